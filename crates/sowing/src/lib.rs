@@ -1,0 +1,50 @@
+//! Every sowing game of the house: one engine, rules as data.
+//!
+//! [`Rules`] says what a game is; the constants in [`games`] are the named ones. A [`Position`] is a
+//! board, the side to move, and where its rules come from: a zero-sized [`Source`] for a named game,
+//! whose every rule the compiler folds, or the [`Rules`] themselves for what people type. The
+//! [`Packed`] board holds up to seven houses a side and 255 seeds in sixteen bytes; the [`Wide`] one
+//! holds any board. A [`Match`] adds what spans positions: repetition, sets, rounds, burnt houses
+//! and the simultaneous opening. A [`Setup`] is any board a person may type; it becomes a position
+//! over one checked bridge, [`Position::from_setup`].
+//!
+//! Left out on purpose: players, evaluations, drawing, names of people.
+//!
+//! ```
+//! use sowing::{Action, House, Position, games::Kalah};
+//!
+//! let mut position = Position::<Kalah>::start(Kalah);
+//! let sown = position.sow(House::new(3).unwrap()); // its last seed falls in the store
+//! assert!(sown.extra_turn);
+//! assert_eq!(position.to_string(), "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> s");
+//! ```
+
+mod action;
+mod board;
+pub mod games;
+mod matches;
+mod notation;
+mod opening;
+mod perft;
+mod position;
+mod rules;
+mod setup;
+mod side;
+pub mod trace;
+mod track;
+mod wide;
+
+pub use action::{Action, House, ParseActionError, Refusal};
+pub use board::{Board, Packed};
+pub use matches::{Match, RoundResult, SeriesState, Sowing};
+pub use notation::ParseSetupError;
+pub use perft::{Leaves, perft};
+pub use position::{Pit, Position, Source, Sown, Stage};
+pub use rules::{
+    Ends, EvenCapture, ExtraTurn, FirstSeed, Key, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority,
+    Opening, OppositeCapture, Pie, Relay, Repetition, Rest, RuleError, Rules, RulesFault, Series,
+    Stores,
+};
+pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};
+pub use side::{BySide, Side};
+pub use wide::Wide;

@@ -1,0 +1,399 @@
+//! What spans positions: repetition, sets, rounds with burnt houses, and the simultaneous opening.
+
+use crate::action::{Action, House, Refusal};
+use crate::board::{Board, Packed};
+use crate::opening::Together;
+use crate::position::{Position, Source};
+use crate::rules::{Opening, Repetition, Rules, Series};
+use crate::setup::{Setup, SetupErrors};
+use crate::side::{BySide, Side};
+use game::{Game, Observe, PerfectInformation, Seat, State, Turn};
+use std::fmt::{self, Debug, Display};
+
+/// A whole game of sowing, from the first action to the final scores.
+///
+/// With a packed board it takes at most 64 bytes. What spans positions lies behind a pointer, and in
+/// games where nothing does there is nothing there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match<S: Source = Rules, B: Board = Packed> {
+    position: Position<S, B>,
+    span: Option<Box<Span<S, B>>>,
+}
+
+const _: () = assert!(size_of::<Match<Rules, Packed>>() <= 64);
+
+/// What spans positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Span<S, B> {
+    series: SeriesState,
+    together: Option<Together>,
+    /// The positions since seeds last went to a store, this one included: none earlier can return.
+    /// Kept under a rule of repetition only.
+    seen: Vec<Position<S, B>>,
+}
+
+/// How far a series of sets or rounds has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeriesState {
+    /// The set or round being played, from 1.
+    pub number: u16,
+    /// The side that began it.
+    pub starter: Side,
+    /// Half points in sets that are finished: two for one won, one for one drawn.
+    pub half_points: BySide<u32>,
+    /// How the last finished set or round ended.
+    pub last: Option<RoundResult>,
+    /// Whether the series is finished.
+    pub over: bool,
+}
+
+/// How a set or a round ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundResult {
+    /// Its number, from 1.
+    pub number: u16,
+    /// Each side's seeds, the rest included.
+    pub scores: BySide<u32>,
+    /// Whether the third coming of a position ended it.
+    pub by_repetition: bool,
+}
+
+impl<S: Source, B: Board> Match<S, B> {
+    /// Returns the start, South to begin.
+    ///
+    /// # Panics
+    ///
+    /// See [`Position::start`].
+    pub fn start(source: S) -> Self {
+        Self::start_with(source, Side::South)
+    }
+
+    /// Returns the start with this side to begin.
+    ///
+    /// # Panics
+    ///
+    /// See [`Position::start`].
+    pub fn start_with(source: S, first: Side) -> Self {
+        let mut this = Self::new(Position::start_with(source, first));
+        this.open_round(first);
+        this.settle(false);
+        this
+    }
+
+    /// Returns the match that goes on from a setup, as its first set or round and by turns.
+    ///
+    /// # Errors
+    ///
+    /// Every reason why the setup is no position; see [`Position::from_setup`].
+    pub fn from_setup(source: S, setup: &Setup) -> Result<Self, SetupErrors> {
+        let mut this = Self::new(Position::from_setup(source, setup)?);
+        this.settle(false);
+        Ok(this)
+    }
+
+    fn new(position: Position<S, B>) -> Self {
+        let rules = position.rules();
+        let spans = rules.repetition != Repetition::None
+            || rules.series != Series::Sets(1)
+            || rules.opening != Opening::Turns;
+        let span = spans.then(|| {
+            Box::new(Span {
+                series: SeriesState {
+                    number: 1,
+                    starter: position.mover(),
+                    half_points: BySide::default(),
+                    last: None,
+                    over: false,
+                },
+                together: None,
+                seen: Vec::new(),
+            })
+        });
+        Self { position, span }
+    }
+
+    /// Returns the position. While a simultaneous opening is under way, seeds in hands are on no
+    /// board.
+    pub const fn position(&self) -> &Position<S, B> {
+        &self.position
+    }
+
+    /// Returns how far the series has gone, or `None` for a single set.
+    pub fn series(&self) -> Option<&SeriesState> {
+        self.span.as_ref().map(|span| &span.series)
+    }
+
+    /// Tells whether a simultaneous opening is under way.
+    pub fn is_opening_together(&self) -> bool {
+        self.span.as_ref().is_some_and(|span| span.together.is_some())
+    }
+
+    /// Returns all seeds, those in hands included.
+    pub fn total(&self) -> u32 {
+        let together = self.span.as_ref().and_then(|span| span.together.as_ref());
+        self.position.total() + together.map_or(0, Together::in_hands)
+    }
+
+    /// Returns the side that is to choose, or `None` when the game is over.
+    pub fn side_to_choose(&self) -> Option<Side> {
+        if let Some(span) = &self.span {
+            if span.series.over {
+                return None;
+            }
+            if let Some(together) = &span.together {
+                return together.chooser();
+            }
+        }
+        (!self.position.has_ended()).then(|| self.position.mover())
+    }
+
+    /// Sets a new round up: the simultaneous opening where the rules have one.
+    fn open_round(&mut self, first: Side) {
+        let together = self.position.rules().opening == Opening::Together;
+        if together && !self.position.has_ended() {
+            // An opening is seen by South, whoever would begin by turns.
+            if first == Side::North {
+                self.position.pass();
+            }
+            if let Some(span) = &mut self.span {
+                span.together = Some(Together::new());
+            }
+        }
+    }
+
+    /// Does what follows an action: the third coming, the end of a set or round, the next one.
+    fn settle(&mut self, stores_changed: bool) {
+        let rules = self.position.rules();
+        let Some(span) = &mut self.span else { return };
+        if span.together.is_some() {
+            return;
+        }
+        let mut by_repetition = false;
+        if rules.repetition == Repetition::Own && !self.position.has_ended() {
+            if stores_changed {
+                span.seen.clear();
+            }
+            span.seen.push(self.position.clone());
+            let times = span.seen.iter().filter(|&seen| *seen == self.position).count();
+            if times >= 3 {
+                self.position.end_with_own_sides();
+                by_repetition = true;
+            }
+        }
+        while self.position.has_ended() {
+            let Some(span) = &mut self.span else { return };
+            if span.series.over {
+                return;
+            }
+            let scores = self.position.scores();
+            let series = &mut span.series;
+            series.last = Some(RoundResult { number: series.number, scores, by_repetition });
+            span.seen.clear();
+            by_repetition = false;
+            let starter = series.starter.other();
+            let next = match rules.series {
+                Series::Sets(sets) => {
+                    for side in Side::BOTH {
+                        series.half_points[side] += match scores[side].cmp(&scores[side.other()]) {
+                            std::cmp::Ordering::Greater => 2,
+                            std::cmp::Ordering::Equal => 1,
+                            std::cmp::Ordering::Less => 0,
+                        };
+                    }
+                    (series.number < sets)
+                        .then(|| Position::start_with(self.position.source(), starter))
+                }
+                Series::Rounds(rounds) if rounds > 0 && series.number >= rounds => None,
+                Series::Rounds(_) => refill(&self.position, starter),
+            };
+            match next {
+                Some(position) => {
+                    series.number = series.number.saturating_add(1);
+                    series.starter = starter;
+                    self.position = position;
+                    self.open_round(starter);
+                    if self.is_opening_together() {
+                        return;
+                    }
+                    if rules.repetition == Repetition::Own
+                        && let Some(span) = &mut self.span
+                    {
+                        span.seen.push(self.position.clone());
+                    }
+                }
+                None => series.over = true,
+            }
+        }
+    }
+}
+
+/// Returns the next round: every side fills its houses from its store, beginning beside it, and the
+/// houses that it cannot fill are burnt. `None` when a side cannot fill one.
+fn refill<S: Source, B: Board>(ended: &Position<S, B>, starter: Side) -> Option<Position<S, B>> {
+    let rules = ended.rules();
+    let houses = usize::from(rules.houses);
+    let scores = ended.scores();
+    let stride = B::stride(rules.houses);
+    let mut board = B::empty(rules.houses);
+    for (side, first) in [(starter, 0), (starter.other(), stride)] {
+        let filled = scores[side].checked_div(rules.seeds).unwrap_or(0).min(houses as u32);
+        if filled == 0 {
+            return None;
+        }
+        for house in 0..houses {
+            if house + filled as usize >= houses {
+                board.add(first + house, rules.seeds);
+            } else {
+                board.burn(first + house);
+            }
+        }
+        board.add(first + stride - 1, scores[side] - filled * rules.seeds);
+    }
+    let stage = Position::<S, B>::first_stage(&rules);
+    Some(Position::assemble(ended.source(), board, starter, stage, true))
+}
+
+impl<S: Source, B: Board> Match<S, B> {
+    fn check_together(&self, side: Side, action: Action) -> Result<(), Refusal> {
+        let houses = self.position.rules().houses;
+        match action {
+            Action::Swap => Err(Refusal::NoSwap),
+            Action::Sow(house) if house.number() > houses => {
+                Err(Refusal::NoSuchHouse { house, houses })
+            }
+            Action::Sow(house) if self.position.is_burnt(side, house) => {
+                Err(Refusal::BurntHouse { house })
+            }
+            Action::Sow(house) if self.position.seeds(crate::Pit::House(side, house)) == 0 => {
+                Err(Refusal::EmptyHouse { house })
+            }
+            Action::Sow(_) => Ok(()),
+        }
+    }
+}
+
+impl<S: Source, B: Board> State for Match<S, B> {
+    type Action = Action;
+    type Refusal = Refusal;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        self.side_to_choose().map_or(Turn::Over, |side| Turn::Seat(side.seat()))
+    }
+
+    fn actions(&self, out: &mut Vec<Action>) {
+        if self.is_opening_together() {
+            if let Some(side) = self.side_to_choose() {
+                let houses = (1..=self.position.rules().houses).filter_map(House::new);
+                let actions = houses.map(Action::Sow);
+                out.extend(actions.filter(|&action| self.check_together(side, action).is_ok()));
+            }
+        } else if self.side_to_choose().is_some() {
+            self.position.actions(out);
+        }
+    }
+
+    fn check(&self, action: Action) -> Result<(), Refusal> {
+        match self.side_to_choose() {
+            None => Err(Refusal::Over),
+            Some(side) if self.is_opening_together() => self.check_together(side, action),
+            Some(_) => self.position.check(action),
+        }
+    }
+
+    fn play_unchecked(&mut self, action: Action) {
+        let together = self.span.as_mut().and_then(|span| span.together.as_mut());
+        if let (Some(together), Action::Sow(house)) = (together, action) {
+            together.choose(&mut self.position, house);
+            if together.chooser().is_none() {
+                let next = together.next_mover();
+                if let Some(span) = &mut self.span {
+                    span.together = None;
+                }
+                self.position.go_on(next == Some(Side::North));
+                self.settle(true);
+            }
+            return;
+        }
+        let stores_changed = match action {
+            // Under a rule of repetition only captures bring seeds to a store that nobody sows into;
+            // elsewhere a list that is longer than it need be does no harm.
+            Action::Sow(house) => self.position.sow(house).captured > 0,
+            Action::Swap => {
+                self.position.swap();
+                true
+            }
+        };
+        self.settle(stores_changed);
+    }
+
+    /// Returns seeds, or in a match of several sets half points.
+    fn score(&self, seat: Seat) -> i32 {
+        match (&self.span, self.position.rules().series) {
+            (Some(span), Series::Sets(2..)) => span.series.half_points[Side::of(seat)] as i32,
+            _ if self.is_opening_together() => {
+                self.position.seeds(crate::Pit::Store(Side::of(seat))) as i32
+            }
+            _ => self.position.score(seat),
+        }
+    }
+}
+
+impl<S: Source, B: Board> Observe for Match<S, B> {
+    type Observation = Self;
+
+    fn observe(&self, _seat: Seat) -> Self {
+        self.clone()
+    }
+}
+
+impl<S: Source, B: Board> PerfectInformation for Match<S, B> {}
+
+impl<S: Source, B: Board> Display for Match<S, B> {
+    /// Writes the position, and where several sets or rounds are played, which one it is.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.position, f)?;
+        match (self.series(), self.position.rules().series) {
+            (Some(series), Series::Sets(sets @ 2..)) => {
+                let BySide { south, north } = series.half_points;
+                write!(f, " set {} of {sets}, half points {south}:{north}", series.number)
+            }
+            (Some(series), Series::Rounds(_)) => write!(f, " round {}", series.number),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A sowing game under given rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Sowing<S: Source = Rules, B: Board = Packed> {
+    name: &'static str,
+    source: S,
+    board: std::marker::PhantomData<B>,
+}
+
+impl<S: Source, B: Board> Sowing<S, B> {
+    /// Returns the game of this name under these rules.
+    pub const fn new(name: &'static str, source: S) -> Self {
+        Self { name, source, board: std::marker::PhantomData }
+    }
+}
+
+impl<S: Source, B: Board> Game for Sowing<S, B> {
+    type State = Match<S, B>;
+
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn start(&self) -> Match<S, B> {
+        Match::start(self.source)
+    }
+}

@@ -1,0 +1,144 @@
+//! Positions as text: `<m,southStore,northStore,S1..Sm,N1..Nm> s`.
+//!
+//! Each side's houses stand in that side's own sowing order, a burnt house is `x`, and the side to
+//! move follows as `s` or `n`. Where the first turn has gone further or less far than the board shows
+//! by itself, one more word says so: `fresh`, `first-turn`, `swap` or `later`.
+
+use crate::board::Board;
+use crate::position::{Position, Source, Stage};
+use crate::rules::MAX_HOUSES;
+use crate::setup::{HouseSetup, Setup};
+use crate::side::{BySide, Side};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// Why a text is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseSetupError {
+    /// The form is wrong altogether.
+    #[error("expected `<m,southStore,northStore,S1..Sm,N1..Nm> s` (or `n`), found `{0}`")]
+    Form(String),
+    /// A number is none, or too large.
+    #[error("number {place}, `{found}`: expected a whole number of seeds{}",
+        if *.place > 3 { ", or x for a burnt house" } else { "" })]
+    Number {
+        /// Which of the numbers, from 1.
+        place: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// The number of houses cannot be played.
+    #[error("{0} houses a side: expected 1 to {MAX_HOUSES}")]
+    Houses(u64),
+    /// There are more or fewer numbers than the number of houses asks for.
+    #[error("expected {expected} numbers for {houses} houses a side, found {found}")]
+    Count {
+        /// The number of houses.
+        houses: u64,
+        /// How many numbers there should be.
+        expected: u64,
+        /// How many there are.
+        found: usize,
+    },
+    /// The side to move is neither `s` nor `n`.
+    #[error("the side to move is `{0}`: expected `s` or `n`")]
+    Mover(String),
+    /// The word after the side to move is unknown.
+    #[error("`{0}` after the side to move: expected fresh, first-turn, swap, later, or nothing")]
+    Stage(String),
+}
+
+const STAGES: [(Stage, &str); 4] = [
+    (Stage::Fresh, "fresh"),
+    (Stage::FirstTurn, "first-turn"),
+    (Stage::SwapOffered, "swap"),
+    (Stage::Later, "later"),
+];
+
+impl FromStr for Setup {
+    type Err = ParseSetupError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSetupError> {
+        let form = || ParseSetupError::Form(text.to_owned());
+        let (numbers, rest) =
+            text.trim().strip_prefix('<').and_then(|t| t.split_once('>')).ok_or_else(form)?;
+        let mut words = rest.split_whitespace();
+        let mover = match words.next() {
+            Some("s") => Side::South,
+            Some("n") => Side::North,
+            Some(other) => return Err(ParseSetupError::Mover(other.to_owned())),
+            None => return Err(form()),
+        };
+        let stage = match words.next() {
+            None => None,
+            Some(word) => Some(
+                STAGES
+                    .iter()
+                    .find(|(_, name)| *name == word)
+                    .ok_or_else(|| ParseSetupError::Stage(word.to_owned()))?
+                    .0,
+            ),
+        };
+        if words.next().is_some() {
+            return Err(form());
+        }
+
+        let fields: Vec<&str> = numbers.split(',').map(str::trim).collect();
+        let number = |index: usize| {
+            let found = fields.get(index).copied().unwrap_or_default();
+            let all_digits = !found.is_empty() && found.bytes().all(|b| b.is_ascii_digit());
+            all_digits.then(|| found.parse::<u64>().ok()).flatten().ok_or_else(|| {
+                ParseSetupError::Number { place: index + 1, found: found.to_owned() }
+            })
+        };
+        let houses = number(0)?;
+        if !(1..=u64::from(MAX_HOUSES)).contains(&houses) {
+            return Err(ParseSetupError::Houses(houses));
+        }
+        let expected = 3 + 2 * houses;
+        if fields.len() as u64 != expected {
+            return Err(ParseSetupError::Count { houses, expected, found: fields.len() });
+        }
+        let houses = houses as usize;
+        let house = |index: usize| {
+            if fields[index] == "x" {
+                Ok(HouseSetup::Burnt)
+            } else {
+                number(index).map(HouseSetup::Seeds)
+            }
+        };
+        let stores = BySide { south: number(1)?, north: number(2)? };
+        let south = (3..3 + houses).map(house).collect::<Result<_, _>>()?;
+        let north = (3 + houses..3 + 2 * houses).map(house).collect::<Result<_, _>>()?;
+        Ok(Self { stores, houses: BySide { south, north }, mover, stage })
+    }
+}
+
+impl Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "<{},{},{}", self.houses.south.len(), self.stores.south, self.stores.north)?;
+        for house in Side::BOTH.into_iter().flat_map(|side| &self.houses[side]) {
+            match house {
+                HouseSetup::Seeds(seeds) => write!(f, ",{seeds}")?,
+                HouseSetup::Burnt => f.write_str(",x")?,
+            }
+        }
+        f.write_str(match self.mover {
+            Side::South => "> s",
+            Side::North => "> n",
+        })?;
+        match self.stage {
+            Some(stage) => {
+                let (_, name) = STAGES[stage as usize];
+                write!(f, " {name}")
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl<S: Source, B: Board> Display for Position<S, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.to_setup(), f)
+    }
+}

@@ -1,0 +1,611 @@
+//! A moment of one set or round: whose turn, what may be sown, and what a sowing does.
+
+use crate::action::{Action, House, Refusal};
+use crate::board::{Board, Packed};
+use crate::rules::{
+    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, Majority, OppositeCapture, Pie, Relay,
+    Rest, Rules, Stores,
+};
+use crate::side::{BySide, Side};
+use game::{Observe, PerfectInformation, Seat, State, Turn};
+use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
+
+/// Where a position's rules come from.
+///
+/// A zero-sized type returns a constant, and the compiler folds every question about it; [`Rules`]
+/// are a source themselves, for what is known only at run time. Both run the same body.
+pub trait Source: Copy + Debug + PartialEq + Eq + Hash {
+    /// Returns the rules, always the same for one value.
+    fn rules(&self) -> Rules;
+}
+
+impl Source for Rules {
+    #[inline(always)]
+    fn rules(&self) -> Rules {
+        *self
+    }
+}
+
+/// How far the first turn of a game has gone; always [`Later`](Stage::Later) under rules to which it
+/// does not matter ([`Rules::has_first_move`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// No move has been made.
+    Fresh,
+    /// The player who began moves again.
+    FirstTurn,
+    /// The second player moves for the first time, and under the pie rule may swap.
+    SwapOffered,
+    /// All else.
+    Later,
+}
+
+/// A house or a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pit {
+    /// A house of this side, by its number in that side's sowing order.
+    House(Side, House),
+    /// The store of this side.
+    Store(Side),
+}
+
+/// What one sowing did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sown {
+    /// Seeds that a capture rule took, the lone last seed included where it goes along; neither the
+    /// seeds sown into the store nor the rest at the end.
+    pub captured: u32,
+    /// Whether the same side is to move again. Where the game ends when the side to move has no seeds,
+    /// a last seed in the store gives the turn even to a side that has none left.
+    pub extra_turn: bool,
+    /// Laps, at least 1.
+    pub laps: u64,
+    /// Seeds dropped in all laps together.
+    pub seeds: u64,
+    /// Where the last seed fell.
+    pub last: Pit,
+}
+
+/// A moment of one set or round: everything its future depends on but earlier positions.
+///
+/// What spans positions (repetition, sets, rounds, the simultaneous opening) is a
+/// [`Match`](crate::Match)'s. The board is seen by the mover. With a packed board and folded rules a
+/// position is 32 bytes, with rules met at run time at most 64.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<S = Rules, B = Packed> {
+    board: B,
+    source: S,
+    mover: Side,
+    stage: Stage,
+    /// Whether every relay from here on is known to end: the position was reached from a start, not
+    /// set by hand. A hint that spares work, so no part of equality.
+    finite: bool,
+}
+
+const _: () = assert!(size_of::<Position<Rules, Packed>>() <= 64);
+const _: () = assert!(size_of::<Position<crate::games::Kalah, Packed>>() <= 32);
+
+impl<S: PartialEq, B: PartialEq> PartialEq for Position<S, B> {
+    fn eq(&self, other: &Self) -> bool {
+        self.mover == other.mover
+            && self.stage == other.stage
+            && self.board == other.board
+            && self.source == other.source
+    }
+}
+
+impl<S: Eq, B: Eq> Eq for Position<S, B> {}
+
+impl<S: Hash, B: Hash> Hash for Position<S, B> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.board.hash(state);
+        self.source.hash(state);
+        self.mover.hash(state);
+        self.stage.hash(state);
+    }
+}
+
+impl<S: Source, B: Board> Position<S, B> {
+    /// Returns the start, South to move.
+    ///
+    /// # Panics
+    ///
+    /// When the rules contradict themselves or the board is too small for them. Rules that people
+    /// typed are asked first, by [`Rules::faults`] and [`Rules::fits_packed`].
+    pub fn start(source: S) -> Self {
+        Self::start_with(source, Side::South)
+    }
+
+    /// Returns the start with this side to move.
+    ///
+    /// # Panics
+    ///
+    /// See [`Position::start`].
+    pub fn start_with(source: S, first: Side) -> Self {
+        let rules = source.rules();
+        let faults = rules.faults();
+        assert!(faults.is_empty(), "rules without faults: {faults:?}");
+        assert!(
+            rules.houses <= B::MAX_HOUSES && u64::from(rules.total()) <= B::MAX_TOTAL,
+            "a board that is large enough for {rules}"
+        );
+        let mut board = B::empty(rules.houses);
+        let stride = B::stride(rules.houses);
+        for house in 0..usize::from(rules.houses) {
+            board.add(house, rules.seeds);
+            board.add(stride + house, rules.seeds);
+        }
+        Self::assemble(source, board, first, Self::first_stage(&rules), true)
+    }
+
+    /// Puts a position together, banking the rest where it is over.
+    pub(crate) fn assemble(source: S, board: B, mover: Side, stage: Stage, finite: bool) -> Self {
+        let mut position = Self { board, source, mover, stage, finite };
+        if position.has_ended() {
+            position.bank_rest();
+        }
+        position
+    }
+
+    /// The stage of a start under these rules.
+    pub(crate) const fn first_stage(rules: &Rules) -> Stage {
+        if rules.has_first_move() { Stage::Fresh } else { Stage::Later }
+    }
+
+    /// Returns where the rules come from.
+    pub const fn source(&self) -> S {
+        self.source
+    }
+
+    /// Returns the rules.
+    #[inline(always)]
+    pub fn rules(&self) -> Rules {
+        self.source.rules()
+    }
+
+    /// Returns the board, seen by the mover.
+    pub const fn board(&self) -> &B {
+        &self.board
+    }
+
+    /// Returns how far the first turn has gone.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    pub(crate) const fn is_finite(&self) -> bool {
+        self.finite
+    }
+
+    pub(crate) const fn board_mut(&mut self) -> &mut B {
+        &mut self.board
+    }
+
+    /// Returns the side to move; of a game that is over, the side that would have moved.
+    pub const fn mover(&self) -> Side {
+        self.mover
+    }
+
+    /// Returns the seeds in a pit.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such house.
+    pub fn seeds(&self, pit: Pit) -> u32 {
+        self.board.seeds(self.place(pit))
+    }
+
+    /// Returns the seeds in a side's houses, all together.
+    pub fn side_sum(&self, side: Side) -> u32 {
+        self.sum_at(if side == self.mover { 0 } else { B::stride(self.rules().houses) })
+    }
+
+    /// Tells whether a house is burnt.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such house.
+    pub fn is_burnt(&self, side: Side, house: House) -> bool {
+        self.board.is_burnt(self.place(Pit::House(side, house)))
+    }
+
+    /// Returns all seeds on the board.
+    pub fn total(&self) -> u32 {
+        let stride = B::stride(self.rules().houses);
+        let stores = self.board.seeds(stride - 1) + self.board.seeds(2 * stride - 1);
+        self.sum_at(0) + self.sum_at(stride) + stores
+    }
+
+    /// Returns the place of a pit on the board, as the mover sees it.
+    pub(crate) fn place(&self, pit: Pit) -> usize {
+        let houses = self.rules().houses;
+        let stride = B::stride(houses);
+        let (side, place) = match pit {
+            Pit::House(side, house) => {
+                assert!(house.number() <= houses, "house {house} of {houses}");
+                (side, house.index())
+            }
+            Pit::Store(side) => (side, stride - 1),
+        };
+        if side == self.mover { place } else { stride + place }
+    }
+
+    /// Returns the pit at a place of the board as `mover` sees it.
+    fn pit(place: usize, houses: u16, mover: Side) -> Pit {
+        let stride = B::stride(houses);
+        let (side, place) =
+            if place < stride { (mover, place) } else { (mover.other(), place - stride) };
+        if place == stride - 1 {
+            Pit::Store(side)
+        } else {
+            Pit::House(side, House::from_index(place))
+        }
+    }
+
+    fn sum_at(&self, first: usize) -> u32 {
+        let houses = usize::from(self.rules().houses);
+        (first..first + houses).map(|place| self.board.seeds(place)).sum()
+    }
+
+    /// Tells whether the set or round is over.
+    #[inline]
+    pub fn has_ended(&self) -> bool {
+        let rules = self.rules();
+        if self.board.is_own_side_empty() {
+            return true;
+        }
+        // Where the rest is banked, an end by the other side's emptiness has emptied this side too. A
+        // board set by hand with seeds on the mover's side alone is played on: the rule asks after a
+        // move.
+        if rules.leftovers == Leftovers::Counted && self.ends_by_other_side(&rules) {
+            return true;
+        }
+        if rules.majority == Majority::On {
+            let stride = B::stride(rules.houses);
+            let more = self.board.seeds(stride - 1).max(self.board.seeds(2 * stride - 1));
+            if 2 * u64::from(more) > u64::from(self.total()) {
+                return true;
+            }
+        }
+        rules.relay == Relay::NextHouse && !self.finite && self.playable_houses().next().is_none()
+    }
+
+    fn ends_by_other_side(&self, rules: &Rules) -> bool {
+        rules.ends == Ends::EitherEmpty && self.board.is_other_side_empty()
+    }
+
+    /// Returns the houses that may be sown if the game is not over, ascending.
+    fn playable_houses(&self) -> impl Iterator<Item = House> {
+        (0..usize::from(self.rules().houses))
+            .filter(|&place| self.board.seeds(place) > 0 && !self.is_endless(place))
+            .map(House::from_index)
+    }
+
+    /// Returns the houses that may be sown, ascending; none when the game is over.
+    pub fn houses(&self) -> impl Iterator<Item = House> {
+        let over = self.has_ended();
+        self.playable_houses().take_while(move |_| !over)
+    }
+
+    /// Tells whether sides may be swapped now.
+    pub fn may_swap(&self) -> bool {
+        self.rules().pie == Pie::On && self.stage == Stage::SwapOffered && !self.has_ended()
+    }
+
+    /// Tells whether the relay from an own house would never end.
+    fn is_endless(&self, place: usize) -> bool {
+        if self.rules().relay != Relay::NextHouse || self.finite {
+            return false;
+        }
+        self.board.clone().sow_from_next(place, self.rules().houses).is_none()
+    }
+
+    /// Sows a house that may be sown, with all that follows: relay, capture, the turn, the end.
+    ///
+    /// A house that may not be sown gives a position without meaning.
+    #[inline]
+    pub fn sow(&mut self, house: House) -> Sown {
+        let rules = self.source.rules();
+        let stores = rules.stores();
+        let stride = B::stride(rules.houses);
+        let store = stride - 1;
+        let mover = self.mover;
+        let from = house.index();
+
+        let (mut laps, mut seeds, mut captured) = (1, 0, 0);
+        let mut extra_turn = false;
+        let last;
+        if rules.relay == Relay::NextHouse {
+            if let Some(relay) = self.board.sow_from_next(from, rules.houses) {
+                (laps, seeds, captured, last) =
+                    (relay.laps, relay.seeds, relay.captured, relay.last);
+            } else {
+                // Not legal; the turn passes with nothing sown, which harms no law.
+                last = from;
+            }
+        } else {
+            let mut lifted = self.board.take(from);
+            if rules.first_seed == FirstSeed::Origin && lifted >= 2 {
+                self.board.add(from, 1);
+                lifted -= 1;
+            }
+            let mut place = self.board.lap(from, lifted, rules.houses, stores);
+            seeds += u64::from(lifted);
+            if rules.relay == Relay::Occupied {
+                // Every circuit of the track banks a seed, so this ends.
+                while place != store && self.board.seeds(place) > 1 {
+                    lifted = self.board.take(place);
+                    place = self.board.lap(place, lifted, rules.houses, stores);
+                    seeds += u64::from(lifted);
+                    laps += 1;
+                }
+            }
+            last = place;
+            if place == store {
+                extra_turn = match rules.extra_turn {
+                    ExtraTurn::Never => false,
+                    ExtraTurn::NotOnFirstMove => self.stage != Stage::Fresh,
+                    ExtraTurn::Always => true,
+                };
+            } else {
+                captured = self.capture(place, &rules);
+            }
+        }
+
+        if !extra_turn {
+            self.pass();
+        }
+        if rules.has_first_move() {
+            self.stage = match self.stage {
+                Stage::Fresh | Stage::FirstTurn if extra_turn => Stage::FirstTurn,
+                Stage::Fresh | Stage::FirstTurn if rules.pie == Pie::On => Stage::SwapOffered,
+                _ => Stage::Later,
+            };
+        }
+        let over = self.finish();
+        Sown {
+            captured,
+            // An end that does not wait for a side to move leaves no turn to take.
+            extra_turn: extra_turn
+                && !(over && (rules.ends == Ends::EitherEmpty || rules.majority == Majority::On)),
+            laps,
+            seeds,
+            last: Self::pit(last, rules.houses, mover),
+        }
+    }
+
+    /// Takes what a last seed in a house, at `place`, captures, and returns how much.
+    #[inline(always)]
+    fn capture(&mut self, place: usize, rules: &Rules) -> u32 {
+        let houses = usize::from(rules.houses);
+        let stride = B::stride(rules.houses);
+        let mut captured = 0;
+        if place < stride {
+            if rules.opposite != OppositeCapture::Never && self.board.seeds(place) == 1 {
+                let opposite = stride + houses - 1 - place;
+                let there = self.board.seeds(opposite);
+                if there > 0 || rules.opposite == OppositeCapture::Always {
+                    captured = self.board.take(opposite) + self.board.take(place);
+                }
+            }
+        } else if rules.even == EvenCapture::Always && self.board.seeds(place).is_multiple_of(2) {
+            captured = self.board.take(place);
+        }
+        self.board.add(stride - 1, captured);
+        captured
+    }
+
+    /// Changes sides: each player takes over what the other had, and the one who began moves.
+    pub(crate) fn swap(&mut self) {
+        // The board is seen by the mover. The new mover has what the old mover's opponent had not:
+        // the board stays as it is seen, and only the seats change.
+        self.mover = self.mover.other();
+        self.stage = Stage::Later;
+    }
+
+    /// Turns the board round for the other side to move.
+    pub(crate) fn pass(&mut self) {
+        self.board.flip();
+        self.mover = self.mover.other();
+    }
+
+    /// Goes on after a simultaneous opening, seen by South, with North to move if it is so.
+    pub(crate) fn go_on(&mut self, north: bool) {
+        if north {
+            self.pass();
+        }
+        self.finish();
+    }
+
+    /// Banks the rest if a move ended the game, and tells whether it did.
+    #[inline]
+    fn finish(&mut self) -> bool {
+        let over = self.has_ended() || self.ends_by_other_side(&self.rules());
+        if over {
+            self.bank_rest();
+        }
+        over
+    }
+
+    fn bank_rest(&mut self) {
+        if self.rules().leftovers == Leftovers::Banked {
+            let split = self.rest();
+            self.bank(split);
+        }
+    }
+
+    /// Ends the game, each side banking the seeds in its own houses.
+    pub(crate) fn end_with_own_sides(&mut self) {
+        let split = BySide::new(|side| self.side_sum(side));
+        self.bank(split);
+    }
+
+    fn bank(&mut self, split: BySide<u32>) {
+        let stride = B::stride(self.rules().houses);
+        for house in 0..usize::from(self.rules().houses) {
+            self.board.take(house);
+            self.board.take(stride + house);
+        }
+        self.board.add(stride - 1, split[self.mover]);
+        self.board.add(2 * stride - 1, split[self.mover.other()]);
+    }
+
+    /// Returns who gets how much of the seeds in houses if the game ends here.
+    fn rest(&self) -> BySide<u32> {
+        let own = BySide::new(|side| self.side_sum(side));
+        match self.rules().rest {
+            Rest::Emptier if own.south == 0 || own.north == 0 => {
+                BySide { south: own.north, north: own.south }
+            }
+            // One side is empty, or the end left seeds on both and nobody emptied theirs.
+            Rest::Emptier | Rest::Owner | Rest::Opponent => own,
+        }
+    }
+
+    /// Returns each side's seeds: the stores while the game runs, and with the rest once it is over.
+    pub fn scores(&self) -> BySide<u32> {
+        let over = self.has_ended();
+        let rest = self.rest();
+        BySide::new(|side| self.seeds(Pit::Store(side)) + if over { rest[side] } else { 0 })
+    }
+}
+
+/// What the next-house relay did.
+struct RelayEnd {
+    laps: u64,
+    seeds: u64,
+    captured: u32,
+    last: usize,
+}
+
+/// The next-house relay on any board.
+trait SowFromNext: Board {
+    /// Returns the house after a house, on either side, passing over stores.
+    #[inline(always)]
+    fn next_house(place: usize, houses: u16) -> usize {
+        let (stride, houses) = (Self::stride(houses), usize::from(houses));
+        if place + 1 == houses {
+            stride
+        } else if place + 1 == stride + houses {
+            0
+        } else {
+            place + 1
+        }
+    }
+
+    /// Sows from an own house lap by lap until the next house is empty, and banks the house after it.
+    ///
+    /// Returns `None`, the board as it was, when the relay would never end. Undoing a lap is
+    /// unique, so laps permute the pairs of a board and a house to lift, and a relay that does not
+    /// end comes back to the pair it began with: that pair alone has to be compared.
+    fn sow_from_next(&mut self, from: usize, houses: u16) -> Option<RelayEnd> {
+        let before = self.clone();
+        let mut relay = RelayEnd { laps: 0, seeds: 0, captured: 0, last: from };
+        let mut place = from;
+        loop {
+            let lifted = self.take(place);
+            relay.last = self.lap(place, lifted, houses, Stores::Skipped);
+            relay.laps += 1;
+            relay.seeds += u64::from(lifted);
+            place = Self::next_house(relay.last, houses);
+            if self.seeds(place) == 0 {
+                relay.captured = self.take(Self::next_house(place, houses));
+                self.add(Self::stride(houses) - 1, relay.captured);
+                return Some(relay);
+            }
+            if place == from && *self == before {
+                *self = before;
+                return None;
+            }
+        }
+    }
+}
+
+impl<B: Board> SowFromNext for B {}
+
+impl<S: Source> Position<S, Packed> {
+    /// Returns a bit for each own house with seeds: bit `8 i + 7` for house `i` from 0.
+    ///
+    /// These are the legal houses while [`has_ended`](Self::has_ended) is false, but under the
+    /// next-house relay in positions set by hand, where some may be endless.
+    #[inline(always)]
+    pub const fn occupied_bits(&self) -> u64 {
+        self.board.occupied_bits()
+    }
+
+    /// Puts a position of the middle of a game together from its board, seen by the mover; for
+    /// engines that keep boards and nothing else.
+    ///
+    /// The board must be one that the rules can hold. The rest is banked where the game is over.
+    pub fn from_board(source: S, board: Packed, mover: Side) -> Self {
+        Self::assemble(source, board, mover, Stage::Later, false)
+    }
+}
+
+impl<S: Source, B: Board> State for Position<S, B> {
+    type Action = Action;
+    type Refusal = Refusal;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        if self.has_ended() { Turn::Over } else { Turn::Seat(self.mover.seat()) }
+    }
+
+    fn actions(&self, out: &mut Vec<Action>) {
+        out.extend(self.houses().map(Action::Sow));
+        if self.may_swap() {
+            out.push(Action::Swap);
+        }
+    }
+
+    fn check(&self, action: Action) -> Result<(), Refusal> {
+        if self.has_ended() {
+            return Err(Refusal::Over);
+        }
+        let houses = self.rules().houses;
+        match action {
+            Action::Swap if self.may_swap() => Ok(()),
+            Action::Swap => Err(Refusal::NoSwap),
+            Action::Sow(house) if house.number() > houses => {
+                Err(Refusal::NoSuchHouse { house, houses })
+            }
+            Action::Sow(house) if self.board.is_burnt(house.index()) => {
+                Err(Refusal::BurntHouse { house })
+            }
+            Action::Sow(house) if self.board.seeds(house.index()) == 0 => {
+                Err(Refusal::EmptyHouse { house })
+            }
+            Action::Sow(house) if self.is_endless(house.index()) => {
+                Err(Refusal::EndlessRelay { house })
+            }
+            Action::Sow(_) => Ok(()),
+        }
+    }
+
+    fn play_unchecked(&mut self, action: Action) {
+        match action {
+            Action::Sow(house) => {
+                self.sow(house);
+            }
+            Action::Swap => self.swap(),
+        }
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        self.scores()[Side::of(seat)] as i32
+    }
+}
+
+impl<S: Source, B: Board> Observe for Position<S, B> {
+    type Observation = Self;
+
+    fn observe(&self, _seat: Seat) -> Self {
+        self.clone()
+    }
+}
+
+impl<S: Source, B: Board> PerfectInformation for Position<S, B> {}

@@ -1,0 +1,247 @@
+//! Any board a person may type, and the one checked bridge to a position.
+
+use crate::action::House;
+use crate::board::Board;
+use crate::position::{Pit, Position, Source, Stage};
+use crate::rules::{Rules, RulesFault};
+use crate::side::{BySide, Side};
+use std::fmt::{self, Display};
+
+/// What a person says of a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HouseSetup {
+    /// It holds so many seeds.
+    Seeds(u64),
+    /// It is burnt.
+    Burnt,
+}
+
+impl HouseSetup {
+    /// Returns the seeds, none in a burnt house.
+    pub const fn seeds(self) -> u64 {
+        match self {
+            Self::Seeds(seeds) => seeds,
+            Self::Burnt => 0,
+        }
+    }
+}
+
+/// Any board a person may type, each side's houses in that side's own sowing order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// Seeds in the stores.
+    pub stores: BySide<u64>,
+    /// The houses.
+    pub houses: BySide<Vec<HouseSetup>>,
+    /// Whose turn it is.
+    pub mover: Side,
+    /// How far the first turn has gone, where it is said; otherwise a start is fresh and all else is
+    /// later.
+    pub stage: Option<Stage>,
+}
+
+/// One reason why a setup is no position under the rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The rules are at fault themselves.
+    #[error("{0}")]
+    Rules(RulesFault),
+    /// The board has another size than the rules say.
+    #[error("{side} has {found} houses; the rules say {expected}")]
+    HouseCount {
+        /// The side.
+        side: Side,
+        /// Houses found.
+        found: usize,
+        /// Houses of the rules.
+        expected: u16,
+    },
+    /// More seeds than can be counted.
+    #[error("{total} seeds on the board; expected at most {most}")]
+    TooManySeeds {
+        /// All seeds.
+        total: u128,
+        /// The most that the board holds.
+        most: u64,
+    },
+    /// The board has more houses than can be held.
+    #[error("{found} houses a side; this board holds at most {most}")]
+    TooManyHouses {
+        /// Houses of the rules.
+        found: u16,
+        /// The most that the board holds.
+        most: u16,
+    },
+    /// A burnt house in a game that burns none.
+    #[error("house {house} of {side} is burnt, but only a game of rounds burns houses")]
+    BurntWithoutRounds {
+        /// The side.
+        side: Side,
+        /// The house.
+        house: House,
+    },
+    /// A stage under rules to which it does not matter.
+    #[error("the first turn matters only with pie=on or first-move-extra-turn=off")]
+    StageWithoutFirstMove,
+    /// A swap under rules that know none.
+    #[error("a swap is offered only with pie=on")]
+    SwapWithoutPie,
+}
+
+/// Every reason why a setup is no position, never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupErrors(pub Vec<SetupError>);
+
+impl Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_str("; ")?;
+            }
+            Display::fmt(error, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupErrors {}
+
+impl Setup {
+    /// Returns the start under these rules, this side to move.
+    pub fn start(rules: &Rules, mover: Side) -> Self {
+        let side = vec![HouseSetup::Seeds(u64::from(rules.seeds)); usize::from(rules.houses)];
+        Self {
+            stores: BySide::default(),
+            houses: BySide { south: side.clone(), north: side },
+            mover,
+            stage: None,
+        }
+    }
+
+    /// Returns all seeds.
+    pub fn total(&self) -> u128 {
+        let houses = Side::BOTH.into_iter().flat_map(|side| &self.houses[side]);
+        let houses: u128 = houses.map(|house| u128::from(house.seeds())).sum();
+        houses + u128::from(self.stores.south) + u128::from(self.stores.north)
+    }
+
+    /// Returns the number of houses of the larger side.
+    pub fn size(&self) -> usize {
+        self.houses.south.len().max(self.houses.north.len())
+    }
+
+    /// Tells whether this is a start: empty stores, and the same number of seeds in every house.
+    pub fn is_start(&self) -> bool {
+        let mut houses = Side::BOTH.into_iter().flat_map(|side| &self.houses[side]);
+        self.stores == BySide::default()
+            && houses.all(|&house| {
+                matches!(house, HouseSetup::Seeds(_)) && house == self.houses.south[0]
+            })
+    }
+
+    /// Returns the stage: as it is said, or what the rules and the board make of it.
+    pub fn stage_under(&self, rules: &Rules) -> Stage {
+        self.stage.unwrap_or(if rules.has_first_move() && self.is_start() {
+            Stage::Fresh
+        } else {
+            Stage::Later
+        })
+    }
+
+    /// Lists everything that keeps this from being a position on a board of type `B`.
+    pub fn errors<B: Board>(&self, rules: &Rules) -> Vec<SetupError> {
+        let mut errors: Vec<_> = rules.faults().into_iter().map(SetupError::Rules).collect();
+        for side in Side::BOTH {
+            let found = self.houses[side].len();
+            if found != usize::from(rules.houses) {
+                errors.push(SetupError::HouseCount { side, found, expected: rules.houses });
+            }
+            for (index, house) in self.houses[side].iter().enumerate() {
+                // A house number that no board has is told of by the count already.
+                if *house == HouseSetup::Burnt && !rules.burns() && index < usize::from(u16::MAX) {
+                    let house = House::from_index(index);
+                    errors.push(SetupError::BurntWithoutRounds { side, house });
+                }
+            }
+        }
+        if rules.houses > B::MAX_HOUSES {
+            errors.push(SetupError::TooManyHouses { found: rules.houses, most: B::MAX_HOUSES });
+        }
+        if self.total() > u128::from(B::MAX_TOTAL) {
+            errors.push(SetupError::TooManySeeds { total: self.total(), most: B::MAX_TOTAL });
+        }
+        match self.stage {
+            Some(Stage::Fresh | Stage::FirstTurn) if !rules.has_first_move() => {
+                errors.push(SetupError::StageWithoutFirstMove);
+            }
+            Some(Stage::SwapOffered) if rules.pie == crate::rules::Pie::Off => {
+                errors.push(SetupError::SwapWithoutPie);
+            }
+            _ => {}
+        }
+        errors
+    }
+}
+
+impl<S: Source, B: Board> Position<S, B> {
+    /// Returns the position that a setup describes: the only way from one to the other.
+    ///
+    /// Where the game is over by the rules, the rest is banked as they say.
+    ///
+    /// # Errors
+    ///
+    /// Every reason at once why the rules or the board cannot hold it.
+    ///
+    /// ```
+    /// use sowing::{Packed, Position, Setup, games};
+    ///
+    /// let setup: Setup = "<6,3,0,0,0,9,0,0,0,4> s".parse::<Setup>().unwrap_or_else(|error| {
+    ///     assert_eq!(error.to_string(), "expected 15 numbers for 6 houses a side, found 10");
+    ///     "<2,3,0,0,x,300,0> s".parse().unwrap()
+    /// });
+    /// let error = Position::<_, Packed>::from_setup(games::KALAH, &setup).unwrap_err();
+    /// assert_eq!(error.0.len(), 4, "two house counts, a burnt house, too many seeds: {error}");
+    /// ```
+    pub fn from_setup(source: S, setup: &Setup) -> Result<Self, SetupErrors> {
+        let rules = source.rules();
+        let errors = setup.errors::<B>(&rules);
+        if !errors.is_empty() {
+            return Err(SetupErrors(errors));
+        }
+        let mut board = B::empty(rules.houses);
+        let stride = B::stride(rules.houses);
+        for (side, first) in [(setup.mover, 0), (setup.mover.other(), stride)] {
+            board.add(first + stride - 1, setup.stores[side] as u32);
+            for (index, house) in setup.houses[side].iter().enumerate() {
+                match house {
+                    HouseSetup::Seeds(seeds) => board.add(first + index, *seeds as u32),
+                    HouseSetup::Burnt => board.burn(first + index),
+                }
+            }
+        }
+        let stage = setup.stage_under(&rules);
+        Ok(Self::assemble(source, board, setup.mover, stage, setup.is_start()))
+    }
+
+    /// Returns the setup of this position; [`Position::from_setup`] makes an equal one of it.
+    pub fn to_setup(&self) -> Setup {
+        let houses = BySide::new(|side| {
+            (0..usize::from(self.rules().houses))
+                .map(House::from_index)
+                .map(|house| {
+                    if self.is_burnt(side, house) {
+                        HouseSetup::Burnt
+                    } else {
+                        HouseSetup::Seeds(u64::from(self.seeds(Pit::House(side, house))))
+                    }
+                })
+                .collect()
+        });
+        let stores = BySide::new(|side| u64::from(self.seeds(Pit::Store(side))));
+        let mut setup = Setup { stores, houses, mover: self.mover(), stage: None };
+        if setup.stage_under(&self.rules()) != self.stage() {
+            setup.stage = Some(self.stage());
+        }
+        setup
+    }
+}

@@ -1,0 +1,78 @@
+//! What the tests share: boards as rows of numbers, and random rules.
+#![allow(dead_code, reason = "each test file uses a part")]
+
+use game::State;
+use rand::{Rng, RngExt};
+use sowing::{
+    Board, BySide, HouseSetup, Packed, Position, Rules, Setup, Side, Sown, Wide, games,
+    trace::{Traced, trace},
+};
+
+pub(crate) fn side(houses: &[u64]) -> Vec<HouseSetup> {
+    houses.iter().map(|&seeds| HouseSetup::Seeds(seeds)).collect()
+}
+
+pub(crate) fn setup(south: &[u64], north: &[u64], stores: [u64; 2], mover: Side) -> Setup {
+    Setup {
+        stores: BySide { south: stores[0], north: stores[1] },
+        houses: BySide { south: side(south), north: side(north) },
+        mover,
+        stage: None,
+    }
+}
+
+/// Plays one action on the packed board where it fits, on the wide board, and seed by seed; all three
+/// must agree, and what they agree on is returned.
+pub(crate) fn play_all(rules: Rules, setup: &Setup, action: &str) -> Result<Traced, String> {
+    let action = action.parse().expect("an action");
+    let slow = trace(&rules, setup, action, |_| {}).map_err(|refusal| refusal.to_string());
+    let wide = play_on::<Wide>(rules, setup, action);
+    assert_eq!(wide, slow, "wide and slow differ: {setup} {action} under {rules}");
+    if rules.houses <= 7 && setup.total() <= 255 {
+        let packed = play_on::<Packed>(rules, setup, action);
+        assert_eq!(packed, slow, "packed and slow differ: {setup} {action} under {rules}");
+    }
+    slow
+}
+
+fn play_on<B: Board>(
+    rules: Rules,
+    setup: &Setup,
+    action: sowing::Action,
+) -> Result<Traced, String> {
+    let mut position = Position::<Rules, B>::from_setup(rules, setup).expect("a fitting setup");
+    position.check(action).map_err(|refusal| refusal.to_string())?;
+    let sown = match action {
+        sowing::Action::Sow(house) => Some(position.sow(house)),
+        sowing::Action::Swap => {
+            position.play(action).expect("checked");
+            None
+        }
+    };
+    Ok(Traced {
+        after: position.to_setup(),
+        over: position.is_over(),
+        captured: sown.map_or(0, |sown: Sown| u64::from(sown.captured)),
+        extra_turn: sown.is_some_and(|sown| sown.extra_turn),
+        laps: sown.map_or(0, |sown| sown.laps),
+        seeds: sown.map_or(0, |sown| sown.seeds),
+        scores: position.scores().map(|&score| u64::from(score)),
+    })
+}
+
+/// Rules drawn at random from a named game by changing some keys, until they contradict nothing.
+pub(crate) fn random_rules(rng: &mut impl Rng, houses: u16, seeds: u32) -> Rules {
+    loop {
+        let named = &games::ALL[rng.random_range(0..games::ALL.len())];
+        let mut rules = named.rules.with_size(houses, seeds);
+        for key in Rules::KEYS {
+            if !key.values.is_empty() && rng.random_range(0..3) == 0 {
+                let value = key.values[rng.random_range(0..key.values.len())];
+                rules.set(key.name, value).expect("a listed value");
+            }
+        }
+        if rules.faults().is_empty() {
+            return rules;
+        }
+    }
+}

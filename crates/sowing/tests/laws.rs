@@ -1,0 +1,246 @@
+//! The laws of play on random games, and the three boards against one another.
+
+mod common;
+
+use common::{play_all, random_rules};
+use game::contract::{Plan, check, check_open};
+use proptest::prelude::*;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use sowing::{
+    Action, Board, BySide, House, HouseSetup, Match, Opening, Packed, Position, Relay, Repetition,
+    Rules, Series, Setup, Side, Wide, games, trace,
+};
+
+fn candidates(houses: u16) -> Vec<Action> {
+    let beyond = houses + 2;
+    (1..=beyond).filter_map(House::new).map(Action::Sow).chain([Action::Swap]).collect()
+}
+
+fn check_matches<B: Board>(rules: Rules, seed: u64, games: u64) {
+    let plan = Plan { seed, games, max_actions: 100_000 };
+    let tried = candidates(rules.houses);
+    let tally = check(plan, |_| Match::<Rules, B>::start(rules), Match::total, &tried);
+    assert_eq!(tally.games, games, "{rules}");
+}
+
+#[test]
+fn named_games_obey_the_laws() {
+    for named in games::ALL {
+        for (houses, seeds, games) in
+            [(named.rules.houses, named.rules.seeds, 150), (3, 2, 150), (1, 3, 20)]
+        {
+            let mut rules = named.rules.with_size(houses, seeds);
+            if rules.burns() && houses == 7 {
+                // Between equals a match to the bitter end takes thousands of rounds.
+                rules.series = Series::Rounds(10);
+            }
+            check_matches::<Packed>(rules, 1, games);
+            check_matches::<Wide>(rules, 1, games / 5);
+        }
+        check_open(&Match::<Rules, Wide>::start(named.rules.with_size(12, 30)));
+    }
+    check_matches::<Wide>(games::CONGKAK.with_size(20, 50), 5, 3);
+    let rounds = Rules { series: Series::Rounds(5), ..games::CONGKAK_TRADITIONAL.with_size(9, 9) };
+    check_matches::<Wide>(rounds, 5, 10);
+    check_matches::<Packed>(games::CONGKAK_TRADITIONAL.with_size(5, 5), 5, 3);
+}
+
+#[test]
+fn house_rules_obey_the_laws() {
+    let mut rng = Pcg64Mcg::seed_from_u64(11);
+    for seed in 0..400 {
+        let (houses, seeds) = (rng.random_range(1..=7), rng.random_range(0..=5));
+        let mut rules = random_rules(&mut rng, houses, seeds);
+        if rng.random_range(0..4) == 0 && !rules.burns() {
+            rules.series = Series::Sets(rng.random_range(1..4));
+        }
+        if rules.burns() {
+            rules.series = Series::Rounds(rng.random_range(1..4));
+        }
+        if rules.relay == Relay::NextHouse {
+            // Without it seeds may circle for ever: that is what the rule is for.
+            rules.repetition = Repetition::Own;
+        }
+        check_matches::<Packed>(rules, seed, 3);
+    }
+}
+
+/// Plays a random game of single positions, comparing the three boards at every step.
+fn compare_boards(rules: Rules, start: &Setup, rng: &mut impl Rng, plies: usize) {
+    let mut setup = start.clone();
+    for _ in 0..plies {
+        let legal = trace::legal(&rules, &setup);
+        let wide = Position::<Rules, Wide>::from_setup(rules, &setup).expect("a fitting setup");
+        assert_eq!(game::State::legal_actions(&wide), legal, "{setup} under {rules}");
+        for refused in candidates(rules.houses) {
+            if !legal.contains(&refused) {
+                play_all(rules, &setup, &refused.to_string()).expect_err("not listed");
+            }
+        }
+        let Some(&action) = legal.get(rng.random_range(0..legal.len().max(1))) else { return };
+        setup = play_all(rules, &setup, &action.to_string()).expect("listed").after;
+    }
+}
+
+#[test]
+fn packed_wide_and_seed_by_seed_agree_under_all_rules() {
+    let mut rng = Pcg64Mcg::seed_from_u64(7);
+    for _ in 0..600 {
+        let (houses, seeds) = (rng.random_range(1..=7), rng.random_range(0..=18));
+        let rules = random_rules(&mut rng, houses, seeds);
+        let first = if rng.random() { Side::South } else { Side::North };
+        compare_boards(rules, &Setup::start(&rules, first), &mut rng, 40);
+    }
+}
+
+/// A board set by hand: any seeds anywhere, some houses burnt where the rules burn.
+fn random_setup(rules: &Rules, rng: &mut impl Rng, most: u64) -> Setup {
+    let mut side = || {
+        (0..rules.houses)
+            .map(|_| match rng.random_range(0..6) {
+                0 | 1 => HouseSetup::Seeds(0),
+                2 if rules.burns() => HouseSetup::Burnt,
+                _ => HouseSetup::Seeds(rng.random_range(0..=most)),
+            })
+            .collect()
+    };
+    let houses = BySide { south: side(), north: side() };
+    let stores = BySide { south: rng.random_range(0..=most), north: rng.random_range(0..=most) };
+    Setup { stores, houses, mover: Side::South, stage: None }
+}
+
+#[test]
+fn boards_set_by_hand_agree_too() {
+    let mut rng = Pcg64Mcg::seed_from_u64(8);
+    for _ in 0..3000 {
+        let houses = rng.random_range(1..=7);
+        let rules = random_rules(&mut rng, houses, 4);
+        // At most 255 seeds, so that the packed board joins in.
+        let most = 255 / (2 * u64::from(houses) + 2);
+        let most = [1, 3, most][rng.random_range(0..3)];
+        let setup = random_setup(&rules, &mut rng, most);
+        compare_boards(rules, &setup, &mut rng, 3);
+    }
+    for _ in 0..100 {
+        let houses = rng.random_range(8..=20);
+        let rules = random_rules(&mut rng, houses, 4);
+        let setup = random_setup(&rules, &mut rng, 60);
+        compare_boards(rules, &setup, &mut rng, 3);
+    }
+}
+
+#[test]
+fn folded_rules_and_rules_met_at_run_time_agree() {
+    fn agree<S: sowing::Source>(source: S, rng: &mut impl Rng) {
+        let rules = source.rules();
+        let mut folded = Match::<S, Packed>::start(source);
+        let mut met = Match::<Rules, Packed>::start(rules);
+        loop {
+            let legal = game::State::legal_actions(&folded);
+            assert_eq!(game::State::legal_actions(&met), legal);
+            assert_eq!(folded.to_string(), met.to_string());
+            if legal.is_empty() {
+                return;
+            }
+            let action = legal[rng.random_range(0..legal.len())];
+            game::State::play(&mut folded, action).unwrap();
+            game::State::play(&mut met, action).unwrap();
+        }
+    }
+    let mut rng = Pcg64Mcg::seed_from_u64(9);
+    for _ in 0..30 {
+        agree(games::Kalah, &mut rng);
+        agree(games::Mancala, &mut rng);
+        agree(games::Mangala, &mut rng);
+        agree(games::Congkak, &mut rng);
+        agree(games::CongkakTraditional, &mut rng);
+    }
+}
+
+/// Sheets: "Kalah, Mancala, Mangala and traditional Congkak cannot repeat". While no seed reaches a
+/// store, nobody sows past their own store, so seeds only move forward on their own side.
+#[test]
+fn games_that_sow_into_stores_never_repeat_a_position() {
+    let mut rng = Pcg64Mcg::seed_from_u64(10);
+    for _ in 0..400 {
+        let houses = rng.random_range(1..=7);
+        let rules = random_rules(&mut rng, houses, 3);
+        let relay = rules.relay != Relay::NextHouse;
+        if !relay || rules.pie == sowing::Pie::On {
+            continue;
+        }
+        let mut position = Position::<Rules, Packed>::start(rules);
+        let mut seen = std::collections::HashSet::new();
+        loop {
+            assert!(seen.insert(position), "{position} came twice under {rules}");
+            let houses: Vec<House> = position.houses().collect();
+            if houses.is_empty() {
+                break;
+            }
+            position.sow(houses[rng.random_range(0..houses.len())]);
+        }
+    }
+}
+
+#[test]
+fn the_simultaneous_opening_obeys_the_laws() {
+    for (houses, seeds) in [(7, 7), (5, 5), (3, 2), (1, 1)] {
+        let rules = Rules {
+            opening: Opening::Together,
+            series: Series::Rounds(3),
+            ..games::CONGKAK_TRADITIONAL.with_size(houses, seeds)
+        };
+        check_matches::<Packed>(rules, 21, 60);
+        check_matches::<Wide>(rules, 21, 10);
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_parsed_or_refused(text in "\\PC{0,60}") {
+        let _ = text.parse::<Setup>();
+        let _ = text.parse::<Action>();
+    }
+
+    #[test]
+    fn positions_print_and_parse_without_loss(seed: u64) {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let houses = rng.random_range(1..=9);
+        let rules = random_rules(&mut rng, houses, 3);
+        let first = if rng.random() { Side::South } else { Side::North };
+        let mut whole = Match::<Rules, Wide>::start_with(rules, first);
+        if whole.is_opening_together() {
+            return Ok(());
+        }
+        for _ in 0..rng.random_range(0..20) {
+            let position = whole.position();
+            let text = position.to_string();
+            let read: Setup = text.parse().unwrap();
+            prop_assert_eq!(read.to_string(), text);
+            let again = Position::<Rules, Wide>::from_setup(rules, &read).unwrap();
+            prop_assert_eq!(&again, position);
+            let legal = game::State::legal_actions(&whole);
+            if legal.is_empty() {
+                break;
+            }
+            game::State::play(&mut whole, legal[rng.random_range(0..legal.len())]).unwrap();
+            if whole.is_opening_together() {
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn near_misses_of_a_position_are_refused_or_read(
+        numbers in prop::collection::vec("[0-9x]{0,3}", 0..20), mover in "[sn]?", word in "[a-z]{0,6}"
+    ) {
+        let text = format!("<{}> {mover} {word}", numbers.join(","));
+        if let Ok(setup) = text.parse::<Setup>() {
+            let rules = games::CONGKAK_TRADITIONAL.with_size(setup.size() as u16, 3);
+            if let Ok(position) = Position::<Rules, Wide>::from_setup(rules, &setup) {
+                prop_assert_eq!(u128::from(position.total()), setup.total());
+            }
+        }
+    }
+}
