@@ -1,0 +1,36 @@
+//! Nordic Cassino, *kasino*, for 2 to 12 seats.
+//!
+//! Source: docs/rules/cassino.md, where every ruling of ours is said. In short: the hand card's value
+//! captures sets of table cards that split into groups of that value; aces, ♠2 and ♦10 are worth more
+//! in the hand than on the table; a seat draws one card after each of its turns; a match goes to 16.
+//!
+//! [`State`] is everything, [`Observation`] what one seat may know. Every deal and draw is an action
+//! of chance, and the stock is a set whose order nobody knows. [`capture`] answers what may be taken,
+//! without listing what cannot be listed.
+//!
+//! Left out on purpose: players, evaluations, clocks, drawing, names of people.
+
+mod action;
+pub mod capture;
+mod observation;
+mod rules;
+pub mod score;
+mod setup;
+mod state;
+
+pub use action::{Action, ParseActionError, Refusal};
+pub use observation::Observation;
+pub use rules::{Capturing, FirstDealer, Key, LateSweeps, Length, Refill, RuleError, Rules, Ties};
+pub use score::{Carry, RoundPoints};
+pub use setup::{Setup, SetupError, SetupErrors};
+pub use state::{Cassino, Open, Phase, RoundResult, State};
+
+/// The fewest seats.
+pub const MIN_SEATS: u8 = 2;
+/// The most seats.
+pub const MAX_SEATS: u8 = 12;
+/// A match that has gone so many rounds is over: players who never capture would play for ever.
+pub const MAX_ROUNDS: u32 = 1000;
+
+/// One value for each seat of the largest table; those beyond the seats that play stay empty.
+pub type BySeat<T> = [T; MAX_SEATS as usize];
