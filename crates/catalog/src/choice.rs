@@ -1,0 +1,342 @@
+//! From what a person asks for to a game that can be played.
+
+use crate::sowing_table::SowingTable;
+use crate::table::Table;
+use sowing::games::NamedGame;
+use sowing::{RuleError, Rules, RulesFault, Series, Setup, SetupErrors, Side};
+use std::ops::RangeInclusive;
+
+/// What kind of game it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// Seeds are sown.
+    Sowing,
+    /// Nordic Cassino.
+    Cassino,
+}
+
+impl Family {
+    /// Returns the name in listings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sowing => "sowing",
+            Self::Cassino => "cassino",
+        }
+    }
+}
+
+/// A game that can be asked for by name.
+#[derive(Clone, Debug)]
+pub struct GameEntry {
+    /// The name in commands and records.
+    pub name: &'static str,
+    /// The name as its players spell it.
+    pub title: &'static str,
+    /// Its family.
+    pub family: Family,
+    /// How many may sit at a table.
+    pub seats: RangeInclusive<u8>,
+}
+
+/// Every game of the house, in the order of listings.
+pub const GAMES: &[GameEntry] = &[
+    sowing_entry(0),
+    sowing_entry(1),
+    sowing_entry(2),
+    sowing_entry(3),
+    sowing_entry(4),
+    GameEntry {
+        name: "cassino",
+        title: "Nordic Cassino",
+        family: Family::Cassino,
+        seats: cassino::MIN_SEATS..=cassino::MAX_SEATS,
+    },
+];
+
+const fn sowing_entry(index: usize) -> GameEntry {
+    let NamedGame { name, title, .. } = sowing::games::ALL[index];
+    GameEntry { name, title, family: Family::Sowing, seats: 2..=2 }
+}
+
+const _: () = assert!(GAMES.len() == sowing::games::ALL.len() + 1, "every named game is listed");
+
+/// One option of a game: a `--rule` key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionInfo {
+    /// The key.
+    pub key: &'static str,
+    /// The values it takes; empty when it takes a whole number.
+    pub values: &'static [&'static str],
+    /// Its value when nobody says otherwise.
+    pub default: String,
+    /// What it is about, in one sentence.
+    pub help: &'static str,
+}
+
+impl GameEntry {
+    /// Returns the game with this name.
+    ///
+    /// # Errors
+    ///
+    /// When there is none; the error lists the names.
+    pub fn find(name: &str) -> Result<&'static Self, ChoiceError> {
+        GAMES
+            .iter()
+            .find(|entry| entry.name == name)
+            .ok_or_else(|| ChoiceError::UnknownGame(name.to_owned()))
+    }
+
+    /// Lists the options with their defaults.
+    pub fn options(&self) -> Vec<OptionInfo> {
+        match self.family {
+            Family::Sowing => {
+                let rules = self.named().rules;
+                Rules::KEYS
+                    .iter()
+                    .map(|key| OptionInfo {
+                        key: key.name,
+                        values: key.values,
+                        default: rules.get(key.name).expect("every listed key has a value"),
+                        help: key.help,
+                    })
+                    .collect()
+            }
+            Family::Cassino => {
+                let rules = cassino::Rules::default();
+                cassino::Rules::KEYS
+                    .iter()
+                    .map(|key| OptionInfo {
+                        key: key.name,
+                        values: key.values,
+                        default: rules.get(key.name).expect("every listed key has a value"),
+                        help: key.help,
+                    })
+                    .collect()
+            }
+        }
+    }
+
+    fn named(&self) -> &'static NamedGame {
+        sowing::games::find(self.name).expect("a sowing entry is made from a named game")
+    }
+}
+
+/// What a person asks for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    /// The name of the game.
+    pub game: String,
+    /// Houses a side of a sowing game, if not the usual number.
+    pub houses: Option<u16>,
+    /// Seeds a house of a sowing game, if not the usual number.
+    pub seeds: Option<u32>,
+    /// House rules in the order in which they were said.
+    pub rules: Vec<(String, String)>,
+    /// Players of Cassino, if not two.
+    pub seats: Option<u8>,
+}
+
+/// Why a choice is no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChoiceError {
+    /// There is no such game.
+    #[error("there is no game `{0}`; the games are {names}", names = game_names())]
+    UnknownGame(String),
+    /// A sowing rule is unknown or cannot take this value.
+    #[error("{0}")]
+    SowingRule(RuleError),
+    /// A Cassino rule is unknown or cannot take this value.
+    #[error("{0}")]
+    CassinoRule(cassino::RuleError),
+    /// The rules contradict themselves.
+    #[error("{}", join(.0))]
+    Faults(Vec<RulesFault>),
+    /// The game takes another number of players.
+    #[error("{game} is played by {}, not by {found}", range(.seats))]
+    Seats {
+        /// The game.
+        game: &'static str,
+        /// How many may play.
+        seats: RangeInclusive<u8>,
+        /// How many were asked for.
+        found: u8,
+    },
+    /// A size was given for a card game.
+    #[error("cassino has no houses and no seeds")]
+    SizeOfCassino,
+    /// A text is no position.
+    #[error("{0}")]
+    Notation(sowing::ParseSetupError),
+    /// A position does not fit the rules.
+    #[error("{0}")]
+    Setup(SetupErrors),
+    /// A position was given for a game that has no notation for one.
+    #[error("positions can be given for sowing games only")]
+    PositionOfCassino,
+    /// The size and the position disagree.
+    #[error("the position has {position} houses a side, but {asked} were asked for")]
+    SizeOfPosition {
+        /// Houses of the position.
+        position: usize,
+        /// Houses asked for.
+        asked: u16,
+    },
+}
+
+fn game_names() -> String {
+    GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ")
+}
+
+fn join(faults: &[RulesFault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+fn range(seats: &RangeInclusive<u8>) -> String {
+    if seats.start() == seats.end() {
+        seats.start().to_string()
+    } else {
+        format!("{} to {}", seats.start(), seats.end())
+    }
+}
+
+/// A game that can be played: a name, and rules that contradict nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GameSpec {
+    /// A sowing game.
+    Sowing {
+        /// The name of the game.
+        name: &'static str,
+        /// Its rules, size included.
+        rules: Rules,
+    },
+    /// Nordic Cassino.
+    Cassino {
+        /// Its rules.
+        rules: cassino::Rules,
+        /// How many play.
+        seats: u8,
+    },
+}
+
+impl Choice {
+    /// Returns the choice of a game by name, as it usually is.
+    pub fn of(game: &str) -> Self {
+        Self { game: game.to_owned(), ..Self::default() }
+    }
+
+    /// Checks the choice.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it, and what would be right.
+    pub fn spec(&self) -> Result<GameSpec, ChoiceError> {
+        let entry = GameEntry::find(&self.game)?;
+        if let Some(found) = self.seats
+            && !entry.seats.contains(&found)
+        {
+            let seats = entry.seats.clone();
+            return Err(ChoiceError::Seats { game: entry.name, seats, found });
+        }
+        match entry.family {
+            Family::Sowing => {
+                let mut rules = entry.named().sized(self.houses, self.seeds);
+                for (key, value) in &self.rules {
+                    rules.set(key, value).map_err(ChoiceError::SowingRule)?;
+                }
+                let faults = rules.faults();
+                if !faults.is_empty() {
+                    return Err(ChoiceError::Faults(faults));
+                }
+                Ok(GameSpec::Sowing { name: entry.name, rules })
+            }
+            Family::Cassino => {
+                if self.houses.is_some() || self.seeds.is_some() {
+                    return Err(ChoiceError::SizeOfCassino);
+                }
+                let mut rules = cassino::Rules::default();
+                for (key, value) in &self.rules {
+                    rules.set(key, value).map_err(ChoiceError::CassinoRule)?;
+                }
+                Ok(GameSpec::Cassino { rules, seats: self.seats.unwrap_or(2) })
+            }
+        }
+    }
+
+    /// Reads a position of a sowing game; its number of houses stands for the size.
+    ///
+    /// A position is a moment of one set or round, so the table is over when that is.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the choice or the position, and what would be right.
+    pub fn position(&self, text: &str) -> Result<SowingTable, ChoiceError> {
+        if GameEntry::find(&self.game)?.family != Family::Sowing {
+            return Err(ChoiceError::PositionOfCassino);
+        }
+        let setup: Setup = text.parse().map_err(ChoiceError::Notation)?;
+        if let Some(asked) = self.houses
+            && usize::from(asked) != setup.size()
+        {
+            return Err(ChoiceError::SizeOfPosition { position: setup.size(), asked });
+        }
+        // The number of houses was read as one that can be played.
+        let sized = Self { houses: Some(setup.size() as u16), ..self.clone() };
+        match sized.spec()?.single() {
+            GameSpec::Sowing { rules, .. } => {
+                SowingTable::from_setup(rules, &setup).map_err(ChoiceError::Setup)
+            }
+            GameSpec::Cassino { .. } => Err(ChoiceError::PositionOfCassino),
+        }
+    }
+}
+
+impl GameSpec {
+    /// Returns the name of the game.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Sowing { name, .. } => name,
+            Self::Cassino { .. } => "cassino",
+        }
+    }
+
+    /// Returns the family of the game.
+    pub const fn family(&self) -> Family {
+        match self {
+            Self::Sowing { .. } => Family::Sowing,
+            Self::Cassino { .. } => Family::Cassino,
+        }
+    }
+
+    /// Returns how many play.
+    pub const fn seats(&self) -> u8 {
+        match self {
+            Self::Sowing { .. } => 2,
+            Self::Cassino { seats, .. } => *seats,
+        }
+    }
+
+    /// Returns the same game as one that a contest counts: a single set, a single round.
+    #[must_use]
+    pub fn single(self) -> Self {
+        match self {
+            Self::Sowing { name, rules } => {
+                let series = match rules.series {
+                    Series::Sets(_) => Series::Sets(1),
+                    Series::Rounds(_) => Series::Rounds(1),
+                };
+                Self::Sowing { name, rules: Rules { series, ..rules } }
+            }
+            Self::Cassino { rules, seats } => Self::Cassino { rules: rules.single_round(), seats },
+        }
+    }
+
+    /// Returns the start; `first` begins in a sowing game.
+    pub fn start(&self, first: Side) -> Table {
+        match self {
+            Self::Sowing { rules, .. } => Table::Sowing(SowingTable::start(*rules, first)),
+            Self::Cassino { rules, seats } => {
+                Table::Cassino(Box::new(cassino::State::start(*rules, *seats)))
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Every game of the house by name, behind one table for callers that cannot be generic.
+//!
+//! A [`Choice`] is what a person asks for: a name, a size, house rules, seats. It becomes a
+//! [`GameSpec`], and that a [`Table`]: the one place where the types of the games are joined. What a
+//! seat may know of a table is a [`View`].
+//!
+//! Left out on purpose: who sits at the table, drawing, and every rule.
+
+mod choice;
+mod playthrough;
+mod sowing_table;
+mod table;
+
+pub use choice::{Choice, ChoiceError, Family, GAMES, GameEntry, GameSpec, OptionInfo};
+pub use playthrough::playthrough;
+pub use sowing_table::SowingTable;
+pub use table::{Action, ActionError, Refusal, Table, View};

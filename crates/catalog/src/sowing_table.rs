@@ -1,0 +1,173 @@
+//! A sowing game whose board is chosen by its size.
+
+use game::{Observe, PerfectInformation, Seat, State, Turn};
+use sowing::{
+    Action, BySide, Match, Packed, Position, Refusal, Rules, SeriesState, Setup, SetupErrors, Side,
+    Sown, Wide,
+};
+use std::fmt::{self, Display};
+
+/// A whole sowing game on the packed board where it fits and on the wide one where it does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SowingTable {
+    /// Up to seven houses a side and 255 seeds in all.
+    Packed(Match<Rules, Packed>),
+    /// Any size.
+    Wide(Match<Rules, Wide>),
+}
+
+/// Does the same with either board.
+macro_rules! either {
+    ($table:expr, $game:ident => $body:expr) => {
+        match $table {
+            SowingTable::Packed($game) => $body,
+            SowingTable::Wide($game) => $body,
+        }
+    };
+}
+
+impl SowingTable {
+    /// Returns the start under these rules, this side to begin.
+    ///
+    /// # Panics
+    ///
+    /// When the rules contradict themselves; see [`Rules::faults`].
+    pub fn start(rules: Rules, first: Side) -> Self {
+        if rules.fits_packed() {
+            Self::Packed(Match::start_with(rules, first))
+        } else {
+            Self::Wide(Match::start_with(rules, first))
+        }
+    }
+
+    /// Returns the game that goes on from a setup.
+    ///
+    /// # Errors
+    ///
+    /// Every reason why the setup is no position under the rules.
+    pub fn from_setup(rules: Rules, setup: &Setup) -> Result<Self, SetupErrors> {
+        // Later sets and rounds begin anew, so the start has to fit as well.
+        let fits = setup.errors::<Packed>(&rules).is_empty() && rules.fits_packed();
+        if fits {
+            Match::from_setup(rules, setup).map(Self::Packed)
+        } else {
+            Match::from_setup(rules, setup).map(Self::Wide)
+        }
+    }
+
+    /// Returns the rules.
+    pub fn rules(&self) -> Rules {
+        either!(self, game => game.position().rules())
+    }
+
+    /// Returns the position as anybody may write it down.
+    pub fn setup(&self) -> Setup {
+        either!(self, game => game.position().to_setup())
+    }
+
+    /// Returns the packed position, for engines that play no other.
+    pub fn packed(&self) -> Option<&Position<Rules, Packed>> {
+        match self {
+            Self::Packed(game) => Some(game.position()),
+            Self::Wide(_) => None,
+        }
+    }
+
+    /// Returns the side that is to choose, or `None` when the game is over.
+    pub fn side_to_choose(&self) -> Option<Side> {
+        either!(self, game => game.side_to_choose())
+    }
+
+    /// Returns how far a series of sets or rounds has gone.
+    pub fn series(&self) -> Option<SeriesState> {
+        either!(self, game => game.series().copied())
+    }
+
+    /// Tells whether a simultaneous opening is under way.
+    pub fn is_opening_together(&self) -> bool {
+        either!(self, game => game.is_opening_together())
+    }
+
+    /// Tells whether the set or round being played is over.
+    pub fn position_has_ended(&self) -> bool {
+        either!(self, game => game.position().has_ended())
+    }
+
+    /// Returns each side's seeds in the set or round being played: stores, and with the rest once it
+    /// is over.
+    pub fn seeds(&self) -> BySide<u32> {
+        either!(self, game => game.position().scores())
+    }
+
+    /// Returns the seeds that an action brings to the store of the side that plays it, the rest at the
+    /// end included: of the position alone, whatever follows in a match. A swap brings none, and a
+    /// simultaneous opening is not looked ahead into. The action must be legal.
+    pub fn gain(&self, action: Action) -> i64 {
+        let (Some(side), Action::Sow(house), false) =
+            (self.side_to_choose(), action, self.is_opening_together())
+        else {
+            return 0;
+        };
+        either!(self, game => {
+            let before = game.position().scores()[side];
+            let (next, _) = game.position().after(house);
+            i64::from(next.scores()[side]) - i64::from(before)
+        })
+    }
+
+    /// Returns what an action would do on the board as it is, or `None` for a swap or while a
+    /// simultaneous opening is under way. The action must be legal.
+    pub fn preview(&self, action: Action) -> Option<Sown> {
+        match action {
+            Action::Sow(house) if !self.is_opening_together() => {
+                Some(either!(self, game => game.position().after(house).1))
+            }
+            Action::Sow(_) | Action::Swap => None,
+        }
+    }
+}
+
+impl State for SowingTable {
+    type Action = Action;
+    type Refusal = Refusal;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        either!(self, game => game.turn())
+    }
+
+    fn actions(&self, out: &mut Vec<Action>) {
+        either!(self, game => game.actions(out));
+    }
+
+    fn check(&self, action: Action) -> Result<(), Refusal> {
+        either!(self, game => game.check(action))
+    }
+
+    fn play_unchecked(&mut self, action: Action) {
+        either!(self, game => game.play_unchecked(action));
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        either!(self, game => game.score(seat))
+    }
+}
+
+impl Observe for SowingTable {
+    type Observation = Self;
+
+    fn observe(&self, _seat: Seat) -> Self {
+        self.clone()
+    }
+}
+
+impl PerfectInformation for SowingTable {}
+
+impl Display for SowingTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        either!(self, game => Display::fmt(game, f))
+    }
+}

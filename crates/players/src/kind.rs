@@ -1,0 +1,136 @@
+//! Players by name.
+
+use crate::Player;
+use crate::simple::{BestFirstMove, First, Greedy, Order, Random};
+use catalog::Family;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// A kind of player, with its parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A person, who chooses by a front end.
+    Human,
+    /// Any legal action, all equally likely.
+    Random,
+    /// The lowest legal action.
+    First,
+    /// The action that gains most at once.
+    Greedy,
+    /// An extra turn, else a capture, else the first legal move; or a capture first.
+    BestFirstMove(Order),
+}
+
+/// What a kind is, for listings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindInfo {
+    /// How it is written.
+    pub form: &'static str,
+    /// The family it plays, or `None` when it plays all.
+    pub family: Option<Family>,
+    /// What it does, in one sentence.
+    pub help: &'static str,
+}
+
+/// Why a text is no kind of player, or a kind cannot sit down to a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KindError {
+    /// There is no such kind.
+    #[error("there is no kind of player `{0}`; the kinds are {names}", names = names())]
+    Unknown(String),
+    /// The kind does not play this family of games.
+    #[error("`{kind}` does not play {}", .family.name())]
+    OtherGame {
+        /// The kind.
+        kind: Kind,
+        /// The family of the game.
+        family: Family,
+    },
+    /// People choose by a front end.
+    #[error("`human` cannot sit here: nobody is there to be asked")]
+    Human,
+}
+
+fn names() -> String {
+    Kind::ALL.iter().map(|info| info.form).collect::<Vec<_>>().join(", ")
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: &'static [KindInfo] = &[
+        KindInfo { form: "human", family: None, help: "a person at the terminal" },
+        KindInfo { form: "random", family: None, help: "any legal action, all equally likely" },
+        KindInfo { form: "first", family: None, help: "the lowest legal action" },
+        KindInfo { form: "greedy", family: None, help: "what gains most seeds or cards at once" },
+        KindInfo {
+            form: "best-first-move",
+            family: Some(Family::Sowing),
+            help: "an extra turn, else a capture, else the first legal move",
+        },
+        KindInfo {
+            form: "best-first-move:capture-first",
+            family: Some(Family::Sowing),
+            help: "a capture, else an extra turn, else the first legal move",
+        },
+    ];
+
+    /// Returns a player of this kind for a family of games. The same seed chooses the same actions.
+    ///
+    /// # Errors
+    ///
+    /// When the kind does not play the family, or is a person.
+    pub fn sit(self, family: Family, seed: u64) -> Result<Box<dyn Player>, KindError> {
+        match (self, family) {
+            (Self::Human, _) => Err(KindError::Human),
+            (Self::Random, _) => Ok(Box::new(Random::new(seed))),
+            (Self::First, _) => Ok(Box::new(First)),
+            (Self::Greedy, _) => Ok(Box::new(Greedy)),
+            (Self::BestFirstMove(order), Family::Sowing) => Ok(Box::new(BestFirstMove::new(order))),
+            (kind, family) => Err(KindError::OtherGame { kind, family }),
+        }
+    }
+}
+
+impl Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Human => "human",
+            Self::Random => "random",
+            Self::First => "first",
+            Self::Greedy => "greedy",
+            Self::BestFirstMove(Order::ExtraTurnFirst) => "best-first-move",
+            Self::BestFirstMove(Order::CaptureFirst) => "best-first-move:capture-first",
+        })
+    }
+}
+
+impl FromStr for Kind {
+    type Err = KindError;
+
+    fn from_str(text: &str) -> Result<Self, KindError> {
+        Ok(match text {
+            "human" => Self::Human,
+            "random" => Self::Random,
+            "first" => Self::First,
+            "greedy" => Self::Greedy,
+            "best-first-move" => Self::BestFirstMove(Order::ExtraTurnFirst),
+            "best-first-move:capture-first" => Self::BestFirstMove(Order::CaptureFirst),
+            other => return Err(KindError::Unknown(other.to_owned())),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_listed_form_is_a_kind_that_prints_as_it() {
+        for info in Kind::ALL {
+            let kind: Kind = info.form.parse().unwrap();
+            assert_eq!(kind.to_string(), info.form);
+        }
+        let error = "grandmaster".parse::<Kind>().unwrap_err().to_string();
+        assert!(error.contains("the kinds are human, random, first"), "{error}");
+    }
+}

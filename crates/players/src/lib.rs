@@ -1,0 +1,31 @@
+//! Who sits at the table.
+//!
+//! A [`Player`] is handed a [`View`](catalog::View), which holds what its seat may know, and returns
+//! an action. A [`Kind`] is a player's name on the command line, such as `greedy`; it becomes a player
+//! for a family of games when somebody sits down.
+//!
+//! Left out on purpose: people. A person's choices come from a front end.
+
+mod kind;
+mod simple;
+
+pub use kind::{Kind, KindError, KindInfo};
+pub use simple::{MoveClass, Order, best_first_move};
+
+use catalog::{Action, View};
+
+/// One who chooses.
+pub trait Player: Send {
+    /// Chooses a legal action for the seat whose turn it is, which is the seat of the view.
+    ///
+    /// # Panics
+    ///
+    /// May panic when it is not the seat's turn or the view is of another family of games than the
+    /// player sat down to.
+    fn choose(&mut self, view: &View) -> Action;
+
+    /// Tells in a sentence why the last action was chosen, where the player can say so.
+    fn reason(&self) -> Option<String> {
+        None
+    }
+}

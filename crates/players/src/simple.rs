@@ -1,0 +1,153 @@
+//! Players without a thought for tomorrow.
+
+use crate::Player;
+use catalog::{Action, SowingTable, View};
+use game::State;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use sowing::House;
+
+/// Captures of Cassino are listed up to this many an action; beyond it nothing simple chooses.
+const LIST_LIMIT: usize = 200;
+
+/// Lists what a seat may do: everything, but of a large Cassino table the first captures only.
+fn actions(view: &View) -> Vec<Action> {
+    match view {
+        View::Sowing(game) => game.legal_actions().into_iter().map(Action::Sowing).collect(),
+        View::Cassino(seen) => {
+            seen.actions_up_to(LIST_LIMIT).into_iter().map(Action::Cassino).collect()
+        }
+    }
+}
+
+/// Any legal action, all equally likely.
+#[derive(Debug)]
+pub(crate) struct Random {
+    rng: ChaCha8Rng,
+}
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self { rng: ChaCha8Rng::seed_from_u64(seed) }
+    }
+}
+
+impl Player for Random {
+    fn choose(&mut self, view: &View) -> Action {
+        let actions = actions(view);
+        actions[self.rng.random_range(0..actions.len())]
+    }
+}
+
+/// The lowest legal action.
+#[derive(Debug)]
+pub(crate) struct First;
+
+impl Player for First {
+    fn choose(&mut self, view: &View) -> Action {
+        actions(view)[0]
+    }
+}
+
+/// The action that gains most at once: of seeds in the own store, or of cards. Ties go to the lowest.
+#[derive(Debug)]
+pub(crate) struct Greedy;
+
+impl Player for Greedy {
+    fn choose(&mut self, view: &View) -> Action {
+        let mut best: Option<(i64, Action)> = None;
+        for action in actions(view) {
+            let gain = gain(view, action);
+            if best.is_none_or(|(most, _)| gain > most) {
+                best = Some((gain, action));
+            }
+        }
+        best.expect("a seat that is to choose has an action").1
+    }
+}
+
+/// Returns the seeds or cards that an action brings its player at once.
+fn gain(view: &View, action: Action) -> i64 {
+    match (view, action) {
+        (View::Sowing(game), Action::Sowing(action)) => game.gain(action),
+        (View::Cassino(_), Action::Cassino(cassino::Action::Play { take, .. })) => {
+            take.len() as i64
+        }
+        _ => 0,
+    }
+}
+
+/// What `best-first-move` looks for first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// An extra turn before a capture.
+    ExtraTurnFirst,
+    /// A capture before an extra turn.
+    CaptureFirst,
+}
+
+/// Why `best-first-move` chose a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveClass {
+    /// It leads to an extra turn.
+    ExtraTurn,
+    /// It leads to a capture.
+    Capture,
+    /// It is the first legal one.
+    FirstLegal,
+}
+
+/// Returns the lowest house that leads to an extra turn, else the lowest that captures, else the lowest
+/// legal one; or a capture before an extra turn. `None` when no house can be sown.
+pub fn best_first_move(game: &SowingTable, order: Order) -> Option<(House, MoveClass)> {
+    let mut found = [None; 3];
+    let mut actions = Vec::new();
+    game.actions(&mut actions);
+    for action in actions {
+        let sowing::Action::Sow(house) = action else { continue };
+        found[2].get_or_insert((house, MoveClass::FirstLegal));
+        let Some(sown) = game.preview(action) else { continue };
+        if sown.extra_turn {
+            found[0].get_or_insert((house, MoveClass::ExtraTurn));
+        }
+        if sown.captured > 0 {
+            found[1].get_or_insert((house, MoveClass::Capture));
+        }
+    }
+    if order == Order::CaptureFirst {
+        found.swap(0, 1);
+    }
+    found.into_iter().flatten().next()
+}
+
+/// The robot of the older Kalah program.
+#[derive(Debug)]
+pub(crate) struct BestFirstMove {
+    order: Order,
+    last: Option<MoveClass>,
+}
+
+impl BestFirstMove {
+    pub(crate) const fn new(order: Order) -> Self {
+        Self { order, last: None }
+    }
+}
+
+impl Player for BestFirstMove {
+    fn choose(&mut self, view: &View) -> Action {
+        let View::Sowing(game) = view else { panic!("best-first-move sat down to a sowing game") };
+        let (house, class) =
+            best_first_move(game, self.order).expect("a side that is to move has a house to sow");
+        self.last = Some(class);
+        Action::Sowing(sowing::Action::Sow(house))
+    }
+
+    fn reason(&self) -> Option<String> {
+        let because = match self.last? {
+            MoveClass::ExtraTurn => "it leads to an extra turn",
+            MoveClass::Capture => "it leads to a capture",
+            MoveClass::FirstLegal => "it is the first legal move",
+        };
+        Some(because.to_owned())
+    }
+}
