@@ -38,7 +38,7 @@ pub use action::{Action, House, ParseActionError, Refusal};
 pub use board::{Board, Packed};
 pub use matches::{Match, RoundResult, SeriesState, Sowing};
 pub use notation::ParseSetupError;
-pub use perft::{Leaves, perft};
+pub use perft::{Leaves, perft, playout};
 pub use position::{Pit, Position, Source, Sown, Stage};
 pub use rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Key, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority,

@@ -3,6 +3,7 @@
 use crate::board::Packed;
 use crate::position::{Position, Source, Stage};
 use crate::rules::{Pie, Relay};
+use rand::Rng;
 use std::hint::black_box;
 
 /// What happens at the last ply of a count.
@@ -55,4 +56,30 @@ fn count<S: Source, const MADE: bool>(position: &Position<S, Packed>, depth: u32
         houses &= houses - 1;
     }
     total
+}
+
+/// Plays at random to the end of the set or round and returns the plies; every legal house is as likely
+/// as any other, and nobody swaps.
+///
+/// # Panics
+///
+/// Under the next-house relay the position must have been reached from a start.
+pub fn playout<S: Source>(position: Position<S, Packed>, rng: &mut impl Rng) -> u64 {
+    let endless = position.rules().relay == Relay::NextHouse && !position.is_finite();
+    assert!(!endless, "a playout of a board set by hand might never end");
+    let mut position = position;
+    let mut plies = 0;
+    while !position.has_ended() {
+        let mut houses = position.occupied_bits();
+        // Of 64 random bits the high half, times the number of houses, gives a house without a
+        // division; with at most seven houses the bias is below 2⁻²⁹.
+        let mut skip = ((rng.next_u64() >> 32) * u64::from(houses.count_ones())) >> 32;
+        while skip > 0 {
+            houses &= houses - 1;
+            skip -= 1;
+        }
+        position.sow(crate::House::from_index(houses.trailing_zeros() as usize / 8));
+        plies += 1;
+    }
+    plies
 }

@@ -375,6 +375,13 @@ impl<S: Source, B: Board> Position<S, B> {
         }
     }
 
+    /// Returns the position after sowing a house, and what the sowing did; see [`Position::sow`].
+    pub fn after(&self, house: House) -> (Self, Sown) {
+        let mut next = self.clone();
+        let sown = next.sow(house);
+        (next, sown)
+    }
+
     /// Takes what a last seed in a house, at `place`, captures, and returns how much.
     #[inline(always)]
     fn capture(&mut self, place: usize, rules: &Rules) -> u32 {

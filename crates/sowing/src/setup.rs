@@ -118,10 +118,48 @@ impl Setup {
         }
     }
 
+    fn house_mut(&mut self, side: Side, house: House) -> Option<&mut HouseSetup> {
+        self.houses[side].get_mut(house.index())
+    }
+
+    /// Returns the seeds in a pit, or `None` when the board has no such house.
+    pub fn seeds(&self, pit: Pit) -> Option<u64> {
+        match pit {
+            Pit::Store(side) => Some(self.stores[side]),
+            Pit::House(side, house) => {
+                self.houses[side].get(house.index()).map(|house| house.seeds())
+            }
+        }
+    }
+
+    /// Puts so many seeds into a pit in place of those that are there, and tells whether the board has
+    /// such a pit.
+    pub fn set_seeds(&mut self, pit: Pit, seeds: u64) -> bool {
+        match pit {
+            Pit::Store(side) => self.stores[side] = seeds,
+            Pit::House(side, house) => match self.house_mut(side, house) {
+                Some(place) => *place = HouseSetup::Seeds(seeds),
+                None => return false,
+            },
+        }
+        true
+    }
+
+    /// Moves all seeds of a house to a store, and tells whether the board has such a house.
+    pub fn move_to_store(&mut self, side: Side, house: House, to: Side) -> bool {
+        let Some(seeds) = self.seeds(Pit::House(side, house)) else { return false };
+        self.stores[to] = self.stores[to].saturating_add(seeds);
+        self.set_seeds(Pit::House(side, house), 0)
+    }
+
+    /// Returns the seeds in a side's houses.
+    pub fn side_sum(&self, side: Side) -> u128 {
+        self.houses[side].iter().map(|house| u128::from(house.seeds())).sum()
+    }
+
     /// Returns all seeds.
     pub fn total(&self) -> u128 {
-        let houses = Side::BOTH.into_iter().flat_map(|side| &self.houses[side]);
-        let houses: u128 = houses.map(|house| u128::from(house.seeds())).sum();
+        let houses: u128 = Side::BOTH.into_iter().map(|side| self.side_sum(side)).sum();
         houses + u128::from(self.stores.south) + u128::from(self.stores.north)
     }
 

@@ -95,6 +95,29 @@ pub fn legal(rules: &Rules, setup: &Setup) -> Vec<Action> {
     houses.chain([Action::Swap]).filter(|&action| slow.check(action).is_ok()).collect()
 }
 
+impl Setup {
+    /// Sows a house of a side for one lap and does nothing else: no capture, no turn, no end. Returns
+    /// where the last seed fell, or `None`, the board as it was, when the house is empty, burnt or not
+    /// there.
+    ///
+    /// # Panics
+    ///
+    /// When the sides do not both have as many houses as the rules say.
+    pub fn sow(&mut self, rules: &Rules, side: Side, house: House) -> Option<Pit> {
+        let sizes = Side::BOTH.map(|side| self.houses[side].len());
+        assert_eq!(sizes, [usize::from(rules.houses); 2], "a board of the size of the rules");
+        let pit = Pit::House(side, house);
+        self.seeds(pit).filter(|&seeds| seeds > 0)?;
+        let mut slow = Slow::new(rules, self);
+        slow.mover = side;
+        let mut ignored = Traced::new(&slow);
+        let last = slow.lap(pit, &mut ignored, &mut |_| {});
+        self.houses = slow.houses;
+        self.stores = slow.stores;
+        Some(last)
+    }
+}
+
 /// A board with nothing clever about it.
 #[derive(Clone, Debug, PartialEq)]
 struct Slow {

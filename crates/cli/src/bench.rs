@@ -1,0 +1,201 @@
+//! `parlour bench`: fixed work, counted the same on every machine, and how fast this one does it.
+
+use crate::report::{Failure, print_json, print_line};
+use catalog::{Family, GameEntry};
+use game::State;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+use sowing::games::{Congkak, CongkakTraditional, Kalah, Mancala, Mangala};
+use sowing::trace::{legal, trace};
+use sowing::{Leaves, Match, Packed, Position, Rules, Setup, Side, Source, Wide};
+use std::time::Instant;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BenchArgs {
+    /// Measure this game alone.
+    game: Option<String>,
+    /// Print one JSON value.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Work that was done, and how long it took.
+struct Row {
+    game: &'static str,
+    work: &'static str,
+    unit: &'static str,
+    nodes: u64,
+    seconds: f64,
+    /// How many times as fast as the seed-by-seed twin on the same kind of work in this run.
+    ratio: Option<f64>,
+}
+
+impl Row {
+    fn measure(
+        game: &'static str,
+        work: &'static str,
+        unit: &'static str,
+        run: impl FnOnce() -> u64,
+    ) -> Self {
+        let clock = Instant::now();
+        let nodes = run();
+        Self { game, work, unit, nodes, seconds: clock.elapsed().as_secs_f64(), ratio: None }
+    }
+
+    fn per_second(&self) -> f64 {
+        self.nodes as f64 / self.seconds.max(1e-9)
+    }
+}
+
+pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+    let rows = match &args.game {
+        None => catalog::GAMES.iter().flat_map(rows).collect(),
+        Some(name) => rows(GameEntry::find(name).map_err(Failure::usage)?),
+    };
+    let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
+    if args.json {
+        let rows: Vec<Value> = rows
+            .iter()
+            .map(|row| {
+                json!({
+                    "game": row.game,
+                    "work": row.work,
+                    "unit": row.unit,
+                    "nodes": row.nodes,
+                    "seconds": row.seconds,
+                    "per_second": row.per_second(),
+                    "times_the_twin": row.ratio,
+                })
+            })
+            .collect();
+        return print_json(&json!({"nodes": nodes, "rows": rows}));
+    }
+    for row in &rows {
+        let ratio = row.ratio.map_or(String::new(), |ratio| format!("  {ratio:.1} times the twin"));
+        print_line(&format!(
+            "{:20} {:28} {:>12} {:8} {:8.3} s {:>14.0} a second{ratio}",
+            row.game,
+            row.work,
+            row.nodes,
+            row.unit,
+            row.seconds,
+            row.per_second(),
+        ))?;
+    }
+    print_line(&format!("nodes: {nodes}"))
+}
+
+fn rows(entry: &GameEntry) -> Vec<Row> {
+    match (entry.family, entry.name) {
+        (Family::Cassino, _) => cassino_rows(),
+        (_, "kalah") => sowing_rows("kalah", Kalah, 9, 6),
+        (_, "mancala") => sowing_rows("mancala", Mancala, 9, 6),
+        (_, "mangala") => sowing_rows("mangala", Mangala, 9, 6),
+        (_, "congkak") => {
+            let mut rows = sowing_rows("congkak", Congkak, 8, 5);
+            rows.push(Row::measure("congkak", "a game at 100 x 1000", "plies", || {
+                let rules = sowing::games::CONGKAK.with_size(100, 1000);
+                random_game(Match::<Rules, Wide>::start(rules), &mut Pcg64Mcg::seed_from_u64(1))
+            }));
+            rows
+        }
+        _ => sowing_rows("congkak-traditional", CongkakTraditional, 8, 5),
+    }
+}
+
+fn sowing_rows<S: Source>(game: &'static str, source: S, depth: u32, twin_depth: u32) -> Vec<Row> {
+    let rules = source.rules();
+    let twin = Row::measure(game, "perft, seed by seed", "leaves", || {
+        slow_perft(&rules, &Setup::start(&rules, Side::South), twin_depth)
+    });
+    let made = |row: Row| Row { ratio: Some(row.per_second() / twin.per_second()), ..row };
+    let folded = made(Row::measure(game, "perft, leaves played", "leaves", || {
+        sowing::perft(&Position::<S, Packed>::start(source), depth, Leaves::Made)
+    }));
+    let met = made(Row::measure(game, "the same, house rules", "leaves", || {
+        sowing::perft(&Position::<Rules, Packed>::start(rules), depth, Leaves::Made)
+    }));
+    let counted = Row::measure(game, "perft, leaves counted", "leaves", || {
+        sowing::perft(&Position::<S, Packed>::start(source), depth, Leaves::Counted)
+    });
+    let playouts = Row::measure(game, "random games", "games", || {
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        let start = Position::<S, Packed>::start(source);
+        let games = 200_000;
+        let plies: u64 = (0..games).map(|_| sowing::playout(start, &mut rng)).sum();
+        std::hint::black_box(plies);
+        games
+    });
+    vec![twin, folded, met, counted, playouts]
+}
+
+/// Counts paths on the slow twin.
+fn slow_perft(rules: &Rules, setup: &Setup, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let actions = legal(rules, setup).into_iter();
+    let paths = actions.map(|action| {
+        let told = trace(rules, setup, action, |_| {}).expect("a listed action is legal");
+        if told.over && depth > 1 { 0 } else { slow_perft(rules, &told.after, depth - 1) }
+    });
+    paths.sum()
+}
+
+/// Plays at random to the end and returns the plies.
+fn random_game<S: State>(mut state: S, rng: &mut Pcg64Mcg) -> u64 {
+    let mut plies = 0;
+    let mut actions = Vec::new();
+    loop {
+        actions.clear();
+        state.actions(&mut actions);
+        if actions.is_empty() {
+            return plies;
+        }
+        state.play_unchecked(actions[rng.random_range(0..actions.len())]);
+        plies += 1;
+    }
+}
+
+fn cassino_rows() -> Vec<Row> {
+    let rounds = |seats: u8, count: u64| {
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        for _ in 0..count {
+            let rules = cassino::Rules::default().single_round();
+            let mut state = cassino::State::start(rules, seats);
+            loop {
+                state.play_chance(&mut rng);
+                let actions = state.actions_up_to(200);
+                if actions.is_empty() {
+                    break;
+                }
+                state.play_unchecked(actions[rng.random_range(0..actions.len())]);
+            }
+        }
+        count
+    };
+    let tables: Vec<cards::CardSet> = {
+        let mut rng = Pcg64Mcg::seed_from_u64(2);
+        let mut table = || {
+            let mut cards = cards::CardSet::EMPTY;
+            while cards.len() < 25 {
+                cards.extend(cards::Card::from_index(rng.random_range(0..52)));
+            }
+            cards
+        };
+        (0..20).map(|_| table()).collect()
+    };
+    vec![
+        Row::measure("cassino", "random rounds, 2 seats", "rounds", || rounds(2, 2000)),
+        Row::measure("cassino", "random rounds, 12 seats", "rounds", || rounds(12, 500)),
+        Row::measure("cassino", "captures counted, 25 cards", "counts", || {
+            let hands = tables.iter().map(|&table| {
+                let hand = (cards::CardSet::PACK - table).first().expect("27 cards are elsewhere");
+                std::hint::black_box(cassino::capture::count(hand, table));
+                1
+            });
+            hands.sum()
+        }),
+    ]
+}

@@ -1,0 +1,83 @@
+//! `parlour`: the house of traditional table games on the command line.
+//!
+//! Each command is one module with a function that returns `Result<(), Failure>`; what is printed on
+//! a failure and the exit status are decided in `report.rs` alone.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
+
+mod apply;
+mod bench;
+mod captures;
+mod contest;
+mod game_args;
+mod listing;
+mod perft;
+mod play;
+mod report;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use std::process::ExitCode;
+
+/// A house of traditional table games: Kalah, Mancala, Mangala, Congkak and Nordic Cassino.
+#[derive(Debug, Parser)]
+#[command(
+    name = "parlour",
+    version,
+    before_help = "Example: parlour play kalah",
+    disable_help_subcommand = true
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List the games of the house.
+    #[command(before_help = "Example: parlour games --json")]
+    Games(listing::GamesArgs),
+    /// Show the rule sheet of a game, and its options.
+    #[command(before_help = "Example: parlour rules mangala")]
+    Rules(listing::RulesArgs),
+    /// Play a game in the terminal.
+    #[command(before_help = "Example: parlour play kalah --player Ada=human --player Robot=greedy")]
+    Play(play::PlayArgs),
+    /// Play one action on a position and show what comes of it.
+    #[command(
+        before_help = "Example: parlour apply kalah --position \"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s\" --action 3"
+    )]
+    Apply(apply::ApplyArgs),
+    /// Count the action sequences of a given length: a checksum of the rules.
+    #[command(before_help = "Example: parlour perft kalah --depth 8")]
+    Perft(perft::PerftArgs),
+    /// Captures and points of Nordic Cassino.
+    #[command(before_help = "Example: parlour cassino captures --hand h9 --table d7,s2,h8,ca")]
+    Cassino(captures::CassinoArgs),
+    /// Let players play many games against each other.
+    #[command(
+        name = "match",
+        before_help = "Example: parlour match kalah --player greedy --player random --games 1000 --seed 1 --mirror"
+    )]
+    Contest(contest::ContestArgs),
+    /// Measure the speed of this machine on fixed work.
+    #[command(before_help = "Example: parlour bench kalah")]
+    Bench(bench::BenchArgs),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let done = match arguments.command {
+        None => {
+            let printed = Arguments::command().print_long_help();
+            printed.map_err(report::Failure::from)
+        }
+        Some(Command::Games(args)) => listing::games(&args),
+        Some(Command::Rules(args)) => listing::rules(&args),
+        Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Apply(args)) => apply::run(&args),
+        Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Cassino(args)) => captures::run(&args),
+        Some(Command::Contest(args)) => contest::run(&args),
+        Some(Command::Bench(args)) => bench::run(&args),
+    };
+    report::exit(done)
+}

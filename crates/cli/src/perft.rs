@@ -1,0 +1,51 @@
+//! `parlour perft`: counting action sequences.
+
+use crate::game_args::GameArgs;
+use crate::report::{Failure, print_json, print_line};
+use catalog::{SowingTable, Table};
+use serde_json::json;
+use sowing::{Leaves, Side};
+use std::time::Instant;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The number of actions of every sequence counted; an extra turn is an action, a card dealt too.
+    #[arg(long, value_name = "D")]
+    depth: u32,
+    /// Count from this position instead of the start.
+    #[arg(long, value_name = "P")]
+    position: Option<String>,
+    /// Print one JSON value.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
+    let choice = args.game.choice(None);
+    let table = match &args.position {
+        Some(position) => Table::Sowing(choice.position(position).map_err(Failure::usage)?),
+        None => args.game.spec(None)?.single().start(Side::South),
+    };
+    let clock = Instant::now();
+    let nodes = match &table {
+        // The quick count knows single positions; repetition is a match's, and comes much later than
+        // any count can go.
+        Table::Sowing(game @ SowingTable::Packed(_)) if !game.is_opening_together() => {
+            let position = game.packed().expect("a packed table has a packed position");
+            sowing::perft(position, args.depth, Leaves::Counted)
+        }
+        other => game::perft(other, args.depth),
+    };
+    let seconds = clock.elapsed().as_secs_f64();
+    if args.json {
+        return print_json(&json!({
+            "game": args.game.game,
+            "depth": args.depth,
+            "nodes": nodes,
+            "seconds": seconds,
+        }));
+    }
+    print_line(&format!("{nodes} sequences of {} actions, {seconds:.3} s", args.depth))
+}

@@ -1,0 +1,257 @@
+//! Nordic Cassino in line mode.
+//!
+//! What is printed for a person is made from that seat's observation. With several people at one
+//! screen the screen is handed over, cleared of the last hand, before another hand is shown.
+
+use super::{Answer, Session};
+use crate::report::{Failure, print_line};
+use cards::CardSet;
+use cassino::{Observation, RoundPoints, RoundResult};
+use catalog::{Action, Table, View};
+use game::{Seat, State, Turn};
+
+const HELP: &str = "\
+h9            puts the nine of hearts on the table
+h9xd7,s2      captures the seven of diamonds and the two of spades with it
+h9 d7 s2      the same
+Suits are h d s c, ranks a 2..9 0 j q k; d0 is the ten of diamonds.
+In the hand an ace is worth 14, s2 15 and d0 16; on the table aces are 1, jacks 11, queens 12, kings 13.
+moves         what you can do
+record        the game as text, once it is over
+quit          leave the game";
+
+/// Captures are listed for a person up to this many a card.
+const LIST_LIMIT: usize = 30;
+
+impl Session {
+    pub(super) fn play_cassino(mut self) -> Result<(), Failure> {
+        let people = self.sitters.iter().filter(|sitter| sitter.player.is_none()).count();
+        let mut last_seen_by: Option<Seat> = None;
+        let mut told_rounds = 0;
+        // What others did since each seat last looked; it is open to all.
+        let mut news: Vec<Vec<String>> = vec![Vec::new(); self.sitters.len()];
+        let mut round_is_new = true;
+        loop {
+            match self.table.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    for action in self.table.play_chance(&mut self.chance) {
+                        self.record.actions.push(action.to_string());
+                    }
+                }
+                Turn::Seat(seat) => {
+                    if round_is_new {
+                        round_is_new = false;
+                        announce(&self.round_start(), None, &mut news)?;
+                    }
+                    let action = if self.sitters[seat.index()].player.is_some() {
+                        let view = self.table.view(seat);
+                        let player = self.sitters[seat.index()].player.as_mut();
+                        player.expect("a computer sits here").choose(&view)
+                    } else {
+                        if people > 1 && last_seen_by != Some(seat) {
+                            if !self.hand_over(seat, &mut news)? {
+                                return Ok(());
+                            }
+                            last_seen_by = Some(seat);
+                        }
+                        news[seat.index()].clear();
+                        match self.ask_for_card(seat)? {
+                            Some(action) => Action::Cassino(action),
+                            None => return Ok(()),
+                        }
+                    };
+                    let line = self.sentence(seat, action);
+                    announce(&line, Some(seat), &mut news)?;
+                    self.play(action);
+                }
+            }
+            let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
+            if let Some(result) = game.open().last_round().filter(|last| last.round > told_rounds) {
+                let result = result.clone();
+                told_rounds = result.round;
+                round_is_new = true;
+                let lines = self.score_table(&result);
+                announce(&lines, None, &mut news)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        &self.sitters[seat.index()].name
+    }
+
+    fn round_start(&self) -> String {
+        let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
+        let open = game.open();
+        format!(
+            "\nRound {}. {} deals. On the table: {}.",
+            open.round(),
+            self.name(open.dealer()),
+            spaced(open.table())
+        )
+    }
+
+    /// Gives the screen to another person; `false` when the input ends.
+    fn hand_over(&mut self, seat: Seat, news: &mut [Vec<String>]) -> Result<bool, Failure> {
+        let name = self.name(seat).to_owned();
+        if self.input.is_screen {
+            print_line("Press Enter to clear the screen for the next player.")?;
+            if self.input.ask("")?.is_none() {
+                return Ok(false);
+            }
+            self.input.clear()?;
+            let prompt = format!("It is {name}'s turn. When {name} sits here alone, press Enter. ");
+            if self.input.ask(&prompt)?.is_none() {
+                return Ok(false);
+            }
+            for line in &news[seat.index()] {
+                print_line(line)?;
+            }
+        } else {
+            // Without a screen there is nothing to clear and nobody to wait for.
+            print_line(&format!("\n--- for {name} only ---"))?;
+        }
+        Ok(true)
+    }
+
+    fn ask_for_card(&mut self, seat: Seat) -> Result<Option<cassino::Action>, Failure> {
+        let View::Cassino(seen) = self.table.view(seat) else { unreachable!("this is Cassino") };
+        print_line(&self.scene(&seen))?;
+        let prompt = format!("{}, play a card or capture: ", self.name(seat));
+        loop {
+            let text = match self.ask(&prompt, HELP)? {
+                Answer::Text(text) => text,
+                Answer::Left => return Ok(None),
+            };
+            if text == "moves" {
+                print_line(&moves(&seen))?;
+                continue;
+            }
+            match written(&text).parse::<cassino::Action>() {
+                Err(error) => print_line(&format!("{error}; `help` lists all commands"))?,
+                Ok(action) => match self.table.check(Action::Cassino(action)) {
+                    Err(refusal) => print_line(&format!("You cannot: {refusal}."))?,
+                    Ok(()) => return Ok(Some(action)),
+                },
+            }
+        }
+    }
+
+    /// Draws what a seat sees.
+    fn scene(&self, seen: &Observation) -> String {
+        let open = seen.open();
+        let mut lines = vec![String::new()];
+        for seat in Seat::all(open.seats()) {
+            let you = if seat == seen.seat() { " (you)" } else { "" };
+            lines.push(format!(
+                "{}{you}: {} points, {} in hand, {} captured, {} sweeps",
+                self.name(seat),
+                open.total(seat),
+                seen.hand_size(seat),
+                open.pile(seat).len(),
+                open.sweeps(seat),
+            ));
+        }
+        lines.push(format!("Stock: {} cards", seen.stock_size()));
+        lines.push(format!("Table: {}", spaced(open.table())));
+        lines.push(format!("Your hand: {}", spaced(seen.hand())));
+        lines.join("\n")
+    }
+
+    /// Tells an action in a sentence, before it is played.
+    fn sentence(&self, seat: Seat, action: Action) -> String {
+        let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
+        let name = self.name(seat);
+        match action {
+            Action::Cassino(cassino::Action::Play { card, take }) if take.is_empty() => {
+                format!("{name} plays {card}, the {}.", card.name())
+            }
+            Action::Cassino(cassino::Action::Play { card, take }) => {
+                let sweep = if take == game.open().table() { ": a sweep!" } else { "." };
+                format!("{name} captures {} with {card}{sweep}", spaced(take))
+            }
+            other => other.to_string(),
+        }
+    }
+
+    fn score_table(&self, result: &RoundResult) -> String {
+        let width = self.sitters.iter().map(|sitter| sitter.name.chars().count()).max();
+        let width = width.unwrap_or(0).max(6);
+        let row = |name: &str, values: Vec<i32>| -> String {
+            let cells: String = values.iter().map(|value| format!("  {value:>width$}")).collect();
+            format!("{name:14}{cells}")
+        };
+        let item = |of: fn(&RoundPoints) -> i32| result.points.iter().map(of).collect::<Vec<_>>();
+        let mut lines = vec![String::new(), format!("Round {} is over.", result.round)];
+        match (result.last_capturer, result.leftovers.is_empty()) {
+            (_, true) => {}
+            (Some(seat), _) => lines.push(format!(
+                "{} captured last and takes {}.",
+                self.name(seat),
+                spaced(result.leftovers)
+            )),
+            (None, _) => lines.push("Nobody captured; the table is nobody's.".to_owned()),
+        }
+        let heads: String =
+            self.sitters.iter().map(|sitter| format!("  {:>width$}", sitter.name)).collect();
+        lines.push(format!("{:14}{heads}", ""));
+        lines.push(row("Sweeps", item(|points| points.sweeps)));
+        lines.push(row("Aces", item(|points| points.aces)));
+        lines.push(row("Most cards", item(|points| points.most_cards)));
+        lines.push(row("Most spades", item(|points| points.most_spades)));
+        lines.push(row("d0", item(|points| points.ten_of_diamonds)));
+        lines.push(row("s2", item(|points| points.two_of_spades)));
+        lines.push(row("This round", item(RoundPoints::total)));
+        lines.push(row("Total", result.totals.clone()));
+        match result.winners.as_slice() {
+            [] => {}
+            [one] => lines.push(format!("{} wins.", self.sitters[*one].name)),
+            several => {
+                let names: Vec<_> =
+                    several.iter().map(|&seat| self.sitters[seat].name.as_str()).collect();
+                lines.push(format!("{} win together.", names.join(" and ")));
+            }
+        }
+        lines.join("\n")
+    }
+}
+
+/// Prints a line that is open to all, and keeps it for those who do not look now.
+fn announce(line: &str, by: Option<Seat>, news: &mut [Vec<String>]) -> Result<(), Failure> {
+    print_line(line)?;
+    for (seat, kept) in news.iter_mut().enumerate() {
+        if by.map(Seat::index) != Some(seat) {
+            kept.push(line.to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// Writes cards with spaces between them.
+fn spaced(cards: CardSet) -> String {
+    if cards.is_empty() {
+        return "nothing".to_owned();
+    }
+    cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Turns `h9 d7 s2` into `h9xd7,s2`, and leaves all else as it is.
+fn written(text: &str) -> String {
+    let mut words = text.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let rest: Vec<&str> = words.filter(|&word| word != "x").collect();
+    if rest.is_empty() { first.to_owned() } else { format!("{first}x{}", rest.join(",")) }
+}
+
+fn moves(seen: &Observation) -> String {
+    let actions = seen.actions_up_to(LIST_LIMIT);
+    let lines = actions.iter().map(|action| match action {
+        cassino::Action::Play { take, .. } if *take == seen.open().table() && !take.is_empty() => {
+            format!("{action}  a sweep")
+        }
+        other => other.to_string(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,242 @@
+//! Sowing games in line mode.
+
+use super::{Answer, Session};
+use crate::report::{Failure, print_line};
+use catalog::{Action, SowingTable, Table};
+use game::State;
+use sowing::{BySide, HouseSetup, Series, SeriesState, Side};
+
+const HELP: &str = "\
+A number sows that house of your side; house 1 is furthest from your store.
+moves    the houses you can sow, and what each would do
+board    the board again
+undo     back to your last choice
+swap     change sides, where the pie rule offers it
+record   the game so far as text
+quit     leave the game";
+
+impl Session {
+    pub(super) fn play_sowing(mut self) -> Result<(), Failure> {
+        let mut told_rounds = 0;
+        // What can be gone back to: the table at each choice of a person, and the actions until then.
+        let mut choices: Vec<(Table, usize)> = Vec::new();
+        while let Table::Sowing(game) = &self.table
+            && let Some(side) = game.side_to_choose()
+        {
+            let game = game.clone();
+            let seat = side.seat().index();
+            let action = match &mut self.sitters[seat].player {
+                Some(player) => {
+                    let Action::Sowing(action) = player.choose(&self.table.view(side.seat()))
+                    else {
+                        unreachable!("a sowing game has sowing actions")
+                    };
+                    if let Some(reason) = player.reason() {
+                        let name = &self.sitters[seat].name;
+                        print_line(&format!("{name} chooses {action} because {reason}."))?;
+                    }
+                    action
+                }
+                None => match self.ask_for_house(&game, side, &mut choices)? {
+                    Some(Choice::Play(action)) => action,
+                    Some(Choice::Undone) => continue,
+                    None => return Ok(()),
+                },
+            };
+            self.tell(&game, side, action)?;
+            self.play(Action::Sowing(action));
+            if let Table::Sowing(after) = &self.table {
+                self.tell_rounds(after, &mut told_rounds)?;
+            }
+        }
+        if let Table::Sowing(game) = &self.table {
+            print_line(&board(game, &self.names()))?;
+            print_line(&self.result(game))?;
+        }
+        Ok(())
+    }
+
+    fn names(&self) -> BySide<String> {
+        BySide::new(|side| self.sitters[side.seat().index()].name.clone())
+    }
+
+    fn ask_for_house(
+        &mut self,
+        game: &SowingTable,
+        side: Side,
+        choices: &mut Vec<(Table, usize)>,
+    ) -> Result<Option<Choice>, Failure> {
+        print_line(&board(game, &self.names()))?;
+        let name = self.sitters[side.seat().index()].name.clone();
+        let houses = game.rules().houses;
+        let prompt = format!("{name} ({side}), choose a house, 1 to {houses}: ");
+        loop {
+            let text = match self.ask(&prompt, HELP)? {
+                Answer::Text(text) => text,
+                Answer::Left => return Ok(None),
+            };
+            match text.as_str() {
+                "board" => print_line(&board(game, &self.names()))?,
+                "moves" => print_line(&moves(game))?,
+                "undo" => {
+                    let Some((table, length)) = choices.pop() else {
+                        print_line("There is nothing to take back.")?;
+                        continue;
+                    };
+                    self.table = table;
+                    self.record.actions.truncate(length);
+                    return Ok(Some(Choice::Undone));
+                }
+                text => match text.parse::<sowing::Action>() {
+                    Err(error) => print_line(&format!("{error}; `help` lists all commands"))?,
+                    Ok(action) => match game.check(action) {
+                        Err(refusal) => print_line(&format!("You cannot: {refusal}."))?,
+                        Ok(()) => {
+                            choices.push((self.table.clone(), self.record.actions.len()));
+                            return Ok(Some(Choice::Play(action)));
+                        }
+                    },
+                },
+            }
+        }
+    }
+
+    /// Tells in a sentence what an action does.
+    fn tell(&self, game: &SowingTable, side: Side, action: sowing::Action) -> Result<(), Failure> {
+        let name = &self.sitters[side.seat().index()].name;
+        let sown = match action {
+            sowing::Action::Swap => return print_line(&format!("{name} changes sides.")),
+            sowing::Action::Sow(house) => match game.preview(action) {
+                Some(sown) => format!("{name} sows house {house}{}.", what(&sown)),
+                None => format!("{name} sows house {house}."),
+            },
+        };
+        print_line(&sown)
+    }
+
+    /// Tells of sets and rounds that have ended since.
+    fn tell_rounds(&self, game: &SowingTable, told: &mut u16) -> Result<(), Failure> {
+        let Some(series) = game.series() else { return Ok(()) };
+        let Some(last) = series.last.filter(|last| last.number > *told) else { return Ok(()) };
+        *told = last.number;
+        if last.by_repetition {
+            print_line("The same position came for the third time: each takes their own side.")?;
+        }
+        let what = match game.rules().series {
+            Series::Sets(1) => return Ok(()),
+            Series::Sets(_) => "Set",
+            Series::Rounds(_) => "Round",
+        };
+        let BySide { south, north } = last.scores;
+        let names = self.names();
+        print_line(&format!(
+            "{what} {}: {} {south}, {} {north}.{}",
+            last.number,
+            names.south,
+            names.north,
+            standing(&series, game.rules().series)
+        ))
+    }
+
+    fn result(&self, game: &SowingTable) -> String {
+        let [south, north] = Side::BOTH.map(|side| game.score(side.seat()));
+        let names = self.names();
+        let shown = |score: i32| match game.rules().series {
+            Series::Sets(2..) => half_points(score as u32),
+            _ => score.to_string(),
+        };
+        let scores = format!("{} {}, {} {}", names.south, shown(south), names.north, shown(north));
+        match south.cmp(&north) {
+            std::cmp::Ordering::Greater => format!("{} wins: {scores}.", names.south),
+            std::cmp::Ordering::Less => format!("{} wins: {scores}.", names.north),
+            std::cmp::Ordering::Equal => format!("A draw: {scores}."),
+        }
+    }
+}
+
+/// What a person decided.
+enum Choice {
+    Play(sowing::Action),
+    Undone,
+}
+
+fn standing(series: &SeriesState, rule: Series) -> String {
+    match rule {
+        Series::Sets(_) => {
+            let BySide { south, north } = series.half_points;
+            format!(" Points {} to {}.", half_points(south), half_points(north))
+        }
+        Series::Rounds(_) => String::new(),
+    }
+}
+
+/// Writes half points as points.
+fn half_points(half: u32) -> String {
+    match (half / 2, half % 2) {
+        (0, 1) => "½".to_owned(),
+        (points, 0) => points.to_string(),
+        (points, _) => format!("{points}½"),
+    }
+}
+
+/// Tells what a sowing does, to follow its house in a sentence.
+fn what(sown: &sowing::Sown) -> String {
+    let mut text = format!(": {} {}", sown.seeds, if sown.seeds == 1 { "seed" } else { "seeds" });
+    if sown.laps > 1 {
+        text += &format!(" in {} laps", sown.laps);
+    }
+    if sown.captured > 0 {
+        text += &format!(", captures {}", sown.captured);
+    }
+    if sown.extra_turn {
+        text += ", and moves again";
+    }
+    text
+}
+
+fn moves(game: &SowingTable) -> String {
+    let lines = game.legal_actions().into_iter().map(|action| match game.preview(action) {
+        Some(sown) => format!("{action}{}", what(&sown)),
+        None => action.to_string(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Houses drawn side by side; longer rows are broken.
+const HOUSES_A_LINE: usize = 16;
+
+/// Draws the board: North's row above, from right to left, South's below.
+fn board(game: &SowingTable, names: &BySide<String>) -> String {
+    let setup = game.setup();
+    let cell = |house: &HouseSetup| match house {
+        HouseSetup::Seeds(seeds) => seeds.to_string(),
+        HouseSetup::Burnt => "x".to_owned(),
+    };
+    let cells = setup.houses.map(|row| row.iter().map(cell).collect::<Vec<_>>());
+    let houses = cells.south.len();
+    let numbers: Vec<String> = (1..=houses).map(|number| number.to_string()).collect();
+    let widest = cells.south.iter().chain(&cells.north).chain(&numbers).map(String::len).max();
+    let width = widest.unwrap_or(1).max(2);
+    let row = |parts: &[String], open: char, close: char| -> String {
+        parts.iter().map(|part| format!("{open}{part:>width$}{close}")).collect()
+    };
+    let head = |side: Side| {
+        let store = setup.stores[side];
+        let turn = if game.side_to_choose() == Some(side) { "  to move" } else { "" };
+        format!("{:5} {}  store {store}{turn}", side.to_string(), names[side])
+    };
+    let mut lines = vec![String::new(), head(Side::North)];
+    for from in (0..houses).step_by(HOUSES_A_LINE) {
+        let to = (from + HOUSES_A_LINE).min(houses);
+        // North's houses run from right to left, so that opposite houses face each other.
+        let reversed = |parts: &[String]| -> Vec<String> {
+            parts[houses - to..houses - from].iter().rev().cloned().collect()
+        };
+        lines.push(row(&reversed(&numbers), ' ', ' '));
+        lines.push(row(&reversed(&cells.north), '[', ']'));
+        lines.push(row(&cells.south[from..to], '[', ']'));
+        lines.push(row(&numbers[from..to], ' ', ' '));
+    }
+    lines.push(head(Side::South));
+    lines.join("\n")
+}

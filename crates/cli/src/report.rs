@@ -1,0 +1,80 @@
+//! What a command prints, how it fails, and with which exit status.
+
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What was asked makes no sense: exit status 2.
+    Usage(String),
+    /// What was asked could not be done: exit status 1.
+    Failed(String),
+    /// The same, and the reason has been printed as JSON already.
+    Told,
+    /// Whoever read the output has stopped reading: nobody is left to be told.
+    OutputClosed,
+}
+
+impl Failure {
+    /// Returns a usage failure from an error that says what would be right.
+    pub(crate) fn usage(error: impl ToString) -> Self {
+        Self::Usage(error.to_string())
+    }
+
+    /// Prints an error as one JSON value and returns the failure.
+    pub(crate) fn tell_json(code: &str, message: &str) -> Self {
+        match print_json(&error_json(code, message)) {
+            Ok(()) => Self::Told,
+            Err(failure) => failure,
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::OutputClosed
+        } else {
+            Self::Failed(error.to_string())
+        }
+    }
+}
+
+/// Returns `{"error": {"code": …, "message": …}}`.
+pub(crate) fn error_json(code: &str, message: &str) -> Value {
+    json!({"error": {"code": code, "message": message}})
+}
+
+/// Prints one JSON value on a line of its own.
+pub(crate) fn print_json(value: &Value) -> Result<(), Failure> {
+    print_line(&value.to_string())
+}
+
+/// Prints a line on standard output.
+pub(crate) fn print_line(line: &str) -> Result<(), Failure> {
+    Ok(writeln!(io::stdout(), "{line}")?)
+}
+
+/// Prints a line on standard error.
+pub(crate) fn note(line: &str) {
+    // A note that cannot be printed is no reason to stop.
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Tells of a failure and returns the exit status.
+pub(crate) fn exit(done: Result<(), Failure>) -> ExitCode {
+    match done {
+        Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+        Err(Failure::Told) => ExitCode::FAILURE,
+        Err(Failure::Failed(message)) => {
+            note(&format!("parlour: {message}"));
+            ExitCode::FAILURE
+        }
+        Err(Failure::Usage(message)) => {
+            note(&format!("parlour: {message}\nTry `parlour --help`."));
+            ExitCode::from(2)
+        }
+    }
+}
