@@ -104,8 +104,11 @@ fn recorded_operations_of_the_older_library() {
                     if position.has_ended() {
                         let BySide { south, north } = position.scores();
                         assert_eq!(south != north, op[3].as_bool().unwrap(), "{name}");
-                        let winner = (south != north)
-                            .then_some(if south > north { "SOUTH" } else { "NORTH" });
+                        let winner = (south != north).then_some(if south > north {
+                            "SOUTH"
+                        } else {
+                            "NORTH"
+                        });
                         assert_eq!(winner, op[4].as_str(), "{name}");
                     }
                 }

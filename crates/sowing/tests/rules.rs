@@ -1,0 +1,552 @@
+//! The rule book: sentences of the sheets in `docs/rules/`, each with boards before and after.
+//!
+//! Boards are positions in notation: `<m,southStore,northStore,S1..Sm,N1..Nm> side`. Every case runs on
+//! the packed board, the wide one and the seed-by-seed twin at once.
+
+mod common;
+
+use common::play_all;
+use game::{Seat, State, Turn};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use sowing::{
+    Action, BySide, ExtraTurn, House, Match, Opening, Packed, Pit, Position, Rules, Series, Setup,
+    Side, Wide, games,
+};
+
+fn rules(game: &str, changes: &str, setup: &Setup) -> Rules {
+    let named = games::find(game).expect("a named game");
+    let mut rules = named.rules.with_size(setup.size() as u16, 4);
+    for change in changes.split_whitespace() {
+        let (key, value) = change.split_once('=').expect("key=value");
+        rules.set(key, value).expect("a rule");
+    }
+    assert_eq!(rules.faults(), [], "{game} {changes}");
+    rules
+}
+
+/// What is told after the board: captured seeds, an extra turn, the scores at the end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum After {
+    Goes,
+    Takes(u64),
+    Again,
+    Ends(u64, u64),
+    TakesAndEnds(u64, u64, u64),
+    AgainAndEnds(u64, u64),
+}
+use After::{Again, AgainAndEnds, Ends, Goes, Takes, TakesAndEnds};
+
+#[track_caller]
+fn check(game: &str, changes: &str, before: &str, action: &str, board: &str, after: After) {
+    let setup: Setup = before.parse().expect("a position");
+    let rules = rules(game, changes, &setup);
+    let told = play_all(rules, &setup, action).expect("a legal action");
+    assert_eq!(told.after.to_string(), board);
+    let scores = (told.scores.south, told.scores.north);
+    let found = match (told.captured, told.extra_turn, told.over) {
+        (0, false, false) => Goes,
+        (taken, false, false) => Takes(taken),
+        (0, true, false) => Again,
+        (0, false, true) => Ends(scores.0, scores.1),
+        (taken, false, true) => TakesAndEnds(taken, scores.0, scores.1),
+        (0, true, true) => AgainAndEnds(scores.0, scores.1),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(found, after);
+}
+
+#[track_caller]
+fn refused(game: &str, changes: &str, position: &str, action: &str, reason: &str) {
+    let setup: Setup = position.parse().expect("a position");
+    let rules = rules(game, changes, &setup);
+    let told = play_all(rules, &setup, action).expect_err("not legal");
+    assert!(told.contains(reason), "{told}");
+}
+
+mod kalah {
+    use super::*;
+
+    /// Kalah 3: "The mover lifts all seeds of one of their own houses and sows them one by one,
+    /// anticlockwise: own houses, own store, the other side's houses, and round again. The other store
+    /// is passed over."
+    #[test]
+    fn sowing() {
+        let start = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
+        check("kalah", "", start, "1", "<6,0,0,0,5,5,5,5,4,4,4,4,4,4,4> n", Goes);
+        check("kalah", "", start, "6", "<6,1,0,4,4,4,4,4,0,5,5,5,4,4,4> n", Goes);
+        let north = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> n";
+        check("kalah", "", north, "6", "<6,0,1,5,5,5,4,4,4,4,4,4,4,4,0> s", Goes);
+        let long = "<6,0,0,1,0,0,0,0,8,1,1,1,1,1,1> s";
+        check("kalah", "", long, "6", "<6,1,0,2,0,0,0,0,0,2,2,2,2,2,2> n", Goes);
+    }
+
+    /// Kalah 4: "The house that was lifted is sown into like any other when a lap is long enough".
+    #[test]
+    fn the_origin_is_not_passed_over() {
+        let before = "<6,0,0,0,0,14,0,0,0,1,1,1,1,1,1> s";
+        check("kalah", "", before, "3", "<6,1,0,1,1,1,2,1,1,2,2,2,2,2,2> n", Goes);
+    }
+
+    /// Kalah 5: "When the last seed falls in the own store, the mover moves again, without limit."
+    #[test]
+    fn extra_turn() {
+        let start = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
+        check("kalah", "", start, "3", "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> s", Again);
+        let again = "<6,9,0,1,1,1,0,0,1,4,4,4,4,4,4> s";
+        check("kalah", "", again, "6", "<6,10,0,1,1,1,0,0,0,4,4,4,4,4,4> s", Again);
+        check("kalah", "extra-turn=off", start, "3", "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> n", Goes);
+    }
+
+    /// Kalah 6: "When the last seed falls in an own house that was empty and the opposite house holds
+    /// seeds, both go to the own store. This holds too when a lap of thirteen seeds ends in the house it
+    /// was lifted from."
+    #[test]
+    fn capture() {
+        let before = "<6,14,4,5,5,2,0,0,3,0,4,3,2,1,5> s";
+        check("kalah", "", before, "3", "<6,19,4,5,5,0,1,0,3,0,0,3,2,1,5> n", Takes(5));
+        let thirteen = "<6,0,0,0,0,13,0,0,0,1,1,1,1,1,1> s";
+        check("kalah", "", thirteen, "3", "<6,4,0,1,1,0,1,1,1,2,2,2,0,2,2> n", Takes(3));
+        // A last seed in a house of the other side captures nothing, empty or not.
+        let other = "<6,0,0,1,0,0,0,0,2,0,3,3,3,3,3> s";
+        check("kalah", "", other, "6", "<6,1,0,1,0,0,0,0,0,1,3,3,3,3,3> n", Goes);
+    }
+
+    /// Kalah 7: "With an empty house opposite there is no capture, and the last seed stays where it
+    /// fell." House rules: "capture=empty: with an empty house opposite the lone last seed goes to the
+    /// store all the same. capture=none: nothing is captured."
+    #[test]
+    fn capture_with_an_empty_house_opposite() {
+        let empty = "<3,0,0,1,0,1,2,0,2> s";
+        check("kalah", "", empty, "1", "<3,0,0,0,1,1,2,0,2> n", Goes);
+        check("kalah", "capture=empty", empty, "1", "<3,1,0,0,0,1,2,0,2> n", Takes(1));
+        let full = "<3,0,0,1,0,1,2,3,2> s";
+        check("kalah", "capture=none", full, "1", "<3,0,0,0,1,1,2,3,2> n", Goes);
+        check("kalah", "capture=empty", full, "1", "<3,4,0,0,0,1,2,0,2> n", Takes(4));
+    }
+
+    /// Kalah 8: "The game is over when the player who is to move has no seeds in their houses; a last
+    /// seed in the own store gives the turn even to a player who has none left, and so ends the game."
+    /// Kalah 9: "They stay there; only the scores add them."
+    #[test]
+    fn end_by_the_mover() {
+        let opponent_has_none = "<3,0,0,1,0,1,0,0,0> s";
+        check("kalah", "", opponent_has_none, "1", "<3,0,0,0,1,1,0,0,0> n", Ends(2, 0));
+        let mover_has_some = "<3,5,5,0,0,2,1,0,0> s";
+        check("kalah", "", mover_has_some, "3", "<3,6,5,0,0,0,2,0,0> n", Goes);
+        let last = "<3,20,21,0,0,1,1,2,3> s";
+        check("kalah", "", last, "3", "<3,21,21,0,0,0,1,2,3> s", AgainAndEnds(21, 27));
+        refused("kalah", "", "<3,1,1,0,0,0,1,0,0> s", "3", "the game is over");
+    }
+
+    /// House rules: "ends=either: the game is over as soon as either side is empty after a move. There
+    /// is no extra turn then." "leftovers=banked: the rest is moved to the stores."
+    #[test]
+    fn end_by_either_side() {
+        let last = "<3,5,5,0,0,1,1,2,3> s";
+        check("kalah", "ends=either", last, "3", "<3,6,5,0,0,0,1,2,3> s", Ends(6, 11));
+        let banked = "ends=either leftovers=banked";
+        check("kalah", banked, last, "3", "<3,6,11,0,0,0,0,0,0> s", Ends(6, 11));
+        check(
+            "kalah",
+            "leftovers=banked",
+            last,
+            "3",
+            "<3,6,11,0,0,0,0,0,0> s",
+            AgainAndEnds(6, 11),
+        );
+    }
+
+    /// House rules: "rest: who gets what is left".
+    #[test]
+    fn who_gets_the_rest() {
+        let last = "<3,5,5,0,0,1,1,2,3> s";
+        check("kalah", "ends=either rest=emptier", last, "3", "<3,6,5,0,0,0,1,2,3> s", Ends(12, 5));
+        check(
+            "kalah",
+            "ends=either rest=opponent",
+            last,
+            "3",
+            "<3,6,5,0,0,0,1,2,3> s",
+            Ends(6, 11),
+        );
+    }
+
+    /// House rules: "majority=on: the game is over when a store holds more than half of all seeds."
+    #[test]
+    fn majority() {
+        let before = "<3,6,1,0,1,1,2,1,1> s";
+        check("kalah", "majority=on", before, "3", "<3,7,1,0,1,0,2,1,1> s", Ends(8, 5));
+        check("kalah", "", before, "3", "<3,7,1,0,1,0,2,1,1> s", Again);
+        let half = "<3,5,1,0,1,1,2,1,1> s";
+        check("kalah", "majority=on", half, "3", "<3,6,1,0,1,0,2,1,1> s", Again);
+    }
+
+    /// House rules: "pie=on: on their first turn the second player may change sides instead of sowing.
+    /// Extra turns of the first player belong to the first turn. After the change the player who began
+    /// is to move, on the other side."
+    #[test]
+    fn pie_rule() {
+        let start = "<2,0,0,2,2,2,2> s";
+        check("kalah", "pie=on", start, "2", "<2,1,0,2,0,3,2> n swap", Goes);
+        check("kalah", "pie=on", start, "1", "<2,1,0,0,3,2,2> s first-turn", Again);
+        let chain = "<2,1,0,0,3,2,2> s first-turn";
+        refused("kalah", "pie=on", chain, "swap", "by the second player on their first turn");
+        check("kalah", "pie=on", chain, "2", "<2,2,0,0,0,3,3> n swap", Goes);
+        let offered = "<2,1,0,2,0,3,2> n swap";
+        check("kalah", "pie=on", offered, "swap", "<2,0,1,3,2,2,0> s", Goes);
+        check("kalah", "pie=on", offered, "1", "<2,1,1,3,0,0,3> s", Goes);
+        refused("kalah", "pie=on", "<2,1,0,2,0,3,2> n", "swap", "under the pie rule");
+        refused("kalah", "", "<2,1,0,2,0,3,2> n", "swap", "under the pie rule");
+    }
+
+    /// House rules: "first-move-extra-turn=off: the very first move gives no extra turn."
+    #[test]
+    fn no_extra_turn_on_the_first_move() {
+        let start = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
+        let off = "first-move-extra-turn=off";
+        check("kalah", off, start, "3", "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> n", Goes);
+        let later = "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> n";
+        check("kalah", off, later, "3", "<6,1,1,4,4,0,5,5,5,4,4,0,5,5,5> n", Again);
+    }
+
+    #[test]
+    fn refusals_name_what_would_be_right() {
+        let start = "<6,0,0,4,4,4,4,4,0,4,4,4,4,4,4> s";
+        refused("kalah", "", start, "7", "the houses are 1 to 6");
+        refused("kalah", "", start, "6", "house 6 is empty");
+    }
+
+    /// House rules: "sets=N: a match of several sets, begun in turn; a set won is a point, a set drawn
+    /// half a point each."
+    #[test]
+    fn sets() {
+        let rules = Rules { series: Series::Sets(3), ..games::KALAH.with_size(1, 1) };
+        let mut game = Match::<_, Packed>::start(rules);
+        let only = Action::Sow(House::new(1).unwrap());
+        // South's only seed goes to the store: North keeps one seed, a drawn set.
+        game.play(only).unwrap();
+        let series = *game.series().unwrap();
+        assert_eq!(series.half_points, BySide { south: 1, north: 1 });
+        assert_eq!((series.number, series.starter), (2, Side::North));
+        assert_eq!(series.last.unwrap().scores, BySide { south: 1, north: 1 });
+        assert_eq!(game.turn(), Turn::Seat(Seat::new(1)));
+        game.play(only).unwrap();
+        assert_eq!(game.turn(), Turn::Seat(Seat::new(0)));
+        game.play(only).unwrap();
+        assert_eq!(game.turn(), Turn::Over);
+        assert_eq!([Side::South, Side::North].map(|side| game.score(side.seat())), [3, 3]);
+    }
+}
+
+mod mancala {
+    use super::*;
+
+    /// Mancala 3: "A last seed in the own store gives another turn, unless the game is over."
+    #[test]
+    fn no_turn_after_the_end() {
+        let before = "<3,0,0,0,0,1,3,3,3> s";
+        check("mancala", "", before, "3", "<3,1,9,0,0,0,0,0,0> s", Ends(1, 9));
+    }
+
+    /// Mancala 5: "When a move leaves all houses of either side empty, the game is over, and the other
+    /// side's seeds go to their own store. A board set by hand with seeds on the mover's side alone is
+    /// played on".
+    #[test]
+    fn either_side_after_a_move() {
+        let captured_away = "<3,0,0,2,0,0,2,0,0> s";
+        check("mancala", "", captured_away, "1", "<3,4,0,0,0,0,0,0,0> n", TakesAndEnds(3, 4, 0));
+        let alone = "<3,0,0,3,0,0,0,0,0> s";
+        check("mancala", "", alone, "1", "<3,3,0,0,0,0,0,0,0> s", Ends(3, 0));
+    }
+
+    #[test]
+    fn no_seeds_are_no_game() {
+        assert!(Position::<_, Packed>::start(games::MANCALA.with_size(3, 0)).is_over());
+    }
+}
+
+mod mangala {
+    use super::*;
+
+    /// Mangala 2: "From a house with two or more seeds the first falls back into that house, and the
+    /// rest are sown from the next pit on." 3: "A lone seed moves to the next pit."
+    #[test]
+    fn the_first_seed_stays() {
+        let start = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
+        check("mangala", "", start, "1", "<6,0,0,1,5,5,5,4,4,4,4,4,4,4,4> n", Goes);
+        let lone = "<6,0,0,1,3,4,4,4,4,4,4,4,4,4,4> s";
+        check("mangala", "", lone, "1", "<6,0,0,0,4,4,4,4,4,4,4,4,4,4,4> n", Goes);
+        let two = "<6,0,0,2,3,4,4,4,4,4,4,4,4,4,4> s";
+        check("mangala", "", two, "1", "<6,0,0,1,4,4,4,4,4,4,4,4,4,4,4> n", Goes);
+    }
+
+    /// Mangala 5: "When the last seed falls in the own store, the mover moves again."
+    #[test]
+    fn extra_turn() {
+        let before = "<6,0,0,4,4,4,4,4,2,4,4,4,4,4,4> s";
+        check("mangala", "", before, "6", "<6,1,0,4,4,4,4,4,1,4,4,4,4,4,4> s", Again);
+    }
+
+    /// Mangala 6: "When the last seed falls in a house of the *other* side and makes it even, the mover
+    /// takes all of that house. A house of one's own that becomes even is not taken, and neither is a
+    /// store."
+    #[test]
+    fn even_capture() {
+        let before = "<6,0,0,4,4,4,4,4,5,4,4,3,4,4,4> s";
+        check("mangala", "", before, "6", "<6,5,0,4,4,4,4,4,1,5,5,0,4,4,4> n", Takes(4));
+        let odd = "<6,0,0,4,4,4,4,4,5,4,4,4,4,4,4> s";
+        check("mangala", "", odd, "6", "<6,1,0,4,4,4,4,4,1,5,5,5,4,4,4> n", Goes);
+        let own = "<6,0,0,2,3,4,4,4,4,4,4,4,4,4,4> s";
+        check("mangala", "", own, "1", "<6,0,0,1,4,4,4,4,4,4,4,4,4,4,4> n", Goes);
+        let wraps = "<6,10,20,1,1,0,0,0,10,1,1,1,1,1,1> s";
+        check("mangala", "", wraps, "6", "<6,11,20,2,2,0,0,0,1,2,2,2,2,2,2> n", Goes);
+    }
+
+    /// Mangala 7: "When the last seed falls in an own house that was empty and the opposite house holds
+    /// seeds, the mover takes both. With an empty house opposite nothing is taken. A lone seed that
+    /// moves counts as a last seed."
+    #[test]
+    fn opposite_capture() {
+        let before = "<6,0,0,1,0,4,4,4,4,4,4,4,4,4,4> s";
+        check("mangala", "", before, "1", "<6,5,0,0,0,4,4,4,4,4,4,4,4,0,4> n", Takes(5));
+        let nothing = "<6,0,0,1,0,4,4,4,4,4,4,4,4,0,4> s";
+        check("mangala", "", nothing, "1", "<6,0,0,0,1,4,4,4,4,4,4,4,4,0,4> n", Goes);
+    }
+
+    /// Mangala 8: "The set is over as soon as either side is empty after a move. The player whose side
+    /// is empty takes what is left on the other side, also when a capture emptied it."
+    #[test]
+    fn the_emptier_takes_the_rest() {
+        let own_side = "<3,5,5,0,0,1,2,2,2> s";
+        check("mangala", "", own_side, "3", "<3,12,5,0,0,0,0,0,0> s", Ends(12, 5));
+        let emptied_by_capture = "<3,5,5,1,0,4,0,3,0> s";
+        check(
+            "mangala",
+            "",
+            emptied_by_capture,
+            "1",
+            "<3,9,9,0,0,0,0,0,0> n",
+            TakesAndEnds(4, 9, 9),
+        );
+    }
+
+    /// Mangala 10: "A match is five sets".
+    #[test]
+    fn a_match_is_five_sets() {
+        let mut game = Match::<_, Packed>::start(games::MANGALA.with_size(2, 1));
+        let mut starters = vec![];
+        while let Some(side) = game.side_to_choose() {
+            let number = game.series().unwrap().number;
+            if usize::from(number) > starters.len() {
+                starters.push(side);
+            }
+            let first = game.legal_actions()[0];
+            game.play(first).unwrap();
+        }
+        let series = game.series().unwrap();
+        assert_eq!(starters.len(), 5);
+        assert!(starters.windows(2).all(|pair| pair[0] != pair[1]), "{starters:?}");
+        assert_eq!(series.half_points.south + series.half_points.north, 10);
+    }
+}
+
+mod congkak {
+    use super::*;
+
+    /// Congkak 2: "Homes are never sown into. … the house that was lifted is not passed over." 3: "When
+    /// a lap has ended, the *next* house decides. If it holds seeds, all of it is lifted and sown on from
+    /// the house after it". 4: "If the next house is empty, everything in the house after that one,
+    /// perhaps nothing, goes to the mover's home, and the turn ends."
+    #[test]
+    fn relay() {
+        let two_laps = "<5,0,0,4,4,4,4,4,4,4,4,4,4> n";
+        check("congkak", "", two_laps, "1", "<5,0,5,0,5,5,5,5,0,0,5,5,5> s", Takes(5));
+        let table = "<5,3,20,0,0,0,1,3,1,4,0,1,7> s";
+        check("congkak", "", table, "4", "<5,4,20,0,0,0,0,4,0,5,0,0,7> n", Takes(1));
+        check("congkak", "", table, "5", "<5,3,20,0,0,0,1,0,2,5,1,0,8> n", Goes);
+    }
+
+    /// Congkak 6: "The game is over when, after a turn, the opponent has no seeds on their side. The
+    /// mover's own seeds go to the mover's home. When only the mover's side is empty, the game goes on."
+    #[test]
+    fn end() {
+        let over = "<2,0,0,1,1,1,1> n";
+        check("congkak", "", over, "2", "<2,0,4,0,0,0,0> s", TakesAndEnds(2, 0, 4));
+        let mover_empty = "<3,0,0,0,0,1,0,0,3> s";
+        check("congkak", "", mover_empty, "3", "<3,3,0,0,0,0,1,0,0> n", Takes(3));
+    }
+
+    /// Congkak 8: "When the same board with the same player to move comes for the third time, the game
+    /// is over and each player takes the seeds on their own side (repetition=own)."
+    #[test]
+    fn repetition() {
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        let rules = games::CONGKAK.with_size(4, 1);
+        let (mut repeated, mut ended) = (0, 0);
+        for _ in 0..300 {
+            let mut side = || (0..4).map(|_| rng.random_range(0..3)).collect::<Vec<u64>>();
+            let setup = common::setup(&side(), &side(), [0, 0], Side::South);
+            let mut game = Match::<_, Packed>::from_setup(rules, &setup).unwrap();
+            let endless = Rules { repetition: sowing::Repetition::None, ..rules };
+            let mut twin = Position::<_, Packed>::from_setup(endless, &setup).unwrap();
+            let mut seen = vec![twin];
+            while !game.is_over() {
+                // The highest house each time soon goes in circles.
+                let action = *game.legal_actions().last().unwrap();
+                let own = BySide::new(|side| twin.side_sum(side) + twin.seeds(Pit::Store(side)));
+                game.play(action).unwrap();
+                twin.play(action).unwrap();
+                seen.push(twin);
+                let times = seen.iter().filter(|&&before| before == twin).count();
+                assert!(times <= 3, "{game} goes on after {times} times");
+                if times == 3 && !twin.is_over() {
+                    assert!(game.is_over());
+                    let last = game.series().unwrap().last.unwrap();
+                    assert!(last.by_repetition);
+                    let kept =
+                        BySide::new(|side| twin.side_sum(side) + twin.seeds(Pit::Store(side)));
+                    assert_eq!(last.scores, kept);
+                    assert_eq!(own.south + own.north, kept.south + kept.north);
+                    repeated += 1;
+                }
+            }
+            ended += 1;
+        }
+        assert_eq!(ended, 300);
+        assert!(repeated > 5, "{repeated} of 300 boards repeat");
+    }
+
+    /// Congkak: "boards set by hand can have such houses, and sowing one is refused (`endless_relay`). If
+    /// every house of the mover is like that, the game is over and each player takes their own side."
+    #[test]
+    fn endless_relays() {
+        for (position, house) in [
+            ("<1,0,0,2,1> s", "1"),
+            ("<2,0,0,1,0,2,1> s", "1"),
+            ("<3,0,0,0,1,1,3,2,1> s", "3"),
+            ("<3,0,0,0,1,1,0,2,5> s", "3"),
+        ] {
+            let setup: Setup = position.parse().unwrap();
+            let rules = games::CONGKAK.with_size(setup.size() as u16, 1);
+            let reason = game::Refusal::code(&sowing::Refusal::EndlessRelay {
+                house: House::new(house.parse().unwrap()).unwrap(),
+            });
+            assert_eq!(reason, "endless_relay");
+            let game = Position::<_, Wide>::from_setup(rules, &setup).unwrap();
+            assert!(!game.legal_actions().iter().any(|action| action.to_string() == house));
+            if game.legal_actions().is_empty() {
+                assert!(game.is_over());
+            } else {
+                refused("congkak", "", position, house, "would never end");
+            }
+        }
+    }
+
+    /// "Long finite ones exist: the first move of 100×1000 takes 2,993 laps and sows 2,960,530 seeds."
+    #[test]
+    fn a_long_relay() {
+        let rules = games::CONGKAK.with_size(100, 1000);
+        let mut position = Position::<_, Wide>::start(rules);
+        let sown = position.sow(House::new(1).unwrap());
+        assert_eq!((sown.laps, sown.seeds), (2993, 2_960_530));
+        assert_eq!(position.total(), 200_000);
+    }
+}
+
+mod congkak_traditional {
+    use super::*;
+
+    /// Traditional Congkak 2 to 5.
+    #[test]
+    fn relay_and_capture() {
+        // 2: "A last seed in the own store gives another turn."
+        // 3: "A last seed in an occupied house of either side: all of that house is lifted and sown on."
+        // 4: "A last seed in an empty house of the other side ends the turn."
+        let on = "<3,0,0,1,1,0,0,2,2> s";
+        check("congkak-traditional", "rounds=1", on, "1", "<3,1,0,0,0,1,0,2,2> s", Again);
+        let dead = "<3,0,0,0,0,2,0,2,2> s";
+        let across = "<3,0,0,0,0,2,1,0,2> s";
+        // Two laps go on from houses of the other side, the third ends in the emptied house 3.
+        let gone_on = "<3,1,0,1,1,1,0,1,0> n";
+        check("congkak-traditional", "rounds=1", across, "3", gone_on, Goes);
+        // 5: "A last seed in an empty house of one's own takes it and the opposite house if that holds
+        // seeds. The turn ends either way."
+        let takes = "<3,0,0,1,0,2,0,2,1> s";
+        check("congkak-traditional", "rounds=1", takes, "1", "<3,3,0,0,0,2,0,0,1> n", Takes(3));
+        let nothing = "<3,0,0,1,0,2,1,0,1> s";
+        check("congkak-traditional", "rounds=1", nothing, "1", "<3,0,0,0,1,2,1,0,1> n", Goes);
+        check("congkak-traditional", "rounds=1", dead, "3", "<3,1,0,0,0,0,1,2,2> n", Goes);
+    }
+
+    /// 7: "A house that cannot be filled is *burnt*: nobody sows into it for that round."
+    #[test]
+    fn burnt_houses_are_passed_over() {
+        let before = "<3,0,0,x,2,0,3,x,1> s";
+        check("congkak-traditional", "rounds=1", before, "2", "<3,1,0,x,0,1,3,x,1> s", Again);
+        refused("congkak-traditional", "rounds=1", before, "1", "burnt for this round");
+    }
+
+    /// 7: "each player fills their houses from their store, beginning beside it. … What is over stays in
+    /// the store." 8: "The match is over when a player cannot fill one house".
+    #[test]
+    fn rounds() {
+        let mut rules = games::CONGKAK_TRADITIONAL.with_size(3, 3);
+        rules.series = Series::Rounds(0);
+        let ends: Setup = "<3,12,4,0,0,1,0,0,1> s".parse().unwrap();
+        let mut game = Match::<_, Packed>::from_setup(rules, &ends).unwrap();
+        game.play("3".parse().unwrap()).unwrap();
+        // 13 and 5 seeds: three houses and four over; one house, two over and two houses burnt.
+        assert_eq!(game.position().to_string(), "<3,4,2,3,3,3,x,x,3> n");
+        assert_eq!(game.series().unwrap().number, 2);
+        let last: Setup = "<3,15,1,0,0,1,0,0,1> s".parse().unwrap();
+        let mut game = Match::<_, Packed>::from_setup(rules, &last).unwrap();
+        game.play("3".parse().unwrap()).unwrap();
+        assert!(game.is_over(), "two seeds fill no house of three");
+        assert_eq!([0, 1].map(|seat| game.score(Seat::new(seat))), [16, 2]);
+        rules.series = Series::Rounds(1);
+        let mut game = Match::<_, Packed>::from_setup(rules, &ends).unwrap();
+        game.play("3".parse().unwrap()).unwrap();
+        assert!(game.is_over(), "an agreed number of rounds");
+    }
+
+    /// "When both sow at once, South's seed of each pair falls first, and South is asked first where both
+    /// are to choose".
+    #[test]
+    fn the_opening_by_both_at_once() {
+        let rules =
+            Rules { opening: Opening::Together, ..games::CONGKAK_TRADITIONAL.with_size(3, 1) };
+        let mut game = Match::<_, Packed>::start(rules);
+        assert!(game.is_opening_together());
+        assert_eq!(game.side_to_choose(), Some(Side::South));
+        game.play("1".parse().unwrap()).unwrap();
+        assert_eq!(game.side_to_choose(), Some(Side::North), "both choose before a seed falls");
+        assert_eq!(game.total(), 6, "one seed is in South's hand");
+        game.play("1".parse().unwrap()).unwrap();
+        // Each lone seed falls on an occupied house, which is lifted, and again, and into the store; so
+        // both are to choose, and South is asked.
+        assert_eq!(game.side_to_choose(), Some(Side::South));
+        assert_eq!(game.total(), 6);
+        assert_eq!(game.position().to_string(), "<3,1,1,0,0,2,0,0,2> s");
+    }
+}
+
+/// "the wide board up to at least 128 houses a side and a million seeds a house".
+#[test]
+fn a_very_large_board() {
+    let rules = games::KALAH.with_size(128, 1_000_000);
+    let mut position = Position::<_, Wide>::start(rules);
+    let sown = position.sow(House::new(1).unwrap());
+    assert_eq!(sown.seeds, 1_000_000);
+    assert_eq!(u64::from(position.total()), 256_000_000);
+    let text = position.to_string();
+    let read: Setup = text.parse().unwrap();
+    assert_eq!(Position::<_, Wide>::from_setup(rules, &read).unwrap(), position);
+}
+
+#[test]
+fn rules_that_change_a_first_move_say_so() {
+    let rules = Rules { extra_turn: ExtraTurn::NotOnFirstMove, ..games::KALAH };
+    assert!(rules.has_first_move());
+    assert!(!games::KALAH.has_first_move());
+}
