@@ -1,0 +1,46 @@
+//! What a database of exact values looks like from a search.
+
+/// Exact values of every position up to some size, such as an endgame database.
+///
+/// `P` is whatever the database is indexed by; for sowing games it is the board seen by the mover, whose
+/// stores do not matter.
+pub trait Probe<P>: Sync {
+    /// Returns the largest size that is held in full. The size of a sowing position is its seeds in
+    /// houses. Negative when nothing is held.
+    fn reach(&self) -> i32;
+
+    /// Returns the exact value, or `None` for a position that is not held.
+    ///
+    /// The value is what the side to move wins from here on under best play by both: for sowing games
+    /// the final margin of the mover over the seeds in houses, stores left out.
+    fn probe(&self, position: &P) -> Option<i16>;
+
+    /// Asks for the memory that [`probe`](Probe::probe) is going to read. A hint, without effect on
+    /// any answer.
+    fn prefetch(&self, _position: &P) {}
+}
+
+/// Holds nothing.
+impl<P> Probe<P> for () {
+    fn reach(&self) -> i32 {
+        -1
+    }
+
+    fn probe(&self, _position: &P) -> Option<i16> {
+        None
+    }
+}
+
+impl<P, T: Probe<P> + ?Sized> Probe<P> for &T {
+    fn reach(&self) -> i32 {
+        (**self).reach()
+    }
+
+    fn probe(&self, position: &P) -> Option<i16> {
+        (**self).probe(position)
+    }
+
+    fn prefetch(&self, position: &P) {
+        (**self).prefetch(position);
+    }
+}
