@@ -2,6 +2,7 @@
 
 use crate::Player;
 use crate::simple::{BestFirstMove, First, Greedy, Order, Random};
+use crate::smart::Smart;
 use catalog::Family;
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -19,6 +20,11 @@ pub enum Kind {
     Greedy,
     /// An extra turn, else a capture, else the first legal move; or a capture first.
     BestFirstMove(Order),
+    /// Looks so many plies ahead and counts the stores.
+    Smart {
+        /// Plies, at least 1.
+        depth: u8,
+    },
 }
 
 /// What a kind is, for listings.
@@ -38,6 +44,14 @@ pub enum KindError {
     /// There is no such kind.
     #[error("there is no kind of player `{0}`; the kinds are {names}", names = names())]
     Unknown(String),
+    /// A parameter of a kind is none, or out of range.
+    #[error("`{text}`: expected {expected}")]
+    Parameter {
+        /// The text of the kind.
+        text: String,
+        /// What would be right.
+        expected: &'static str,
+    },
     /// The kind does not play this family of games.
     #[error("`{kind}` does not play {}", .family.name())]
     OtherGame {
@@ -72,6 +86,11 @@ impl Kind {
             family: Some(Family::Sowing),
             help: "a capture, else an extra turn, else the first legal move",
         },
+        KindInfo {
+            form: "smart:depth=5",
+            family: Some(Family::Sowing),
+            help: "looks so many moves ahead, 1 to 20, and counts the stores; `smart` alone looks 5 ahead",
+        },
     ];
 
     /// Returns a player of this kind for a family of games. The same seed chooses the same actions.
@@ -86,6 +105,7 @@ impl Kind {
             (Self::First, _) => Ok(Box::new(First)),
             (Self::Greedy, _) => Ok(Box::new(Greedy)),
             (Self::BestFirstMove(order), Family::Sowing) => Ok(Box::new(BestFirstMove::new(order))),
+            (Self::Smart { depth }, Family::Sowing) => Ok(Box::new(Smart::new(depth))),
             (kind, family) => Err(KindError::OtherGame { kind, family }),
         }
     }
@@ -94,6 +114,7 @@ impl Kind {
 impl Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
+            Self::Smart { depth } => return f.pad(&format!("smart:depth={depth}")),
             Self::Human => "human",
             Self::Random => "random",
             Self::First => "first",
@@ -115,7 +136,20 @@ impl FromStr for Kind {
             "greedy" => Self::Greedy,
             "best-first-move" => Self::BestFirstMove(Order::ExtraTurnFirst),
             "best-first-move:capture-first" => Self::BestFirstMove(Order::CaptureFirst),
-            other => return Err(KindError::Unknown(other.to_owned())),
+            "smart" => Self::Smart { depth: 5 },
+            other => match other.strip_prefix("smart:") {
+                Some(parameter) => Self::Smart {
+                    depth: parameter
+                        .strip_prefix("depth=")
+                        .and_then(|depth| depth.parse().ok())
+                        .filter(|depth| (1..=20).contains(depth))
+                        .ok_or_else(|| KindError::Parameter {
+                            text: other.to_owned(),
+                            expected: "smart:depth=D, D from 1 to 20",
+                        })?,
+                },
+                None => return Err(KindError::Unknown(other.to_owned())),
+            },
         })
     }
 }

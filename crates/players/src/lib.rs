@@ -8,6 +8,7 @@
 
 mod kind;
 mod simple;
+mod smart;
 
 pub use kind::{Kind, KindError, KindInfo};
 pub use simple::{MoveClass, Order, best_first_move};

@@ -1,0 +1,182 @@
+//! What the players of the older programs did, and what every player owes the table.
+
+use catalog::{Action, Choice, GAMES, SowingTable, Table, View};
+use game::{Seat, State, Turn};
+use players::{Kind, KindError};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+use sowing::{BySide, HouseSetup, Setup, Side, games};
+
+fn kind(text: &str) -> Kind {
+    text.parse().expect("a kind")
+}
+
+fn row(value: &Value) -> Vec<HouseSetup> {
+    let seeds: Vec<u64> = serde_json::from_value(value.clone()).unwrap();
+    seeds.into_iter().map(HouseSetup::Seeds).collect()
+}
+
+#[test]
+fn recorded_suggestions_of_congkak() {
+    let cases: Vec<Value> =
+        serde_json::from_str(include_str!("vectors/congkak_suggest.json")).unwrap();
+    assert_eq!(cases.len(), 21);
+    for case in cases {
+        let board = &case["board"];
+        let setup = Setup {
+            stores: BySide {
+                south: board["s1"].as_u64().unwrap(),
+                north: board["s2"].as_u64().unwrap(),
+            },
+            houses: BySide { south: row(&board["p1"]), north: row(&board["p2"]) },
+            mover: if case["player_to_move"] == 1 { Side::South } else { Side::North },
+            stage: None,
+        };
+        let rules = games::CONGKAK.with_size(setup.size() as u16, 0);
+        let view = View::Sowing(SowingTable::from_setup(rules, &setup).unwrap());
+        let mut greedy = kind("greedy").sit(catalog::Family::Sowing, 0).unwrap();
+        let chosen = greedy.choose(&view).to_string();
+        assert_eq!(chosen, case["greedy_suggestion"].to_string(), "{}", case["name"]);
+    }
+}
+
+/// The operations of the older library that concern players; crate `sowing` runs the others.
+#[test]
+fn recorded_players_of_the_older_library() {
+    let kind_of = |name: &Value| match name.as_str().unwrap() {
+        "Human" => kind("human"),
+        "Bad" => kind("random"),
+        "Smart" => kind("smart"),
+        other => panic!("no player {other}"),
+    };
+    let cases: Vec<Value> =
+        serde_json::from_str(include_str!("vectors/mancala_cs32_api.json")).unwrap();
+    let mut done = 0;
+    for case in &cases {
+        let ops = case["ops"].as_array().unwrap();
+        let Some(choosing) = ops.iter().position(|op| op[0] == "player") else { continue };
+        let mut setup = Setup::start(&games::MANCALA.with_size(1, 0), Side::South);
+        for op in &ops[choosing..] {
+            match op[0].as_str().unwrap() {
+                "player" => {
+                    let interactive = kind_of(&op[1]) == Kind::Human;
+                    assert_eq!(interactive, op[5].as_bool().unwrap());
+                    done += 1;
+                }
+                "new" => {
+                    let size = games::MANCALA
+                        .with_size(op[1].as_u64().unwrap() as u16, op[2].as_u64().unwrap() as u32);
+                    setup = Setup::start(&size, Side::South);
+                }
+                "setBeans" => {
+                    assert_eq!(op[1], "SOUTH");
+                    let house = op[2].as_u64().unwrap() as usize;
+                    setup.houses.south[house - 1] = HouseSetup::Seeds(op[3].as_u64().unwrap());
+                }
+                "chooseMove" => {
+                    let rules = games::MANCALA.with_size(setup.size() as u16, 0);
+                    let view = View::Sowing(SowingTable::from_setup(rules, &setup).unwrap());
+                    let mut player = kind_of(&op[1]).sit(catalog::Family::Sowing, 1).unwrap();
+                    let chosen: u64 = player.choose(&view).to_string().parse().unwrap();
+                    let allowed: Vec<u64> = serde_json::from_value(op[4].clone()).unwrap();
+                    assert!(allowed.contains(&chosen), "{chosen}");
+                    done += 1;
+                }
+                other => panic!("unknown operation {other}"),
+            }
+        }
+    }
+    assert_eq!(done, 5);
+}
+
+/// Every player finishes every game it plays with legal actions, and the same seed chooses the same.
+#[test]
+fn players_play_whole_games_and_the_same_again() {
+    let play = |choice: &Choice, kinds: [Kind; 2], seed: u64| -> Option<Vec<String>> {
+        let spec = choice.spec().unwrap().single();
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut table = spec.start(Side::South);
+        let mut at_seats = Vec::new();
+        for kind in kinds {
+            match kind.sit(spec.family(), seed) {
+                Ok(player) => at_seats.push(player),
+                Err(KindError::OtherGame { .. }) => return None,
+                Err(error) => panic!("{error}"),
+            }
+        }
+        let mut played = Vec::new();
+        loop {
+            let action = match table.turn() {
+                Turn::Over => return Some(played),
+                Turn::Chance => game::sample(&table, &mut chance).unwrap(),
+                Turn::Seat(seat) => at_seats[seat.index()].choose(&table.view(seat)),
+            };
+            table.play(action).unwrap();
+            played.push(action.to_string());
+            assert!(played.len() < 10_000);
+        }
+    };
+    let mut games = 0;
+    for entry in GAMES {
+        let choice = Choice::of(entry.name);
+        for info in Kind::ALL.iter().filter(|info| info.form != "human") {
+            let mut player = kind(info.form);
+            if let Kind::Smart { depth } = &mut player {
+                *depth = 2;
+            }
+            for seed in 0..3 {
+                let once = play(&choice, [player, kind("random")], seed);
+                assert_eq!(play(&choice, [player, kind("random")], seed), once);
+                games += u32::from(once.is_some());
+            }
+        }
+    }
+    assert!(games > 60, "{games}");
+}
+
+/// A player's choice is made from the view of its seat: with other cards in other hands it is the same.
+#[test]
+fn hidden_cards_do_not_change_a_choice() {
+    let spec = Choice::of("cassino").spec().unwrap().single();
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    for name in ["random", "first", "greedy"] {
+        let Table::Cassino(mut state) = spec.start(Side::South) else { unreachable!() };
+        loop {
+            state.play_chance(&mut rng);
+            let Turn::Seat(seat) = state.turn() else { break };
+            let choose = |state: &cassino::State| {
+                let view = Table::Cassino(Box::new(state.clone())).view(seat);
+                kind(name).sit(catalog::Family::Cassino, 9).unwrap().choose(&view)
+            };
+            let chosen = choose(&state);
+            let seen = game::Observe::observe(&*state, seat);
+            for _ in 0..5 {
+                let world = <cassino::State as game::Determinize>::determinize(&seen, &mut rng);
+                assert_eq!(choose(&world), chosen);
+            }
+            let Action::Cassino(action) = chosen else { unreachable!() };
+            state.play(action).unwrap();
+        }
+        assert!(state.open().last_round().is_some());
+        assert_eq!(Seat::all(2).len(), 2);
+    }
+}
+
+#[test]
+fn the_robot_of_the_older_kalah_chooses_by_class_and_then_by_house() {
+    let best = |position: &str, name: &str| {
+        let table = Choice::of("kalah").position(position).unwrap();
+        let mut robot = kind(name).sit(catalog::Family::Sowing, 0).unwrap();
+        let chosen = robot.choose(&View::Sowing(table)).to_string();
+        (chosen, robot.reason().unwrap())
+    };
+    let start = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
+    let (house, why) = best(start, "best-first-move");
+    assert_eq!((house.as_str(), why.as_str()), ("3", "it leads to an extra turn"));
+    let both = "<6,0,0,1,0,4,0,0,1,4,4,4,4,4,4> s";
+    assert_eq!(best(both, "best-first-move").0, "3");
+    assert_eq!(best(both, "best-first-move:capture-first").0, "1");
+    let neither = "<6,0,0,0,1,1,1,1,3,4,4,4,4,4,4> s";
+    assert_eq!(best(neither, "best-first-move"), ("2".into(), "it is the first legal move".into()));
+}

@@ -1,0 +1,173 @@
+//! Published and recorded values of Kalah, found by a plain minimax.
+//!
+//! Source of the table: Irving, Donkers and Uiterwijk, *Solving Kalah*, ICGA Journal 23(3), 2000, for
+//! `capture=empty ends=either`. Boards that a plain minimax does not finish in seconds are the business
+//! of the solver's tests.
+
+use serde::Deserialize;
+use sowing::{BySide, Packed, Pit, Position, Rules, Side, games};
+use std::collections::HashMap;
+
+type Board = Position<Rules, Packed>;
+
+/// Returns what the side to move gains on the other from here on under best play by both, stores not
+/// counted. Every line is played out; houses met before are remembered, and nothing else is clever.
+fn minimax(position: &Board, known: &mut HashMap<(u64, u64), i32>) -> i32 {
+    let mover = position.mover();
+    let stores = BySide::new(|side| position.seeds(Pit::Store(side)) as i32);
+    let margin = |scores: BySide<i32>| scores[mover] - scores[mover.other()];
+    if position.has_ended() {
+        return margin(position.scores().map(|&score| score as i32)) - margin(stores);
+    }
+    let houses = 0x00FF_FFFF_FFFF_FFFF;
+    let key = (position.board().own & houses, position.board().other & houses);
+    if let Some(&value) = known.get(&key) {
+        return value;
+    }
+    let best = position
+        .houses()
+        .map(|house| {
+            let (next, _) = position.after(house);
+            let banked = margin(BySide::new(|side| next.seeds(Pit::Store(side)) as i32));
+            // What a banked end moves to the stores is no gain twice.
+            let later = minimax(&next, known);
+            banked - margin(stores) + if next.mover() == mover { later } else { -later }
+        })
+        .max()
+        .expect("a game that is not over has a move");
+    known.insert(key, best);
+    best
+}
+
+fn value(rules: Rules) -> i32 {
+    minimax(&Position::start(rules), &mut HashMap::new())
+}
+
+fn kalah(capture: &str, ends: &str) -> Rules {
+    let mut rules = games::KALAH;
+    rules.set("capture", capture).unwrap();
+    rules.set("ends", ends).unwrap();
+    rules
+}
+
+#[test]
+fn published_margins() {
+    let rules = kalah("empty", "either");
+    for (houses, margins) in [(4, &[2, 6, 8][..]), (5, &[0, 0]), (6, &[2])] {
+        for (seeds, &margin) in (1..).zip(margins) {
+            assert_eq!(value(rules.with_size(houses, seeds)), margin, "({houses}, {seeds})");
+        }
+    }
+}
+
+#[test]
+fn published_wins_draws_and_losses() {
+    let rules = kalah("empty", "either");
+    for (houses, results) in [(1, "DLWLWD"), (2, "WLLLWW"), (3, "DWWW"), (4, "WWW"), (5, "DD")] {
+        for (seeds, result) in (1..).zip(results.chars()) {
+            let found = match value(rules.with_size(houses, seeds)) {
+                1.. => 'W',
+                0 => 'D',
+                _ => 'L',
+            };
+            assert_eq!(found, result, "({houses}, {seeds})");
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Row {
+    m: u16,
+    board: Vec<u32>,
+    mover: u8,
+    seeds: u32,
+    value_by_rule: HashMap<String, i32>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    rows: Vec<Row>,
+}
+
+#[test]
+fn recorded_positions_under_every_capture_and_end() {
+    let file: File =
+        serde_json::from_str(include_str!("vectors/kalah_positions_solved.json")).unwrap();
+    assert_eq!(file.rows.len(), 110);
+    let mut values = 0;
+    // The solver's tests take the fuller boards on.
+    for row in file.rows.iter().filter(|row| row.seeds <= 9) {
+        let houses = usize::from(row.m);
+        assert_eq!(row.mover, 0);
+        let (south, north) = row.board.split_at(houses + 1);
+        let text = |row: &[u32]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let position = format!(
+            "<{houses},{},{},{},{}> s",
+            south[houses],
+            north[houses],
+            text(&south[..houses]),
+            text(&north[..houses])
+        );
+        for (rule, &expected) in &row.value_by_rule {
+            let (capture, ends) = rule.split_once('/').unwrap();
+            let rules = kalah(capture, ends).with_size(row.m, 0);
+            let start = Board::from_setup(rules, &position.parse().unwrap()).unwrap();
+            let found = minimax(&start, &mut HashMap::new());
+            assert_eq!(found, expected, "{position} {rule}");
+            values += 1;
+        }
+    }
+    assert!(values > 100, "{values}");
+}
+
+#[derive(Deserialize)]
+struct Suggestion {
+    name: String,
+    holes: u16,
+    board: SuggestionBoard,
+    player_to_move: u8,
+    legal: Vec<u16>,
+    gain_per_move: HashMap<u16, u32>,
+}
+
+#[derive(Deserialize)]
+struct SuggestionBoard {
+    p1: Vec<u32>,
+    p2: Vec<u32>,
+    s1: u32,
+    s2: u32,
+}
+
+/// Congkak: "what is taken and what is left over at the end together". The recorded suggestions
+/// themselves are run by crate `players`.
+#[test]
+fn recorded_gains_of_congkak() {
+    let cases: Vec<Suggestion> =
+        serde_json::from_str(include_str!("vectors/congkak_suggest.json")).unwrap();
+    assert_eq!(cases.len(), 21);
+    for case in cases {
+        let join = |row: &[u32]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let board = &case.board;
+        let text = format!(
+            "<{},{},{},{},{}> {}",
+            case.holes,
+            board.s1,
+            board.s2,
+            join(&board.p1),
+            join(&board.p2),
+            if case.player_to_move == 1 { "s" } else { "n" }
+        );
+        let rules = games::CONGKAK.with_size(case.holes, 0);
+        let position = Position::<_, sowing::Wide>::from_setup(rules, &text.parse().unwrap());
+        let position = position.unwrap();
+        let legal: Vec<u16> = position.houses().map(sowing::House::number).collect();
+        assert_eq!(legal, case.legal, "{}", case.name);
+        let mover = position.mover();
+        let stores = BySide::new(|side: Side| position.seeds(Pit::Store(side)));
+        for house in position.houses() {
+            let (next, _) = position.after(house);
+            let gain = next.scores()[mover] - stores[mover];
+            assert_eq!(gain, case.gain_per_move[&house.number()], "{} {house}", case.name);
+        }
+    }
+}
