@@ -9,6 +9,7 @@ use std::process::{Command, ExitCode};
 const HELP: &str = "\
 cargo xtask check         everything that CI does
 cargo xtask dependencies  the direction of dependencies alone
+cargo xtask playthroughs  makes the golden files in playthroughs/ anew
 ";
 
 fn main() -> ExitCode {
@@ -16,6 +17,10 @@ fn main() -> ExitCode {
     let done = match name.as_str() {
         "check" => check(),
         "dependencies" => dependencies::check(),
+        "playthroughs" => with_env(
+            &["test", "-p", "catalog", "--test", "playthroughs"],
+            &[("PARLOUR_REMAKE_PLAYTHROUGHS", "1")],
+        ),
         "" | "help" | "--help" => {
             print!("{HELP}");
             Ok(())

@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use sowing::Side;
 use std::fmt::Write;
 
-/// Plays a random game and tells at each step the state, whose turn it is, what is legal, what each
-/// seat may know, and the scores; and at the end the record.
+/// Plays a random game and tells at each step the state, whose turn it is, what is legal, what
+/// the seat that plays may know, and the scores; and at the end the record.
 ///
 /// The same game and seed give the same text everywhere. These texts are kept as golden files: a
 /// change in one is a change of rules.
@@ -44,10 +44,9 @@ pub fn playthrough(spec: &GameSpec, seed: u64) -> String {
                 game::sample(&table, &mut rng).expect("chance that is to act has an outcome")
             }
             Turn::Seat(seat) => {
+                // In an open game the view is the state itself.
                 if let crate::Table::Cassino(_) = table {
-                    for seat in Seat::all(table.seats()) {
-                        line(format_args!("seat {seat} sees: {}", table.view(seat)));
-                    }
+                    line(format_args!("seat {seat} sees: {}", table.view(seat)));
                 }
                 line(format_args!("turn: seat {seat}\nlegal: {}", listed.join(" ")));
                 legal[rng.random_range(0..legal.len())]

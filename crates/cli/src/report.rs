@@ -19,6 +19,7 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// Returns a usage failure from an error that says what would be right.
+    #[expect(clippy::needless_pass_by_value, reason = "called by `map_err`, which passes by value")]
     pub(crate) fn usage(error: impl ToString) -> Self {
         Self::Usage(error.to_string())
     }

@@ -114,9 +114,8 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     let first = match args.first {
         First::South => Side::South,
-        First::North => Side::North,
         First::Toss if chance.random() => Side::South,
-        First::Toss => Side::North,
+        First::North | First::Toss => Side::North,
     };
     let mut sitters = Vec::new();
     for (number, (name, kind)) in (1_u64..).zip(players) {
@@ -165,7 +164,7 @@ fn seated(args: &PlayArgs, entry: &GameEntry) -> Vec<(String, Kind)> {
         players.push(if somebody_is_human {
             ("Computer".to_owned(), Kind::Greedy)
         } else {
-            ("You".to_owned(), Kind::Human)
+            ("Player".to_owned(), Kind::Human)
         });
     }
     players

@@ -87,15 +87,15 @@ impl Session {
                     self.record.actions.truncate(length);
                     return Ok(Some(Choice::Undone));
                 }
-                text => match text.parse::<sowing::Action>() {
-                    Err(error) => print_line(&format!("{error}; `help` lists all commands"))?,
-                    Ok(action) => match game.check(action) {
-                        Err(refusal) => print_line(&format!("You cannot: {refusal}."))?,
-                        Ok(()) => {
-                            choices.push((self.table.clone(), self.record.actions.len()));
-                            return Ok(Some(Choice::Play(action)));
-                        }
-                    },
+                text => match text.parse().map(|action| (action, game.check(action))) {
+                    Err::<_, sowing::ParseActionError>(error) => {
+                        print_line(&format!("{error}; `help` lists all commands"))?;
+                    }
+                    Ok((_, Err(refusal))) => print_line(&format!("You cannot: {refusal}."))?,
+                    Ok((action, Ok(()))) => {
+                        choices.push((self.table.clone(), self.record.actions.len()));
+                        return Ok(Some(Choice::Play(action)));
+                    }
                 },
             }
         }
@@ -218,7 +218,8 @@ fn board(game: &SowingTable, names: &BySide<String>) -> String {
     let widest = cells.south.iter().chain(&cells.north).chain(&numbers).map(String::len).max();
     let width = widest.unwrap_or(1).max(2);
     let row = |parts: &[String], open: char, close: char| -> String {
-        parts.iter().map(|part| format!("{open}{part:>width$}{close}")).collect()
+        let row: String = parts.iter().map(|part| format!("{open}{part:>width$}{close}")).collect();
+        row.trim_end().to_owned()
     };
     let head = |side: Side| {
         let store = setup.stores[side];

@@ -1,0 +1,302 @@
+//! Every command through the real binary: what it prints, how it fails, and with which exit status.
+
+use assert_cmd::Command;
+use serde_json::{Value, json};
+
+const START: &str = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
+
+fn parlour(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("parlour").expect("the binary is built");
+    command.args(arguments);
+    command
+}
+
+/// Standard output of a command that succeeds.
+fn output(arguments: &[&str], input: &str) -> String {
+    let assert = parlour(arguments).write_stdin(input).assert().success();
+    String::from_utf8(assert.get_output().stdout.clone()).expect("text")
+}
+
+fn json_of(arguments: &[&str]) -> Value {
+    let text = output(arguments, "");
+    assert_eq!(text.lines().count(), 1, "one JSON value and nothing else: {text}");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// Exit status and standard error of a command that fails.
+fn failure(arguments: &[&str]) -> (i32, String) {
+    let assert = parlour(arguments).assert().failure();
+    let output = assert.get_output();
+    let told = String::from_utf8(output.stderr.clone()).expect("text");
+    (output.status.code().expect("an exit status"), told)
+}
+
+#[test]
+fn games_are_listed() {
+    let games = json_of(&["games", "--json"]);
+    let names: Vec<_> = games.as_array().unwrap().iter().map(|game| &game["name"]).collect();
+    assert_eq!(names, ["kalah", "mancala", "mangala", "congkak", "congkak-traditional", "cassino"]);
+    assert_eq!(games[5]["seats"], json!([2, 12]));
+    assert_eq!(games[0]["options"][0]["key"], "capture");
+    assert!(output(&["games"], "").contains("Nordic Cassino"));
+}
+
+#[test]
+fn rules_show_the_sheet_and_every_key_with_its_default() {
+    for game in ["kalah", "mancala", "mangala", "congkak", "congkak-traditional", "cassino"] {
+        let rules = json_of(&["rules", game, "--json"]);
+        assert!(rules["sheet"].as_str().unwrap().starts_with("# "));
+        for option in rules["options"].as_array().unwrap() {
+            let values = option["values"].as_array().unwrap();
+            let default = &option["default"];
+            assert!(values.is_empty() || values.contains(default), "{game} {option}");
+        }
+        assert!(output(&["rules", game], "").contains("House rules (--rule KEY=VALUE):"));
+    }
+    let (status, told) = failure(&["rules", "chess"]);
+    assert_eq!(status, 2);
+    assert!(told.contains("there is no game `chess`; the games are kalah, mancala"), "{told}");
+}
+
+#[test]
+fn apply_tells_what_an_action_does() {
+    let applied = json_of(&["apply", "kalah", "--position", START, "--action", "3", "--json"]);
+    assert_eq!(
+        applied,
+        json!({
+            "position": "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> s",
+            "turn": "south",
+            "captured": 0,
+            "extra_turn": true,
+            "over": false,
+            "scores": [1, 0],
+        })
+    );
+    let last = "<3,5,5,0,0,1,2,2,2> s";
+    let over = json_of(&["apply", "mangala", "--position", last, "--action", "3", "--json"]);
+    assert_eq!(over["turn"], "over");
+    assert_eq!(over["scores"], json!([12, 5]));
+    let swap = "<2,1,0,2,0,3,2> n swap";
+    let arguments = ["apply", "kalah", "--rule", "pie=on", "--position", swap, "--action", "swap"];
+    assert!(output(&arguments, "").starts_with("<2,0,1,3,2,2,0> s"));
+}
+
+#[test]
+fn an_illegal_action_is_a_failure_with_a_code() {
+    let assert = parlour(&["apply", "kalah", "--position", START, "--action", "9", "--json"])
+        .assert()
+        .code(1);
+    let told: Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
+    assert_eq!(told["error"]["code"], "no_such_house");
+    assert!(told["error"]["message"].as_str().unwrap().contains("1 to 6"));
+    let (status, told) = failure(&["apply", "kalah", "--position", START, "--action", "9"]);
+    assert_eq!((status, told.contains("1 to 6")), (1, true));
+    let endless = ["apply", "congkak", "--position", "<3,0,0,0,1,1,3,2,1> s", "--action", "3"];
+    let assert = parlour(&endless).arg("--json").assert().code(1);
+    let told: Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
+    assert_eq!(told["error"]["code"], "endless_relay");
+}
+
+#[test]
+fn a_bad_position_or_rule_is_a_usage_error_that_says_what_would_be_right() {
+    for (arguments, part) in [
+        (&["apply", "kalah", "--position", "<6,0> s", "--action", "1"][..], "expected 15 numbers"),
+        (&["apply", "kalah", "--position", "x", "--action", "1"], "expected `<m,southStore"),
+        (
+            &["apply", "kalah", "--rule", "capture=all", "--position", START, "--action", "1"],
+            "it takes none, standard, empty",
+        ),
+        (
+            &["apply", "kalah", "--rule", "capture", "--position", START, "--action", "1"],
+            "expected KEY=VALUE",
+        ),
+        (&["perft", "kalah", "--depth", "2", "--houses", "0"], "0 houses a side: expected 1 to"),
+        (&["perft", "cassino", "--depth", "1", "--houses", "3"], "no houses and no seeds"),
+        (&["match", "kalah", "--player", "random"], "kalah is played by 2, not by 1"),
+        (&["match", "kalah", "--player", "random", "--player", "human"], "human"),
+        (&["match", "cassino", "--player", "random", "--player", "smart"], "does not play cassino"),
+        (&["cassino", "captures", "--hand", "h1", "--table", "h2"], "is no card"),
+        (&["cassino", "captures", "--hand", "h2", "--table", "h2"], "both in the hand"),
+        (&["nonsense"], "unrecognized subcommand"),
+    ] {
+        let (status, told) = failure(arguments);
+        assert_eq!(status, 2, "{arguments:?}: {told}");
+        assert!(told.contains(part), "{arguments:?}: {told}");
+    }
+}
+
+#[test]
+fn every_line_of_jsonl_has_its_answer() {
+    let lines = format!(
+        "{}\n\n{}\nnonsense\n{}\n",
+        json!({"position": START, "action": "3"}),
+        json!({"position": START, "action": 7}),
+        json!({"position": "<2,0,0,1,1,1,1> s", "action": 1, "rules": {"capture": "none"}}),
+    );
+    let answers: Vec<Value> = output(&["apply", "kalah", "--jsonl"], &lines)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(answers.len(), 4);
+    assert_eq!(answers[0]["extra_turn"], true);
+    assert_eq!(answers[1]["error"]["code"], "no_such_house");
+    assert_eq!(answers[2]["error"]["code"], "bad_line");
+    assert_eq!(answers[3]["position"], "<2,0,0,0,2,1,1> n");
+}
+
+#[test]
+fn perft_counts() {
+    let count = json_of(&["perft", "kalah", "--depth", "6", "--json"]);
+    assert_eq!(count["nodes"], 23233);
+    assert_eq!((&count["game"], &count["depth"]), (&json!("kalah"), &json!(6)));
+    let small = ["perft", "congkak", "--houses", "9", "--seeds", "40", "--depth", "3", "--json"];
+    assert!(json_of(&small)["nodes"].as_u64().unwrap() > 100);
+    assert_eq!(json_of(&["perft", "cassino", "--depth", "2", "--json"])["nodes"], 52 * 51);
+}
+
+#[test]
+fn cassino_answers() {
+    let captures =
+        json_of(&["cassino", "captures", "--hand", "h9", "--table", "d7,s2,h8,ca", "--json"]);
+    assert_eq!((&captures["count"], &captures["max_size"]), (&json!(3), &json!(4)));
+    assert_eq!(captures["sweep"], true);
+    let table = "ha,da,sa,ca,h2,d2,c2,h3,d3,s3,c3,h4,d4,s4,c4,h5,d5,s5,c5,h6,d6,s6,c6,h7,d7";
+    let many = json_of(&["cassino", "captures", "--hand", "d0", "--table", table, "--json"]);
+    assert!(many["count"].as_u64().unwrap() > 100_000);
+    assert_eq!(many["captures"], Value::Null);
+    let check = ["cassino", "check", "--hand", "d9", "--table", "d8,h2,s8", "--take", "d8,h2,s8"];
+    let told = json_of(&[&check[..], &["--json"]].concat());
+    assert_eq!((&told["valid"], &told["code"]), (&json!(false), &json!("no_partition")));
+    let round = r#"{"players":2,"piles":[["d0","s3"],["s2"]],"sweeps":[1,0],"prev":[12,0]}"#;
+    let points: Value =
+        serde_json::from_str(&output(&["cassino", "score", "--json"], round)).unwrap();
+    assert_eq!(points["totals"], json!([18, 3]));
+    assert_eq!((&points["over"], &points["winners"]), (&json!(true), &json!([0])));
+    parlour(&["cassino", "score", "--json"]).write_stdin("{}").assert().code(1);
+}
+
+#[test]
+fn matches_are_the_same_for_the_same_seed() {
+    let arguments = [
+        "match", "cassino", "--player", "greedy", "--player", "random", "--games", "20", "--seed",
+        "7", "--mirror", "--json",
+    ];
+    let without_times = || {
+        let mut told = json_of(&arguments);
+        for player in told["players"].as_array_mut().unwrap() {
+            player.as_object_mut().unwrap().remove("ms_per_move");
+        }
+        told
+    };
+    let told = without_times();
+    assert_eq!(told, without_times());
+    assert_eq!(told["games"], 20);
+    let shares: f64 =
+        told["players"].as_array().unwrap().iter().map(|p| p["share"].as_f64().unwrap()).sum();
+    assert!((shares - 1.0).abs() < 1e-9);
+    assert!(told["players"][0]["share"].as_f64() > told["players"][1]["share"].as_f64());
+}
+
+/// A person who always says all house numbers finishes a game of every sowing game.
+#[test]
+fn whole_sowing_games_are_played_to_their_end() {
+    let houses: String = (1..=7).map(|house| format!("{house}\n")).collect();
+    let input = houses.repeat(400);
+    for game in ["kalah", "mancala", "mangala", "congkak"] {
+        let told = output(&["play", game, "--seed", "3"], &input);
+        let last = told.lines().last().unwrap();
+        assert!(last.contains(" wins: ") || last.starts_with("A draw: "), "{game}: {last}");
+    }
+    let two = [
+        "play",
+        "congkak-traditional",
+        "--seed",
+        "1",
+        "--rule",
+        "rounds=2",
+        "--player",
+        "Ada=human",
+        "--player",
+        "Bo=human",
+        "--first",
+        "toss",
+    ];
+    let told = output(&two, &input);
+    assert!(told.contains("Round 2:"), "{told}");
+    assert!(told.contains("Ada") && told.contains("Bo"));
+}
+
+#[test]
+fn a_whole_match_of_cassino_is_played_to_its_end() {
+    let cards: String = cards::Card::all().map(|card| format!("{card}\n")).collect();
+    let arguments = [
+        "play",
+        "cassino",
+        "--seed",
+        "5",
+        "--player",
+        "Ada=human",
+        "--player",
+        "Bo=greedy",
+        "--player",
+        "Cy=random",
+    ];
+    let told = output(&arguments, &cards.repeat(60));
+    assert!(told.contains("Round 1 is over."), "{told}");
+    assert!(told.trim_end().ends_with("wins.") || told.trim_end().ends_with("together."), "{told}");
+}
+
+/// What one person is shown between the hand-overs does not name a card of the other's hand.
+#[test]
+fn a_hand_over_shows_no_other_hand() {
+    let arguments =
+        ["play", "cassino", "--seed", "9", "--player", "Ada=human", "--player", "Bo=human"];
+    let told = output(&arguments, "");
+    let (before, hand) = told.split_once("Your hand: ").expect("a hand is shown");
+    assert!(before.contains("--- for Bo only ---"));
+    assert!(!before.contains("Ada only"));
+    assert_eq!(hand.lines().next().unwrap().split_whitespace().count(), 4);
+    let record = output(&arguments, "record\n");
+    assert!(record.contains("The record tells hidden cards"));
+}
+
+#[test]
+fn nonsense_is_answered_and_the_end_of_input_ends_cleanly() {
+    let told =
+        output(&["play", "kalah", "--seed", "1"], "9\nfoo\n\nundo\nhelp\nmoves\n3\nundo\nrecord\n");
+    for part in [
+        "You cannot: there is no house 9; the houses are 1 to 6.",
+        "`foo` is not an action: expected a house number from 1, or `swap`",
+        "There is nothing to take back.",
+        "house 1 is furthest from your store",
+        "3: 4 seeds, and moves again",
+        "seed: 1",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let left = parlour(&["play", "kalah", "--seed", "1"]).write_stdin("3\n").assert().success();
+    let note = String::from_utf8(left.get_output().stderr.clone()).unwrap();
+    assert!(note.contains("end of input: the game is left unfinished"), "{note}");
+    assert!(output(&["play", "kalah"], "quit\n").contains("left unfinished"));
+}
+
+#[test]
+fn a_wide_board_is_broken_into_lines_that_fit() {
+    let told = output(&["play", "congkak", "--houses", "40", "--seeds", "3"], "");
+    assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
+}
+
+#[test]
+fn the_bench_counts_the_same_nodes_each_time() {
+    let nodes = |_| json_of(&["bench", "kalah", "--json"])["nodes"].as_u64().unwrap();
+    assert_eq!(nodes(0), nodes(1));
+}
+
+#[test]
+fn help_begins_with_an_example() {
+    for command in ["games", "rules", "play", "apply", "perft", "cassino", "match", "bench"] {
+        let told = output(&[command, "--help"], "");
+        assert!(told.starts_with("Example: parlour "), "{command}: {told}");
+    }
+    assert!(output(&[], "").starts_with("Example: parlour play kalah"));
+}
