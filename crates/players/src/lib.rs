@@ -1,6 +1,6 @@
 //! Who sits at the table.
 //!
-//! A [`Player`] is handed a [`View`](catalog::View), which holds what its seat may know, and returns
+//! A [`Player`] is handed a [`View`], which holds what its seat may know, and returns
 //! an action. A [`Kind`] is a player's name on the command line, such as `greedy`; it becomes a player
 //! for a family of games when somebody sits down.
 //!

@@ -1,0 +1,195 @@
+//! Every value of small databases against a plain minimax, for all rules and options that have one.
+
+use endgame::{Builder, Database, Unsuited};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use serde::Deserialize;
+use sowing::{BySide, Ends, Majority, Packed, Pit, Position, Relay, Rules, Series, Side, games};
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+
+fn built(rules: &Rules, seeds: u32, threads: usize) -> Database {
+    let builder = Builder::new(rules, seeds).expect("rules with a database").threads(threads);
+    builder.build(|_| {}, &AtomicBool::new(false)).expect("nobody asks to stop")
+}
+
+/// What the mover gains from here on, every line played out.
+fn minimax(position: &Position<Rules, Packed>, known: &mut HashMap<(u64, u64), i32>) -> i32 {
+    let mover = position.mover();
+    let stores = BySide::new(|side| position.seeds(Pit::Store(side)) as i32);
+    let margin = |of: BySide<i32>| of[mover] - of[mover.other()];
+    if position.has_ended() {
+        return margin(position.scores().map(|&score| score as i32)) - margin(stores);
+    }
+    let houses = 0x00FF_FFFF_FFFF_FFFF;
+    let key = (position.board().own & houses, position.board().other & houses);
+    if let Some(&value) = known.get(&key) {
+        return value;
+    }
+    let best = position
+        .houses()
+        .map(|house| {
+            let (next, _) = position.after(house);
+            let banked = margin(BySide::new(|side| next.seeds(Pit::Store(side)) as i32));
+            let later = minimax(&next, known);
+            banked - margin(stores) + if next.mover() == mover { later } else { -later }
+        })
+        .max()
+        .expect("a game that is not over has a move");
+    known.insert(key, best);
+    best
+}
+
+/// Calls `each` with every board of so many houses a side and at most so many seeds.
+fn each_board(houses: usize, seeds: u32, each: &mut impl FnMut(Packed)) {
+    fn go(left: &[usize], seeds: u32, board: Packed, each: &mut impl FnMut(Packed)) {
+        let Some((&place, rest)) = left.split_first() else { return each(board) };
+        for here in 0..=seeds {
+            let (mut own, mut other) = (board.own, board.other);
+            if place < 8 {
+                own += u64::from(here) << (8 * place);
+            } else {
+                other += u64::from(here) << (8 * (place - 8));
+            }
+            go(rest, seeds - here, Packed::from_words(own, other), each);
+        }
+    }
+    let places: Vec<usize> = (0..houses).chain(8..8 + houses).collect();
+    go(&places, seeds, Packed::from_words(0, 0), each);
+}
+
+fn check_all(rules: &Rules, seeds: u32) -> u64 {
+    let database = built(rules, seeds, 1);
+    let mut known = HashMap::new();
+    let mut positions = 0;
+    each_board(usize::from(rules.houses), seeds, &mut |board| {
+        positions += 1;
+        // A board whose other side is empty counts as ended where the rules ask for either side.
+        if rules.ends == Ends::EitherEmpty && board.other_sum() == 0 {
+            return;
+        }
+        let position = Position::from_board(*rules, board, Side::South);
+        let value = minimax(&position, &mut known);
+        let found = database.probe(&board);
+        // A position that is over has had its rest banked already where the rules bank it.
+        let stores = (position.board().own >> 56) as i32 - (position.board().other >> 56) as i32;
+        let expected = if position.has_ended() { value + stores } else { value };
+        assert_eq!(found, Some(expected), "{position} under {rules}");
+    });
+    assert_eq!(positions, database.positions());
+    assert_eq!(database.verify(50).expect("every value follows").slices, seeds + 1);
+    positions
+}
+
+#[test]
+fn every_position_of_small_boards_under_the_named_games() {
+    let mut positions = 0;
+    for name in ["kalah", "mancala", "mangala"] {
+        let named = games::find(name).unwrap();
+        for (houses, seeds) in [(1, 20), (2, 16), (3, 11), (4, 8), (5, 7), (6, 6), (7, 5)] {
+            positions += check_all(&named.rules.with_size(houses, 0), seeds);
+        }
+    }
+    let one_round = Rules { series: Series::Rounds(1), ..games::CONGKAK_TRADITIONAL };
+    for (houses, seeds) in [(2, 14), (3, 10), (7, 5)] {
+        positions += check_all(&one_round.with_size(houses, 0), seeds);
+    }
+    assert!(positions > 100_000, "{positions}");
+}
+
+#[test]
+fn every_option() {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut tried = 0;
+    while tried < 60 {
+        let mut rules = games::ALL[rng.random_range(0..4)].rules;
+        for key in Rules::KEYS {
+            if !key.values.is_empty() && rng.random() {
+                let value = key.values[rng.random_range(0..key.values.len())];
+                rules.set(key.name, value).unwrap();
+            }
+        }
+        rules.opening = sowing::Opening::Turns;
+        if !rules.faults().is_empty() || endgame::suited(&rules).is_err() {
+            continue;
+        }
+        // A board set by hand is a position after the first turn, whatever the rules of the first.
+        rules = endgame::essence(&rules);
+        check_all(&rules.with_size(2, 0), 12);
+        check_all(&rules.with_size(3, 0), 8);
+        check_all(&rules.with_size(6, 0), 4);
+        tried += 1;
+    }
+}
+
+#[derive(Deserialize)]
+struct File {
+    rows: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    m: usize,
+    board: Vec<u64>,
+    seeds: u32,
+    value_by_rule: HashMap<String, i32>,
+}
+
+#[test]
+fn recorded_positions() {
+    let file: File =
+        serde_json::from_str(include_str!("vectors/kalah_positions_solved.json")).unwrap();
+    let mut databases: HashMap<(String, usize), Database> = HashMap::new();
+    let most = 10;
+    let mut values = 0;
+    for row in file.rows.iter().filter(|row| row.seeds <= most) {
+        let word = |houses: &[u64]| {
+            houses.iter().enumerate().fold(0, |word, (house, seeds)| word | seeds << (8 * house))
+        };
+        let board = Packed::from_words(
+            word(&row.board[..row.m]),
+            word(&row.board[row.m + 1..2 * row.m + 1]),
+        );
+        for (rule, &expected) in &row.value_by_rule {
+            let (capture, ends) = rule.split_once('/').unwrap();
+            let mut rules = games::KALAH.with_size(row.m as u16, 0);
+            rules.set("capture", capture).unwrap();
+            rules.set("ends", ends).unwrap();
+            let database =
+                databases.entry((rule.clone(), row.m)).or_insert_with(|| built(&rules, most, 0));
+            assert_eq!(database.probe(&board), Some(expected), "{:?} {rule}", row.board);
+            values += 1;
+        }
+    }
+    assert!(values > 100, "{values}");
+}
+
+#[test]
+fn best_houses_are_those_whose_values_are_best() {
+    let database = built(&games::KALAH, 9, 0);
+    let position = Position::<_, Packed>::from_setup(
+        games::KALAH,
+        &"<6,10,12,0,0,1,0,0,1,0,2,0,0,1,0> s".parse().unwrap(),
+    )
+    .unwrap();
+    let (value, best) = database.best(&position).unwrap();
+    let after: Vec<i32> =
+        position.houses().map(|house| database.after(&position, house).unwrap()).collect();
+    assert_eq!(Some(&value), after.iter().max());
+    assert_eq!(best.len(), after.iter().filter(|&&after| after == value).count());
+    assert_eq!(database.probe(position.board()).unwrap() + 10 - 12, value);
+    let full = Position::<_, Packed>::start(games::KALAH);
+    assert_eq!(database.best(&full), None);
+    assert_eq!(database.probe(full.board()), None);
+}
+
+#[test]
+fn rules_without_a_database_are_refused_with_a_reason() {
+    let refused = |rules: Rules| Builder::new(&rules, 3).unwrap_err();
+    assert_eq!(refused(games::CONGKAK), Unsuited::Cyclic);
+    assert_eq!(refused(Rules { majority: Majority::On, ..games::KALAH }), Unsuited::Majority);
+    assert_eq!(refused(games::CONGKAK_TRADITIONAL), Unsuited::Burnt);
+    assert_eq!(refused(games::KALAH.with_size(8, 1)), Unsuited::Houses(8));
+    assert_eq!(Builder::new(&games::KALAH, 200).unwrap_err(), Unsuited::Seeds(200));
+    assert_eq!(games::CONGKAK_TRADITIONAL.relay, Relay::Occupied);
+}
