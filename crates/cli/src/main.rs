@@ -8,6 +8,7 @@ mod apply;
 mod bench;
 mod captures;
 mod contest;
+mod endgames;
 mod game_args;
 mod listing;
 mod perft;
@@ -58,6 +59,11 @@ enum Command {
         before_help = "Example: parlour match kalah --player greedy --player random --games 1000 --seed 1 --mirror"
     )]
     Contest(contest::ContestArgs),
+    /// Build, check and ask endgame databases of the sowing games.
+    #[command(
+        before_help = "Example: parlour endgame build kalah --endgame-seeds 16 --file kalah16.endgame"
+    )]
+    Endgame(endgames::EndgameArgs),
     /// Measure the speed of this machine on fixed work.
     #[command(before_help = "Example: parlour bench kalah")]
     Bench(bench::BenchArgs),
@@ -77,6 +83,7 @@ fn main() -> ExitCode {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Cassino(args)) => captures::run(&args),
         Some(Command::Contest(args)) => contest::run(&args),
+        Some(Command::Endgame(args)) => endgames::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
     };
     report::exit(done)

@@ -200,6 +200,17 @@ impl Database {
     }
 }
 
+impl search::Probe<Packed> for Database {
+    fn reach(&self) -> i32 {
+        self.max_seeds() as i32
+    }
+
+    #[inline]
+    fn probe(&self, board: &Packed) -> Option<i16> {
+        Self::probe(self, board).map(|value| value as i16)
+    }
+}
+
 /// Tells whether a position that a move has led to is over.
 pub(crate) fn ended_after_a_move<S: Source>(position: &Position<S, Packed>) -> bool {
     position.has_ended()

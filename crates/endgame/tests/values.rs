@@ -148,7 +148,7 @@ fn recorded_positions() {
         };
         let board = Packed::from_words(
             word(&row.board[..row.m]),
-            word(&row.board[row.m + 1..2 * row.m + 1]),
+            word(&row.board[row.m + 1..=2 * row.m]),
         );
         for (rule, &expected) in &row.value_by_rule {
             let (capture, ends) = rule.split_once('/').unwrap();

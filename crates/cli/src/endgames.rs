@@ -1,0 +1,217 @@
+//! `parlour endgame`: databases of exact values.
+
+use crate::game_args::GameArgs;
+use crate::report::{Failure, note, print_json, print_line};
+use catalog::{Choice, GameSpec};
+use endgame::{Builder, Database, Progress};
+use serde_json::json;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct EndgameArgs {
+    #[command(subcommand)]
+    work: Work,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Work {
+    /// Build a database into a file; a build that was cut off goes on where it was.
+    #[command(
+        before_help = "Example: parlour endgame build kalah --endgame-seeds 16 --file kalah16.endgame"
+    )]
+    Build {
+        #[command(flatten)]
+        game: GameArgs,
+        /// The most seeds in houses.
+        #[arg(long, value_name = "K")]
+        endgame_seeds: u32,
+        /// The file to write.
+        #[arg(long, value_name = "FILE")]
+        file: PathBuf,
+        /// Threads; 0 takes one for each core.
+        #[arg(long, value_name = "T", default_value_t = 0)]
+        threads: usize,
+        /// Print one JSON value.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Check every checksum, and derive a sample of values from those of their successors.
+    #[command(before_help = "Example: parlour endgame verify --file kalah16.endgame")]
+    Verify {
+        /// The file.
+        #[arg(long, value_name = "FILE")]
+        file: PathBuf,
+        /// Positions to derive for each number of seeds.
+        #[arg(long, value_name = "N", default_value_t = 10_000)]
+        sample: u64,
+        /// Print one JSON value.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Tell what is in a file.
+    #[command(before_help = "Example: parlour endgame info --file kalah16.endgame")]
+    Info {
+        /// The file.
+        #[arg(long, value_name = "FILE")]
+        file: PathBuf,
+        /// Print one JSON value.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Ask for the value of a position and its best houses.
+    #[command(
+        before_help = "Example: parlour endgame probe --file kalah16.endgame --position \"<6,20,20,0,0,1,0,0,2,0,3,0,0,1,1> s\""
+    )]
+    Probe {
+        /// The file.
+        #[arg(long, value_name = "FILE")]
+        file: PathBuf,
+        /// The position.
+        #[arg(long, value_name = "P")]
+        position: String,
+        /// Print one JSON value.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+pub(crate) fn run(args: &EndgameArgs) -> Result<(), Failure> {
+    match &args.work {
+        Work::Build { game, endgame_seeds, file, threads, json } => {
+            build(game, *endgame_seeds, file, *threads, *json)
+        }
+        Work::Verify { file, sample, json } => verify(file, *sample, *json),
+        Work::Info { file, json } => info(file, *json),
+        Work::Probe { file, position, json } => probe(file, position, *json),
+    }
+}
+
+fn open(file: &Path) -> Result<Database, Failure> {
+    Database::open(file).map_err(|error| Failure::Failed(error.to_string()))
+}
+
+fn bytes(file: &Path) -> Result<u64, Failure> {
+    Ok(std::fs::metadata(file)?.len())
+}
+
+fn build(
+    game: &GameArgs,
+    max_seeds: u32,
+    file: &Path,
+    threads: usize,
+    json: bool,
+) -> Result<(), Failure> {
+    let GameSpec::Sowing { rules, .. } = game.spec(None)?.single() else {
+        return Err(Failure::usage("endgame databases are for sowing games"));
+    };
+    let builder = Builder::new(&rules, max_seeds).map_err(Failure::usage)?.threads(threads);
+    let clock = Instant::now();
+    let shows = std::io::stderr().is_terminal();
+    let mut built = 0;
+    let mut before = None;
+    let each = |progress: Progress| {
+        // What an earlier try had finished was not built now.
+        built += progress.positions - before.unwrap_or(progress.positions);
+        before = Some(progress.positions);
+        if shows {
+            let share = 100.0 * progress.positions as f64 / progress.of as f64;
+            note(&format!("{} seeds finished, {share:.1}%", progress.seeds));
+        }
+    };
+    let database = builder
+        .build_to(file, each, &AtomicBool::new(false))
+        .map_err(|error| Failure::Failed(error.to_string()))?;
+    let seconds = clock.elapsed().as_secs_f64();
+    let positions = database.positions();
+    let bytes = bytes(file)?;
+    if json {
+        return print_json(&json!({
+            "rules": database.rules().to_string(),
+            "seeds": database.max_seeds(),
+            "positions": positions,
+            "bytes": bytes,
+            "seconds": seconds,
+            "positions_per_second": positions as f64 / seconds,
+        }));
+    }
+    print_line(&format!(
+        "{positions} positions of at most {max_seeds} seeds, {bytes} bytes, {seconds:.2} s, {:.1} million a second",
+        positions as f64 / seconds / 1e6
+    ))
+}
+
+fn verify(file: &Path, sample: u64, json: bool) -> Result<(), Failure> {
+    let database = open(file)?;
+    let verified = database.verify(sample).map_err(|board| {
+        Failure::Failed(format!(
+            "{} is wrong: the value of {board:?} does not follow from its successors",
+            file.display()
+        ))
+    })?;
+    if json {
+        return print_json(&json!({
+            "valid": true,
+            "slices": verified.slices,
+            "positions_derived": verified.positions,
+        }));
+    }
+    print_line(&format!(
+        "valid: {} slices with right checksums, {} values follow from their successors",
+        verified.slices, verified.positions
+    ))
+}
+
+fn info(file: &Path, json: bool) -> Result<(), Failure> {
+    let database = open(file)?;
+    let (rules, bytes) = (database.rules().to_string(), bytes(file)?);
+    if json {
+        return print_json(&json!({
+            "rules": rules,
+            "houses": database.rules().houses,
+            "seeds": database.max_seeds(),
+            "positions": database.positions(),
+            "bytes": bytes,
+        }));
+    }
+    print_line(&format!(
+        "{} positions of at most {} seeds in {bytes} bytes\n{rules}",
+        database.positions(),
+        database.max_seeds()
+    ))
+}
+
+fn probe(file: &Path, position: &str, json: bool) -> Result<(), Failure> {
+    let database = open(file)?;
+    // The file says the rules; the name of the game is of no matter then.
+    let mut choice = Choice::of("kalah");
+    for word in database.rules().to_string().split(' ') {
+        let (key, value) = word.split_once('=').expect("rules are printed as key=value");
+        if !["houses", "seeds"].contains(&key) {
+            choice.rules.push((key.to_owned(), value.to_owned()));
+        }
+    }
+    let table = choice.position(position).map_err(Failure::usage)?;
+    let board = table.packed().filter(|packed| packed.rules().houses == database.rules().houses);
+    let Some(board) = board else {
+        return Err(Failure::Usage(format!(
+            "the database is for {} houses a side",
+            database.rules().houses
+        )));
+    };
+    let Some((value, best)) = database.best(board) else {
+        let message = if table.side_to_choose().is_none() {
+            "the game is over in this position".to_owned()
+        } else {
+            format!("there are more than {} seeds in houses", database.max_seeds())
+        };
+        return Err(Failure::Failed(message));
+    };
+    let best: Vec<String> = best.iter().map(ToString::to_string).collect();
+    if json {
+        return print_json(&json!({"value": value, "best": best}));
+    }
+    print_line(&format!("value {value}, best {}", best.join(" ")))
+}
