@@ -1,6 +1,9 @@
 //! Players by name.
 
 use crate::Player;
+use crate::cassino::counter::Counter;
+use crate::cassino::expert::Expert;
+use crate::cassino::grade::{Graded, MODES, Mode, TYPES, Weights};
 use crate::simple::{BestFirstMove, First, Greedy, Order, Random};
 use crate::smart::Smart;
 use catalog::Family;
@@ -24,6 +27,19 @@ pub enum Kind {
     Smart {
         /// Plies, at least 1.
         depth: u8,
+    },
+    /// One of the older program's eleven types, by its place in [`TYPES`].
+    Type(u8),
+    /// Weights of the older program's strategies.
+    Weights(Weights),
+    /// One of a mode's types, drawn by the seed.
+    Mode(Mode),
+    /// Counts unseen cards and expects the reply; solves what is known.
+    Counter,
+    /// Samples worlds for so long a move.
+    Expert {
+        /// Milliseconds a move, at least 1.
+        ms: u32,
     },
 }
 
@@ -87,6 +103,31 @@ impl Kind {
             help: "a capture, else an extra turn, else the first legal move",
         },
         KindInfo {
+            form: "dumb",
+            family: Some(Family::Cassino),
+            help: "the older program's players: dumb, capture, fair, careful, bold, immediate, lookahead, special, spade, more",
+        },
+        KindInfo {
+            form: "weights:special=3,more=1",
+            family: Some(Family::Cassino),
+            help: "the older program's strategies weighed otherwise: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture",
+        },
+        KindInfo {
+            form: "easy",
+            family: Some(Family::Cassino),
+            help: "easy, intermediate, hard or any: one of that mode's types, drawn by the seed",
+        },
+        KindInfo {
+            form: "counter",
+            family: Some(Family::Cassino),
+            help: "counts unseen cards, expects the reply, and solves what is known",
+        },
+        KindInfo {
+            form: "expert:ms=20",
+            family: Some(Family::Cassino),
+            help: "plays the best moves out in worlds that fit what it sees, so many milliseconds a move",
+        },
+        KindInfo {
             form: "smart:depth=5",
             family: Some(Family::Sowing),
             help: "looks so many moves ahead, 1 to 20, and counts the stores; `smart` alone looks 5 ahead",
@@ -106,6 +147,17 @@ impl Kind {
             (Self::Greedy, _) => Ok(Box::new(Greedy)),
             (Self::BestFirstMove(order), Family::Sowing) => Ok(Box::new(BestFirstMove::new(order))),
             (Self::Smart { depth }, Family::Sowing) => Ok(Box::new(Smart::new(depth))),
+            (Self::Type(place), Family::Cassino) => {
+                let (_, weights) = TYPES[usize::from(place)];
+                Ok(Box::new(Graded::new(weights, seed)))
+            }
+            (Self::Weights(weights), Family::Cassino) => Ok(Box::new(Graded::new(weights, seed))),
+            (Self::Mode(mode), Family::Cassino) => {
+                let (_, weights) = mode.draw(seed);
+                Ok(Box::new(Graded::new(weights, seed)))
+            }
+            (Self::Counter, Family::Cassino) => Ok(Box::new(Counter)),
+            (Self::Expert { ms }, Family::Cassino) => Ok(Box::new(Expert::new(ms, seed))),
             (kind, family) => Err(KindError::OtherGame { kind, family }),
         }
     }
@@ -115,6 +167,13 @@ impl Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Smart { depth } => return f.pad(&format!("smart:depth={depth}")),
+            Self::Type(place) => TYPES[usize::from(*place)].0,
+            Self::Weights(weights) => return f.pad(&weights.to_string()),
+            Self::Mode(wanted) => {
+                MODES.iter().find(|(_, mode, _)| mode == wanted).expect("every mode is listed").0
+            }
+            Self::Counter => "counter",
+            Self::Expert { ms } => return f.pad(&format!("expert:ms={ms}")),
             Self::Human => "human",
             Self::Random => "random",
             Self::First => "first",
@@ -137,6 +196,34 @@ impl FromStr for Kind {
             "best-first-move" => Self::BestFirstMove(Order::ExtraTurnFirst),
             "best-first-move:capture-first" => Self::BestFirstMove(Order::CaptureFirst),
             "smart" => Self::Smart { depth: 5 },
+            "counter" => Self::Counter,
+            "expert" => Self::Expert { ms: 20 },
+            other if other.starts_with("expert:") => Self::Expert {
+                ms: other
+                    .strip_prefix("expert:ms=")
+                    .and_then(|ms| ms.parse().ok())
+                    .filter(|ms| (1..=600_000).contains(ms))
+                    .ok_or_else(|| KindError::Parameter {
+                        text: other.to_owned(),
+                        expected: "expert:ms=T, T from 1 to 600000",
+                    })?,
+            },
+            other if other.starts_with("weights:") => {
+                Self::Weights(other.parse().map_err(|_| KindError::Parameter {
+                    text: other.to_owned(),
+                    expected: "weights:KEY=W,… with W from -100 to 100 and the keys all, special, \
+                               more, spade, sweep, avsweep, avpower, last, build, random, capture",
+                })?)
+            }
+            other if MODES.iter().any(|(name, ..)| *name == other) => {
+                let (_, mode, _) =
+                    MODES.iter().find(|(name, ..)| *name == other).expect("just found");
+                Self::Mode(*mode)
+            }
+            other if TYPES.iter().any(|(name, _)| *name == other) => {
+                let place = TYPES.iter().position(|(name, _)| *name == other);
+                Self::Type(place.expect("just found") as u8)
+            }
             other => match other.strip_prefix("smart:") {
                 Some(parameter) => Self::Smart {
                     depth: parameter

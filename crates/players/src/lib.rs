@@ -6,6 +6,7 @@
 //!
 //! Left out on purpose: people. A person's choices come from a front end.
 
+pub mod cassino;
 mod kind;
 mod simple;
 mod smart;
