@@ -146,10 +146,8 @@ fn recorded_positions() {
         let word = |houses: &[u64]| {
             houses.iter().enumerate().fold(0, |word, (house, seeds)| word | seeds << (8 * house))
         };
-        let board = Packed::from_words(
-            word(&row.board[..row.m]),
-            word(&row.board[row.m + 1..=2 * row.m]),
-        );
+        let board =
+            Packed::from_words(word(&row.board[..row.m]), word(&row.board[row.m + 1..=2 * row.m]));
         for (rule, &expected) in &row.value_by_rule {
             let (capture, ends) = rule.split_once('/').unwrap();
             let mut rules = games::KALAH.with_size(row.m as u16, 0);
