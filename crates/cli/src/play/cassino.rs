@@ -9,6 +9,7 @@ use cards::CardSet;
 use cassino::{Observation, RoundPoints, RoundResult};
 use catalog::{Action, Table, View};
 use game::{Seat, State, Turn};
+use players::cassino::Hint;
 
 const HELP: &str = "\
 h9            puts the nine of hearts on the table
@@ -17,6 +18,7 @@ h9 d7 s2      the same
 Suits are h d s c, ranks a 2..9 0 j q k; d0 is the ten of diamonds.
 In the hand an ace is worth 14, s2 15 and d0 16; on the table aces are 1, jacks 11, queens 12, kings 13.
 moves         what you can do
+hint          the best move and why; `hint 3` the three best
 record        the game as text, once it is over
 quit          leave the game";
 
@@ -127,6 +129,14 @@ impl Session {
             };
             if text == "moves" {
                 print_line(&moves(&seen))?;
+                continue;
+            }
+            if let Some(count) = asks_for_hints(&text) {
+                for hint in players::cassino::hints(&seen, count) {
+                    let about = if hint.is_exact { "" } else { "about " };
+                    let Hint { action, points, reason, .. } = hint;
+                    print_line(&format!("{action}: {about}{points:+.1} points; {reason}."))?;
+                }
                 continue;
             }
             match written(&text).parse::<cassino::Action>() {
@@ -243,6 +253,12 @@ fn written(text: &str) -> String {
     let first = words.next().unwrap_or_default();
     let rest: Vec<&str> = words.filter(|&word| word != "x").collect();
     if rest.is_empty() { first.to_owned() } else { format!("{first}x{}", rest.join(",")) }
+}
+
+/// Returns how many hints are asked for, if any are.
+fn asks_for_hints(text: &str) -> Option<usize> {
+    let count = text.strip_prefix("hint")?.trim();
+    if count.is_empty() { Some(1) } else { count.parse().ok() }
 }
 
 fn moves(seen: &Observation) -> String {

@@ -140,7 +140,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     for (number, sitter) in (1..).zip(&sitters) {
         record.set_tag(&format!("player-{number}"), format!("{}={}", sitter.name, sitter.kind));
     }
-    print_line(&format!("{}, seed {seed}", entry.title))?;
+    print_line(&format!("{}, seed {seed}. `help` lists the commands.", entry.title))?;
     let is_screen = !args.plain && io::stdin().is_terminal() && io::stdout().is_terminal();
     let session = Session {
         table: spec.start(first),

@@ -179,7 +179,7 @@ impl Mode {
 }
 
 /// Returns the points for aces and the two special cards among these, 300 a point.
-pub(crate) fn special(cards: CardSet) -> i64 {
+pub fn special(cards: CardSet) -> i64 {
     let aces = (cards & CardSet::rank(Rank::ACE)).len() as i64;
     let two = i64::from(cards.contains(Card::new(Rank::TWO, Suit::Spades)));
     let ten = i64::from(cards.contains(Card::new(Rank::TEN, Suit::Diamonds)));
@@ -187,22 +187,22 @@ pub(crate) fn special(cards: CardSet) -> i64 {
 }
 
 /// Captures: 10 for each card captured, and for the card played.
-pub(crate) fn more(took: usize) -> i64 {
+pub fn more(took: usize) -> i64 {
     10 * (took as i64 + 1)
 }
 
 /// Captures: 10 for each spade, the card played too.
-pub(crate) fn spade(cards: CardSet) -> i64 {
+pub fn spade(cards: CardSet) -> i64 {
     10 * (cards & CardSet::suit(Suit::Spades)).len() as i64
 }
 
 /// 300 for a sweep.
-pub(crate) fn sweep(table: CardSet, take: CardSet) -> i64 {
+pub fn sweep(table: CardSet, take: CardSet) -> i64 {
     if !take.is_empty() && take == table { 300 } else { 0 }
 }
 
 /// Less 50 for each unseen card whose hand value could sweep what is left on the table.
-pub(crate) fn avoid_sweep(left: CardSet, unseen: CardSet) -> i64 {
+pub fn avoid_sweep(left: CardSet, unseen: CardSet) -> i64 {
     if left.is_empty() {
         return 0;
     }
@@ -216,7 +216,7 @@ pub(crate) fn avoid_sweep(left: CardSet, unseen: CardSet) -> i64 {
 }
 
 /// Plays that do not capture: less 200 for an ace or ♠2, less 400 for ♦10.
-pub(crate) fn avoid_power_play(card: Card) -> i64 {
+pub fn avoid_power_play(card: Card) -> i64 {
     match capture::hand_value(card) {
         14 | 15 => -200,
         16 => -400,
@@ -225,12 +225,12 @@ pub(crate) fn avoid_power_play(card: Card) -> i64 {
 }
 
 /// Captures: 50 for each card fewer than four in the hand, so that the last capture is sought.
-pub(crate) fn last(hand_size: usize) -> i64 {
+pub fn last(hand_size: usize) -> i64 {
     50 * (4 - hand_size.min(4) as i64)
 }
 
 /// 1 for a capture.
-pub(crate) const fn any_capture() -> i64 {
+pub const fn any_capture() -> i64 {
     1
 }
 
@@ -243,7 +243,7 @@ const MUST: i64 = 1 << 30;
 /// Plays that do not capture: the best half grade of a following move with the rest of the hand, less
 /// 150. A following capture counts when it takes the card that was played; a following play counts with
 /// what it builds itself.
-pub(crate) fn build(card: Card, hand: CardSet, table: CardSet) -> i64 {
+pub fn build(card: Card, hand: CardSet, table: CardSet) -> i64 {
     let table = table.with(card);
     let hand = hand.without(card);
     let weight = |taken: Card| {

@@ -27,6 +27,12 @@ fn worth(margin: i32, only_the_round: bool) -> i32 {
     if only_the_round { 1000 * margin.signum() + margin } else { margin }
 }
 
+/// Returns the points of a worth, whichever way it was reckoned.
+pub(crate) fn points(worth: i32) -> i32 {
+    // No round has 500 points.
+    if worth.abs() > 500 { worth - 1000 * worth.signum() } else { worth }
+}
+
 impl Ending {
     /// Returns the points of the side at index 0 less those of the other when all cards are played.
     fn margin(&self) -> i32 {

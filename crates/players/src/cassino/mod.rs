@@ -2,10 +2,11 @@
 
 pub(crate) mod counter;
 pub(crate) mod expert;
-pub(crate) mod grade;
+pub mod grade;
+mod hint;
 pub(crate) mod last_cards;
 
-pub use grade::{MODES, Mode, TYPES, Weights, WeightsError};
+pub use hint::{Hint, hints};
 
 use cards::CardSet;
 use cassino::{Action, Observation, capture};
