@@ -137,15 +137,23 @@ impl Board for Packed {
 
     #[inline(always)]
     fn add(&mut self, place: usize, seeds: u32) {
-        let word = if place < STRIDE { &mut self.own } else { &mut self.other };
-        *word += u64::from(seeds) << (place % STRIDE * 8);
+        let seeds = u64::from(seeds) << (place % STRIDE * 8);
+        if place < STRIDE {
+            self.own += seeds;
+        } else {
+            self.other += seeds;
+        }
     }
 
     #[inline(always)]
     fn take(&mut self, place: usize) -> u32 {
         let seeds = self.seeds(place);
-        let word = if place < STRIDE { &mut self.own } else { &mut self.other };
-        *word &= !(0xFF << (place % STRIDE * 8));
+        let kept = !(0xFF << (place % STRIDE * 8));
+        if place < STRIDE {
+            self.own &= kept;
+        } else {
+            self.other &= kept;
+        }
         seeds
     }
 
@@ -153,7 +161,9 @@ impl Board for Packed {
     fn lap(&mut self, from: usize, seeds: u32, houses: u16, stores: Stores) -> usize {
         let track = Track::of(houses, stores);
         if self.burnt != 0 {
-            return self.lap_over_burnt(from, seeds, track);
+            let (board, last) = self.lap_over_burnt(from, seeds, track);
+            *self = board;
+            return last;
         }
         let mut rest = seeds;
         if seeds >= track.length {
@@ -197,7 +207,7 @@ impl Board for Packed {
 impl Packed {
     /// Burnt houses are rare and shift with every round, so their laps are walked pit by pit.
     #[cold]
-    fn lap_over_burnt(&mut self, from: usize, seeds: u32, track: &Track) -> usize {
+    fn lap_over_burnt(mut self, from: usize, seeds: u32, track: &Track) -> (Self, usize) {
         let mut place = from;
         for _ in 0..seeds {
             loop {
@@ -208,7 +218,7 @@ impl Packed {
             }
             self.add(place, 1);
         }
-        place
+        (self, place)
     }
 }
 

@@ -249,7 +249,7 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 
     /// Tells whether the set or round is over.
-    #[inline]
+    #[inline(always)]
     pub fn has_ended(&self) -> bool {
         let rules = self.rules();
         if self.board.is_own_side_empty() {
@@ -304,7 +304,7 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Sows a house that may be sown, with all that follows: relay, capture, the turn, the end.
     ///
     /// A house that may not be sown gives a position without meaning.
-    #[inline]
+    #[inline(always)]
     pub fn sow(&mut self, house: House) -> Sown {
         let rules = self.source.rules();
         let stores = rules.stores();
@@ -426,7 +426,7 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 
     /// Banks the rest if a move ended the game, and tells whether it did.
-    #[inline]
+    #[inline(always)]
     fn finish(&mut self) -> bool {
         let over = self.has_ended() || self.ends_by_other_side(&self.rules());
         if over {
