@@ -17,11 +17,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("solver", &["game", "sowing", "search", "endgame"]),
     ("catalog", &["game", "cards", "sowing", "cassino"]),
     ("players", &["game", "cards", "sowing", "cassino", "catalog", "search", "endgame", "solver"]),
+    ("classic", &["game", "sowing", "catalog", "players"]),
     (
         "cli",
         &[
             "game", "cards", "sowing", "cassino", "catalog", "players", "search", "endgame",
-            "solver",
+            "solver", "classic",
         ],
     ),
     ("xtask", &[]),

@@ -7,6 +7,7 @@
 mod apply;
 mod bench;
 mod captures;
+mod classic;
 mod contest;
 mod endgames;
 mod game_args;
@@ -42,6 +43,9 @@ enum Command {
     /// Play a game in the terminal.
     #[command(before_help = "Example: parlour play kalah --player Ada=human --player Robot=greedy")]
     Play(play::PlayArgs),
+    /// Play one of the older console programs as it was.
+    #[command(before_help = "Example: parlour classic kalah --robot")]
+    Classic(classic::ClassicArgs),
     /// Play one action on a position and show what comes of it.
     #[command(
         before_help = "Example: parlour apply kalah --position \"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s\" --action 3"
@@ -79,6 +83,7 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => listing::games(&args),
         Some(Command::Rules(args)) => listing::rules(&args),
         Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Classic(args)) => classic::run(&args),
         Some(Command::Apply(args)) => apply::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Cassino(args)) => captures::run(&args),

@@ -1,0 +1,272 @@
+//! Mancala between North and South: any board, and on either side a person, a bad or a smart player.
+//!
+//! Holes are numbered from left to right on both sides, as that program has them.
+
+use crate::{Console, Interruption, from_left, left_to_right, place_from_left, seeds, winner};
+use catalog::{Action, Family, SowingTable, View};
+use game::State;
+use players::Kind;
+use sowing::{BySide, House, MAX_HOUSES, MAX_SEEDS, Side, games};
+use std::io::{BufRead, Write};
+
+/// The kinds of player of the older program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// Is asked.
+    Human,
+    /// Any hole that can be chosen.
+    Bad,
+    /// Looks some moves ahead.
+    Smart,
+}
+
+impl PlayerKind {
+    /// Returns the kind that somebody means: its name, a beginning of it, or its number.
+    fn meant(text: &str) -> Option<Self> {
+        let text = text.to_lowercase();
+        [("human", "1", Self::Human), ("bad", "2", Self::Bad), ("smart", "3", Self::Smart)]
+            .into_iter()
+            .find(|(name, number, _)| {
+                !text.is_empty() && name.starts_with(&text) || text == *number
+            })
+            .map(|(_, _, kind)| kind)
+    }
+}
+
+/// Somebody with a name who chooses holes.
+pub struct Player {
+    name: String,
+    /// Nobody for people, who are asked.
+    computer: Option<Box<dyn players::Player>>,
+}
+
+impl std::fmt::Debug for Player {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Player").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl Player {
+    /// Returns a player for a board of so many holes a side. The same seed chooses the same holes.
+    pub fn new(name: &str, kind: PlayerKind, holes: u16, seed: u64) -> Self {
+        let kind = match kind {
+            PlayerKind::Human => None,
+            PlayerKind::Bad => Some(Kind::Random),
+            PlayerKind::Smart => Some(Kind::Smart { depth: smart_depth(holes) }),
+        };
+        let computer =
+            kind.map(|kind| kind.sit(Family::Sowing, seed).expect("these kinds play sowing games"));
+        Self { name: name.to_owned(), computer }
+    }
+
+    /// Returns the name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Tells whether the player is a person, who is asked.
+    pub fn is_interactive(&self) -> bool {
+        self.computer.is_none()
+    }
+
+    /// Chooses a house for the side to move; `None` when there is none to choose, and from people.
+    pub fn choose_move(&mut self, game: &SowingTable) -> Option<House> {
+        game.side_to_choose()?;
+        match self.computer.as_mut()?.choose(&View::Sowing(game.clone())) {
+            Action::Sowing(sowing::Action::Sow(house)) => Some(house),
+            _ => None,
+        }
+    }
+}
+
+/// Returns how many moves the smart player looks ahead: as many as keep a move to some hundred
+/// thousand positions, 6 on six holes.
+fn smart_depth(holes: u16) -> u8 {
+    let mut positions = u64::from(holes);
+    let mut depth = 1;
+    while depth < 8 && positions * u64::from(holes) <= 100_000 {
+        positions *= u64::from(holes);
+        depth += 1;
+    }
+    depth
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It goes on.
+    Running,
+    /// It is over, and this side has won.
+    Won(Side),
+    /// It is over, and nobody has won.
+    Tie,
+}
+
+/// A game with its players.
+#[derive(Debug)]
+pub struct Game {
+    table: SowingTable,
+    players: BySide<Player>,
+}
+
+impl Game {
+    /// Returns the game that goes on from this table, whose rules and board are any.
+    pub fn new(table: SowingTable, players: BySide<Player>) -> Self {
+        Self { table, players }
+    }
+
+    /// Draws the board with the names, with a line end after every line.
+    pub fn display(&self) -> String {
+        let setup = self.table.setup();
+        let houses = self.table.rules().houses;
+        let widest = setup.total().max(u128::from(houses)).to_string().len().max(2);
+        let row = |side| -> String {
+            let cells = left_to_right(houses, side).map(|house| seeds(&setup, side, house));
+            cells.map(|beans| format!("| {beans:widest$} ")).collect::<String>() + "|"
+        };
+        let numbers: String =
+            (1..=houses).map(|number| format!("  {number:widest$} ")).collect::<String>();
+        let margin = " ".repeat(widest + 4);
+        let between = " ".repeat(row(Side::South).len());
+        format!(
+            "{margin}NORTH: {}\n\
+             {margin}{}\n\
+             {margin}{}\n\
+             | {:widest$} |{between}| {:widest$} |\n\
+             {margin}{}\n\
+             {margin}{}\n\
+             {margin}SOUTH: {}\n",
+            self.players.north.name(),
+            numbers.trim_end(),
+            row(Side::North),
+            setup.stores.north,
+            setup.stores.south,
+            row(Side::South),
+            numbers.trim_end(),
+            self.players.south.name(),
+        )
+    }
+
+    /// Tells how the game stands.
+    pub fn status(&self) -> Status {
+        match (self.table.side_to_choose(), winner(&self.table)) {
+            (Some(_), _) => Status::Running,
+            (None, Some(side)) => Status::Won(side),
+            (None, None) => Status::Tie,
+        }
+    }
+
+    /// Plays one move of the side to move, whose hole is chosen or asked for, and tells whether the
+    /// same side moves again; `false` too when the game is over.
+    ///
+    /// # Errors
+    ///
+    /// When the input ends first or the console fails.
+    pub fn play_move<R: BufRead, W: Write>(
+        &mut self,
+        console: &mut Console<'_, R, W>,
+    ) -> Result<bool, Interruption> {
+        let Some(side) = self.table.side_to_choose() else { return Ok(false) };
+        let house = if self.players[side].is_interactive() {
+            self.ask_for_house(console, side)?
+        } else {
+            self.players[side].choose_move(&self.table).expect("a side to move has a hole to sow")
+        };
+        let hole = place_from_left(self.table.rules().houses, side, house);
+        console.say(&format!("hole chosen {hole}"))?;
+        let action = sowing::Action::Sow(house);
+        let extra_turn = self.table.preview(action).is_some_and(|sown| sown.extra_turn);
+        self.table.play_unchecked(action);
+        Ok(extra_turn)
+    }
+
+    fn ask_for_house<R: BufRead, W: Write>(
+        &self,
+        console: &mut Console<'_, R, W>,
+        side: Side,
+    ) -> Result<House, Interruption> {
+        let houses = self.table.rules().houses;
+        let prompt = format!("{}, choose a hole (1-{houses}): ", self.players[side].name());
+        loop {
+            let hole = console.ask_number(&prompt, 1..=u32::from(houses))?;
+            let house = from_left(houses, side, hole as u16).expect("a number in the range");
+            match self.table.check(sowing::Action::Sow(house)) {
+                Ok(()) => return Ok(house),
+                Err(_) => console.say(&format!("Hole {hole} is empty; choose one with beans."))?,
+            }
+        }
+    }
+
+    /// Plays to the end. When nobody is asked for holes, ENTER is waited for between moves.
+    ///
+    /// # Errors
+    ///
+    /// When the input ends first or the console fails.
+    pub fn play<R: BufRead, W: Write>(
+        &mut self,
+        console: &mut Console<'_, R, W>,
+    ) -> Result<(), Interruption> {
+        let is_watched = Side::BOTH.iter().all(|&side| !self.players[side].is_interactive());
+        let mut turn = "move";
+        while let Some(side) = self.table.side_to_choose() {
+            console.show(&self.display())?;
+            console.say(&format!("{side} {turn}"))?;
+            turn = if self.play_move(console)? { "extra move" } else { "move" };
+            if is_watched && self.status() == Status::Running {
+                console.ask("Press ENTER to continue...")?;
+            }
+        }
+        console.say("GAME OVER")?;
+        console.show(&self.display())?;
+        match self.status() {
+            Status::Won(side) => {
+                let name = self.players[side].name();
+                let side = side.to_string().to_uppercase();
+                console.say(&format!("{side}: {name} player wins"))
+            }
+            Status::Tie | Status::Running => console.say("tie game"),
+        }
+    }
+}
+
+/// Plays the program; the bad player's choices are drawn from the seed.
+///
+/// # Errors
+///
+/// When the input ends first or the console fails.
+pub fn play<R: BufRead, W: Write>(
+    console: &mut Console<'_, R, W>,
+    seed: u64,
+) -> Result<(), Interruption> {
+    console.say("Welcome to Mancala!")?;
+    let holes = console.ask_number("Number of holes: ", 1..=u32::from(MAX_HOUSES))? as u16;
+    let beans = console.ask_number("Beans per hole: ", 0..=MAX_SEEDS)?;
+    let south = ask_for_player(console, Side::South, holes, seed)?;
+    let north = ask_for_player(console, Side::North, holes, seed.wrapping_add(1))?;
+    let rules = games::MANCALA.with_size(holes, beans);
+    let table = SowingTable::start(rules, Side::South);
+    Game::new(table, BySide { south, north }).play(console)
+}
+
+fn ask_for_player<R: BufRead, W: Write>(
+    console: &mut Console<'_, R, W>,
+    side: Side,
+    holes: u16,
+    seed: u64,
+) -> Result<Player, Interruption> {
+    let side = side.to_string().to_uppercase();
+    let kind = loop {
+        let line = console.ask(&format!("{side} player (human, bad or smart): "))?;
+        match PlayerKind::meant(&line) {
+            Some(kind) => break kind,
+            None => console.say(&format!("`{line}` is no kind of player."))?,
+        }
+    };
+    loop {
+        let name = console.ask(&format!("{side} player's name: "))?;
+        if !name.is_empty() {
+            return Ok(Player::new(&name, kind, holes, seed));
+        }
+        console.say("A player needs a name.")?;
+    }
+}

@@ -1,0 +1,157 @@
+//! `parlour classic`: the older console programs, on this process's input and output.
+
+use crate::game_args::seed_or_random;
+use crate::report::{Failure, note};
+use ::classic::scores::ScoreFile;
+use ::classic::{Console, Interruption, congkak, kalah, mancala, mangala};
+use directories::ProjectDirs;
+use players::Order;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::io::{self, BufWriter, IsTerminal, StdinLock, StdoutLock};
+use std::path::PathBuf;
+use std::thread::sleep;
+use std::time::Duration;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ClassicArgs {
+    #[command(subcommand)]
+    program: Program,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Program {
+    /// Kalah for two at one keyboard, or against a robot.
+    #[command(before_help = "Example: parlour classic kalah --vertical --robot")]
+    Kalah {
+        /// Draw the board with the houses one above the other.
+        #[arg(long)]
+        vertical: bool,
+        /// Let the robot play for player 2; it looks for an extra move first, or for a capture.
+        #[arg(
+            long,
+            value_enum,
+            value_name = "ORDER",
+            num_args = 0..=1,
+            require_equals = true,
+            default_missing_value = "extra-move-first"
+        )]
+        robot: Option<Robot>,
+        /// Show the choices as a menu, with a new game, a save and a load.
+        #[arg(long)]
+        menu: bool,
+    },
+    /// Mangala for two at one keyboard, one set; a coin says who begins.
+    #[command(before_help = "Example: parlour classic mangala")]
+    Mangala {
+        #[command(flatten)]
+        seed: SeedArgs,
+    },
+    /// Mancala between North and South, on any board: people, a bad and a smart player.
+    #[command(before_help = "Example: parlour classic mancala")]
+    Mancala {
+        #[command(flatten)]
+        seed: SeedArgs,
+    },
+    /// Congkak with its menus, suggested moves and high scores.
+    ///
+    /// The high scores are kept in the platform's data folder, or in the folder that the environment
+    /// variable PARLOUR_HOME names.
+    #[command(before_help = "Example: parlour classic congkak --interval-ms 300")]
+    Congkak {
+        #[command(flatten)]
+        seed: SeedArgs,
+        /// Milliseconds from one seed to the next; 0 shows all at once. 1000 when not given, but 0
+        /// where the output is no terminal and nobody watches.
+        #[arg(long, value_name = "MS")]
+        interval_ms: Option<u32>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Robot {
+    ExtraMoveFirst,
+    CaptureFirst,
+}
+
+#[derive(Debug, clap::Args)]
+struct SeedArgs {
+    /// The seed of coins and computer players; drawn when not given, and told on standard error.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+impl SeedArgs {
+    /// Returns the seed, and tells it where no transcript is.
+    fn told(&self) -> Result<u64, Failure> {
+        let seed = seed_or_random(self.seed)?;
+        note(&format!("seed {seed}"));
+        Ok(seed)
+    }
+}
+
+pub(crate) fn run(args: &ClassicArgs) -> Result<(), Failure> {
+    let mut console = console();
+    let played = match &args.program {
+        Program::Kalah { vertical, robot, menu } => {
+            let layout =
+                if *vertical { kalah::Layout::Vertical } else { kalah::Layout::Horizontal };
+            let robot = robot.map(|robot| match robot {
+                Robot::ExtraMoveFirst => Order::ExtraTurnFirst,
+                Robot::CaptureFirst => Order::CaptureFirst,
+            });
+            kalah::play(&mut console, kalah::Options { layout, robot, has_menu: *menu })
+        }
+        Program::Mangala { seed } => {
+            mangala::play(&mut console, &mut ChaCha8Rng::seed_from_u64(seed.told()?))
+        }
+        Program::Mancala { seed } => mancala::play(&mut console, seed.told()?),
+        Program::Congkak { seed, interval_ms } => {
+            let usual = if io::stdout().is_terminal() { 1000 } else { 0 };
+            let interval = Duration::from_millis(interval_ms.unwrap_or(usual).into());
+            let mut scores = ScoreFile::new(data_folder()?.join(SCORES));
+            let seed = seed.told()?;
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let played = congkak::play(&mut console, &mut scores, &mut rng, interval);
+            console.flush()?;
+            if io::stdout().is_terminal() {
+                // What was said before has been cleared away.
+                note(&format!("seed {seed}"));
+            }
+            played
+        }
+    };
+    console.flush()?;
+    match played {
+        Ok(()) => Ok(()),
+        Err(interruption @ Interruption::EndOfInput) => {
+            note(&interruption.to_string());
+            Ok(())
+        }
+        Err(Interruption::Io(error)) => Err(error.into()),
+    }
+}
+
+/// The file of high scores in the data folder.
+const SCORES: &str = "classic-congkak-scores.txt";
+
+fn console() -> Console<'static, StdinLock<'static>, BufWriter<StdoutLock<'static>>> {
+    let (input, output) = (io::stdin(), io::stdout());
+    let (is_typed, is_screen) = (input.is_terminal(), output.is_terminal());
+    Console::plain(input.lock(), BufWriter::new(output.lock()))
+        .typed(is_typed)
+        .screen(is_screen)
+        .sleeping(sleep)
+}
+
+/// Returns the folder for what the house remembers: the one that was said, or the platform's.
+fn data_folder() -> Result<PathBuf, Failure> {
+    if let Some(folder) = std::env::var_os("PARLOUR_HOME").filter(|folder| !folder.is_empty()) {
+        return Ok(folder.into());
+    }
+    let folders = ProjectDirs::from("", "", "parlour").ok_or_else(|| {
+        let message = "no folder for data is known here; say one in PARLOUR_HOME";
+        Failure::Failed(message.to_owned())
+    })?;
+    Ok(folders.data_dir().to_owned())
+}
