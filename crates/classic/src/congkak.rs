@@ -304,27 +304,27 @@ impl<R: BufRead, W: Write, G: Rng> Program<'_, '_, R, W, G> {
             let laps = u32::try_from(sown.laps).unwrap_or(u32::MAX);
             interval = interval.min(interval.saturating_mul(LONGEST_SHOW) / laps);
         }
-        let mut shown = game.setup();
-        let mover = shown.mover;
+        let mut picture = game.setup();
+        let mover = picture.mover;
         let mut in_hand = 0;
         let mut show = |step| {
             match step {
                 Step::Lift { pit, seeds } => {
-                    shown.set_seeds(pit, 0);
+                    picture.set_seeds(pit, 0);
                     in_hand = seeds;
                 }
                 Step::Drop { pit } => {
-                    let seeds = shown.seeds(pit).expect("a pit of the board");
-                    shown.set_seeds(pit, seeds + 1);
+                    let seeds = picture.seeds(pit).expect("a pit of the board");
+                    picture.set_seeds(pit, seeds + 1);
                     in_hand -= 1;
                     if !is_long || in_hand == 0 {
-                        self.draw(&shown)?;
+                        self.draw(&picture)?;
                         self.console.pause(interval)?;
                     }
                 }
                 // The next picture shows it.
                 Step::Capture { pit: Pit::House(side, house), .. } => {
-                    shown.move_to_store(side, house, mover);
+                    picture.move_to_store(side, house, mover);
                 }
                 Step::Capture { .. } | Step::Rest { .. } | Step::Swap => {}
             }
@@ -337,7 +337,7 @@ impl<R: BufRead, W: Write, G: Rng> Program<'_, '_, R, W, G> {
             }
         })
         .expect("the move was found legal");
-        done.map(|()| shown)
+        done.map(|()| picture)
     }
 
     /// Tells why the game is over after a move of `mover`.

@@ -63,6 +63,11 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         Self { sleep: Box::new(sleep), ..self }
     }
 
+    /// Returns the output.
+    pub fn into_output(self) -> W {
+        self.output
+    }
+
     /// Passes on all that was shown.
     ///
     /// # Errors
@@ -106,16 +111,13 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
             self.show("\n")?;
         }
         self.output.flush()?;
-        match self.read_line()? {
-            Some(line) => Ok(line),
-            None => {
-                if self.is_typed {
-                    self.show("\n")?;
-                    self.output.flush()?;
-                }
-                Err(Interruption::EndOfInput)
-            }
+        if let Some(line) = self.read_line()? {
+            return Ok(line);
         }
+        if self.is_typed {
+            self.show("\n")?;
+        }
+        Err(Interruption::EndOfInput)
     }
 
     /// Asks until the answer is a number in the range; anything else is told what would be right.

@@ -56,7 +56,7 @@ enum Program {
     /// Congkak with its menus, suggested moves and high scores.
     ///
     /// The high scores are kept in the platform's data folder, or in the folder that the environment
-    /// variable PARLOUR_HOME names.
+    /// variable `PARLOUR_HOME` names.
     #[command(before_help = "Example: parlour classic congkak --interval-ms 300")]
     Congkak {
         #[command(flatten)]
