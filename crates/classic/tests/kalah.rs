@@ -15,7 +15,7 @@ fn run(options: Options, lines: &[&str]) -> (String, bool) {
     played(&typed(lines), |console| play(console, options))
 }
 
-/// What is printed after the last prompt; there has to be one.
+/// What is printed after each prompt.
 fn after_prompts<'a>(printed: &'a str, prompt: &str) -> Vec<&'a str> {
     printed.split(prompt).skip(1).collect()
 }
@@ -121,7 +121,7 @@ fn the_menu_takes_both_cases() {
 }
 
 #[test]
-fn a_saved_game_survives_quits_of_nobody_but_a_new_game() {
+fn a_saved_game_lasts_until_a_new_one() {
     let after = |lines: &[&str]| run(menu(), lines).0;
     let last = |text: &str| after_prompts(text, "Choice:\n").last().unwrap().to_string();
     // Saving at the second player's turn and loading at the first's brings the turn back too.
