@@ -90,6 +90,12 @@ fn captures(criterion: &mut Criterion) {
     criterion.bench_function("count at 25 small table cards, value 16", |b| {
         b.iter(|| capture::count(ten, black_box(dense)));
     });
+    criterion.bench_function("count at 51 table cards, value 16", |b| {
+        b.iter(|| capture::count(ten, black_box(CardSet::PACK.without(ten))));
+    });
+    criterion.bench_function("best at 51 table cards, value 16", |b| {
+        b.iter(|| capture::largest(ten, black_box(CardSet::PACK.without(ten))));
+    });
     criterion.bench_function("best at 25 small table cards, value 16", |b| {
         b.iter(|| capture::largest(ten, black_box(dense)));
     });

@@ -4,9 +4,16 @@
 //! What matters of a card is its value alone, so the questions are asked of *counts*: how many cards
 //! of each value. Listing every capture explodes (millions of sets at 25 table cards); checking one
 //! set, counting the sets and finding the best one do not list.
+//!
+//! A *pair*, two cards that make the hand value, may go first wherever both are taken: if they lie in
+//! two groups of a split, what else is in these makes a group too. The same goes for a card that makes
+//! the hand value alone, which counts as a pair here. So every count is, in one way, pairs and *bare*
+//! cards that hold no pair, and it splits if and only if the bare ones do. Bare counts that split are
+//! few, 42,578 for value 16 on the fullest table; only these are searched for.
 
 use cards::{Card, CardSet, Rank, Suit};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::iter;
 
 /// Returns what a card counts on the table: ace 1, two to ten as printed, jack 11, queen 12, king 13.
 pub const fn table_value(card: Card) -> u8 {
@@ -77,11 +84,11 @@ impl CaptureError {
 ///
 /// At most four cards have a value, so the high bit of each part is free, and parts add and subtract
 /// without touching their neighbours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Counts(u64);
 
 /// The free bit of every part.
-const GUARD: u64 = 0x8_8888_8888_8888;
+const GUARD: u64 = 0x8888_8888_8888_8888;
 
 impl Counts {
     fn of(cards: CardSet) -> Self {
@@ -94,6 +101,27 @@ impl Counts {
 
     const fn get(self, value: u8) -> u8 {
         (self.0 >> ((value - 1) * 4)) as u8 & 15
+    }
+
+    /// Returns all bits of the parts of the values that are there.
+    const fn mask(self) -> u64 {
+        let any = self.0 | self.0 >> 1 | self.0 >> 2;
+        (any & GUARD >> 3) * 15
+    }
+
+    /// Returns all bits of the parts of the values that make `value` with one that is there.
+    const fn partners(self, value: u8) -> u64 {
+        // Reversed, the part of `v` lies where that of `17 - v` does.
+        self.mask().reverse_bits() >> ((17 - value) * 4)
+    }
+
+    const fn times(self, number: u8) -> Self {
+        Self(self.0 * number as u64)
+    }
+
+    /// Returns the smallest value that is there; there must be one.
+    const fn smallest(self) -> u8 {
+        (self.0.trailing_zeros() / 4 + 1) as u8
     }
 
     const fn without_value(self, value: u8) -> Self {
@@ -123,28 +151,36 @@ impl Counts {
     }
 }
 
-/// Every way of making one hand value from table values, at most four of each, by their largest part
-/// from high to low.
+/// Returns every pair that makes a value. Some need values that no table card has.
+fn pairs(value: u8) -> impl Iterator<Item = Counts> {
+    let two = (1..=value / 2).map(move |low| Counts::one(low).plus(Counts::one(value - low)));
+    iter::once(Counts::one(value)).chain(two)
+}
+
+/// Every way of making one hand value from at most four of each table value without a pair, by their
+/// largest part from high to low.
 struct Groups {
     list: [Counts; MOST_GROUPS],
     length: usize,
     /// By largest part: where its groups begin; they end where those of the next smaller part begin.
-    begin: [usize; 15],
+    begin: [usize; 14],
 }
 
-/// The partitions of 16 are 231; those with a part above 13 or more than four of one are left out.
-const MOST_GROUPS: usize = 231;
+/// So many make 16; smaller values have fewer.
+const MOST_GROUPS: usize = 154;
 
 static GROUPS: [Groups; MAX_VALUE as usize + 1] = {
     let mut all =
-        [const { Groups { list: [Counts(0); MOST_GROUPS], length: 0, begin: [0; 15] } }; 17];
+        [const { Groups { list: [Counts(0); MOST_GROUPS], length: 0, begin: [0; 14] } }; 17];
     let mut value = 1;
     while value <= MAX_VALUE {
         let groups = &mut all[value as usize];
-        let mut largest = if value < 13 { value } else { 13 };
+        let mut largest = 13;
         while largest >= 1 {
             groups.begin[largest as usize] = groups.length;
-            add_groups(groups, value - largest, largest, Counts::one(largest));
+            if largest < value {
+                add_groups(groups, value, value - largest, largest, Counts::one(largest));
+            }
             largest -= 1;
         }
         groups.begin[0] = groups.length;
@@ -154,7 +190,7 @@ static GROUPS: [Groups; MAX_VALUE as usize + 1] = {
 };
 
 /// Adds every group that completes `made` with parts of at most `part` summing to `rest`.
-const fn add_groups(groups: &mut Groups, rest: u8, part: u8, made: Counts) {
+const fn add_groups(groups: &mut Groups, value: u8, rest: u8, part: u8, made: Counts) {
     if rest == 0 {
         groups.list[groups.length] = made;
         groups.length += 1;
@@ -162,8 +198,8 @@ const fn add_groups(groups: &mut Groups, rest: u8, part: u8, made: Counts) {
     }
     let mut next = if rest < part { rest } else { part };
     while next >= 1 {
-        if made.get(next) < 4 {
-            add_groups(groups, rest - next, next, made.plus(Counts::one(next)));
+        if made.get(next) < 4 && made.get(value - next) == 0 {
+            add_groups(groups, value, rest - next, next, made.plus(Counts::one(next)));
         }
         next -= 1;
     }
@@ -185,7 +221,8 @@ impl Groups {
     }
 }
 
-/// Splits counts into groups of a value, the largest card's group first; `None` when it cannot be.
+/// Splits counts into groups of a value, pairs first, then the largest card's group; `None` when it
+/// cannot be.
 fn split(value: u8, counts: Counts) -> Option<Vec<Counts>> {
     fn go(
         groups: &Groups,
@@ -213,7 +250,14 @@ fn split(value: u8, counts: Counts) -> Option<Vec<Counts>> {
         false
     }
     let mut made = Vec::new();
-    go(Groups::of(value), counts, &mut made, &mut HashSet::new()).then_some(made)
+    let mut bare = counts;
+    for pair in pairs(value) {
+        while pair.is_within(bare) {
+            made.push(pair);
+            bare = bare.minus(pair);
+        }
+    }
+    go(Groups::of(value), bare, &mut made, &mut HashSet::new()).then_some(made)
 }
 
 /// Tells whether table cards, at least one, split into groups of a value: for the whole table, whether
@@ -276,25 +320,33 @@ pub fn check(hand: Card, table: CardSet, take: CardSet) -> Result<Vec<CardSet>, 
 /// Tells whether a hand card can capture anything.
 pub fn can_capture(hand: Card, table: CardSet) -> bool {
     let counts = Counts::of(table);
-    Groups::of(hand_value(hand)).all().iter().any(|group| group.is_within(counts))
+    let value = hand_value(hand);
+    pairs(value).chain(Groups::of(value).all().iter().copied()).any(|group| group.is_within(counts))
 }
 
-/// Calls `each` with every different non-empty count that can be captured, until it returns `false`.
+/// Calls `each` with every different bare count that splits, none at all first, until it returns
+/// `false`.
 ///
 /// Groups are taken in turn, and each is added as often as it fits to every count found so far, so
-/// that a count is met once however many groupings it has.
-fn each_count(value: u8, table: Counts, mut each: impl FnMut(Counts) -> bool) {
+/// that a count is met once however many groupings it has. Groups of small cards come first: they are
+/// many, and what they make together is little.
+fn each_bare(value: u8, table: Counts, mut each: impl FnMut(Counts) -> bool) {
+    if !each(Counts(0)) {
+        return;
+    }
     let mut found = vec![Counts(0)];
-    let mut seen = Seen::new(table);
-    for &group in Groups::of(value).all() {
+    let mut seen = HashSet::new();
+    for &group in Groups::of(value).all().iter().rev() {
         if !group.is_within(table) {
             continue;
         }
+        let partners = group.partners(value);
         let mut next = 0;
         while next < found.len() {
             let counts = found[next].plus(group);
+            let is_bare = found[next].0 & partners == 0;
             next += 1;
-            if counts.is_within(table) && seen.insert(counts) {
+            if is_bare && counts.is_within(table) && seen.insert(counts.0) {
                 found.push(counts);
                 if !each(counts) {
                     return;
@@ -304,48 +356,48 @@ fn each_count(value: u8, table: Counts, mut each: impl FnMut(Counts) -> bool) {
     }
 }
 
-/// Which counts were met: a bit each where all that fit on the table are few enough, a set beyond.
-enum Seen {
-    Bits { bits: Vec<u64>, scale: [u32; 13] },
-    Set(HashSet<u64>),
+/// What taking cards of a pair's values is worth.
+struct Pair<W> {
+    /// The smaller value and the larger, which may be the same.
+    values: (u8, u8),
+    /// By what of these values is bare (see [`Pair::place`]): what that is worth with any number of
+    /// pairs beside it.
+    worth: [W; 25],
 }
 
-impl Seen {
-    /// Bits for at most 2²⁸ counts take 32 MiB.
-    const MOST_BITS: u64 = 1 << 28;
-
-    fn new(table: Counts) -> Self {
-        let mut scale = [0; 13];
-        let mut size = 1_u64;
-        for value in 1..=13 {
-            scale[usize::from(value) - 1] = size as u32;
-            size *= u64::from(table.get(value)) + 1;
-            if size > Self::MOST_BITS {
-                return Self::Set(HashSet::new());
+impl<W: Copy + Default> Pair<W> {
+    /// Weighs every pair with a card on the table; `worth` is told all counts with the same bare cards.
+    fn all(
+        value: u8,
+        table: Counts,
+        worth: impl Fn(&mut dyn Iterator<Item = Counts>) -> W,
+    ) -> Vec<Self> {
+        let fits = |counts: &Counts| counts.is_within(table);
+        let weighed = |pair: Counts| {
+            let mut of_pair =
+                Self { values: (pair.smallest(), pair.largest()), worth: [W::default(); 25] };
+            let mut weigh = |bare: Counts| {
+                let with_pair = |counts: &Counts| Some(counts.plus(pair)).filter(fits);
+                of_pair.worth[of_pair.place(bare)] =
+                    worth(&mut iter::successors(Some(bare), with_pair));
+            };
+            weigh(Counts(0));
+            for part in (1..=13).filter(|&part| pair.get(part) > 0) {
+                let some = (1..=table.get(part)).map(|number| Counts::one(part).times(number));
+                some.take_while(|bare| !pair.is_within(*bare)).for_each(&mut weigh);
             }
-        }
-        Self::Bits { bits: vec![0; size.div_ceil(64) as usize], scale }
+            of_pair
+        };
+        pairs(value).filter(|&pair| table.0 & pair.mask() != 0).map(weighed).collect()
     }
 
-    /// Adds a count, and tells whether it was not there.
-    fn insert(&mut self, counts: Counts) -> bool {
-        match self {
-            Self::Bits { bits, scale } => {
-                let mut place = 0;
-                let mut left = counts.0;
-                while left != 0 {
-                    let part = left.trailing_zeros() / 4;
-                    place += scale[part as usize] * ((left >> (part * 4)) as u32 & 15);
-                    left &= !(15 << (part * 4));
-                }
-                let word = &mut bits[place as usize / 64];
-                let bit = 1 << (place % 64);
-                let new = *word & bit == 0;
-                *word |= bit;
-                new
-            }
-            Self::Set(set) => set.insert(counts.0),
-        }
+    /// Bare cards of a pair are of one of its values, so the places differ.
+    fn place(&self, bare: Counts) -> usize {
+        usize::from(bare.get(self.values.0) * 5 + bare.get(self.values.1))
+    }
+
+    fn worth(&self, bare: Counts) -> W {
+        self.worth[self.place(bare)]
     }
 }
 
@@ -353,15 +405,19 @@ impl Seen {
 pub fn count(hand: Card, table: CardSet) -> u64 {
     const CHOOSE: [[u64; 5]; 5] =
         [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
-    let there = Counts::of(table);
+    let (value, there) = (hand_value(hand), Counts::of(table));
+    let ways = |counts: Counts| -> u64 {
+        let choose = |part| CHOOSE[usize::from(there.get(part))][usize::from(counts.get(part))];
+        (1..=13).map(choose).product()
+    };
+    let pairs = Pair::all(value, there, |all| all.map(ways).sum::<u64>());
     let mut total = 0;
-    each_count(hand_value(hand), there, |counts| {
-        let ways = (1..=13)
-            .map(|value| CHOOSE[usize::from(there.get(value))][usize::from(counts.get(value))]);
-        total += ways.product::<u64>();
+    each_bare(value, there, |bare| {
+        total += pairs.iter().map(|pair| pair.worth(bare)).product::<u64>();
         true
     });
-    total
+    // Nothing at all was counted too, and is no capture.
+    total - 1
 }
 
 /// Sets that a hand card can capture.
@@ -375,64 +431,73 @@ pub struct Listing {
 
 /// Lists the different sets that a hand card can capture, at most `limit` of them.
 pub fn list(hand: Card, table: CardSet, limit: usize) -> Listing {
-    let there = Counts::of(table);
-    let mut captures = Vec::new();
-    let mut is_complete = true;
-    each_count(hand_value(hand), there, |counts| {
-        add_sets(table, counts, CardSet::EMPTY, limit + 1, &mut captures);
-        is_complete = captures.len() <= limit;
-        is_complete
+    let (value, there) = (hand_value(hand), Counts::of(table));
+    let pairs: Vec<_> = pairs(value).filter(|pair| pair.is_within(there)).collect();
+    let mut sets = Sets { table, there, most: limit.saturating_add(1), found: Vec::new() };
+    each_bare(value, there, |bare| {
+        sets.add_pairs(bare, &pairs);
+        !sets.is_full()
     });
+    let mut captures = sets.found;
+    let is_complete = captures.len() <= limit;
     captures.truncate(limit);
     captures.sort_unstable();
     Listing { captures, is_complete }
 }
 
-/// Adds every set of table cards with these counts, as long as there are fewer than `limit`.
-fn add_sets(
+/// Sets of table cards, as long as there are fewer than `most`.
+struct Sets {
     table: CardSet,
-    counts: Counts,
-    made: CardSet,
-    limit: usize,
-    captures: &mut Vec<CardSet>,
-) {
-    if counts.is_none() {
-        if captures.len() < limit {
-            captures.push(made);
-        }
-        return;
-    }
-    let value = counts.largest();
-    let rank = Rank::new(value).expect("a value that is there is a rank");
-    let cards = table & CardSet::rank(rank);
-    let (wanted, rest) = (usize::from(counts.get(value)), counts.without_value(value));
-    // Every subset of at most four cards, by the bits of a counter.
-    for choice in 0_u8..1 << cards.len() {
-        if choice.count_ones() as usize == wanted {
-            let chosen = cards.iter().enumerate().filter(|(at, _)| choice >> at & 1 == 1);
-            let chosen: CardSet = chosen.map(|(_, card)| card).collect();
-            add_sets(table, rest, made | chosen, limit, captures);
-        }
-    }
+    there: Counts,
+    most: usize,
+    found: Vec<CardSet>,
 }
 
-/// A choice of groups so far: what it added last, and what it went on from.
-struct Step {
-    added: Counts,
-    before: Option<usize>,
+impl Sets {
+    fn is_full(&self) -> bool {
+        self.found.len() == self.most
+    }
+
+    /// Adds every set with these counts and any number of these pairs.
+    fn add_pairs(&mut self, mut counts: Counts, pairs: &[Counts]) {
+        let Some((&pair, others)) = pairs.split_first() else {
+            if !counts.is_none() {
+                self.add(counts, CardSet::EMPTY);
+            }
+            return;
+        };
+        while counts.is_within(self.there) && !self.is_full() {
+            self.add_pairs(counts, others);
+            counts = counts.plus(pair);
+        }
+    }
+
+    /// Adds every set with these counts beside what is made.
+    fn add(&mut self, counts: Counts, made: CardSet) {
+        if counts.is_none() {
+            self.found.push(made);
+            return;
+        }
+        let value = counts.largest();
+        let rank = Rank::new(value).expect("a value that is there is a rank");
+        let cards = self.table & CardSet::rank(rank);
+        let (wanted, rest) = (usize::from(counts.get(value)), counts.without_value(value));
+        // Every subset of at most four cards, by the bits of a counter.
+        for choice in 0_u8..1 << cards.len() {
+            if choice.count_ones() as usize == wanted && !self.is_full() {
+                let chosen = cards.iter().enumerate().filter(|(at, _)| choice >> at & 1 == 1);
+                let chosen: CardSet = chosen.map(|(_, card)| card).collect();
+                self.add(rest, made | chosen);
+            }
+        }
+    }
 }
 
 /// Finds the capture with the largest sum of weights, without listing; `None` when there is none.
 ///
 /// Of captures with as large a sum one is found, always the same. Weights may be negative.
-///
-/// Groups are chosen by their largest part from high to low. Once all groups led by a part are
-/// chosen, what matters of the larger cards is the sum of their weights alone, so states that differ
-/// in nothing else are merged; they stay few.
 pub fn best(hand: Card, table: CardSet, weight: impl Fn(Card) -> i64) -> Option<(i64, CardSet)> {
-    let value = hand_value(hand);
-    let there = Counts::of(table);
-    let groups = Groups::of(value);
+    let (value, there) = (hand_value(hand), Counts::of(table));
 
     // Of cards with the same value the heaviest go first: `gain[v][k]` is the weight of k of them.
     let mut by_value: [Vec<Card>; 14] = Default::default();
@@ -445,85 +510,33 @@ pub fn best(hand: Card, table: CardSet, weight: impl Fn(Card) -> i64) -> Option<
             gain[at][place + 1] = gain[at][place] + weight(card);
         }
     }
-    let gained = |from: Counts, to: Counts| -> i64 {
-        (1..=13)
-            .map(|value| {
-                let gain = &gain[usize::from(value)];
-                gain[usize::from(to.get(value))] - gain[usize::from(from.get(value))]
-            })
-            .sum()
+    let weighed = |counts: Counts| -> (i64, Counts) {
+        let gains = (1..=13_u8).map(|v| gain[usize::from(v)][usize::from(counts.get(v))]);
+        (gains.sum(), counts)
     };
+    let heavier = |sum: &(i64, Counts)| sum.0;
 
-    let mut steps: Vec<Step> = Vec::new();
-    // By the counts of unfinished values that are used: the best weight, and the last step.
-    let mut states: HashMap<u64, (i64, Option<usize>)> = HashMap::new();
-    for largest in (1..=value.min(13)).rev() {
-        if there.get(largest) > 0 {
-            let mut sums = Vec::new();
-            each_sum(groups.led_by(largest), there, &mut sums);
-            let mut sorted: Vec<_> = states.iter().map(|(&used, &state)| (used, state)).collect();
-            sorted.sort_unstable_by_key(|&(used, _)| used);
-            // Nothing chosen yet is a state too, but no capture.
-            sorted.push((0, (0, None)));
-            for (used, (so_far, before)) in sorted {
-                let used = Counts(used);
-                for &sum in &sums {
-                    let then = used.plus(sum);
-                    if !then.is_within(there) {
-                        continue;
-                    }
-                    let better = so_far + gained(used, then);
-                    let slot = states.entry(then.0).or_insert((i64::MIN, None));
-                    if better > slot.0 {
-                        steps.push(Step { added: sum, before });
-                        *slot = (better, Some(steps.len() - 1));
-                    }
-                }
-            }
-        }
-        // The cards of this value are finished.
-        let mut merged: HashMap<u64, (i64, Option<usize>)> = HashMap::new();
-        let mut sorted: Vec<_> = states.into_iter().collect();
-        sorted.sort_unstable_by_key(|&(used, _)| used);
-        for (used, state) in sorted {
-            let slot =
-                merged.entry(Counts(used).without_value(largest).0).or_insert((i64::MIN, None));
-            if state.0 > slot.0 {
-                *slot = state;
-            }
-        }
-        states = merged;
-    }
-
-    let (best, mut step) = states.into_values().next()?;
-    let mut used = Counts(0);
-    while let Some(at) = step {
-        used = used.plus(steps[at].added);
-        step = steps[at].before;
-    }
-    let taken = (1..=13_u8).flat_map(|value| {
-        by_value[usize::from(value)].iter().copied().take(usize::from(used.get(value)))
+    // Nothing at all is no capture. Where it is the best that has no bare cards, one pair comes next.
+    let single = pairs(value).filter(|pair| pair.is_within(there)).map(weighed);
+    let mut best = single.max_by_key(heavier);
+    let pairs = Pair::all(value, there, |all| {
+        all.map(weighed).max_by_key(heavier).expect("the bare cards alone are one")
     });
-    Some((best, taken.collect()))
-}
-
-/// Lists every different sum of one or more of these groups that fits on the table.
-fn each_sum(groups: &[Counts], table: Counts, sums: &mut Vec<Counts>) {
-    let mut seen = HashSet::new();
-    for &group in groups {
-        if !group.is_within(table) {
-            continue;
+    each_bare(value, there, |bare| {
+        let (sum, counts) = pairs
+            .iter()
+            .map(|pair| pair.worth(bare))
+            .fold((0, Counts(0)), |all, of_pair| (all.0 + of_pair.0, all.1.plus(of_pair.1)));
+        if !counts.is_none() && best.is_none_or(|(most, _)| sum > most) {
+            best = Some((sum, counts));
         }
-        seen.insert(group.0).then(|| sums.push(group));
-        let mut next = 0;
-        while next < sums.len() {
-            let sum = sums[next].plus(group);
-            next += 1;
-            if sum.is_within(table) && seen.insert(sum.0) {
-                sums.push(sum);
-            }
-        }
-    }
+        true
+    });
+    let (sum, counts) = best?;
+    let taken = (1..=13_u8).flat_map(|value| {
+        by_value[usize::from(value)].iter().copied().take(usize::from(counts.get(value)))
+    });
+    Some((sum, taken.collect()))
 }
 
 /// Finds a capture of most cards; `None` when there is none.

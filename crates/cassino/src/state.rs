@@ -431,7 +431,7 @@ impl game::State for State {
     /// Lists everything; at a large table that may be millions of captures. See
     /// [`State::actions_up_to`].
     fn actions(&self, out: &mut Vec<Action>) {
-        self.list(usize::MAX - 1, out);
+        self.list(usize::MAX, out);
     }
 
     fn check(&self, action: Action) -> Result<(), Refusal> {
