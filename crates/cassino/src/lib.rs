@@ -12,6 +12,7 @@
 
 mod action;
 pub mod capture;
+mod notation;
 mod observation;
 mod rules;
 pub mod score;
@@ -19,6 +20,7 @@ mod setup;
 mod state;
 
 pub use action::{Action, ParseActionError, Refusal};
+pub use notation::ParseStateError;
 pub use observation::Observation;
 pub use rules::{Capturing, FirstDealer, Key, LateSweeps, Length, Refill, RuleError, Rules, Ties};
 pub use score::{Carry, RoundPoints};

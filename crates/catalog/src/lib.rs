@@ -8,10 +8,12 @@
 
 mod choice;
 mod playthrough;
+mod record;
 mod sowing_table;
 mod table;
 
 pub use choice::{Choice, ChoiceError, Family, GAMES, GameEntry, GameSpec, OptionInfo};
 pub use playthrough::playthrough;
+pub use record::{Beginning, RecordError, replay};
 pub use sowing_table::SowingTable;
 pub use table::{Action, ActionError, Refusal, Table, View};

@@ -127,12 +127,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
         };
         sitters.push(Sitter { name, kind, player });
     }
-    let mut record = Record::default();
-    record.set_tag("game", spec.name());
-    match &spec {
-        GameSpec::Sowing { rules, .. } => record.set_tag("rules", rules.to_string()),
-        GameSpec::Cassino { rules, .. } => record.set_tag("rules", rules.to_string()),
-    }
+    let mut record = spec.record();
     record.set_tag("seed", seed.to_string());
     if entry.family == Family::Sowing {
         record.set_tag("first", first.to_string());

@@ -1,0 +1,272 @@
+//! From a record to the game it tells of, and back.
+//!
+//! The tags that say how a game began: `game`; `rules`, words KEY=VALUE that are set in turn, of a
+//! sowing game also `houses` and `seeds`; `first`, who begins a sowing game; `seats` or one tag
+//! `player-1`, `player-2`, … for each seat of Cassino; and `start`, where the game did not begin at its
+//! start: a position of a sowing game, or a moment of a match of Cassino. All but `game` may be left
+//! out when they are as usual.
+
+use crate::choice::{Choice, ChoiceError, Family, GameEntry, GameSpec};
+use crate::table::{Action, Refusal, Table};
+use game::{Record, ReplayError, Seat, State};
+use sowing::{Series, Side};
+
+/// Why a record tells of no game.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum RecordError {
+    /// It does not say which game.
+    #[error("the tag `game` is missing")]
+    NoGame,
+    /// A tag is not what it should be.
+    #[error("the tag `{tag}` is `{value}`; expected {expected}")]
+    Tag {
+        /// The tag.
+        tag: &'static str,
+        /// Its value.
+        value: String,
+        /// What would be right.
+        expected: &'static str,
+    },
+    /// The game cannot be had like that.
+    #[error("{0}")]
+    Choice(#[from] ChoiceError),
+    /// The game does not begin in a moment like that.
+    #[error("the tag `start`: {0}")]
+    Start(#[from] cassino::ParseStateError),
+    /// An action cannot be played.
+    #[error("{0}")]
+    Replay(#[from] ReplayError<Action, Refusal>),
+}
+
+/// How a recorded game began.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Beginning {
+    /// The game.
+    pub spec: GameSpec,
+    /// The table before the first action.
+    pub table: Table,
+}
+
+impl Beginning {
+    /// Reads how a recorded game began.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the tags, and what would be right.
+    pub fn of(record: &Record) -> Result<Self, RecordError> {
+        let mut choice = Choice::of(record.tag("game").ok_or(RecordError::NoGame)?);
+        let family = GameEntry::find(&choice.game)?.family;
+        for word in record.tag("rules").unwrap_or_default().split_whitespace() {
+            let fault = |expected| bad("rules", word, expected);
+            let (key, value) =
+                word.split_once('=').ok_or_else(|| fault("words like capture=empty"))?;
+            match key {
+                "houses" => choice.houses = Some(value.parse().map_err(|_| fault("a number"))?),
+                "seeds" => choice.seeds = Some(value.parse().map_err(|_| fault("a number"))?),
+                key => choice.rules.push((key.to_owned(), value.to_owned())),
+            }
+        }
+        if family == Family::Cassino {
+            choice.seats = seats(record)?;
+        }
+        let first = match record.tag("first") {
+            None | Some("south") => Side::South,
+            Some("north") => Side::North,
+            Some(other) => return Err(bad("first", other, "south or north")),
+        };
+        let spec = choice.spec()?;
+        let Some(start) = record.tag("start") else {
+            return Ok(Self { table: spec.start(first), spec });
+        };
+        Ok(match spec {
+            GameSpec::Sowing { .. } => {
+                Self { table: Table::Sowing(choice.position(start)?), spec: spec.single() }
+            }
+            GameSpec::Cassino { rules, seats } => {
+                let state = cassino::State::from_notation(rules, seats, start)?;
+                Self { spec, table: Table::Cassino(Box::new(state)) }
+            }
+        })
+    }
+}
+
+/// Plays a record from its beginning, and returns the last table; `each` is shown the table before
+/// every action.
+///
+/// # Errors
+///
+/// What is wrong with the tags, or the first action that cannot be played.
+pub fn replay(
+    record: &Record,
+    mut each: impl FnMut(&Table, Action),
+) -> Result<(GameSpec, Table), RecordError> {
+    let Beginning { spec, table } = Beginning::of(record)?;
+    let mut before = table.clone();
+    let table = record.replay(table, |after, action| {
+        each(&before, action);
+        before.clone_from(after);
+    })?;
+    Ok((spec, table))
+}
+
+/// Counts the seats of a card game; `None` when the record does not say.
+fn seats(record: &Record) -> Result<Option<u8>, RecordError> {
+    if let Some(seats) = record.tag("seats") {
+        return seats.parse().map(Some).map_err(|_| bad("seats", seats, "a number"));
+    }
+    let named = (1..=u8::MAX).take_while(|seat| record.tag(&format!("player-{seat}")).is_some());
+    Ok(Some(named.count() as u8).filter(|&count| count > 0))
+}
+
+fn bad(tag: &'static str, value: &str, expected: &'static str) -> RecordError {
+    RecordError::Tag { tag, value: value.to_owned(), expected }
+}
+
+impl GameSpec {
+    /// Returns the beginning of a record: the game and its rules.
+    pub fn record(&self) -> Record {
+        let mut record = Record::default();
+        record.set_tag("game", self.name());
+        match self {
+            Self::Sowing { rules, .. } => record.set_tag("rules", rules.to_string()),
+            Self::Cassino { rules, .. } => record.set_tag("rules", rules.to_string()),
+        }
+        record
+    }
+
+    /// Returns the size in words, so that scores of games of the same name and size can be compared:
+    /// `6x4` for six houses a side and four seeds a house, `3 players`, and how long is played where
+    /// that is not as usual.
+    pub fn size(&self) -> String {
+        let entry = GameEntry::find(self.name()).expect("a spec is made from a listed game");
+        let usual = Choice::of(entry.name).spec().expect("a listed game can be played as it is");
+        match (self, usual) {
+            (Self::Sowing { rules, .. }, Self::Sowing { rules: usual, .. }) => {
+                let size = format!("{}x{}", rules.houses, rules.seeds);
+                match rules.series {
+                    series if series == usual.series => size,
+                    Series::Sets(1) => format!("{size}, 1 set"),
+                    Series::Sets(sets) => format!("{size}, {sets} sets"),
+                    Series::Rounds(0) => format!("{size}, any rounds"),
+                    Series::Rounds(1) => format!("{size}, 1 round"),
+                    Series::Rounds(rounds) => format!("{size}, {rounds} rounds"),
+                }
+            }
+            (Self::Cassino { rules, seats }, Self::Cassino { rules: usual, .. }) => {
+                let size = format!("{seats} players");
+                match rules.length {
+                    length if length == usual.length && rules.target == usual.target => size,
+                    cassino::Length::Round => format!("{size}, 1 round"),
+                    cassino::Length::Match => format!("{size}, to {}", rules.target),
+                }
+            }
+            _ => unreachable!("a game is of one family"),
+        }
+    }
+}
+
+impl Table {
+    /// Returns each seat's score.
+    pub fn scores(&self) -> Vec<i32> {
+        Seat::all(self.seats()).map(|seat| self.score(seat)).collect()
+    }
+
+    /// Returns the seats, from 0, that share the highest score once the game is over; `None` before.
+    pub fn winners(&self) -> Option<Vec<usize>> {
+        if !self.is_over() {
+            return None;
+        }
+        let scores = self.scores();
+        let most = scores.iter().max()?;
+        Some((0..scores.len()).filter(|&seat| scores[seat] == *most).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    fn record(text: &str) -> Record {
+        text.parse().expect("a record")
+    }
+
+    #[test]
+    fn a_record_is_played_again_to_the_same_table() {
+        for (choice, first) in [
+            (Choice { houses: Some(3), ..Choice::of("mangala") }, Side::North),
+            (Choice { seats: Some(3), ..Choice::of("cassino") }, Side::South),
+        ] {
+            let spec = choice.spec().unwrap();
+            let mut played = spec.record();
+            played.set_tag("first", first.to_string());
+            played.set_tag("seats", spec.seats().to_string());
+            let mut table = spec.start(first);
+            let mut rng = ChaCha8Rng::seed_from_u64(4);
+            while !table.is_over() {
+                let actions = table.legal_actions();
+                let action = actions[rng.random_range(0..actions.len())];
+                table.play(action).unwrap();
+                played.actions.push(action.to_string());
+            }
+            let mut steps = 0;
+            let (again, last) = replay(&played, |before, action| {
+                assert!(before.check(action).is_ok());
+                steps += 1;
+            })
+            .unwrap();
+            assert_eq!((again, last, steps), (spec, table, played.actions.len()));
+        }
+    }
+
+    #[test]
+    fn a_game_can_begin_elsewhere_than_at_its_start() {
+        let sowing = record("game: kalah\nrules: houses=2\nstart: <2,1,0,2,0,3,2> n\n\n1\n");
+        let (_, table) = replay(&sowing, |_, _| {}).unwrap();
+        assert_eq!(table.turn(), game::Turn::Seat(Seat::new(0)));
+        let cards = record(
+            "game: cassino\nplayer-1: Ada=human\nplayer-2: Bo=greedy\n\
+             start: round=2 dealer=2 points=5/3\n\n",
+        );
+        let (spec, table) = replay(&cards, |_, _| {}).unwrap();
+        assert_eq!((spec.seats(), table.scores()), (2, vec![5, 3]));
+    }
+
+    #[test]
+    fn faults_are_told() {
+        let error = |text: &str| replay(&record(text), |_, _| {}).unwrap_err().to_string();
+        for (text, part) in [
+            ("a: 1\n\n", "the tag `game` is missing"),
+            ("game: chess\n\n", "there is no game `chess`"),
+            ("game: kalah\nrules: capture\n\n", "expected words like capture=empty"),
+            ("game: kalah\nrules: houses=x\n\n", "the tag `rules` is `houses=x`"),
+            ("game: kalah\nrules: houses=0\n\n", "0 houses a side"),
+            ("game: kalah\nfirst: me\n\n", "the tag `first` is `me`; expected south or north"),
+            ("game: kalah\nstart: here\n\n", "expected `<m,southStore"),
+            ("game: cassino\nseats: 13\n\n", "2 to 12"),
+            ("game: cassino\nseats: many\n\n", "expected a number"),
+            ("game: cassino\nstart: round=1\n\n", "the tag `start`: `dealer` is missing"),
+            ("game: kalah\n\n3 3", "action 2: `3` is not legal here"),
+            ("game: kalah\n\n3 x", "action 2, `x`"),
+            ("game: kalah\n\nh9", "no action of the game at this table"),
+        ] {
+            assert!(error(text).contains(part), "{text}: {}", error(text));
+        }
+    }
+
+    #[test]
+    fn the_size_says_what_can_be_compared() {
+        let size = |game: &str, rules: &[(&str, &str)]| {
+            let rules = rules.iter().map(|&(key, value)| (key.to_owned(), value.to_owned()));
+            Choice { rules: rules.collect(), ..Choice::of(game) }.spec().unwrap().size()
+        };
+        assert_eq!(size("kalah", &[("capture", "none")]), "6x4");
+        assert_eq!(size("mangala", &[]), "6x4");
+        assert_eq!(size("mangala", &[("sets", "1")]), "6x4, 1 set");
+        assert_eq!(size("congkak-traditional", &[("rounds", "2")]), "7x7, 2 rounds");
+        assert_eq!(size("cassino", &[]), "2 players");
+        assert_eq!(size("cassino", &[("length", "round")]), "2 players, 1 round");
+        assert_eq!(size("cassino", &[("target", "11")]), "2 players, to 11");
+    }
+}
