@@ -280,6 +280,15 @@ fn nonsense_is_answered_and_the_end_of_input_ends_cleanly() {
     assert!(output(&["play", "kalah"], "quit\n").contains("left unfinished"));
 }
 
+/// Kinds with a parameter hold a `=` of their own.
+#[test]
+fn a_kind_with_a_parameter_sits_down_by_name() {
+    let arguments = ["play", "kalah", "--player", "Ada=human", "--player", "Robot=smart:depth=2"];
+    assert!(output(&arguments, "1\nrecord\n").contains("player-2: Robot=smart:depth=2"));
+    let (status, told) = failure(&["play", "kalah", "--player", "Ada"]);
+    assert_eq!((status, told.contains("expected NAME=KIND")), (2, true), "{told}");
+}
+
 #[test]
 fn a_wide_board_is_broken_into_lines_that_fit() {
     let told = output(&["play", "congkak", "--houses", "40", "--seeds", "3"], "");

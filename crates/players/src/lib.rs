@@ -8,10 +8,12 @@
 
 pub mod cassino;
 mod kind;
+mod seated;
 mod simple;
 mod smart;
 
 pub use kind::{Kind, KindError, KindInfo};
+pub use seated::{Seated, SeatedError};
 pub use simple::{MoveClass, Order, best_first_move};
 
 use catalog::{Action, View};

@@ -8,7 +8,7 @@ use crate::report::{Failure, note, print_line};
 use ::sowing::Side;
 use catalog::{Action, Family, GameEntry, GameSpec, Table};
 use game::Record;
-use players::{Kind, Player};
+use players::{Kind, Player, Seated};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::io::{self, IsTerminal, Write};
@@ -18,8 +18,8 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
     /// Who plays, once for each seat in order: a name and a kind, such as Ada=human or Robot=greedy.
-    #[arg(long = "player", value_name = "NAME=KIND", value_parser = name_and_kind)]
-    players: Vec<(String, Kind)>,
+    #[arg(long = "player", value_name = "NAME=KIND")]
+    players: Vec<Seated>,
     /// The seed of deals, tosses and computer players; drawn and printed when not given.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -37,17 +37,6 @@ enum First {
     North,
     /// By a toss of a coin.
     Toss,
-}
-
-fn name_and_kind(text: &str) -> Result<(String, Kind), String> {
-    let (name, kind) = text
-        .rsplit_once('=')
-        .ok_or("expected NAME=KIND, such as Ada=human or Robot=greedy".to_owned())?;
-    let name = name.trim();
-    if name.is_empty() || name.chars().any(char::is_control) {
-        return Err("a name has at least one sign, and no control signs".to_owned());
-    }
-    Ok((name.to_owned(), kind.parse().map_err(|error: players::KindError| error.to_string())?))
 }
 
 /// Somebody at the table.
@@ -118,7 +107,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
         First::North | First::Toss => Side::North,
     };
     let mut sitters = Vec::new();
-    for (number, (name, kind)) in (1_u64..).zip(players) {
+    for (number, Seated { name, kind }) in (1_u64..).zip(players) {
         let player = match kind {
             Kind::Human => None,
             kind => {
@@ -152,14 +141,14 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
 }
 
 /// Returns who plays: those who were named, and a greedy computer or a person for seats left free.
-fn seated(args: &PlayArgs, entry: &GameEntry) -> Vec<(String, Kind)> {
+fn seated(args: &PlayArgs, entry: &GameEntry) -> Vec<Seated> {
     let mut players = args.players.clone();
     while players.len() < usize::from(*entry.seats.start()) {
-        let somebody_is_human = players.iter().any(|(_, kind)| *kind == Kind::Human);
+        let somebody_is_human = players.iter().any(|player| player.kind == Kind::Human);
         players.push(if somebody_is_human {
-            ("Computer".to_owned(), Kind::Greedy)
+            Seated { name: "Computer".to_owned(), kind: Kind::Greedy }
         } else {
-            ("Player".to_owned(), Kind::Human)
+            Seated { name: "Player".to_owned(), kind: Kind::Human }
         });
     }
     players
