@@ -18,11 +18,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("catalog", &["game", "cards", "sowing", "cassino"]),
     ("players", &["game", "cards", "sowing", "cassino", "catalog", "search", "endgame", "solver"]),
     ("classic", &["game", "sowing", "catalog", "players"]),
+    ("store", &["game", "cards", "cassino", "catalog", "players"]),
     (
         "cli",
         &[
             "game", "cards", "sowing", "cassino", "catalog", "players", "search", "endgame",
-            "solver", "classic",
+            "solver", "classic", "store",
         ],
     ),
     ("xtask", &[]),

@@ -1,0 +1,30 @@
+//! What the house remembers, in one file: games as their records, results, high scores, saved games,
+//! settings.
+//!
+//! A [`Store`] is asynchronous, because the web server is; programs for the terminal use it through
+//! [`Blocking`], which adds nothing but a place to wait. Every change is one transaction that is on the
+//! disk before it is answered: a process that is killed loses at most the action being stored. Several
+//! processes may share a file. A file that is damaged, or that another program wrote, is refused and left
+//! as it is.
+//!
+//! The rules of the games are asked for two things only: how a record begins ([`catalog::Beginning`]) and
+//! how it came out ([`Outcome::of`]). That the actions are legal is the caller's part; what comes from
+//! outside is played through before it is stored.
+//!
+//! Left out on purpose: who may see what (a record holds hidden cards), and every picture of a game.
+
+mod blocking;
+mod error;
+mod home;
+mod model;
+mod store;
+mod writer;
+
+pub use blocking::Blocking;
+pub use error::StoreError;
+pub use home::{FILE_NAME, HOME_VARIABLE, default_path, home};
+pub use model::{
+    Ending, Filter, GameId, GameSummary, HighScore, Outcome, ParseEndingError, ParseGameIdError,
+    Place, SaveSummary, SeatSummary, seated,
+};
+pub use store::{Options, Store};

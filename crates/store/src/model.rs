@@ -1,0 +1,248 @@
+//! What is stored: games, results, high scores.
+
+use catalog::Table;
+use game::Record;
+use jiff::Timestamp;
+use players::Seated;
+use serde::Serialize;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// The number of a stored game, never given twice by one store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct GameId(pub(crate) i64);
+
+impl Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Why a text is no number of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no number of a game; `parlour games list` lists those that are there")]
+pub struct ParseGameIdError(String);
+
+impl FromStr for GameId {
+    type Err = ParseGameIdError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGameIdError> {
+        let number = text.parse().ok().filter(|&number| number > 0);
+        number.map(Self).ok_or_else(|| ParseGameIdError(text.to_owned()))
+    }
+}
+
+/// Which front end keeps a game, so that each resumes its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Place {
+    /// The terminal.
+    Terminal,
+    /// The web server.
+    Web,
+}
+
+impl Place {
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Self::Terminal => "terminal",
+            Self::Web => "web",
+        }
+    }
+
+    pub(crate) fn from_text(text: &str) -> Option<Self> {
+        [Self::Terminal, Self::Web].into_iter().find(|place| place.text() == text)
+    }
+}
+
+/// How a game ended. As text: `played`, `agreed`, `resigned 2`, `out-of-time 1`, seats from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// It was played to its end by the rules.
+    Played,
+    /// The players agreed to end it.
+    Agreed,
+    /// This seat, from 0, gave up.
+    Resigned(usize),
+    /// This seat, from 0, had no time left.
+    OutOfTime(usize),
+}
+
+impl Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Played => f.write_str("played"),
+            Self::Agreed => f.write_str("agreed"),
+            Self::Resigned(seat) => write!(f, "resigned {}", seat + 1),
+            Self::OutOfTime(seat) => write!(f, "out-of-time {}", seat + 1),
+        }
+    }
+}
+
+/// Why a text is no ending.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no ending: expected played, agreed, resigned SEAT or out-of-time SEAT")]
+pub struct ParseEndingError(String);
+
+impl FromStr for Ending {
+    type Err = ParseEndingError;
+
+    fn from_str(text: &str) -> Result<Self, ParseEndingError> {
+        let seat = |text: &str| text.parse::<u8>().ok()?.checked_sub(1).map(usize::from);
+        match text.split_once(' ') {
+            None if text == "played" => Some(Self::Played),
+            None if text == "agreed" => Some(Self::Agreed),
+            Some(("resigned", number)) => seat(number).map(Self::Resigned),
+            Some(("out-of-time", number)) => seat(number).map(Self::OutOfTime),
+            _ => None,
+        }
+        .ok_or_else(|| ParseEndingError(text.to_owned()))
+    }
+}
+
+impl Serialize for Ending {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// How a game came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Each seat's score in the game's own unit.
+    pub scores: Vec<i32>,
+    /// The seats that won, from 0; all who share the highest score, and nobody when none did.
+    pub winners: Vec<usize>,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+impl Outcome {
+    /// Returns the outcome of a game that is over by its rules, else `None`.
+    pub fn of(table: &Table) -> Option<Self> {
+        let winners = table.winners()?;
+        Some(Self { scores: table.scores(), winners, ending: Ending::Played })
+    }
+}
+
+/// A seat of a stored game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatSummary {
+    /// The name.
+    pub name: String,
+    /// The kind of player; `human` for people.
+    pub kind: String,
+    /// The score, once the game has ended.
+    pub score: Option<i32>,
+    /// Whether this seat won, alone or with others.
+    pub won: bool,
+}
+
+/// A stored game without its actions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameSummary {
+    /// Its number.
+    pub id: GameId,
+    /// Who keeps it.
+    pub place: Place,
+    /// The name of the game.
+    pub game: String,
+    /// The size in words; see [`catalog::GameSpec::size`].
+    pub size: String,
+    /// The seats in order.
+    pub players: Vec<SeatSummary>,
+    /// How many actions of seats and of chance it holds.
+    pub length: u32,
+    /// When it was begun.
+    pub began: Timestamp,
+    /// When it was last changed.
+    pub changed: Timestamp,
+    /// How it ended; `None` while it is unfinished.
+    pub ending: Option<Ending>,
+}
+
+/// Which games are asked for; everything that is `None` is not asked about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Those that are unfinished, or those that are not.
+    pub unfinished: Option<bool>,
+    /// Those that this front end keeps.
+    pub place: Option<Place>,
+    /// Those of this name.
+    pub game: Option<String>,
+    /// At most so many, those that changed last.
+    pub limit: Option<u32>,
+}
+
+/// A line of a list of high scores.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HighScore {
+    /// The name of the game.
+    pub game: String,
+    /// The size in words.
+    pub size: String,
+    /// Who played.
+    pub name: String,
+    /// The score in the game's own unit.
+    pub score: i32,
+    /// Whether the game was won, alone or with others.
+    pub won: bool,
+    /// The game.
+    pub id: GameId,
+    /// When it ended.
+    pub ended: Timestamp,
+}
+
+/// A saved game by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SaveSummary {
+    /// Its name.
+    pub name: String,
+    /// The name of the game.
+    pub game: String,
+    /// The size in words.
+    pub size: String,
+    /// When it was saved.
+    pub saved: Timestamp,
+}
+
+/// Returns the name and kind of each seat that a record names, in order.
+///
+/// A tag that names no kind of player known here is taken for a name and what stands after its last
+/// `=`, so that records of other versions can be kept.
+pub fn seated(record: &Record) -> Vec<(String, String)> {
+    (1..=u8::MAX)
+        .map_while(|seat| record.tag(&format!("player-{seat}")))
+        .map(|text| {
+            if let Ok(seated) = text.parse::<Seated>() {
+                return (seated.name, seated.kind.to_string());
+            }
+            let (name, kind) = text.rsplit_once('=').unwrap_or((text, "unknown"));
+            (name.to_owned(), kind.to_owned())
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endings_are_read_back() {
+        for ending in [Ending::Played, Ending::Agreed, Ending::Resigned(0), Ending::OutOfTime(11)] {
+            assert_eq!(ending.to_string().parse(), Ok(ending));
+        }
+        for text in ["", "resigned", "resigned 0", "resigned x", "won 1", "played 1"] {
+            assert!(text.parse::<Ending>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn players_of_other_versions_are_kept() {
+        let record: Record =
+            "game: kalah\nplayer-1: Ada=B=human\nplayer-2: Robo=oracle:depth\n\n".parse().unwrap();
+        let named = |name: &str, kind: &str| (name.to_owned(), kind.to_owned());
+        assert_eq!(seated(&record), [named("Ada=B", "human"), named("Robo", "oracle:depth")]);
+    }
+}

@@ -1,0 +1,162 @@
+//! Actions of many games on their way to the disk: those that wait are stored in one transaction.
+//!
+//! Each transaction costs a flush of the disk, however many actions it holds. Under load the actions
+//! that arrive during one flush share the next, so that a server stores thousands a second and each
+//! caller still hears only when its own are safe.
+
+use crate::error::StoreError;
+use crate::model::{GameId, Outcome};
+use crate::store::now;
+use sqlx::{SqliteConnection, SqlitePool};
+use std::path::{Path, PathBuf};
+use tokio::sync::{mpsc, oneshot};
+
+/// The most requests in one transaction, which bounds how long it holds the file.
+const MOST: usize = 256;
+/// Requests that may wait before callers have to wait to ask.
+const WAITING: usize = 4096;
+
+/// Actions to be added to a game, and its outcome when they end it.
+#[derive(Debug)]
+pub(crate) struct Request {
+    pub(crate) id: GameId,
+    /// How many actions the game holds before.
+    pub(crate) at: u32,
+    /// The actions as a JSON list, and how many they are.
+    pub(crate) actions: String,
+    pub(crate) count: u32,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+type Reply = oneshot::Sender<Result<(), StoreError>>;
+
+/// The way to the task that writes.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer(mpsc::Sender<(Request, Reply)>);
+
+impl Writer {
+    /// Starts the task. It ends when the last way to it is gone.
+    pub(crate) fn start(path: PathBuf, pool: SqlitePool) -> Self {
+        let (sender, mut waiting) = mpsc::channel(WAITING);
+        tokio::spawn(async move {
+            let mut batch = Vec::new();
+            while waiting.recv_many(&mut batch, MOST).await > 0 {
+                store_all(&path, &pool, &mut batch).await;
+            }
+        });
+        Self(sender)
+    }
+
+    /// Waits until a request is on the disk.
+    pub(crate) async fn store(&self, request: Request) -> Result<(), StoreError> {
+        let (reply, answer) = oneshot::channel();
+        self.0.send((request, reply)).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+/// Stores a batch in one transaction, or, when that fails, each request in its own, so that a failure
+/// tells on nobody else.
+async fn store_all(path: &Path, pool: &SqlitePool, batch: &mut Vec<(Request, Reply)>) {
+    if let Ok(answers) = store_together(path, pool, batch.iter().map(|(request, _)| request)).await
+    {
+        for ((_, reply), answer) in batch.drain(..).zip(answers) {
+            // A caller that no longer waits has nobody to be told.
+            let _ = reply.send(answer);
+        }
+        return;
+    }
+    for (request, reply) in batch.drain(..) {
+        let answer = match store_together(path, pool, std::iter::once(&request)).await {
+            Ok(mut answers) => answers.remove(0),
+            Err(error) => Err(StoreError::of(path, error)),
+        };
+        let _ = reply.send(answer);
+    }
+}
+
+/// Stores requests in one transaction. A request that is refused changes nothing and is answered with
+/// the reason; an error of the database undoes all.
+async fn store_together(
+    path: &Path,
+    pool: &SqlitePool,
+    requests: impl Iterator<Item = &Request>,
+) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+    let mut answers = Vec::new();
+    for request in requests {
+        answers.push(store_one(path, &mut transaction, request).await?);
+    }
+    transaction.commit().await?;
+    Ok(answers)
+}
+
+async fn store_one(
+    path: &Path,
+    connection: &mut SqliteConnection,
+    Request { id, at, actions, count, outcome }: &Request,
+) -> Result<Result<(), StoreError>, sqlx::Error> {
+    let ending = outcome.as_ref().map(|outcome| outcome.ending.to_string());
+    let grown = sqlx::query(concat!(
+        "UPDATE games SET length = length + ?3, ending = ?4, changed_ms = ",
+        now!(),
+        " WHERE id = ?1 AND length = ?2 AND ending IS NULL"
+    ))
+    .bind(id.0)
+    .bind(at)
+    .bind(count)
+    .bind(ending)
+    .execute(&mut *connection)
+    .await?;
+    if grown.rows_affected() == 0 {
+        return Ok(Err(refusal(path, connection, *id, *at).await?));
+    }
+    if *count > 0 {
+        sqlx::query("INSERT INTO actions SELECT ?1, ?2 + key, value FROM json_each(?3)")
+            .bind(id.0)
+            .bind(at)
+            .bind(actions)
+            .execute(&mut *connection)
+            .await?;
+    }
+    if let Some(Outcome { scores, winners, .. }) = outcome {
+        sqlx::query(
+            "UPDATE seats SET score = (SELECT value FROM json_each(?2) WHERE key = seat), \
+             won = seat IN (SELECT value FROM json_each(?3)) WHERE game_id = ?1",
+        )
+        .bind(id.0)
+        .bind(json(scores))
+        .bind(json(winners))
+        .execute(connection)
+        .await?;
+    }
+    Ok(Ok(()))
+}
+
+/// Says why a game does not take actions.
+pub(crate) async fn refusal(
+    path: &Path,
+    connection: &mut SqliteConnection,
+    id: GameId,
+    expected: u32,
+) -> Result<StoreError, sqlx::Error> {
+    let game: Option<(u32, bool)> =
+        sqlx::query_as("SELECT length, ending IS NOT NULL FROM games WHERE id = ?1")
+            .bind(id.0)
+            .fetch_optional(connection)
+            .await?;
+    Ok(match game {
+        None => StoreError::NoSuchGame(id),
+        Some((_, true)) => StoreError::Over(id),
+        Some((found, false)) if found != expected => StoreError::OutOfStep { id, expected, found },
+        Some(_) => StoreError::Damaged {
+            path: path.to_owned(),
+            detail: format!("game {id} cannot be changed"),
+        },
+    })
+}
+
+/// Writes numbers or texts as a JSON list.
+pub(crate) fn json<T: serde::Serialize>(values: &[T]) -> String {
+    serde_json::to_string(values).expect("numbers and texts can be written as JSON")
+}
