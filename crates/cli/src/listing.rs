@@ -1,13 +1,16 @@
-//! `parlour games` and `parlour rules`.
+//! `parlour games` and `parlour rules`: what can be played.
 
-use crate::report::{Failure, print_json, print_line};
+use crate::memory::{self, GamesCommand};
+use crate::report::{Failure, in_json, print_json, print_line};
 use catalog::{GAMES, GameEntry, OptionInfo};
 use serde_json::{Value, json};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct GamesArgs {
+    #[command(subcommand)]
+    command: Option<GamesCommand>,
     /// Print one JSON value.
-    #[arg(long)]
+    #[arg(long, global = true)]
     json: bool,
 }
 
@@ -31,6 +34,9 @@ const SHEETS: &[(&str, &str)] = &[
 ];
 
 pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
+    if let Some(command) = &args.command {
+        return in_json(args.json, memory::games(command, args.json));
+    }
     if args.json {
         let games = GAMES.iter().map(|entry| {
             json!({

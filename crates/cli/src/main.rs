@@ -12,6 +12,7 @@ mod contest;
 mod endgames;
 mod game_args;
 mod listing;
+mod memory;
 mod perft;
 mod play;
 mod report;
@@ -34,7 +35,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// List the games of the house.
+    /// List the games of the house, or those that were played.
     #[command(before_help = "Example: parlour games --json")]
     Games(listing::GamesArgs),
     /// Show the rule sheet of a game, and its options.
@@ -46,6 +47,15 @@ enum Command {
     /// Play one of the older console programs as it was.
     #[command(before_help = "Example: parlour classic kalah --robot")]
     Classic(classic::ClassicArgs),
+    /// Go on with a game that was left.
+    #[command(before_help = "Example: parlour resume")]
+    Resume(play::ResumeArgs),
+    /// List the best scores of people.
+    #[command(before_help = "Example: parlour scores kalah")]
+    Scores(memory::ScoresArgs),
+    /// Look after the file that holds what the house remembers.
+    #[command(before_help = "Example: parlour store check")]
+    Store(memory::StoreArgs),
     /// Play one action on a position and show what comes of it.
     #[command(
         before_help = "Example: parlour apply kalah --position \"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s\" --action 3"
@@ -84,6 +94,9 @@ fn main() -> ExitCode {
         Some(Command::Rules(args)) => listing::rules(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Classic(args)) => classic::run(&args),
+        Some(Command::Resume(args)) => play::resume(&args),
+        Some(Command::Scores(args)) => report::in_json(args.json, memory::scores(&args)),
+        Some(Command::Store(args)) => report::in_json(args.json, memory::upkeep(&args)),
         Some(Command::Apply(args)) => apply::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Cassino(args)) => captures::run(&args),

@@ -11,6 +11,13 @@ pub(crate) enum Failure {
     Usage(String),
     /// What was asked could not be done: exit status 1.
     Failed(String),
+    /// The same, with a code that programs can rely on.
+    Coded {
+        /// Such as `disk_full`.
+        code: &'static str,
+        /// What people are told.
+        message: String,
+    },
     /// The same, and the reason has been printed as JSON already.
     Told,
     /// Whoever read the output has stopped reading: nobody is left to be told.
@@ -30,6 +37,15 @@ impl Failure {
             Ok(()) => Self::Told,
             Err(failure) => failure,
         }
+    }
+}
+
+/// Tells of a failure as one JSON value where JSON is asked for.
+pub(crate) fn in_json(json: bool, done: Result<(), Failure>) -> Result<(), Failure> {
+    match done {
+        Err(Failure::Coded { code, message }) if json => Err(Failure::tell_json(code, &message)),
+        Err(Failure::Failed(message)) if json => Err(Failure::tell_json("failed", &message)),
+        done => done,
     }
 }
 
@@ -69,7 +85,7 @@ pub(crate) fn exit(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(Failure::Told) => ExitCode::FAILURE,
-        Err(Failure::Failed(message)) => {
+        Err(Failure::Failed(message) | Failure::Coded { message, .. }) => {
             note(&format!("parlour: {message}"));
             ExitCode::FAILURE
         }

@@ -7,7 +7,8 @@ const START: &str = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
 
 fn parlour(arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("parlour").expect("the binary is built");
-    command.args(arguments);
+    // What is remembered never goes to the folder of whoever runs the tests.
+    command.args(arguments).env("PARLOUR_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/commands"));
     command
 }
 

@@ -20,16 +20,17 @@ In the hand an ace is worth 14, s2 15 and d0 16; on the table aces are 1, jacks 
 moves         what you can do
 hint          the best move and why; `hint 3` the three best
 record        the game as text, once it is over
+save NAME     keeps the game as it is under a name
 quit          leave the game";
 
 /// Captures are listed for a person up to this many a card.
 const LIST_LIMIT: usize = 30;
 
 impl Session {
-    pub(super) fn play_cassino(mut self) -> Result<(), Failure> {
+    pub(super) fn play_cassino(&mut self) -> Result<(), Failure> {
         let people = self.sitters.iter().filter(|sitter| sitter.player.is_none()).count();
         let mut last_seen_by: Option<Seat> = None;
-        let mut told_rounds = 0;
+        let mut told_rounds = self.last_round().map_or(0, |result| result.round);
         // What others did since each seat last looked; it is open to all.
         let mut news: Vec<Vec<String>> = vec![Vec::new(); self.sitters.len()];
         let mut round_is_new = true;
@@ -68,8 +69,7 @@ impl Session {
                     self.play(action);
                 }
             }
-            let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
-            if let Some(result) = game.open().last_round().filter(|last| last.round > told_rounds) {
+            if let Some(result) = self.last_round().filter(|last| last.round > told_rounds) {
                 let result = result.clone();
                 told_rounds = result.round;
                 round_is_new = true;
@@ -80,11 +80,19 @@ impl Session {
         Ok(())
     }
 
+    /// Returns how the last finished round ended, if any has.
+    pub(super) fn last_round(&self) -> Option<&RoundResult> {
+        match &self.table {
+            Table::Cassino(game) => game.open().last_round(),
+            Table::Sowing(_) => None,
+        }
+    }
+
     fn name(&self, seat: Seat) -> &str {
         &self.sitters[seat.index()].name
     }
 
-    fn round_start(&self) -> String {
+    pub(super) fn round_start(&self) -> String {
         let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
         let open = game.open();
         format!(
@@ -171,7 +179,7 @@ impl Session {
     }
 
     /// Tells an action in a sentence, before it is played.
-    fn sentence(&self, seat: Seat, action: Action) -> String {
+    pub(super) fn sentence(&self, seat: Seat, action: Action) -> String {
         let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
         let name = self.name(seat);
         match action {
@@ -186,7 +194,7 @@ impl Session {
         }
     }
 
-    fn score_table(&self, result: &RoundResult) -> String {
+    pub(super) fn score_table(&self, result: &RoundResult) -> String {
         let width = self.sitters.iter().map(|sitter| sitter.name.chars().count()).max();
         let width = width.unwrap_or(0).max(6);
         let row = |name: &str, values: Vec<i32>| -> String {

@@ -1,17 +1,25 @@
 //! `parlour play`: a whole game in line mode.
 
 mod cassino;
+mod keeper;
+mod replay;
+mod resume;
 mod sowing;
+
+pub(crate) use replay::replay;
+pub(crate) use resume::{ResumeArgs, resume};
 
 use crate::game_args::{GameArgs, seed_or_random};
 use crate::report::{Failure, note, print_line};
 use ::sowing::Side;
 use catalog::{Action, Family, GameEntry, GameSpec, Table};
-use game::Record;
+use game::{Record, State, Turn};
+use keeper::Keeper;
 use players::{Kind, Player, Seated};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::io::{self, IsTerminal, Write};
+use store::{Blocking, Outcome};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
@@ -29,6 +37,9 @@ pub(crate) struct PlayArgs {
     /// Never clear the screen, even on a terminal.
     #[arg(long)]
     plain: bool,
+    /// Keep no record of this game in the store of the house.
+    #[arg(long)]
+    no_record: bool,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -42,7 +53,6 @@ enum First {
 /// Somebody at the table.
 struct Sitter {
     name: String,
-    kind: Kind,
     /// Nothing for people, who are asked.
     player: Option<Box<dyn Player>>,
 }
@@ -54,6 +64,10 @@ struct Session {
     sitters: Vec<Sitter>,
     chance: ChaCha8Rng,
     record: Record,
+    /// What can be gone back to: the table at each choice of a person, and the actions until then.
+    choices: Vec<(Table, usize)>,
+    /// Nothing when the game is not kept.
+    keeper: Option<Keeper>,
     input: Input,
 }
 
@@ -73,6 +87,12 @@ struct Input {
 }
 
 impl Input {
+    /// Returns standard input; the screen is cleared unless it is to stay plain.
+    fn standard(plain: bool) -> Self {
+        let is_screen = !plain && io::stdin().is_terminal() && io::stdout().is_terminal();
+        Self { lines: io::stdin().lines(), is_screen }
+    }
+
     /// Asks for a line; `None` at the end of input.
     fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         let mut out = io::stdout();
@@ -100,44 +120,28 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let seats = u8::try_from(players.len()).unwrap_or(u8::MAX);
     let spec = args.game.spec(Some(seats))?;
     let seed = seed_or_random(args.seed)?;
-    let mut chance = ChaCha8Rng::seed_from_u64(seed);
-    let first = match args.first {
-        First::South => Side::South,
-        First::Toss if chance.random() => Side::South,
-        First::North | First::Toss => Side::North,
-    };
-    let mut sitters = Vec::new();
-    for (number, Seated { name, kind }) in (1_u64..).zip(players) {
-        let player = match kind {
-            Kind::Human => None,
-            kind => {
-                Some(kind.sit(entry.family, seed.wrapping_add(number)).map_err(Failure::usage)?)
-            }
-        };
-        sitters.push(Sitter { name, kind, player });
-    }
     let mut record = spec.record();
     record.set_tag("seed", seed.to_string());
     if entry.family == Family::Sowing {
+        let first = match args.first {
+            First::South => Side::South,
+            First::Toss if ChaCha8Rng::seed_from_u64(seed).random() => Side::South,
+            First::North | First::Toss => Side::North,
+        };
         record.set_tag("first", first.to_string());
     }
-    for (number, sitter) in (1..).zip(&sitters) {
-        record.set_tag(&format!("player-{number}"), format!("{}={}", sitter.name, sitter.kind));
+    for (number, player) in (1..).zip(players) {
+        record.set_tag(&format!("player-{number}"), player.to_string());
     }
+    let mut session = Session::of(record, Input::standard(args.plain))?;
     print_line(&format!("{}, seed {seed}. `help` lists the commands.", entry.title))?;
-    let is_screen = !args.plain && io::stdin().is_terminal() && io::stdout().is_terminal();
-    let session = Session {
-        table: spec.start(first),
-        spec,
-        sitters,
-        chance,
-        record,
-        input: Input { lines: io::stdin().lines(), is_screen },
-    };
-    match entry.family {
-        Family::Sowing => session.play_sowing(),
-        Family::Cassino => session.play_cassino(),
+    if !args.no_record {
+        match store::default_path().and_then(|path| Blocking::open(&path)) {
+            Ok(store) => session.keeper = Some(Keeper::new(store)),
+            Err(error) => note(&format!("This game is not recorded: {error}.")),
+        }
     }
+    session.play_on()
 }
 
 /// Returns who plays: those who were named, and a greedy computer or a person for seats left free.
@@ -155,10 +159,71 @@ fn seated(args: &PlayArgs, entry: &GameEntry) -> Vec<Seated> {
 }
 
 impl Session {
+    /// Returns the session of a game that goes on after the actions of its record, at once if there are
+    /// none. Chance goes on as it would have without the break; computer players that draw lots begin
+    /// them anew.
+    fn of(record: Record, input: Input) -> Result<Self, Failure> {
+        let seed = match record.tag("seed").map(str::parse) {
+            Some(Ok(seed)) => seed,
+            _ => seed_or_random(None)?,
+        };
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut turns = Vec::new();
+        let (spec, table) = catalog::replay(&record, |before, _| {
+            if before.turn() == Turn::Chance {
+                // The draw is repeated for the sake of those that follow; what was drawn stands there.
+                let _ = game::sample(before, &mut chance);
+            }
+            turns.push(before.clone());
+        })
+        .map_err(Failure::usage)?;
+        let mut sitters = Vec::new();
+        for number in 1..=u64::from(spec.seats()) {
+            let Seated { name, kind } = match record.tag(&format!("player-{number}")) {
+                Some(text) => text.parse().map_err(Failure::usage)?,
+                None => Seated { name: format!("Player {number}"), kind: Kind::Human },
+            };
+            let player = match kind {
+                Kind::Human => None,
+                kind => {
+                    let seed = seed.wrapping_add(number);
+                    Some(kind.sit(spec.family(), seed).map_err(Failure::usage)?)
+                }
+            };
+            sitters.push(Sitter { name, player });
+        }
+        let is_choice = |table: &Table| {
+            table.turn().seat().is_some_and(|seat| sitters[seat.index()].player.is_none())
+        };
+        let choices = (turns.into_iter().zip(0..)).filter(|(table, _)| is_choice(table)).collect();
+        Ok(Self { spec, table, sitters, chance, record, choices, keeper: None, input })
+    }
+
+    /// Plays until the game is over or left.
+    fn play_on(mut self) -> Result<(), Failure> {
+        let done = match self.spec.family() {
+            Family::Sowing => self.play_sowing(),
+            Family::Cassino => self.play_cassino(),
+        };
+        if let Some(keeper) = self.keeper {
+            keeper.leave();
+        }
+        done
+    }
+
     /// Plays a legal action and writes it down.
     fn play(&mut self, action: Action) {
-        game::State::play(&mut self.table, action).expect("a checked action is legal");
+        self.table.play(action).expect("a checked action is legal");
         self.record.actions.push(action.to_string());
+        self.keep();
+    }
+
+    /// Stores what has changed since the last time.
+    fn keep(&mut self) {
+        let outcome = Outcome::of(&self.table);
+        if self.keeper.as_mut().is_some_and(|keeper| !keeper.keep(&self.record, outcome)) {
+            self.keeper = None;
+        }
     }
 
     /// Asks a person until something other than a general command is said.
@@ -181,6 +246,9 @@ impl Session {
                     )?;
                 }
                 "record" => print_line(self.record.to_string().trim_end())?,
+                line if line.split_whitespace().next() == Some("save") => {
+                    print_line(&self.save(line["save".len()..].trim()))?;
+                }
                 other => return Ok(Answer::Text(other.to_owned())),
             }
         }
@@ -188,6 +256,18 @@ impl Session {
 
     /// Tells whether the record holds what somebody at the screen may not know yet.
     fn shows_hidden_cards(&self) -> bool {
-        self.spec.family() == Family::Cassino && !game::State::is_over(&self.table)
+        self.spec.family() == Family::Cassino && !self.table.is_over()
+    }
+
+    /// Saves the game under a name, and tells how that went.
+    fn save(&self, name: &str) -> String {
+        match &self.keeper {
+            _ if name.is_empty() => "A name is needed, such as `save before dinner`.".to_owned(),
+            None => "This game is not recorded, so it cannot be saved.".to_owned(),
+            Some(keeper) => match keeper.save(name, &self.record) {
+                Ok(()) => format!("Saved; `parlour resume --save \"{name}\"` plays on from here."),
+                Err(error) => format!("Not saved: {error}."),
+            },
+        }
     }
 }

@@ -13,13 +13,15 @@ board    the board again
 undo     back to your last choice
 swap     change sides, where the pie rule offers it
 record   the game so far as text
+save NAME  keeps the game as it is under a name
 quit     leave the game";
 
 impl Session {
-    pub(super) fn play_sowing(mut self) -> Result<(), Failure> {
-        let mut told_rounds = 0;
-        // What can be gone back to: the table at each choice of a person, and the actions until then.
-        let mut choices: Vec<(Table, usize)> = Vec::new();
+    pub(super) fn play_sowing(&mut self) -> Result<(), Failure> {
+        let mut told_rounds = match &self.table {
+            Table::Sowing(game) => last_round(game),
+            Table::Cassino(_) => 0,
+        };
         while let Table::Sowing(game) = &self.table
             && let Some(side) = game.side_to_choose()
         {
@@ -37,7 +39,7 @@ impl Session {
                     }
                     action
                 }
-                None => match self.ask_for_house(&game, side, &mut choices)? {
+                None => match self.ask_for_house(&game, side)? {
                     Some(Choice::Play(action)) => action,
                     Some(Choice::Undone) => continue,
                     None => return Ok(()),
@@ -56,16 +58,11 @@ impl Session {
         Ok(())
     }
 
-    fn names(&self) -> BySide<String> {
+    pub(super) fn names(&self) -> BySide<String> {
         BySide::new(|side| self.sitters[side.seat().index()].name.clone())
     }
 
-    fn ask_for_house(
-        &mut self,
-        game: &SowingTable,
-        side: Side,
-        choices: &mut Vec<(Table, usize)>,
-    ) -> Result<Option<Choice>, Failure> {
+    fn ask_for_house(&mut self, game: &SowingTable, side: Side) -> Result<Option<Choice>, Failure> {
         print_line(&board(game, &self.names()))?;
         let name = self.sitters[side.seat().index()].name.clone();
         let houses = game.rules().houses;
@@ -79,12 +76,13 @@ impl Session {
                 "board" => print_line(&board(game, &self.names()))?,
                 "moves" => print_line(&moves(game))?,
                 "undo" => {
-                    let Some((table, length)) = choices.pop() else {
+                    let Some((table, length)) = self.choices.pop() else {
                         print_line("There is nothing to take back.")?;
                         continue;
                     };
                     self.table = table;
                     self.record.actions.truncate(length);
+                    self.keep();
                     return Ok(Some(Choice::Undone));
                 }
                 text => match text.parse().map(|action| (action, game.check(action))) {
@@ -93,7 +91,7 @@ impl Session {
                     }
                     Ok((_, Err(refusal))) => print_line(&format!("You cannot: {refusal}."))?,
                     Ok((action, Ok(()))) => {
-                        choices.push((self.table.clone(), self.record.actions.len()));
+                        self.choices.push((self.table.clone(), self.record.actions.len()));
                         return Ok(Some(Choice::Play(action)));
                     }
                 },
@@ -102,7 +100,12 @@ impl Session {
     }
 
     /// Tells in a sentence what an action does.
-    fn tell(&self, game: &SowingTable, side: Side, action: sowing::Action) -> Result<(), Failure> {
+    pub(super) fn tell(
+        &self,
+        game: &SowingTable,
+        side: Side,
+        action: sowing::Action,
+    ) -> Result<(), Failure> {
         let name = &self.sitters[side.seat().index()].name;
         let sown = match action {
             sowing::Action::Swap => return print_line(&format!("{name} changes sides.")),
@@ -115,7 +118,7 @@ impl Session {
     }
 
     /// Tells of sets and rounds that have ended since.
-    fn tell_rounds(&self, game: &SowingTable, told: &mut u16) -> Result<(), Failure> {
+    pub(super) fn tell_rounds(&self, game: &SowingTable, told: &mut u16) -> Result<(), Failure> {
         let Some(series) = game.series() else { return Ok(()) };
         let Some(last) = series.last.filter(|last| last.number > *told) else { return Ok(()) };
         *told = last.number;
@@ -138,7 +141,7 @@ impl Session {
         ))
     }
 
-    fn result(&self, game: &SowingTable) -> String {
+    pub(super) fn result(&self, game: &SowingTable) -> String {
         let [south, north] = Side::BOTH.map(|side| game.score(side.seat()));
         let names = self.names();
         let shown = |score: i32| match game.rules().series {
@@ -152,6 +155,11 @@ impl Session {
             std::cmp::Ordering::Equal => format!("A draw: {scores}."),
         }
     }
+}
+
+/// Returns the number of the last set or round that has ended, or 0.
+pub(super) fn last_round(game: &SowingTable) -> u16 {
+    game.series().and_then(|series| series.last).map_or(0, |last| last.number)
 }
 
 /// What a person decided.
@@ -206,7 +214,7 @@ fn moves(game: &SowingTable) -> String {
 const HOUSES_A_LINE: usize = 16;
 
 /// Draws the board: North's row above, from right to left, South's below.
-fn board(game: &SowingTable, names: &BySide<String>) -> String {
+pub(super) fn board(game: &SowingTable, names: &BySide<String>) -> String {
     let setup = game.setup();
     let cell = |house: &HouseSetup| match house {
         HouseSetup::Seeds(seeds) => seeds.to_string(),

@@ -1,0 +1,230 @@
+//! `parlour games list|show|replay|saves|forget`: games that were played.
+
+use super::{on_the_wall, open};
+use crate::play;
+use crate::report::{Failure, print_json, print_line};
+use catalog::{Family, GameEntry};
+use game::Record;
+use serde_json::{Value, json};
+use store::{Filter, GameId, GameSummary};
+
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum GamesCommand {
+    /// List the games that were played or left, the last first.
+    #[command(before_help = "Example: parlour games list --unfinished")]
+    List(ListArgs),
+    /// Show who played a game, how it came out, and its record.
+    #[command(before_help = "Example: parlour games show 12")]
+    Show(ShowArgs),
+    /// Tell a game again, action by action.
+    #[command(before_help = "Example: parlour games replay 12")]
+    Replay(ShowArgs),
+    /// List the games that were saved by name.
+    #[command(before_help = "Example: parlour games saves")]
+    Saves,
+    /// Forget a game, or a saved one by its name.
+    #[command(before_help = "Example: parlour games forget 12")]
+    Forget(ForgetArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ListArgs {
+    /// Only games that are unfinished.
+    #[arg(long, conflicts_with = "finished")]
+    unfinished: bool,
+    /// Only games that have ended.
+    #[arg(long)]
+    finished: bool,
+    /// Only this game; `parlour games` lists them.
+    #[arg(long)]
+    game: Option<String>,
+    /// At most so many; 0 for all.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    limit: u32,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ShowArgs {
+    /// The game; `parlour games list` lists them.
+    id: GameId,
+    /// Show hidden cards of a game that is not over.
+    #[arg(long)]
+    reveal: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ForgetArgs {
+    /// The game; `parlour games list` lists them.
+    #[arg(required_unless_present = "save")]
+    id: Option<GameId>,
+    /// A saved game; `parlour games saves` lists them.
+    #[arg(long, value_name = "NAME", conflicts_with = "id")]
+    save: Option<String>,
+}
+
+/// Runs a command on the games that were played.
+pub(crate) fn games(command: &GamesCommand, json: bool) -> Result<(), Failure> {
+    match command {
+        GamesCommand::List(args) => list(args, json),
+        GamesCommand::Show(args) => show(args, json),
+        GamesCommand::Replay(args) => replay(args, json),
+        GamesCommand::Saves => saves(json),
+        GamesCommand::Forget(args) => forget(args, json),
+    }
+}
+
+fn list(args: &ListArgs, json: bool) -> Result<(), Failure> {
+    if let Some(name) = &args.game {
+        GameEntry::find(name).map_err(Failure::usage)?;
+    }
+    let filter = Filter {
+        unfinished: match (args.unfinished, args.finished) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            _ => None,
+        },
+        game: args.game.clone(),
+        limit: Some(args.limit).filter(|&limit| limit > 0),
+        ..Filter::default()
+    };
+    let store = open()?;
+    let games = store.wait(store.games(&filter))?;
+    if json {
+        return print_json(&as_json(&games));
+    }
+    for game in &games {
+        print_line(&line(game))?;
+    }
+    if games.is_empty() {
+        print_line("No game yet.")?;
+    }
+    Ok(())
+}
+
+fn line(game: &GameSummary) -> String {
+    let state = match game.ending {
+        Some(ending) => ending.to_string(),
+        None => "unfinished".to_owned(),
+    };
+    format!(
+        "{:>5}  {}  {:32} {state:12} {}",
+        game.id.to_string(),
+        on_the_wall(game.changed),
+        format!("{}, {}", game.game, game.size),
+        players(game),
+    )
+}
+
+/// Writes who played, with the scores where there are any, `*` for who won.
+fn players(game: &GameSummary) -> String {
+    let names = game.players.iter().map(|player| match player.score {
+        Some(score) => format!("{} {score}{}", player.name, if player.won { "*" } else { "" }),
+        None => player.name.clone(),
+    });
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn as_json<T: serde::Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("a summary can be written as JSON")
+}
+
+/// Tells whether the record holds cards that are not known to all yet.
+fn is_hidden(game: &GameSummary) -> bool {
+    let entry = GameEntry::find(&game.game);
+    game.ending.is_none() && !entry.is_ok_and(|entry| entry.family == Family::Sowing)
+}
+
+fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
+    let store = open()?;
+    let game = store.wait(store.game(args.id))?;
+    let is_hidden = is_hidden(&game) && !args.reveal;
+    let record = store.wait(store.record(args.id))?;
+    if json {
+        let mut value = as_json(&game);
+        value["record"] = if is_hidden { Value::Null } else { record.to_string().into() };
+        return print_json(&value);
+    }
+    print_line(&line(&game))?;
+    print_line(&format!("Begun {}, {} actions.\n", on_the_wall(game.began), game.length))?;
+    if is_hidden {
+        return print_line("The record tells hidden cards; `--reveal` shows it all the same.");
+    }
+    print_line(record.to_string().trim_end())
+}
+
+fn replay(args: &ShowArgs, json: bool) -> Result<(), Failure> {
+    let store = open()?;
+    let game = store.wait(store.game(args.id))?;
+    if is_hidden(&game) && !args.reveal {
+        return Err(Failure::Failed(format!(
+            "game {} is not over and its record tells hidden cards; `--reveal` shows them",
+            args.id
+        )));
+    }
+    let record = store.wait(store.record(args.id))?;
+    if json {
+        let mut value = as_json(&game);
+        value["steps"] = steps(&record)?.into();
+        return print_json(&value);
+    }
+    print_line(&line(&game))?;
+    play::replay(&record)
+}
+
+/// Lists every action with the seat that played it (`null` for chance) and what came of it.
+fn steps(record: &Record) -> Result<Vec<Value>, Failure> {
+    let mut steps: Vec<Value> = Vec::new();
+    let finish = |step: Option<&mut Value>, table: &catalog::Table| {
+        if let Some(step) = step {
+            step["state"] = table.to_string().into();
+            step["scores"] = table.scores().into();
+        }
+    };
+    let (_, last) = catalog::replay(record, |before, action| {
+        finish(steps.last_mut(), before);
+        let seat = game::State::turn(before).seat().map(|seat| seat.index() + 1);
+        steps.push(json!({
+            "number": steps.len() + 1,
+            "seat": seat,
+            "action": action.to_string(),
+        }));
+    })
+    .map_err(|error| Failure::Failed(error.to_string()))?;
+    finish(steps.last_mut(), &last);
+    Ok(steps)
+}
+
+fn saves(json: bool) -> Result<(), Failure> {
+    let store = open()?;
+    let saves = store.wait(store.saves())?;
+    if json {
+        return print_json(&as_json(&saves));
+    }
+    for save in &saves {
+        let what = format!("{}, {}", save.game, save.size);
+        print_line(&format!("{}  {what:32} {}", on_the_wall(save.saved), save.name))?;
+    }
+    if saves.is_empty() {
+        print_line("No game is saved; `save NAME` saves one while it is played.")?;
+    }
+    Ok(())
+}
+
+fn forget(args: &ForgetArgs, json: bool) -> Result<(), Failure> {
+    let store = open()?;
+    let what = match (args.id, &args.save) {
+        (Some(id), _) => {
+            store.wait(store.forget(id))?;
+            format!("Game {id}")
+        }
+        (None, name) => {
+            let name = name.as_deref().unwrap_or_default();
+            store.wait(store.forget_save(name))?;
+            format!("The saved game `{name}`")
+        }
+    };
+    if json {
+        return print_json(&json!({"forgotten": args.id.map_or(json!(args.save), |id| json!(id))}));
+    }
+    print_line(&format!("{what} is forgotten."))
+}

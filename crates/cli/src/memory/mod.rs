@@ -1,0 +1,36 @@
+//! What the house remembers, on the command line: `parlour games`, `scores`, `store`.
+
+mod games;
+mod scores;
+mod upkeep;
+
+pub(crate) use games::{GamesCommand, games};
+pub(crate) use scores::{ScoresArgs, scores};
+pub(crate) use upkeep::{StoreArgs, upkeep};
+
+use crate::report::Failure;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use store::{Blocking, StoreError};
+
+/// Opens the store of the house.
+pub(crate) fn open() -> Result<Blocking, Failure> {
+    Ok(Blocking::open(&store::default_path()?)?)
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        let help = match error {
+            StoreError::Damaged { .. } | StoreError::Foreign { .. } => {
+                "; `parlour store set-aside` moves it out of the way"
+            }
+            _ => "",
+        };
+        Self::Coded { code: error.code(), message: format!("{error}{help}") }
+    }
+}
+
+/// Writes a moment as a clock on the wall here shows it.
+fn on_the_wall(time: Timestamp) -> String {
+    time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
+}

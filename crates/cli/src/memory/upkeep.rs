@@ -1,0 +1,54 @@
+//! `parlour store`: the file that holds what the house remembers.
+
+use super::open;
+use crate::report::{Failure, print_json, print_line};
+use serde_json::json;
+use std::path::PathBuf;
+use store::Store;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct StoreArgs {
+    #[command(subcommand)]
+    command: StoreCommand,
+    /// Print one JSON value.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum StoreCommand {
+    /// Print where the store lies; `PARLOUR_HOME` names another folder.
+    Path,
+    /// Read the whole store and tell whether any of it is damaged.
+    Check,
+    /// Write a copy of the whole store into a new file.
+    Copy {
+        /// The file, which must not be there yet.
+        file: PathBuf,
+    },
+    /// Move a store that cannot be used out of the way; nothing is deleted.
+    SetAside,
+}
+
+pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
+    let path = store::default_path()?;
+    let (value, line) = match &args.command {
+        StoreCommand::Path => (json!({"path": path}), path.display().to_string()),
+        StoreCommand::Check => {
+            let store = open()?;
+            store.wait(store.check())?;
+            (json!({"path": path, "sound": true}), format!("{} is sound.", path.display()))
+        }
+        StoreCommand::Copy { file } => {
+            let store = open()?;
+            store.wait(store.copy_to(file))?;
+            (json!({"path": path, "copy": file}), format!("Copied to {}.", file.display()))
+        }
+        StoreCommand::SetAside => {
+            let aside = Store::set_aside(&path)?;
+            let line = format!("It is now {}; the next game begins a new one.", aside.display());
+            (json!({"path": path, "aside": aside}), line)
+        }
+    };
+    if args.json { print_json(&value) } else { print_line(&line) }
+}

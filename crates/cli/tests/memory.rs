@@ -1,0 +1,366 @@
+//! What the house remembers, through the real binary: games kept as they are played, resumed, listed,
+//! replayed; the process killed at any instant; two processes on one store; a store that cannot be used.
+
+use assert_cmd::cargo::cargo_bin;
+use game::Record;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
+use store::{Blocking, Filter};
+use tempfile::TempDir;
+
+fn home() -> TempDir {
+    tempfile::tempdir().expect("a folder for the test")
+}
+
+fn parlour(home: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(cargo_bin("parlour"));
+    command.args(arguments).env("PARLOUR_HOME", home);
+    command
+}
+
+/// Exit status, standard output and standard error.
+fn run(home: &Path, arguments: &[&str], input: &str) -> (i32, String, String) {
+    let mut child = parlour(home, arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that has ended reads no more.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn output(home: &Path, arguments: &[&str], input: &str) -> String {
+    let (status, told, notes) = run(home, arguments, input);
+    assert_eq!(status, 0, "{arguments:?}: {told} {notes}");
+    told
+}
+
+fn json_of(home: &Path, arguments: &[&str]) -> Value {
+    serde_json::from_str(&output(home, &[arguments, &["--json"]].concat(), "")).unwrap()
+}
+
+const ALL_HOUSES: &str = "1\n2\n3\n4\n5\n6\n";
+
+#[test]
+fn a_game_is_recorded_resumed_finished_scored_and_replayed() {
+    let home = home();
+    let home = home.path();
+    let play = ["play", "kalah", "--seed", "1", "--player", "Ada: #1=human"];
+    let (_, _, notes) = run(home, &play, "3\n1\n");
+    assert!(notes.contains("`parlour resume 1` goes on with this game."), "{notes}");
+    let listed = json_of(home, &["games", "list"]);
+    assert_eq!(listed[0]["players"][0]["name"], "Ada: #1");
+    assert_eq!((&listed[0]["ending"], &listed[0]["place"]), (&Value::Null, &json!("terminal")));
+    assert_eq!(json_of(home, &["scores"]), json!([]));
+
+    let told = output(home, &["resume"], &format!("undo\n{}", ALL_HOUSES.repeat(60)));
+    assert!(told.starts_with("Kalah. Game 1 goes on after "), "{told}");
+    let last = told.lines().last().unwrap();
+    assert!(last.contains(" wins: ") || last.starts_with("A draw: "), "{last}");
+    let (status, _, told) = run(home, &["resume"], "");
+    assert_eq!((status, told.contains("no game is left unfinished")), (1, true), "{told}");
+    let (status, _, told) = run(home, &["resume", "1"], "");
+    assert_eq!((status, told.contains("game 1 is over")), (1, true), "{told}");
+
+    let shown = json_of(home, &["games", "show", "1"]);
+    assert_eq!(shown["ending"], "played");
+    let scores = json_of(home, &["scores", "kalah"]);
+    assert_eq!(scores[0]["name"], "Ada: #1");
+    assert_eq!(scores[0]["score"], shown["players"][0]["score"]);
+    assert!(output(home, &["scores"], "").starts_with("kalah, 6x4\n    1. "));
+    assert!(output(home, &["scores", "--reset", "kalah"], "").contains("begin anew"));
+    assert_eq!(json_of(home, &["scores"]), json!([]));
+
+    let record: Record = shown["record"].as_str().unwrap().parse().unwrap();
+    let replayed = json_of(home, &["games", "replay", "1"]);
+    let steps = replayed["steps"].as_array().unwrap();
+    let actions: Vec<_> = steps.iter().map(|step| step["action"].as_str().unwrap()).collect();
+    assert_eq!(actions, record.actions);
+    assert_eq!(steps.last().unwrap()["scores"][0], scores[0]["score"]);
+    let told = output(home, &["games", "replay", "1"], "");
+    assert_eq!(told.lines().last().unwrap(), last, "the same end is told again");
+    assert!(output(home, &["games", "list", "--finished"], "").contains("kalah, 6x4"));
+    assert!(output(home, &["games", "list", "--unfinished"], "").contains("No game yet."));
+    assert_eq!(json_of(home, &["games", "forget", "1"]), json!({"forgotten": 1}));
+    let (status, told, _) = run(home, &["games", "show", "1", "--json"], "");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((status, &told["error"]["code"]), (1, &json!("no_such_game")));
+}
+
+#[test]
+fn a_game_is_saved_by_name_and_played_on_more_than_once() {
+    let home = home();
+    let home = home.path();
+    let told = output(home, &["play", "mangala", "--seed", "2"], "2\nsave\nsave my #1: game\n1\n");
+    assert!(told.contains("A name is needed"), "{told}");
+    assert!(told.contains("`parlour resume --save \"my #1: game\"` plays on"), "{told}");
+    assert_eq!(json_of(home, &["games", "saves"])[0]["name"], "my #1: game");
+    for _ in 0..2 {
+        let told = output(home, &["resume", "--save", "my #1: game"], "1\n");
+        assert!(told.contains("A new game from where it was saved after "), "{told}");
+    }
+    let (status, _, told) = run(home, &["resume", "--save", "another"], "");
+    assert_eq!((status, told.contains("there is no saved game `another`")), (1, true), "{told}");
+    assert_eq!(json_of(home, &["games", "list"]).as_array().unwrap().len(), 3);
+    output(home, &["games", "forget", "--save", "my #1: game"], "");
+    assert_eq!(json_of(home, &["games", "saves"]), json!([]));
+    let told = output(home, &["play", "kalah", "--no-record"], "1\nsave it\n");
+    assert!(told.contains("not recorded, so it cannot be saved"), "{told}");
+}
+
+#[test]
+fn nothing_is_kept_of_games_that_nobody_began_or_that_were_not_to_be_recorded() {
+    let home = home();
+    let home = home.path();
+    output(home, &["play", "kalah"], "quit\n");
+    output(home, &["play", "cassino", "--player", "Bo=greedy", "--player", "Ada=human"], "");
+    output(home, &["play", "kalah", "--no-record"], "3\n");
+    assert_eq!(json_of(home, &["games", "list"]), json!([]));
+}
+
+/// The record of a card game holds hidden cards, which are not shown by the way.
+#[test]
+fn an_unfinished_card_game_is_shown_without_its_hidden_cards() {
+    let home = home();
+    let home = home.path();
+    let cards: String = cards::Card::all().map(|card| format!("{card}\n")).collect();
+    let people = ["--player", "Ada=human", "--player", "Bo=human"];
+    output(home, &[&["play", "cassino", "--seed", "5"][..], &people].concat(), &cards);
+    assert_eq!(json_of(home, &["games", "show", "1"])["record"], Value::Null);
+    let told = output(home, &["games", "show", "1"], "");
+    assert!(!told.contains('+') && told.contains("The record tells hidden cards"), "{told}");
+    let (status, _, told) = run(home, &["games", "replay", "1"], "");
+    assert_eq!((status, told.contains("tells hidden cards")), (1, true), "{told}");
+    assert!(
+        output(home, &["games", "replay", "1", "--reveal"], "").contains("Round 1. Ada deals.")
+    );
+}
+
+/// One life of a process that plays cards: the person always plays the first card of the hand shown.
+struct Life {
+    child: Child,
+    input: ChildStdin,
+    told: std::io::Lines<BufReader<ChildStdout>>,
+}
+
+impl Life {
+    fn begin(home: &Path, arguments: &[&str]) -> Self {
+        let mut child = parlour(home, arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take().unwrap();
+        let told = BufReader::new(child.stdout.take().unwrap()).lines();
+        Self { child, input, told }
+    }
+
+    /// Waits until a hand is shown, and returns its first card; `None` when the game is over.
+    fn hand(&mut self) -> Option<String> {
+        self.told.by_ref().map(Result::unwrap).find_map(|line| {
+            let hand = line.strip_prefix("Your hand: ")?;
+            Some(hand.split(' ').next().unwrap().to_owned())
+        })
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").unwrap();
+    }
+}
+
+/// What the store of a home holds of its one game: the actions, and whether it has ended.
+fn recorded(home: &Path) -> (Vec<String>, bool) {
+    let store = Blocking::open(&home.join("house.db")).unwrap();
+    let games = store.wait(store.games(&Filter::default())).unwrap();
+    assert!(games.len() <= 1, "one game, however often it was interrupted");
+    games.first().map_or((Vec::new(), false), |game| {
+        (store.wait(store.record(game.id)).unwrap().actions, game.ending.is_some())
+    })
+}
+
+/// Returns the actions of a game that nobody interrupts, and which of them the first seat played.
+fn uninterrupted(begin: &[&str]) -> (Vec<String>, Vec<bool>) {
+    let home = home();
+    let mut life = Life::begin(home.path(), begin);
+    while let Some(card) = life.hand() {
+        life.say(&card);
+    }
+    life.child.wait().unwrap();
+    let store = Blocking::open(&home.path().join("house.db")).unwrap();
+    let games = store.wait(store.games(&Filter::default())).unwrap();
+    let record = store.wait(store.record(games[0].id)).unwrap();
+    let mut by_first = Vec::new();
+    catalog::replay(&record, |before, _| {
+        by_first.push(game::State::turn(before).seat() == Some(game::Seat::new(0)));
+    })
+    .unwrap();
+    (record.actions, by_first)
+}
+
+/// A process is killed at random instants while it plays and saves; the game always goes on with at
+/// most the action being played missing, and in the end it is the game that was never interrupted.
+///
+/// `PARLOUR_KILLS=1000 cargo test -p cli --test memory killed` kills more often than the usual 100 times.
+#[test]
+fn a_process_that_is_killed_loses_at_most_the_action_being_played() {
+    let kills = std::env::var("PARLOUR_KILLS").map_or(100, |text| text.parse().expect("a number"));
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let (mut killed, mut seed) = (0, 0);
+    while killed < kills {
+        seed += 1;
+        let number = seed.to_string();
+        let begin = [
+            "play",
+            "cassino",
+            "--seed",
+            &number,
+            "--player",
+            "Ada=human",
+            "--player",
+            "Bo=greedy",
+        ];
+        let (whole, by_first) = uninterrupted(&begin);
+        let home = home();
+        let mut plays = 0;
+        let mut is_begun = false;
+        loop {
+            let mut life =
+                Life::begin(home.path(), if is_begun { &["resume"] } else { begin.as_slice() });
+            let hands = rng.random_range(1..8);
+            let mut shown = 0;
+            let mut is_over = false;
+            while !is_over && (shown < hands || killed >= kills) {
+                match life.hand() {
+                    Some(card) => {
+                        shown += 1;
+                        if rng.random() {
+                            life.say("save here");
+                        }
+                        life.say(&card);
+                    }
+                    None => is_over = true,
+                }
+            }
+            if !is_over {
+                std::thread::sleep(Duration::from_micros(rng.random_range(0..6000)));
+                life.child.kill().unwrap();
+                killed += 1;
+            }
+            life.child.wait().unwrap();
+            let (actions, has_ended) = recorded(home.path());
+            assert!(whole.starts_with(&actions), "seed {seed}: {actions:?} of {whole:?}");
+            let stored = by_first[..actions.len()].iter().filter(|&&first| first).count();
+            // All but the last card was played when another hand was shown after it.
+            assert!(stored + 1 >= plays + shown, "seed {seed}: {stored}, {plays} and {shown}");
+            plays = stored;
+            is_begun = !actions.is_empty();
+            let store = Blocking::open(&home.path().join("house.db")).unwrap();
+            if let Ok(saved) = store.wait(store.saved("here")) {
+                assert!(whole.starts_with(&saved.actions), "a save is whole or not there");
+            }
+            if is_over {
+                assert_eq!((actions == whole, has_ended), (true, true), "seed {seed}");
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn two_processes_play_on_one_store_at_once() {
+    let home = home();
+    let home = home.path();
+    std::thread::scope(|scope| {
+        for seed in ["1", "2", "3"] {
+            scope.spawn(move || {
+                let play = ["play", "kalah", "--seed", seed];
+                let (status, _, notes) = run(home, &play, &ALL_HOUSES.repeat(60));
+                assert_eq!((status, notes.as_str()), (0, ""));
+            });
+        }
+    });
+    let listed = json_of(home, &["games", "list"]);
+    assert_eq!(listed.as_array().unwrap().len(), 3);
+    assert!(listed.as_array().unwrap().iter().all(|game| game["ending"] == "played"));
+    output(home, &["store", "check"], "");
+}
+
+/// Two who go on with the same game: who comes second is told, plays on, and spoils nothing.
+#[test]
+fn who_resumes_a_game_that_goes_on_elsewhere_is_told() {
+    let home = home();
+    let home = home.path();
+    output(home, &["play", "kalah", "--seed", "1"], "3\n");
+    let mut slow = parlour(home, &["resume"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut told = BufReader::new(slow.stdout.take().unwrap()).lines();
+    assert!(told.any(|line| line.unwrap().starts_with("south Player")));
+    output(home, &["resume"], &ALL_HOUSES.repeat(60));
+    let before = json_of(home, &["games", "show", "1"]);
+    slow.stdin.take().unwrap().write_all(ALL_HOUSES.as_bytes()).unwrap();
+    let notes = String::from_utf8(slow.wait_with_output().unwrap().stderr).unwrap();
+    assert!(notes.contains("This game is no longer recorded: game 1 is over."), "{notes}");
+    assert_eq!(json_of(home, &["games", "show", "1"]), before);
+}
+
+/// A store that cannot be used is told of in a sentence, and the game is played all the same.
+#[test]
+fn a_store_that_cannot_be_used_stops_no_game_and_is_left_as_it_is() {
+    let home = home();
+    let file = home.path().join("house.db");
+    std::fs::write(&file, "not what the house wrote\n".repeat(200)).unwrap();
+    let before = std::fs::read(&file).unwrap();
+    let (status, told, notes) = run(home.path(), &["play", "kalah"], &ALL_HOUSES.repeat(60));
+    assert_eq!((status, told.contains("seed ")), (0, true));
+    assert!(
+        notes.starts_with("This game is not recorded: ") && notes.contains("is damaged"),
+        "{notes}"
+    );
+    for command in [&["games", "list"][..], &["scores"], &["resume"], &["store", "check"]] {
+        let (status, _, notes) = run(home.path(), command, "");
+        assert_eq!(status, 1);
+        assert!(notes.contains("`parlour store set-aside`"), "{notes}");
+    }
+    let (_, told, _) = run(home.path(), &["scores", "--json"], "");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(told["error"]["code"], "damaged_store");
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+    let told = json_of(home.path(), &["store", "set-aside"]);
+    assert_eq!(std::fs::read(told["aside"].as_str().unwrap()).unwrap(), before);
+    assert_eq!(json_of(home.path(), &["games", "list"]), json!([]));
+    // A file where the folder should be.
+    let (status, _, notes) = run(&file, &["play", "kalah"], "3\n");
+    assert_eq!(status, 0);
+    assert!(notes.contains("cannot be made") && notes.contains("PARLOUR_HOME"), "{notes}");
+}
+
+#[test]
+fn the_store_is_found_checked_and_copied() {
+    let home = home();
+    let home = home.path();
+    output(home, &["play", "kalah"], "3\n");
+    let path = json_of(home, &["store", "path"]);
+    assert_eq!(path["path"], json!(home.join("house.db")));
+    assert_eq!(json_of(home, &["store", "check"])["sound"], true);
+    let other = home.join("other");
+    std::fs::create_dir(&other).unwrap();
+    let copy = other.join("house.db");
+    output(home, &["store", "copy", copy.to_str().unwrap()], "");
+    assert_eq!(json_of(&other, &["games", "list"]), json_of(home, &["games", "list"]));
+    let (status, _, told) = run(home, &["store", "copy", copy.to_str().unwrap()], "");
+    assert_eq!((status, told.contains("is there already")), (1, true), "{told}");
+}
