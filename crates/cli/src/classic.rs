@@ -4,12 +4,10 @@ use crate::game_args::seed_or_random;
 use crate::report::{Failure, note};
 use ::classic::scores::ScoreFile;
 use ::classic::{Console, Interruption, congkak, kalah, mancala, mangala};
-use directories::ProjectDirs;
 use players::Order;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::io::{self, BufWriter, IsTerminal, StdinLock, StdoutLock};
-use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -109,7 +107,7 @@ pub(crate) fn run(args: &ClassicArgs) -> Result<(), Failure> {
         Program::Congkak { seed, interval_ms } => {
             let usual = if io::stdout().is_terminal() { 1000 } else { 0 };
             let interval = Duration::from_millis(interval_ms.unwrap_or(usual).into());
-            let mut scores = ScoreFile::new(data_folder()?.join(SCORES));
+            let mut scores = ScoreFile::new(store::home()?.join(SCORES));
             let seed = seed.told()?;
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let played = congkak::play(&mut console, &mut scores, &mut rng, interval);
@@ -142,16 +140,4 @@ fn console() -> Console<'static, StdinLock<'static>, BufWriter<StdoutLock<'stati
         .typed(is_typed)
         .screen(is_screen)
         .sleeping(sleep)
-}
-
-/// Returns the folder for what the house remembers: the one that was said, or the platform's.
-fn data_folder() -> Result<PathBuf, Failure> {
-    if let Some(folder) = std::env::var_os("PARLOUR_HOME").filter(|folder| !folder.is_empty()) {
-        return Ok(folder.into());
-    }
-    let folders = ProjectDirs::from("", "", "parlour").ok_or_else(|| {
-        let message = "no folder for data is known here; say one in PARLOUR_HOME";
-        Failure::Failed(message.to_owned())
-    })?;
-    Ok(folders.data_dir().to_owned())
 }
