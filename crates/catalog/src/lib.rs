@@ -11,9 +11,11 @@ mod playthrough;
 mod record;
 mod sowing_table;
 mod table;
+mod telling;
 
 pub use choice::{Choice, ChoiceError, Family, GAMES, GameEntry, GameSpec, OptionInfo};
 pub use playthrough::playthrough;
-pub use record::{Beginning, RecordError, replay};
+pub use record::{Beginning, RecordError, Resumed, replay};
 pub use sowing_table::SowingTable;
 pub use table::{Action, ActionError, Refusal, Table, View};
+pub use telling::{deal_line, play_line, spaced};

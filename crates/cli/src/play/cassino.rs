@@ -5,9 +5,8 @@
 
 use super::{Answer, Session};
 use crate::report::{Failure, print_line};
-use cards::CardSet;
 use cassino::{Observation, RoundPoints, RoundResult};
-use catalog::{Action, Table, View};
+use catalog::{Action, Table, View, spaced};
 use game::{Seat, State, Turn};
 use players::cassino::Hint;
 
@@ -95,12 +94,7 @@ impl Session {
     pub(super) fn round_start(&self) -> String {
         let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
         let open = game.open();
-        format!(
-            "\nRound {}. {} deals. On the table: {}.",
-            open.round(),
-            self.name(open.dealer()),
-            spaced(open.table())
-        )
+        format!("\n{}", catalog::deal_line(open, self.name(open.dealer())))
     }
 
     /// Gives the screen to another person; `false` when the input ends.
@@ -181,16 +175,9 @@ impl Session {
     /// Tells an action in a sentence, before it is played.
     pub(super) fn sentence(&self, seat: Seat, action: Action) -> String {
         let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
-        let name = self.name(seat);
         match action {
-            Action::Cassino(cassino::Action::Play { card, take }) if take.is_empty() => {
-                format!("{name} plays {card}, the {}.", card.name())
-            }
-            Action::Cassino(cassino::Action::Play { card, take }) => {
-                let sweep = if take == game.open().table() { ": a sweep!" } else { "." };
-                format!("{name} captures {} with {card}{sweep}", spaced(take))
-            }
-            other => other.to_string(),
+            Action::Cassino(action) => catalog::play_line(game, self.name(seat), action),
+            Action::Sowing(_) => unreachable!("a card game has actions with cards"),
         }
     }
 
@@ -245,14 +232,6 @@ fn announce(line: &str, by: Option<Seat>, news: &mut [Vec<String>]) -> Result<()
         }
     }
     Ok(())
-}
-
-/// Writes cards with spaces between them.
-fn spaced(cards: CardSet) -> String {
-    if cards.is_empty() {
-        return "nothing".to_owned();
-    }
-    cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Turns `h9 d7 s2` into `h9xd7,s2`, and leaves all else as it is.

@@ -12,8 +12,8 @@ pub(crate) use resume::{ResumeArgs, resume};
 use crate::game_args::{GameArgs, seed_or_random};
 use crate::report::{Failure, note, print_line};
 use ::sowing::Side;
-use catalog::{Action, Family, GameEntry, GameSpec, Table};
-use game::{Record, State, Turn};
+use catalog::{Action, Family, GameEntry, GameSpec, Resumed, Table};
+use game::{Record, State};
 use keeper::Keeper;
 use players::{Kind, Player, Seated};
 use rand::{RngExt, SeedableRng};
@@ -167,16 +167,8 @@ impl Session {
             Some(Ok(seed)) => seed,
             _ => seed_or_random(None)?,
         };
-        let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let mut turns = Vec::new();
-        let (spec, table) = catalog::replay(&record, |before, _| {
-            if before.turn() == Turn::Chance {
-                // The draw is repeated for the sake of those that follow; what was drawn stands there.
-                let _ = game::sample(before, &mut chance);
-            }
-            turns.push(before.clone());
-        })
-        .map_err(Failure::usage)?;
+        let Resumed { spec, table, chance, before } =
+            Resumed::of(&record, seed).map_err(Failure::usage)?;
         let mut sitters = Vec::new();
         for number in 1..=u64::from(spec.seats()) {
             let Seated { name, kind } = match record.tag(&format!("player-{number}")) {
@@ -195,7 +187,7 @@ impl Session {
         let is_choice = |table: &Table| {
             table.turn().seat().is_some_and(|seat| sitters[seat.index()].player.is_none())
         };
-        let choices = (turns.into_iter().zip(0..)).filter(|(table, _)| is_choice(table)).collect();
+        let choices = (before.into_iter().zip(0..)).filter(|(table, _)| is_choice(table)).collect();
         Ok(Self { spec, table, sitters, chance, record, choices, keeper: None, input })
     }
 
