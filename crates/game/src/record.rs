@@ -88,12 +88,17 @@ impl Record {
     ///
     /// When the key is empty or has other signs than letters, digits, `-` and `_`.
     pub fn set_tag(&mut self, key: &str, value: impl Into<String>) {
-        assert!(is_key(key), "a key is letters, digits, - and _: {key:?}");
+        assert!(Self::is_key(key), "a key is letters, digits, - and _: {key:?}");
         let value = value.into();
         match self.tags.iter_mut().find(|(k, _)| k == key) {
             Some((_, old)) => *old = value,
             None => self.tags.push((key.to_owned(), value)),
         }
+    }
+
+    /// Tells whether a text can be the key of a tag: letters, digits, `-` and `_`, at least one.
+    pub fn is_key(text: &str) -> bool {
+        !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
     }
 
     /// Plays the actions from a start, calling `each` after every one.
@@ -157,7 +162,7 @@ impl FromStr for Record {
             let (key, value) = content
                 .split_once(": ")
                 .or_else(|| content.strip_suffix(':').map(|key| (key, "")))
-                .filter(|(key, _)| is_key(key))
+                .filter(|(key, _)| Self::is_key(key))
                 .ok_or_else(|| ParseRecordError::NotATag { line, found: content.to_owned() })?;
             if record.tag(key).is_some() {
                 return Err(ParseRecordError::RepeatedKey { line, key: key.to_owned() });
@@ -170,10 +175,6 @@ impl FromStr for Record {
         }
         Ok(record)
     }
-}
-
-fn is_key(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
 }
 
 fn unescape(text: &str) -> Option<String> {

@@ -14,7 +14,9 @@
 //! Left out on purpose: who may see what (a record holds hidden cards), and every picture of a game.
 
 mod blocking;
+pub mod cassino_save;
 mod error;
+pub mod exchange;
 mod home;
 mod model;
 mod store;

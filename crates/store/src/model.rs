@@ -162,6 +162,18 @@ pub struct GameSummary {
     pub ending: Option<Ending>,
 }
 
+impl GameSummary {
+    /// Returns how the game came out; `None` while it is unfinished.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let winners = self.players.iter().enumerate().filter(|(_, player)| player.won);
+        Some(Outcome {
+            scores: self.players.iter().map(|player| player.score.unwrap_or(0)).collect(),
+            winners: winners.map(|(seat, _)| seat).collect(),
+            ending: self.ending?,
+        })
+    }
+}
+
 /// Which games are asked for; everything that is `None` is not asked about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {

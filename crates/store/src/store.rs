@@ -268,7 +268,6 @@ impl Store {
     ) -> Result<GameId, StoreError> {
         let spec = Beginning::of(record)?.spec;
         let fault = |error| self.fault(error);
-        let tags = Record { tags: record.tags.clone(), actions: Vec::new() }.to_string();
         let (id,): (i64,) = sqlx::query_as(concat!(
             "INSERT INTO games (place, game, size, tags, length, began_ms, changed_ms) ",
             "VALUES (?1, ?2, ?3, ?4, ?5, ",
@@ -280,7 +279,7 @@ impl Store {
         .bind(place.text())
         .bind(spec.name())
         .bind(spec.size())
-        .bind(tags)
+        .bind(tags_of(record))
         .bind(record.actions.len() as u32)
         .fetch_one(&mut *connection)
         .await
@@ -425,6 +424,27 @@ impl Store {
             .await
             .map_err(|error| self.fault(error))?;
         self.summaries(rows)?.pop().ok_or(StoreError::NoSuchGame(id))
+    }
+
+    /// Returns a game with exactly this record, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn find(&self, record: &Record) -> Result<Option<GameId>, StoreError> {
+        let found: Option<(i64,)> = sqlx::query_as(
+            "SELECT id FROM games WHERE tags = ?1 AND length = ?2 AND NOT EXISTS (
+                 SELECT 1 FROM json_each(?3) WHERE value IS NOT (
+                     SELECT action FROM actions WHERE game_id = games.id AND number = key))
+             ORDER BY id LIMIT 1",
+        )
+        .bind(tags_of(record))
+        .bind(record.actions.len() as u32)
+        .bind(json(&record.actions))
+        .fetch_optional(&self.reads)
+        .await
+        .map_err(|error| self.fault(error))?;
+        Ok(found.map(|(id,)| GameId(id)))
     }
 
     /// Lists games, those that changed last first.
@@ -675,6 +695,11 @@ impl Store {
             .map_err(|error| self.fault(error))?;
         Ok(())
     }
+}
+
+/// Writes a record without its actions.
+fn tags_of(record: &Record) -> String {
+    Record { tags: record.tags.clone(), actions: Vec::new() }.to_string()
 }
 
 fn make_folder(path: &Path) -> Result<(), StoreError> {

@@ -126,6 +126,11 @@ fn games_are_listed_by_what_is_asked() {
     let (cards, _) = played("cassino", &["Ada=human", "Bo=human", "Cy=random"], 3);
     let first = store.wait(store.begin(Place::Terminal, &kalah)).unwrap();
     let second = store.wait(store.begin(Place::Web, &cards)).unwrap();
+    assert_eq!(store.wait(store.find(&kalah)).unwrap(), Some(first));
+    assert_eq!(store.wait(store.find(&beginning(&kalah))).unwrap(), None);
+    let mut other = kalah.clone();
+    *other.actions.last_mut().unwrap() = "swap".to_owned();
+    assert_eq!(store.wait(store.find(&other)).unwrap(), None);
     let third = store.wait(store.keep(Place::Terminal, &kalah, outcome)).unwrap();
     let listed = |filter: &Filter| -> Vec<GameId> {
         store.wait(store.games(filter)).unwrap().iter().map(|game| game.id).collect()

@@ -1,0 +1,388 @@
+//! Games on their way out of the house and in: JSON, text, and the save files of the older Cassino
+//! program. `docs/records.md` describes the formats.
+//!
+//! What comes in is played through before it is handed on, so that whatever the file says is legal.
+
+use crate::cassino_save::{self, Damage, Save};
+use crate::model::{Ending, Outcome, seated};
+use cassino::SetupErrors;
+use catalog::{RecordError, replay};
+use game::{ParseRecordError, Record};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::str::FromStr;
+
+/// The value of `format` in every JSON record.
+pub const JSON_FORMAT: &str = "parlour-record";
+/// The version of the JSON format that is written here.
+pub const JSON_VERSION: u32 = 1;
+
+/// Tags of a text record that tell how the game came out.
+const ENDING: &str = "ending";
+const SCORES: &str = "scores";
+const WINNERS: &str = "winners";
+
+/// How strictly a save file of the older Cassino program is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Leniency {
+    /// Read a file whose program ended without being told to.
+    pub interrupted: bool,
+    /// Take what a damaged file must have held, where that is beyond doubt.
+    pub repair: bool,
+}
+
+/// A game that came from outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// Its record, with a name for every seat.
+    pub record: Record,
+    /// How it came out; `None` when it goes on.
+    pub outcome: Option<Outcome>,
+    /// What was repaired, in sentences without a full stop.
+    pub notes: Vec<String>,
+}
+
+/// Why a text is no game.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ImportError {
+    /// It is no text record.
+    #[error("this is no record: {0}")]
+    Text(#[from] ParseRecordError),
+    /// It is no JSON record.
+    #[error("this is no JSON record: {0}")]
+    Json(String),
+    /// It is a JSON record of a later version.
+    #[error("this is a JSON record of version {0}; version {JSON_VERSION} is the last known here")]
+    Version(u64),
+    /// The record tells of no game.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// There are names for more or fewer seats than the game has.
+    #[error("{found} players are named, but the game has {seats}")]
+    Players {
+        /// How many are named.
+        found: usize,
+        /// How many seats there are.
+        seats: u8,
+    },
+    /// A name is none, or a tag holds signs that would upset a terminal.
+    #[error("{0} holds nothing, or signs that cannot be printed")]
+    Unprintable(String),
+    /// What is said of the outcome is not what the actions lead to.
+    #[error("the {what} of the outcome is `{found}`; expected {expected}")]
+    Outcome {
+        /// What is said.
+        what: &'static str,
+        /// Its value.
+        found: String,
+        /// What would be right.
+        expected: String,
+    },
+    /// A save file is damaged.
+    #[error("{0}")]
+    Damage(#[from] Damage),
+    /// A save file says that it was interrupted.
+    #[error(
+        "the program that wrote this save ended without being told to; the backup holds the game, or \
+         this file can be read as it is"
+    )]
+    Interrupted,
+    /// A save file is no moment of a match.
+    #[error("{0}")]
+    Setup(#[from] SetupErrors),
+}
+
+/// A JSON record. Seats are counted from 1.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    format: String,
+    version: u32,
+    game: String,
+    #[serde(default)]
+    rules: Map<String, Value>,
+    #[serde(default)]
+    seed: Option<String>,
+    #[serde(default)]
+    first: Option<String>,
+    #[serde(default)]
+    start: Option<String>,
+    #[serde(default)]
+    players: Vec<DocumentPlayer>,
+    #[serde(default)]
+    tags: Map<String, Value>,
+    actions: Vec<String>,
+    #[serde(default)]
+    outcome: Option<DocumentOutcome>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DocumentPlayer {
+    name: String,
+    kind: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DocumentOutcome {
+    ending: String,
+    scores: Vec<i32>,
+    winners: Vec<usize>,
+}
+
+/// Writes a record and its outcome as one JSON value.
+///
+/// # Panics
+///
+/// When the record has no tag `game`; those of a store have it.
+pub fn to_json(record: &Record, outcome: Option<&Outcome>) -> Value {
+    let mut document = Document {
+        format: JSON_FORMAT.to_owned(),
+        version: JSON_VERSION,
+        game: record.tag("game").expect("a stored record names its game").to_owned(),
+        rules: Map::new(),
+        seed: None,
+        first: None,
+        start: None,
+        players: seated(record)
+            .into_iter()
+            .map(|(name, kind)| DocumentPlayer { name, kind })
+            .collect(),
+        tags: Map::new(),
+        actions: record.actions.clone(),
+        outcome: outcome.map(|outcome| DocumentOutcome {
+            ending: outcome.ending.to_string(),
+            scores: outcome.scores.clone(),
+            winners: outcome.winners.iter().map(|seat| seat + 1).collect(),
+        }),
+    };
+    for (key, value) in &record.tags {
+        match key.as_str() {
+            "game" => {}
+            "seed" => document.seed = Some(value.clone()),
+            "first" => document.first = Some(value.clone()),
+            "start" => document.start = Some(value.clone()),
+            "rules" => {
+                let words = value.split_whitespace().filter_map(|word| word.split_once('='));
+                document.rules = words.map(|(key, value)| (key.to_owned(), value.into())).collect();
+            }
+            key if player_number(key).is_some_and(|number| number <= document.players.len()) => {}
+            key => {
+                document.tags.insert(key.to_owned(), value.as_str().into());
+            }
+        }
+    }
+    serde_json::to_value(document).expect("texts and numbers can be written as JSON")
+}
+
+fn player_number(key: &str) -> Option<usize> {
+    key.strip_prefix("player-")?.parse().ok().filter(|&number| number > 0)
+}
+
+/// Writes a record and its outcome as text for people, which [`import`] reads as well.
+pub fn to_text(record: &Record, outcome: Option<&Outcome>) -> String {
+    let mut record = record.clone();
+    if let Some(Outcome { scores, winners, ending }) = outcome {
+        let seats: Vec<usize> = winners.iter().map(|seat| seat + 1).collect();
+        record.set_tag(ENDING, ending.to_string());
+        record.set_tag(SCORES, joined(scores));
+        record.set_tag(WINNERS, joined(&seats));
+    }
+    record.to_string()
+}
+
+fn joined<T: ToString>(values: &[T]) -> String {
+    values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Reads a game in any of the formats; which one it is, the text says itself.
+///
+/// # Errors
+///
+/// What is wrong with the text, and what would be right.
+pub fn import(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let start = text.trim_start();
+    if start.starts_with('{') {
+        let (record, claim) = from_json(start)?;
+        return checked(record, claim);
+    }
+    let first = start.lines().next().unwrap_or_default().trim();
+    if first.is_empty() || first.eq_ignore_ascii_case(cassino_save::HEAD) {
+        return from_save(text, leniency);
+    }
+    let (record, claim) = from_text(text)?;
+    checked(record, claim)
+}
+
+fn from_save(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
+    let (save, notes): (Save, Vec<String>) = match cassino_save::read(text) {
+        Ok(save) => (save, Vec::new()),
+        Err(Damage { repair: Some(repair), .. }) if leniency.repair => (repair.save, repair.notes),
+        Err(damage) => return Err(damage.into()),
+    };
+    if save.is_interrupted && !leniency.interrupted {
+        return Err(ImportError::Interrupted);
+    }
+    Ok(Imported { record: save.record()?, outcome: None, notes })
+}
+
+/// What a file says of the outcome.
+struct Claim {
+    ending: String,
+    scores: Vec<i32>,
+    /// From 1.
+    winners: Vec<usize>,
+}
+
+fn from_json(text: &str) -> Result<(Record, Option<Claim>), ImportError> {
+    let json = |error: serde_json::Error| ImportError::Json(error.to_string());
+    let value: Value = serde_json::from_str(text).map_err(json)?;
+    if value["format"] != JSON_FORMAT {
+        return Err(ImportError::Json(format!("`format` is not `{JSON_FORMAT}`")));
+    }
+    if let Some(version) = value["version"].as_u64().filter(|&found| found > JSON_VERSION.into()) {
+        return Err(ImportError::Version(version));
+    }
+    let document: Document = serde_json::from_value(value).map_err(json)?;
+    let mut record = Record::default();
+    record.set_tag("game", document.game);
+    if !document.rules.is_empty() {
+        let words: Result<Vec<String>, ImportError> = document
+            .rules
+            .iter()
+            .map(|(key, value)| Ok(format!("{key}={}", plain(key, value)?)))
+            .collect();
+        record.set_tag("rules", words?.join(" "));
+    }
+    let tags = [("seed", document.seed), ("first", document.first), ("start", document.start)];
+    for (key, value) in tags {
+        if let Some(value) = value {
+            record.set_tag(key, value);
+        }
+    }
+    for (number, player) in (1..).zip(document.players) {
+        record.set_tag(&format!("player-{number}"), format!("{}={}", player.name, player.kind));
+    }
+    for (key, value) in &document.tags {
+        if !Record::is_key(key) {
+            return Err(ImportError::Json(format!("`{key}` is no key of a tag")));
+        }
+        record.set_tag(key, plain(key, value)?);
+    }
+    record.actions = document.actions;
+    let claim = document.outcome.map(|outcome| Claim {
+        ending: outcome.ending,
+        scores: outcome.scores,
+        winners: outcome.winners,
+    });
+    Ok((record, claim))
+}
+
+/// Writes a text, a number or a truth value as a tag holds it.
+fn plain(key: &str, value: &Value) -> Result<String, ImportError> {
+    match value {
+        Value::String(text) => Ok(text.clone()),
+        Value::Number(_) | Value::Bool(_) => Ok(value.to_string()),
+        _ => Err(ImportError::Json(format!("`{key}` is neither a text nor a number"))),
+    }
+}
+
+fn from_text(text: &str) -> Result<(Record, Option<Claim>), ImportError> {
+    let mut record: Record = text.parse()?;
+    let claim = match record.tag(ENDING) {
+        None => None,
+        Some(ending) => Some(Claim {
+            ending: ending.to_owned(),
+            scores: numbers(SCORES, record.tag(SCORES).unwrap_or_default())?,
+            winners: numbers(WINNERS, record.tag(WINNERS).unwrap_or_default())?,
+        }),
+    };
+    record.tags.retain(|(key, _)| ![ENDING, SCORES, WINNERS].contains(&key.as_str()));
+    Ok((record, claim))
+}
+
+fn numbers<T: FromStr>(what: &'static str, text: &str) -> Result<Vec<T>, ImportError> {
+    let fault = || ImportError::Outcome {
+        what,
+        found: text.to_owned(),
+        expected: "whole numbers with blanks between them".to_owned(),
+    };
+    text.split_whitespace().map(|part| part.parse().map_err(|_| fault())).collect()
+}
+
+/// Plays a record through, and compares the outcome with what is said of it.
+fn checked(mut record: Record, claim: Option<Claim>) -> Result<Imported, ImportError> {
+    let (spec, table) = replay(&record, |_, _| {})?;
+    let seats = spec.seats();
+    let found = seated(&record).len();
+    if found != 0 && found != usize::from(seats) {
+        return Err(ImportError::Players { found, seats });
+    }
+    if found == 0 {
+        for number in 1..=seats {
+            record.set_tag(&format!("player-{number}"), format!("Player {number}=human"));
+        }
+    }
+    refuse_unprintable(&record)?;
+    let played = Outcome::of(&table);
+    let Some(Claim { ending, scores, winners }) = claim else {
+        return Ok(Imported { record, outcome: played, notes: Vec::new() });
+    };
+    let differs = |what, found: String, expected: String| {
+        if found == expected { Ok(()) } else { Err(ImportError::Outcome { what, found, expected }) }
+    };
+    let claimed: Ending = ending.parse().map_err(|error| ImportError::Outcome {
+        what: ENDING,
+        found: ending.clone(),
+        expected: format!("another: {error}"),
+    })?;
+    let outcome = if let Some(played) = played {
+        differs(ENDING, ending, Ending::Played.to_string())?;
+        let right: Vec<usize> = played.winners.iter().map(|seat| seat + 1).collect();
+        differs(SCORES, joined(&scores), joined(&played.scores))?;
+        differs(WINNERS, joined(&winners), joined(&right))?;
+        played
+    } else {
+        let fault = |what, found: String, expected: &str| {
+            Err(ImportError::Outcome { what, found, expected: expected.to_owned() })
+        };
+        let count = usize::from(seats);
+        match claimed {
+            Ending::Played => {
+                return fault(ENDING, ending, "another: the actions do not end the game");
+            }
+            Ending::Resigned(seat) | Ending::OutOfTime(seat) if seat >= count => {
+                return fault(ENDING, ending, "one of the seats");
+            }
+            _ => {}
+        }
+        if scores.len() != count {
+            return fault(SCORES, joined(&scores), "a number for each seat");
+        }
+        if winners.iter().any(|seat| !(1..=count).contains(seat)) {
+            return fault(WINNERS, joined(&winners), "seats from 1");
+        }
+        let winners = winners.iter().map(|seat| seat - 1).collect();
+        Outcome { scores, winners, ending: claimed }
+    };
+    Ok(Imported { record, outcome: Some(outcome), notes: Vec::new() })
+}
+
+/// Refuses names and tags that cannot be shown on a line of a terminal.
+fn refuse_unprintable(record: &Record) -> Result<(), ImportError> {
+    for (number, (name, kind)) in (1..).zip(seated(record)) {
+        if name.trim().is_empty()
+            || name.contains(char::is_control)
+            || kind.contains(char::is_control)
+        {
+            return Err(ImportError::Unprintable(format!("the name of player {number}")));
+        }
+    }
+    let upsets = |sign: char| sign.is_control() && sign != '\n';
+    match record.tags.iter().find(|(_, value)| value.contains(upsets)) {
+        Some((key, _)) => Err(ImportError::Unprintable(format!("the tag `{key}`"))),
+        None => Ok(()),
+    }
+}
