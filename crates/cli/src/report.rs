@@ -31,6 +31,14 @@ impl Failure {
         Self::Usage(error.to_string())
     }
 
+    /// Returns what people are told.
+    pub(crate) fn message(&self) -> &str {
+        match self {
+            Self::Usage(message) | Self::Failed(message) | Self::Coded { message, .. } => message,
+            Self::Told | Self::OutputClosed => "",
+        }
+    }
+
     /// Prints an error as one JSON value and returns the failure.
     pub(crate) fn tell_json(code: &str, message: &str) -> Self {
         match print_json(&error_json(code, message)) {

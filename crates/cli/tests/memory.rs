@@ -277,6 +277,81 @@ fn a_process_that_is_killed_loses_at_most_the_action_being_played() {
 }
 
 #[test]
+fn a_game_goes_out_in_every_format_and_comes_in_again() {
+    let (home, other) = (home(), home());
+    let (home, other) = (home.path(), other.path());
+    output(home, &["play", "kalah", "--seed", "1"], &ALL_HOUSES.repeat(60));
+    output(home, &["play", "mangala", "--seed", "1"], "3\n1\n");
+    let file = home.join("game");
+    let file = file.to_str().unwrap();
+    for (id, format) in [("1", "json"), ("1", "text"), ("2", "json"), ("2", "text")] {
+        output(home, &["games", "export", id, "--format", format, "-o", file], "");
+        let told = json_of(other, &["games", "import", file]);
+        assert_eq!((&told["over"], &told["repaired"]), (&json!(id == "1"), &json!([])));
+        // The same game is not taken twice.
+        assert_eq!(told["known"], json!(format == "text"));
+        assert_eq!(told["id"].to_string(), id);
+        let record = |home| json_of(home, &["games", "show", id])["record"].clone();
+        assert_eq!(record(home), record(other));
+    }
+    assert_eq!(json_of(home, &["scores"])[0]["score"], json_of(other, &["scores"])[0]["score"]);
+    let told: Value =
+        serde_json::from_str(&output(home, &["games", "export", "1", "--json"], "")).unwrap();
+    assert_eq!(told["format"], "parlour-record");
+    let piped = output(home, &["games", "export", "2"], "");
+    assert!(output(other, &["games", "import", "-"], &piped).contains("It is game 2 already"));
+    let (status, _, told) = run(home, &["games", "export", "1", "--format", "cassino"], "");
+    assert_eq!((status, told.contains("only cassino has save files")), (1, true), "{told}");
+    let (status, _, told) = run(home, &["games", "export", "1", "-o", "/nowhere/at/all"], "");
+    assert_eq!((status, told.contains("/nowhere/at/all cannot be written")), (1, true), "{told}");
+}
+
+/// Main and backup file, the interrupted mark, damage and repair, and the game that goes on.
+#[test]
+fn save_files_of_the_older_cassino_program_go_out_and_come_in() {
+    let home = home();
+    let home = home.path();
+    let path = |name: &str| home.join(name).to_str().unwrap().to_owned();
+    let (main, backup) = (path("save.txt"), path("backup.txt"));
+    let cards: String = cards::Card::all().map(|card| format!("{card}\n")).collect();
+    let players =
+        ["--player", "a: #player=human", "--player", "Bo=lookahead", "--player", "Cy=expert:ms=1"];
+    output(home, &[&["play", "cassino", "--seed", "5"][..], &players].concat(), &cards);
+    let export = ["games", "export", "1", "--format", "cassino", "-o", &main, "--backup", &backup];
+    output(home, &[&export[..], &["--interrupted"]].concat(), "");
+    let (status, _, told) = run(home, &["games", "import", &main], "");
+    assert_eq!((status, told.contains("ended without being told to")), (1, true), "{told}");
+    let (status, told, notes) = run(home, &["games", "import", &main, "--backup", &backup], "");
+    assert_eq!((status, told.contains("It is game 2")), (0, true), "{told}");
+    assert!(notes.contains("the backup is read"), "{notes}");
+    output(home, &["games", "import", &main, "--allow-interrupted"], "");
+    let listed = json_of(home, &["games", "list"]);
+    assert!(
+        listed.as_array().unwrap().iter().all(|game| game["players"][0]["name"] == "a: #player")
+    );
+    assert_eq!(listed[0]["players"][2]["kind"], "expert:ms=1");
+    let told = output(home, &["resume", "2"], "");
+    let first = run(home, &["resume", "1"], "").1;
+    let scene = |told: &str| told.split_once("Stock: ").unwrap().1.to_owned();
+    assert_eq!(scene(&told), scene(&first), "the same hand at the same table");
+
+    let whole = std::fs::read_to_string(&backup).unwrap();
+    let at = whole.find("CardsInDeck: ").unwrap() + "CardsInDeck: ".len();
+    std::fs::write(&backup, format!("{}??{}", &whole[..at], &whole[at + 2..])).unwrap();
+    let (status, told, _) = run(home, &["games", "import", &backup, "--json"], "");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((status, &told["error"]["code"]), (1, &json!("unknown_card")));
+    assert!(told["error"]["message"].as_str().unwrap().contains("`--repair` takes it like this"));
+    let (status, _, notes) = run(home, &["games", "import", &backup, "--repair"], "");
+    assert_eq!((status, notes.starts_with("Repaired: the ")), (0, true), "{notes}");
+    let (status, _, told) = run(home, &["games", "import", &path("none")], "");
+    assert_eq!((status, told.contains("nothing has been saved there")), (1, true), "{told}");
+    std::fs::write(path("noise"), [0xff, 0xfe, 0x00]).unwrap();
+    let (status, _, told) = run(home, &["games", "import", &path("noise")], "");
+    assert_eq!((status, told.contains("it is no text")), (1, true), "{told}");
+}
+
+#[test]
 fn two_processes_play_on_one_store_at_once() {
     let home = home();
     let home = home.path();

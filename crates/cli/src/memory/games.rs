@@ -1,5 +1,6 @@
-//! `parlour games list|show|replay|saves|forget`: games that were played.
+//! `parlour games` and its commands: games that were played.
 
+use super::exchange::{ExportArgs, ImportArgs, bring_in, export};
 use super::{on_the_wall, open};
 use crate::play;
 use crate::report::{Failure, print_json, print_line};
@@ -19,6 +20,12 @@ pub(crate) enum GamesCommand {
     /// Tell a game again, action by action.
     #[command(before_help = "Example: parlour games replay 12")]
     Replay(ShowArgs),
+    /// Write a game as text, as JSON, or as a save file of the older Cassino program.
+    #[command(before_help = "Example: parlour games export 12 --format json -o game.json")]
+    Export(ExportArgs),
+    /// Read a game from a file, whatever its format; it is then listed with the others.
+    #[command(before_help = "Example: parlour games import savegame.txt --backup backup.txt")]
+    Import(ImportArgs),
     /// List the games that were saved by name.
     #[command(before_help = "Example: parlour games saves")]
     Saves,
@@ -68,6 +75,8 @@ pub(crate) fn games(command: &GamesCommand, json: bool) -> Result<(), Failure> {
         GamesCommand::List(args) => list(args, json),
         GamesCommand::Show(args) => show(args, json),
         GamesCommand::Replay(args) => replay(args, json),
+        GamesCommand::Export(args) => export(args, json),
+        GamesCommand::Import(args) => bring_in(args, json),
         GamesCommand::Saves => saves(json),
         GamesCommand::Forget(args) => forget(args, json),
     }

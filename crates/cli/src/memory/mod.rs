@@ -1,5 +1,6 @@
 //! What the house remembers, on the command line: `parlour games`, `scores`, `store`.
 
+mod exchange;
 mod games;
 mod scores;
 mod upkeep;
