@@ -138,8 +138,12 @@ fn an_unfinished_card_game_is_shown_without_its_hidden_cards() {
     assert_eq!(json_of(home, &["games", "show", "1"])["record"], Value::Null);
     let told = output(home, &["games", "show", "1"], "");
     assert!(!told.contains('+') && told.contains("The record tells hidden cards"), "{told}");
-    let (status, _, told) = run(home, &["games", "replay", "1"], "");
-    assert_eq!((status, told.contains("tells hidden cards")), (1, true), "{told}");
+    for command in ["replay", "export"] {
+        let (status, told, notes) = run(home, &["games", command, "1"], "");
+        assert_eq!((status, told.as_str()), (1, ""));
+        assert!(notes.contains("tells hidden cards; `--reveal` shows them"), "{notes}");
+    }
+    assert!(output(home, &["games", "export", "1", "--reveal"], "").contains("\n+"));
     assert!(
         output(home, &["games", "replay", "1", "--reveal"], "").contains("Round 1. Ada deals.")
     );
@@ -421,6 +425,53 @@ fn a_store_that_cannot_be_used_stops_no_game_and_is_left_as_it_is() {
     let (status, _, notes) = run(&file, &["play", "kalah"], "3\n");
     assert_eq!(status, 0);
     assert!(notes.contains("cannot be made") && notes.contains("PARLOUR_HOME"), "{notes}");
+}
+
+/// The system refuses to let any file grow beyond a limit, in the middle of a game.
+#[cfg(unix)]
+#[test]
+fn a_game_that_finds_no_more_room_is_played_on_and_nothing_stored_is_lost() {
+    let home = home();
+    let home = home.path();
+    // The file holds so much already that the limit is met by its next page but one.
+    let store = Blocking::open(&home.join("house.db")).unwrap();
+    store.wait(store.set_setting("filler", &"x".repeat(200_000))).unwrap();
+    store.close();
+    let blocks = std::fs::metadata(home.join("house.db")).unwrap().len() / 512 + 8;
+    let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
+    let binary = cargo_bin("parlour");
+    let play = ["play", "mangala", "--seed", "1", "--rule", "sets=9"];
+    let mut child = Command::new("sh")
+        .args(["-c", &limited, "sh", binary.to_str().unwrap()])
+        .args(play)
+        .env("PARLOUR_HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    // Houses are said until nobody listens, that is, until the game is over.
+    std::thread::spawn(move || while input.write_all(ALL_HOUSES.as_bytes()).is_ok() {});
+    let output_of = child.wait_with_output().unwrap();
+    let (told, notes) = (
+        String::from_utf8(output_of.stdout).unwrap(),
+        String::from_utf8(output_of.stderr).unwrap(),
+    );
+    assert!(output_of.status.success(), "{notes}");
+    assert!(told.contains("Set 9: "), "played to its end: {told}");
+    assert_eq!(notes.matches("This game is no longer recorded: ").count(), 1, "{notes}");
+    output(home, &["store", "check"], "");
+    let whole = {
+        let other = tempfile::tempdir().unwrap();
+        output(other.path(), &play, &ALL_HOUSES.repeat(900));
+        recorded(other.path()).0
+    };
+    let (actions, has_ended) = recorded(home);
+    assert!(!has_ended && actions.len() > 1 && whole.starts_with(&actions), "{actions:?}");
+    // With room again, the game goes on from there.
+    output(home, &["resume"], &ALL_HOUSES.repeat(900));
+    assert!(recorded(home).1);
 }
 
 #[test]

@@ -5,15 +5,15 @@ use crate::model::{
     Ending, Filter, GameId, GameSummary, HighScore, Outcome, Place, SaveSummary, SeatSummary,
     seated,
 };
-use crate::writer::{Request, Writer, json, refusal};
-use catalog::Beginning;
+use crate::writer::{Change, Request, Writer, json, refusal};
+use catalog::{Beginning, GameSpec};
 use game::Record;
 use jiff::Timestamp;
+use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{SqlSafeStr, Transaction};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -213,8 +213,8 @@ impl Store {
         StoreError::of(&self.path, error)
     }
 
-    async fn change(&self) -> Result<Transaction<'static, sqlx::Sqlite>, StoreError> {
-        self.changes.begin_with("BEGIN IMMEDIATE").await.map_err(|error| self.fault(error))
+    async fn change(&self) -> Result<Change, StoreError> {
+        Change::begin(&self.changes).await.map_err(|error| self.fault(error))
     }
 
     fn damaged(&self, detail: impl Into<String>) -> StoreError {
@@ -235,8 +235,9 @@ impl Store {
     ///
     /// When the tags of the record tell of no game.
     pub async fn begin(&self, place: Place, record: &Record) -> Result<GameId, StoreError> {
+        let spec = Beginning::of(record)?.spec;
         let mut change = self.change().await?;
-        let id = self.insert(&mut change, place, record).await?;
+        let id = self.insert(&mut change, place, &spec, record).await?;
         change.commit().await.map_err(|error| self.fault(error))?;
         Ok(id)
     }
@@ -264,9 +265,9 @@ impl Store {
         &self,
         connection: &mut SqliteConnection,
         place: Place,
+        spec: &GameSpec,
         record: &Record,
     ) -> Result<GameId, StoreError> {
-        let spec = Beginning::of(record)?.spec;
         let fault = |error| self.fault(error);
         let (id,): (i64,) = sqlx::query_as(concat!(
             "INSERT INTO games (place, game, size, tags, length, began_ms, changed_ms) ",
@@ -355,7 +356,10 @@ impl Store {
         .await
         .map_err(fault)?;
         if shrunk.rows_affected() == 0 {
-            return Err(refusal(&self.path, &mut change, id, at).await.map_err(fault)?);
+            let reason = refusal(&self.path, &mut change, id, at).await.map_err(fault)?;
+            // Nothing has been changed.
+            change.commit().await.map_err(fault)?;
+            return Err(reason);
         }
         sqlx::query("DELETE FROM actions WHERE game_id = ?1 AND number >= ?2")
             .bind(id.0)

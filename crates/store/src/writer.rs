@@ -7,7 +7,9 @@
 use crate::error::StoreError;
 use crate::model::{GameId, Outcome};
 use crate::store::now;
-use sqlx::{SqliteConnection, SqlitePool};
+use sqlx::pool::PoolConnection;
+use sqlx::{Sqlite, SqliteConnection, SqlitePool};
+use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use tokio::sync::{mpsc, oneshot};
 
@@ -55,24 +57,80 @@ impl Writer {
     }
 }
 
+/// A transaction that changes the file.
+///
+/// When it is dropped before it is committed, its connection is closed, which undoes it whatever state it
+/// is in. (A commit that finds no room leaves no transaction that could be rolled back.)
+pub(crate) struct Change {
+    connection: PoolConnection<Sqlite>,
+    is_committed: bool,
+}
+
+impl Change {
+    pub(crate) async fn begin(pool: &SqlitePool) -> Result<Self, sqlx::Error> {
+        let mut change = Self { connection: pool.acquire().await?, is_committed: false };
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut *change).await?;
+        Ok(change)
+    }
+
+    pub(crate) async fn commit(mut self) -> Result<(), sqlx::Error> {
+        sqlx::query("COMMIT").execute(&mut *self).await?;
+        self.is_committed = true;
+        Ok(())
+    }
+}
+
+impl Deref for Change {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        &self.connection
+    }
+}
+
+impl DerefMut for Change {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
+    }
+}
+
+impl Drop for Change {
+    fn drop(&mut self) {
+        if !self.is_committed {
+            self.connection.close_on_drop();
+        }
+    }
+}
+
 /// Stores a batch in one transaction, or, when that fails, each request in its own, so that a failure
 /// tells on nobody else.
 async fn store_all(path: &Path, pool: &SqlitePool, batch: &mut Vec<(Request, Reply)>) {
-    if let Ok(answers) = store_together(path, pool, batch.iter().map(|(request, _)| request)).await
+    if batch.len() > 1
+        && let Ok(answers) =
+            store_together(path, pool, batch.iter().map(|(request, _)| request)).await
     {
         for ((_, reply), answer) in batch.drain(..).zip(answers) {
             // A caller that no longer waits has nobody to be told.
             let _ = reply.send(answer);
         }
-        return;
     }
     for (request, reply) in batch.drain(..) {
-        let answer = match store_together(path, pool, std::iter::once(&request)).await {
-            Ok(mut answers) => answers.remove(0),
-            Err(error) => Err(StoreError::of(path, error)),
-        };
-        let _ = reply.send(answer);
+        let _ = reply.send(store_alone(path, pool, &request).await);
     }
+}
+
+/// Stores a request in a transaction of its own. One that fails is tried once more: the connection that
+/// failed is closed, which folds the log into the file and may make room.
+async fn store_alone(path: &Path, pool: &SqlitePool, request: &Request) -> Result<(), StoreError> {
+    let attempt = async || {
+        let stored = store_together(path, pool, std::iter::once(request)).await;
+        stored.map_err(|error| StoreError::of(path, error))
+    };
+    let mut stored = attempt().await;
+    if stored.as_ref().is_err_and(|error| !matches!(error, StoreError::Locked { .. })) {
+        stored = attempt().await;
+    }
+    stored?.remove(0)
 }
 
 /// Stores requests in one transaction. A request that is refused changes nothing and is answered with
@@ -82,12 +140,12 @@ async fn store_together(
     pool: &SqlitePool,
     requests: impl Iterator<Item = &Request>,
 ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+    let mut change = Change::begin(pool).await?;
     let mut answers = Vec::new();
     for request in requests {
-        answers.push(store_one(path, &mut transaction, request).await?);
+        answers.push(store_one(path, &mut change, request).await?);
     }
-    transaction.commit().await?;
+    change.commit().await?;
     Ok(answers)
 }
 

@@ -1,5 +1,6 @@
 //! `parlour games export|import`: games out of the house and in.
 
+use super::games::refuse_hidden;
 use super::open;
 use crate::game_args::seed_or_random;
 use crate::report::{Failure, note, print_json, print_line};
@@ -26,6 +27,9 @@ pub(crate) struct ExportArgs {
     /// Mark the main save file as one whose program ended without being told to.
     #[arg(long)]
     interrupted: bool,
+    /// Show hidden cards of a game that is not over, where no file is said.
+    #[arg(long)]
+    reveal: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
@@ -53,6 +57,7 @@ pub(crate) struct ImportArgs {
 pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
     let store = open()?;
     let game = store.wait(store.game(args.id))?;
+    refuse_hidden(&game, args.reveal || args.output.is_some())?;
     let record = store.wait(store.record(args.id))?;
     // `--json` alone asks for the JSON of the game.
     let format = if json && args.output.is_none() { Format::Json } else { args.format };

@@ -143,6 +143,17 @@ fn is_hidden(game: &GameSummary) -> bool {
     game.ending.is_none() && !entry.is_ok_and(|entry| entry.family == Family::Sowing)
 }
 
+/// Refuses to show the record of a game that is not over and has hidden cards, unless it is asked to.
+pub(super) fn refuse_hidden(game: &GameSummary, reveal: bool) -> Result<(), Failure> {
+    if reveal || !is_hidden(game) {
+        return Ok(());
+    }
+    Err(Failure::Failed(format!(
+        "game {} is not over and its record tells hidden cards; `--reveal` shows them",
+        game.id
+    )))
+}
+
 fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
     let store = open()?;
     let game = store.wait(store.game(args.id))?;
@@ -164,12 +175,7 @@ fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
 fn replay(args: &ShowArgs, json: bool) -> Result<(), Failure> {
     let store = open()?;
     let game = store.wait(store.game(args.id))?;
-    if is_hidden(&game) && !args.reveal {
-        return Err(Failure::Failed(format!(
-            "game {} is not over and its record tells hidden cards; `--reveal` shows them",
-            args.id
-        )));
-    }
+    refuse_hidden(&game, args.reveal)?;
     let record = store.wait(store.record(args.id))?;
     if json {
         let mut value = as_json(&game);
