@@ -490,3 +490,19 @@ fn the_store_is_found_checked_and_copied() {
     let (status, _, told) = run(home, &["store", "copy", copy.to_str().unwrap()], "");
     assert_eq!((status, told.contains("is there already")), (1, true), "{told}");
 }
+
+#[test]
+fn help_begins_with_an_example() {
+    let home = home();
+    for command in ["resume", "scores", "games", "store"] {
+        assert!(output(home.path(), &[command, "--help"], "").starts_with("Example: parlour "));
+    }
+    for command in ["list", "show", "replay", "export", "import", "saves", "forget"] {
+        let told = output(home.path(), &["games", command, "--help"], "");
+        assert!(told.starts_with(&format!("Example: parlour games {command}")), "{told}");
+    }
+    for command in ["path", "check", "copy", "set-aside"] {
+        let told = output(home.path(), &["store", command, "--help"], "");
+        assert!(told.starts_with(&format!("Example: parlour store {command}")), "{told}");
+    }
+}

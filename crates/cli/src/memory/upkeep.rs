@@ -18,15 +18,19 @@ pub(crate) struct StoreArgs {
 #[derive(Debug, clap::Subcommand)]
 enum StoreCommand {
     /// Print where the store lies; `PARLOUR_HOME` names another folder.
+    #[command(before_help = "Example: parlour store path")]
     Path,
     /// Read the whole store and tell whether any of it is damaged.
+    #[command(before_help = "Example: parlour store check")]
     Check,
     /// Write a copy of the whole store into a new file.
+    #[command(before_help = "Example: parlour store copy backup.db")]
     Copy {
         /// The file, which must not be there yet.
         file: PathBuf,
     },
     /// Move a store that cannot be used out of the way; nothing is deleted.
+    #[command(before_help = "Example: parlour store set-aside")]
     SetAside,
 }
 
