@@ -15,6 +15,7 @@
 //! the same bytes come out however many threads there are.
 
 use crate::index::{Index, MAX_SEEDS};
+use crate::memory::Bytes;
 use crate::{
     Blocks, Database, Slice, Unsuited, Values, ended_after_a_move, essence, look_up, suited,
 };
@@ -300,14 +301,14 @@ struct Pair<'a> {
 }
 
 /// Values of a pair under construction, rows being the smaller side's.
-struct Filling {
-    smaller_moves: Vec<u8>,
-    larger_moves: Vec<u8>,
+struct Filling<'a> {
+    smaller_moves: &'a mut [u8],
+    larger_moves: &'a mut [u8],
     width: usize,
     is_even: bool,
 }
 
-impl Filling {
+impl Filling<'_> {
     /// The place of the position in which the smaller side, or the larger, is to move.
     ///
     /// With equal sums there is one block, whose rows are the mover's.
@@ -349,9 +350,11 @@ impl<'a> Pair<'a> {
         let is_even = self.smaller == self.larger;
         let columns = if is_even { &self.rows } else { &self.columns };
         let size = self.rows.len() * columns.len();
+        let mut smaller_moves = Bytes::zeroed(size);
+        let mut larger_moves = Bytes::zeroed(if is_even { 0 } else { size });
         let mut filling = Filling {
-            smaller_moves: vec![0; size],
-            larger_moves: if is_even { Vec::new() } else { vec![0; size] },
+            smaller_moves: &mut smaller_moves,
+            larger_moves: &mut larger_moves,
             width: columns.len(),
             is_even,
         };
@@ -371,8 +374,8 @@ impl<'a> Pair<'a> {
             }
         }
         Blocks {
-            smaller_moves: Values::Owned(filling.smaller_moves),
-            larger_moves: Values::Owned(filling.larger_moves),
+            smaller_moves: Values::Owned(smaller_moves),
+            larger_moves: Values::Owned(larger_moves),
         }
     }
 
@@ -381,7 +384,7 @@ impl<'a> Pair<'a> {
     #[inline(always)]
     fn value(
         &self,
-        filling: &Filling,
+        filling: &Filling<'_>,
         smaller_moves: bool,
         own: (&Configuration, usize),
         other: (&Configuration, usize),

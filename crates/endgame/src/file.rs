@@ -5,6 +5,7 @@
 
 use crate::build::{BuildError, Builder, Progress};
 use crate::index::{Index, MAX_SEEDS};
+use crate::memory::Bytes;
 use crate::{Blocks, Database, Slice, Values, suited};
 use sowing::{Packed, Rules};
 use std::fs::{File, OpenOptions};
@@ -248,8 +249,8 @@ impl Builder {
 /// Reads a slice if it is there and its checksum is right.
 fn read_slice(file: &mut File, index: &Index, seeds: u32) -> Option<Slice> {
     let mut sum = crc32fast::Hasher::new();
-    let mut read = |length: usize| -> Option<Vec<u8>> {
-        let mut values = vec![0; length];
+    let mut read = |length: usize| -> Option<Bytes> {
+        let mut values = Bytes::zeroed(length);
         file.read_exact(&mut values).ok()?;
         sum.update(&values);
         Some(values)

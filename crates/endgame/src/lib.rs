@@ -13,6 +13,7 @@
 mod build;
 mod file;
 pub mod index;
+mod memory;
 
 pub use build::{BuildError, Builder, Progress};
 pub use file::{FileError, Verified};
@@ -99,7 +100,7 @@ struct Blocks {
 /// Values in memory, or in a mapped file: each the two's complement of a margin.
 #[derive(Debug)]
 enum Values {
-    Owned(Vec<u8>),
+    Owned(memory::Bytes),
     Mapped { file: std::sync::Arc<file::Mapped>, from: usize, length: usize },
 }
 
@@ -191,9 +192,7 @@ impl Database {
         let (next, _) = position.after(house);
         let margin = |board: &Packed| (board.own >> 56) as i32 - (board.other >> 56) as i32;
         if ended_after_a_move(&next) {
-            let scores = next.scores();
-            let rest = |side| scores[side] as i32;
-            return Some(rest(mover) - rest(mover.other()));
+            return Some(next.margin(mover));
         }
         let value = margin(next.board()) + self.probe(next.board())?;
         Some(if next.mover() == mover { value } else { -value })
