@@ -1,5 +1,32 @@
 //! Alpha-beta for two players who see everything.
+//!
+//! A game that wants to be searched well implements [`Searchable`]: a key without stores, moves without
+//! allocation, what a move gains at once, and bounds on what is left. Any other game of perfect
+//! information is searched through [`Plain`]. An [`Engine`] owns a [`Table`] and asks a [`Probe`] for
+//! exact values; [`Engine::solve`] finds exact values, [`Engine::analyze`] the best move within
+//! [`Limits`]. Both can be stopped at any moment and return what they know.
+//!
+//! Values are what the side to move wins *from here on*: what has been banked already is not counted,
+//! so that positions that differ in nothing else share one entry of the table. `docs/search.md` says
+//! how it all works and what each idea paid.
+//!
+//! Left out on purpose: rules, clocks, randomness, printing.
 
+mod analysis;
+mod engine;
+mod limits;
+mod memory;
+mod node;
+mod plain;
 mod probe;
+mod table;
+mod worker;
 
+pub use analysis::{Analysis, Bound, Line};
+pub use engine::{Engine, Settings, Wanted};
+pub use limits::Limits;
+pub use node::{Child, Searchable, Span};
+pub use plain::Plain;
 pub use probe::Probe;
+pub use table::{Draft, Entry, Table};
+pub use worker::Tuning;

@@ -15,7 +15,7 @@ use std::hash::{Hash, Hasher};
 ///
 /// A zero-sized type returns a constant, and the compiler folds every question about it; [`Rules`]
 /// are a source themselves, for what is known only at run time. Both run the same body.
-pub trait Source: Copy + Debug + PartialEq + Eq + Hash {
+pub trait Source: Copy + Debug + PartialEq + Eq + Hash + Send + Sync {
     /// Returns the rules, always the same for one value.
     fn rules(&self) -> Rules;
 }
@@ -151,6 +151,13 @@ impl<S: Source, B: Board> Position<S, B> {
     /// The stage of a start under these rules.
     pub(crate) const fn first_stage(rules: &Rules) -> Stage {
         if rules.has_first_move() { Stage::Fresh } else { Stage::Later }
+    }
+
+    /// Returns the same position with its rules from another source; for engines that have the rules
+    /// folded. The rules may differ in nothing that matters to a position at this stage.
+    pub fn with_source<T: Source>(self, source: T) -> Position<T, B> {
+        let Self { board, mover, stage, finite, .. } = self;
+        Position { board, source, mover, stage, finite }
     }
 
     /// Returns where the rules come from.
@@ -475,6 +482,14 @@ impl<S: Source, B: Board> Position<S, B> {
         let over = self.has_ended();
         let rest = self.rest();
         BySide::new(|side| self.seeds(Pit::Store(side)) + if over { rest[side] } else { 0 })
+    }
+
+    /// Returns what a side has more than the other: by the stores while the game runs, and with the rest
+    /// once it is over.
+    #[inline(always)]
+    pub fn margin(&self, side: Side) -> i32 {
+        let scores = self.scores();
+        scores[side] as i32 - scores[side.other()] as i32
     }
 }
 

@@ -1,0 +1,57 @@
+//! How far a search may go.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How far a search may go. The library reads no clock: who wants a time limit passes a question.
+#[derive(Clone, Copy, Default)]
+pub struct Limits<'a> {
+    /// The most plies ahead; an extra turn is a ply.
+    pub depth: Option<u32>,
+    /// The most nodes, all threads together. With one thread the result is the same on every machine.
+    pub nodes: Option<u64>,
+    /// Set by somebody else to stop the search.
+    pub stop: Option<&'a AtomicBool>,
+    /// Asked about every thousand nodes: whether to stop, for instance because time is up.
+    pub should_stop: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("depth", &self.depth)
+            .field("nodes", &self.nodes)
+            .field("stop", &self.stop)
+            .field("should_stop", &self.should_stop.is_some())
+            .finish()
+    }
+}
+
+impl<'a> Limits<'a> {
+    /// No limits.
+    pub const NONE: Limits<'static> =
+        Limits { depth: None, nodes: None, stop: None, should_stop: None };
+
+    /// Returns limits of so many plies.
+    pub const fn depth(depth: u32) -> Self {
+        Limits { depth: Some(depth), ..Limits::NONE }
+    }
+
+    /// Adds a question that is asked now and then.
+    #[must_use]
+    pub const fn should_stop(self, should_stop: &'a (dyn Fn() -> bool + Sync)) -> Self {
+        Self { should_stop: Some(should_stop), ..self }
+    }
+
+    /// Adds a limit on nodes.
+    #[must_use]
+    pub const fn nodes(self, nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..self }
+    }
+
+    /// Tells whether somebody asks to stop.
+    pub(crate) fn is_called_off(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.should_stop.is_some_and(|ask| ask())
+    }
+}

@@ -1,0 +1,444 @@
+//! One thread's alpha-beta: null-window tests of one position after another.
+
+use crate::limits::Limits;
+use crate::node::{Child, Searchable, Span};
+use crate::probe::Probe;
+use crate::table::{Draft, Entry, Table};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Which ideas are in use, for measuring what each pays; the default is all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "switches that have nothing to do with each other"
+)]
+pub struct Tuning {
+    /// Looks the children of a node up before any of them is searched.
+    pub enhanced_cutoffs: bool,
+    /// Cuts by the bounds on what is left.
+    pub futility: bool,
+    /// Tries the moves that look best first; otherwise in the order in which they come.
+    pub ordering: bool,
+    /// Asks for the memory of table entries before they are read.
+    pub prefetch: bool,
+    /// Positions of at most this size are not kept in the table.
+    pub least_size_kept: i32,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self {
+            enhanced_cutoffs: true,
+            futility: true,
+            ordering: true,
+            prefetch: true,
+            least_size_kept: 0,
+        }
+    }
+}
+
+/// What threads of one search share.
+#[derive(Debug)]
+pub(crate) struct Shared<'a, D> {
+    pub(crate) table: &'a Table,
+    pub(crate) database: &'a D,
+    pub(crate) limits: Limits<'a>,
+    pub(crate) tuning: Tuning,
+    /// Nodes of threads that have reported, up to their last look.
+    pub(crate) nodes: &'a AtomicU64,
+    /// Set when the limits end the search.
+    pub(crate) ended: &'a AtomicBool,
+    /// Set when another thread has the answer that this one is looking for.
+    pub(crate) answered: &'a AtomicBool,
+}
+
+impl<D> Clone for Shared<'_, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<D> Copy for Shared<'_, D> {}
+
+/// A value, or a bound on it, and whether it is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Found {
+    pub(crate) value: i32,
+    pub(crate) proved: bool,
+}
+
+/// A child that has to be searched.
+#[derive(Debug)]
+struct Pending<N: Searchable> {
+    node: N,
+    key: u64,
+    gain: i32,
+    promise: i32,
+    ordinal: u8,
+    same: bool,
+}
+
+/// What could be told of a position's moves without a search.
+struct Opened {
+    /// The best of the moves that were settled.
+    best: Found,
+    best_move: Option<u8>,
+    /// Whether all that were settled are proved.
+    all_proved: bool,
+    /// Whether one of them wins enough.
+    done: bool,
+}
+
+/// One thread of a search.
+#[derive(Debug)]
+pub(crate) struct Worker<'a, N: Searchable, D> {
+    shared: Shared<'a, D>,
+    /// Children of every node on the path that are still to be searched.
+    pending: Vec<Pending<N>>,
+    /// Keys of the positions on the path, where positions may repeat.
+    path: Vec<u64>,
+    nodes: u64,
+    /// Nodes up to the last report.
+    reported: u64,
+    /// The number of nodes at which to report again.
+    report_at: u64,
+    /// Which thread this is, from 0; the others try moves in slightly other orders.
+    number: u32,
+    stopped: bool,
+}
+
+impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
+    pub(crate) const fn new(shared: Shared<'a, D>, number: u32) -> Self {
+        Self {
+            shared,
+            pending: Vec::new(),
+            path: Vec::new(),
+            nodes: 0,
+            reported: 0,
+            report_at: N::STRIDE,
+            number,
+            stopped: false,
+        }
+    }
+
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Tests whether a value is at least `beta`, `depth` plies ahead or, with `None`, to the end. `None`
+    /// when stopped.
+    pub(crate) fn test(&mut self, node: &N, depth: Option<u32>, beta: i32) -> Option<Found> {
+        self.pending.clear();
+        self.path.clear();
+        self.stopped = self.shared.answered.load(Ordering::Relaxed);
+        let key = node.key();
+        let found = match depth {
+            None => self.search::<true>(node, key, 0, beta),
+            Some(depth) => self.search::<false>(node, key, depth, beta),
+        };
+        (!self.stopped).then_some(found)
+    }
+
+    /// Counts a node and looks now and then at what may end the search.
+    #[inline(always)]
+    fn count(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.report_at {
+            self.report();
+        }
+    }
+
+    #[cold]
+    fn report(&mut self) {
+        let new = self.nodes - self.reported;
+        self.reported = self.nodes;
+        let all = self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new;
+        let limits = &self.shared.limits;
+        if limits.nodes.is_some_and(|most| all >= most) || limits.is_called_off() {
+            self.shared.ended.store(true, Ordering::Relaxed);
+        }
+        self.stopped |= self.shared.ended.load(Ordering::Relaxed)
+            || self.shared.answered.load(Ordering::Relaxed);
+        self.report_at = self.nodes + N::STRIDE;
+    }
+
+    /// Returns a bound on the value that tells on which side of `beta` it is: at least `beta` and at
+    /// most the value, or below `beta` and at least the value.
+    ///
+    /// With `TO_THE_END` nothing is guessed, `depth` is not looked at, and all that is found is proved.
+    ///
+    /// What the table holds below an entry may have been found on another path. Where positions may
+    /// repeat, only what does not rest on a repetition is kept as proved, so that it holds on any path.
+    fn search<const TO_THE_END: bool>(
+        &mut self,
+        node: &N,
+        key: u64,
+        depth: u32,
+        beta: i32,
+    ) -> Found {
+        self.count();
+        let began = self.nodes;
+        let span = node.span();
+        let step = node.step();
+        let kept = key != 0 && node.size() > self.shared.tuning.least_size_kept;
+
+        let mut low = Found { value: span.least, proved: true };
+        let mut high = Found { value: span.most, proved: true };
+        let mut best_known = None;
+        let mut proof_in_table = false;
+        if kept && let Some(entry) = self.shared.table.get(key) {
+            best_known = entry.best;
+            let proved = matches!(entry.draft, Draft::Proved(_));
+            proof_in_table = proved;
+            if proved || deep_enough::<TO_THE_END>(entry.draft, depth) {
+                let known = widened(entry, span, step);
+                low = Found { value: known.least, proved: proved || known.least == span.least };
+                high = Found { value: known.most, proved: proved || known.most == span.most };
+                if low.value >= beta {
+                    return low;
+                }
+                if high.value < beta {
+                    return high;
+                }
+            }
+        }
+        if !TO_THE_END && depth == 0 {
+            return Found { value: node.evaluate(), proved: false };
+        }
+
+        let first = self.pending.len();
+        let repeats = node.may_repeat();
+        let Opened { mut best, mut best_move, mut all_proved, done } =
+            self.open::<TO_THE_END>(node, depth, beta, best_known);
+        // What was settled without searching a child is settled again as quickly, and not kept.
+        let searched = !done && self.pending.len() > first;
+        if !done {
+            if repeats {
+                self.path.push(key);
+            }
+            while self.pending.len() > first {
+                let child = self.take_most_promising(first);
+                let below = depth.saturating_sub(1);
+                let beta_of_child =
+                    if child.same { beta - child.gain } else { child.gain - beta + 1 };
+                let found = self.search::<TO_THE_END>(&child.node, child.key, below, beta_of_child);
+                if self.stopped {
+                    break;
+                }
+                let value = child.gain + if child.same { found.value } else { -found.value };
+                let found = Found { value, ..found };
+                all_proved &= found.proved;
+                if found.value > best.value {
+                    best = found;
+                    best_move = Some(child.ordinal);
+                }
+                if found.value >= beta {
+                    break;
+                }
+            }
+            if repeats {
+                self.path.pop();
+            }
+        }
+        self.pending.truncate(first);
+        if self.stopped {
+            return best;
+        }
+        if best.value < beta {
+            best.proved = all_proved;
+        }
+        if kept && searched && (best.proved || !proof_in_table) {
+            let effort = (self.nodes - began + 1).ilog2();
+            let draft = if best.proved { Draft::Proved(effort) } else { Draft::Guessed(depth) };
+            // Beside a proof, the other bound has to be proved as well, or it is given up.
+            let of_other = |other: Found, proved: i32| {
+                if best.proved && !other.proved { proved } else { other.value }
+            };
+            let bounds = if best.value >= beta {
+                Span { least: best.value, most: of_other(high, span.most) }
+            } else {
+                Span { least: of_other(low, span.least), most: best.value }
+            };
+            self.shared.table.put(key, entry(bounds, span, step, best_move, draft));
+        }
+        best
+    }
+
+    /// Plays every child. Those whose value is known well enough are done with, and the others wait in
+    /// `pending` while the memory of their entries is on its way.
+    #[inline(always)]
+    fn open<const TO_THE_END: bool>(
+        &mut self,
+        node: &N,
+        depth: u32,
+        beta: i32,
+        best_known: Option<u8>,
+    ) -> Opened {
+        let mut best = Found { value: i32::MIN, proved: true };
+        let mut all_proved = true;
+        let mut best_move = None;
+        let first = self.pending.len();
+        let mut ordinal = 0;
+        let repeats = node.may_repeat();
+        let Self { shared, pending, path, .. } = self;
+        let Shared { table, database, tuning, .. } = *shared;
+        let mut take = |found: Found, ordinal: u8| {
+            all_proved &= found.proved;
+            if found.value > best.value {
+                best = found;
+                best_move = Some(ordinal);
+            }
+            if found.value >= beta { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let mut done = false;
+        node.expand(|child| {
+            let number = ordinal;
+            ordinal += u8::from(ordinal < u8::MAX);
+            let flow = (|| {
+                if child.over {
+                    return take(Found { value: child.gain, proved: true }, number);
+                }
+                let range = turned(child.gain, child.same, child.node.span());
+                if tuning.futility {
+                    if range.least >= beta {
+                        return take(Found { value: range.least, proved: true }, number);
+                    }
+                    if range.most < beta {
+                        return take(Found { value: range.most, proved: true }, number);
+                    }
+                }
+                if let Some(value) = child.node.look_up(database) {
+                    let value = child.gain + if child.same { value } else { -value };
+                    return take(Found { value, proved: true }, number);
+                }
+                let key = child.node.key();
+                if repeats && path.contains(&key) {
+                    let value = child.node.evaluate();
+                    let value = child.gain + if child.same { value } else { -value };
+                    return take(Found { value, proved: false }, number);
+                }
+                if tuning.prefetch && child.node.size() > tuning.least_size_kept {
+                    table.prefetch(key);
+                }
+                // A proof does not try the best move of another window first: that took up to three times
+                // the nodes.
+                let promise = if !TO_THE_END && best_known == Some(number) {
+                    i32::MAX
+                } else if tuning.ordering {
+                    node.promise(&child)
+                } else {
+                    -i32::from(number)
+                };
+                let Child { node, gain, same, .. } = child;
+                pending.push(Pending { node, key, gain, promise, ordinal: number, same });
+                ControlFlow::Continue(())
+            })();
+            done = flow.is_break();
+            flow
+        });
+        if !done && tuning.enhanced_cutoffs {
+            let below = depth.saturating_sub(1);
+            let mut place = first;
+            while place < pending.len() && !done {
+                let child = &pending[place];
+                if let Some(found) = transposed::<N, TO_THE_END>(table, child, below, beta) {
+                    done = take(found, child.ordinal).is_break();
+                    pending.swap_remove(place);
+                } else {
+                    place += 1;
+                }
+            }
+        }
+        Opened { best, best_move, all_proved, done }
+    }
+
+    /// Takes the child out that is to be searched next; of equals the one that came first.
+    #[inline(always)]
+    fn take_most_promising(&mut self, first: usize) -> Pending<N> {
+        let children = &self.pending[first..];
+        let mut most = 0;
+        for (place, child) in children.iter().enumerate().skip(1) {
+            let than = &children[most];
+            if (child.promise, than.ordinal) > (than.promise, child.ordinal) {
+                most = place;
+            }
+        }
+        // The other threads now and then try the second before the first, so that they meet elsewhere.
+        if self.number > 0 && children.len() > 1 {
+            let draw = children[most].key.wrapping_mul(u64::from(self.number) | 1) >> 7;
+            if draw.is_multiple_of(4) && children[most].promise != i32::MAX {
+                most = (most + 1) % children.len();
+            }
+        }
+        self.pending.swap_remove(first + most)
+    }
+}
+
+/// Tells whether an entry's guess looks far enough ahead.
+#[inline(always)]
+const fn deep_enough<const TO_THE_END: bool>(draft: Draft, depth: u32) -> bool {
+    match draft {
+        Draft::Guessed(plies) => !TO_THE_END && plies >= depth,
+        Draft::Proved(_) => true,
+    }
+}
+
+/// Returns the bounds of an entry as values, within those that are known without it.
+#[inline(always)]
+fn widened(entry: Entry, span: Span, step: i32) -> Span {
+    let least = span.least + step * i32::from(entry.low);
+    // The highest number may have been cut off.
+    let most = if entry.high == u8::MAX {
+        span.most
+    } else {
+        span.most.min(span.least + step * i32::from(entry.high))
+    };
+    Span { least, most }
+}
+
+/// Returns bounds as an entry has them: one that falls between two steps is rounded to the side that keeps
+/// it true.
+#[inline(always)]
+fn entry(bounds: Span, span: Span, step: i32, best: Option<u8>, draft: Draft) -> Entry {
+    let low = (bounds.least - span.least).div_euclid(step).clamp(0, 255);
+    let high = (bounds.most - span.least + step - 1).div_euclid(step).clamp(0, 255);
+    Entry { low: low as u8, high: high as u8, best, draft }
+}
+
+/// Returns the bounds of a child as those of a move to it.
+#[inline(always)]
+const fn turned(gain: i32, same: bool, span: Span) -> Span {
+    if same {
+        Span { least: gain + span.least, most: gain + span.most }
+    } else {
+        Span { least: gain - span.most, most: gain - span.least }
+    }
+}
+
+/// Returns what the table says of a child, if that settles on which side of `beta` it is.
+#[inline(always)]
+fn transposed<N: Searchable, const TO_THE_END: bool>(
+    table: &Table,
+    child: &Pending<N>,
+    depth: u32,
+    beta: i32,
+) -> Option<Found> {
+    if child.key == 0 {
+        return None;
+    }
+    let entry = table.get(child.key)?;
+    let proved = matches!(entry.draft, Draft::Proved(_));
+    if !proved && !deep_enough::<TO_THE_END>(entry.draft, depth) {
+        return None;
+    }
+    let span = widened(entry, child.node.span(), child.node.step());
+    let seen = turned(child.gain, child.same, span);
+    if seen.least >= beta {
+        Some(Found { value: seen.least, proved })
+    } else if seen.most < beta {
+        Some(Found { value: seen.most, proved })
+    } else {
+        None
+    }
+}

@@ -1,0 +1,223 @@
+//! Exact values and strong play for the sowing games.
+//!
+//! A [`Solver`] searches positions of one set of rules: on packed boards with a key without stores and,
+//! where there is one, an endgame database ([`Node`]); on larger boards by what every game tells of
+//! itself. Values are final margins of the side to move, stores included, of the set or round at hand.
+//!
+//! [`Cyclic`] finds exact values where positions return: small boards of Congkak.
+//!
+//! Left out on purpose: clocks and randomness; who wants a time limit passes a question
+//! ([`search::Limits`]).
+
+mod cyclic;
+mod folded;
+mod node;
+mod ranks;
+
+pub use cyclic::{Cyclic, CyclicError, Guarantee, Pass};
+pub use node::Node;
+pub use search::{Analysis, Bound, Limits, Line, Settings, Tuning, Wanted};
+
+use endgame::Database;
+use folded::Folded;
+use search::{Engine, Plain, Probe, Searchable};
+use sowing::{Action, Packed, Position, Rules, Source, Stage, Wide};
+use std::io;
+use std::sync::Arc;
+
+/// An endgame database that is there, or not.
+#[derive(Debug)]
+struct Held(Option<Arc<Database>>);
+
+impl Probe<Packed> for Held {
+    #[inline(always)]
+    fn reach(&self) -> i32 {
+        self.0.as_ref().map_or(-1, |database| database.max_seeds() as i32)
+    }
+
+    #[inline(always)]
+    fn probe(&self, board: &Packed) -> Option<i16> {
+        self.0.as_ref()?.probe(board).map(|value| value as i16)
+    }
+}
+
+/// Why there is no solver.
+#[derive(Debug, thiserror::Error)]
+pub enum SolverError {
+    /// The database is for other rules.
+    #[error("the endgame database is for other rules: {0}")]
+    OtherRules(Rules),
+    /// There is no memory for the table.
+    #[error("no memory for the transposition table: {0}")]
+    Memory(#[from] io::Error),
+}
+
+/// Searches positions of one set of rules; what was found stays for the next search.
+#[derive(Debug)]
+pub struct Solver {
+    rules: Rules,
+    engine: Engine<Held>,
+}
+
+/// What is asked of a search.
+#[derive(Clone, Copy)]
+enum Question {
+    Solve(Wanted),
+    Analyze(usize),
+}
+
+impl Solver {
+    /// Makes a solver.
+    ///
+    /// # Errors
+    ///
+    /// When the database is for other rules, or there is no memory.
+    pub fn new(
+        rules: &Rules,
+        settings: Settings,
+        database: Option<Arc<Database>>,
+    ) -> Result<Self, SolverError> {
+        if let Some(database) = &database
+            && !database.suits(rules)
+        {
+            return Err(SolverError::OtherRules(*database.rules()));
+        }
+        Ok(Self { rules: *rules, engine: Engine::new(settings, Held(database))? })
+    }
+
+    /// Returns the rules.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Returns the database, if there is one.
+    pub const fn database(&self) -> Option<&Arc<Database>> {
+        self.engine.database().0.as_ref()
+    }
+
+    /// Forgets what was found.
+    pub fn clear(&mut self) {
+        self.engine.clear();
+    }
+
+    /// Finds exact values, unless a limit ends the search before: [`Analysis::proved`] tells.
+    ///
+    /// # Panics
+    ///
+    /// When the position is of other rules.
+    pub fn solve(
+        &mut self,
+        position: &Position<Rules, Packed>,
+        limits: &Limits<'_>,
+        wanted: Wanted,
+    ) -> Analysis<Action> {
+        self.ask(position, limits, Question::Solve(wanted))
+    }
+
+    /// Finds so many best moves within limits.
+    ///
+    /// # Panics
+    ///
+    /// When the position is of other rules.
+    pub fn analyze(
+        &mut self,
+        position: &Position<Rules, Packed>,
+        limits: &Limits<'_>,
+        lines: usize,
+    ) -> Analysis<Action> {
+        self.ask(position, limits, Question::Analyze(lines))
+    }
+
+    fn ask(
+        &mut self,
+        position: &Position<Rules, Packed>,
+        limits: &Limits<'_>,
+        question: Question,
+    ) -> Analysis<Action> {
+        assert_eq!(position.source(), self.rules, "a position of the solver's rules");
+        if position.has_ended() {
+            return over(position.margin(position.mover()));
+        }
+        // The first turn has rules of its own.
+        let place =
+            if position.stage() == Stage::Later { folded::place(&self.rules) } else { None };
+        macro_rules! by_place {
+            ($($known:literal)+) => {
+                match place {
+                    $(Some($known) => {
+                        let source = Folded::<$known>(self.rules.houses);
+                        self.search(position.with_source(source), limits, question)
+                    })+
+                    _ => self.search(*position, limits, question),
+                }
+            };
+        }
+        const { assert!(folded::FOLDED.len() == 9) };
+        by_place!(0 1 2 3 4 5 6 7 8)
+    }
+
+    fn search<S: Source>(
+        &mut self,
+        position: Position<S, Packed>,
+        limits: &Limits<'_>,
+        question: Question,
+    ) -> Analysis<Action> {
+        let board = position.board();
+        let banked = (board.own >> 56) as i32 - (board.other >> 56) as i32;
+        answer(&mut self.engine, &Node::new(position), limits, question, banked)
+    }
+}
+
+/// Searches a position on a board of any size, within limits, for so many best moves. Nothing but an end
+/// that is reached is proved.
+///
+/// # Errors
+///
+/// When there is no memory for the table.
+pub fn analyze_wide(
+    position: &Position<Rules, Wide>,
+    settings: Settings,
+    limits: &Limits<'_>,
+    lines: usize,
+) -> io::Result<Analysis<Action>> {
+    let most = i32::try_from(position.total()).unwrap_or(i32::MAX / 4).min(i32::MAX / 4);
+    let mut engine = Engine::new(settings, ())?;
+    let node = Plain::new(position.clone(), most);
+    Ok(answer(&mut engine, &node, limits, Question::Analyze(lines), 0))
+}
+
+fn answer<N, D>(
+    engine: &mut Engine<D>,
+    node: &N,
+    limits: &Limits<'_>,
+    question: Question,
+    banked: i32,
+) -> Analysis<N::Action>
+where
+    N: Searchable,
+    D: Probe<N::Position>,
+{
+    let mut analysis = match question {
+        Question::Solve(wanted) => engine.solve(node, limits, wanted),
+        Question::Analyze(lines) => engine.analyze(node, limits, lines),
+    };
+    analysis.value += banked;
+    for line in &mut analysis.moves {
+        line.value += banked;
+    }
+    analysis
+}
+
+/// What is known of a game that is over.
+fn over(value: i32) -> Analysis<Action> {
+    Analysis {
+        best: None,
+        value,
+        bound: Bound::Exact,
+        depth: 0,
+        proved: true,
+        pv: Vec::new(),
+        moves: Vec::new(),
+        nodes: 0,
+    }
+}

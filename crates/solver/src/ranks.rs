@@ -1,0 +1,110 @@
+//! Keys: the number of a position among all with at most as many seeds.
+
+use sowing::Packed;
+
+/// Seeds in one byte.
+const MOST: usize = 255;
+/// Houses of both sides of the largest packed board.
+const HOUSES: usize = 14;
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// By house, counted from 0 over both sides, and seeds in the houses up to it: `C(sum + house, house +
+/// 1)`, less whole multiples of 2^64.
+static PARTS: [[u64; MOST + 1]; HOUSES] = parts();
+
+#[expect(clippy::large_stack_arrays, reason = "made by the compiler")]
+const fn parts() -> [[u64; MOST + 1]; HOUSES] {
+    let mut parts = [[0_u64; MOST + 1]; HOUSES];
+    let mut house = 0;
+    while house < HOUSES {
+        let mut sum = 1;
+        while sum <= MOST {
+            // C(s + h, h + 1) = C(s - 1 + h, h + 1) + C(s + h - 1, h)
+            let fewer_houses = if house == 0 { 1 } else { parts[house - 1][sum] };
+            parts[house][sum] = parts[house][sum - 1].wrapping_add(fewer_houses);
+            sum += 1;
+        }
+        house += 1;
+    }
+    parts
+}
+
+/// Returns the number of a board's houses in the combinatorial number system, one more than the number
+/// of boards before it: different for different houses as long as [`bits`] is not `None`.
+///
+/// Positions are ordered by seeds first, so that all with at most `s` seeds have the smallest numbers.
+#[inline(always)]
+pub(crate) fn rank(board: &Packed, houses: u16) -> u64 {
+    let houses = usize::from(houses);
+    // Byte i of these is the sum of all houses up to i; the houses end below the store's byte.
+    let own = (board.own & (u64::MAX >> 8)).wrapping_mul(ONES);
+    let other = (board.other & (u64::MAX >> 8)).wrapping_mul(ONES).wrapping_add((own >> 56) * ONES);
+    let mut rank = 1_u64;
+    for house in 0..houses {
+        rank = rank.wrapping_add(PARTS[house][(own >> (8 * house)) as usize & MOST]);
+        let part = PARTS[houses + house][(other >> (8 * house)) as usize & MOST];
+        rank = rank.wrapping_add(part);
+    }
+    rank
+}
+
+/// Returns the number of positions with at most so many seeds in houses, which is the largest [`rank`].
+pub(crate) fn count(houses: u16, seeds: u32) -> u128 {
+    // C(seeds + houses, houses); each step is a whole number, and the largest on a packed board,
+    // C(269, 14) times 269, is far from the end of 128 bits.
+    let houses = 2 * u128::from(houses);
+    (1..=houses).fold(1, |made, k| made * (u128::from(seeds) + k) / k)
+}
+
+/// Returns the bits of the largest [`rank`] of so many seeds, or `None` when it has more than 64.
+pub(crate) fn bits(houses: u16, seeds: u32) -> Option<u32> {
+    let bits = u128::BITS - count(houses, seeds).leading_zeros();
+    (bits <= u64::BITS).then_some(bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    fn all(houses: usize, seeds: u64) -> Vec<Packed> {
+        fn fill(place: usize, houses: usize, left: u64, words: [u64; 2], out: &mut Vec<Packed>) {
+            if place == 2 * houses {
+                out.push(Packed::from_words(words[0], words[1]));
+                return;
+            }
+            for seeds in 0..=left {
+                let mut words = words;
+                words[place / houses] |= seeds << (8 * (place % houses));
+                fill(place + 1, houses, left - seeds, words, out);
+            }
+        }
+        let mut out = Vec::new();
+        fill(0, houses, seeds, [0; 2], &mut out);
+        out
+    }
+
+    #[test]
+    fn ranks_number_all_boards_without_gaps() {
+        for (houses, seeds) in [(1, 9), (2, 8), (3, 6), (6, 4), (7, 4)] {
+            let boards = all(houses, seeds);
+            let ranks: HashSet<u64> =
+                boards.iter().map(|board| rank(board, houses as u16)).collect();
+            assert_eq!(ranks.len(), boards.len());
+            assert_eq!(ranks.iter().min(), Some(&1));
+            assert_eq!(ranks.iter().max(), Some(&(boards.len() as u64)));
+            let bits = bits(houses as u16, seeds as u32).unwrap();
+            assert!(boards.len() as u64 >> bits == 0 && boards.len() as u64 >> (bits - 1) == 1);
+        }
+    }
+
+    #[test]
+    fn stores_do_not_matter_and_the_largest_boards_have_no_exact_ranks() {
+        let board = Packed::from_words(0x0102, 0x03);
+        let with_stores = Packed::from_words(0x0102 | 7 << 56, 0x03 | 9 << 56);
+        assert_eq!(rank(&board, 6), rank(&with_stores, 6));
+        assert_eq!(bits(6, 48), Some(41));
+        assert_eq!(bits(7, 98), Some(58));
+        assert_eq!(bits(7, 255), None);
+    }
+}
