@@ -7,7 +7,6 @@ use endgame::{Builder, Database, Progress};
 use serde_json::json;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
@@ -89,7 +88,7 @@ pub(crate) fn run(args: &EndgameArgs) -> Result<(), Failure> {
     }
 }
 
-fn open(file: &Path) -> Result<Database, Failure> {
+pub(crate) fn open(file: &Path) -> Result<Database, Failure> {
     Database::open(file).map_err(|error| Failure::Failed(error.to_string()))
 }
 
@@ -122,7 +121,7 @@ fn build(
         }
     };
     let database = builder
-        .build_to(file, each, &AtomicBool::new(false))
+        .build_to(file, each, crate::interrupt::flag())
         .map_err(|error| Failure::Failed(error.to_string()))?;
     let seconds = clock.elapsed().as_secs_f64();
     let positions = database.positions();

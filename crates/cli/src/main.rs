@@ -11,11 +11,13 @@ mod classic;
 mod contest;
 mod endgames;
 mod game_args;
+mod interrupt;
 mod listing;
 mod memory;
 mod perft;
 mod play;
 mod report;
+mod solving;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
@@ -73,6 +75,14 @@ enum Command {
         before_help = "Example: parlour match kalah --player greedy --player random --games 1000 --seed 1 --mirror"
     )]
     Contest(contest::ContestArgs),
+    /// Find the exact value of a position and of every move.
+    #[command(
+        before_help = "Example: parlour solve kalah --houses 4 --seeds 4 --rule ends=either --rule capture=empty --json"
+    )]
+    Solve(solving::SolveArgs),
+    /// Look for the best moves of a position within a limit.
+    #[command(before_help = "Example: parlour analyze kalah --time-ms 1000 --lines 3")]
+    Analyze(solving::AnalyzeArgs),
     /// Build, check and ask endgame databases of the sowing games.
     #[command(
         before_help = "Example: parlour endgame build kalah --endgame-seeds 16 --file kalah16.endgame"
@@ -101,6 +111,8 @@ fn main() -> ExitCode {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Cassino(args)) => captures::run(&args),
         Some(Command::Contest(args)) => contest::run(&args),
+        Some(Command::Solve(args)) => solving::solve(&args),
+        Some(Command::Analyze(args)) => solving::analyze(&args),
         Some(Command::Endgame(args)) => endgames::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
     };

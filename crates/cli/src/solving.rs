@@ -1,0 +1,386 @@
+//! `parlour solve` and `parlour analyze`: exact values and strong moves of the sowing games.
+
+use crate::endgames;
+use crate::game_args::GameArgs;
+use crate::report::{Failure, note, print_json, print_line};
+use catalog::{GameSpec, SowingTable};
+use endgame::{Builder, Database};
+use serde_json::{Value, json};
+use solver::{Analysis, Bound, Cyclic, Guarantee, Limits, Line, Settings, Solver, Tuning, Wanted};
+use sowing::{Action, Packed, Position, Relay, Rules};
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What a search works with.
+#[derive(Debug, clap::Args)]
+struct EngineArgs {
+    /// The file of an endgame database, which `parlour endgame build` makes.
+    #[arg(long, value_name = "FILE")]
+    endgame: Option<PathBuf>,
+    /// Memory for the transposition table in MiB.
+    #[arg(long, value_name = "H", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    hash_mib: u32,
+    /// Threads of the search; with one, and no limit of time, it is the same on every machine.
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: u16,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The position; without it the start.
+    #[arg(long, value_name = "P")]
+    position: Option<String>,
+    /// Build a database of all positions with at most so many seeds in houses first.
+    #[arg(long, value_name = "K", conflicts_with = "endgame")]
+    endgame_seeds: Option<u32>,
+    /// Find the value alone, not that of every move.
+    #[arg(long)]
+    value_only: bool,
+    /// Give up after so long; what is known by then is printed.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..))]
+    time_ms: Option<u64>,
+    #[command(flatten)]
+    engine: EngineArgs,
+    /// Print one JSON value.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct AnalyzeArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The position; without it the start.
+    #[arg(long, value_name = "P")]
+    position: Option<String>,
+    /// Look so many plies ahead at most; an extra turn is a ply.
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=250))]
+    depth: Option<u32>,
+    /// Think for so long; without this and --depth one second.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..))]
+    time_ms: Option<u64>,
+    /// Show so many best moves with their values.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=128))]
+    lines: u16,
+    #[command(flatten)]
+    engine: EngineArgs,
+    /// Print one JSON value.
+    #[arg(long)]
+    json: bool,
+}
+
+/// A database and what it took to have it.
+struct Held {
+    database: Option<Arc<Database>>,
+    /// Seconds to build it, or to open it.
+    seconds: f64,
+}
+
+impl Held {
+    fn json(&self) -> Value {
+        match &self.database {
+            None => Value::Null,
+            Some(database) => json!({
+                "seeds": database.max_seeds(),
+                "positions": database.positions(),
+                "seconds": self.seconds,
+                "bytes": database.positions(),
+            }),
+        }
+    }
+}
+
+fn table(game: &GameArgs, position: Option<&str>) -> Result<SowingTable, Failure> {
+    let GameSpec::Sowing { rules, .. } = game.spec(None)?.single() else {
+        return Err(Failure::usage("exact values and analysis are for sowing games"));
+    };
+    match position {
+        None => Ok(SowingTable::start(rules, sowing::Side::South)),
+        Some(text) => {
+            let mut choice = game.choice(None);
+            choice.houses = None;
+            let table = choice.position(text).map_err(Failure::usage)?;
+            match game.houses {
+                Some(houses) if houses != table.rules().houses => Err(Failure::Usage(format!(
+                    "--houses {houses}, but the position has {}",
+                    table.rules().houses
+                ))),
+                _ => Ok(table),
+            }
+        }
+    }
+}
+
+/// The same position under rules of one set or round, which is all that a search looks at.
+fn single(position: &Position<Rules, Packed>) -> Position<Rules, Packed> {
+    let rules = position.rules();
+    let series = match rules.series {
+        sowing::Series::Rounds(_) => sowing::Series::Rounds(1),
+        sowing::Series::Sets(_) => sowing::Series::Sets(1),
+    };
+    position.with_source(Rules { series, ..rules })
+}
+
+fn settings(args: &EngineArgs) -> Settings {
+    Settings {
+        table_mib: args.hash_mib as usize,
+        threads: usize::from(args.threads),
+        tuning: Tuning::default(),
+    }
+}
+
+/// Opens the database that was given.
+fn opened(args: &EngineArgs) -> Result<Held, Failure> {
+    let clock = Instant::now();
+    let database = args.endgame.as_deref().map(endgames::open).transpose()?.map(Arc::new);
+    Ok(Held { database, seconds: clock.elapsed().as_secs_f64() })
+}
+
+/// Tells now and then on standard error, if that is a terminal, how far a search has come.
+struct Watch {
+    clock: Instant,
+    limit: Option<Duration>,
+    shows: bool,
+    told: AtomicU64,
+}
+
+impl Watch {
+    fn new(limit_ms: Option<u64>) -> Self {
+        Self {
+            clock: Instant::now(),
+            limit: limit_ms.map(Duration::from_millis),
+            shows: std::io::stderr().is_terminal(),
+            told: AtomicU64::new(0),
+        }
+    }
+
+    /// Tells whether time is up or somebody has pressed Ctrl-C.
+    fn is_over(&self, stop: &AtomicBool) -> bool {
+        let elapsed = self.clock.elapsed();
+        if self.shows && elapsed.as_secs() >= self.told.load(Ordering::Relaxed) + 10 {
+            self.told.store(elapsed.as_secs(), Ordering::Relaxed);
+            note(&format!(
+                "{} s; Ctrl-C ends the search and shows what is known",
+                elapsed.as_secs()
+            ));
+        }
+        stop.load(Ordering::Relaxed) || self.limit.is_some_and(|limit| elapsed >= limit)
+    }
+}
+
+pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
+    let table = table(&args.game, args.position.as_deref())?;
+    let SowingTable::Packed(game) = &table else {
+        return Err(Failure::usage(
+            "exact values are found on boards of up to 7 houses a side and 255 seeds in all; `analyze` takes any",
+        ));
+    };
+    let position = single(game.position());
+    let rules = position.rules();
+    let stop = crate::interrupt::flag();
+    let left = position.board().own_sum() + position.board().other_sum();
+    if rules.relay == Relay::NextHouse && Cyclic::suited(&rules, left).is_ok() {
+        return solve_cyclic(args, &position, left, stop);
+    }
+    let clock = Instant::now();
+    let held = match args.endgame_seeds {
+        None => opened(&args.engine)?,
+        Some(seeds) => {
+            let builder = Builder::new(&rules, seeds)
+                .map_err(Failure::usage)?
+                .threads(usize::from(args.engine.threads));
+            let database =
+                builder.build(|_| (), stop).map_err(|error| Failure::Failed(error.to_string()))?;
+            Held { database: Some(Arc::new(database)), seconds: clock.elapsed().as_secs_f64() }
+        }
+    };
+    let mut solver = Solver::new(&rules, settings(&args.engine), held.database.clone())
+        .map_err(Failure::usage)?;
+    let watch = Watch::new(args.time_ms);
+    let is_over = || watch.is_over(stop);
+    let wanted = if args.value_only { Wanted::Value } else { Wanted::Moves(usize::MAX) };
+    let analysis = solver.solve(&position, &Limits::NONE.should_stop(&is_over), wanted);
+    let seconds = clock.elapsed().as_secs_f64();
+    if args.json {
+        return print_json(&json!({
+            "value": analysis.value,
+            "bound": bound(analysis.bound),
+            "moves": moves(&analysis.moves),
+            "nodes": analysis.nodes,
+            "seconds": seconds,
+            "endgame": held.json(),
+            "peak_rss_bytes": peak_memory(),
+            "proved": analysis.proved,
+        }));
+    }
+    print_analysis(&analysis)?;
+    print_line(&format!("{} nodes, {seconds:.2} s", analysis.nodes))
+}
+
+/// Solves by what both sides can guarantee, where positions return.
+fn solve_cyclic(
+    args: &SolveArgs,
+    position: &Position<Rules, Packed>,
+    left: u32,
+    stop: &AtomicBool,
+) -> Result<(), Failure> {
+    let clock = Instant::now();
+    let shows = std::io::stderr().is_terminal();
+    let mut told = 0;
+    let each = |pass: solver::Pass| {
+        if shows && clock.elapsed().as_secs() >= told + 5 {
+            told = clock.elapsed().as_secs();
+            note(&format!("{} seeds, pass {}: {} raised", pass.seeds, pass.number, pass.raised));
+        }
+    };
+    let values = Cyclic::build(&position.rules(), left, each, stop)
+        .map_err(|error| Failure::Failed(error.to_string()))?;
+    let moves: Vec<(Action, Guarantee)> = position
+        .houses()
+        .filter_map(|house| Some((Action::Sow(house), values.after(position, house)?)))
+        .collect();
+    let here = if position.has_ended() {
+        let margin = position.margin(position.mover());
+        Guarantee { least: margin, most: margin }
+    } else {
+        Guarantee {
+            least: moves.iter().map(|(_, after)| after.least).max().unwrap_or(0),
+            most: moves.iter().map(|(_, after)| after.most).max().unwrap_or(0),
+        }
+    };
+    let seconds = clock.elapsed().as_secs_f64();
+    let show = |found: Guarantee| match found.value() {
+        Some(value) => format!("{value:+}"),
+        None => format!("from {:+} to {:+}, by how positions repeat", found.least, found.most),
+    };
+    if args.json {
+        let rows: Vec<Value> = moves
+            .iter()
+            .map(|(action, after)| {
+                json!({
+                    "action": action.to_string(),
+                    "value": after.value(),
+                    "least": after.least,
+                    "most": after.most,
+                })
+            })
+            .collect();
+        return print_json(&json!({
+            "value": here.value(),
+            "least": here.least,
+            "most": here.most,
+            "moves": rows,
+            "nodes": values.positions(),
+            "seconds": seconds,
+            "endgame": null,
+            "peak_rss_bytes": peak_memory(),
+            "proved": here.value().is_some(),
+        }));
+    }
+    print_line(&format!("value {}", show(here)))?;
+    for (action, after) in &moves {
+        print_line(&format!("{:>4}  {}", action.to_string(), show(*after)))?;
+    }
+    print_line(&format!("{} positions, {seconds:.2} s", values.positions()))
+}
+
+pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
+    let table = table(&args.game, args.position.as_deref())?;
+    let held = opened(&args.engine)?;
+    let time = match (args.time_ms, args.depth) {
+        (None, None) => Some(1000),
+        (time, _) => time,
+    };
+    let stop = crate::interrupt::flag();
+    let watch = Watch::new(time);
+    let is_over = || watch.is_over(stop);
+    let limits = Limits { depth: args.depth, ..Limits::NONE.should_stop(&is_over) };
+    let lines = usize::from(args.lines);
+    let analysis = match &table {
+        SowingTable::Packed(game) => {
+            let position = single(game.position());
+            let mut solver = Solver::new(&position.rules(), settings(&args.engine), held.database)
+                .map_err(Failure::usage)?;
+            solver.analyze(&position, &limits, lines)
+        }
+        SowingTable::Wide(_) if args.engine.endgame.is_some() => {
+            return Err(Failure::usage("endgame databases go up to 7 houses a side"));
+        }
+        SowingTable::Wide(game) => {
+            solver::analyze_wide(game.position(), settings(&args.engine), &limits, lines)?
+        }
+    };
+    let seconds = watch.clock.elapsed().as_secs_f64();
+    if args.json {
+        let pv: Vec<String> = analysis.pv.iter().map(ToString::to_string).collect();
+        return print_json(&json!({
+            "best": analysis.best.map(|action| action.to_string()),
+            "value": analysis.value,
+            "depth": analysis.depth,
+            "proved": analysis.proved,
+            "pv": pv,
+            "moves": moves(&analysis.moves),
+            "nodes": analysis.nodes,
+            "seconds": seconds,
+        }));
+    }
+    print_analysis(&analysis)?;
+    print_line(&format!("depth {}, {} nodes, {seconds:.2} s", analysis.depth, analysis.nodes))
+}
+
+const fn bound(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exact => "exact",
+        Bound::Least => "least",
+        Bound::Most => "most",
+    }
+}
+
+fn moves(lines: &[Line<Action>]) -> Vec<Value> {
+    lines
+        .iter()
+        .map(|line| {
+            let pv: Vec<String> = line.pv.iter().map(ToString::to_string).collect();
+            json!({
+                "action": line.action.to_string(),
+                "value": line.value,
+                "bound": bound(line.bound),
+                "proved": line.proved,
+                "pv": pv,
+            })
+        })
+        .collect()
+}
+
+fn print_analysis(analysis: &Analysis<Action>) -> Result<(), Failure> {
+    let show = |value: i32, bound: Bound| match bound {
+        Bound::Exact => format!("{value:+}"),
+        Bound::Least => format!("at least {value:+}"),
+        Bound::Most => format!("at most {value:+}"),
+    };
+    let proved = if analysis.proved { "proved" } else { "not proved" };
+    print_line(&format!("value {}, {proved}", show(analysis.value, analysis.bound)))?;
+    for line in &analysis.moves {
+        let pv: Vec<String> = line.pv.iter().map(ToString::to_string).collect();
+        print_line(&format!(
+            "{:>4}  {:<12} {}",
+            line.action.to_string(),
+            show(line.value, line.bound),
+            pv.join(" ")
+        ))?;
+    }
+    Ok(())
+}
+
+/// Returns the most memory that this process has had at once, in bytes, where the system tells.
+fn peak_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kib * 1024)
+}
