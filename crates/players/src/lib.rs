@@ -9,12 +9,16 @@
 pub mod cassino;
 mod kind;
 mod seated;
+mod seating;
 mod simple;
 mod smart;
+mod sowing_hint;
 
 pub use kind::{Kind, KindError, KindInfo};
 pub use seated::{Seated, SeatedError};
+pub use seating::{Begun, First, ResumeError, Seating};
 pub use simple::{MoveClass, Order, best_first_move};
+pub use sowing_hint::{SowingHint, sowing_hint};
 
 use catalog::{Action, View};
 

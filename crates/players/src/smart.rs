@@ -20,17 +20,23 @@ impl Smart {
 impl Player for Smart {
     fn choose(&mut self, view: &View) -> Action {
         let View::Sowing(game) = view else { panic!("smart sat down to a sowing game") };
-        let mut best: Option<(i64, sowing::Action)> = None;
-        let side = game.side_to_choose().expect("the seat is to choose");
-        for action in game.legal_actions() {
-            let floor = best.map_or(-BEYOND, |(value, _)| value);
-            let value = after(game, action, side, self.depth - 1, floor, BEYOND);
-            if value > floor || best.is_none() {
-                best = Some((value, action));
-            }
-        }
-        Action::Sowing(best.expect("a side that is to choose has an action").1)
+        Action::Sowing(best_action(game, self.depth).1)
     }
+}
+
+/// Returns the margin of seeds that the side to choose reaches so many plies on, and the lowest action
+/// that reaches it.
+pub(crate) fn best_action(game: &SowingTable, depth: u8) -> (i64, sowing::Action) {
+    let mut best: Option<(i64, sowing::Action)> = None;
+    let side = game.side_to_choose().expect("the seat is to choose");
+    for action in game.legal_actions() {
+        let floor = best.map_or(-BEYOND, |(value, _)| value);
+        let value = after(game, action, side, depth - 1, floor, BEYOND);
+        if value > floor || best.is_none() {
+            best = Some((value, action));
+        }
+    }
+    best.expect("a side that is to choose has an action")
 }
 
 /// Beyond any margin of seeds.
