@@ -19,11 +19,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("players", &["game", "cards", "sowing", "cassino", "catalog", "search", "endgame", "solver"]),
     ("classic", &["game", "sowing", "catalog", "players"]),
     ("store", &["game", "cards", "cassino", "catalog", "players"]),
+    ("tui", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
     (
         "cli",
         &[
             "game", "cards", "sowing", "cassino", "catalog", "players", "search", "endgame",
-            "solver", "classic", "store",
+            "solver", "classic", "store", "tui",
         ],
     ),
     ("xtask", &[]),

@@ -33,6 +33,11 @@ const SHEETS: &[(&str, &str)] = &[
     ("cassino", include_str!("../../../docs/rules/cassino.md")),
 ];
 
+/// Returns the rule sheet of a game.
+pub(crate) fn sheet(game: &str) -> Option<&'static str> {
+    SHEETS.iter().find(|(name, _)| *name == game).map(|&(_, sheet)| sheet)
+}
+
 pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
     if let Some(command) = &args.command {
         return in_json(args.json, memory::games(command, args.json));
@@ -62,8 +67,7 @@ pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
 
 pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
     let entry = GameEntry::find(&args.game).map_err(Failure::usage)?;
-    let (_, sheet) =
-        SHEETS.iter().find(|(name, _)| *name == entry.name).expect("every game has a sheet");
+    let sheet = sheet(entry.name).expect("every game has a sheet");
     let options = entry.options();
     if args.json {
         return print_json(&json!({

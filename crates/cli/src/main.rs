@@ -11,6 +11,7 @@ mod classic;
 mod contest;
 mod endgames;
 mod game_args;
+mod house;
 mod interrupt;
 mod listing;
 mod memory;
@@ -27,10 +28,13 @@ use std::process::ExitCode;
 #[command(
     name = "parlour",
     version,
-    before_help = "Example: parlour play kalah",
-    disable_help_subcommand = true
+    before_help = "Example: parlour play kalah\nOn a terminal `parlour` alone opens the house.",
+    disable_help_subcommand = true,
+    args_conflicts_with_subcommands = true
 )]
 struct Arguments {
+    #[command(flatten)]
+    house: house::HouseArgs,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -96,6 +100,7 @@ enum Command {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let done = match arguments.command {
+        None if house::has_screen() => house::open(arguments.house),
         None => {
             let printed = Arguments::command().print_long_help();
             printed.map_err(report::Failure::from)

@@ -1,7 +1,7 @@
 //! Nordic Cassino in line mode.
 //!
-//! What is printed for a person is made from that seat's observation. With several people at one
-//! screen the screen is handed over, cleared of the last hand, before another hand is shown.
+//! What is printed for a person is made from that seat's observation. Lines stay where they are: people
+//! who share a screen play in the house instead, which hands it over.
 
 use super::{Answer, Session};
 use crate::report::{Failure, print_line};
@@ -27,11 +27,9 @@ const LIST_LIMIT: usize = 30;
 
 impl Session {
     pub(super) fn play_cassino(&mut self) -> Result<(), Failure> {
-        let people = self.sitters.iter().filter(|sitter| sitter.player.is_none()).count();
+        let people = self.players.iter().filter(|player| player.is_none()).count();
         let mut last_seen_by: Option<Seat> = None;
         let mut told_rounds = self.last_round().map_or(0, |result| result.round);
-        // What others did since each seat last looked; it is open to all.
-        let mut news: Vec<Vec<String>> = vec![Vec::new(); self.sitters.len()];
         let mut round_is_new = true;
         loop {
             match self.table.turn() {
@@ -44,27 +42,24 @@ impl Session {
                 Turn::Seat(seat) => {
                     if round_is_new {
                         round_is_new = false;
-                        announce(&self.round_start(), None, &mut news)?;
+                        print_line(&self.round_start())?;
                     }
-                    let action = if self.sitters[seat.index()].player.is_some() {
-                        let view = self.table.view(seat);
-                        let player = self.sitters[seat.index()].player.as_mut();
-                        player.expect("a computer sits here").choose(&view)
+                    let view = self.table.view(seat);
+                    let action = if let Some(player) = &mut self.players[seat.index()] {
+                        player.choose(&view)
                     } else {
                         if people > 1 && last_seen_by != Some(seat) {
-                            if !self.hand_over(seat, &mut news)? {
-                                return Ok(());
-                            }
+                            // Lines are not a screen: there is nothing to clear and nobody to wait for.
+                            print_line(&format!("\n--- for {} only ---", self.name(seat)))?;
                             last_seen_by = Some(seat);
                         }
-                        news[seat.index()].clear();
                         match self.ask_for_card(seat)? {
                             Some(action) => Action::Cassino(action),
                             None => return Ok(()),
                         }
                     };
                     let line = self.sentence(seat, action);
-                    announce(&line, Some(seat), &mut news)?;
+                    print_line(&line)?;
                     self.play(action);
                 }
             }
@@ -73,7 +68,7 @@ impl Session {
                 told_rounds = result.round;
                 round_is_new = true;
                 let lines = self.score_table(&result);
-                announce(&lines, None, &mut news)?;
+                print_line(&lines)?;
             }
         }
         Ok(())
@@ -88,36 +83,13 @@ impl Session {
     }
 
     fn name(&self, seat: Seat) -> &str {
-        &self.sitters[seat.index()].name
+        &self.seating.seated[seat.index()].name
     }
 
     pub(super) fn round_start(&self) -> String {
         let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
         let open = game.open();
         format!("\n{}", catalog::deal_line(open, self.name(open.dealer())))
-    }
-
-    /// Gives the screen to another person; `false` when the input ends.
-    fn hand_over(&mut self, seat: Seat, news: &mut [Vec<String>]) -> Result<bool, Failure> {
-        let name = self.name(seat).to_owned();
-        if self.input.is_screen {
-            print_line("Press Enter to clear the screen for the next player.")?;
-            if self.input.ask("")?.is_none() {
-                return Ok(false);
-            }
-            self.input.clear()?;
-            let prompt = format!("It is {name}'s turn. When {name} sits here alone, press Enter. ");
-            if self.input.ask(&prompt)?.is_none() {
-                return Ok(false);
-            }
-            for line in &news[seat.index()] {
-                print_line(line)?;
-            }
-        } else {
-            // Without a screen there is nothing to clear and nobody to wait for.
-            print_line(&format!("\n--- for {name} only ---"))?;
-        }
-        Ok(true)
     }
 
     fn ask_for_card(&mut self, seat: Seat) -> Result<Option<cassino::Action>, Failure> {
@@ -182,7 +154,7 @@ impl Session {
     }
 
     pub(super) fn score_table(&self, result: &RoundResult) -> String {
-        let width = self.sitters.iter().map(|sitter| sitter.name.chars().count()).max();
+        let width = self.seating.seated.iter().map(|sitter| sitter.name.chars().count()).max();
         let width = width.unwrap_or(0).max(6);
         let row = |name: &str, values: Vec<i32>| -> String {
             let cells: String = values.iter().map(|value| format!("  {value:>width$}")).collect();
@@ -200,7 +172,7 @@ impl Session {
             (None, _) => lines.push("Nobody captured; the table is nobody's.".to_owned()),
         }
         let heads: String =
-            self.sitters.iter().map(|sitter| format!("  {:>width$}", sitter.name)).collect();
+            self.seating.seated.iter().map(|seated| format!("  {:>width$}", seated.name)).collect();
         lines.push(format!("{:14}{heads}", ""));
         lines.push(row("Sweeps", item(|points| points.sweeps)));
         lines.push(row("Aces", item(|points| points.aces)));
@@ -212,26 +184,15 @@ impl Session {
         lines.push(row("Total", result.totals.clone()));
         match result.winners.as_slice() {
             [] => {}
-            [one] => lines.push(format!("{} wins.", self.sitters[*one].name)),
+            [one] => lines.push(format!("{} wins.", self.seating.seated[*one].name)),
             several => {
                 let names: Vec<_> =
-                    several.iter().map(|&seat| self.sitters[seat].name.as_str()).collect();
+                    several.iter().map(|&seat| self.seating.seated[seat].name.as_str()).collect();
                 lines.push(format!("{} win together.", names.join(" and ")));
             }
         }
         lines.join("\n")
     }
-}
-
-/// Prints a line that is open to all, and keeps it for those who do not look now.
-fn announce(line: &str, by: Option<Seat>, news: &mut [Vec<String>]) -> Result<(), Failure> {
-    print_line(line)?;
-    for (seat, kept) in news.iter_mut().enumerate() {
-        if by.map(Seat::index) != Some(seat) {
-            kept.push(line.to_owned());
-        }
-    }
-    Ok(())
 }
 
 /// Turns `h9 d7 s2` into `h9xd7,s2`, and leaves all else as it is.

@@ -1,4 +1,4 @@
-//! `parlour play`: a whole game in line mode.
+//! `parlour play`: a game in the house on a terminal, and in line mode elsewhere.
 
 mod cassino;
 mod keeper;
@@ -10,15 +10,14 @@ pub(crate) use replay::replay;
 pub(crate) use resume::{ResumeArgs, resume};
 
 use crate::game_args::{GameArgs, seed_or_random};
+use crate::house::{self, HouseArgs};
 use crate::report::{Failure, note, print_line};
-use ::sowing::Side;
-use catalog::{Action, Family, GameEntry, GameSpec, Resumed, Table};
+use catalog::{Action, Family, GameEntry, Table};
 use game::{Record, State};
 use keeper::Keeper;
-use players::{Kind, Player, Seated};
-use rand::{RngExt, SeedableRng};
+use players::{Begun, Kind, Player, Seated, Seating};
 use rand_chacha::ChaCha8Rng;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use store::{Blocking, Outcome};
 
 #[derive(Debug, clap::Args)]
@@ -34,12 +33,14 @@ pub(crate) struct PlayArgs {
     /// Who begins a sowing game.
     #[arg(long, value_enum, default_value_t = First::South)]
     first: First,
-    /// Never clear the screen, even on a terminal.
+    /// Play line by line, even on a terminal.
     #[arg(long)]
     plain: bool,
     /// Keep no record of this game in the store of the house.
     #[arg(long)]
     no_record: bool,
+    #[command(flatten)]
+    house: HouseArgs,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -50,18 +51,22 @@ enum First {
     Toss,
 }
 
-/// Somebody at the table.
-struct Sitter {
-    name: String,
-    /// Nothing for people, who are asked.
-    player: Option<Box<dyn Player>>,
+impl From<First> for players::First {
+    fn from(first: First) -> Self {
+        match first {
+            First::South => Self::South,
+            First::North => Self::North,
+            First::Toss => Self::Toss,
+        }
+    }
 }
 
 /// A game being played in line mode.
 struct Session {
-    spec: GameSpec,
+    seating: Seating,
     table: Table,
-    sitters: Vec<Sitter>,
+    /// The computer players, one a seat; nothing for people, who are asked.
+    players: Vec<Option<Box<dyn Player>>>,
     chance: ChaCha8Rng,
     record: Record,
     /// What can be gone back to: the table at each choice of a person, and the actions until then.
@@ -82,17 +87,9 @@ enum Answer {
 /// Lines from standard input.
 struct Input {
     lines: io::Lines<io::StdinLock<'static>>,
-    /// Whether a person sees the screen, so that it can be cleared and waited on.
-    is_screen: bool,
 }
 
 impl Input {
-    /// Returns standard input; the screen is cleared unless it is to stay plain.
-    fn standard(plain: bool) -> Self {
-        let is_screen = !plain && io::stdin().is_terminal() && io::stdout().is_terminal();
-        Self { lines: io::stdin().lines(), is_screen }
-    }
-
     /// Asks for a line; `None` at the end of input.
     fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         let mut out = io::stdout();
@@ -104,14 +101,6 @@ impl Input {
         }
         Ok(line)
     }
-
-    /// Clears the screen and what was scrolled off it.
-    fn clear(&self) -> Result<(), Failure> {
-        if self.is_screen {
-            write!(io::stdout(), "\x1b[2J\x1b[3J\x1b[H")?;
-        }
-        Ok(())
-    }
 }
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
@@ -120,20 +109,12 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let seats = u8::try_from(players.len()).unwrap_or(u8::MAX);
     let spec = args.game.spec(Some(seats))?;
     let seed = seed_or_random(args.seed)?;
-    let mut record = spec.record();
-    record.set_tag("seed", seed.to_string());
-    if entry.family == Family::Sowing {
-        let first = match args.first {
-            First::South => Side::South,
-            First::Toss if ChaCha8Rng::seed_from_u64(seed).random() => Side::South,
-            First::North | First::Toss => Side::North,
-        };
-        record.set_tag("first", first.to_string());
+    let seating = Seating { spec, seated: players, first: args.first.into(), seed };
+    if !args.plain && house::has_screen() {
+        return house::open_at(args.house, seating);
     }
-    for (number, player) in (1..).zip(players) {
-        record.set_tag(&format!("player-{number}"), player.to_string());
-    }
-    let mut session = Session::of(record, Input::standard(args.plain))?;
+    let begun = seating.begin().map_err(Failure::usage)?;
+    let mut session = Session::new(seating, begun);
     print_line(&format!("{}, seed {seed}. `help` lists the commands.", entry.title))?;
     if !args.no_record {
         match store::default_path().and_then(|path| Blocking::open(&path)) {
@@ -159,41 +140,25 @@ fn seated(args: &PlayArgs, entry: &GameEntry) -> Vec<Seated> {
 }
 
 impl Session {
-    /// Returns the session of a game that goes on after the actions of its record, at once if there are
-    /// none. Chance goes on as it would have without the break; computer players that draw lots begin
-    /// them anew.
-    fn of(record: Record, input: Input) -> Result<Self, Failure> {
-        let seed = match record.tag("seed").map(str::parse) {
-            Some(Ok(seed)) => seed,
-            _ => seed_or_random(None)?,
-        };
-        let Resumed { spec, table, chance, before } =
-            Resumed::of(&record, seed).map_err(Failure::usage)?;
-        let mut sitters = Vec::new();
-        for number in 1..=u64::from(spec.seats()) {
-            let Seated { name, kind } = match record.tag(&format!("player-{number}")) {
-                Some(text) => text.parse().map_err(Failure::usage)?,
-                None => Seated { name: format!("Player {number}"), kind: Kind::Human },
-            };
-            let player = match kind {
-                Kind::Human => None,
-                kind => {
-                    let seed = seed.wrapping_add(number);
-                    Some(kind.sit(spec.family(), seed).map_err(Failure::usage)?)
-                }
-            };
-            sitters.push(Sitter { name, player });
-        }
-        let is_choice = |table: &Table| {
-            table.turn().seat().is_some_and(|seat| sitters[seat.index()].player.is_none())
-        };
+    fn new(seating: Seating, begun: Begun) -> Self {
+        let Begun { table, before, players, chance, record } = begun;
+        let is_choice =
+            |table: &Table| table.turn().seat().is_some_and(|seat| players[seat.index()].is_none());
         let choices = (before.into_iter().zip(0..)).filter(|(table, _)| is_choice(table)).collect();
-        Ok(Self { spec, table, sitters, chance, record, choices, keeper: None, input })
+        let input = Input { lines: io::stdin().lines() };
+        Self { seating, table, players, chance, record, choices, keeper: None, input }
+    }
+
+    /// Returns the session of a game that goes on after the actions of its record.
+    fn of(record: &Record) -> Result<Self, Failure> {
+        let (seating, begun) =
+            Seating::resume(record, seed_or_random(None)?).map_err(Failure::usage)?;
+        Ok(Self::new(seating, begun))
     }
 
     /// Plays until the game is over or left.
     fn play_on(mut self) -> Result<(), Failure> {
-        let done = match self.spec.family() {
+        let done = match self.seating.spec.family() {
             Family::Sowing => self.play_sowing(),
             Family::Cassino => self.play_cassino(),
         };
@@ -248,7 +213,7 @@ impl Session {
 
     /// Tells whether the record holds what somebody at the screen may not know yet.
     fn shows_hidden_cards(&self) -> bool {
-        self.spec.family() == Family::Cassino && !self.table.is_over()
+        self.seating.spec.family() == Family::Cassino && !self.table.is_over()
     }
 
     /// Saves the game under a name, and tells how that went.

@@ -1,6 +1,6 @@
 //! A recorded game told again, action by action.
 
-use super::{Input, Session, sowing};
+use super::{Session, sowing};
 use crate::report::{Failure, print_line};
 use catalog::{Action, Table};
 use game::{Record, Turn};
@@ -13,11 +13,11 @@ pub(crate) fn replay(record: &Record) -> Result<(), Failure> {
     for (number, (name, _)) in (1..).zip(store::seated(record)) {
         beginning.set_tag(&format!("player-{number}"), format!("{name}=human"));
     }
-    let mut session = Session::of(beginning, Input::standard(true))?;
+    let mut session = Session::of(&beginning)?;
     let mut told_rounds = 0_u32;
     let mut round_is_new = true;
     for text in &record.actions {
-        let action = Action::parse(session.spec.family(), text).map_err(Failure::usage)?;
+        let action = Action::parse(session.seating.spec.family(), text).map_err(Failure::usage)?;
         if let Turn::Seat(seat) = game::State::turn(&session.table) {
             if std::mem::take(&mut round_is_new) {
                 print_line(&match &session.table {

@@ -1,6 +1,6 @@
 //! `parlour resume`: goes on with a game that was left.
 
-use super::{Input, Keeper, Session};
+use super::{Keeper, Session};
 use crate::memory;
 use crate::report::{Failure, print_line};
 use catalog::GameEntry;
@@ -15,16 +15,13 @@ pub(crate) struct ResumeArgs {
     /// Begin a new game where this saved one stands; `parlour games saves` lists them.
     #[arg(long, value_name = "NAME", conflicts_with = "id")]
     save: Option<String>,
-    /// Never clear the screen, even on a terminal.
-    #[arg(long)]
-    plain: bool,
 }
 
 pub(crate) fn resume(args: &ResumeArgs) -> Result<(), Failure> {
     let store = memory::open()?;
     if let Some(name) = &args.save {
         let record = store.wait(store.saved(name))?;
-        let mut session = Session::of(record, Input::standard(args.plain))?;
+        let mut session = Session::of(&record)?;
         session.keeper = Some(Keeper::new(store));
         session.greet("A new game from where it was saved")?;
         return session.play_on();
@@ -38,7 +35,7 @@ pub(crate) fn resume(args: &ResumeArgs) -> Result<(), Failure> {
     }
     let record = store.wait(store.record(id))?;
     let stored = record.actions.len();
-    let mut session = Session::of(record, Input::standard(args.plain))?;
+    let mut session = Session::of(&record)?;
     if let Some(outcome) = Outcome::of(&session.table) {
         // Killed after the last action and before its outcome was written.
         store.wait(store.finish(id, stored as u32, &[], outcome))?;
@@ -64,7 +61,8 @@ fn latest(store: &Blocking) -> Result<GameId, Failure> {
 
 impl Session {
     fn greet(&self, what: &str) -> Result<(), Failure> {
-        let entry = GameEntry::find(self.spec.name()).expect("a game that was begun is listed");
+        let entry =
+            GameEntry::find(self.seating.spec.name()).expect("a game that was begun is listed");
         let actions = self.record.actions.len();
         let over = if self.table.is_over() { " It is over." } else { "" };
         print_line(&format!(

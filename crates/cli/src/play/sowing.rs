@@ -27,14 +27,14 @@ impl Session {
         {
             let game = game.clone();
             let seat = side.seat().index();
-            let action = match &mut self.sitters[seat].player {
+            let action = match &mut self.players[seat] {
                 Some(player) => {
                     let Action::Sowing(action) = player.choose(&self.table.view(side.seat()))
                     else {
                         unreachable!("a sowing game has sowing actions")
                     };
                     if let Some(reason) = player.reason() {
-                        let name = &self.sitters[seat].name;
+                        let name = &self.seating.seated[seat].name;
                         print_line(&format!("{name} chooses {action} because {reason}."))?;
                     }
                     action
@@ -59,12 +59,12 @@ impl Session {
     }
 
     pub(super) fn names(&self) -> BySide<String> {
-        BySide::new(|side| self.sitters[side.seat().index()].name.clone())
+        BySide::new(|side| self.seating.seated[side.seat().index()].name.clone())
     }
 
     fn ask_for_house(&mut self, game: &SowingTable, side: Side) -> Result<Option<Choice>, Failure> {
         print_line(&board(game, &self.names()))?;
-        let name = self.sitters[side.seat().index()].name.clone();
+        let name = self.seating.seated[side.seat().index()].name.clone();
         let houses = game.rules().houses;
         let prompt = format!("{name} ({side}), choose a house, 1 to {houses}: ");
         loop {
@@ -106,7 +106,7 @@ impl Session {
         side: Side,
         action: sowing::Action,
     ) -> Result<(), Failure> {
-        let name = &self.sitters[side.seat().index()].name;
+        let name = &self.seating.seated[side.seat().index()].name;
         let sown = match action {
             sowing::Action::Swap => return print_line(&format!("{name} changes sides.")),
             sowing::Action::Sow(house) => match game.preview(action) {

@@ -1,0 +1,272 @@
+//! The house on a real pseudo-terminal, through the binary: whole games, and the terminal afterwards.
+#![cfg(unix)]
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const SIZE: PtySize = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+
+/// A terminal with a program in it.
+struct Session {
+    /// The pseudo-terminal, and how it was before the program began.
+    master: Option<Box<dyn MasterPty + Send>>,
+    found: String,
+    child: Box<dyn Child + Send + Sync>,
+    writer: Box<dyn Write + Send>,
+    screen: Arc<Mutex<vt100::Parser>>,
+}
+
+impl Session {
+    fn start(command: CommandBuilder) -> Self {
+        let pair = native_pty_system().openpty(SIZE).expect("a pseudo-terminal");
+        let found = modes(pair.master.as_ref());
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let writer = pair.master.take_writer().expect("a writer");
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(SIZE.rows, SIZE.cols, 0)));
+        let drawn = Arc::clone(&screen);
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                drawn.lock().expect("nobody panics here").process(&bytes[..count]);
+            }
+        });
+        Self { master: Some(pair.master), found, child, writer, screen }
+    }
+
+    fn parlour(arguments: &[&str]) -> Self {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_parlour"));
+        command.args(arguments);
+        command.env("TERM", "xterm-256color");
+        command.env_remove("NO_COLOR");
+        Self::start(command)
+    }
+
+    fn look<T>(&self, at: impl FnOnce(&vt100::Screen) -> T) -> T {
+        at(self.screen.lock().expect("nobody panics here").screen())
+    }
+
+    fn contents(&self) -> String {
+        self.look(vt100::Screen::contents)
+    }
+
+    fn send(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).expect("the terminal takes keys");
+    }
+
+    /// Waits until something is so. The time is only there so that a fault ends the test.
+    #[track_caller]
+    fn wait(&mut self, what: &str, mut is_so: impl FnMut(&mut Self) -> bool) {
+        let begun = Instant::now();
+        while !is_so(self) {
+            let waited = begun.elapsed();
+            assert!(waited < Duration::from_mins(1), "no {what}:\n{}", self.contents());
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    #[track_caller]
+    fn wait_for(&mut self, text: &str) {
+        self.wait(text, |session| session.contents().contains(text));
+    }
+
+    /// Presses a key, and waits until the screen has changed.
+    #[track_caller]
+    fn press(&mut self, keys: &str) {
+        let before = self.contents();
+        self.send(keys);
+        self.wait("change", |session| session.contents() != before);
+    }
+
+    /// Waits for the end of the program, and checks that the terminal is as it was found. Returns
+    /// whether the program ended well.
+    #[track_caller]
+    fn end(mut self) -> bool {
+        let mut status = None;
+        self.wait("end", |session| {
+            status = session.child.try_wait().expect("the program can be asked");
+            status.is_some()
+        });
+        self.wait("main screen", |session| session.look(|screen| !screen.alternate_screen()));
+        self.look(|screen| {
+            assert!(!screen.hide_cursor(), "the cursor is hidden");
+            assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+            assert!(!screen.bracketed_paste(), "pastes are still bracketed");
+        });
+        let master = self.master.as_ref().expect("the terminal is still there");
+        assert_eq!(modes(master.as_ref()), self.found, "the modes of the terminal");
+        status.expect("the program has ended").success()
+    }
+}
+
+/// Returns the modes of a terminal.
+fn modes(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios().expect("a terminal has modes"))
+}
+
+fn signal(pid: Option<u32>, name: &str) {
+    let pid = pid.expect("the program has a number").to_string();
+    assert!(Command::new("kill").args([name, &pid]).status().expect("kill").success());
+}
+
+#[test]
+fn a_whole_game_of_kalah() {
+    let mut session = Session::parlour(&["--speed", "0"]);
+    session.wait_for("What shall we play?");
+    session.press("1");
+    session.wait_for("Start the game");
+    session.press("\r");
+    session.wait_for("choose a house.");
+    for _ in 0..300 {
+        if session.contents().contains("n rematch") {
+            break;
+        }
+        session.press("\r");
+        session.wait("turn", |session| {
+            let shown = session.contents();
+            shown.contains("choose a house.") || shown.contains("n rematch")
+        });
+    }
+    session.wait_for("n rematch");
+    let shown = session.contents();
+    assert!(shown.contains(" wins: ") || shown.contains("A draw: "), "{shown}");
+    session.press("\x1b");
+    session.wait_for("What shall we play?");
+    session.press("q");
+    session.send("y");
+    assert!(session.end());
+}
+
+#[test]
+fn a_whole_round_of_cassino_by_the_mouse_too() {
+    let mut session = Session::parlour(&[
+        "play",
+        "cassino",
+        "--rule",
+        "length=round",
+        "--speed",
+        "0",
+        "--seed",
+        "3",
+        "--ascii",
+        "--player",
+        "Ada=human",
+        "--player",
+        "Bo=counter",
+        "--player",
+        "Cy=greedy",
+    ]);
+    session.wait_for("Ada: play a card or capture.");
+    assert!(session.contents().is_ascii());
+    for turn in 0..60 {
+        if session.contents().contains("n rematch") {
+            break;
+        }
+        if turn % 2 == 0 {
+            session.press("1");
+        } else {
+            // The first card of the hand, by a click in the middle of it.
+            let shown = session.contents();
+            let row = shown.lines().position(|line| line.contains("Your hand")).expect("a hand");
+            session.press(&format!("\x1b[<0;4;{}M", row + 3));
+        }
+        session.wait("choice", |session| session.contents().contains("Enter plays"));
+        session.press("\r");
+        session.wait("turn", |session| {
+            let shown = session.contents();
+            shown.contains("Choose a card of your hand.") || shown.contains("n rematch")
+        });
+    }
+    session.wait_for("Round 1 is over");
+    session.send("\x03");
+    assert!(session.end());
+}
+
+#[test]
+fn the_terminal_may_change_its_size() {
+    let mut session = Session::parlour(&["play", "congkak"]);
+    session.wait_for("choose a house.");
+    let larger = PtySize { rows: 40, cols: 120, ..SIZE };
+    session.screen.lock().unwrap().screen_mut().set_size(larger.rows, larger.cols);
+    session.master.as_ref().unwrap().resize(larger).unwrap();
+    session.wait("log beside the board", |session| {
+        session.contents().lines().nth(1).is_some_and(|line| line.contains("What happened"))
+    });
+    let tiny = PtySize { rows: 8, cols: 30, ..SIZE };
+    session.screen.lock().unwrap().screen_mut().set_size(tiny.rows, tiny.cols);
+    session.master.as_ref().unwrap().resize(tiny).unwrap();
+    session.wait_for("This terminal is 30 by 8");
+    session.send("\x03");
+    assert!(session.end());
+}
+
+#[test]
+fn a_signal_leaves_in_good_order() {
+    for name in ["-TERM", "-INT", "-HUP", "-QUIT"] {
+        let mut session = Session::parlour(&[]);
+        session.wait_for("What shall we play?");
+        signal(session.child.process_id(), name);
+        assert!(!session.end(), "the signal has its usual effect");
+    }
+}
+
+#[test]
+fn the_house_sleeps_and_wakes() {
+    let mut session = Session::parlour(&[]);
+    session.wait_for("What shall we play?");
+    session.send("\x1a");
+    session.wait("main screen", |session| session.look(|screen| !screen.alternate_screen()));
+    let found = session.found.clone();
+    session.wait("modes", |session| modes(session.master.as_deref().unwrap()) == found);
+    // It gives the terminal back before it sleeps; it cannot be woken before it does.
+    let pid = session.child.process_id();
+    session.wait("house", |session| {
+        signal(pid, "-CONT");
+        session.look(vt100::Screen::alternate_screen)
+    });
+    session.wait_for("What shall we play?");
+    session.send("\x03");
+    assert!(session.end());
+}
+
+#[test]
+fn a_terminal_that_goes_away_ends_the_house() {
+    let mut session = Session::parlour(&[]);
+    session.wait_for("What shall we play?");
+    session.writer = Box::new(std::io::sink());
+    session.master = None;
+    let pid = session.child.process_id();
+    signal(pid, "-HUP");
+    session.wait("end", |session| session.child.try_wait().expect("asked").is_some());
+}
+
+#[test]
+fn a_panic_leaves_the_terminal_as_it_was() {
+    let mut command = CommandBuilder::new(std::env::current_exe().expect("this program"));
+    command.args(["--exact", "child_that_panics", "--ignored", "--nocapture"]);
+    command.env("TERM", "xterm-256color");
+    command.env("RUST_BACKTRACE", "0");
+    let mut session = Session::start(command);
+    session.wait_for("something went wrong on purpose");
+    assert!(!session.end());
+}
+
+/// Not a test of its own: the program that [`a_panic_leaves_the_terminal_as_it_was`] starts.
+#[test]
+#[ignore = "panics on purpose, on a terminal of another test"]
+fn child_that_panics() {
+    let _screen = tui::Screen::open().expect("a terminal");
+    panic!("something went wrong on purpose");
+}
+
+#[test]
+fn without_a_terminal_the_help_is_printed() {
+    let output = Command::new(env!("CARGO_BIN_EXE_parlour")).output().expect("the program runs");
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Usage: parlour"));
+}

@@ -1,0 +1,139 @@
+//! What every scene has: a line above, a line of keys below, a log.
+
+use crate::canvas::{Canvas, Target};
+use crate::look::Ink;
+use crate::session::{Log, Pace};
+use crate::text;
+use crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+/// The least screen that scenes are drawn on.
+pub(crate) const LEAST: (u16, u16) = (60, 20);
+
+/// Returns the screen without the lines above and below.
+pub(crate) const fn body(screen: Rect) -> Rect {
+    Rect::new(screen.x, screen.y + 1, screen.width, screen.height.saturating_sub(2))
+}
+
+/// Writes the line above: what is played, and how fast.
+pub(crate) fn header(canvas: &mut Canvas<'_>, title: &str, pace: Pace) {
+    let area = canvas.area();
+    let pace = text::pace(pace);
+    let width = pace.chars().count() as u16 + 2;
+    let room = area.width.saturating_sub(width + 1);
+    canvas.text(area.x + 1, area.y, room.saturating_sub(1), title, Ink::Title);
+    let x = area.right().saturating_sub(width);
+    canvas.text(x, area.y, width, &pace, Ink::Faint);
+    canvas.hit(Rect::new(x, area.y, width, 1), Target::Key(KeyCode::Char('?')));
+}
+
+/// Draws the log, the last lines below; lines from `fresh` on are marked, and
+/// where there are none the last one stands out.
+pub(crate) fn log(canvas: &mut Canvas<'_>, area: Rect, log: &Log, fresh: usize) {
+    if area.height < 2 {
+        return;
+    }
+    let rule = canvas.look.pick("─", "-").repeat(usize::from(area.width));
+    canvas.text(area.x, area.y, area.width, &rule, Ink::Faint);
+    let title = if log.back == 0 { text::log().to_owned() } else { text::log_back(log.back) };
+    canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), &title, Ink::Title);
+    let width = usize::from(area.width.saturating_sub(4));
+    let height = usize::from(area.height - 1);
+    let upto = log.lines.len() - log.back.min(log.lines.len());
+    let mut shown: Vec<(bool, String)> = Vec::new();
+    for (number, line) in log.lines[..upto].iter().enumerate().rev() {
+        let bright = number >= fresh || fresh == usize::MAX && number + 1 == upto;
+        for (part, text) in broken(line, width).into_iter().enumerate().rev() {
+            let sign = match (part, number >= fresh) {
+                (0, true) => canvas.look.pick("• ", "* "),
+                (0, false) => "- ",
+                _ => "  ",
+            };
+            shown.push((bright, format!("{sign}{text}")));
+        }
+        if shown.len() >= height {
+            break;
+        }
+    }
+    shown.truncate(height);
+    for (y, (bright, line)) in (area.y + 1..).zip(shown.iter().rev()) {
+        let ink = if *bright { Ink::Plain } else { Ink::Faint };
+        canvas.text(area.x + 1, y, area.width.saturating_sub(2), line, ink);
+    }
+}
+
+/// Breaks a text between words into lines of a width; a longer word is cut where the line ends.
+pub(crate) fn broken(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let mut word = word.to_owned();
+        loop {
+            let line = lines.last_mut().expect("there is a line to write on");
+            let space = usize::from(!line.is_empty());
+            if wide(line) + space + wide(&word) <= width {
+                line.push_str(&" "[..space]);
+                line.push_str(&word);
+                break;
+            }
+            if line.is_empty() {
+                let mut room = width;
+                let cut = word.char_indices().find(|&(at, sign)| {
+                    let takes = wide(&sign.to_string());
+                    let full = takes > room && at > 0;
+                    room = room.saturating_sub(takes);
+                    full
+                });
+                let Some((cut, _)) = cut else {
+                    line.push_str(&word);
+                    break;
+                };
+                line.push_str(&word[..cut]);
+                word.drain(..cut);
+            }
+            lines.push(String::new());
+        }
+    }
+    lines
+}
+
+/// Returns how many cells a text takes.
+pub(crate) fn wide(text: &str) -> usize {
+    Line::from(text).width()
+}
+
+/// Cuts or fills a text to so many cells.
+pub(crate) fn fitted(text: &str, width: usize) -> String {
+    let mut out = String::new();
+    let mut used = 0;
+    for sign in text.chars() {
+        let takes = wide(&sign.to_string());
+        if used + takes > width {
+            break;
+        }
+        out.push(sign);
+        used += takes;
+    }
+    out + &" ".repeat(width - used)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_broken_between_words_and_long_words_where_the_line_ends() {
+        assert_eq!(broken("Ada sows house 3", 8), ["Ada sows", "house 3"]);
+        assert_eq!(broken("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(broken("日本語", 4), ["日本", "語"]);
+        assert_eq!(broken("語", 1), ["語"]);
+        assert_eq!(broken("", 5), [""]);
+    }
+
+    #[test]
+    fn names_are_cut_and_filled_by_cells() {
+        assert_eq!(fitted("日本語", 5), "日本 ");
+        assert_eq!(fitted("Ada", 5), "Ada  ");
+    }
+}

@@ -1,0 +1,138 @@
+//! Help: the keys, the rules of the game, the computer players.
+
+use crate::canvas::Canvas;
+use crate::frame;
+use crate::look::{Frame, Ink};
+use crate::text;
+use catalog::{Family, GameEntry};
+use crossterm::event::KeyCode;
+use players::Kind;
+use ratatui::layout::Rect;
+
+/// Pages of text over a scene.
+#[derive(Debug)]
+pub(crate) struct Help {
+    pages: Vec<(&'static str, String)>,
+    page: usize,
+    scroll: usize,
+}
+
+impl Help {
+    pub(crate) fn new(
+        entry: &GameEntry,
+        sheet: fn(&str) -> Option<&'static str>,
+        analyses: bool,
+    ) -> Self {
+        let keys = match entry.family {
+            Family::Sowing if analyses => {
+                text::help_of_sowing().replace(text::HINT_LINE, text::HINT_AND_ANALYSIS_LINES)
+            }
+            Family::Sowing => text::help_of_sowing().to_owned(),
+            Family::Cassino => text::help_of_cassino().to_owned(),
+        };
+        let mut pages = vec![(text::keys_page(), format!("{keys}\n\n{}", text::help_of_house()))];
+        if let Some(sheet) = sheet(entry.name) {
+            pages.push((text::rules_page(), sheet.to_owned()));
+        }
+        pages.push((text::players_page(), players_help(entry.family)));
+        Self { pages, page: 0, scroll: 0 }
+    }
+
+    /// One page of lines.
+    pub(crate) fn page(title: &'static str, lines: &[String]) -> Self {
+        Self { pages: vec![(title, lines.join("\n"))], page: 0, scroll: 0 }
+    }
+
+    /// Takes a key in, and tells whether the help is closed.
+    pub(crate) fn key(&mut self, code: KeyCode, screen: Rect) -> bool {
+        let inside = place(screen);
+        let lines = self.lines(inside.width.saturating_sub(4)).len();
+        let height = usize::from(inside.height.saturating_sub(5));
+        let last = lines.saturating_sub(height);
+        let pages = self.pages.len();
+        match code {
+            KeyCode::Esc | KeyCode::Char('q' | '?') | KeyCode::F(1) | KeyCode::Enter => {
+                return true;
+            }
+            KeyCode::Tab | KeyCode::Right => {
+                self.page = (self.page + 1) % pages;
+                self.scroll = 0;
+            }
+            KeyCode::BackTab | KeyCode::Left => {
+                self.page = (self.page + pages - 1) % pages;
+                self.scroll = 0;
+            }
+            KeyCode::Down => self.scroll = (self.scroll + 1).min(last),
+            KeyCode::Up => self.scroll = self.scroll.min(last).saturating_sub(1),
+            KeyCode::PageDown | KeyCode::Char(' ') => {
+                self.scroll = (self.scroll + height).min(last);
+            }
+            KeyCode::PageUp => self.scroll = self.scroll.min(last).saturating_sub(height),
+            KeyCode::Home => self.scroll = 0,
+            KeyCode::End => self.scroll = last,
+            _ => {}
+        }
+        false
+    }
+
+    fn lines(&self, width: u16) -> Vec<String> {
+        let text = &self.pages[self.page].1;
+        // A line keeps how far it is indented where it has to be broken.
+        text.lines()
+            .flat_map(|line| {
+                let indent = line.len() - line.trim_start().len();
+                let room = usize::from(width).saturating_sub(indent);
+                let lead = " ".repeat(indent);
+                frame::broken(line.trim_start(), room)
+                    .into_iter()
+                    .map(move |part| format!("{lead}{part}"))
+            })
+            .collect()
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
+        let place = place(canvas.area());
+        canvas.clear(place);
+        let inside = canvas.boxed(place, Frame::Double, "", Ink::Title);
+        let mut x = inside.x + 1;
+        for (number, (title, _)) in self.pages.iter().enumerate() {
+            let shown =
+                if number == self.page { format!("[{title}]") } else { format!(" {title} ") };
+            let ink = if number == self.page { Ink::Title } else { Ink::Plain };
+            let room = inside.right().saturating_sub(x);
+            x += canvas.text(x, inside.y, room, &shown, ink) + 1;
+        }
+        let lines = self.lines(inside.width.saturating_sub(2));
+        let height = usize::from(inside.height.saturating_sub(3));
+        let from = self.scroll.min(lines.len().saturating_sub(height));
+        for (y, line) in (inside.y + 2..).zip(lines.iter().skip(from).take(height)) {
+            let ink = if line.starts_with('#') { Ink::Title } else { Ink::Plain };
+            canvas.text(inside.x + 1, y, inside.width.saturating_sub(2), line, ink);
+        }
+        let more = lines.len().saturating_sub(from + height);
+        let foot = text::help_foot(more);
+        canvas.text(
+            inside.x + 1,
+            inside.bottom() - 1,
+            inside.width.saturating_sub(2),
+            &foot,
+            Ink::Faint,
+        );
+    }
+}
+
+fn place(screen: Rect) -> Rect {
+    let width = screen.width.saturating_sub(4).min(96);
+    let height = screen.height.saturating_sub(2);
+    Rect::new(screen.x + (screen.width - width) / 2, screen.y + 1, width, height)
+}
+
+fn players_help(family: Family) -> String {
+    let mut lines = vec![text::players_help().to_owned(), String::new()];
+    for info in Kind::ALL {
+        if info.family.is_none_or(|plays| plays == family) {
+            lines.push(format!("{}: {}", info.form, info.help));
+        }
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,109 @@
+//! What the terminal can show: colours or not, Unicode or ASCII.
+
+use cards::{Card, Rank, Suit};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
+
+/// What may be drawn with. Whatever a colour says is said by a sign, a word or a place as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The sixteen colours of the terminal; without them bold, dim and reversed do.
+    pub colours: bool,
+    /// Lines, suits and dots beyond ASCII.
+    pub unicode: bool,
+}
+
+/// What a text is for, which decides how it is inked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ink {
+    Plain,
+    Title,
+    Faint,
+    /// What can be chosen now.
+    Open,
+    /// Where the cursor is.
+    Cursor,
+    /// Chosen, or where a move would end.
+    Mark,
+    /// A refusal or a fault.
+    Warning,
+    /// A red suit.
+    Red,
+}
+
+/// How a box is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Frame {
+    Plain,
+    /// Where the cursor is.
+    Double,
+    /// Chosen, or where a move would end.
+    Thick,
+}
+
+const fn ascii(
+    corner: &'static str,
+    across: &'static str,
+    down: &'static str,
+) -> border::Set<'static> {
+    border::Set {
+        top_left: corner,
+        top_right: corner,
+        bottom_left: corner,
+        bottom_right: corner,
+        vertical_left: down,
+        vertical_right: down,
+        horizontal_top: across,
+        horizontal_bottom: across,
+    }
+}
+
+impl Look {
+    /// Returns the first text where Unicode can be shown, else the second.
+    pub(crate) const fn pick(self, unicode: &'static str, ascii: &'static str) -> &'static str {
+        if self.unicode { unicode } else { ascii }
+    }
+
+    pub(crate) fn ink(self, ink: Ink) -> Style {
+        let style = Style::new();
+        let colour = |style: Style, colour| if self.colours { style.fg(colour) } else { style };
+        match ink {
+            Ink::Plain => style,
+            Ink::Title => colour(style.add_modifier(Modifier::BOLD), Color::Cyan),
+            Ink::Faint if self.colours => style.fg(Color::DarkGray),
+            Ink::Faint => style.add_modifier(Modifier::DIM),
+            Ink::Open => colour(style.add_modifier(Modifier::BOLD), Color::Green),
+            Ink::Cursor => style.add_modifier(Modifier::REVERSED),
+            Ink::Mark => colour(style.add_modifier(Modifier::BOLD), Color::Yellow),
+            Ink::Warning => colour(style.add_modifier(Modifier::BOLD), Color::LightRed),
+            Ink::Red => colour(style, Color::LightRed),
+        }
+    }
+
+    pub(crate) const fn frame(self, frame: Frame) -> border::Set<'static> {
+        match (self.unicode, frame) {
+            (true, Frame::Plain) => border::PLAIN,
+            (true, Frame::Double) => border::DOUBLE,
+            (true, Frame::Thick) => border::THICK,
+            (false, Frame::Plain) => ascii("+", "-", "|"),
+            (false, Frame::Double) => ascii("#", "=", "#"),
+            (false, Frame::Thick) => ascii("*", "*", "*"),
+        }
+    }
+
+    /// Returns a card as people write it: `♦10`, or `d10` without Unicode.
+    pub(crate) fn card(self, card: Card) -> String {
+        let suit = if self.unicode { card.suit().sign() } else { card.suit().letter() };
+        match card.rank() {
+            Rank::TEN => format!("{suit}10"),
+            rank => format!("{suit}{}", rank.letter().to_ascii_uppercase()),
+        }
+    }
+
+    pub(crate) fn card_ink(self, card: Card) -> Style {
+        match card.suit() {
+            Suit::Hearts | Suit::Diamonds => self.ink(Ink::Red),
+            Suit::Spades | Suit::Clubs => self.ink(Ink::Plain),
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! The terminal, and the loop that owns it.
+
+use crate::app::{App, Event, draw};
+use crate::session::{Answer, Job};
+use crate::text;
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    Event as Input,
+};
+use crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{cursor, execute};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use std::io::{self, Stdout, stdout};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How the house was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// By somebody who wanted to.
+    ByChoice,
+    /// On a signal, whose usual effect is still to come; see [`Left::finish`].
+    OnSignal(i32),
+}
+
+impl Left {
+    /// Lets a signal have its usual effect, now that the terminal is as it was.
+    ///
+    /// # Errors
+    ///
+    /// When the signal has none.
+    pub fn finish(self) -> io::Result<()> {
+        match self {
+            Self::ByChoice => Ok(()),
+            #[cfg(unix)]
+            Self::OnSignal(signal) => signal_hook::low_level::emulate_default_handler(signal),
+            #[cfg(not(unix))]
+            Self::OnSignal(_) => Ok(()),
+        }
+    }
+}
+
+/// Whether the terminal is ours now.
+static IS_OURS: AtomicBool = AtomicBool::new(false);
+
+/// The terminal while it shows the house. It is given back as it was when this is dropped, and when a
+/// thread that has it panics.
+#[derive(Debug)]
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    /// Takes the terminal.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or it cannot be written to.
+    pub fn open() -> io::Result<Self> {
+        give_back_on_panic();
+        take()?;
+        let terminal =
+            Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
+        Ok(Self { terminal })
+    }
+
+    /// Draws the house.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be written to.
+    pub fn draw(&mut self, app: &App) -> io::Result<()> {
+        self.terminal.draw(|frame| draw(app, frame)).map(|_| ())
+    }
+
+    /// Returns the width and height.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal does not say.
+    pub fn size(&self) -> io::Result<(u16, u16)> {
+        let size = self.terminal.size()?;
+        Ok((size.width, size.height))
+    }
+
+    /// Forgets what was drawn, so that all of it is drawn again.
+    ///
+    /// A new terminal does that without asking where the cursor is, as clearing the old one would: the
+    /// answer would go to whoever reads keys.
+    fn draw_anew(&mut self) -> io::Result<()> {
+        execute!(stdout(), Clear(ClearType::All))?;
+        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(())
+    }
+
+    /// Gives the terminal back until the process is woken, and takes it again.
+    #[cfg(unix)]
+    fn sleep(&mut self) -> io::Result<()> {
+        give_back();
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        take()?;
+        self.draw_anew()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn take() -> io::Result<()> {
+    enable_raw_mode()?;
+    IS_OURS.store(true, Ordering::SeqCst);
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
+        .inspect_err(|_| give_back())
+}
+
+/// Gives the terminal back, once. Errors are not told: there is nowhere to tell them.
+fn give_back() {
+    if IS_OURS.swap(false, Ordering::SeqCst) {
+        let _ = execute!(
+            stdout(),
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            cursor::Show
+        );
+        let _ = disable_raw_mode();
+    }
+}
+
+/// Gives the terminal back before a panic of this thread is told. Threads that think tell theirs to the
+/// house and not to the screen.
+fn give_back_on_panic() {
+    let owner = thread::current().id();
+    let told_before = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if thread::current().id() == owner {
+            give_back();
+        }
+        if !IS_OURS.load(Ordering::SeqCst) {
+            told_before(info);
+        }
+    }));
+}
+
+/// What the loop waits for.
+enum Wakeup {
+    Event(Event),
+    Signal(i32),
+    /// There will be no more input.
+    Gone,
+}
+
+/// Opens the house in the terminal until it is left, and gives the terminal back as it was.
+///
+/// # Errors
+///
+/// When the terminal cannot be read or written.
+pub fn run(mut app: App) -> io::Result<Left> {
+    let clock = Instant::now();
+    let (sender, wakeups) = mpsc::channel();
+    let signals = Signals::watch(&sender)?;
+    let mut screen = Screen::open()?;
+    // From here on another size is told of, so none is missed between asking for it and reading.
+    crossterm::event::poll(Duration::ZERO)?;
+    let (width, height) = screen.size()?;
+    app.update(Event::Input(Input::Resize(width, height)));
+    screen.draw(&app)?;
+    read_input(sender.clone());
+    let left = 'open: loop {
+        for job in app.take_jobs() {
+            think(job, sender.clone());
+        }
+        let mut wakeup = wait(&wakeups, app.wake().map(|due| due.saturating_sub(clock.elapsed())));
+        app.update(Event::Time(clock.elapsed()));
+        // What has come in meanwhile is taken in before the next picture.
+        while let Some(come) = wakeup {
+            match come {
+                Wakeup::Event(event) if sleeps(&event, &mut screen)? => {}
+                Wakeup::Event(event) => app.update(event),
+                Wakeup::Signal(signal) if is_awakening(signal) => screen.draw_anew()?,
+                Wakeup::Signal(signal) => break 'open Left::OnSignal(signal),
+                Wakeup::Gone => break 'open Left::ByChoice,
+            }
+            if app.is_left() {
+                break 'open Left::ByChoice;
+            }
+            wakeup = wakeups.try_recv().ok();
+        }
+        screen.draw(&app)?;
+    };
+    drop(screen);
+    drop(signals);
+    Ok(left)
+}
+
+/// Waits for something to happen, or for so long; returns nothing when the time has come.
+fn wait(wakeups: &Receiver<Wakeup>, most: Option<Duration>) -> Option<Wakeup> {
+    match most {
+        // The sender kept by the loop outlives every wait.
+        None => wakeups.recv().ok(),
+        Some(most) => wakeups.recv_timeout(most).ok(),
+    }
+}
+
+fn read_input(sender: Sender<Wakeup>) {
+    thread::spawn(move || {
+        loop {
+            let wakeup = match crossterm::event::read() {
+                Ok(input) => Wakeup::Event(Event::Input(input)),
+                Err(_) => Wakeup::Gone,
+            };
+            let is_last = matches!(wakeup, Wakeup::Gone);
+            if sender.send(wakeup).is_err() || is_last {
+                return;
+            }
+        }
+    });
+}
+
+/// Thinks on a thread of its own. One that is still thinking when the house is left ends with it.
+fn think(job: Job, sender: Sender<Wakeup>) {
+    thread::spawn(move || {
+        let ticket = job.ticket();
+        let thought = panic::catch_unwind(AssertUnwindSafe(|| job.think()));
+        let answer = thought.unwrap_or_else(|_| Answer::failed(ticket, text::broke_down()));
+        // A house that has been left needs no answer.
+        let _ = sender.send(Wakeup::Event(Event::Answer(answer)));
+    });
+}
+
+/// Puts the process to sleep where Ctrl-Z asks for it.
+#[cfg(unix)]
+fn sleeps(event: &Event, screen: &mut Screen) -> io::Result<bool> {
+    use crossterm::event::{KeyCode, KeyModifiers};
+    if let Event::Input(Input::Key(key)) = event
+        && key.code == KeyCode::Char('z')
+        && key.modifiers.contains(KeyModifiers::CONTROL)
+    {
+        screen.sleep()?;
+        return Ok(true);
+    }
+    Ok(false)
+}
+
+#[cfg(not(unix))]
+fn sleeps(_event: &Event, _screen: &mut Screen) -> io::Result<bool> {
+    Ok(false)
+}
+
+#[cfg(unix)]
+const fn is_awakening(signal: i32) -> bool {
+    signal == signal_hook::consts::SIGCONT
+}
+
+#[cfg(not(unix))]
+const fn is_awakening(_signal: i32) -> bool {
+    false
+}
+
+/// Signals are sent to the loop, which leaves in good order, instead of ending the process at once.
+#[cfg(unix)]
+struct Signals(signal_hook::iterator::Handle);
+
+#[cfg(unix)]
+impl Signals {
+    fn watch(sender: &Sender<Wakeup>) -> io::Result<Self> {
+        use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+        let mut signals =
+            signal_hook::iterator::Signals::new([SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
+        let handle = signals.handle();
+        let sender = sender.clone();
+        thread::spawn(move || {
+            for signal in signals.forever() {
+                if sender.send(Wakeup::Signal(signal)).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(Self(handle))
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Signals {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn watch(_sender: &Sender<Wakeup>) -> io::Result<Self> {
+        Ok(Self)
+    }
+}

@@ -1,0 +1,601 @@
+//! Setting a game up: its size and house rules, who sits where, who begins, the seed.
+
+use crate::app::Go;
+use crate::canvas::{Canvas, Target};
+use crate::frame;
+use crate::look::Ink;
+use crate::session::Pace;
+use crate::text;
+use catalog::{Choice, Family, GameEntry, GameSpec, OptionInfo};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use players::cassino::grade::{MODES, TYPES};
+use players::{First, Kind, Seated, Seating};
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+use ratatui::layout::Rect;
+
+/// Somebody who is to sit down.
+#[derive(Debug)]
+struct Chair {
+    name: String,
+    /// Whether the name was typed, and so stays when the kind changes.
+    is_named: bool,
+    kind: Kind,
+}
+
+/// The scene.
+#[derive(Debug)]
+pub(crate) struct SetUp {
+    entry: &'static GameEntry,
+    options: Vec<OptionInfo>,
+    kinds: Vec<Kind>,
+    chairs: Vec<Chair>,
+    first: First,
+    houses: Option<u16>,
+    seeds: Option<u32>,
+    /// The value of each option.
+    values: Vec<String>,
+    seed: u64,
+    at: usize,
+    /// A kind of player that is being typed for the chair the cursor is on.
+    kind_text: Option<String>,
+    /// Whether the number under the cursor has been typed at, so that a digit goes to its end.
+    is_typing: bool,
+    error: String,
+}
+
+/// What can be changed, one a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Start,
+    Chair(usize),
+    AddChair,
+    First,
+    Houses,
+    Seeds,
+    Option(usize),
+    Seed,
+}
+
+/// The most signs of a name.
+const LONGEST_NAME: usize = 25;
+
+impl SetUp {
+    pub(crate) fn new(entry: &'static GameEntry, seed: u64) -> Self {
+        let options = entry.options();
+        let values = options.iter().map(|option| option.default.clone()).collect();
+        let mut this = Self {
+            entry,
+            options,
+            kinds: kinds(entry.family),
+            chairs: Vec::new(),
+            first: First::South,
+            houses: None,
+            seeds: None,
+            values,
+            seed,
+            at: 0,
+            kind_text: None,
+            is_typing: false,
+            error: String::new(),
+        };
+        this.add_chair(Kind::Human);
+        this.add_chair(usual_computer(entry.family));
+        this
+    }
+
+    /// Sets a game up as it was played, with another seed.
+    pub(crate) fn again(seating: Seating, seeds: &mut ChaCha8Rng) -> Self {
+        let entry = GameEntry::find(seating.spec.name()).expect("a game that was played is listed");
+        let mut this = Self::new(entry, u64::from(seeds.next_u32()));
+        let usual = Choice::of(entry.name).spec().ok();
+        let value = |key: &str| match &seating.spec {
+            GameSpec::Sowing { rules, .. } => rules.get(key),
+            GameSpec::Cassino { rules, .. } => rules.get(key),
+        };
+        for (option, held) in this.options.iter().zip(&mut this.values) {
+            if let Some(value) = value(option.key) {
+                *held = value;
+            }
+        }
+        if let (GameSpec::Sowing { rules, .. }, Some(GameSpec::Sowing { rules: usual, .. })) =
+            (&seating.spec, usual)
+        {
+            this.houses = Some(rules.houses).filter(|&houses| houses != usual.houses);
+            this.seeds = Some(rules.seeds).filter(|&seeds| seeds != usual.seeds);
+        }
+        let chair = |Seated { name, kind }| Chair { name, is_named: true, kind };
+        this.chairs = seating.seated.into_iter().map(chair).collect();
+        this.first = seating.first;
+        this
+    }
+
+    pub(crate) const fn entry(&self) -> &'static GameEntry {
+        self.entry
+    }
+
+    pub(crate) fn refuse(&mut self, error: String) {
+        self.error = error;
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let mut rows = vec![Row::Start];
+        rows.extend((0..self.chairs.len()).map(Row::Chair));
+        if self.chairs.len() < usize::from(*self.entry.seats.end()) {
+            rows.push(Row::AddChair);
+        }
+        if self.entry.family == Family::Sowing {
+            rows.extend([Row::First, Row::Houses, Row::Seeds]);
+        }
+        rows.push(Row::Seed);
+        rows.extend((0..self.options.len()).map(Row::Option));
+        rows
+    }
+
+    fn row(&self) -> Row {
+        let rows = self.rows();
+        rows[self.at.min(rows.len() - 1)]
+    }
+
+    fn add_chair(&mut self, kind: Kind) {
+        let name = self.free_name(kind);
+        self.chairs.push(Chair { name, is_named: false, kind });
+    }
+
+    /// Returns a name that nobody has, for a kind of player.
+    fn free_name(&self, kind: Kind) -> String {
+        let is_free = |name: &str| self.chairs.iter().all(|chair| chair.name != name);
+        let computers = text::COMPUTERS.iter().map(|&name| name.to_owned());
+        let people = (2..).map(|number| format!("{} {number}", text::person()));
+        let mut names: Box<dyn Iterator<Item = String>> = if kind == Kind::Human {
+            Box::new([text::person().to_owned()].into_iter().chain(people))
+        } else {
+            Box::new(computers.chain(people))
+        };
+        names.find(|name| is_free(name)).expect("numbered names never run out")
+    }
+
+    fn set_kind(&mut self, chair: usize, kind: Kind) {
+        let was = self.chairs[chair].kind;
+        self.chairs[chair].kind = kind;
+        if !self.chairs[chair].is_named && (was == Kind::Human) != (kind == Kind::Human) {
+            self.chairs[chair].name.clear();
+            self.chairs[chair].name = self.free_name(kind);
+        }
+    }
+
+    /// Returns what is asked for so far.
+    fn choice(&self) -> Choice {
+        let changed = self.options.iter().zip(&self.values);
+        Choice {
+            game: self.entry.name.to_owned(),
+            houses: self.houses,
+            seeds: self.seeds,
+            rules: changed
+                .filter(|(option, value)| option.default != **value)
+                .map(|(option, value)| (option.key.to_owned(), value.clone()))
+                .collect(),
+            seats: Some(self.chairs.len() as u8),
+        }
+    }
+
+    /// Returns the houses and seeds that are played with.
+    fn size(&self) -> (u16, u32) {
+        // House rules have no say in the size, so a contradiction among them does not matter here.
+        let choice = Choice { rules: Vec::new(), ..self.choice() };
+        match choice.spec() {
+            Ok(GameSpec::Sowing { rules, .. }) => (rules.houses, rules.seeds),
+            _ => (self.houses.unwrap_or(0), self.seeds.unwrap_or(0)),
+        }
+    }
+
+    fn seating(&self) -> Result<Seating, String> {
+        let sowing = self.entry.family == Family::Sowing;
+        if self.chairs.len() < usize::from(*self.entry.seats.start()) {
+            return Err(text::too_few(*self.entry.seats.start()));
+        }
+        if let Some(nameless) = self.chairs.iter().position(|chair| chair.name.trim().is_empty()) {
+            return Err(text::nameless(&text::seat_label(nameless, sowing)));
+        }
+        let somebody = self.chairs.iter().any(|chair| chair.kind == Kind::Human);
+        if !sowing && !somebody {
+            return Err(text::no_person().to_owned());
+        }
+        let spec = self.choice().spec().map_err(|error| text::fault(&error.to_string()))?;
+        let seat = |chair: &Chair| Seated { name: chair.name.trim().to_owned(), kind: chair.kind };
+        let seated = self.chairs.iter().map(seat).collect();
+        Ok(Seating { spec, seated, first: self.first, seed: self.seed })
+    }
+
+    /// Tells whether a key types something here, and so is no command.
+    pub(crate) fn takes(&self, key: KeyEvent) -> bool {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return false;
+        }
+        match (self.row(), key.code) {
+            (_, KeyCode::Esc | KeyCode::Char(_)) if self.kind_text.is_some() => true,
+            (Row::Chair(_), KeyCode::Char(_)) => true,
+            (Row::Start | Row::AddChair | Row::First, _) => false,
+            (Row::Option(option), _) if !self.options[option].values.is_empty() => false,
+            (_, KeyCode::Char(sign)) => sign.is_ascii_digit(),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        for sign in text.chars() {
+            self.type_sign(sign);
+        }
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent, seeds: &mut ChaCha8Rng) -> Option<Go> {
+        if self.kind_text.is_some() {
+            self.key_of_kind(key.code);
+            return None;
+        }
+        let rows = self.rows().len();
+        match key.code {
+            KeyCode::Tab if matches!(self.row(), Row::Chair(_)) => {
+                self.kind_text = Some(String::new());
+                self.error.clear();
+            }
+            KeyCode::Up | KeyCode::BackTab => self.go_to((self.at + rows - 1) % rows),
+            KeyCode::Down | KeyCode::Tab => self.go_to((self.at + 1) % rows),
+            KeyCode::PageUp => self.go_to(self.at.saturating_sub(8)),
+            KeyCode::PageDown => self.go_to((self.at + 8).min(rows - 1)),
+            KeyCode::Home => self.go_to(0),
+            KeyCode::End => self.go_to(rows - 1),
+            KeyCode::Left => self.change(false, seeds),
+            KeyCode::Right => self.change(true, seeds),
+            KeyCode::Delete => self.take_chair_away(),
+            KeyCode::Backspace => self.erase(),
+            KeyCode::Enter if self.row() == Row::AddChair => self.change(true, seeds),
+            KeyCode::Enter => return self.start(),
+            KeyCode::Char(' ') if self.row() == Row::Start => return self.start(),
+            KeyCode::Char(sign) if self.takes(key) => self.type_sign(sign),
+            _ => {}
+        }
+        None
+    }
+
+    fn start(&mut self) -> Option<Go> {
+        match self.seating() {
+            Ok(seating) => Some(Go::Play(seating)),
+            Err(error) => {
+                self.error = error;
+                None
+            }
+        }
+    }
+
+    fn go_to(&mut self, at: usize) {
+        self.at = at;
+        self.is_typing = false;
+        self.error.clear();
+    }
+
+    /// Points at a row, and tells whether that alone does something.
+    pub(crate) fn point(&mut self, target: Target) -> bool {
+        let Target::Row(row) = target else { return false };
+        self.go_to(row);
+        matches!(self.row(), Row::Start | Row::AddChair)
+    }
+
+    fn key_of_kind(&mut self, code: KeyCode) {
+        let Some(typed) = &mut self.kind_text else { return };
+        match code {
+            KeyCode::Esc => self.kind_text = None,
+            KeyCode::Char(sign) => typed.push(sign),
+            KeyCode::Backspace => {
+                typed.pop();
+            }
+            KeyCode::Enter => {
+                let Row::Chair(chair) = self.row() else { return };
+                let typed = self.kind_text.take().unwrap_or_default();
+                let kind = typed.trim().parse::<Kind>();
+                let sits = kind.and_then(|kind| match kind {
+                    Kind::Human => Ok(kind),
+                    kind => kind.sit(self.entry.family, 0).map(|_| kind),
+                });
+                match sits {
+                    Ok(kind) => self.set_kind(chair, kind),
+                    Err(error) => self.error = text::sentence(&error),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn type_sign(&mut self, sign: char) {
+        if sign.is_control() {
+            return;
+        }
+        if let Some(typed) = &mut self.kind_text {
+            typed.push(sign);
+            return;
+        }
+        let row = self.row();
+        if let Row::Chair(chair) = row {
+            let chair = &mut self.chairs[chair];
+            if !chair.is_named {
+                chair.name.clear();
+                chair.is_named = true;
+            }
+            if chair.name.chars().count() < LONGEST_NAME {
+                chair.name.push(sign);
+            }
+        } else if sign.is_ascii_digit() {
+            let mut number = if self.is_typing { self.number(row) } else { String::new() };
+            number.push(sign);
+            self.set_number(row, &number);
+            self.is_typing = true;
+        }
+    }
+
+    fn erase(&mut self) {
+        match self.row() {
+            Row::Chair(chair) => {
+                let chair = &mut self.chairs[chair];
+                chair.is_named = true;
+                chair.name.pop();
+            }
+            row => {
+                let mut number = self.number(row);
+                number.pop();
+                let number = if number.is_empty() { "0" } else { &number };
+                self.set_number(row, number);
+                self.is_typing = true;
+            }
+        }
+    }
+
+    /// Returns the number of a row that holds one.
+    fn number(&self, row: Row) -> String {
+        match row {
+            Row::Houses => self.size().0.to_string(),
+            Row::Seeds => self.size().1.to_string(),
+            Row::Seed => self.seed.to_string(),
+            Row::Option(option) => self.values[option].clone(),
+            Row::Start | Row::Chair(_) | Row::AddChair | Row::First => String::new(),
+        }
+    }
+
+    /// Sets the number of a row that holds one; too large a number changes nothing.
+    fn set_number(&mut self, row: Row, text: &str) {
+        match row {
+            Row::Houses => self.houses = text.parse().ok().or(self.houses),
+            Row::Seeds => self.seeds = text.parse().ok().or(self.seeds),
+            Row::Seed => self.seed = text.parse().unwrap_or(self.seed),
+            Row::Option(option) if self.options[option].values.is_empty() => {
+                if let Ok(number) = text.parse::<u16>() {
+                    self.values[option] = number.to_string();
+                }
+            }
+            _ => {}
+        }
+        self.error.clear();
+    }
+
+    fn take_chair_away(&mut self) {
+        let Row::Chair(chair) = self.row() else { return };
+        let least = *self.entry.seats.start();
+        if self.chairs.len() > usize::from(least) {
+            self.chairs.remove(chair);
+            self.go_to(self.at);
+        } else {
+            self.error = text::too_few(least);
+        }
+    }
+
+    /// Changes the row under the cursor to the next value, or to the one before.
+    fn change(&mut self, next: bool, seeds: &mut ChaCha8Rng) {
+        self.is_typing = false;
+        self.error.clear();
+        let step =
+            |number: u64| if next { number.saturating_add(1) } else { number.saturating_sub(1) };
+        let (houses, seeds_a_house) = self.size();
+        match self.row() {
+            Row::Start => {}
+            Row::Chair(chair) => {
+                let kind = self.chairs[chair].kind;
+                let forms = &self.kinds;
+                let place = match forms.iter().position(|&known| known == kind) {
+                    Some(place) if next => (place + 1) % forms.len(),
+                    Some(place) => (place + forms.len() - 1) % forms.len(),
+                    None => 0,
+                };
+                self.set_kind(chair, self.kinds[place]);
+            }
+            Row::AddChair => {
+                if next {
+                    self.add_chair(usual_computer(self.entry.family));
+                    // The cursor goes to whoever came in.
+                    self.go_to(self.chairs.len());
+                }
+            }
+            Row::First => {
+                self.first = match (self.first, next) {
+                    (First::South, true) | (First::Toss, false) => First::North,
+                    (First::North, true) | (First::South, false) => First::Toss,
+                    (First::Toss, true) | (First::North, false) => First::South,
+                };
+            }
+            Row::Houses => {
+                self.houses = Some(step(houses.into()).clamp(1, sowing::MAX_HOUSES.into()) as u16);
+            }
+            Row::Seeds => {
+                let number = step(seeds_a_house.into()).min(sowing::MAX_SEEDS.into());
+                self.seeds = Some(number as u32);
+            }
+            Row::Seed => self.seed = u64::from(seeds.next_u32()),
+            Row::Option(option) => {
+                let values = self.options[option].values;
+                let held = &mut self.values[option];
+                if values.is_empty() {
+                    let number = held.parse::<u64>().unwrap_or(0);
+                    *held = step(number).min(u16::MAX.into()).to_string();
+                } else {
+                    let place = values.iter().position(|value| value == held).unwrap_or(0);
+                    let back = (place + values.len() - 1) % values.len();
+                    let place = if next { (place + 1) % values.len() } else { back };
+                    values[place].clone_into(held);
+                }
+            }
+        }
+    }
+
+    fn label(&self, row: Row) -> String {
+        let sowing = self.entry.family == Family::Sowing;
+        match row {
+            Row::Start => text::start().to_owned(),
+            Row::Chair(chair) => text::seat_label(chair, sowing),
+            Row::AddChair => text::add_seat().to_owned(),
+            Row::First => text::first().to_owned(),
+            Row::Houses => text::houses().to_owned(),
+            Row::Seeds => text::seeds().to_owned(),
+            Row::Option(option) => self.options[option].key.to_owned(),
+            Row::Seed => text::seed().to_owned(),
+        }
+    }
+
+    fn value(&self, row: Row) -> String {
+        match row {
+            Row::Start | Row::AddChair => String::new(),
+            Row::Chair(chair) => {
+                let Chair { name, kind, .. } = &self.chairs[chair];
+                format!("{} < {kind} >", frame::fitted(name, LONGEST_NAME + 1))
+            }
+            Row::First => format!("< {} >", text::first_value(self.first)),
+            Row::Houses | Row::Seeds | Row::Seed => format!("< {} >", self.number(row)),
+            Row::Option(option) => {
+                let (value, default) = (&self.values[option], &self.options[option].default);
+                if value == default {
+                    format!("< {value} >")
+                } else {
+                    format!("< {value} >  {}", text::usual(default))
+                }
+            }
+        }
+    }
+
+    fn help(&self, row: Row) -> String {
+        match row {
+            Row::Start => text::start_help().to_owned(),
+            Row::Chair(_) if self.kind_text.is_some() => text::kind_prompt().to_owned(),
+            Row::Chair(chair) => text::seat_help(kind_help(self.chairs[chair].kind)),
+            Row::AddChair => text::add_seat_help().to_owned(),
+            Row::First => text::first_help().to_owned(),
+            Row::Houses => text::houses_help().to_owned(),
+            Row::Seeds => text::seeds_help().to_owned(),
+            Row::Option(option) => {
+                let OptionInfo { values, help, .. } = &self.options[option];
+                text::option_help(help, values)
+            }
+            Row::Seed => text::seed_help().to_owned(),
+        }
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace) {
+        frame::header(canvas, &text::set_up(self.entry.title), pace);
+        let area = canvas.area();
+        let here = self.row();
+        // Headings stand between the rows, and scroll with them.
+        let mut lines: Vec<(Option<usize>, String, bool)> = Vec::new();
+        for (number, row) in self.rows().into_iter().enumerate() {
+            let heading = match row {
+                Row::Chair(0) => Some(text::people_heading()),
+                Row::First => Some(text::game_heading()),
+                Row::Seed if self.entry.family == Family::Cassino => Some(text::game_heading()),
+                Row::Option(0) => Some(text::rules_heading()),
+                _ => None,
+            };
+            if let Some(heading) = heading {
+                lines.push((None, String::new(), false));
+                lines.push((None, heading.to_owned(), false));
+            }
+            let sign = if row == here { ">" } else { " " };
+            let label = frame::fitted(&self.label(row), 21);
+            let line = format!("{sign} {label} {}", self.value(row));
+            lines.push((Some(number), line, row == here));
+        }
+        let height = usize::from(area.height.saturating_sub(7));
+        let followed = lines.iter().position(|&(_, _, is_here)| is_here).unwrap_or(0);
+        let last = lines.len().saturating_sub(height);
+        // The first rows keep their heading in sight.
+        let from =
+            if followed < height { 0 } else { (followed + 3).saturating_sub(height) }.min(last);
+        let width = area.width.saturating_sub(2);
+        for (y, (row, line, is_here)) in (area.y + 2..).zip(lines.iter().skip(from).take(height)) {
+            let ink = match (row, is_here) {
+                (None, _) => Ink::Title,
+                (_, true) => Ink::Cursor,
+                (_, false) => Ink::Plain,
+            };
+            canvas.text(area.x + 1, y, width, line.trim_end(), ink);
+            if let Some(row) = row {
+                canvas.hit(Rect::new(area.x, y, area.width, 1), Target::Row(*row));
+            }
+        }
+        if from < last {
+            let below = lines.len() - from - height;
+            let more = text::more_rows(below);
+            canvas.text(area.x + 3, area.bottom() - 5, width, &more, Ink::Faint);
+        }
+        let foot = Rect::new(area.x + 1, area.bottom() - 4, width, 3);
+        match &self.kind_text {
+            Some(typed) => {
+                let line = format!("{} {typed}_", text::kind_prompt());
+                canvas.text(foot.x, foot.y, width, &line, Ink::Mark);
+            }
+            None if self.error.is_empty() => canvas.paragraph(foot, &self.help(here), 0),
+            None => {
+                for (y, line) in (foot.y..).zip(frame::broken(&self.error, width.into())).take(3) {
+                    canvas.text(foot.x, y, width, &line, Ink::Warning);
+                }
+            }
+        }
+        canvas.keys(area.bottom() - 1, &text::set_up_keys());
+    }
+}
+
+/// Lists who can be chosen for a chair without typing.
+fn kinds(family: Family) -> Vec<Kind> {
+    let named = Kind::ALL.iter().filter(|info| info.family.is_none_or(|plays| plays == family));
+    let mut forms: Vec<&str> = named.map(|info| info.form).collect();
+    if family == Family::Cassino {
+        forms.extend(MODES.iter().map(|(name, ..)| *name));
+        forms.extend(TYPES.iter().map(|(name, _)| *name));
+    }
+    let mut kinds: Vec<Kind> = Vec::new();
+    for kind in forms.iter().filter_map(|form| form.parse().ok()) {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    kinds
+}
+
+/// Returns the computer player that sits down when nobody says which: a middling one.
+fn usual_computer(family: Family) -> Kind {
+    ["intermediate", "smart"]
+        .iter()
+        .filter_map(|form| form.parse::<Kind>().ok())
+        .find(|kind| kind.sit(family, 0).is_ok())
+        .unwrap_or(Kind::Greedy)
+}
+
+/// Returns what a kind does, from the list of kinds.
+fn kind_help(kind: Kind) -> &'static str {
+    let form = kind.to_string();
+    let stem = |form: &str| form.split(':').next().unwrap_or_default().to_owned();
+    let listed = match kind {
+        Kind::Type(_) => "dumb".to_owned(),
+        Kind::Mode(_) => "easy".to_owned(),
+        _ => form.clone(),
+    };
+    Kind::ALL
+        .iter()
+        .find(|info| info.form == listed)
+        .or_else(|| Kind::ALL.iter().find(|info| stem(info.form) == stem(&form)))
+        .map_or("", |info| info.help)
+}

@@ -1,0 +1,328 @@
+//! What the seat at the screen sees of Cassino, and how it is drawn.
+
+use crate::canvas::{Canvas, Target};
+use crate::frame;
+use crate::look::{Frame, Ink, Look};
+use crate::session::{Log, Pace};
+use crate::text;
+use cards::{Card, CardSet};
+use cassino::{Observation, Open, RoundPoints, RoundResult};
+use game::{Seat, Turn};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+/// What the screen waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Stage {
+    /// This person chooses.
+    Choose(Seat),
+    /// This computer player moves.
+    Wait(Seat),
+    /// Whoever moved has seen what came of it, and gives the screen to this person.
+    Shown(Seat),
+    /// Nobody's hand is shown until this person says that they sit here alone.
+    Curtain(Seat),
+    /// The round is over.
+    Score(Box<RoundResult>),
+}
+
+/// All that is drawn.
+#[derive(Debug)]
+pub(crate) struct Sight {
+    pub(crate) look: Look,
+    title: String,
+    pub(crate) names: Vec<String>,
+    pub(crate) open: Open,
+    hand_sizes: Vec<u8>,
+    stock: u8,
+    /// The hand of the person at the screen.
+    pub(crate) hand: Option<CardSet>,
+    pub(crate) stage: Stage,
+    pub(crate) log: Log,
+    /// The first line of the log that the person at the screen has not seen.
+    pub(crate) fresh: usize,
+    /// The chosen hand card and table cards.
+    pub(crate) card: Option<Card>,
+    pub(crate) take: CardSet,
+    pub(crate) cursor: Option<Card>,
+    /// Whether what is chosen can be played, and what it would do.
+    pub(crate) chosen: (bool, String),
+    pub(crate) notice: String,
+    pub(crate) thinks: bool,
+    /// Seconds that are left, where turns are limited.
+    pub(crate) clock: Option<u64>,
+}
+
+/// The least width that has the log beside the table.
+const WIDE: u16 = 100;
+/// What the columns beside the names of seats take.
+const SEATS_COLUMNS: u16 = 28;
+/// The height of the table on a wide screen: two rows of cards and more.
+const TABLE: u16 = 13;
+const INFO: u16 = 4;
+const HAND: u16 = 4;
+const CARD: (u16, u16) = (6, 3);
+
+/// Lists cards by rank, as people add them up.
+pub(crate) fn in_order(cards: CardSet) -> Vec<Card> {
+    let mut cards: Vec<Card> = cards.iter().collect();
+    cards.sort_by_key(|card| (card.rank(), card.suit()));
+    cards
+}
+
+impl Sight {
+    pub(crate) fn new(title: String, names: Vec<String>, seen: &Observation, look: Look) -> Self {
+        let mut this = Self {
+            look,
+            title,
+            names,
+            open: seen.open().clone(),
+            hand_sizes: Vec::new(),
+            stock: 0,
+            hand: None,
+            stage: Stage::Wait(Seat::new(0)),
+            log: Log::new(),
+            fresh: 0,
+            card: None,
+            take: CardSet::EMPTY,
+            cursor: None,
+            chosen: (true, String::new()),
+            notice: String::new(),
+            thinks: false,
+            clock: None,
+        };
+        this.see(seen, false);
+        this
+    }
+
+    /// Takes in what a seat sees; its hand only where it sits at the screen.
+    pub(crate) fn see(&mut self, seen: &Observation, at_screen: bool) {
+        self.open = seen.open().clone();
+        self.hand_sizes = Seat::all(self.open.seats()).map(|seat| seen.hand_size(seat)).collect();
+        self.stock = seen.stock_size();
+        self.hand = at_screen.then(|| seen.hand());
+        let all = self.hand.unwrap_or(CardSet::EMPTY) | self.open.table();
+        if self.cursor.is_none_or(|card| !all.contains(card)) {
+            self.cursor = self.hand.and_then(|hand| in_order(hand).first().copied());
+        }
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace) {
+        frame::header(canvas, &self.title, pace);
+        let screen = canvas.area();
+        let bottom = screen.bottom() - 1;
+        match &self.stage {
+            Stage::Score(result) => self.draw_score(canvas, result),
+            Stage::Curtain(seat) => self.draw_curtain(canvas, *seat),
+            Stage::Choose(_) | Stage::Wait(_) | Stage::Shown(_) => self.draw_table(canvas),
+        }
+        let over = self.open.turn() == Turn::Over;
+        canvas.keys(bottom, &text::cassino_keys(&self.stage, over));
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas<'_>) {
+        let body = frame::body(canvas.area());
+        let wide = body.width >= WIDE;
+        let seats = u16::from(self.open.seats()) + 1;
+        let under = HAND + INFO;
+        // Beside the seats there is room for the table and the hand.
+        let top = if wide {
+            TABLE.min(body.height - under)
+        } else {
+            (seats - HAND.min(seats)).max(7).min(body.height.saturating_sub(under + 2))
+        };
+        let seats_width = SEATS_COLUMNS + if body.width < 76 { 6 } else { 14 };
+        let left = body.width - seats_width;
+        self.draw_open(canvas, Rect::new(body.x, body.y, left, top));
+        let seats_height = if wide { seats.min(body.height - 4) } else { top + HAND };
+        let right = body.x + left;
+        self.draw_seats(canvas, Rect::new(right, body.y, seats_width, seats_height));
+        let hand = Rect::new(body.x, body.y + top, left, HAND);
+        let width = if wide { left } else { body.width };
+        self.draw_hand(canvas, hand);
+        let info = Rect::new(body.x + 1, hand.bottom(), width - 2, INFO);
+        self.draw_info(canvas, info);
+        let log = if wide {
+            let y = body.y + seats_height;
+            Rect::new(right, y, seats_width, body.bottom() - y)
+        } else {
+            Rect::new(
+                body.x,
+                info.bottom(),
+                body.width,
+                body.bottom().saturating_sub(info.bottom()),
+            )
+        };
+        frame::log(canvas, log, &self.log, self.fresh);
+    }
+
+    fn draw_open(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let cards = in_order(self.open.table());
+        let title = text::on_the_table(cards.len(), self.stock);
+        canvas.text(area.x + 1, area.y, area.width - 1, &title, Ink::Title);
+        let rest = Rect::new(area.x + 1, area.y + 1, area.width - 1, area.height - 1);
+        self.draw_cards(canvas, rest, &cards, false);
+    }
+
+    fn draw_hand(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let Some(hand) = self.hand else {
+            canvas.text(area.x + 1, area.y, area.width - 2, text::no_hand(), Ink::Faint);
+            return;
+        };
+        canvas.text(area.x + 1, area.y, area.width - 2, text::your_hand(), Ink::Title);
+        let rest = Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 1);
+        self.draw_cards(canvas, rest, &in_order(hand), true);
+    }
+
+    /// Draws cards in rows: as boxes where there is room, else as words.
+    fn draw_cards(&self, canvas: &mut Canvas<'_>, area: Rect, cards: &[Card], numbered: bool) {
+        let (width, height) = CARD;
+        let a_row = usize::from((area.width / width).max(1));
+        let boxes = cards.len().div_ceil(a_row) * usize::from(height) <= usize::from(area.height);
+        let height = if boxes { height } else { 1 };
+        for (number, &card) in cards.iter().enumerate() {
+            let x = area.x + (number % a_row) as u16 * width;
+            let y = area.y + (number / a_row) as u16 * height;
+            let place = Rect::new(x, y, width, height).intersection(area);
+            if place.is_empty() {
+                continue;
+            }
+            let is_chosen = self.card == Some(card) || self.take.contains(card);
+            let is_here = self.cursor == Some(card) && matches!(self.stage, Stage::Choose(_));
+            let written = self.look.card(card);
+            let ink = self.look.card_ink(card);
+            let star = if is_chosen { "*" } else { " " };
+            if boxes {
+                let title = if numbered { (number + 1).to_string() } else { String::new() };
+                let (frame, frame_ink) = match (is_here, is_chosen) {
+                    (true, true) => (Frame::Double, Ink::Mark),
+                    (true, false) => (Frame::Double, Ink::Open),
+                    (false, true) => (Frame::Thick, Ink::Mark),
+                    (false, false) => (Frame::Plain, Ink::Plain),
+                };
+                let inside = canvas.boxed(place, frame, &title, frame_ink);
+                canvas.text(inside.x, inside.y, 1, star, Ink::Mark);
+                canvas.line(inside.x + 1, inside.y, 3, Line::styled(written, ink));
+            } else {
+                let open = if is_chosen { "*" } else { "[" };
+                let close = if is_here { "<" } else { "]" };
+                let written = frame::fitted(&written, 3);
+                let line = format!("{open}{written}{close}");
+                canvas.line(x, y, width, Line::styled(line, ink));
+                if is_here {
+                    canvas.style(place, self.look.ink(Ink::Cursor));
+                }
+            }
+            canvas.hit(place, Target::Card(card));
+        }
+    }
+
+    fn draw_seats(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let name_width = usize::from(area.width - SEATS_COLUMNS);
+        let head = text::seats_head(name_width);
+        canvas.text(area.x, area.y, area.width, &head, Ink::Faint);
+        let turn = self.open.turn().seat();
+        let room = usize::from(area.height.saturating_sub(1));
+        let seats = usize::from(self.open.seats());
+        // Where there is no room for all, those about the one who is to play are shown.
+        let from = turn.map_or(0, Seat::index).saturating_sub(room / 2);
+        let from = from.min(seats.saturating_sub(room));
+        for (y, seat) in (area.y + 1..).zip(Seat::all(self.open.seats()).skip(from).take(room)) {
+            let line = text::seat_row(
+                turn == Some(seat),
+                &frame::fitted(self.name(seat), name_width),
+                [
+                    self.open.total(seat),
+                    self.hand_sizes[seat.index()].into(),
+                    self.open.pile(seat).len() as i32,
+                    self.open.sweeps(seat).into(),
+                ],
+                self.open.dealer() == seat,
+            );
+            let ink = if turn == Some(seat) { Ink::Open } else { Ink::Plain };
+            canvas.text(area.x, y, area.width, &line, ink);
+        }
+    }
+
+    fn draw_info(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let (status, ink) = match &self.stage {
+            Stage::Choose(seat) => (text::your_turn(self.name(*seat), self.clock), Ink::Title),
+            Stage::Wait(seat) if self.thinks => (text::thinks(self.name(*seat)), Ink::Plain),
+            Stage::Wait(seat) => (text::about_to_play(self.name(*seat)), Ink::Plain),
+            Stage::Shown(seat) => (text::hand_over_to(self.name(*seat)), Ink::Title),
+            Stage::Curtain(_) | Stage::Score(_) => (String::new(), Ink::Plain),
+        };
+        canvas.text(area.x, area.y, area.width, &status, ink);
+        let (can_be_played, chosen) = &self.chosen;
+        let ink = if *can_be_played { Ink::Mark } else { Ink::Warning };
+        canvas.text(area.x, area.y + 1, area.width, chosen, ink);
+        let notice = Rect::new(area.x, area.y + 2, area.width, area.height - 2);
+        canvas.paragraph(notice, &self.notice, 0);
+    }
+
+    fn draw_curtain(&self, canvas: &mut Canvas<'_>, seat: Seat) {
+        let area = canvas.area();
+        let lines = text::curtain(self.name(seat));
+        let top = area.y + (area.height - lines.len() as u16) / 2;
+        for (y, line) in (top..).zip(&lines) {
+            canvas.centred(area, y, line, self.look.ink(Ink::Title));
+        }
+    }
+
+    fn draw_score(&self, canvas: &mut Canvas<'_>, result: &RoundResult) {
+        let body = frame::body(canvas.area());
+        let column = if body.width < 76 { 6 } else { 7 };
+        let name_width = usize::from(body.width - 8 * column).min(16) - 2;
+        let width = name_width as u16 + 2 + 8 * column;
+        let x = body.x + (body.width - width) / 2;
+        let seats = result.points.len() as u16;
+        let room = body.height.saturating_sub(seats + 8);
+        let mut y = body.y + room.min(4) / 2;
+        canvas.centred(body, y, &text::round_is_over(result.round), self.look.ink(Ink::Title));
+        y += 1;
+        let left = text::leftovers(result, &self.names, self.look);
+        canvas.centred(body, y, &left, self.look.ink(Ink::Plain));
+        y += 2;
+        let row = |name: &str, cells: &[String]| {
+            let cells: String =
+                cells.iter().map(|cell| format!("{cell:>0$}", usize::from(column))).collect();
+            format!("{}{cells}", frame::fitted(name, name_width + 2))
+        };
+        let short = |head: String| frame::fitted(&head, usize::from(column - 1)).trim().to_owned();
+        let heads = text::score_heads(self.look).map(short);
+        canvas.text(x, y, width, &row("", &heads), Ink::Faint);
+        for (seat, points) in result.points.iter().enumerate() {
+            y += 1;
+            let RoundPoints { sweeps, aces, most_cards, most_spades, .. } = *points;
+            let ten_and_two = [points.ten_of_diamonds, points.two_of_spades];
+            let sums = [points.total(), result.totals[seat]];
+            let cells: Vec<String> = [sweeps, aces, most_cards, most_spades]
+                .into_iter()
+                .chain(ten_and_two)
+                .chain(sums)
+                .map(|points| points.to_string())
+                .collect();
+            let wins = result.winners.contains(&seat);
+            let sign = if wins { "*" } else { " " };
+            let ink = if wins { Ink::Mark } else { Ink::Plain };
+            let name = format!("{sign} {}", self.names[seat]);
+            canvas.text(x, y, width, &row(&name, &cells), ink);
+        }
+        y += 2;
+        let verdict = text::verdict(result, &self.names, self.open.rules().target);
+        for line in frame::broken(&verdict, usize::from(body.width - 4)) {
+            if y < body.bottom() {
+                canvas.centred(body, y, &line, self.look.ink(Ink::Title));
+            }
+            y += 1;
+        }
+        let log = Rect::new(body.x, y + 1, body.width, body.bottom().saturating_sub(y + 1));
+        if log.height >= 4 {
+            frame::log(canvas, log, &self.log, self.log.lines.len());
+        }
+    }
+}

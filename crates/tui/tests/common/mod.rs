@@ -1,0 +1,248 @@
+//! A house that is told events and drawn as text, in every look at once.
+#![allow(dead_code, reason = "each test uses a part")]
+
+use crossterm::event::{
+    Event as Input, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::style::Color;
+use std::time::Duration;
+use tui::{App, Config, Event, Look, Pace, draw};
+
+const LOOKS: [Look; 3] = [
+    Look { colours: true, unicode: true },
+    Look { colours: false, unicode: true },
+    Look { colours: false, unicode: false },
+];
+
+/// The same house in colours, without colours, and in ASCII; all are told the same.
+#[derive(Debug)]
+pub(crate) struct House {
+    apps: Vec<App>,
+    size: (u16, u16),
+    now: Duration,
+}
+
+pub(crate) fn config(size: (u16, u16), pace: u8, look: Look) -> Config {
+    let pace = Pace::new(pace).expect("a pace");
+    Config {
+        look,
+        pace,
+        seed: 7,
+        analyser: None,
+        size,
+        sheet: |game| (game == "kalah").then_some("# Kalah\n\n1. Sow."),
+    }
+}
+
+impl House {
+    /// Opens the house, moves being shown at this pace.
+    pub(crate) fn open(size: (u16, u16), pace: u8) -> Self {
+        let apps = LOOKS.map(|look| App::new(config(size, pace, look)));
+        Self { apps: apps.into(), size, now: Duration::ZERO }
+    }
+
+    /// Opens the house with one look, and with this engine.
+    pub(crate) fn with_analyser(size: (u16, u16), analyser: tui::Analyser) -> Self {
+        let config = Config { analyser: Some(analyser), ..config(size, 0, LOOKS[0]) };
+        Self { apps: vec![App::new(config)], size, now: Duration::ZERO }
+    }
+
+    /// Opens the house with one look, and this on its shelf.
+    pub(crate) fn with_shelf(size: (u16, u16), shelf: Box<dyn tui::Shelf>) -> Self {
+        let app = App::new(config(size, 0, LOOKS[0])).with_shelf(shelf);
+        Self { apps: vec![app], size, now: Duration::ZERO }
+    }
+
+    fn update(&mut self, event: impl Fn() -> Event) {
+        for app in &mut self.apps {
+            app.update(event());
+        }
+    }
+
+    /// Lets whoever is sent to think do so at once; nothing else goes on.
+    pub(crate) fn think(&mut self) {
+        for app in &mut self.apps {
+            for _ in 0..10_000 {
+                let jobs = app.take_jobs();
+                if jobs.is_empty() {
+                    break;
+                }
+                for job in jobs {
+                    app.update(Event::Answer(job.think()));
+                }
+            }
+        }
+    }
+
+    /// Whoever was sent to think breaks down.
+    pub(crate) fn break_down(&mut self) -> &mut Self {
+        for app in &mut self.apps {
+            for job in app.take_jobs() {
+                app.update(Event::Answer(tui::Answer::failed(job.ticket(), "it fell asleep")));
+            }
+        }
+        self
+    }
+
+    /// Presses a key, and whoever is sent to think does not come back yet.
+    pub(crate) fn press_only(&mut self, name: &str) -> &mut Self {
+        let key = key(name);
+        self.update(|| Event::Input(Input::Key(key)));
+        self
+    }
+
+    /// Presses keys: single signs, and names such as `Enter`, with spaces between them.
+    pub(crate) fn press(&mut self, keys: &str) -> &mut Self {
+        for name in keys.split(' ') {
+            let key = key(name);
+            self.update(|| Event::Input(Input::Key(key)));
+            self.think();
+        }
+        self
+    }
+
+    /// Types a text into a field.
+    pub(crate) fn write(&mut self, text: &str) -> &mut Self {
+        for sign in text.chars() {
+            self.update(|| Event::Input(Input::Key(KeyCode::Char(sign).into())));
+        }
+        self
+    }
+
+    /// Lets so many milliseconds pass.
+    pub(crate) fn pass(&mut self, ms: u64) -> &mut Self {
+        self.now += Duration::from_millis(ms);
+        let now = self.now;
+        self.update(|| Event::Time(now));
+        self.think();
+        self
+    }
+
+    /// Lets time pass until nothing moves.
+    pub(crate) fn settle(&mut self) -> &mut Self {
+        for _ in 0..10_000 {
+            let Some(due) = self.apps[0].wake() else { return self };
+            self.now = self.now.max(due);
+            self.pass(0);
+        }
+        panic!("something goes on moving");
+    }
+
+    pub(crate) fn resize(&mut self, width: u16, height: u16) -> &mut Self {
+        self.size = (width, height);
+        self.update(|| Event::Input(Input::Resize(width, height)));
+        self
+    }
+
+    pub(crate) fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Self {
+        let mouse = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
+        self.update(|| Event::Input(Input::Mouse(mouse)));
+        self.think();
+        self
+    }
+
+    /// Clicks on the first place where this is written.
+    pub(crate) fn click(&mut self, what: &str) -> &mut Self {
+        let (column, row) = self.find(what);
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)
+    }
+
+    /// Points at the first place where this is written.
+    pub(crate) fn point(&mut self, what: &str) -> &mut Self {
+        let (column, row) = self.find(what);
+        self.mouse(MouseEventKind::Moved, column, row)
+    }
+
+    fn find(&self, what: &str) -> (u16, u16) {
+        let screen = self.screen();
+        let found = screen.lines().enumerate().find_map(|(row, line)| {
+            line.find(what).map(|at| (line[..at].chars().count() as u16, row as u16))
+        });
+        found.unwrap_or_else(|| panic!("no `{what}` on the screen:\n{screen}"))
+    }
+
+    pub(crate) fn is_left(&self) -> bool {
+        self.apps[0].is_left()
+    }
+
+    pub(crate) fn wakes(&self) -> bool {
+        self.apps[0].wake().is_some()
+    }
+
+    /// Returns the screen as text. In colours or without it says the same, without colours none is
+    /// used, and in ASCII all is ASCII.
+    pub(crate) fn screen(&self) -> String {
+        let buffers: Vec<Buffer> = self.apps.iter().map(|app| picture(app, self.size)).collect();
+        let text = text(&buffers[0]);
+        if let [_, plain, ascii] = buffers.as_slice() {
+            assert_eq!(text, self::text(plain), "colour alone says something");
+            for cell in plain.content.iter().chain(&ascii.content) {
+                assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "a colour");
+            }
+            assert!(self::text(ascii).is_ascii(), "{}", self::text(ascii));
+        }
+        text
+    }
+
+    /// Returns the screen as it is without Unicode.
+    pub(crate) fn ascii(&self) -> String {
+        let app = self.apps.last().expect("there is a house");
+        text(&picture(app, self.size))
+    }
+
+    pub(crate) fn shows(&self, what: &str) -> bool {
+        self.screen().contains(what)
+    }
+
+    #[track_caller]
+    pub(crate) fn expect(&mut self, what: &str) -> &mut Self {
+        assert!(self.shows(what), "no `{what}` on the screen:\n{}", self.screen());
+        self
+    }
+}
+
+fn picture(app: &App, (width, height): (u16, u16)) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a buffer");
+    terminal.draw(|frame| draw(app, frame)).expect("a buffer takes all that is drawn");
+    terminal.backend().buffer().clone()
+}
+
+/// Returns a buffer as text, without the spaces at the ends of lines.
+fn text(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width);
+    let lines = buffer.content.chunks(width).map(|cells| {
+        let line: String = cells.iter().map(ratatui::buffer::Cell::symbol).collect();
+        line.trim_end().to_owned()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn key(name: &str) -> KeyEvent {
+    let code = match name {
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Space" => KeyCode::Char(' '),
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PgUp" => KeyCode::PageUp,
+        "PgDn" => KeyCode::PageDown,
+        "Tab" => KeyCode::Tab,
+        "Del" => KeyCode::Delete,
+        "Back" => KeyCode::Backspace,
+        "Ctrl-C" => return KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
+        other => {
+            let mut signs = other.chars();
+            let sign = signs.next().expect("a key");
+            assert_eq!(signs.next(), None, "no key is called {other}");
+            KeyCode::Char(sign)
+        }
+    };
+    code.into()
+}

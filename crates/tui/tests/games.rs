@@ -1,0 +1,294 @@
+//! Whole games, played by events alone, and what can be done in them.
+
+mod common;
+
+use common::House;
+use crossterm::event::MouseEventKind;
+
+const USUAL: (u16, u16) = (80, 24);
+
+/// Sits down to a game as it is offered.
+fn sit_down(game: &str, pace: u8) -> House {
+    let mut house = House::open(USUAL, pace);
+    house.press(game).press("Enter").settle();
+    house
+}
+
+#[test]
+fn every_sowing_game_is_played_to_its_end() {
+    for game in ["1", "2", "3", "4", "5"] {
+        let mut house = sit_down(game, 0);
+        let mut moves = 0;
+        while !house.shows("n rematch") {
+            house.press("Enter");
+            moves += 1;
+            assert!(moves < 3000, "{}", house.screen());
+        }
+        assert!(house.shows(" wins: ") || house.shows("A draw: "), "{}", house.screen());
+        assert!(moves > 5);
+        // A rematch is begun by the other side.
+        house.press("n").press("PgUp PgUp PgUp PgUp PgUp PgUp PgUp PgUp PgUp");
+        house.expect("begins, on the north side");
+    }
+}
+
+#[test]
+fn cassino_is_played_to_the_end_of_its_match() {
+    let mut house = sit_down("6", 0);
+    let mut rounds = 0;
+    for _ in 0..2000 {
+        if house.shows("win the match") || house.shows("wins the match") {
+            break;
+        }
+        if house.shows("next round") {
+            rounds += 1;
+            house.press("Enter").expect("Your hand");
+        } else {
+            // The largest capture of the first card that has one, or else the card.
+            house.press("1 c Enter");
+        }
+    }
+    assert!(rounds >= 1, "{}", house.screen());
+    house.expect("n rematch").press("n").expect("Round 1.");
+}
+
+#[test]
+fn two_people_play_cassino_and_hand_the_screen_over() {
+    let mut house = House::open(USUAL, 0);
+    house.press("6 Down Down Tab").write("human").press("Enter Home Enter");
+    let mut handed = 0;
+    for _ in 0..400 {
+        if house.shows("Round 1 is over") {
+            break;
+        }
+        if house.shows("sits here alone") {
+            handed += 1;
+            assert!(!house.shows("Your hand"), "{}", house.screen());
+            house.press("Enter");
+        }
+        house.press("1 c Enter");
+        if !house.shows("Round 1 is over") {
+            house.expect("Enter hides your hand").press("Enter");
+        }
+    }
+    assert!(handed >= 40, "{handed}");
+    house.expect("Round 1 is over").press("Enter").expect("sits here alone");
+}
+
+#[test]
+fn seeds_are_sown_at_the_pace_that_is_set() {
+    let mut house = sit_down("1", 3);
+    house.press("1 Enter").expect("4 in hand");
+    house.pass(400).expect("3 in hand").pass(200).expect("2 in hand");
+    house.press("+").pass(100).expect("1 in hand");
+    house.press("-").press("-").pass(349).expect("1 in hand").pass(1).expect("0");
+    // Switched off, all is there at once, and on again as it was before.
+    let mut house = sit_down("1", 3);
+    house
+        .press("3 Enter")
+        .expect("4 in hand")
+        .press("0")
+        .expect("and moves again")
+        .expect("speed off");
+    house.press("0").expect("speed 3").press("1 Enter").expect("in hand");
+    // Whoever has seen enough goes on.
+    house.press("Enter").expect("Player sows house 1: 4 seeds.");
+}
+
+#[test]
+fn a_computer_that_thinks_long_can_be_left() {
+    let mut house = House::open(USUAL, 0);
+    house.press("1 Down Down Tab").write("smart:depth=3").press("Enter Down Right");
+    house.expect("< north >").press_only("Enter").expect("Robot thinks ...");
+    house.press_only("?").expect("At a sowing game").press_only("Esc");
+    house.press_only("Esc").expect("What shall we play?");
+    // The answer comes to nobody.
+    house.think();
+    house.expect("What shall we play?");
+}
+
+#[test]
+fn a_move_can_be_taken_back_while_the_computer_thinks() {
+    let mut house = sit_down("1", 0);
+    house.press_only("1").press_only("Enter").expect("Robot thinks ...");
+    house.press_only("u").expect("Taken back");
+    house.think();
+    house.expect("Player (South): choose a house.");
+    assert!(!house.shows("Robot sows"));
+    house.press("2 Enter").expect("Robot sows");
+}
+
+#[test]
+fn a_player_that_breaks_down_is_told_and_the_move_can_be_taken_back() {
+    let mut house = sit_down("1", 0);
+    house.press_only("1").press_only("Enter").break_down();
+    house.expect("Robot cannot go on: it fell asleep.");
+    house
+        .press("u")
+        .expect("Player (South): choose a house.")
+        .press("1 Enter")
+        .expect("Robot sows");
+    house.press_only("h").break_down().expect("There is no hint: it fell asleep.");
+    let mut house = sit_down("6", 0);
+    house.press_only("1").press_only("Enter").break_down();
+    house.expect("Robot cannot go on: it fell asleep.").press("Esc").expect("Leave this game?");
+}
+
+#[test]
+fn houses_are_chosen_by_number_arrow_and_mouse() {
+    let mut house = sit_down("1", 0);
+    house.press("5").expect(">5<").press("Left").expect(">4<").press("Right Right").expect(">6<");
+    house.press("Home").expect(">1<").press("End").expect(">6<");
+    house.point("[3]").expect("House 3: 4 seeds, ends in your store");
+    house.click(">3<").expect("Player sows house 3: 4 seeds, and moves again.");
+    // An empty house is refused in words.
+    house.press("3").expect("You cannot: house 3 is empty");
+    // The number of the chosen house plays it.
+    house.press("2").press("2").expect("Player sows house 2");
+    // Keys in the last line can be clicked.
+    house.click("? help").expect("At a sowing game").press("Esc");
+    house.click("Esc leave").expect("Leave this game?").click("2 Leave to the menu");
+    house.expect("What shall we play?").click("Mangala").expect("Mangala: who plays");
+    house.click("Start the game").expect("choose a house");
+}
+
+#[test]
+fn houses_beyond_nine_are_typed_with_two_digits() {
+    let mut house = House::open(USUAL, 0);
+    house.press("1 Down Down Down Down 1 2 Home Enter").expect("12 houses of 4");
+    house.press("1").expect(">1<").press("2").expect(">12<").press("1 0").expect(">10<");
+    house.press("Enter").expect("Player sows house 10");
+    // The house and not the pace was meant.
+    assert!(house.shows("speed off"));
+}
+
+#[test]
+fn a_move_too_long_to_be_told_shows_where_it_led() {
+    let mut house = House::open(USUAL, 3);
+    house.press("4 Down Down Tab").write("human").press("Enter");
+    house.press("Down Down 2 0 0 Down 5 0 0 0 Home Enter").expect("200 houses of 5000");
+    house.expect("House 1: 35720089 seeds, 7149 laps").press("Enter").expect("lap 7149").settle();
+    house.expect("Player sows house 1: 35720089 seeds in 7149 laps, captures 8497.");
+}
+
+#[test]
+fn moves_are_taken_back_and_played_again() {
+    let mut house = sit_down("1", 0);
+    house.press("u").expect("There is nothing to take back");
+    let start = house.screen();
+    house.press("6 Enter").expect("Player sows house 6");
+    let answered = house.screen();
+    house.press("u").expect("Taken back").expect("- Player begins");
+    assert!(!house.shows("sows house"), "{}", house.screen());
+    let counts = |screen: &str| -> String {
+        screen.lines().skip(3).take(6).flat_map(str::chars).filter(char::is_ascii_digit).collect()
+    };
+    assert_eq!(counts(&house.screen()), counts(&start));
+    assert_ne!(counts(&answered), counts(&start));
+    house.press("r").expect("Played again");
+    assert_eq!(
+        house.screen().lines().filter(|line| line.contains("sows")).collect::<Vec<_>>(),
+        answered.lines().filter(|line| line.contains("sows")).collect::<Vec<_>>()
+    );
+    house.press("r").expect("There is nothing to play again");
+    // After another move there is nothing left to play again.
+    house.press("u 1 Enter r").expect("There is nothing to play again");
+}
+
+#[test]
+fn the_end_can_be_taken_back_and_a_resignation_too() {
+    let mut house = sit_down("1", 0);
+    house.press("1 Enter x").expect("Give this game up?").press("y").expect("Player resigns");
+    house.expect("n rematch").press("u").expect("choose a house");
+}
+
+#[test]
+fn a_hint_is_given_with_its_reason() {
+    let mut house = sit_down("1", 0);
+    house.press("h").expect("Hint: house ").expect("moves on, you have gained");
+    let mut house = sit_down("6", 0);
+    house.press("h").expect("Hint: ").expect(" points; ");
+}
+
+#[test]
+fn an_engine_can_be_asked_where_there_is_one() {
+    let mut house = sit_down("1", 0);
+    house.press("a");
+    assert!(!house.shows("nalysis") && !house.shows("ahead"), "{}", house.screen());
+    let mut house = House::with_analyser(USUAL, |table| {
+        let line = game::State::legal_actions(table);
+        Ok(tui::Analysis { margin: 8, depth: 12, is_proved: line.len() < 6, line })
+    });
+    house.press("1 Enter").expect("a analysis").press("a");
+    house.expect("Analysis: you win by 8 (12 moves ahead). Line: 1 2 3 4 5 6.");
+    house.press("3 Enter a").expect("(proved). Line: 1 2 4 5 6.");
+    house.press("?").expect("what an engine says");
+    let mut house = House::with_analyser(USUAL, |_| Err("it is too large".to_owned()));
+    house.press("1 Enter a").expect("Nothing can be said of this game: it is too large.");
+}
+
+#[test]
+fn the_pie_rule_offers_to_change_sides() {
+    let mut house = House::open(USUAL, 0);
+    // Two people, and the pie rule: the eighth of the house rules.
+    house.press("1 Down Down Tab").write("human").press("Enter");
+    house.press("Down Down Down Down Down Down Down Down Down Down Down Down Right");
+    house.expect("> pie                   < on >").press("Enter");
+    house.press("s").expect("You cannot: sides can be swapped only");
+    house.press("1 Enter").expect("or `s` to change sides").press("s").expect("changes sides.");
+}
+
+#[test]
+fn traditional_congkak_opens_together() {
+    let mut house = House::open(USUAL, 0);
+    house.press("5 Home End Up Up").expect("> opening").press("Right");
+    house.expect("< together >").press("Enter").expect("both open at once");
+    house.press("Enter").expect("Player sows house 1.");
+}
+
+#[test]
+fn cassino_takes_players_in_and_refuses_what_cannot_be() {
+    let mut house = House::open(USUAL, 0);
+    house.press("6 Down Del").expect("There must be at least 2 players.");
+    house.press("Back Back Back Back Back Back Enter").expect("Seat 1 has no name");
+    house.write("Ada # 1: x").press("Right Enter").expect("Nobody here is a person");
+    house.press("Left Down Down Enter").expect("Seat 3").expect("Birch");
+    house.press("Del").press("Home Enter").expect("Ada # 1: x");
+    assert!(!house.shows("Birch"));
+}
+
+#[test]
+fn the_house_is_left_after_a_question_or_at_once() {
+    let mut house = House::open(USUAL, 0);
+    house.press("q").expect("Leave the house?").press("Esc").press("Esc y");
+    assert!(house.is_left());
+    let mut house = sit_down("1", 3);
+    house.press("1 Enter Ctrl-C");
+    assert!(house.is_left());
+}
+
+#[test]
+fn help_is_there_everywhere_and_scrolls() {
+    let mut house = House::open(USUAL, 0);
+    house.press("?").expect("# At a sowing game").press("End").expect("type a kind of player");
+    house.press("Tab").expect("1. Sow.").press("Tab").expect("greedy").press("Tab Esc");
+    house.expect("What shall we play?");
+    // In a name a question mark is a sign like any other.
+    house.press("1 Down ?").expect("South                 ?");
+}
+
+#[test]
+fn any_size_of_screen_can_be_drawn() {
+    for game in ["1", "5", "6"] {
+        let mut house = sit_down(game, 0);
+        for (width, height) in
+            [(60, 20), (61, 21), (75, 20), (79, 50), (99, 22), (100, 20), (300, 90)]
+        {
+            house.resize(width, height).screen();
+            house.press("?").screen();
+            house.press("Esc Esc").screen();
+            house.press("Esc");
+            house.mouse(MouseEventKind::Moved, width - 1, height - 1);
+        }
+    }
+}

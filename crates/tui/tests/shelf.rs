@@ -1,0 +1,171 @@
+//! Games that are kept: what the house does with a shelf, and shows of it.
+
+mod common;
+
+use common::House;
+use game::Record;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use tui::Shelf;
+
+/// A shelf in memory.
+#[derive(Clone, Debug, Default)]
+struct Memory(Arc<Mutex<Kept>>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    unfinished: BTreeMap<u64, Record>,
+    finished: Vec<(Record, Vec<i32>)>,
+    given: u64,
+    fault: Option<String>,
+}
+
+impl Memory {
+    fn with<T>(&self, what: impl FnOnce(&mut Kept) -> T) -> T {
+        what(&mut self.0.lock().unwrap())
+    }
+
+    fn checked<T>(&self, what: impl FnOnce(&mut Kept) -> T) -> Result<T, String> {
+        self.with(|kept| match &kept.fault {
+            Some(fault) => Err(fault.clone()),
+            None => Ok(what(kept)),
+        })
+    }
+}
+
+impl Shelf for Memory {
+    fn keep(&mut self, number: Option<u64>, record: &Record) -> Result<u64, String> {
+        self.checked(|kept| {
+            let number = number.unwrap_or_else(|| {
+                kept.given += 1;
+                kept.given
+            });
+            kept.unfinished.insert(number, record.clone());
+            number
+        })
+    }
+
+    fn finish(&mut self, number: u64, record: &Record, scores: &[i32]) -> Result<(), String> {
+        self.checked(|kept| {
+            kept.unfinished.remove(&number);
+            kept.finished.push((record.clone(), scores.to_vec()));
+        })
+    }
+
+    fn forget(&mut self, number: u64) -> Result<(), String> {
+        self.checked(|kept| {
+            kept.unfinished.remove(&number);
+        })
+    }
+
+    fn unfinished(&mut self) -> Result<Vec<(u64, Record)>, String> {
+        self.checked(|kept| {
+            kept.unfinished.iter().rev().map(|(&number, record)| (number, record.clone())).collect()
+        })
+    }
+
+    fn best(&mut self, game: &str) -> Result<Vec<String>, String> {
+        self.checked(|kept| {
+            let of_game =
+                kept.finished.iter().filter(|(record, _)| record.tag("game") == Some(game));
+            of_game.map(|(_, scores)| format!("{scores:?}")).collect()
+        })
+    }
+}
+
+fn open(memory: &Memory) -> House {
+    House::with_shelf((80, 24), Box::new(memory.clone()))
+}
+
+fn board(house: &House) -> Vec<String> {
+    house.screen().lines().skip(1).take(11).map(str::to_owned).collect()
+}
+
+#[test]
+fn without_a_shelf_nothing_of_it_is_shown() {
+    let house = House::open((80, 24), 0);
+    assert!(!house.shows("high scores") && !house.shows("Go on with"));
+}
+
+#[test]
+fn a_game_is_kept_with_every_action_and_gone_on_with() {
+    for game in ["1", "6"] {
+        let memory = Memory::default();
+        let mut house = open(&memory);
+        house.press(game).press("Enter").settle();
+        let actions = |memory: &Memory| {
+            memory.with(|kept| kept.unfinished.values().next().map(|record| record.actions.len()))
+        };
+        let before = actions(&memory);
+        house.press("1 Enter").settle().press("2 Enter").settle();
+        assert!(actions(&memory) > before, "{:?}", actions(&memory));
+        let was = board(&house);
+        // The house is left as by a kill: nothing more is told.
+        drop(house);
+        let mut house = open(&memory);
+        house.resize(60, 20).expect(": Player, Robot").resize(80, 24);
+        house.expect("Go on with").press("7").settle();
+        assert_eq!(board(&house), was);
+        house.press("Esc").expect("It is kept").press("2").expect("Go on with");
+        house.press("7").press("Esc 4");
+        assert!(!house.shows("Go on with"), "{}", house.screen());
+        assert_eq!(actions(&memory), None);
+    }
+}
+
+#[test]
+fn a_finished_game_is_kept_with_its_scores() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("1 Enter");
+    for _ in 0..200 {
+        if house.shows("n rematch") {
+            break;
+        }
+        house.press("Enter");
+    }
+    memory.with(|kept| {
+        assert!(kept.unfinished.is_empty());
+        let [(record, scores)] = kept.finished.as_slice() else { panic!("one game was finished") };
+        assert_eq!(scores.iter().sum::<i32>(), 48);
+        let (_, again) = players::Seating::resume(record, 0).unwrap();
+        assert!(game::State::is_over(&again.table));
+    });
+    house.press("Esc Home s").expect("High scores").expect("[").press("Esc");
+    house.press("Down s").expect("Nobody has finished");
+}
+
+#[test]
+fn a_game_that_is_given_up_says_so() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("1 Enter 1 Enter x y");
+    memory.with(|kept| {
+        assert_eq!(kept.finished[0].0.tag("resigned"), Some("south"));
+    });
+}
+
+#[test]
+fn a_fault_of_the_shelf_is_told_and_the_game_goes_on() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("1 Enter");
+    memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
+    house.press("1 Enter").expect("This game is not kept: the disk is full.");
+    house.press("2 Enter").expect("Player sows house 2");
+    memory.with(|kept| kept.fault = None);
+    house.press("3 Enter");
+    assert_eq!(memory.with(|kept| kept.unfinished.len()), 1);
+}
+
+#[test]
+fn a_record_that_is_damaged_is_told() {
+    let memory = Memory::default();
+    let damaged = "game: kalah\nrules: houses=6 seeds=4\nseed: 1\nplayer-1: A=human\n\
+                   player-2: B=greedy\n\n3 3";
+    memory.with(|kept| kept.unfinished.insert(1, damaged.parse().unwrap()));
+    let mut house = open(&memory);
+    house.press("7").expect("cannot be read: action 2: `3` is not legal here: house 3 is");
+    house.expect("empty; choose one with seeds").press("Esc");
+    house.expect("What shall we play?");
+}
