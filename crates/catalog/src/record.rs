@@ -215,10 +215,14 @@ impl Table {
         if !self.is_over() {
             return None;
         }
-        let scores = self.scores();
-        let most = scores.iter().max()?;
-        Some((0..scores.len()).filter(|&seat| scores[seat] == *most).collect())
+        Some(highest(&self.scores()))
     }
+}
+
+/// Returns the seats, from 0, that share the highest of these scores.
+pub fn highest(scores: &[i32]) -> Vec<usize> {
+    let most = scores.iter().max();
+    (0..scores.len()).filter(|&seat| Some(&scores[seat]) == most).collect()
 }
 
 #[cfg(test)]

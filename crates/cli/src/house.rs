@@ -3,9 +3,12 @@
 use crate::game_args::seed_or_random;
 use crate::listing;
 use crate::report::Failure;
+use crate::shelf::StoreShelf;
+use game::Record;
 use players::Seating;
 use std::io::{self, IsTerminal};
-use tui::{App, Config, Look, Pace};
+use store::{Blocking, GameId, StoreError};
+use tui::{App, Config, Look, Pace, Shelf};
 
 /// How the house is shown.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -13,9 +16,10 @@ pub(crate) struct HouseArgs {
     /// Draw without Unicode, for terminals that have none.
     #[arg(long)]
     ascii: bool,
-    /// How fast seeds are sown and computers play: 1 to 5, or 0 for at once.
-    #[arg(long, value_name = "N", default_value_t = Pace::default().number(), value_parser = clap::value_parser!(u8).range(..=i64::from(Pace::FASTEST)))]
-    speed: u8,
+    /// How fast seeds are sown and computers play: 1 to 5, or 0 for at once. As it was last, or 3, when
+    /// not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(Pace::FASTEST)))]
+    speed: Option<u8>,
 }
 
 /// Tells whether a person sits at a terminal that the house can be shown on.
@@ -24,31 +28,88 @@ pub(crate) fn has_screen() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
+/// What the house is opened with.
+#[derive(Debug)]
+pub(crate) enum Memory {
+    /// The store of the house, which is opened, or told why it cannot be.
+    OfHouse,
+    /// This store.
+    Store(Blocking),
+    /// Nothing is kept.
+    None,
+}
+
 /// Opens the house at its menu.
 pub(crate) fn open(args: HouseArgs) -> Result<(), Failure> {
-    show(App::new(config(args)?))
+    show(args, Memory::OfHouse, |config| Ok(App::new(config)))
 }
 
 /// Opens the house at a table.
-pub(crate) fn open_at(args: HouseArgs, seating: Seating) -> Result<(), Failure> {
-    show(App::at_table(config(args)?, seating).map_err(Failure::usage)?)
+pub(crate) fn open_at(args: HouseArgs, memory: Memory, seating: Seating) -> Result<(), Failure> {
+    show(args, memory, |config| App::at_table(config, seating).map_err(Failure::usage))
 }
 
-fn config(args: HouseArgs) -> Result<Config, Failure> {
+/// Opens the house at a recorded game; see [`App::resuming`].
+pub(crate) fn open_game(
+    args: HouseArgs,
+    store: Blocking,
+    id: Option<GameId>,
+    record: &Record,
+) -> Result<(), Failure> {
+    let number = id.map(GameId::number);
+    show(args, Memory::Store(store), |config| {
+        App::resuming(config, number, record).map_err(Failure::usage)
+    })
+}
+
+fn show(
+    args: HouseArgs,
+    memory: Memory,
+    open: impl FnOnce(Config) -> Result<App, Failure>,
+) -> Result<(), Failure> {
+    let opened = match memory {
+        Memory::OfHouse => Some(store::default_path().and_then(|path| Blocking::open(&path))),
+        Memory::Store(store) => Some(Ok(store)),
+        Memory::None => None,
+    };
+    let mut shelf = None;
+    let mut fault = None;
+    match opened {
+        Some(Ok(store)) => shelf = Some(StoreShelf::new(store)),
+        Some(Err(error)) => fault = Some(without_memory(error)),
+        None => {}
+    }
+    let mut app = open(config(args, shelf.as_mut())?)?;
+    if let Some(shelf) = shelf {
+        app = app.with_shelf(Box::new(shelf));
+    }
+    if let Some(fault) = fault {
+        app = app.telling(fault);
+    }
+    let left = tui::run(app)?;
+    Ok(left.finish()?)
+}
+
+/// Tells why the house remembers nothing.
+fn without_memory(error: StoreError) -> String {
+    let failure = Failure::from(error);
+    format!("Nothing is kept this time, and what was kept is not seen: {}.", failure.message())
+}
+
+fn config(args: HouseArgs, shelf: Option<&mut StoreShelf>) -> Result<Config, Failure> {
+    // A setting that cannot be read is as usual.
+    let kept = shelf.map(|shelf| [tui::SPEED, tui::SIGNS].map(|key| shelf.setting(key)));
+    let [speed, signs] = kept.unwrap_or([Ok(None), Ok(None)]).map(|kept| kept.ok().flatten());
+    let speed = args.speed.or_else(|| speed?.parse().ok());
     // https://no-color.org: set and not empty.
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     Ok(Config {
-        look: Look { colours, unicode: !args.ascii },
-        pace: Pace::new(args.speed).unwrap_or_default(),
+        look: Look { colours, unicode: !args.ascii && signs.as_deref() != Some("ascii") },
+        pace: speed.and_then(Pace::new).unwrap_or_default(),
         seed: seed_or_random(None)?,
         // Nothing is drawn before the terminal has been asked.
         size: (80, 24),
         sheet: listing::sheet,
         analyser: None,
     })
-}
-
-fn show(app: App) -> Result<(), Failure> {
-    let left = tui::run(app)?;
-    Ok(left.finish()?)
 }

@@ -18,6 +18,7 @@ mod memory;
 mod perft;
 mod play;
 mod report;
+mod shelf;
 mod solving;
 
 use clap::{CommandFactory, Parser, Subcommand};

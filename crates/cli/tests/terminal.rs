@@ -3,10 +3,12 @@
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
+use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 const SIZE: PtySize = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
 
@@ -18,6 +20,8 @@ struct Session {
     child: Box<dyn Child + Send + Sync>,
     writer: Box<dyn Write + Send>,
     screen: Arc<Mutex<vt100::Parser>>,
+    /// Where the house keeps what it remembers, if that is this session's alone.
+    home: Option<TempDir>,
 }
 
 impl Session {
@@ -36,14 +40,24 @@ impl Session {
                 drawn.lock().expect("nobody panics here").process(&bytes[..count]);
             }
         });
-        Self { master: Some(pair.master), found, child, writer, screen }
+        Self { master: Some(pair.master), found, child, writer, screen, home: None }
     }
 
+    /// Starts the house with nothing remembered.
     fn parlour(arguments: &[&str]) -> Self {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut session = Self::parlour_in(home.path(), arguments);
+        session.home = Some(home);
+        session
+    }
+
+    /// Starts the house that remembers what is kept in this folder.
+    fn parlour_in(home: &Path, arguments: &[&str]) -> Self {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_parlour"));
         command.args(arguments);
         command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");
+        command.env("PARLOUR_HOME", home);
         Self::start(command)
     }
 
@@ -183,6 +197,133 @@ fn a_whole_round_of_cassino_by_the_mouse_too() {
         });
     }
     session.wait_for("Round 1 is over");
+    session.send("\x03");
+    assert!(session.end());
+}
+
+/// Returns what a command prints that is run on what a house remembers.
+fn told(home: &Path, arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    let output = command.args(arguments).env("PARLOUR_HOME", home).output().expect("it runs");
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Returns the seeds of a board, line by line; where the cursor is and what was marked last may differ.
+fn board(session: &Session) -> Vec<Vec<String>> {
+    let shown = session.contents();
+    let numbers = |line: &str| {
+        let parts = line.split(|sign: char| !sign.is_ascii_digit());
+        parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    };
+    shown.lines().skip(1).take(10).map(numbers).collect()
+}
+
+#[test]
+fn a_game_goes_on_after_the_house_was_killed_and_is_kept_when_it_is_over() {
+    let home = tempfile::tempdir().unwrap();
+    let mut session = Session::parlour_in(home.path(), &["--speed", "0"]);
+    session.wait_for("What shall we play?");
+    session.press("1");
+    session.wait_for("Start the game");
+    session.press("\r");
+    session.wait_for("choose a house.");
+    for _ in 0..3 {
+        session.press("\r");
+        session.wait_for("choose a house.");
+    }
+    session.press("w");
+    session.send("half\r");
+    session.wait_for("Saved as half.");
+    session.press("\r");
+    session.wait_for("choose a house.");
+    let was = board(&session);
+    signal(session.child.process_id(), "-KILL");
+    session.wait("end", |session| session.child.try_wait().expect("asked").is_some());
+    assert!(told(home.path(), &["games", "list", "--unfinished"]).contains("kalah, 6x4"));
+
+    let mut session = Session::parlour_in(home.path(), &[]);
+    session.wait_for("Go on with Kalah");
+    session.press("7");
+    session.wait_for("choose a house.");
+    assert_eq!(board(&session), was);
+    // The speed is as it was set last, not as it was said once.
+    session.press("0");
+    for _ in 0..300 {
+        if session.contents().contains("n rematch") {
+            break;
+        }
+        session.press("\r");
+        session.wait("turn", |session| {
+            let shown = session.contents();
+            shown.contains("choose a house.") || shown.contains("n rematch")
+        });
+    }
+    session.wait_for("n rematch");
+    session.press("\x1b");
+    session.wait_for("What shall we play?");
+    assert!(!session.contents().contains("Go on with"));
+    session.press("s");
+    session.wait_for("kalah, 6x4");
+    session.wait_for("Player");
+    session.press("\x1b");
+    session.press("l");
+    session.wait_for("half: Kalah");
+    session.send("\x03");
+    assert!(session.end());
+    let listed = told(home.path(), &["games", "list"]);
+    assert!(listed.contains("played") && listed.lines().count() == 1, "{listed}");
+    assert!(told(home.path(), &["scores", "kalah"]).contains("Player"));
+
+    let mut session = Session::parlour_in(home.path(), &[]);
+    session.wait_for("speed off");
+    session.send("\x03");
+    assert!(session.end());
+}
+
+#[test]
+fn a_match_of_cassino_goes_on_after_a_kill() {
+    let home = tempfile::tempdir().unwrap();
+    let arguments =
+        ["play", "cassino", "--speed", "0", "--player", "Ada=human", "--player", "Bo=greedy"];
+    let mut session = Session::parlour_in(home.path(), &arguments);
+    session.wait_for("Ada: play a card or capture.");
+    for _ in 0..3 {
+        session.press("1");
+        session.wait_for("Enter plays");
+        session.press("\r");
+        session.wait_for("Choose a card of your hand.");
+    }
+    let hand = |session: &Session| {
+        let shown = session.contents();
+        let lines = shown.lines().skip_while(|line| !line.contains("Your hand"));
+        lines.take(4).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let was = hand(&session);
+    assert_eq!(was.len(), 4);
+    signal(session.child.process_id(), "-KILL");
+    session.wait("end", |session| session.child.try_wait().expect("asked").is_some());
+    let mut session = Session::parlour_in(home.path(), &["resume", "--speed", "0"]);
+    session.wait_for("Ada: play a card or capture.");
+    assert_eq!(hand(&session), was);
+    session.send("\x03");
+    assert!(session.end());
+}
+
+#[test]
+fn the_house_opens_without_memory_when_its_store_is_damaged() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(home.path().join("house.db"), "no store at all, but what somebody wrote")
+        .unwrap();
+    let mut session = Session::parlour_in(home.path(), &[]);
+    session.wait_for("Nothing is kept this time");
+    session.wait_for("set-aside");
+    session.press("\r");
+    session.wait_for("What shall we play?");
+    session.press("1");
+    session.wait_for("Start the game");
+    session.press("\r");
+    session.wait_for("choose a house.");
     session.send("\x03");
     assert!(session.end());
 }

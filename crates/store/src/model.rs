@@ -13,6 +13,18 @@ use std::str::FromStr;
 #[serde(transparent)]
 pub struct GameId(pub(crate) i64);
 
+impl GameId {
+    /// Returns the number.
+    pub const fn number(self) -> u64 {
+        self.0.unsigned_abs()
+    }
+
+    /// Returns the game of a number; there need not be one.
+    pub fn of_number(number: u64) -> Self {
+        Self(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
 impl Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

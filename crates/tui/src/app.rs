@@ -6,9 +6,10 @@ use crate::frame;
 use crate::help::Help;
 use crate::look::{Ink, Look};
 use crate::menu::Menu;
-use crate::session::{Analyser, Answer, Desk, Job, Pace};
+use crate::saves::{Chosen, Named, Naming, Saves};
+use crate::session::{Analyser, Answer, Desk, Job, Pace, Session};
 use crate::set_up::SetUp;
-use crate::shelf::Shelf;
+use crate::shelf::{SIGNS, SPEED, Shelf};
 use crate::sowing::SowingPlay;
 use crate::text;
 use catalog::{Family, GameEntry};
@@ -16,12 +17,13 @@ use crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use game::{Record, Seat, State};
-use players::{First, KindError, ResumeError, Seating};
+use players::{First, KindError, ResumeError, Seated, Seating};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use sowing::Side;
 use std::time::Duration;
 
 /// How the house is opened.
@@ -96,6 +98,8 @@ enum Scene {
 enum Over {
     Help(Help),
     Ask(Ask),
+    Naming(Naming),
+    Saves(Saves),
 }
 
 /// Where a scene wants to go.
@@ -112,6 +116,8 @@ pub(crate) enum Go {
     Resume(u64, Record),
     /// Shows the high scores of a game.
     Scores(&'static GameEntry),
+    /// Shows the games that are saved by name.
+    Saves,
 }
 
 /// What is asked before something is lost.
@@ -211,7 +217,30 @@ impl App {
         Ok(this)
     }
 
-    /// Gives the house a shelf to keep games on.
+    /// Opens the house at a recorded game: the unfinished one that the shelf keeps under this number, or
+    /// a new one that goes on where the record ends.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the record, or who cannot sit down.
+    pub fn resuming(
+        config: Config,
+        number: Option<u64>,
+        record: &Record,
+    ) -> Result<Self, ResumeError> {
+        let mut this = Self::new(config);
+        this.go_on(number, record)?;
+        Ok(this)
+    }
+
+    /// Shows a sentence over the scene until somebody has seen it.
+    #[must_use]
+    pub fn telling(mut self, sentence: String) -> Self {
+        self.tell(sentence);
+        self
+    }
+
+    /// Gives the house a shelf to keep games and settings on.
     #[must_use]
     pub fn with_shelf(mut self, keeper: Box<dyn Shelf>) -> Self {
         self.shelf = Some(keeper);
@@ -246,7 +275,7 @@ impl App {
         let (session, is_over, resigned) = match &self.scene {
             Scene::Sowing(play) => {
                 let over = play.session.table.is_over() || play.resigned().is_some();
-                (&play.session, over, play.resigned())
+                (&play.session, over, play.resigned().map(Side::seat))
             }
             Scene::Cassino(play) => (&play.session, play.is_over(), None),
             Scene::Menu(_) | Scene::SetUp(_) => return,
@@ -255,17 +284,14 @@ impl App {
         if is_as_kept || session.actions.is_empty() {
             return;
         }
-        let mut record = session.record();
-        if let Some(side) = resigned {
-            record.set_tag("resigned", side.to_string());
-        }
+        let record = session.record();
         // A finished game of which a move was taken back is another game from there on.
         let number = self.kept.number.filter(|_| !self.kept.is_finished);
         let kept = keeper.keep(number, &record).and_then(|number| {
             if is_over {
                 let seats = Seat::all(session.table.seats());
                 let scores: Vec<i32> = seats.map(|seat| session.table.score(seat)).collect();
-                keeper.finish(number, &record, &scores)?;
+                keeper.finish(number, &record, &scores, resigned)?;
             }
             Ok(number)
         });
@@ -273,22 +299,34 @@ impl App {
         self.kept.is_finished = is_over;
         match kept {
             Ok(number) => self.kept.number = Some(number),
-            Err(why) => match &mut self.scene {
-                Scene::Sowing(play) => play.notice(text::not_kept(&why)),
-                Scene::Cassino(play) => play.notice(text::not_kept(&why)),
-                Scene::Menu(_) | Scene::SetUp(_) => {}
-            },
+            Err(why) => self.notice(text::not_kept(&why)),
         }
     }
 
-    /// Goes on with a game that is kept.
-    fn resume(&mut self, number: u64, record: &Record) {
-        match self.resumed(record) {
-            Ok(scene) => {
-                self.scene = scene;
-                self.kept = Kept { number: Some(number), ..Kept::default() };
-            }
-            Err(error) => self.tell(text::not_read(&error.to_string())),
+    /// Goes on with a game that is kept or saved.
+    fn resume(&mut self, number: Option<u64>, record: &Record) {
+        if let Err(error) = self.go_on(number, record) {
+            self.tell(text::not_read(&error.to_string()));
+        }
+    }
+
+    fn go_on(&mut self, number: Option<u64>, record: &Record) -> Result<(), ResumeError> {
+        self.scene = self.resumed(record)?;
+        self.kept = Kept { number, ..Kept::default() };
+        if number.is_none()
+            && let Some(session) = self.session()
+        {
+            // It is a game of its own from the first action on.
+            self.kept.changes = session.changes;
+        }
+        Ok(())
+    }
+
+    fn session(&self) -> Option<&Session> {
+        match &self.scene {
+            Scene::Sowing(play) => Some(&play.session),
+            Scene::Cassino(play) => Some(&play.session),
+            Scene::Menu(_) | Scene::SetUp(_) => None,
         }
     }
 
@@ -361,11 +399,11 @@ impl App {
             Event::Input(Input::Resize(width, height)) => {
                 self.size = Rect::new(0, 0, width, height);
             }
-            Event::Input(Input::Paste(text)) => {
-                if let (Scene::SetUp(set_up), None) = (&mut self.scene, &self.over) {
-                    set_up.paste(&text);
-                }
-            }
+            Event::Input(Input::Paste(text)) => match (&mut self.scene, &mut self.over) {
+                (Scene::SetUp(set_up), None) => set_up.paste(&text),
+                (_, Some(Over::Naming(naming))) => naming.paste(&text),
+                _ => {}
+            },
             Event::Input(_) => {}
         }
     }
@@ -397,7 +435,14 @@ impl App {
                     self.key(KeyCode::Enter.into());
                 }
             }
-            (Some(Over::Help(_)), _) => {}
+            (Some(Over::Saves(saves)), _) => {
+                if let Target::Row(row) = target
+                    && saves.point(row)
+                {
+                    self.key(KeyCode::Enter.into());
+                }
+            }
+            (Some(Over::Help(_) | Over::Naming(_)), _) => {}
             (None, Scene::Sowing(play)) => play.click(target, &mut self.desk),
             (None, Scene::Cassino(play)) => play.click(target, &mut self.desk),
             (None, Scene::Menu(menu)) => {
@@ -434,12 +479,32 @@ impl App {
                 return;
             }
             Some(Over::Ask(_)) => return self.answer(key.code),
+            Some(Over::Naming(naming)) => {
+                match naming.key(key.code) {
+                    Named::Typing => {}
+                    Named::Closed => self.over = None,
+                    Named::Done(name) => {
+                        self.over = None;
+                        self.save(&name);
+                    }
+                }
+                return;
+            }
+            Some(Over::Saves(saves)) => {
+                let chosen = saves.key(key.code);
+                return self.take_saved(chosen);
+            }
             None => {}
         }
         let types = matches!(&self.scene, Scene::SetUp(set_up) if set_up.takes(key));
         let zero_counts = matches!(&self.scene, Scene::Sowing(play) if play.takes_zero());
         match key.code {
             KeyCode::F(1) => return self.open_help(),
+            KeyCode::F(2) if matches!(self.scene, Scene::Menu(_)) => return self.change_signs(),
+            KeyCode::Char('w') if self.shelf.is_some() && self.session().is_some() => {
+                self.over = Some(Over::Naming(Naming::default()));
+                return;
+            }
             KeyCode::Char('?') if !types => return self.open_help(),
             KeyCode::Char('+' | '=') if !types => return self.set_pace(self.desk.pace.faster()),
             KeyCode::Char('-') if !types => return self.set_pace(self.desk.pace.slower()),
@@ -467,6 +532,71 @@ impl App {
         }
         self.desk.pace = pace;
         self.step();
+        self.set_setting(SPEED, &pace.number().to_string());
+    }
+
+    fn change_signs(&mut self) {
+        self.look.unicode = !self.look.unicode;
+        self.desk.look = self.look;
+        self.set_setting(SIGNS, if self.look.unicode { "unicode" } else { "ascii" });
+    }
+
+    fn set_setting(&mut self, key: &str, value: &str) {
+        if let Some(Err(why)) = self.shelf.as_mut().map(|shelf| shelf.set_setting(key, value)) {
+            self.tell(text::not_set(&why));
+        }
+    }
+
+    /// Saves the game being played under a name.
+    fn save(&mut self, name: &str) {
+        let Some(record) = self.session().map(Session::record) else { return };
+        let Some(keeper) = &mut self.shelf else { return };
+        let told = match keeper.save(name, &record) {
+            Ok(()) => text::saved(name),
+            Err(why) => text::not_saved(&why),
+        };
+        self.notice(told);
+    }
+
+    /// Shows a sentence in the scene of the game being played.
+    fn notice(&mut self, notice: String) {
+        match &mut self.scene {
+            Scene::Sowing(play) => play.notice(notice),
+            Scene::Cassino(play) => play.notice(notice),
+            Scene::Menu(_) | Scene::SetUp(_) => {}
+        }
+    }
+
+    fn open_saves(&mut self) {
+        match self.shelf.as_mut().map(|shelf| shelf.saves()) {
+            None => {}
+            Some(Ok(games)) => self.over = Some(Over::Saves(Saves::new(games))),
+            Some(Err(why)) => self.tell(text::not_read(&why)),
+        }
+    }
+
+    fn take_saved(&mut self, chosen: Chosen) {
+        match chosen {
+            Chosen::Nothing => {}
+            Chosen::Closed => self.over = None,
+            Chosen::GoOn(record) => {
+                self.over = None;
+                self.resume(None, &record);
+            }
+            Chosen::Forget(name) => {
+                match self.shelf.as_mut().map(|shelf| shelf.forget_save(&name)) {
+                    Some(Err(why)) => self.tell(text::not_read(&why)),
+                    _ => self.open_saves(),
+                }
+            }
+        }
+    }
+
+    /// Returns who sat down to a game last.
+    fn last_seated(&mut self, game: &str) -> Vec<Seated> {
+        let setting = self.shelf.as_mut().map(|shelf| shelf.setting(&seats_of(game)));
+        let Some(Ok(Some(seated))) = setting else { return Vec::new() };
+        seated.lines().map_while(|seated| seated.parse().ok()).collect()
     }
 
     fn open_help(&mut self) {
@@ -476,8 +606,14 @@ impl App {
             Scene::Sowing(play) => GameEntry::find(play.session.seating.spec.name()).ok(),
             Scene::Cassino(play) => GameEntry::find(play.session.seating.spec.name()).ok(),
         };
-        self.over = game
-            .map(|entry| Over::Help(Help::new(entry, self.sheet, self.desk.analyser.is_some())));
+        self.over = game.map(|entry| {
+            Over::Help(Help::new(
+                entry,
+                self.sheet,
+                self.desk.analyser.is_some(),
+                self.shelf.is_some(),
+            ))
+        });
     }
 
     /// Goes back, after a question where something would be lost.
@@ -507,13 +643,18 @@ impl App {
             }
             Go::SetUp(entry) => {
                 let seed = u64::from(self.seeds.next_u32());
-                self.scene = Scene::SetUp(Box::new(SetUp::new(entry, seed)));
+                let set_up = SetUp::new(entry, seed).with_seated(self.last_seated(entry.name));
+                self.scene = Scene::SetUp(Box::new(set_up));
             }
             Go::Play(seating) => {
-                if let Err(error) = self.play(seating)
-                    && let Scene::SetUp(set_up) = &mut self.scene
-                {
-                    set_up.refuse(text::fault(&error.to_string()));
+                let key = seats_of(seating.spec.name());
+                let seated: Vec<String> = seating.seated.iter().map(ToString::to_string).collect();
+                match (self.play(seating), &mut self.scene) {
+                    (Ok(()), _) => self.set_setting(&key, &seated.join("\n")),
+                    (Err(error), Scene::SetUp(set_up)) => {
+                        set_up.refuse(text::fault(&error.to_string()));
+                    }
+                    (Err(_), _) => {}
                 }
             }
             Go::Rematch => {
@@ -526,7 +667,8 @@ impl App {
                     self.play_again(Seating { first, ..seating });
                 }
             }
-            Go::Resume(number, record) => self.resume(number, &record),
+            Go::Resume(number, record) => self.resume(Some(number), &record),
+            Go::Saves => self.open_saves(),
             Go::Scores(entry) => {
                 let lines = match self.shelf.as_mut().map(|shelf| shelf.best(entry.name)) {
                     None => return,
@@ -542,11 +684,7 @@ impl App {
 
     /// Returns the seating of the game that is being played.
     fn seating(&self) -> Option<Seating> {
-        match &self.scene {
-            Scene::Sowing(play) => Some(play.session.seating.clone()),
-            Scene::Cassino(play) => Some(play.session.seating.clone()),
-            Scene::Menu(_) | Scene::SetUp(_) => None,
-        }
+        self.session().map(|session| session.seating.clone())
     }
 
     /// Begins a game of the same players, with a seed of its own.
@@ -641,6 +779,8 @@ impl App {
         match &self.over {
             Some(Over::Help(help)) => help.draw(&mut canvas),
             Some(Over::Ask(ask)) => self.draw_ask(&mut canvas, ask),
+            Some(Over::Naming(naming)) => naming.draw(&mut canvas),
+            Some(Over::Saves(saves)) => saves.draw(&mut canvas),
             None => {}
         }
         canvas.finish()
@@ -672,6 +812,11 @@ impl App {
             canvas.hit(Rect::new(inside.x, y, inside.width, 1), Target::Row(number));
         }
     }
+}
+
+/// The setting of who sat down to a game last: a line NAME=KIND for each seat.
+fn seats_of(game: &str) -> String {
+    format!("seats-{game}")
 }
 
 /// Draws the house.

@@ -22,6 +22,7 @@ impl Help {
         entry: &GameEntry,
         sheet: fn(&str) -> Option<&'static str>,
         analyses: bool,
+        keeps: bool,
     ) -> Self {
         let keys = match entry.family {
             Family::Sowing if analyses => {
@@ -30,7 +31,12 @@ impl Help {
             Family::Sowing => text::help_of_sowing().to_owned(),
             Family::Cassino => text::help_of_cassino().to_owned(),
         };
-        let mut pages = vec![(text::keys_page(), format!("{keys}\n\n{}", text::help_of_house()))];
+        let mut keys = format!("{keys}\n\n{}", text::help_of_house());
+        if keeps {
+            keys += "\n\n";
+            keys += text::help_of_shelf();
+        }
+        let mut pages = vec![(text::keys_page(), keys)];
         if let Some(sheet) = sheet(entry.name) {
             pages.push((text::rules_page(), sheet.to_owned()));
         }

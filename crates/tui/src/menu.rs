@@ -17,16 +17,16 @@ pub(crate) struct Menu {
     at: usize,
     /// Unfinished games that are kept, with their numbers.
     kept: Vec<(u64, Record)>,
-    /// Whether there are high scores to be seen.
-    has_scores: bool,
+    /// Whether there are high scores and saved games to be seen.
+    has_shelf: bool,
 }
 
 /// Unfinished games that the menu has room for.
 const KEPT: usize = 3;
 
 impl Menu {
-    pub(crate) fn new(at: usize, kept: Vec<(u64, Record)>, has_scores: bool) -> Self {
-        Self { at, kept: kept.into_iter().take(KEPT).collect(), has_scores }
+    pub(crate) fn new(at: usize, kept: Vec<(u64, Record)>, has_shelf: bool) -> Self {
+        Self { at, kept: kept.into_iter().take(KEPT).collect(), has_shelf }
     }
 
     fn rows(&self) -> usize {
@@ -64,7 +64,8 @@ impl Menu {
             KeyCode::Home => self.at = 0,
             KeyCode::End => self.at = self.rows() - 1,
             KeyCode::Enter | KeyCode::Char(' ') => return Some(self.go()),
-            KeyCode::Char('s') if self.has_scores => return Some(Go::Scores(self.entry())),
+            KeyCode::Char('s') if self.has_shelf => return Some(Go::Scores(self.entry())),
+            KeyCode::Char('l') if self.has_shelf => return Some(Go::Saves),
             KeyCode::Char(digit @ '1'..='9') => {
                 let place = digit as usize - '1' as usize;
                 if place < self.rows() {
@@ -121,6 +122,6 @@ impl Menu {
             canvas.text(left, y, width, &line, ink);
             canvas.hit(Rect::new(left, y, width, 1), Target::Row(number));
         }
-        canvas.keys(area.bottom() - 1, &text::menu_keys(self.has_scores));
+        canvas.keys(area.bottom() - 1, &text::menu_keys(self.has_shelf));
     }
 }

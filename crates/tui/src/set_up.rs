@@ -60,6 +60,11 @@ enum Row {
 /// The most signs of a name.
 const LONGEST_NAME: usize = 25;
 
+fn chairs(seated: Vec<Seated>) -> Vec<Chair> {
+    let chair = |Seated { name, kind }| Chair { name, is_named: true, kind };
+    seated.into_iter().map(chair).collect()
+}
+
 impl SetUp {
     pub(crate) fn new(entry: &'static GameEntry, seed: u64) -> Self {
         let options = entry.options();
@@ -84,6 +89,14 @@ impl SetUp {
         this
     }
 
+    /// Seats those who sat down to the game before, if there is a seat for each.
+    pub(crate) fn with_seated(mut self, seated: Vec<Seated>) -> Self {
+        if self.entry.seats.contains(&(seated.len() as u8)) {
+            self.chairs = chairs(seated);
+        }
+        self
+    }
+
     /// Sets a game up as it was played, with another seed.
     pub(crate) fn again(seating: Seating, seeds: &mut ChaCha8Rng) -> Self {
         let entry = GameEntry::find(seating.spec.name()).expect("a game that was played is listed");
@@ -104,8 +117,7 @@ impl SetUp {
             this.houses = Some(rules.houses).filter(|&houses| houses != usual.houses);
             this.seeds = Some(rules.seeds).filter(|&seeds| seeds != usual.seeds);
         }
-        let chair = |Seated { name, kind }| Chair { name, is_named: true, kind };
-        this.chairs = seating.seated.into_iter().map(chair).collect();
+        this.chairs = chairs(seating.seated);
         this.first = seating.first;
         this
     }

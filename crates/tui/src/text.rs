@@ -99,10 +99,11 @@ pub(crate) fn about(game: &str) -> &'static str {
     }
 }
 
-pub(crate) fn menu_keys(has_scores: bool) -> Keys {
+pub(crate) fn menu_keys(has_shelf: bool) -> Keys {
     let mut keys = vec![(KeyCode::Up, "↑↓", "choose"), (KeyCode::Enter, "Enter", "sit down")];
-    if has_scores {
+    if has_shelf {
         keys.push((KeyCode::Char('s'), "s", "high scores"));
+        keys.push((KeyCode::Char('l'), "l", "load"));
     }
     keys.extend([(KeyCode::Char('?'), "?", "help"), (KeyCode::Char('q'), "q", "leave")]);
     keys
@@ -110,6 +111,11 @@ pub(crate) fn menu_keys(has_scores: bool) -> Keys {
 
 /// Names an unfinished game that is kept.
 pub(crate) fn kept_game(record: &Record) -> String {
+    format!("Go on with {}", game_and_names(record))
+}
+
+/// Names the game of a record and who plays it.
+pub(crate) fn game_and_names(record: &Record) -> String {
     let game = record.tag("game").unwrap_or_default();
     let title = GameEntry::find(game).map_or(game, |entry| entry.title);
     let names: Vec<String> = (1..)
@@ -117,7 +123,7 @@ pub(crate) fn kept_game(record: &Record) -> String {
         .filter_map(|seated| seated.parse().ok())
         .map(|seated: Seated| seated.name)
         .collect();
-    format!("Go on with {title}: {}", names.join(", "))
+    format!("{title}: {}", names.join(", "))
 }
 
 pub(crate) const fn note_page() -> &'static str {
@@ -130,6 +136,38 @@ pub(crate) const fn scores_page() -> &'static str {
 
 pub(crate) const fn no_scores() -> &'static str {
     "Nobody has finished a game of this yet."
+}
+
+pub(crate) const fn save_as() -> &'static str {
+    "Save this game under which name?"
+}
+
+pub(crate) const fn save_as_keys() -> &'static str {
+    "Enter saves, in place of what has that name; Esc goes back"
+}
+
+pub(crate) fn saved(name: &str) -> String {
+    format!("Saved as {name}.")
+}
+
+pub(crate) fn not_saved(why: &str) -> String {
+    format!("Not saved: {why}.")
+}
+
+pub(crate) const fn saves_page() -> &'static str {
+    "Saved games"
+}
+
+pub(crate) const fn no_saves() -> &'static str {
+    "Nothing is saved yet; w saves a game while it is played. Esc goes back"
+}
+
+pub(crate) const fn saves_keys() -> &'static str {
+    "Enter begins a game from here, Delete throws it away, Esc goes back"
+}
+
+pub(crate) fn not_set(why: &str) -> String {
+    format!("This holds for now, and is not kept: {why}.")
 }
 
 pub(crate) fn not_kept(why: &str) -> String {
@@ -708,6 +746,7 @@ pub(crate) const fn help_of_house() -> &'static str {
 ?, F1          this help
 + -            faster, slower
 0              show moves at once, or again step by step
+F2             in the menu: draw without Unicode, or with it again
 PgUp, PgDn     scroll what happened (or the mouse wheel)
 Esc, q         leave, after a question where something would be lost
 Ctrl-C         leave the house at once
@@ -720,6 +759,15 @@ letters, digits, Backspace  type a name or a number
 Delete         take a player away
 Tab            on a player: type a kind of player, such as smart:depth=8
 Enter          start"
+}
+
+/// The keys of a house that keeps games.
+pub(crate) const fn help_of_shelf() -> &'static str {
+    "\
+# What is kept
+w              in a game: save it under a name
+l              in the menu: the saved games
+s              in the menu: the high scores"
 }
 
 /// Returns a key as it is written without Unicode.

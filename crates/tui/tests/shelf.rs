@@ -3,7 +3,7 @@
 mod common;
 
 use common::House;
-use game::Record;
+use game::{Record, Seat};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tui::Shelf;
@@ -15,7 +15,9 @@ struct Memory(Arc<Mutex<Kept>>);
 #[derive(Debug, Default)]
 struct Kept {
     unfinished: BTreeMap<u64, Record>,
-    finished: Vec<(Record, Vec<i32>)>,
+    finished: Vec<(Record, Vec<i32>, Option<Seat>)>,
+    saves: BTreeMap<String, Record>,
+    settings: BTreeMap<String, String>,
     given: u64,
     fault: Option<String>,
 }
@@ -45,10 +47,16 @@ impl Shelf for Memory {
         })
     }
 
-    fn finish(&mut self, number: u64, record: &Record, scores: &[i32]) -> Result<(), String> {
+    fn finish(
+        &mut self,
+        number: u64,
+        record: &Record,
+        scores: &[i32],
+        resigned: Option<Seat>,
+    ) -> Result<(), String> {
         self.checked(|kept| {
             kept.unfinished.remove(&number);
-            kept.finished.push((record.clone(), scores.to_vec()));
+            kept.finished.push((record.clone(), scores.to_vec(), resigned));
         })
     }
 
@@ -67,8 +75,34 @@ impl Shelf for Memory {
     fn best(&mut self, game: &str) -> Result<Vec<String>, String> {
         self.checked(|kept| {
             let of_game =
-                kept.finished.iter().filter(|(record, _)| record.tag("game") == Some(game));
-            of_game.map(|(_, scores)| format!("{scores:?}")).collect()
+                kept.finished.iter().filter(|(record, ..)| record.tag("game") == Some(game));
+            of_game.map(|(_, scores, _)| format!("{scores:?}")).collect()
+        })
+    }
+
+    fn save(&mut self, name: &str, record: &Record) -> Result<(), String> {
+        self.checked(|kept| {
+            kept.saves.insert(name.to_owned(), record.clone());
+        })
+    }
+
+    fn saves(&mut self) -> Result<Vec<(String, Record)>, String> {
+        self.checked(|kept| kept.saves.clone().into_iter().collect())
+    }
+
+    fn forget_save(&mut self, name: &str) -> Result<(), String> {
+        self.checked(|kept| {
+            kept.saves.remove(name);
+        })
+    }
+
+    fn setting(&mut self, key: &str) -> Result<Option<String>, String> {
+        self.checked(|kept| kept.settings.get(key).cloned())
+    }
+
+    fn set_setting(&mut self, key: &str, value: &str) -> Result<(), String> {
+        self.checked(|kept| {
+            kept.settings.insert(key.to_owned(), value.to_owned());
         })
     }
 }
@@ -126,7 +160,9 @@ fn a_finished_game_is_kept_with_its_scores() {
     }
     memory.with(|kept| {
         assert!(kept.unfinished.is_empty());
-        let [(record, scores)] = kept.finished.as_slice() else { panic!("one game was finished") };
+        let [(record, scores, None)] = kept.finished.as_slice() else {
+            panic!("one game was finished")
+        };
         assert_eq!(scores.iter().sum::<i32>(), 48);
         let (_, again) = players::Seating::resume(record, 0).unwrap();
         assert!(game::State::is_over(&again.table));
@@ -141,7 +177,7 @@ fn a_game_that_is_given_up_says_so() {
     let mut house = open(&memory);
     house.press("1 Enter 1 Enter x y");
     memory.with(|kept| {
-        assert_eq!(kept.finished[0].0.tag("resigned"), Some("south"));
+        assert_eq!(kept.finished[0].2, Some(Seat::new(0)));
     });
 }
 
@@ -168,4 +204,55 @@ fn a_record_that_is_damaged_is_told() {
     house.press("7").expect("cannot be read: action 2: `3` is not legal here: house 3 is");
     house.expect("empty; choose one with seeds").press("Esc");
     house.expect("What shall we play?");
+}
+
+#[test]
+fn a_game_is_saved_by_name_and_begun_again_from_there() {
+    for game in ["1", "6"] {
+        let memory = Memory::default();
+        let mut house = open(&memory);
+        house.press(game).press("Enter").settle().press("1 Enter").settle();
+        let was = board(&house);
+        house.press("w").expect("Save this game under which name?");
+        house
+            .press("Enter")
+            .write("before dinner")
+            .press("Enter")
+            .expect("Saved as before dinner.");
+        house.press("2 Enter").settle().press("Esc 2");
+        house.press("l").expect("before dinner: ").press("Enter").settle();
+        assert_eq!(board(&house), was);
+        // It is a game of its own, once somebody plays on.
+        assert_eq!(memory.with(|kept| kept.unfinished.len()), 1);
+        house.press("3 Enter").settle();
+        assert_eq!(memory.with(|kept| kept.unfinished.len()), 2);
+        house.press("Esc 2").press("l Del").expect("Nothing is saved yet").press("Esc");
+        house.expect("What shall we play?");
+    }
+}
+
+#[test]
+fn a_save_that_fails_is_told() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("1 Enter");
+    memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
+    house.press("w").write("a").press("Enter").expect("Not saved: the disk is full.");
+    house.press("+").expect("is not kept: the disk is full.").press("Esc");
+    house.press("0 Esc").press("1 Enter").expect("Player sows house 1");
+}
+
+#[test]
+fn settings_and_names_are_kept() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("+ + F2").press("1 Down").write("Ada").press("Enter").expect("Ada");
+    memory.with(|kept| {
+        assert_eq!(kept.settings[tui::SPEED], "2");
+        assert_eq!(kept.settings[tui::SIGNS], "ascii");
+    });
+    assert!(house.screen().is_ascii(), "{}", house.screen());
+    let mut house = open(&memory);
+    house.press("1 Enter").expect("Ada");
+    house.press("Esc 2").press("2 Enter").expect("Player");
 }

@@ -2,11 +2,13 @@
 
 mod exchange;
 mod games;
+mod kept;
 mod scores;
 mod upkeep;
 
 pub(crate) use games::{GamesCommand, games};
-pub(crate) use scores::{ScoresArgs, scores};
+pub(crate) use kept::Kept;
+pub(crate) use scores::{ScoresArgs, score_lines, scores};
 pub(crate) use upkeep::{StoreArgs, upkeep};
 
 use crate::report::Failure;

@@ -4,6 +4,7 @@ use super::{on_the_wall, open};
 use crate::report::{Failure, print_json, print_line};
 use catalog::GameEntry;
 use serde_json::json;
+use store::HighScore;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ScoresArgs {
@@ -38,25 +39,29 @@ pub(crate) fn scores(args: &ScoresArgs) -> Result<(), Failure> {
     if args.json {
         return print_json(&json!(scores));
     }
-    let mut group = None;
-    let mut place = 0;
-    for score in &scores {
-        if group != Some((&score.game, &score.size)) {
-            group = Some((&score.game, &score.size));
-            place = 0;
-            print_line(&format!("{}, {}", score.game, score.size))?;
-        }
-        place += 1;
-        print_line(&format!(
-            "{place:>5}. {:>5}  {}  {}{}",
-            score.score,
-            on_the_wall(score.ended),
-            score.name,
-            if score.won { ", won" } else { "" },
-        ))?;
+    for line in score_lines(&scores) {
+        print_line(&line)?;
     }
     if scores.is_empty() {
         print_line("No game of a person has been played to its end yet.")?;
     }
     Ok(())
+}
+
+/// Writes high scores, a heading before those of each game and size.
+pub(crate) fn score_lines(scores: &[HighScore]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for list in scores.chunk_by(|one, next| (&one.game, &one.size) == (&next.game, &next.size)) {
+        lines.push(format!("{}, {}", list[0].game, list[0].size));
+        lines.extend((1..).zip(list).map(|(place, score)| {
+            format!(
+                "{place:>5}. {:>5}  {}  {}{}",
+                score.score,
+                on_the_wall(score.ended),
+                score.name,
+                if score.won { ", won" } else { "" },
+            )
+        }));
+    }
+    lines
 }

@@ -1,16 +1,15 @@
 //! The game being played, kept in the store as it goes.
 
+use crate::memory::Kept;
 use crate::report::note;
 use game::Record;
-use store::{Blocking, GameId, Outcome, Place, StoreError};
+use store::{Blocking, Outcome, StoreError};
 
 /// Keeps one game. What cannot be stored is told once and never stops the game.
 pub(super) struct Keeper {
     store: Blocking,
     /// The game, once its first action by a seat has been played.
-    id: Option<GameId>,
-    /// How many actions of the record are stored.
-    stored: usize,
+    kept: Option<Kept>,
     /// Whether the last change could not be stored, and that was told.
     is_failing: bool,
     is_over: bool,
@@ -18,13 +17,13 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// Keeps a game that begins now.
-    pub(super) fn new(store: Blocking) -> Self {
-        Self { store, id: None, stored: 0, is_failing: false, is_over: false }
+    pub(super) const fn new(store: Blocking) -> Self {
+        Self { store, kept: None, is_failing: false, is_over: false }
     }
 
-    /// Keeps on with a game that the store holds with so many actions.
-    pub(super) fn of(store: Blocking, id: GameId, stored: usize) -> Self {
-        Self { store, id: Some(id), stored, is_failing: false, is_over: false }
+    /// Keeps on with a game that the store holds.
+    pub(super) const fn of(store: Blocking, kept: Kept) -> Self {
+        Self { store, kept: Some(kept), is_failing: false, is_over: false }
     }
 
     /// Stores what has changed in the record, and the outcome when the game is over; returns whether it
@@ -56,27 +55,11 @@ impl Keeper {
         record: &Record,
         outcome: Option<Outcome>,
     ) -> Result<(), StoreError> {
-        let Self { store, stored, .. } = self;
-        let length = record.actions.len();
-        let id = if let Some(id) = self.id {
-            id
-        } else {
-            let id = store.wait(store.begin(Place::Terminal, record))?;
-            *stored = length;
-            *self.id.insert(id)
+        let kept = match &mut self.kept {
+            Some(kept) => kept,
+            None => self.kept.insert(Kept::begin(&self.store, record)?),
         };
-        if length < *stored {
-            store.wait(store.take_back(id, *stored as u32, length as u32))?;
-            *stored = length;
-        }
-        let new = &record.actions[*stored..];
-        match outcome {
-            Some(outcome) => store.wait(store.finish(id, *stored as u32, new, outcome))?,
-            None if new.is_empty() => {}
-            None => store.wait(store.append(id, *stored as u32, new))?,
-        }
-        *stored = length;
-        Ok(())
+        kept.update(&self.store, record, outcome)
     }
 
     /// Saves the record under a name.
@@ -86,8 +69,8 @@ impl Keeper {
 
     /// Tells how to go on with the game, if it was left before its end, and closes the store.
     pub(super) fn leave(self) {
-        if let Some(id) = self.id.filter(|_| !self.is_over && !self.is_failing) {
-            note(&format!("`parlour resume {id}` goes on with this game."));
+        if let Some(kept) = self.kept.filter(|_| !self.is_over && !self.is_failing) {
+            note(&format!("`parlour resume {}` goes on with this game.", kept.id()));
         }
         self.store.close();
     }

@@ -10,7 +10,7 @@ pub(crate) use replay::replay;
 pub(crate) use resume::{ResumeArgs, resume};
 
 use crate::game_args::{GameArgs, seed_or_random};
-use crate::house::{self, HouseArgs};
+use crate::house::{self, HouseArgs, Memory};
 use crate::report::{Failure, note, print_line};
 use catalog::{Action, Family, GameEntry, Table};
 use game::{Record, State};
@@ -111,7 +111,8 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let seed = seed_or_random(args.seed)?;
     let seating = Seating { spec, seated: players, first: args.first.into(), seed };
     if !args.plain && house::has_screen() {
-        return house::open_at(args.house, seating);
+        let memory = if args.no_record { Memory::None } else { Memory::OfHouse };
+        return house::open_at(args.house, memory, seating);
     }
     let begun = seating.begin().map_err(Failure::usage)?;
     let mut session = Session::new(seating, begun);

@@ -1,7 +1,8 @@
 //! `parlour resume`: goes on with a game that was left.
 
 use super::{Keeper, Session};
-use crate::memory;
+use crate::house::{self, HouseArgs};
+use crate::memory::{self, Kept};
 use crate::report::{Failure, print_line};
 use catalog::GameEntry;
 use game::State;
@@ -15,12 +16,21 @@ pub(crate) struct ResumeArgs {
     /// Begin a new game where this saved one stands; `parlour games saves` lists them.
     #[arg(long, value_name = "NAME", conflicts_with = "id")]
     save: Option<String>,
+    /// Play line by line, even on a terminal.
+    #[arg(long)]
+    plain: bool,
+    #[command(flatten)]
+    house: HouseArgs,
 }
 
 pub(crate) fn resume(args: &ResumeArgs) -> Result<(), Failure> {
     let store = memory::open()?;
+    let in_house = !args.plain && house::has_screen();
     if let Some(name) = &args.save {
         let record = store.wait(store.saved(name))?;
+        if in_house {
+            return house::open_game(args.house, store, None, &record);
+        }
         let mut session = Session::of(&record)?;
         session.keeper = Some(Keeper::new(store));
         session.greet("A new game from where it was saved")?;
@@ -34,13 +44,16 @@ pub(crate) fn resume(args: &ResumeArgs) -> Result<(), Failure> {
         )));
     }
     let record = store.wait(store.record(id))?;
-    let stored = record.actions.len();
+    if in_house {
+        return house::open_game(args.house, store, Some(id), &record);
+    }
     let mut session = Session::of(&record)?;
+    let mut kept = Kept::of(id, record.actions.clone());
     if let Some(outcome) = Outcome::of(&session.table) {
         // Killed after the last action and before its outcome was written.
-        store.wait(store.finish(id, stored as u32, &[], outcome))?;
+        kept.update(&store, &record, Some(outcome))?;
     }
-    session.keeper = Some(Keeper::of(store, id, stored));
+    session.keeper = Some(Keeper::of(store, kept));
     session.greet(&format!("Game {id} goes on"))?;
     session.play_on()
 }

@@ -223,6 +223,7 @@ fn text(buffer: &Buffer) -> String {
 fn key(name: &str) -> KeyEvent {
     let code = match name {
         "Enter" => KeyCode::Enter,
+        "F2" => KeyCode::F(2),
         "Esc" => KeyCode::Esc,
         "Space" => KeyCode::Char(' '),
         "Up" => KeyCode::Up,
