@@ -4,35 +4,14 @@ mod common;
 
 use catalog::SowingTable;
 use classic::congkak::{board, play, score_table};
-use classic::scores::{Score, ScoreFile, ScoreList, ScoresError};
-use common::{data, played, typed};
+use classic::scores::{Score, ScoreList, ScoresError};
+use common::{Memory, data, played, typed};
 use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use sowing::{Action, BySide, HouseSetup, Setup, Side, games};
 use std::cell::RefCell;
 use std::time::Duration;
-
-/// A list in memory, best first.
-#[derive(Default)]
-struct Memory(Vec<Score>);
-
-impl ScoreList for Memory {
-    fn view(&self) -> Result<Vec<Score>, ScoresError> {
-        Ok(self.0.clone())
-    }
-
-    fn record(&mut self, score: Score) -> Result<(), ScoresError> {
-        self.0.push(score);
-        self.0.sort_by_key(|score| std::cmp::Reverse(score.seeds));
-        Ok(())
-    }
-
-    fn reset(&mut self) -> Result<(), ScoresError> {
-        self.0.clear();
-        Ok(())
-    }
-}
 
 fn run_with(scores: &mut dyn ScoreList, seed: u64, lines: &[impl AsRef<str>]) -> (String, bool) {
     let mut coin = ChaCha8Rng::seed_from_u64(seed);
@@ -310,10 +289,7 @@ fn score(name: &str, seeds: u32) -> Score {
 
 #[test]
 fn the_recorded_list_of_high_scores() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("not/yet/there/scores.txt");
-    let mut list = ScoreFile::new(&path);
-    assert_eq!(list.view().unwrap(), []);
+    let mut list = Memory::default();
     for (name, seeds) in [("Hans", 77), ("Lishan", 95), ("Daniel", 102), ("Jia Yung", 44)] {
         list.record(score(name, seeds)).unwrap();
     }
@@ -327,83 +303,44 @@ fn the_recorded_list_of_high_scores() {
 
 /// "names with spaces or digits survive"
 #[test]
-fn names_survive_whatever_they_are_made_of() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("scores.txt");
+fn names_are_shown_whatever_they_are_made_of() {
     let names =
         ["Jia Yung 44", "7", "-3", "44 Jia", "R2 D2 : 5", "  two  blanks ", "Çağ|la", "李三"];
-    for name in names {
-        // Each time as another program would find the file.
-        ScoreFile::new(&path).record(score(name, 10)).unwrap();
-    }
-    ScoreFile::new(&path).record(score("best\nof all", 4_000_000_000)).unwrap();
-    let expected: Vec<Score> = [score("best of all", 4_000_000_000)]
-        .into_iter()
-        .chain(names.map(|name| score(name, 10)))
-        .collect();
-    assert_eq!(ScoreFile::new(&path).view().unwrap(), expected);
-    let table = score_table(&expected);
+    let best = [score("best of all", 4_000_000_000)];
+    let scores: Vec<Score> = best.into_iter().chain(names.map(|name| score(name, 10))).collect();
+    let table = score_table(&scores);
     let widths: Vec<_> = table.lines().map(|line| line.trim_end().chars().count()).collect();
     assert!(widths.iter().all(|&width| width == widths[0]), "{table}");
+    for name in names {
+        assert!(table.contains(name), "{name}: {table}");
+    }
 }
 
-#[test]
-fn only_so_many_scores_are_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("scores.txt");
-    let full: String = (1..=999).map(|seeds| format!("{seeds} name\n")).collect();
-    std::fs::write(&path, full).unwrap();
-    let mut list = ScoreFile::new(&path);
-    list.record(score("new", 500)).unwrap();
-    let scores = list.view().unwrap();
-    assert_eq!((scores.len(), scores[0].seeds, scores[998].seeds), (999, 999, 2));
-    assert!(scores.contains(&score("new", 500)));
+/// A list that cannot be used.
+struct Broken;
+
+impl ScoreList for Broken {
+    fn view(&self) -> Result<Vec<Score>, ScoresError> {
+        Err(ScoresError("the file is damaged".to_owned()))
+    }
+
+    fn record(&mut self, _: Score) -> Result<(), ScoresError> {
+        self.view().map(|_| ())
+    }
+
+    fn reset(&mut self) -> Result<(), ScoresError> {
+        self.view().map(|_| ())
+    }
 }
 
-#[test]
-fn programs_that_record_at_once_lose_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("scores.txt");
-    std::thread::scope(|scope| {
-        for thread in 0..4 {
-            let mut list = ScoreFile::new(&path);
-            scope.spawn(move || {
-                for seeds in 0..10 {
-                    list.record(score(&format!("thread {thread}"), seeds)).unwrap();
-                }
-            });
-        }
-    });
-    assert_eq!(ScoreFile::new(&path).view().unwrap().len(), 40);
-}
-
-/// A list that cannot be read or written is told of in a sentence, stays as it is, and ends nothing.
+/// A list that cannot be read or written is told of in a sentence, and ends nothing.
 #[test]
 fn a_list_that_cannot_be_used_ends_no_game() {
-    let folder = tempfile::tempdir().unwrap();
-    let damaged = folder.path().join("damaged.txt");
-    let content = "102 Daniel\nJia Yung 44\n";
-    std::fs::write(&damaged, content).unwrap();
-    let file = folder.path().join("file");
-    std::fs::write(&file, "").unwrap();
-    let is_folder = folder.path().join("folder");
-    std::fs::create_dir(&is_folder).unwrap();
     // The whole of the smallest game.
     let game = ["1", "2", "1", "1", "Ada", "Bo", "1", "1"];
-    for path in [damaged.clone(), file.join("scores.txt"), is_folder] {
-        let mut list = ScoreFile::new(&path);
-        let (printed, is_through) =
-            run_with(&mut list, 0, &[&game[..], &["3", "1", "3", "4"]].concat());
-        assert!(is_through, "{printed}");
-        let told = printed.matches("The list of high scores cannot be used: ").count();
-        assert_eq!(told, 2, "recording and viewing: {printed}");
-        assert!(printed.contains(&path.display().to_string()));
-    }
-    assert_eq!(std::fs::read_to_string(&damaged).unwrap(), content, "as it was");
-    let told = ScoreFile::new(&damaged).view().unwrap_err().to_string();
-    assert!(told.contains("line 2: expected a number of seeds, a blank and a name"), "{told}");
-    // A reset is a way out.
-    let mut list = ScoreFile::new(&damaged);
-    list.reset().unwrap();
-    assert_eq!(list.view().unwrap(), []);
+    let (printed, is_through) =
+        run_with(&mut Broken, 0, &[&game[..], &["3", "1", "2", "1", "3", "4"]].concat());
+    assert!(is_through, "{printed}");
+    let told = "The list of high scores cannot be used: the file is damaged.";
+    assert_eq!(printed.matches(told).count(), 3, "recording, viewing and resetting: {printed}");
 }

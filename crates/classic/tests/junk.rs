@@ -2,9 +2,8 @@
 
 mod common;
 
-use classic::scores::ScoreFile;
 use classic::{congkak, kalah, mancala, mangala};
-use common::played;
+use common::{Memory, played};
 use players::Order;
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -52,8 +51,7 @@ proptest! {
         let rng = || ChaCha8Rng::seed_from_u64(seed);
         played(&input, |console| mangala::play(console, &mut rng()));
         played(&input, |console| mancala::play(console, seed));
-        let folder = tempfile::tempdir().expect("a folder for scores");
-        let mut scores = ScoreFile::new(folder.path().join("scores.txt"));
+        let mut scores = Memory::default();
         played(&input, |console| congkak::play(console, &mut scores, &mut rng(), Duration::ZERO));
     }
 
@@ -63,8 +61,7 @@ proptest! {
         let after = |start: &[u8]| [start, &input[..]].concat();
         let small = after(b"4\n2\nhuman\nAda\nsmart\nBo\n");
         played(&small, |console| mancala::play(console, seed));
-        let folder = tempfile::tempdir().expect("a folder for scores");
-        let mut scores = ScoreFile::new(folder.path().join("scores.txt"));
+        let mut scores = Memory::default();
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let small = after(b"1\n3\n3\n2\nAda 1\nBo\n0\n");
         played(&small, |console| congkak::play(console, &mut scores, &mut rng, Duration::ZERO));

@@ -1,15 +1,18 @@
 //! `parlour classic`: the older console programs, on this process's input and output.
 
 use crate::game_args::seed_or_random;
+use crate::memory;
 use crate::report::{Failure, note};
-use ::classic::scores::ScoreFile;
+use ::classic::scores::{MOST, Score, ScoreList, ScoresError};
 use ::classic::{Console, Interruption, congkak, kalah, mancala, mangala};
 use players::Order;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::cell::OnceCell;
 use std::io::{self, BufWriter, IsTerminal, StdinLock, StdoutLock};
 use std::thread::sleep;
 use std::time::Duration;
+use store::{Blocking, Store, StoreError};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ClassicArgs {
@@ -53,8 +56,7 @@ enum Program {
     },
     /// Congkak with its menus, suggested moves and high scores.
     ///
-    /// The high scores are kept in the platform's data folder, or in the folder that the environment
-    /// variable `PARLOUR_HOME` names.
+    /// The high scores are kept in the store of the house; `parlour store path` says where it lies.
     #[command(before_help = "Example: parlour classic congkak --interval-ms 300")]
     Congkak {
         #[command(flatten)]
@@ -107,7 +109,7 @@ pub(crate) fn run(args: &ClassicArgs) -> Result<(), Failure> {
         Program::Congkak { seed, interval_ms } => {
             let usual = if io::stdout().is_terminal() { 1000 } else { 0 };
             let interval = Duration::from_millis(interval_ms.unwrap_or(usual).into());
-            let mut scores = ScoreFile::new(store::home()?.join(SCORES));
+            let mut scores = StoredScores::default();
             let seed = seed.told()?;
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let played = congkak::play(&mut console, &mut scores, &mut rng, interval);
@@ -130,8 +132,41 @@ pub(crate) fn run(args: &ClassicArgs) -> Result<(), Failure> {
     }
 }
 
-/// The file of high scores in the data folder.
-const SCORES: &str = "classic-congkak-scores.txt";
+/// The high scores of Congkak in the store of the house, which is opened, or told why it cannot be,
+/// when they are first asked for.
+#[derive(Default)]
+struct StoredScores(OnceCell<Result<Blocking, ScoresError>>);
+
+impl StoredScores {
+    /// The name of the list.
+    const LIST: &str = "classic-congkak";
+
+    fn with<T>(
+        &self,
+        ask: impl AsyncFnOnce(&Store) -> Result<T, StoreError>,
+    ) -> Result<T, ScoresError> {
+        let open = || memory::open().map_err(|why| ScoresError(why.message().to_owned()));
+        let store = self.0.get_or_init(open).as_ref().map_err(Clone::clone)?;
+        store.wait(ask(store)).map_err(|error| ScoresError(error.to_string()))
+    }
+}
+
+impl ScoreList for StoredScores {
+    fn view(&self) -> Result<Vec<Score>, ScoresError> {
+        let listed = self.with(async |store| store.listed_scores(Self::LIST).await)?;
+        Ok(listed.into_iter().map(|(name, seeds)| Score { name, seeds }).collect())
+    }
+
+    fn record(&mut self, Score { name, seeds }: Score) -> Result<(), ScoresError> {
+        // The list has one line for each.
+        let name = name.replace(char::is_control, " ");
+        self.with(async |store| store.list_score(Self::LIST, &name, seeds, MOST).await)
+    }
+
+    fn reset(&mut self) -> Result<(), ScoresError> {
+        self.with(async |store| store.clear_scores(Self::LIST).await)
+    }
+}
 
 fn console() -> Console<'static, StdinLock<'static>, BufWriter<StdoutLock<'static>>> {
     let (input, output) = (io::stdin(), io::stdout());

@@ -215,3 +215,21 @@ fn high_scores_of_congkak_are_remembered() {
     assert!(printed.contains("The high scores are reset.\n"), "{printed}");
     assert!(play(&["3", "1"]).contains("none yet"));
 }
+
+/// A store that cannot be opened is told of in a sentence, stays as it is, and ends no game.
+#[test]
+fn congkak_is_played_without_a_store() {
+    let home = tempfile::tempdir().unwrap();
+    let store = home.path().join("house.db");
+    std::fs::write(&store, "102 Daniel\n").unwrap();
+    // The whole of the smallest game, and a look at the list.
+    let lines = ["1", "2", "1", "1", "Ada", "Bo", "1", "1", "3", "1", "3", "4"];
+    let (printed, _) = played(
+        parlour("congkak", &["--interval-ms", "0"]).env("PARLOUR_HOME", home.path()),
+        &lines,
+    );
+    let told = printed.matches("The list of high scores cannot be used: ").count();
+    assert_eq!(told, 2, "recording and viewing: {printed}");
+    assert!(printed.contains("house.db") && printed.ends_with("Good bye!\n"), "{printed}");
+    assert_eq!(std::fs::read_to_string(&store).unwrap(), "102 Daniel\n");
+}

@@ -58,6 +58,7 @@ type SummaryRow = (
 const MIGRATIONS: &[(&str, &str)] = &[
     ("games", include_str!("../migrations/0001_games.sql")),
     ("saves and settings", include_str!("../migrations/0002_saves_and_settings.sql")),
+    ("score lists", include_str!("../migrations/0003_score_lists.sql")),
 ];
 
 /// What the first migration writes into the head of the file.
@@ -584,6 +585,73 @@ impl Store {
         .execute(&self.changes)
         .await
         .map_err(|error| self.fault(error))?;
+        Ok(())
+    }
+}
+
+/// Lists of high scores of programs whose games are not kept, each list by its name.
+impl Store {
+    /// Adds a score to a list, of which the best `most` are kept.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    pub async fn list_score(
+        &self,
+        list: &str,
+        name: &str,
+        score: u32,
+        most: u32,
+    ) -> Result<(), StoreError> {
+        let fault = |error| self.fault(error);
+        let mut change = self.change().await?;
+        sqlx::query("INSERT INTO listed_scores (list, name, score) VALUES (?1, ?2, ?3)")
+            .bind(list)
+            .bind(name)
+            .bind(score)
+            .execute(&mut *change)
+            .await
+            .map_err(fault)?;
+        sqlx::query(
+            "DELETE FROM listed_scores WHERE id IN (
+                 SELECT id FROM listed_scores WHERE list = ?1
+                 ORDER BY score DESC, id LIMIT -1 OFFSET ?2)",
+        )
+        .bind(list)
+        .bind(most)
+        .execute(&mut *change)
+        .await
+        .map_err(fault)?;
+        change.commit().await.map_err(fault)
+    }
+
+    /// Returns the names and scores of a list, the best first; of scores that are as good the older
+    /// first.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn listed_scores(&self, list: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        sqlx::query_as(
+            "SELECT name, score FROM listed_scores WHERE list = ?1 ORDER BY score DESC, id",
+        )
+        .bind(list)
+        .fetch_all(&self.reads)
+        .await
+        .map_err(|error| self.fault(error))
+    }
+
+    /// Removes every score of a list.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    pub async fn clear_scores(&self, list: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM listed_scores WHERE list = ?1")
+            .bind(list)
+            .execute(&self.changes)
+            .await
+            .map_err(|error| self.fault(error))?;
         Ok(())
     }
 }

@@ -382,7 +382,7 @@ fn a_store_of_a_later_version_is_refused_with_both_versions() {
         "INSERT INTO _sqlx_migrations VALUES (99, 'later', '2030-01-01', TRUE, x'00', 0)",
     );
     let error = refused(&path);
-    assert!(matches!(error, StoreError::Newer { found: 99, known: 2, .. }), "{error}");
+    assert!(matches!(error, StoreError::Newer { found: 99, known: 3, .. }), "{error}");
     assert!(error.to_string().contains("written by a later version of the house"), "{error}");
 }
 
@@ -406,6 +406,50 @@ fn a_store_of_an_older_version_is_brought_up_to_date() {
     store.wait(store.set_note(finished.id, "colour", "red")).unwrap();
     store.wait(store.save("here", &store.wait(store.record(finished.id)).unwrap())).unwrap();
     store.wait(store.check()).unwrap();
+}
+
+#[test]
+fn lists_of_scores_keep_the_best_and_any_name() {
+    let (_folder, path) = house();
+    let store = Blocking::open(&path).unwrap();
+    let names =
+        ["Jia Yung 44", "7", "-3", "44 Jia", "R2 D2 : 5", "  two  blanks ", "Çağ|la", "李三"];
+    for name in names {
+        store.wait(store.list_score("one", name, 10, 9)).unwrap();
+    }
+    store.wait(store.list_score("other", "Ada", 5, 9)).unwrap();
+    store.wait(store.list_score("one", "best", u32::MAX, 9)).unwrap();
+    let expected: Vec<_> =
+        [("best", u32::MAX)].into_iter().chain(names.map(|name| (name, 10))).collect();
+    let of = |list: &str| store.wait(store.listed_scores(list)).unwrap();
+    let given = |scores: &[(&str, u32)]| -> Vec<(String, u32)> {
+        scores.iter().map(|&(name, score)| (name.to_owned(), score)).collect()
+    };
+    assert_eq!(of("one"), given(&expected));
+    // The list is full: of the least the youngest goes, and a new one only comes in above it.
+    store.wait(store.list_score("one", "new", 11, 9)).unwrap();
+    store.wait(store.list_score("one", "late", 10, 9)).unwrap();
+    let kept = of("one");
+    assert_eq!((kept.len(), kept[1].0.as_str(), kept[8].0.as_str()), (9, "new", "Çağ|la"));
+    store.wait(store.clear_scores("one")).unwrap();
+    assert_eq!((of("one"), of("other")), (Vec::new(), given(&[("Ada", 5)])));
+}
+
+#[test]
+fn processes_that_list_scores_at_once_lose_nothing() {
+    let (_folder, path) = house();
+    std::thread::scope(|scope| {
+        for thread in 0..4 {
+            let store = Blocking::open(&path).unwrap();
+            scope.spawn(move || {
+                for score in 0..10 {
+                    store.wait(store.list_score("a", &thread.to_string(), score, 99)).unwrap();
+                }
+            });
+        }
+    });
+    let store = Blocking::open(&path).unwrap();
+    assert_eq!(store.wait(store.listed_scores("a")).unwrap().len(), 40);
 }
 
 #[test]

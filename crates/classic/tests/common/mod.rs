@@ -1,6 +1,7 @@
 //! What the tests share: programs played on texts, and the transcripts.
 #![allow(dead_code, reason = "each test file uses a part")]
 
+use classic::scores::{Score, ScoreList, ScoresError};
 use classic::{Console, Interruption, kalah};
 use players::Order;
 use std::fs;
@@ -87,4 +88,25 @@ pub(crate) fn transcripts() -> Vec<Transcript> {
             Transcript { name, input, output }
         })
         .collect()
+}
+
+/// A list in memory, best first.
+#[derive(Default)]
+pub(crate) struct Memory(pub(crate) Vec<Score>);
+
+impl ScoreList for Memory {
+    fn view(&self) -> Result<Vec<Score>, ScoresError> {
+        Ok(self.0.clone())
+    }
+
+    fn record(&mut self, score: Score) -> Result<(), ScoresError> {
+        self.0.push(score);
+        self.0.sort_by_key(|score| std::cmp::Reverse(score.seeds));
+        Ok(())
+    }
+
+    fn reset(&mut self) -> Result<(), ScoresError> {
+        self.0.clear();
+        Ok(())
+    }
 }
