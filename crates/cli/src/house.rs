@@ -2,7 +2,9 @@
 
 use crate::game_args::seed_or_random;
 use crate::listing;
+use crate::memory;
 use crate::report::Failure;
+use crate::settings::{Settings, Speed};
 use crate::shelf::StoreShelf;
 use game::Record;
 use players::Seating;
@@ -20,6 +22,13 @@ pub(crate) struct HouseArgs {
     /// not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(Pace::FASTEST)))]
     speed: Option<u8>,
+}
+
+impl HouseArgs {
+    /// Tells whether anything is said of it.
+    pub(crate) const fn is_said(self) -> bool {
+        self.ascii || self.speed.is_some()
+    }
 }
 
 /// Tells whether a person sits at a terminal that the house can be shown on.
@@ -40,35 +49,43 @@ pub(crate) enum Memory {
 }
 
 /// Opens the house at its menu.
-pub(crate) fn open(args: HouseArgs) -> Result<(), Failure> {
-    show(args, Memory::OfHouse, |config| Ok(App::new(config)))
+pub(crate) fn open(args: HouseArgs, settings: &Settings) -> Result<(), Failure> {
+    let memory = if settings.record { Memory::OfHouse } else { Memory::None };
+    show(args, settings, memory, |config| Ok(App::new(config)))
 }
 
 /// Opens the house at a table.
-pub(crate) fn open_at(args: HouseArgs, memory: Memory, seating: Seating) -> Result<(), Failure> {
-    show(args, memory, |config| App::at_table(config, seating).map_err(Failure::usage))
+pub(crate) fn open_at(
+    args: HouseArgs,
+    settings: &Settings,
+    memory: Memory,
+    seating: Seating,
+) -> Result<(), Failure> {
+    show(args, settings, memory, |config| App::at_table(config, seating).map_err(Failure::usage))
 }
 
 /// Opens the house at a recorded game; see [`App::resuming`].
 pub(crate) fn open_game(
     args: HouseArgs,
+    settings: &Settings,
     store: Blocking,
     id: Option<GameId>,
     record: &Record,
 ) -> Result<(), Failure> {
     let number = id.map(GameId::number);
-    show(args, Memory::Store(store), |config| {
+    show(args, settings, Memory::Store(store), |config| {
         App::resuming(config, number, record).map_err(Failure::usage)
     })
 }
 
 fn show(
     args: HouseArgs,
+    settings: &Settings,
     memory: Memory,
     open: impl FnOnce(Config) -> Result<App, Failure>,
 ) -> Result<(), Failure> {
     let opened = match memory {
-        Memory::OfHouse => Some(store::default_path().and_then(|path| Blocking::open(&path))),
+        Memory::OfHouse => Some(memory::path().and_then(|path| Blocking::open(&path))),
         Memory::Store(store) => Some(Ok(store)),
         Memory::None => None,
     };
@@ -79,7 +96,7 @@ fn show(
         Some(Err(error)) => fault = Some(without_memory(error)),
         None => {}
     }
-    let mut app = open(config(args, shelf.as_mut())?)?;
+    let mut app = open(config(args, settings, shelf.as_mut())?)?;
     if let Some(shelf) = shelf {
         app = app.with_shelf(Box::new(shelf));
     }
@@ -96,16 +113,22 @@ fn without_memory(error: StoreError) -> String {
     format!("Nothing is kept this time, and what was kept is not seen: {}.", failure.message())
 }
 
-fn config(args: HouseArgs, shelf: Option<&mut StoreShelf>) -> Result<Config, Failure> {
+fn config(
+    args: HouseArgs,
+    settings: &Settings,
+    shelf: Option<&mut StoreShelf>,
+) -> Result<Config, Failure> {
     // A setting that cannot be read is as usual.
     let kept = shelf.map(|shelf| [tui::SPEED, tui::SIGNS].map(|key| shelf.setting(key)));
     let [speed, signs] = kept.unwrap_or([Ok(None), Ok(None)]).map(|kept| kept.ok().flatten());
-    let speed = args.speed.or_else(|| speed?.parse().ok());
+    let said = args.speed.and_then(Pace::new).or(settings.speed.map(|Speed(pace)| pace));
+    let pace = said.or_else(|| Pace::new(speed?.parse().ok()?)).unwrap_or_default();
+    let ascii = args.ascii || settings.ascii.unwrap_or(signs.as_deref() == Some("ascii"));
     // https://no-color.org: set and not empty.
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     Ok(Config {
-        look: Look { colours, unicode: !args.ascii && signs.as_deref() != Some("ascii") },
-        pace: speed.and_then(Pace::new).unwrap_or_default(),
+        look: Look { colours: colours && settings.colours, unicode: !ascii },
+        pace,
         seed: seed_or_random(None)?,
         // Nothing is drawn before the terminal has been asked.
         size: (80, 24),

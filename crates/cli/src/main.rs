@@ -14,14 +14,18 @@ mod game_args;
 mod house;
 mod interrupt;
 mod listing;
+mod manual;
 mod memory;
 mod perft;
 mod play;
 mod report;
+mod settings;
 mod shelf;
 mod solving;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use report::{Failure, Talk};
+use settings::Settings;
 use std::process::ExitCode;
 
 /// A house of traditional table games: Kalah, Mancala, Mangala, Congkak and Nordic Cassino.
@@ -30,10 +34,16 @@ use std::process::ExitCode;
     name = "parlour",
     version,
     before_help = "Example: parlour play kalah\nOn a terminal `parlour` alone opens the house.",
-    disable_help_subcommand = true,
-    args_conflicts_with_subcommands = true
+    after_help = "What is settled once and for all stands in a file: docs/settings.md tells which.",
+    disable_help_subcommand = true
 )]
 struct Arguments {
+    /// Tell faults only: no notes, no progress.
+    #[arg(short, long, global = true)]
+    quiet: bool,
+    /// Tell too which files are used.
+    #[arg(short, long, global = true, conflicts_with = "quiet")]
+    verbose: bool,
     #[command(flatten)]
     house: house::HouseArgs,
     #[command(subcommand)]
@@ -96,21 +106,51 @@ enum Command {
     /// Measure the speed of this machine on fixed work.
     #[command(before_help = "Example: parlour bench kalah")]
     Bench(bench::BenchArgs),
+    /// Print what a shell needs to complete the commands.
+    #[command(before_help = "Example: parlour completions bash")]
+    Completions(manual::CompletionsArgs),
+    /// Print the man page, or write those of all commands.
+    #[command(before_help = "Example: parlour man --dir man1")]
+    Man(manual::ManArgs),
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let done = match arguments.command {
-        None if house::has_screen() => house::open(arguments.house),
+    report::exit(run(Arguments::parse()))
+}
+
+/// Reads the settings, and says how much is told.
+fn settle(quiet: bool, verbose: bool) -> Result<Settings, Failure> {
+    let path = Settings::path();
+    let settings = path.as_deref().map_or_else(|| Ok(Settings::usual()), Settings::read)?;
+    report::set_talk(match (quiet, verbose) {
+        (true, _) => Talk::Quiet,
+        (_, true) => Talk::Verbose,
+        _ => settings.talk,
+    });
+    if let Some(path) = path {
+        let is_there = if path.exists() { "are read from" } else { "would be read from" };
+        report::aside(&format!("settings {is_there} {}", path.display()));
+    }
+    Ok(settings)
+}
+
+fn run(arguments: Arguments) -> Result<(), Failure> {
+    let settings = settle(arguments.quiet, arguments.verbose)?;
+    if arguments.command.is_some() && arguments.house.is_said() {
+        let message = "--ascii and --speed stand after the command, where it takes them";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    match arguments.command {
+        None if house::has_screen() => house::open(arguments.house, &settings),
         None => {
             let printed = Arguments::command().print_long_help();
-            printed.map_err(report::Failure::from)
+            printed.map_err(Failure::from)
         }
         Some(Command::Games(args)) => listing::games(&args),
         Some(Command::Rules(args)) => listing::rules(&args),
-        Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Play(args)) => play::run(&args, &settings),
         Some(Command::Classic(args)) => classic::run(&args),
-        Some(Command::Resume(args)) => play::resume(&args),
+        Some(Command::Resume(args)) => play::resume(&args, &settings),
         Some(Command::Scores(args)) => report::in_json(args.json, memory::scores(&args)),
         Some(Command::Store(args)) => report::in_json(args.json, memory::upkeep(&args)),
         Some(Command::Apply(args)) => apply::run(&args),
@@ -121,6 +161,42 @@ fn main() -> ExitCode {
         Some(Command::Analyze(args)) => solving::analyze(&args),
         Some(Command::Endgame(args)) => endgames::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
-    };
-    report::exit(done)
+        Some(Command::Completions(args)) => manual::completions(&args, Arguments::command()),
+        Some(Command::Man(args)) => manual::man(&args, Arguments::command()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Splits an example as a shell would; quotes are the only signs of the shell in them.
+    fn words(example: &str) -> Vec<String> {
+        let quoted = example.split('"').enumerate().flat_map(|(place, part)| {
+            if place % 2 == 1 {
+                vec![part.to_owned()]
+            } else {
+                part.split_whitespace().map(str::to_owned).collect()
+            }
+        });
+        quoted.collect()
+    }
+
+    fn check(command: &clap::Command, path: &str) -> usize {
+        let help = command.get_before_help().map(ToString::to_string).unwrap_or_default();
+        let example = help.lines().next().and_then(|line| line.strip_prefix("Example: "));
+        let example = example.unwrap_or_else(|| panic!("`{path}` has no example"));
+        let example = example.rsplit(" | ").next().unwrap_or_default();
+        assert!(example.starts_with(path), "`{path}` has an example of its own: {example}");
+        if let Err(error) = Arguments::try_parse_from(words(example)) {
+            panic!("the example of `{path}` is wrong: {error}");
+        }
+        let below = command.get_subcommands();
+        1 + below.map(|one| check(one, &format!("{path} {}", one.get_name()))).sum::<usize>()
+    }
+
+    #[test]
+    fn the_help_of_every_command_begins_with_an_example_that_works() {
+        assert!(check(&Arguments::command(), "parlour") > 30);
+    }
 }

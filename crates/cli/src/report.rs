@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 /// Why a command did not do what it was asked.
 #[derive(Debug)]
@@ -82,9 +83,48 @@ pub(crate) fn print_line(line: &str) -> Result<(), Failure> {
     Ok(writeln!(io::stdout(), "{line}")?)
 }
 
-/// Prints a line on standard error.
+/// How much is told beside what a command prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Talk {
+    /// Faults.
+    Quiet,
+    /// Notes and progress too.
+    #[default]
+    Usual,
+    /// Which files are used, too.
+    Verbose,
+}
+
+/// Said once, when the command line has been read.
+static TALK: OnceLock<Talk> = OnceLock::new();
+
+/// Says how much is told from now on; the first word counts.
+pub(crate) fn set_talk(talk: Talk) {
+    TALK.get_or_init(|| talk);
+}
+
+fn tells(talk: Talk) -> bool {
+    *TALK.get().unwrap_or(&Talk::Usual) >= talk
+}
+
+/// Prints a note on standard error, unless only faults are told.
 pub(crate) fn note(line: &str) {
-    // A note that cannot be printed is no reason to stop.
+    if tells(Talk::Usual) {
+        fault(line);
+    }
+}
+
+/// Prints what only who wants to know it all is told.
+pub(crate) fn aside(line: &str) {
+    if tells(Talk::Verbose) {
+        fault(line);
+    }
+}
+
+/// Prints a line on standard error.
+fn fault(line: &str) {
+    // A line that cannot be printed is no reason to stop.
     let _ = writeln!(io::stderr(), "{line}");
 }
 
@@ -94,11 +134,11 @@ pub(crate) fn exit(done: Result<(), Failure>) -> ExitCode {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(Failure::Told) => ExitCode::FAILURE,
         Err(Failure::Failed(message) | Failure::Coded { message, .. }) => {
-            note(&format!("parlour: {message}"));
+            fault(&format!("parlour: {message}"));
             ExitCode::FAILURE
         }
         Err(Failure::Usage(message)) => {
-            note(&format!("parlour: {message}\nTry `parlour --help`."));
+            fault(&format!("parlour: {message}\nTry `parlour --help`."));
             ExitCode::from(2)
         }
     }

@@ -310,3 +310,50 @@ fn help_begins_with_an_example() {
     }
     assert!(output(&[], "").starts_with("Example: parlour play kalah"));
 }
+
+#[test]
+fn completions_and_man_pages_know_every_command() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = output(&["completions", shell], "");
+        assert!(script.contains("set-aside"), "{shell}");
+    }
+    assert!(output(&["man"], "").contains(".TH parlour 1"));
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("man1");
+    let pages_text = pages.to_str().unwrap();
+    output(&["man", "--dir", pages_text], "");
+    for page in ["parlour.1", "parlour-play.1", "parlour-games-list.1"] {
+        let page = std::fs::read_to_string(pages.join(page)).unwrap();
+        assert!(page.contains("Example: parlour"), "{page}");
+    }
+}
+
+#[test]
+fn notes_are_told_as_much_as_is_wanted() {
+    let told = |arguments: &[&str], settings: &str| {
+        let home = tempfile::tempdir().unwrap();
+        std::fs::write(home.path().join("config.toml"), settings).unwrap();
+        let output = parlour(arguments).env("PARLOUR_HOME", home.path()).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let usual = told(&["play", "kalah"], "");
+    assert!(usual.contains("end of input") && !usual.contains("house.db"), "{usual}");
+    assert_eq!(told(&["play", "kalah", "-q"], ""), "");
+    assert_eq!(told(&["--quiet", "play", "kalah"], ""), "");
+    assert_eq!(told(&["play", "kalah"], "talk = \"quiet\""), "");
+    let verbose = told(&["-v", "play", "kalah"], "talk = \"quiet\"");
+    assert!(verbose.contains("config.toml") && verbose.contains("house.db"), "{verbose}");
+    let unrecorded = told(&["-v", "play", "kalah"], "record = false");
+    assert!(!unrecorded.contains("house.db"), "{unrecorded}");
+}
+
+#[test]
+fn a_key_of_the_settings_that_there_is_not_is_told_with_those_there_are() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(home.path().join("config.toml"), "sped = 1\n").unwrap();
+    let output = parlour(&["games"]).env("PARLOUR_HOME", home.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("unknown field `sped`") && told.contains("`speed`"), "{told}");
+}

@@ -11,14 +11,22 @@ pub(crate) use kept::Kept;
 pub(crate) use scores::{ScoresArgs, score_lines, scores};
 pub(crate) use upkeep::{StoreArgs, upkeep};
 
-use crate::report::Failure;
+use crate::report::{Failure, aside};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use std::path::PathBuf;
 use store::{Blocking, StoreError};
 
 /// Opens the store of the house.
 pub(crate) fn open() -> Result<Blocking, Failure> {
-    Ok(Blocking::open(&store::default_path()?)?)
+    Ok(Blocking::open(&path()?)?)
+}
+
+/// Returns where the store of the house lies.
+pub(crate) fn path() -> Result<PathBuf, StoreError> {
+    let path = store::default_path()?;
+    aside(&format!("the store of the house is {}", path.display()));
+    Ok(path)
 }
 
 impl From<StoreError> for Failure {

@@ -11,7 +11,9 @@ pub(crate) use resume::{ResumeArgs, resume};
 
 use crate::game_args::{GameArgs, seed_or_random};
 use crate::house::{self, HouseArgs, Memory};
+use crate::memory;
 use crate::report::{Failure, note, print_line};
+use crate::settings::Settings;
 use catalog::{Action, Family, GameEntry, Table};
 use game::{Record, State};
 use keeper::Keeper;
@@ -103,22 +105,23 @@ impl Input {
     }
 }
 
-pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let entry = GameEntry::find(&args.game.game).map_err(Failure::usage)?;
     let players = seated(args, entry);
     let seats = u8::try_from(players.len()).unwrap_or(u8::MAX);
     let spec = args.game.spec(Some(seats))?;
     let seed = seed_or_random(args.seed)?;
     let seating = Seating { spec, seated: players, first: args.first.into(), seed };
+    let records = settings.record && !args.no_record;
     if !args.plain && house::has_screen() {
-        let memory = if args.no_record { Memory::None } else { Memory::OfHouse };
-        return house::open_at(args.house, memory, seating);
+        let memory = if records { Memory::OfHouse } else { Memory::None };
+        return house::open_at(args.house, settings, memory, seating);
     }
     let begun = seating.begin().map_err(Failure::usage)?;
     let mut session = Session::new(seating, begun);
     print_line(&format!("{}, seed {seed}. `help` lists the commands.", entry.title))?;
-    if !args.no_record {
-        match store::default_path().and_then(|path| Blocking::open(&path)) {
+    if records {
+        match memory::path().and_then(|path| Blocking::open(&path)) {
             Ok(store) => session.keeper = Some(Keeper::new(store)),
             Err(error) => note(&format!("This game is not recorded: {error}.")),
         }

@@ -4,6 +4,7 @@ use super::{Keeper, Session};
 use crate::house::{self, HouseArgs};
 use crate::memory::{self, Kept};
 use crate::report::{Failure, print_line};
+use crate::settings::Settings;
 use catalog::GameEntry;
 use game::State;
 use store::{Blocking, Filter, GameId, Outcome, Place};
@@ -23,13 +24,13 @@ pub(crate) struct ResumeArgs {
     house: HouseArgs,
 }
 
-pub(crate) fn resume(args: &ResumeArgs) -> Result<(), Failure> {
+pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failure> {
     let store = memory::open()?;
     let in_house = !args.plain && house::has_screen();
     if let Some(name) = &args.save {
         let record = store.wait(store.saved(name))?;
         if in_house {
-            return house::open_game(args.house, store, None, &record);
+            return house::open_game(args.house, settings, store, None, &record);
         }
         let mut session = Session::of(&record)?;
         session.keeper = Some(Keeper::new(store));
@@ -45,7 +46,7 @@ pub(crate) fn resume(args: &ResumeArgs) -> Result<(), Failure> {
     }
     let record = store.wait(store.record(id))?;
     if in_house {
-        return house::open_game(args.house, store, Some(id), &record);
+        return house::open_game(args.house, settings, store, Some(id), &record);
     }
     let mut session = Session::of(&record)?;
     let mut kept = Kept::of(id, record.actions.clone());

@@ -1,0 +1,65 @@
+//! `parlour completions` and `parlour man`: what shells and `man` know of the commands.
+
+use crate::report::{Failure, note};
+use clap::Command;
+use clap_complete::Shell;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    shell: Shell,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ManArgs {
+    /// Write the page of every command into this folder, which is made if it is not there.
+    #[arg(long, value_name = "FOLDER")]
+    dir: Option<PathBuf>,
+}
+
+/// Prints the completions of a shell.
+pub(crate) fn completions(args: &CompletionsArgs, mut command: Command) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    let name = command.get_name().to_owned();
+    clap_complete::generate(args.shell, &mut command, name, &mut script);
+    Ok(io::stdout().write_all(&script)?)
+}
+
+/// Prints the page of `parlour`, or writes those of all commands.
+pub(crate) fn man(args: &ManArgs, command: Command) -> Result<(), Failure> {
+    let command = with_examples(command);
+    let Some(folder) = &args.dir else {
+        let mut page = Vec::new();
+        clap_mangen::Man::new(command).render(&mut page)?;
+        return Ok(io::stdout().write_all(&page)?);
+    };
+    let fault = |error| Failure::Failed(format!("{}: {error}", folder.display()));
+    let written = write_pages(command, folder).map_err(fault)?;
+    note(&format!("{written} pages are in {}.", folder.display()));
+    Ok(())
+}
+
+/// Says the examples after the help as well: pages leave out what stands before it.
+fn with_examples(command: Command) -> Command {
+    let parts = [command.get_before_help(), command.get_after_help()];
+    let parts: Vec<String> = parts.into_iter().flatten().map(ToString::to_string).collect();
+    command.after_help(parts.join("\n\n")).mut_subcommands(with_examples)
+}
+
+/// Writes the pages of a command and of those below it, and returns how many there are. Each is put in
+/// its place whole.
+fn write_pages(command: Command, folder: &Path) -> io::Result<usize> {
+    fs::create_dir_all(folder)?;
+    let aside = tempfile::tempdir_in(folder)?;
+    clap_mangen::generate_to(command, aside.path())?;
+    let mut written = 0;
+    for page in fs::read_dir(aside.path())? {
+        let page = page?;
+        fs::rename(page.path(), folder.join(page.file_name()))?;
+        written += 1;
+    }
+    Ok(written)
+}

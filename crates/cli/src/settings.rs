@@ -1,0 +1,126 @@
+//! What a person has settled once and for all: the file `config.toml`.
+
+use crate::report::{Failure, Talk};
+use serde::Deserialize;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The name of the file in its folder.
+const FILE_NAME: &str = "config.toml";
+
+/// What the file may say; docs/settings.md tells what each key means. What it does not say is as usual,
+/// and what the command line says counts for more.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Settings {
+    pub(crate) speed: Option<Speed>,
+    pub(crate) ascii: Option<bool>,
+    #[serde(default = "yes")]
+    pub(crate) colours: bool,
+    #[serde(default = "yes")]
+    pub(crate) record: bool,
+    #[serde(default)]
+    pub(crate) talk: Talk,
+}
+
+/// A number of a [`tui::Pace`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u8")]
+pub(crate) struct Speed(pub(crate) tui::Pace);
+
+impl TryFrom<u8> for Speed {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        let fault = || format!("speed is 0 to {}, not {number}", tui::Pace::FASTEST);
+        tui::Pace::new(number).map(Self).ok_or_else(fault)
+    }
+}
+
+const fn yes() -> bool {
+    true
+}
+
+impl Settings {
+    /// Returns where the file lies: in the folder that `PARLOUR_HOME` names, or in the platform's folder
+    /// for configuration; nowhere where there is neither.
+    pub(crate) fn path() -> Option<PathBuf> {
+        let home = std::env::var_os(store::HOME_VARIABLE).filter(|folder| !folder.is_empty());
+        let folder = home.map(PathBuf::from).or_else(|| {
+            let folders = directories::ProjectDirs::from("", "", "parlour")?;
+            Some(folders.config_dir().to_owned())
+        })?;
+        Some(folder.join(FILE_NAME))
+    }
+
+    /// Reads the file; without one everything is as usual.
+    pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
+        let fault = |why: &str| Failure::Usage(format!("{}: {}", path.display(), why.trim_end()));
+        match fs::read_to_string(path) {
+            Ok(text) => toml::from_str(&text).map_err(|error| fault(&error.to_string())),
+            // A folder that is none is told where something has to be kept in it.
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+                ) =>
+            {
+                Ok(Self::usual())
+            }
+            Err(error) => Err(fault(&error.to_string())),
+        }
+    }
+
+    /// Everything is as usual.
+    pub(crate) fn usual() -> Self {
+        Self { colours: true, record: true, ..Self::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Settings, String> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(FILE_NAME);
+        fs::write(&path, text).unwrap();
+        Settings::read(&path).map_err(|failure| failure.message().to_owned())
+    }
+
+    #[test]
+    fn what_is_not_said_is_as_usual() {
+        assert_eq!(read(""), Ok(Settings::usual()));
+        assert_eq!(
+            read("speed = 0\nrecord = false"),
+            Ok(Settings { speed: Some(Speed(tui::Pace::OFF)), record: false, ..Settings::usual() })
+        );
+        assert!(Settings::read(Path::new("there/is/none")).is_ok_and(|read| read.record));
+    }
+
+    #[test]
+    fn faults_name_the_place_and_what_would_be_right() {
+        for (text, parts) in [
+            ("sped = 3", ["config.toml", "line 1", "unknown field `sped`", "`speed`, `ascii`"]),
+            ("\nspeed = 9", ["config.toml", "line 2", "speed is 0 to 5", "not 9"]),
+            ("ascii = \"yes\"", ["config.toml", "line 1", "invalid type", "expected a boolean"]),
+        ] {
+            let error = read(text).unwrap_err();
+            assert!(parts.iter().all(|part| error.contains(part)), "{error}");
+        }
+    }
+
+    /// The page about the file names every key, and its example can be read.
+    #[test]
+    fn the_page_tells_of_every_key() {
+        let page = include_str!("../../../docs/settings.md");
+        let unknown = read("none = 1").unwrap_err();
+        let (_, expected) = unknown.split_once("expected one of ").unwrap();
+        for key in expected.lines().next().unwrap().split(", ") {
+            assert!(page.contains(&format!("| {key} |")), "{key}");
+        }
+        let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
+        assert_ne!(read(example.unwrap()).unwrap(), Settings::usual());
+    }
+}
