@@ -3,7 +3,7 @@
 use crate::sowing_table::SowingTable;
 use crate::table::Table;
 use sowing::games::NamedGame;
-use sowing::{RuleError, Rules, RulesFault, Series, Setup, SetupErrors, Side};
+use sowing::{RuleError, Rules, RulesFault, Setup, SetupErrors, Side};
 use std::ops::RangeInclusive;
 
 /// What kind of game it is.
@@ -319,13 +319,7 @@ impl GameSpec {
     #[must_use]
     pub fn single(self) -> Self {
         match self {
-            Self::Sowing { name, rules } => {
-                let series = match rules.series {
-                    Series::Sets(_) => Series::Sets(1),
-                    Series::Rounds(_) => Series::Rounds(1),
-                };
-                Self::Sowing { name, rules: Rules { series, ..rules } }
-            }
+            Self::Sowing { name, rules } => Self::Sowing { name, rules: rules.single() },
             Self::Cassino { rules, seats } => Self::Cassino { rules: rules.single_round(), seats },
         }
     }

@@ -118,12 +118,7 @@ fn table(game: &GameArgs, position: Option<&str>) -> Result<SowingTable, Failure
 
 /// The same position under rules of one set or round, which is all that a search looks at.
 fn single(position: &Position<Rules, Packed>) -> Position<Rules, Packed> {
-    let rules = position.rules();
-    let series = match rules.series {
-        sowing::Series::Rounds(_) => sowing::Series::Rounds(1),
-        sowing::Series::Sets(_) => sowing::Series::Sets(1),
-    };
-    position.with_source(Rules { series, ..rules })
+    position.with_source(position.rules().single())
 }
 
 fn settings(args: &EngineArgs) -> Settings {

@@ -4,6 +4,7 @@ use crate::Player;
 use crate::cassino::counter::Counter;
 use crate::cassino::expert::Expert;
 use crate::cassino::grade::{Graded, MODES, Mode, TYPES, Weights};
+use crate::engine::{AlphaBeta, Effort, Level, Levelled, Perfect};
 use crate::simple::{BestFirstMove, First, Greedy, Order, Random};
 use crate::smart::Smart;
 use catalog::Family;
@@ -32,12 +33,20 @@ pub enum Kind {
     Type(u8),
     /// Weights of the older program's strategies.
     Weights(Weights),
-    /// One of a mode's types, drawn by the seed.
+    /// A strength that people choose: in Cassino one of a mode's types, drawn by the seed.
     Mode(Mode),
     /// Counts unseen cards and expects the reply; solves what is known.
     Counter,
-    /// Samples worlds for so long a move.
+    /// The strongest that answers at once: in Cassino it samples worlds for so long a move, in sowing games
+    /// it is [`AlphaBeta`](Self::AlphaBeta).
     Expert {
+        /// Milliseconds a move, at least 1.
+        ms: u32,
+    },
+    /// Alpha-beta within a limit.
+    AlphaBeta(Effort),
+    /// Perfect where that can be proved in the time there is.
+    Perfect {
         /// Milliseconds a move, at least 1.
         ms: u32,
     },
@@ -112,10 +121,13 @@ impl Kind {
             family: Some(Family::Cassino),
             help: "the older program's strategies weighed otherwise: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture",
         },
+        KindInfo { form: "easy", family: None, help: "for beginners: often plays just anything" },
+        KindInfo { form: "intermediate", family: None, help: "looks a little ahead" },
+        KindInfo { form: "hard", family: None, help: "seldom misses what can be seen" },
         KindInfo {
-            form: "easy",
+            form: "any",
             family: Some(Family::Cassino),
-            help: "easy, intermediate, hard or any: one of that mode's types, drawn by the seed",
+            help: "one of the older program's players, drawn by the seed",
         },
         KindInfo {
             form: "counter",
@@ -124,8 +136,18 @@ impl Kind {
         },
         KindInfo {
             form: "expert:ms=20",
-            family: Some(Family::Cassino),
-            help: "plays the best moves out in worlds that fit what it sees, so many milliseconds a move",
+            family: None,
+            help: "the strongest that answers at once, so many milliseconds a move",
+        },
+        KindInfo {
+            form: "alphabeta:ms=100",
+            family: Some(Family::Sowing),
+            help: "searches for so many milliseconds a move, or with depth=D so many moves ahead, 1 to 250",
+        },
+        KindInfo {
+            form: "perfect:ms=10000",
+            family: Some(Family::Sowing),
+            help: "plays perfectly where that can be proved in so many milliseconds, and says so; `perfect` alone takes ten seconds",
         },
         KindInfo {
             form: "smart:depth=5",
@@ -158,6 +180,17 @@ impl Kind {
             }
             (Self::Counter, Family::Cassino) => Ok(Box::new(Counter)),
             (Self::Expert { ms }, Family::Cassino) => Ok(Box::new(Expert::new(ms, seed))),
+            (Self::Expert { ms }, Family::Sowing) => Ok(Box::new(AlphaBeta::new(Effort::Ms(ms)))),
+            (Self::AlphaBeta(effort), Family::Sowing) => Ok(Box::new(AlphaBeta::new(effort))),
+            (Self::Perfect { ms }, Family::Sowing) => Ok(Box::new(Perfect::new(ms))),
+            (Self::Mode(mode @ (Mode::Easy | Mode::Intermediate | Mode::Hard)), Family::Sowing) => {
+                let level = match mode {
+                    Mode::Easy => Level::Easy,
+                    Mode::Intermediate => Level::Intermediate,
+                    Mode::Hard | Mode::Any => Level::Hard,
+                };
+                Ok(Box::new(Levelled::new(level, seed)))
+            }
             (kind, family) => Err(KindError::OtherGame { kind, family }),
         }
     }
@@ -174,6 +207,8 @@ impl Display for Kind {
             }
             Self::Counter => "counter",
             Self::Expert { ms } => return f.pad(&format!("expert:ms={ms}")),
+            Self::AlphaBeta(effort) => return f.pad(&format!("alphabeta:{effort}")),
+            Self::Perfect { ms } => return f.pad(&format!("perfect:ms={ms}")),
             Self::Human => "human",
             Self::Random => "random",
             Self::First => "first",
@@ -198,16 +233,27 @@ impl FromStr for Kind {
             "smart" => Self::Smart { depth: 5 },
             "counter" => Self::Counter,
             "expert" => Self::Expert { ms: 20 },
+            "perfect" => Self::Perfect { ms: 10_000 },
+            "alphabeta" => Self::AlphaBeta(Effort::Ms(100)),
             other if other.starts_with("expert:") => Self::Expert {
-                ms: other
-                    .strip_prefix("expert:ms=")
-                    .and_then(|ms| ms.parse().ok())
-                    .filter(|ms| (1..=600_000).contains(ms))
-                    .ok_or_else(|| KindError::Parameter {
-                        text: other.to_owned(),
-                        expected: "expert:ms=T, T from 1 to 600000",
-                    })?,
+                ms: milliseconds(other, "expert:ms=", "expert:ms=T, T from 1 to 600000")?,
             },
+            other if other.starts_with("perfect:") => Self::Perfect {
+                ms: milliseconds(other, "perfect:ms=", "perfect:ms=T, T from 1 to 600000")?,
+            },
+            other if other.starts_with("alphabeta:depth=") => {
+                let depth = other["alphabeta:depth=".len()..].parse().ok();
+                let depth = depth.filter(|depth| (1..=250).contains(depth));
+                Self::AlphaBeta(Effort::Depth(depth.ok_or_else(|| KindError::Parameter {
+                    text: other.to_owned(),
+                    expected: "alphabeta:depth=D, D from 1 to 250",
+                })?))
+            }
+            other if other.starts_with("alphabeta:") => {
+                let expected =
+                    "alphabeta:ms=T, T from 1 to 600000, or alphabeta:depth=D, D from 1 to 250";
+                Self::AlphaBeta(Effort::Ms(milliseconds(other, "alphabeta:ms=", expected)?))
+            }
             other if other.starts_with("weights:") => {
                 Self::Weights(other.parse().map_err(|_| KindError::Parameter {
                     text: other.to_owned(),
@@ -239,6 +285,14 @@ impl FromStr for Kind {
             },
         })
     }
+}
+
+/// Reads so many milliseconds behind a beginning.
+fn milliseconds(text: &str, begins: &str, expected: &'static str) -> Result<u32, KindError> {
+    text.strip_prefix(begins)
+        .and_then(|ms| ms.parse().ok())
+        .filter(|ms| (1..=600_000).contains(ms))
+        .ok_or_else(|| KindError::Parameter { text: text.to_owned(), expected })
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 //! Left out on purpose: people. A person's choices come from a front end.
 
 pub mod cassino;
+mod engine;
 mod kind;
 mod seated;
 mod seating;
@@ -14,6 +15,7 @@ mod simple;
 mod smart;
 mod sowing_hint;
 
+pub use engine::Effort;
 pub use kind::{Kind, KindError, KindInfo};
 pub use seated::{Seated, SeatedError};
 pub use seating::{Begun, First, ResumeError, Seating};

@@ -2,7 +2,7 @@
 
 use catalog::{Action, Choice, GAMES, SowingTable, Table, View};
 use game::{Seat, State, Turn};
-use players::{Kind, KindError};
+use players::{Effort, Kind, KindError};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -124,8 +124,9 @@ fn players_play_whole_games_and_the_same_again() {
             let mut player = kind(info.form);
             match &mut player {
                 Kind::Smart { depth } => *depth = 2,
+                Kind::AlphaBeta(effort) => *effort = Effort::Depth(3),
                 // A time budget is not the same twice.
-                Kind::Expert { .. } => continue,
+                Kind::Expert { .. } | Kind::Perfect { .. } => continue,
                 _ => {}
             }
             for seed in 0..3 {
@@ -235,4 +236,57 @@ fn the_robot_of_the_older_kalah_chooses_by_class_and_then_by_house() {
     assert_eq!(best(both, "best-first-move:capture-first").0, "1");
     let neither = "<6,0,0,0,1,1,1,1,3,4,4,4,4,4,4> s";
     assert_eq!(best(neither, "best-first-move"), ("2".into(), "it is the first legal move".into()));
+}
+
+#[test]
+fn engines_play_every_sowing_game_and_say_what_they_expect() {
+    for (game, houses, seeds) in [
+        ("kalah", 6, 4),
+        ("mangala", 6, 4),
+        ("congkak", 7, 4),
+        ("congkak", 9, 30),
+        ("congkak-traditional", 7, 7),
+    ] {
+        let mut choice = Choice::of(game);
+        (choice.houses, choice.seeds) = (Some(houses), Some(seeds));
+        let spec = choice.spec().unwrap().single();
+        for text in ["alphabeta:ms=1", "alphabeta:depth=4", "expert:ms=1", "hard"] {
+            let mut table = spec.start(sowing::Side::South);
+            let mut player = kind(text).sit(spec.family(), 1).unwrap();
+            for _ in 0..12 {
+                let Turn::Seat(seat) = table.turn() else { break };
+                let action = player.choose(&table.view(seat));
+                table.check(action).expect("a legal move");
+                if text.contains("depth") {
+                    let reason = player.reason().unwrap();
+                    assert!(reason.contains("expects") || reason.contains("proved"), "{reason}");
+                }
+                table.play(action).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn perfect_wins_what_is_won_and_says_that_it_is_proved() {
+    // Kalah (4,3) is won by 8 under these rules: docs/rules/kalah.md.
+    let mut choice = Choice::of("kalah");
+    (choice.houses, choice.seeds) = (Some(4), Some(3));
+    choice.rules = [("capture", "empty"), ("ends", "either")]
+        .map(|(k, v)| (k.to_owned(), v.to_owned()))
+        .into();
+    let spec = choice.spec().unwrap();
+    for other in ["greedy", "random", "perfect"] {
+        let mut table = spec.start(sowing::Side::South);
+        let mut players = ["perfect", other].map(|text| kind(text).sit(spec.family(), 5).unwrap());
+        while let Turn::Seat(seat) = table.turn() {
+            let action = players[seat.index()].choose(&table.view(seat));
+            if seat.index() == 0 {
+                assert!(players[0].reason().unwrap().starts_with("proved: a win by"));
+            }
+            table.play(action).unwrap();
+        }
+        let margin = table.score(Seat::new(0)) - table.score(Seat::new(1));
+        assert!(margin >= 8 && (other != "perfect" || margin == 8), "{other}: {margin}");
+    }
 }

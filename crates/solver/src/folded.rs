@@ -1,7 +1,7 @@
 //! Rules that the compiler folds, for the searches that take longest.
 
 use sowing::games::{CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANGALA};
-use sowing::{Ends, Leftovers, OppositeCapture, Rules, Series, Source};
+use sowing::{Ends, Leftovers, OppositeCapture, Rules, Source};
 
 /// The rules that have a search of their own, at any number of houses.
 pub(crate) const FOLDED: [Rules; 9] = [
@@ -11,9 +11,9 @@ pub(crate) const FOLDED: [Rules; 9] = [
     kalah(OppositeCapture::Always, Ends::EitherEmpty),
     kalah(OppositeCapture::Never, Ends::MoverEmpty),
     kalah(OppositeCapture::Never, Ends::EitherEmpty),
-    Rules { series: Series::Sets(1), ..MANGALA },
+    MANGALA.single(),
     CONGKAK,
-    Rules { series: Series::Rounds(1), ..CONGKAK_TRADITIONAL },
+    CONGKAK_TRADITIONAL.single(),
 ];
 
 const fn kalah(opposite: OppositeCapture, ends: Ends) -> Rules {

@@ -2,7 +2,7 @@
 
 use crate::ranks;
 use search::{Child, Probe, Searchable, Span};
-use sowing::{Action, House, Majority, Packed, Position, Relay, Source, Stage};
+use sowing::{Action, House, Majority, Packed, Position, Relay, Rest, Source, Stage};
 use std::ops::ControlFlow;
 
 /// The bytes of the houses in a word of a board.
@@ -182,15 +182,16 @@ impl<S: Source> Searchable for Node<S> {
         2
     }
 
-    /// Seeds on the own side are worth a third of a seed each, and the turn a seed and a half: fitted by
-    /// eye to databases of Kalah.
     #[inline(always)]
     fn evaluate(&self) -> i32 {
-        let board = self.position.board();
-        let (own, other) = (board.own_sum() as i32, board.other_sum() as i32);
-        let left = own + other;
-        let guess = ((own - other) * 5 + 24).div_euclid(16).clamp(-left, left);
-        if (guess + left) % 2 == 0 { guess } else { guess - 1 }
+        let rules = self.position.rules();
+        let guess = match (rules.relay, rules.rest) {
+            (Relay::NextHouse, _) | (_, Rest::Emptier) => &NOTHING,
+            (_, Rest::Owner | Rest::Opponent) => &TO_HAVE_MOVES,
+        };
+        let left = self.left();
+        let value = guess.of(self.position.board(), rules.houses).div_euclid(16).clamp(-left, left);
+        if (value + left) % 2 == 0 { value } else { value - 1 }
     }
 
     /// Moves that leave the other side few replies are tried first: what is refuted at once is cheap to
@@ -199,21 +200,15 @@ impl<S: Source> Searchable for Node<S> {
     fn promise(&self, child: &Child<Self>) -> i32 {
         let board = child.node.position.board();
         let houses = self.position.rules().houses;
-        let (own, other) = (board.own_sum() as i32, board.other_sum() as i32);
         let order = if child.same { &AGAIN } else { &TURNED };
         let house = match child.action {
             Action::Sow(house) => house.index() as i32,
             Action::Swap => 0,
         };
-        order.base
+        order.outlook.of(board, houses)
             + order.gain * child.gain
-            + order.side * (own - other)
-            + order.ready * ready(board.own, houses)
-            + order.other_ready * ready(board.other, houses)
-            + order.choices * occupied(board.own)
-            + order.other_choices * occupied(board.other)
             + order.house * house
-            + order.left * (own + other)
+            + order.left * child.node.left()
     }
 
     #[inline(always)]
@@ -235,11 +230,10 @@ impl<S: Source> Searchable for Node<S> {
     }
 }
 
-/// What moves are ordered by. `own` is who is to move next.
-struct Order {
+/// A linear guess at what a position is worth to the side to move, in sixteenths of a seed. `own` is who is
+/// to move.
+struct Outlook {
     base: i32,
-    /// A seed won at once.
-    gain: i32,
     /// A seed on the own side, less one on the other.
     side: i32,
     /// A house whose last seed would fall in the store.
@@ -248,6 +242,37 @@ struct Order {
     /// A house with seeds.
     choices: i32,
     other_choices: i32,
+}
+
+impl Outlook {
+    #[inline(always)]
+    fn of(&self, board: &Packed, houses: u16) -> i32 {
+        self.base
+            + self.side * (board.own_sum() as i32 - board.other_sum() as i32)
+            + self.ready * ready(board.own, houses)
+            + self.other_ready * ready(board.other, houses)
+            + self.choices * occupied(board.own)
+            + self.other_choices * occupied(board.other)
+    }
+}
+
+/// Where the rest is its owner's: who has moves to make keeps his seeds. Least squares over the exact values
+/// of 40,000 positions of Kalah with 15 seeds, reached at random: the error's variance is 25, where that of
+/// the values is 48.
+const TO_HAVE_MOVES: Outlook =
+    Outlook { base: 19, side: 1, ready: 13, other_ready: -5, choices: 32, other_choices: -32 };
+
+/// Elsewhere nothing is foreseen, and what is banked decides: linear guesses made play of Mangala and of the
+/// next-house relay weaker.
+const NOTHING: Outlook =
+    Outlook { base: 0, side: 0, ready: 0, other_ready: 0, choices: 0, other_choices: 0 };
+
+/// What moves are ordered by.
+struct Order {
+    /// Of who is to move next.
+    outlook: Outlook,
+    /// A seed won at once.
+    gain: i32,
     /// The number of the house that was sown.
     house: i32,
     /// A seed left in houses.
@@ -255,28 +280,25 @@ struct Order {
 }
 
 /// After a move that gives the turn to the other side. Found, with [`AGAIN`], by random steps downhill on
-/// the nodes that proofs of random positions of Kalah under four rules take; see docs/search.md.
+/// the nodes that proofs of Kalah take; see docs/search.md.
 const TURNED: Order = Order {
-    base: 0,
+    outlook: Outlook {
+        base: 0,
+        side: 3,
+        ready: -4,
+        other_ready: 0,
+        choices: -16,
+        other_choices: 0,
+    },
     gain: 16,
-    side: 3,
-    ready: -4,
-    other_ready: 0,
-    choices: -16,
-    other_choices: 0,
     house: 4,
     left: 6,
 };
 
 /// After a move that gives another turn.
 const AGAIN: Order = Order {
-    base: 57,
+    outlook: Outlook { base: 57, side: -3, ready: 4, other_ready: 0, choices: 0, other_choices: 0 },
     gain: 16,
-    side: -3,
-    ready: 4,
-    other_ready: 0,
-    choices: 0,
-    other_choices: 0,
     house: 4,
     left: 6,
 };

@@ -9,7 +9,7 @@ use solver::{Bound, Cyclic, Limits, Settings, Solver, Wanted};
 use sowing::games::{ALL, CONGKAK, KALAH, MANGALA};
 use sowing::{
     Action, Ends, ExtraTurn, FirstSeed, Majority, OppositeCapture, Packed, Pie, Position, Relay,
-    Repetition, Rest, Rules, Series, Side,
+    Repetition, Rest, Rules, Side,
 };
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -78,16 +78,9 @@ fn random_position(rules: &Rules, seeds: u32, rng: &mut Pcg64Mcg) -> Position<Ru
     }
 }
 
-fn single(rules: Rules) -> Rules {
-    match rules.series {
-        Series::Rounds(_) => Rules { series: Series::Rounds(1), ..rules },
-        Series::Sets(_) => Rules { series: Series::Sets(1), ..rules },
-    }
-}
-
 /// Every named game and every option that a search treats in a way of its own, where nothing returns.
 fn rule_sets() -> Vec<Rules> {
-    let mut all: Vec<Rules> = ALL.iter().map(|game| single(game.rules)).collect();
+    let mut all: Vec<Rules> = ALL.iter().map(|game| game.rules.single()).collect();
     for opposite in [OppositeCapture::WithSeeds, OppositeCapture::Always, OppositeCapture::Never] {
         for ends in [Ends::MoverEmpty, Ends::EitherEmpty] {
             for rest in [Rest::Owner, Rest::Emptier, Rest::Opponent] {
@@ -97,7 +90,7 @@ fn rule_sets() -> Vec<Rules> {
     }
     all.push(Rules { extra_turn: ExtraTurn::Never, ..KALAH });
     all.push(Rules { majority: Majority::On, ..KALAH });
-    all.push(single(Rules { majority: Majority::On, ..MANGALA }));
+    all.push(Rules { majority: Majority::On, ..MANGALA }.single());
     all.push(Rules { first_seed: FirstSeed::Origin, ..KALAH });
     all.push(Rules { relay: Relay::Occupied, ..KALAH });
     all.retain(|rules| rules.faults().is_empty() && rules.relay != Relay::NextHouse);
@@ -238,7 +231,7 @@ fn published_values_of_small_boards() {
 #[test]
 fn perfect_play_never_loses_value() {
     let mut rng = Pcg64Mcg::seed_from_u64(3);
-    for rules in [option("standard/mover"), option("empty/either"), single(MANGALA)] {
+    for rules in [option("standard/mover"), option("empty/either"), MANGALA.single()] {
         let mut solver = solver(&rules, Some(8));
         for _ in 0..40 {
             let mut position = random_position(&rules, 16, &mut rng);
@@ -306,7 +299,7 @@ fn two_threads_find_the_same_values() {
 fn guarantees_are_values_where_nothing_returns() {
     let stop = AtomicBool::new(false);
     let mut rng = Pcg64Mcg::seed_from_u64(5);
-    for rules in [option("standard/mover"), option("empty/either"), single(MANGALA)] {
+    for rules in [option("standard/mover"), option("empty/either"), MANGALA.single()] {
         let rules = rules.with_size(3, 2);
         let cyclic = Cyclic::build(&rules, 9, |_| (), &stop).unwrap();
         let database = Builder::new(&rules, 9).unwrap().build(|_| (), &stop).unwrap();

@@ -380,6 +380,16 @@ impl Rules {
         Self { houses, seeds, ..self }
     }
 
+    /// Returns the same rules for one set or one round alone.
+    #[must_use]
+    pub const fn single(self) -> Self {
+        let series = match self.series {
+            Series::Sets(_) => Series::Sets(1),
+            Series::Rounds(_) => Series::Rounds(1),
+        };
+        Self { series, ..self }
+    }
+
     /// Lists everything that is wrong with these rules; nothing for rules that can be played.
     pub fn faults(&self) -> Vec<RulesFault> {
         let mut faults = Vec::new();

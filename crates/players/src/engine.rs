@@ -1,0 +1,253 @@
+//! Players of sowing games that search: alpha-beta within a limit, perfect play, and the levels that
+//! people choose.
+
+use crate::Player;
+use crate::simple::{Greedy, Random};
+use crate::smart::Smart;
+use catalog::{Action, SowingTable, View};
+use endgame::Builder;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use solver::{Analysis, Limits, Settings, Solver, Wanted, analyze_wide};
+use sowing::{Packed, Position, Rules};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// Memory of the table of one player.
+const TABLE_MIB: usize = 32;
+/// Positions of the database that a perfect player builds for itself, at most: so many bytes, made in a
+/// second. Kalah of 48 seeds gets one of 16 seeds.
+const DATABASE_POSITIONS: u64 = 32_000_000;
+
+/// How far an engine looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// So many plies, at least 1.
+    Depth(u8),
+    /// So many milliseconds, at least 1.
+    Ms(u32),
+}
+
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Depth(depth) => write!(f, "depth={depth}"),
+            Self::Ms(ms) => write!(f, "ms={ms}"),
+        }
+    }
+}
+
+/// Searches within a limit.
+#[derive(Debug)]
+pub(crate) struct AlphaBeta {
+    effort: Effort,
+    /// The solver of the rules met last.
+    solver: Option<Solver>,
+    told: Option<String>,
+}
+
+impl AlphaBeta {
+    pub(crate) const fn new(effort: Effort) -> Self {
+        Self { effort, solver: None, told: None }
+    }
+}
+
+/// The set or round at hand alone, which is all that a search looks at.
+fn single(position: &Position<Rules, Packed>) -> Position<Rules, Packed> {
+    position.with_source(position.rules().single())
+}
+
+fn settings() -> Settings {
+    Settings { table_mib: TABLE_MIB, ..Settings::default() }
+}
+
+/// Returns the solver for some rules, made anew if it was for others. `None` when there is no memory.
+fn solver_for<'a>(
+    kept: &'a mut Option<Solver>,
+    rules: &Rules,
+    database: impl FnOnce() -> Option<Arc<endgame::Database>>,
+) -> Option<&'a mut Solver> {
+    if kept.as_ref().is_none_or(|solver| solver.rules() != rules) {
+        *kept = Solver::new(rules, settings(), database()).ok();
+    }
+    kept.as_mut()
+}
+
+/// Builds a database for a game of so many seeds, where the rules have one. More than a third of the seeds
+/// would take longer to build than it spares.
+fn database(rules: &Rules, total: u32) -> Option<Arc<endgame::Database>> {
+    let builders = (1..=total / 3).rev().filter_map(|seeds| Builder::new(rules, seeds).ok());
+    let builder = builders.into_iter().find(|one| one.positions() <= DATABASE_POSITIONS)?;
+    builder.build(|_| (), &AtomicBool::new(false)).ok().map(Arc::new)
+}
+
+/// Says what an analysis expects.
+fn tell(analysis: &Analysis<sowing::Action>) -> String {
+    let value = analysis.value;
+    let outlook = match value {
+        0 => "a draw".to_owned(),
+        1.. => format!("a win by {value}"),
+        _ => format!("a loss by {}", -value),
+    };
+    if analysis.proved {
+        format!("proved: {outlook}")
+    } else {
+        format!("expects {outlook}, {} moves ahead", analysis.depth)
+    }
+}
+
+/// The table of a sowing game, which is what these players sit down to.
+fn table(view: &View) -> &SowingTable {
+    let View::Sowing(game) = view else { panic!("an engine sat down to a sowing game") };
+    game
+}
+
+impl Player for AlphaBeta {
+    fn choose(&mut self, view: &View) -> Action {
+        let game = table(view);
+        let clock = Instant::now();
+        let time = match self.effort {
+            Effort::Ms(ms) => Some(Duration::from_millis(u64::from(ms))),
+            Effort::Depth(_) => None,
+        };
+        let is_over = || time.is_some_and(|time| clock.elapsed() >= time);
+        let depth = match self.effort {
+            Effort::Depth(depth) => Some(u32::from(depth)),
+            Effort::Ms(_) => None,
+        };
+        let limits = Limits { depth, ..Limits::NONE.should_stop(&is_over) };
+        let analysis = match game {
+            // Both sides sow at once: there is no position to look ahead from.
+            _ if game.is_opening_together() => None,
+            SowingTable::Packed(game) => {
+                let position = single(game.position());
+                solver_for(&mut self.solver, &position.rules(), || None)
+                    .map(|solver| solver.analyze(&position, &limits, 1))
+            }
+            SowingTable::Wide(game) => analyze_wide(game.position(), settings(), &limits, 1).ok(),
+        };
+        choose(analysis, &mut self.told, view)
+    }
+
+    fn reason(&self) -> Option<String> {
+        self.told.clone()
+    }
+}
+
+/// Takes what an analysis advises, or looks two plies ahead where there is none.
+fn choose(
+    analysis: Option<Analysis<sowing::Action>>,
+    told: &mut Option<String>,
+    view: &View,
+) -> Action {
+    *told = analysis.as_ref().map(tell);
+    match analysis.and_then(|analysis| analysis.best) {
+        Some(action) => Action::Sowing(action),
+        None => Smart::new(2).choose(view),
+    }
+}
+
+/// Plays perfectly where that can be proved in the time there is, and the best it knows elsewhere.
+#[derive(Debug)]
+pub(crate) struct Perfect {
+    /// Milliseconds for a proof.
+    ms: u32,
+    solver: Option<Solver>,
+    told: Option<String>,
+}
+
+impl Perfect {
+    pub(crate) const fn new(ms: u32) -> Self {
+        Self { ms, solver: None, told: None }
+    }
+}
+
+impl Player for Perfect {
+    fn choose(&mut self, view: &View) -> Action {
+        let game = table(view);
+        let SowingTable::Packed(game) = game else {
+            let mut other = AlphaBeta::new(Effort::Ms(self.ms));
+            let action = other.choose(view);
+            self.told = other.reason();
+            return action;
+        };
+        if game.is_opening_together() {
+            return choose(None, &mut self.told, view);
+        }
+        let position = single(game.position());
+        let database = || database(&position.rules(), position.total());
+        let Some(solver) = solver_for(&mut self.solver, &position.rules(), database) else {
+            return choose(None, &mut self.told, view);
+        };
+        let clock = Instant::now();
+        // A proof that is broken off leaves guesses; a part of the time is kept for good ones.
+        let time = Duration::from_millis(u64::from(self.ms));
+        let is_over = || clock.elapsed() >= time * 3 / 4;
+        let limits = Limits::NONE.should_stop(&is_over);
+        let mut analysis = solver.solve(&position, &limits, Wanted::Moves(1));
+        if !analysis.proved {
+            let is_over = || clock.elapsed() >= time;
+            analysis = solver.analyze(&position, &Limits::NONE.should_stop(&is_over), 1);
+        }
+        choose(Some(analysis), &mut self.told, view)
+    }
+
+    fn reason(&self) -> Option<String> {
+        self.told.clone()
+    }
+}
+
+/// A strength that people choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Level {
+    /// Three moves in four are any, the fourth gains most at once.
+    Easy,
+    /// Looks two plies ahead, and one move in four is any.
+    Intermediate,
+    /// Looks nine plies ahead, and one move in twelve is any.
+    Hard,
+}
+
+/// Plays at a level.
+#[derive(Debug)]
+pub(crate) struct Levelled {
+    level: Level,
+    rng: ChaCha8Rng,
+    random: Random,
+    engine: AlphaBeta,
+}
+
+impl Levelled {
+    pub(crate) fn new(level: Level, seed: u64) -> Self {
+        let depth = match level {
+            Level::Easy => 1,
+            Level::Intermediate => 2,
+            Level::Hard => 9,
+        };
+        Self {
+            level,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            random: Random::new(seed),
+            engine: AlphaBeta::new(Effort::Depth(depth)),
+        }
+    }
+}
+
+impl Player for Levelled {
+    fn choose(&mut self, view: &View) -> Action {
+        let plays_anything = match self.level {
+            Level::Easy => self.rng.random_ratio(3, 4),
+            Level::Intermediate => self.rng.random_ratio(1, 4),
+            Level::Hard => self.rng.random_ratio(1, 12),
+        };
+        if plays_anything {
+            return self.random.choose(view);
+        }
+        match self.level {
+            Level::Easy => Greedy.choose(view),
+            Level::Intermediate | Level::Hard => self.engine.choose(view),
+        }
+    }
+}
