@@ -20,11 +20,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("classic", &["game", "sowing", "catalog", "players"]),
     ("store", &["game", "cards", "cassino", "catalog", "players"]),
     ("tui", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
+    ("server", &["game", "cards", "sowing", "cassino", "catalog", "players", "store"]),
     (
         "cli",
         &[
             "game", "cards", "sowing", "cassino", "catalog", "players", "search", "endgame",
-            "solver", "classic", "store", "tui",
+            "solver", "classic", "store", "tui", "server",
         ],
     ),
     ("xtask", &[]),

@@ -60,6 +60,16 @@ const fn sowing_entry(index: usize) -> GameEntry {
 
 const _: () = assert!(GAMES.len() == sowing::games::ALL.len() + 1, "every named game is listed");
 
+/// The rule sheets by name, as the documentation has them.
+const SHEETS: &[(&str, &str)] = &[
+    ("kalah", include_str!("../../../docs/rules/kalah.md")),
+    ("mancala", include_str!("../../../docs/rules/mancala.md")),
+    ("mangala", include_str!("../../../docs/rules/mangala.md")),
+    ("congkak", include_str!("../../../docs/rules/congkak.md")),
+    ("congkak-traditional", include_str!("../../../docs/rules/congkak-traditional.md")),
+    ("cassino", include_str!("../../../docs/rules/cassino.md")),
+];
+
 /// One option of a game: a `--rule` key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
@@ -84,6 +94,12 @@ impl GameEntry {
             .iter()
             .find(|entry| entry.name == name)
             .ok_or_else(|| ChoiceError::UnknownGame(name.to_owned()))
+    }
+
+    /// Returns the rule sheet, in Markdown.
+    pub fn sheet(&self) -> &'static str {
+        let sheet = SHEETS.iter().find(|(name, _)| *name == self.name);
+        sheet.expect("every game has a sheet").1
     }
 
     /// Lists the options with their defaults.

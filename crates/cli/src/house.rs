@@ -132,7 +132,7 @@ fn config(
         seed: seed_or_random(None)?,
         // Nothing is drawn before the terminal has been asked.
         size: (80, 24),
-        sheet: listing::sheet,
+        sheet: |name| catalog::GameEntry::find(name).ok().map(catalog::GameEntry::sheet),
         analyser: None,
     })
 }

@@ -23,21 +23,6 @@ pub(crate) struct RulesArgs {
     json: bool,
 }
 
-/// The rule sheets, as the documentation has them.
-const SHEETS: &[(&str, &str)] = &[
-    ("kalah", include_str!("../../../docs/rules/kalah.md")),
-    ("mancala", include_str!("../../../docs/rules/mancala.md")),
-    ("mangala", include_str!("../../../docs/rules/mangala.md")),
-    ("congkak", include_str!("../../../docs/rules/congkak.md")),
-    ("congkak-traditional", include_str!("../../../docs/rules/congkak-traditional.md")),
-    ("cassino", include_str!("../../../docs/rules/cassino.md")),
-];
-
-/// Returns the rule sheet of a game.
-pub(crate) fn sheet(game: &str) -> Option<&'static str> {
-    SHEETS.iter().find(|(name, _)| *name == game).map(|&(_, sheet)| sheet)
-}
-
 pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
     if let Some(command) = &args.command {
         return in_json(args.json, memory::games(command, args.json));
@@ -67,7 +52,7 @@ pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
 
 pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
     let entry = GameEntry::find(&args.game).map_err(Failure::usage)?;
-    let sheet = sheet(entry.name).expect("every game has a sheet");
+    let sheet = entry.sheet();
     let options = entry.options();
     if args.json {
         return print_json(&json!({

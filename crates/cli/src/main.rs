@@ -19,6 +19,7 @@ mod memory;
 mod perft;
 mod play;
 mod report;
+mod serve;
 mod settings;
 mod shelf;
 mod solving;
@@ -112,6 +113,9 @@ enum Command {
     /// Print the man page, or write those of all commands.
     #[command(before_help = "Example: parlour man --dir man1")]
     Man(manual::ManArgs),
+    /// Open the house in the browser.
+    #[command(before_help = "Example: parlour serve --open")]
+    Serve(serve::ServeArgs),
 }
 
 fn main() -> ExitCode {
@@ -161,6 +165,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Analyze(args)) => solving::analyze(&args),
         Some(Command::Endgame(args)) => endgames::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Arguments::command()),
         Some(Command::Man(args)) => manual::man(&args, Arguments::command()),
     }

@@ -1,0 +1,155 @@
+//! `parlour serve`.
+
+use crate::report::{Failure, note};
+use server::{House, Options};
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use store::Store;
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen: an address and a port, or one of them. Loopback unless another is said.
+    #[arg(long, default_value = "127.0.0.1:8900", env = "PARLOUR_BIND")]
+    bind: String,
+    /// The file that keeps games and results: a path, or sqlite:PATH. The house's own when not said.
+    #[arg(long, value_name = "URL", env = "PARLOUR_DATABASE")]
+    database: Option<String>,
+    /// Open the house in the browser.
+    #[arg(long)]
+    open: bool,
+    /// A page of this origin may use the house too, such as https://example.org behind a proxy; may be
+    /// said several times.
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    origins: Vec<String>,
+}
+
+const DEFAULT_PORT: u16 = 8900;
+
+pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
+    let address = address(&args.bind)?;
+    let path = match &args.database {
+        Some(url) => database(url)?,
+        None => store::default_path().map_err(|error| Failure::Failed(error.to_string()))?,
+    };
+    let filter = EnvFilter::try_from_env("PARLOUR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(args, address, path))
+}
+
+async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(), Failure> {
+    let failed = |error: store::StoreError| Failure::Failed(error.to_string());
+    let store = Store::open(&path).await.map_err(failed)?;
+    let is_public = !address.ip().is_loopback();
+    let options = Options {
+        origins: args.origins.iter().map(|origin| origin.to_ascii_lowercase()).collect(),
+        loopback_only: !is_public && args.origins.is_empty(),
+        ..Options::default()
+    };
+    let house = House::new(store, options).await.map_err(failed)?;
+    let listener = TcpListener::bind(address)
+        .await
+        .map_err(|error| Failure::Failed(format!("cannot listen at {address}: {error}")))?;
+    let port = listener.local_addr()?.port();
+    if is_public {
+        note(
+            "warning: the house is open to everybody who can reach this machine, and speaks plain \
+             HTTP; put a proxy with TLS before it, or use --bind 127.0.0.1",
+        );
+    }
+    let page = if is_public && !address.ip().is_unspecified() {
+        format!("http://{}/", SocketAddr::new(address.ip(), port))
+    } else {
+        format!("http://localhost:{port}/")
+    };
+    note(&format!("The house is open at {page} (Ctrl+C closes it)."));
+    if args.open
+        && let Err(error) = open::that_detached(&page)
+    {
+        note(&format!("no browser could be opened ({error}); open {page} by hand"));
+    }
+    server::serve(house, listener, asked_to_stop()).await?;
+    Ok(())
+}
+
+/// Waits for Ctrl+C or the system's wish that the process ends.
+async fn asked_to_stop() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut asked) => {
+                asked.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}
+
+fn address(text: &str) -> Result<SocketAddr, Failure> {
+    let loopback = IpAddr::from([127, 0, 0, 1]);
+    let spelled = text.replacen("localhost", "127.0.0.1", 1);
+    let found = spelled
+        .parse()
+        .ok()
+        .or_else(|| spelled.parse().ok().map(|ip: IpAddr| SocketAddr::new(ip, DEFAULT_PORT)))
+        .or_else(|| spelled.parse().ok().map(|port: u16| SocketAddr::new(loopback, port)));
+    found.ok_or_else(|| {
+        Failure::Usage(format!("`{text}` is no address: expected such as 127.0.0.1:8900 or 8900"))
+    })
+}
+
+fn database(url: &str) -> Result<PathBuf, Failure> {
+    let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:"));
+    match path {
+        Some(path) if !path.is_empty() => Ok(path.into()),
+        None if !url.contains("://") && !url.is_empty() => Ok(url.into()),
+        _ => Err(Failure::Usage(format!(
+            "`{url}` names no database: expected a path or sqlite:PATH"
+        ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_can_be_short() {
+        for (text, expected) in [
+            ("127.0.0.1:1", "127.0.0.1:1"),
+            ("localhost:1", "127.0.0.1:1"),
+            ("0.0.0.0", "0.0.0.0:8900"),
+            ("[::1]:5", "[::1]:5"),
+            ("9000", "127.0.0.1:9000"),
+        ] {
+            assert_eq!(address(text).unwrap().to_string(), expected);
+        }
+        assert!(address("here").is_err());
+    }
+
+    #[test]
+    fn databases_are_paths_or_sqlite() {
+        for (text, expected) in
+            [("a/b.db", "a/b.db"), ("sqlite:a.db", "a.db"), ("sqlite:///a", "/a")]
+        {
+            assert_eq!(database(text).unwrap(), PathBuf::from(expected));
+        }
+        for text in ["postgres://host/db", "", "sqlite:"] {
+            assert!(database(text).is_err(), "{text}");
+        }
+    }
+}

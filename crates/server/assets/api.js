@@ -1,0 +1,136 @@
+// Talking to the house: requests, and the socket of a table.
+
+import { words } from "./words.js";
+
+/** A request that the house refused, in its own words. */
+export class Refused extends Error {
+  /** @param {import("../types/wire").Problem} problem */
+  constructor(problem) {
+    super(problem.detail);
+    this.code = problem.code;
+  }
+}
+
+/**
+ * Asks the house.
+ * @param {string} path
+ * @param {{body?: any, keys?: string[]}} [options]
+ * @returns {Promise<any>}
+ */
+export async function request(path, { body, keys } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (keys?.length) headers["Authorization"] = `Bearer ${keys.join(",")}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response;
+  try {
+    response = await fetch(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Error(words.errors.unreachable);
+  }
+  if (response.status === 204) return null;
+  const isJson = response.headers.get("Content-Type")?.includes("json");
+  const answer = isJson ? await response.json() : await response.text();
+  if (!response.ok) throw isJson ? new Refused(answer) : new Error(words.errors.unreachable);
+  return answer;
+}
+
+/** The way to a table, which finds itself again when it is lost. */
+export class Link {
+  /**
+   * @param {string} table
+   * @param {string[]} keys
+   * @param {number | null} looking
+   * @param {{update: (update: import("../types/wire").Update) => void, state: (open: boolean, reason: string) => void, refused: (error: Error) => void}} on
+   */
+  constructor(table, keys, looking, on) {
+    this.table = table;
+    this.keys = keys;
+    this.looking = looking;
+    this.on = on;
+    /** @type {string | undefined} */
+    this.run = undefined;
+    this.known = 0;
+    /** @type {Map<string, {message: any, done: (value: any) => void, fail: (error: Error) => void}>} */
+    this.waiting = new Map();
+    this.tries = 0;
+    this.isClosed = false;
+    this.next = 0;
+    this.open();
+  }
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: "hello", keys: this.keys, looking: this.looking, run: this.run, known: this.known }));
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      if (this.isClosed || this.socket !== socket) return;
+      // A policy that was broken, or a table that is gone, is not mended by coming again.
+      if (event.code === 1008 || (event.code === 1001 && event.reason)) {
+        this.on.state(false, event.reason);
+        return;
+      }
+      this.tries += 1;
+      this.on.state(false, "");
+      this.timer = setTimeout(() => this.open(), Math.min(8000, 250 * 2 ** this.tries));
+    };
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.type === "update") {
+      const first = this.tries > 0 || this.run === undefined;
+      this.run = message.run;
+      this.known = message.log_from + message.log.length;
+      this.tries = 0;
+      this.on.state(true, "");
+      this.on.update(message);
+      // What was asked before the connection broke is asked again: it is done once, by its id.
+      if (first) for (const { message: again } of this.waiting.values()) this.socket?.send(JSON.stringify(again));
+      return;
+    }
+    const waiting = this.waiting.get(message.id);
+    if (!waiting) {
+      if (message.type === "refused") this.on.refused(new Refused(message.problem));
+      return;
+    }
+    this.waiting.delete(message.id);
+    if (message.type === "refused") waiting.fail(new Refused(message.problem));
+    else waiting.done(message);
+  }
+
+  /**
+   * Sends an ask and waits for what comes of it.
+   * @param {any} ask
+   * @returns {Promise<any>}
+   */
+  ask(ask) {
+    const id = ask.id ?? `${Date.now().toString(36)}-${this.next++}`;
+    const message = ask.type === "play" || ask.type === "hint" ? { ...ask, id } : ask;
+    return new Promise((done, fail) => {
+      if (message.id) this.waiting.set(id, { message, done, fail });
+      else done(null);
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    });
+  }
+
+  /** @param {number | null} seat */
+  look(seat) {
+    this.looking = seat;
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: "look", seat }));
+  }
+
+  close() {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,81 @@
+// Playing cards, drawn here.
+
+import { s } from "./dom.js";
+import { words } from "./words.js";
+
+/** The suits as paths in a square of 100. @type {Record<string, string>} */
+const SUITS = {
+  h: "M50 92C14 62 4 46 4 30 4 16 14 6 27 6c9 0 18 5 23 15C55 11 64 6 73 6c13 0 23 10 23 24 0 16-10 32-46 62Z",
+  d: "M50 3 88 50 50 97 12 50Z",
+  s: "M50 4c10 18 42 34 42 56 0 13-9 21-20 21-7 0-13-3-17-8 1 9 4 16 11 23H34c7-7 10-14 11-23-4 5-10 8-17 8C17 81 8 73 8 60 8 38 40 22 50 4Z",
+  c: "M50 5a21 21 0 0 1 17 33 21 21 0 1 1-12 37c1 8 4 15 11 21H34c7-6 10-13 11-21a21 21 0 1 1-12-37A21 21 0 0 1 50 5Z",
+};
+
+/** Where the pips of a number lie, in columns and rows of the card's middle. @type {Record<string, [number, number][]>} */
+const PIPS = {
+  2: [[1, 0], [1, 4]],
+  3: [[1, 0], [1, 2], [1, 4]],
+  4: [[0, 0], [2, 0], [0, 4], [2, 4]],
+  5: [[0, 0], [2, 0], [1, 2], [0, 4], [2, 4]],
+  6: [[0, 0], [2, 0], [0, 2], [2, 2], [0, 4], [2, 4]],
+  7: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2], [0, 4], [2, 4]],
+  8: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2], [1, 3], [0, 4], [2, 4]],
+  9: [[0, 0], [2, 0], [0, 1.33], [2, 1.33], [1, 2], [0, 2.67], [2, 2.67], [0, 4], [2, 4]],
+  0: [[0, 0], [2, 0], [1, 0.67], [0, 1.33], [2, 1.33], [0, 2.67], [2, 2.67], [1, 3.33], [0, 4], [2, 4]],
+};
+
+/** @param {string} suit @param {number} x @param {number} y @param {number} size @param {boolean} [turned] */
+function pip(suit, x, y, size, turned) {
+  const scale = size / 100;
+  const turn = turned ? " rotate(180 50 50)" : "";
+  return s("path", { d: SUITS[suit], transform: `translate(${x - size / 2} ${y - size / 2}) scale(${scale})${turn}` });
+}
+
+/** @param {string} rank */
+const label = (rank) => (rank === "0" ? "10" : rank.toUpperCase());
+
+/**
+ * Draws a card; its name is said by who shows it.
+ * @param {string} card such as h9
+ */
+export function drawCard(card) {
+  const [suit, rank] = [card.charAt(0), card.charAt(1)];
+  const isRed = suit === "h" || suit === "d";
+  const corner = () => s("g", {},
+    s("text", { x: 13, y: 21, "text-anchor": "middle", class: "rank" }, label(rank)),
+    pip(suit, 13, 32, 13));
+  const picture = s("svg", { viewBox: "0 0 100 140", class: `card ${isRed ? "red" : "black"}`, "aria-hidden": true },
+    s("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: "paper" }), corner(),
+    s("g", { transform: "rotate(180 50 70)" }, corner()));
+  const places = PIPS[rank];
+  if (places) {
+    for (const [column, row] of places) picture.append(pip(suit, 32 + column * 18, 28 + row * 21, 19, row > 2));
+  } else if (rank === "a") {
+    picture.append(pip(suit, 50, 70, 46));
+  } else {
+    // A court card: a frame, a crown for the king and the queen, a cap for the jack.
+    const crowns = /** @type {Record<string, string>} */ ({
+      k: "M30 50 26 30l13 9 11-15 11 15 13-9-4 20Z",
+      q: "M32 50 28 34l11 6 11-10 11 10 11-6-4 16ZM50 30a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z",
+      j: "M30 50c0-16 10-24 22-24 10 0 18 6 18 14l-8-1c4 4 6 7 6 11Z",
+    });
+    picture.append(
+      s("rect", { x: 24, y: 17, width: 52, height: 106, rx: 5, class: "frame" }),
+      s("path", { d: crowns[rank], class: "crown" }),
+      s("text", { x: 50, y: 84, "text-anchor": "middle", class: "court" }, label(rank)),
+      pip(suit, 50, 106, 22));
+  }
+  return picture;
+}
+
+/** Draws the back of a card. */
+export function drawBack() {
+  const lines = [];
+  for (let k = -140; k < 140; k += 12) lines.push(s("path", { d: `M8 ${k}l84 84M92 ${k}l-84 84` }));
+  return s("svg", { viewBox: "0 0 100 140", class: "card back", "aria-hidden": true },
+    s("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: "paper" }),
+    s("svg", { x: 8, y: 8, width: 84, height: 124, viewBox: "8 8 84 124" }, s("g", { class: "lattice" }, ...lines)));
+}
+
+/** What a card counts, for the eye: in the hand and on the table they may differ. @param {string} card */
+export const title = (card) => words.cassino.worth(words.cardName(card), card);

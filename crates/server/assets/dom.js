@@ -1,0 +1,118 @@
+// Making elements, speaking to screen readers, asking by dialogs.
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * Sets what an element is made with: `on…` are listeners, the rest attributes; true stands for an empty
+ * one, false and null for none. Text is never read as HTML anywhere in this page.
+ * @param {Element} element
+ * @param {Record<string, any>} props
+ */
+function set(element, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
+  }
+}
+
+/**
+ * Makes an HTML element.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [props]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  set(element, props);
+  for (const child of children) if (child || child === "") element.append(child);
+  return element;
+}
+
+/**
+ * Makes an SVG element.
+ * @param {string} tag
+ * @param {Record<string, any>} [props]
+ * @param {...Child} children
+ * @returns {SVGElement}
+ */
+export function s(tag, props = {}, ...children) {
+  const element = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", tag));
+  set(element, props);
+  for (const child of children) if (child) element.append(child);
+  return element;
+}
+
+/**
+ * Returns the element with an id that the page always has.
+ * @param {string} id
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no #${id}`);
+  return element;
+}
+
+let spoken = Promise.resolve();
+
+/**
+ * Says something to screen readers, after what is being said.
+ * @param {string} text
+ */
+export function say(text) {
+  spoken = spoken.then(async () => {
+    byId("live").textContent = text;
+    await sleep(150);
+  });
+}
+
+/** @param {number} ms */
+export function sleep(ms) {
+  return new Promise((done) => setTimeout(done, ms));
+}
+
+/**
+ * Shows a dialog, and returns the value of the button that closed it; "" when it was cancelled.
+ * @param {string} title
+ * @param {Child[]} content
+ * @param {[string, string][]} buttons values and labels; the last is the usual answer
+ * @returns {Promise<string>}
+ */
+export function ask(title, content, buttons) {
+  const form = h("form", { method: "dialog" });
+  const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, form);
+  const row = h("div", { class: "row end" });
+  buttons.forEach(([value, label], place) => {
+    const last = place === buttons.length - 1;
+    row.append(h("button", { value, class: last ? "main" : "", autofocus: last }, label));
+  });
+  form.append(h("h2", { id: "dialog-title" }, title));
+  for (const part of content) if (part) form.append(part);
+  form.append(row);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((done) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      done(dialog.returnValue);
+    });
+  });
+}
+
+/**
+ * Shows a note that goes by itself, and says it.
+ * @param {string} text
+ */
+export function toast(text) {
+  const note = h("div", { class: "toast" }, text);
+  document.body.append(note);
+  say(text);
+  setTimeout(() => note.remove(), 6000);
+}
+
+/** Tells whether the person wants things to stand still. */
+export function still() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

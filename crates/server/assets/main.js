@@ -1,0 +1,88 @@
+// Which page is shown: it stands in the fragment of the address, which never leaves the browser.
+
+import { request } from "./api.js";
+import { byId, h } from "./dom.js";
+import { lobbyPage, newTablePage } from "./lobby.js";
+import { rulesPage } from "./rules.js";
+import { dress, settingsPage } from "./settings.js";
+import { tablePage } from "./table.js";
+import { words } from "./words.js";
+
+/** @type {(() => void) | undefined} */
+let leave;
+let turn = 0;
+
+async function scoresPage() {
+  /** @type {import("../types/wire").Score[]} */
+  const scores = await request("/api/scores");
+  const text = words.scores;
+  const section = h("section", { class: "narrow" }, h("h1", {}, text.title));
+  if (!scores.length) section.append(h("p", { class: "quiet" }, text.none));
+  const groups = new Map();
+  for (const score of scores) {
+    const group = `${score.game}, ${score.size}`;
+    groups.set(group, [...(groups.get(group) ?? []), score]);
+  }
+  for (const [group, lines] of groups) {
+    const body = h("tbody");
+    for (const line of lines) {
+      body.append(h("tr", {}, h("td", {}, line.name), h("td", { class: "number" }, String(line.score)),
+        h("td", {}, line.won ? text.won : ""), h("td", {}, new Date(line.ended).toLocaleDateString())));
+    }
+    section.append(h("h2", {}, group), h("table", {},
+      h("thead", {}, h("tr", {}, h("th", {}, text.name), h("th", {}, text.score), h("th", {}, ""), h("th", {}, text.when))), body));
+  }
+  return section;
+}
+
+/** @param {string[]} path @returns {Promise<{element: HTMLElement, leave?: () => void}>} */
+async function page([name, ...rest]) {
+  switch (name) {
+    case undefined: case "": return { element: await lobbyPage() };
+    case "new": return { element: await newTablePage(rest[0]) };
+    case "table": return tablePage(rest[0] ?? "", rest[1]);
+    case "rules": return { element: await rulesPage(rest[0]) };
+    case "scores": return { element: await scoresPage() };
+    case "settings": return { element: settingsPage() };
+    default: throw new Error(words.errors.noPage);
+  }
+}
+
+async function show() {
+  const mine = ++turn;
+  leave?.();
+  leave = undefined;
+  const main = byId("main");
+  const path = location.hash.replace(/^#\/?/, "").split("/");
+  if (location.hash && !location.hash.startsWith("#/")) return;
+  let shown;
+  try {
+    shown = await page(path);
+  } catch (error) {
+    shown = { element: h("section", { class: "narrow" }, h("h1", {}, words.title), h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)), h("a", { class: "button", href: "#/" }, words.nav.play)) };
+  }
+  // Somebody may have gone on while this page was being made.
+  if (mine !== turn) return void shown.leave?.();
+  leave = shown.leave;
+  main.replaceChildren(shown.element);
+  document.title = `${main.querySelector("h1")?.textContent ?? ""} – ${words.title}`;
+  for (const link of document.querySelectorAll("#top nav a")) {
+    const here = (link.getAttribute("href") ?? "").split("/")[1] === (path[0] ?? "");
+    if (here) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  window.scrollTo(0, 0);
+}
+
+dress();
+byId("top").append(
+  h("a", { class: "brand", href: "#/" }, words.title),
+  h("nav", { "aria-label": words.title },
+    h("a", { href: "#/" }, words.nav.play), h("a", { href: "#/rules" }, words.nav.rules),
+    h("a", { href: "#/scores" }, words.nav.scores), h("a", { href: "#/settings" }, words.nav.settings)));
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  byId("main").focus();
+});
+addEventListener("hashchange", show);
+show();

@@ -1,0 +1,105 @@
+// What this browser remembers: a name, how fast, how it looks, and the keys of seats.
+
+import { h } from "./dom.js";
+import { words } from "./words.js";
+
+/** @type {Record<string, any>} */
+const usual = { name: "", speed: "normal", theme: "auto", direction: "auto", preview: true };
+
+/** @param {string} key @returns {any} */
+function load(key) {
+  try {
+    return JSON.parse(localStorage.getItem(`parlour.${key}`) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {any} value */
+function store(key, value) {
+  try {
+    localStorage.setItem(`parlour.${key}`, JSON.stringify(value));
+  } catch {
+    // A browser that remembers nothing still plays.
+  }
+}
+
+/** @type {Record<string, any>} */
+let now = { ...usual, ...load("settings") };
+
+/** @param {string} key @returns {any} */
+export const setting = (key) => now[key];
+
+/** @param {string} key @param {any} value */
+export function change(key, value) {
+  now = { ...now, [key]: value };
+  store("settings", now);
+  dress();
+}
+
+/** Makes the page look as it is set. */
+export function dress() {
+  document.documentElement.dataset["theme"] = now["theme"];
+}
+
+/** Milliseconds of a step of an animation. */
+export function stepMs() {
+  return { slow: 420, normal: 200, fast: 80, off: 0 }[/** @type {"slow"} */ (now["speed"])] ?? 200;
+}
+
+/**
+ * The keys that this browser holds at a table.
+ * @param {string} table
+ * @returns {{seat: number, key: string}[]}
+ */
+export function keysOf(table) {
+  return load("keys")?.[table] ?? [];
+}
+
+/**
+ * Remembers keys, of the last hundred tables.
+ * @param {string} table
+ * @param {{seat: number, key: string}[]} keys
+ */
+export function keepKeys(table, keys) {
+  const all = load("keys") ?? {};
+  delete all[table];
+  all[table] = keys;
+  const names = Object.keys(all);
+  for (const old of names.slice(0, Math.max(0, names.length - 100))) delete all[old];
+  store("keys", all);
+}
+
+/** The tables that this browser has seats at, the last first. */
+export const ownTables = () => Object.keys(load("keys") ?? {}).reverse();
+
+/** @param {string} table */
+export function forgetTable(table) {
+  const all = load("keys") ?? {};
+  delete all[table];
+  store("keys", all);
+}
+
+/** The page of settings. */
+export function settingsPage() {
+  /** @param {string} key @param {Record<string, string>} choices */
+  const select = (key, choices) => {
+    const box = h("select", { id: `set-${key}`, onchange: () => change(key, box.value) });
+    for (const [value, label] of Object.entries(choices)) {
+      box.append(h("option", { value, selected: now[key] === value }, label));
+    }
+    const label = /** @type {Record<string, any>} */ (words.settings)[key];
+    return h("p", { class: "field" }, h("label", { for: `set-${key}` }, label), box);
+  };
+  const name = h("input", { id: "set-name", maxlength: 40, value: now["name"], onchange: () => change("name", name.value.trim()) });
+  const preview = h("input", { type: "checkbox", checked: now["preview"], onchange: () => change("preview", preview.checked) });
+  return h("section", { class: "narrow" },
+    h("h1", {}, words.settings.title),
+    h("p", { class: "field" }, h("label", { for: "set-name" }, words.settings.name), name),
+    select("speed", words.settings.speeds),
+    select("direction", words.settings.directions),
+    select("theme", words.settings.themes),
+    h("p", {}, h("label", {}, preview, " ", words.settings.preview)),
+    h("p", { class: "quiet" }, words.settings.note),
+  );
+}

@@ -1,0 +1,321 @@
+// The board of a sowing game: it takes the width of the window, and on upright phones stands upright.
+
+import { h, s, sleep, still } from "./dom.js";
+import { setting, stepMs } from "./settings.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../types/wire").Update} Update */
+/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").SowingMove} Move */
+
+const text = words.sowing;
+/** Seeds that are drawn; of more, the count tells. */
+const MOST_DRAWN = 40;
+/** A move is shown in at most so many milliseconds. */
+const LONGEST = 12000;
+/** The angle by which each seed is turned from the last, so that none hides another. */
+const TURN = Math.PI * (3 - Math.sqrt(5));
+
+/**
+ * Draws seeds in a pit.
+ * @param {SVGElement} picture
+ * @param {number} seeds
+ * @param {number} width
+ * @param {number} height
+ */
+function drawSeeds(picture, seeds, width, height) {
+  const shown = Math.min(seeds, MOST_DRAWN);
+  picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  const radius = Math.min(Math.min(width, height) * 0.1, Math.sqrt((width * height * 0.28) / (Math.PI * Math.max(shown, 1))));
+  const [reachX, reachY] = [width / 2 - radius * 1.5, height / 2 - radius * 1.9];
+  const circles = [];
+  for (let k = 0; k < shown; k++) {
+    const far = shown === 1 ? 0 : Math.sqrt((k + 0.5) / Math.max(shown, 4));
+    const [x, y] = [width / 2 + Math.cos(k * TURN) * far * reachX, height / 2 + Math.sin(k * TURN) * far * reachY];
+    circles.push(s("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: radius.toFixed(1), class: `seed s${k % 4}` }));
+  }
+  picture.replaceChildren(...circles);
+}
+
+export class SowingBoard {
+  /** @param {import("./table.js").TablePage} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {{box: HTMLElement, picture: SVGElement, count: HTMLElement, seeds: number, row: number, column: number}[]} */
+    this.pits = [];
+    this.houses = 0;
+    /** @type {Map<number, Move>} */
+    this.moves = new Map();
+    this.lastPit = -1;
+    this.isBusy = false;
+    this.hurry = false;
+    this.near = 0;
+    this.says = h("p", { class: "says", id: "says" });
+    this.swap = h("button", { hidden: true, onclick: () => this.play("swap") }, text.swap);
+    this.skip = h("button", { hidden: true, onclick: () => this.finish() }, words.table.skip);
+    this.set = h("span", { class: "quiet" });
+    this.board = h("div", { class: "board", role: "group", "aria-label": `${text.board}. ${text.keys}`, "aria-describedby": "says" });
+    this.element = h("div", { class: "play" }, h("div", { class: "scroll" }, this.board), h("div", { class: "row" }, this.set, this.says, this.swap, this.skip));
+    new ResizeObserver(() => this.place()).observe(this.element);
+  }
+
+  /** @param {number[]} mine @param {Update | null} update */
+  looking(mine, update) {
+    return mine[0] ?? update?.table.looking ?? null;
+  }
+
+  /** @param {string} action */
+  hint(action) {
+    return action === "swap" ? text.swap : text.ownHouse(Number(action));
+  }
+
+  finish() {
+    this.hurry = true;
+  }
+
+  /** @param {number} pit @returns {{side: number, house: number, isStore: boolean}} house from 1 */
+  at(pit) {
+    const m = this.houses;
+    const side = pit > m ? 1 : 0;
+    const within = pit - side * (m + 1);
+    return { side, house: within + 1, isStore: within === m };
+  }
+
+  /** Makes the pits. @param {number} houses */
+  build(houses) {
+    this.houses = houses;
+    const { mine } = this.page;
+    this.near = mine.length === 1 && mine[0] === 1 ? 1 : 0;
+    this.pits = Array.from({ length: 2 * houses + 2 }, (_, pit) => {
+      const { side, house, isStore } = this.at(pit);
+      const picture = s("svg", { "aria-hidden": true });
+      const count = h("span", { class: "count", "aria-hidden": true });
+      const whose = side === this.near ? "near" : "far";
+      const box = isStore
+        ? h("div", { class: `pit store ${whose}`, role: "img" }, picture, count)
+        : h("button", {
+          class: `pit house ${whose}`, "data-pit": pit, tabindex: -1,
+          onclick: () => this.choose(pit),
+          onpointerenter: () => this.preview(pit), onpointerleave: () => this.preview(-1),
+          onfocus: () => { this.rove(pit); this.preview(pit); }, onblur: () => this.preview(-1),
+        }, h("span", { class: "number", "aria-hidden": true }, String(house)), picture, count);
+      return { box, picture, count, seeds: -1, row: 0, column: 0 };
+    });
+    this.board.replaceChildren(...this.pits.map((pit) => pit.box));
+    this.rove(this.near * (houses + 1));
+    this.place();
+  }
+
+  /** Lets the board be entered at one house; arrows go on from there. @param {number} pit */
+  rove(pit) {
+    this.pits.forEach((other, place) => {
+      if (other.box instanceof HTMLButtonElement) other.box.tabIndex = place === pit ? 0 : -1;
+    });
+  }
+
+  /** Puts the pits where they belong. */
+  place() {
+    const m = this.houses;
+    if (!m) return;
+    const width = this.element.clientWidth;
+    const isTall = width < 700 && m > 3 && innerHeight > innerWidth;
+    const isMirrored = setting("direction") === "clockwise" || (setting("direction") === "auto" && this.page.now.table.game.startsWith("congkak"));
+    this.board.dataset["layout"] = isTall ? "tall" : "wide";
+    this.board.style.setProperty("--houses", String(m));
+    this.pits.forEach((pit, number) => {
+      const { side, house, isStore } = this.at(number);
+      const isNear = side === this.near;
+      // Along the board from the far store (1) to the near store (houses + 2), seen anticlockwise.
+      const along = isStore ? (isNear ? m + 2 : 1) : isNear ? house + 1 : m + 2 - house;
+      const across = isNear ? 2 : 1;
+      if (isTall) {
+        pit.row = along;
+        pit.column = isMirrored ? across : 3 - across;
+      } else {
+        pit.row = across;
+        pit.column = isMirrored ? m + 3 - along : along;
+      }
+      pit.box.style.gridArea = isStore
+        ? isTall ? `${pit.row} / 1 / auto / span 2` : `1 / ${pit.column} / span 2 / auto`
+        : `${pit.row} / ${pit.column}`;
+    });
+    // Seeds are spread over the pits as large as these have become.
+    this.pits.forEach((pit, number) => this.draw(number, pit.seeds));
+  }
+
+  /** Shows so many seeds in a pit. @param {number} number @param {number} seeds */
+  draw(number, seeds) {
+    const pit = this.pits[number];
+    if (!pit || seeds < 0) return;
+    pit.seeds = seeds;
+    pit.count.textContent = String(seeds);
+    const [width, height] = [pit.box.clientWidth || 100, pit.box.clientHeight || 100];
+    drawSeeds(pit.picture, seeds, width, height);
+  }
+
+  /** What is said of a pit. @param {number} number */
+  label(number) {
+    const pit = this.pits[number];
+    if (!pit) return;
+    const { side, house, isStore } = this.at(number);
+    const name = this.page.name(side);
+    const isBurnt = pit.box.classList.contains("burnt");
+    let label = isStore ? text.store(name, pit.seeds) : isBurnt ? text.burnt(name, house) : text.house(name, house, pit.seeds);
+    const move = this.moves.get(number);
+    if (move) label += `, ${this.where(move, side)}`;
+    if (number === this.lastPit) label += ` (${text.last})`;
+    pit.box.setAttribute("aria-label", label);
+  }
+
+  /** Where a move of a side would end. @param {Move} move @param {number} side */
+  where(move, side) {
+    if (move.last === null) return "";
+    const last = this.at(move.last);
+    const where = last.isStore ? text.ownStore : last.side === side ? text.ownHouse(last.house) : text.otherHouse(last.house);
+    return text.endsIn(where, move.captured, move.extra_turn, move.laps);
+  }
+
+  /** @param {number} number */
+  preview(number) {
+    for (const pit of this.pits) pit.box.classList.remove("target");
+    const move = this.moves.get(number);
+    this.says.textContent = "";
+    if (!move || this.isBusy || !setting("preview") || move.last === null) return;
+    this.pits[move.last]?.box.classList.add("target");
+    const words = this.where(move, this.at(number).side);
+    this.says.textContent = words.charAt(0).toUpperCase() + words.slice(1);
+  }
+
+  /** @param {number} number */
+  choose(number) {
+    const move = this.moves.get(number);
+    if (move) this.play(move.action);
+  }
+
+  /** @param {string} action */
+  async play(action) {
+    if (this.isBusy || !this.page.isMine(this.page.now.table.turn)) return;
+    this.preview(-1);
+    await this.page.play(action);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (/^[1-9]$/.test(event.key)) {
+      for (const [pit, move] of this.moves) {
+        if (move.action === event.key) {
+          this.pits[pit]?.box.focus();
+          this.choose(pit);
+          return true;
+        }
+      }
+      return false;
+    }
+    const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+    const step = steps[/** @type {"ArrowUp"} */ (event.key)];
+    const active = document.activeElement;
+    const from = this.pits.find((pit) => pit.box === active);
+    if (!step || !from) return false;
+    const [rows, columns] = step;
+    const next = this.pits.find((pit) => pit.box instanceof HTMLButtonElement && pit.row === from.row + (rows ?? 0) && pit.column === from.column + (columns ?? 0));
+    next?.box.focus();
+    return Boolean(next);
+  }
+
+  /** @param {Update} update @param {Line[]} lines */
+  async update(update, lines) {
+    const view = update.table.sowing;
+    if (!view) return;
+    if (this.houses !== view.houses) this.build(view.houses);
+    this.hurry = false;
+    this.isBusy = true;
+    for (const pit of this.pits) pit.box.classList.remove("legal", "target");
+    this.moves = new Map();
+    for (const line of lines) {
+      if (line.what === "sown") await this.sow(line);
+      this.page.told(line);
+    }
+    if (lines.some((line) => line.what === "taken_back")) this.mark(-1);
+    if (!lines.length) {
+      const last = update.log.findLast((line) => line.what === "sown");
+      this.mark(last?.what === "sown" && last.last !== null ? last.last : -1);
+    }
+    const mine = this.page.isMine(update.table.turn);
+    view.pits.forEach((seeds, pit) => this.draw(pit, seeds));
+    this.moves = new Map(mine ? view.moves.flatMap((move) => (move.from === null ? [] : [[move.from, move]])) : []);
+    this.pits.forEach((pit, number) => {
+      pit.box.classList.toggle("legal", this.moves.has(number));
+      pit.box.classList.toggle("burnt", view.burnt.includes(number));
+      if (pit.box instanceof HTMLButtonElement) pit.box.setAttribute("aria-disabled", String(!this.moves.has(number)));
+      this.label(number);
+    });
+    this.swap.hidden = !(mine && view.moves.some((move) => move.action === "swap"));
+    this.set.textContent = view.number === null ? "" : text.set(view.number, view.sets);
+    this.isBusy = false;
+    const active = this.pits.findIndex((pit) => pit.box === document.activeElement);
+    if (active >= 0) this.preview(active);
+  }
+
+  /** Marks where the last move ended. @param {number} pit */
+  mark(pit) {
+    this.lastPit = pit;
+    this.pits.forEach((other, number) => other.box.classList.toggle("last", number === pit));
+  }
+
+  /** Shows a move seed by seed. @param {Extract<Line, {what: "sown"}>} line */
+  async sow(line) {
+    let ms = still() ? 0 : stepMs();
+    if (ms * line.steps.length > LONGEST) ms = LONGEST / line.steps.length;
+    if (line.steps.length && ms > 0) {
+      line.before.forEach((seeds, pit) => this.draw(pit, seeds));
+      this.skip.hidden = false;
+      let from = -1;
+      for (const [what, pit, seeds] of line.steps) {
+        if (this.hurry) break;
+        const now = this.pits[pit]?.seeds ?? 0;
+        const store = this.at(this.storeFor(what, line.seat)).isStore ? this.storeFor(what, line.seat) : 0;
+        if (what === "lift") {
+          this.draw(pit, 0);
+          this.glow(pit, ms * 2);
+          from = pit;
+          await sleep(ms);
+        } else if (what === "drop") {
+          await this.fly(from, pit, ms);
+          this.draw(pit, now + 1);
+          from = pit;
+        } else if (what !== "swap" && seeds > 0) {
+          this.glow(pit, ms * 3);
+          await this.fly(pit, store, ms * 2);
+          this.draw(pit, 0);
+          this.draw(store, (this.pits[store]?.seeds ?? 0) + seeds);
+        }
+      }
+      this.skip.hidden = true;
+    }
+    this.mark(line.last ?? -1);
+  }
+
+  /** The store that gets what is taken. @param {string} what @param {number} seat */
+  storeFor(what, seat) {
+    const side = what === "rest_south" ? 0 : what === "rest_north" ? 1 : seat;
+    return side * (this.houses + 1) + this.houses;
+  }
+
+  /** @param {number} pit @param {number} ms */
+  glow(pit, ms) {
+    this.pits[pit]?.box.animate([{ filter: "brightness(1.5)" }, { filter: "none" }], { duration: ms });
+  }
+
+  /** Lets a seed fly from pit to pit. @param {number} from @param {number} to @param {number} ms */
+  async fly(from, to, ms) {
+    const [start, end] = [this.pits[from]?.box, this.pits[to]?.box];
+    if (!start || !end || ms < 30) return void (await sleep(ms));
+    const [board, a, b] = [this.board, start, end].map((one) => one.getBoundingClientRect());
+    if (!board || !a || !b) return;
+    const seed = h("span", { class: "fly", "aria-hidden": true });
+    this.board.append(seed);
+    const at = (/** @type {DOMRect} */ box) => `translate(${box.left - board.left + box.width / 2 - 10}px, ${box.top - board.top + box.height / 2 - 10}px)`;
+    await seed.animate([{ transform: at(a) }, { transform: at(b) }], { duration: ms, easing: "ease-in-out" }).finished.catch(() => undefined);
+    seed.remove();
+  }
+}

@@ -1,0 +1,368 @@
+// A table: who sits there, what is to be done, what happened; the board in the middle is the game's own.
+
+import { Link, request } from "./api.js";
+import { CassinoBoard } from "./cassino.js";
+import { ask, h, say, toast } from "./dom.js";
+import { playingKeys } from "./lobby.js";
+import { keepKeys, keysOf, setting } from "./settings.js";
+import { SowingBoard } from "./sowing.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../types/wire").Update} Update */
+/** @typedef {import("../types/wire").TableView} TableView */
+/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {{
+ *   element: HTMLElement,
+ *   update: (update: Update, lines: Line[]) => Promise<void>,
+ *   key: (event: KeyboardEvent) => boolean,
+ *   looking: (mine: number[], update: Update | null) => number | null,
+ *   hint: (action: string, reason: string | null) => string,
+ *   finish: () => void,
+ * }} Board */
+
+const text = words.table;
+
+/** @param {any} error */
+export const tell = (error) => toast(error instanceof Error ? error.message : String(error));
+
+/** @param {string} title @returns {Promise<string>} the name, or "" */
+async function askName(title) {
+  const input = h("input", { maxlength: 40, value: setting("name"), "aria-label": words.setUp.name, required: true });
+  const answer = await ask(title, [h("p", {}, input)], [["", text.cancel], ["yes", text.join]]);
+  return answer ? input.value.trim() || words.setUp.player : "";
+}
+
+/**
+ * Tells a line of the log; "" for one that is only for the eye.
+ * @param {Line} line
+ * @param {(seat: number) => string} name
+ */
+export function lineText(line, name) {
+  const log = words.log;
+  switch (line.what) {
+    case "sat": return log.sat(line.name);
+    case "sown": return log.sown(name(line.seat), line.action, line.captured, line.extra_turn, line.laps);
+    case "swapped": return log.swapped(name(line.seat));
+    case "set_over": return log.set_over(line.number, line.scores, line.by_repetition);
+    case "round": return log.round(line.round, name(line.dealer), line.table);
+    case "played": return log.played(name(line.seat), line.card);
+    case "captured": return log.captured(name(line.seat), line.card, line.take, line.sweep);
+    case "round_over": {
+      const { leftovers, last_capturer: last, round } = line.result;
+      const over = log.round_over(round);
+      return leftovers.length && last !== null ? `${log.leftovers(name(last), leftovers)} ${over}` : over;
+    }
+    case "proposed": return text.asks[line.proposal](name(line.seat));
+    case "declined": return log.declined;
+    case "taken_back": return log.taken_back(name(line.seat));
+    case "replaced": return log.replaced(name(line.seat));
+    case "over": return endText(line.outcome, name);
+  }
+}
+
+/**
+ * @param {import("../types/wire").Outcome} outcome
+ * @param {(seat: number) => string} name
+ */
+function endText(outcome, name) {
+  const [ending, seat] = outcome.ending.split(" ");
+  if (ending === "agreed") return text.drawAgreed;
+  const winners = outcome.winners.map(name);
+  const won = winners.length === outcome.scores.length && winners.length === 2 ? text.tie : text.winners(winners);
+  const how = ending === "resigned" || ending === "out-of-time" ? `${text.endings[ending](name(Number(seat) - 1))} ` : "";
+  return how + won;
+}
+
+/** @param {number} ms */
+function clockText(ms) {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/**
+ * Takes up an invitation: the key of a seat that stands in the address.
+ * @param {string} table
+ * @param {string} key
+ */
+async function arrive(table, key) {
+  /** @type {Update} */
+  const update = await request(`/api/tables/${table}`, { keys: [key] });
+  const seat = update.table.yours[0] ?? 0;
+  if (update.table.seats[seat]?.who === "link") {
+    const name = await askName(text.invited);
+    if (!name) return;
+    await request(`/api/tables/${table}/arrival`, { body: { name }, keys: [key] });
+  }
+  keepKeys(table, [...keysOf(table).filter((one) => one.key !== key), { seat, key }]);
+}
+
+/**
+ * Shows a table.
+ * @param {string} table
+ * @param {string} [invitation]
+ */
+export async function tablePage(table, invitation) {
+  if (invitation) {
+    await arrive(table, invitation);
+    history.replaceState(null, "", `#/table/${table}`);
+  }
+  const keys = playingKeys(table);
+  // Whether this is still there is asked before anything is drawn.
+  /** @type {Update} */
+  const first = await request(`/api/tables/${table}`);
+  return new TablePage(table, keys, first).shown;
+}
+
+class TablePage {
+  /**
+   * @param {string} table
+   * @param {{seat: number, key: string}[]} keys
+   * @param {Update} first
+   */
+  constructor(table, keys, first) {
+    this.table = table;
+    /** @type {Update} */
+    this.now = first;
+    this.received = performance.now();
+    this.mine = keys.map((one) => one.seat);
+    this.order = Promise.resolve();
+    /** @type {number | null} */
+    this.wasTurn = null;
+    const family = first.table.family;
+    /** @type {Board} */
+    this.board = family === "sowing" ? new SowingBoard(this) : new CassinoBoard(this);
+    this.status = h("p", { class: "status" });
+    this.notice = h("p", { class: "notice", role: "alert", hidden: true });
+    this.players = h("ul", { class: "players" });
+    this.question = h("div", { class: "question", hidden: true });
+    this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text.log });
+    const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
+    this.buttons = {
+      hint: button(text.hint, () => this.hint()),
+      takeBack: button(text.takeBack, () => this.propose("take_back")),
+      draw: button(text.draw, () => this.propose("draw")),
+      resign: button(text.resign, () => this.resign()),
+      rematch: button(text.rematch, () => this.propose("rematch")),
+    };
+    this.goOn = h("a", { class: "button main", hidden: true }, text.toRematch);
+    this.buttons.rematch.classList.add("main");
+    const title = `${first.table.title} ${first.table.size}`;
+    const element = h("section", { class: `table ${family}` },
+      h("div", { class: "head" }, h("h1", {}, title), this.status), this.notice,
+      this.board.element,
+      h("div", { class: "below" },
+        h("div", {},
+          this.question,
+          h("div", { class: "row", role: "group", "aria-label": title }, this.goOn, ...Object.values(this.buttons),
+            h("a", { class: "button", href: `#/rules/${first.table.game}` }, text.rules)),
+          h("h2", { class: "unseen" }, text.seats), this.players),
+        h("div", {}, h("h2", {}, text.log), this.log)));
+    this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
+      update: (update) => this.take(update),
+      state: (open, reason) => {
+        this.notice.hidden = open;
+        this.notice.textContent = open ? "" : reason ? text.gone : text.lost;
+      },
+      refused: tell,
+    });
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select, textarea") || document.querySelector("dialog")) return;
+      if (event.key === "Escape") this.board.finish();
+      else if (this.board.key(event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    const ticking = setInterval(() => this.tick(), 500);
+    this.shown = {
+      element,
+      leave: () => {
+        this.link.close();
+        this.board.finish();
+        clearInterval(ticking);
+        document.removeEventListener("keydown", onKey);
+      },
+    };
+  }
+
+  /** @param {number} seat */
+  name = (seat) => this.now.table.seats[seat]?.name || words.lobby.empty;
+
+  /** Tells whether a seat is played from this browser. @param {number | null} seat */
+  isMine = (seat) => seat !== null && this.mine.includes(seat);
+
+  /** @param {Update} update */
+  take(update) {
+    // Moves are shown one after another, however fast they come.
+    this.order = this.order.then(() => this.show(update)).catch((error) => {
+      console.error(error);
+    });
+  }
+
+  /** @param {Update} update */
+  async show(update) {
+    const before = this.now;
+    const isFirst = before.seq === update.seq && !this.log.childElementCount;
+    this.now = update;
+    this.received = performance.now();
+    if (update.log_from === 0) this.log.replaceChildren();
+    // What was there before this browser came is not played through again.
+    const fresh = isFirst || update.log_from === 0 ? [] : update.log;
+    this.dress(update.table);
+    if (!fresh.length) for (const line of update.log) this.write(line);
+    await this.board.update(update, fresh);
+    this.dress(update.table);
+    const turn = update.table.turn;
+    if (turn !== this.wasTurn && this.isMine(turn)) say(text.yourTurn);
+    this.wasTurn = turn;
+  }
+
+  /** Writes a line into the log. @param {Line} line */
+  write(line) {
+    const sentence = lineText(line, this.name);
+    if (!sentence) return;
+    this.log.append(h("li", {}, sentence));
+    this.log.scrollTop = this.log.scrollHeight;
+  }
+
+  /** Says a line and writes it. @param {Line} line */
+  told(line) {
+    const sentence = lineText(line, this.name);
+    this.write(line);
+    if (sentence) say(sentence);
+  }
+
+  /** Shows all but the board. @param {TableView} view */
+  dress(view) {
+    const { turn, result, phase } = view;
+    const computers = view.seats.some((seat) => seat.who === "computer");
+    let status = "";
+    if (phase === "waiting") status = text.waiting;
+    else if (result) status = endText(result, this.name);
+    else if (turn !== null) status = this.isMine(turn) && this.mine.length === 1 ? text.yourTurn : text.turnOf(this.name(turn));
+    if (!this.mine.length && phase === "playing") status += ` ${text.watching}`;
+    this.status.textContent = status;
+    this.status.classList.toggle("yours", this.isMine(turn));
+    const plays = this.mine.length > 0;
+    const { hint, takeBack, draw, resign, rematch } = this.buttons;
+    const isSowing = view.family === "sowing";
+    hint.hidden = !this.isMine(turn) || (!isSowing && view.looking !== turn);
+    takeBack.hidden = !(plays && isSowing && phase === "playing" && view.can_take_back);
+    draw.hidden = !(plays && phase === "playing" && !computers && view.seats.length === 2);
+    resign.hidden = !(plays && phase === "playing");
+    rematch.hidden = !(plays && phase === "over" && !view.rematch);
+    this.goOn.hidden = !view.rematch;
+    if (view.rematch) {
+      this.goOn.setAttribute("href", `#/table/${view.rematch}`);
+      if (!keysOf(view.rematch).length) keepKeys(view.rematch, keysOf(this.table));
+    }
+    this.dressQuestion(view);
+    this.dressPlayers(view);
+  }
+
+  /** @param {TableView} view */
+  dressQuestion({ proposed }) {
+    this.question.hidden = !proposed || !this.mine.length;
+    if (!proposed) return;
+    const asked = proposed.open.filter((seat) => this.isMine(seat));
+    const answer = (/** @type {boolean} */ yes, /** @type {number} */ seat) => () => { this.link.ask({ type: "answer", seat, yes }).catch(tell); };
+    const seat = asked[0];
+    const parts = seat !== undefined
+      ? [h("p", {}, text.asks[proposed.what](this.name(proposed.by))), h("button", { class: "main", onclick: answer(true, seat) }, text.agree), h("button", { onclick: answer(false, seat) }, text.decline)]
+      : [h("p", {}, text.asked), this.isMine(proposed.by) && h("button", { onclick: answer(false, proposed.by) }, text.withdraw)];
+    this.question.replaceChildren(...parts.filter((part) => part instanceof Node));
+  }
+
+  /** @param {TableView} view */
+  dressPlayers(view) {
+    const focused = document.activeElement?.id;
+    const rows = view.seats.map((seat, place) => {
+      const row = h("li", { class: view.turn === place ? "turn" : "" });
+      const what = seat.who === "computer" ? `${text.computer} (${seat.kind})` : this.isMine(place) ? text.you : seat.who === "person" ? (seat.here ? text.here : text.away) : "";
+      row.append(h("strong", {}, seat.name || words.lobby.empty), what ? h("span", { class: "quiet" }, what) : "");
+      if (view.cassino) {
+        const { hand_sizes: hands, piles, sweeps, totals, dealer } = view.cassino;
+        row.append(h("span", {}, words.cassino.points(totals[place] ?? 0)),
+          h("span", { class: "quiet" }, words.cassino.seat(hands[place] ?? 0, piles[place] ?? 0, sweeps[place] ?? 0) + (dealer === place ? `, ${words.cassino.dealer}` : "")));
+      }
+      if (view.sowing?.half_points) row.append(h("span", {}, words.sowing.points(view.sowing.half_points[/** @type {0} */ (place)] ?? 0)));
+      if (seat.clock_ms !== null) row.append(h("span", { class: "clock", role: "timer", "data-seat": place }, clockText(seat.clock_ms)));
+      const key = keysOf(this.table).find((one) => one.seat === place);
+      if (seat.who === "link" && key) {
+        const address = `${location.origin}/#/table/${this.table}/${key.key}`;
+        const copy = () => navigator.clipboard.writeText(address).then(() => toast(text.copied), () => undefined);
+        row.append(h("input", { readonly: true, value: address, "aria-label": text.linkFor(place + 1), onfocus: (/** @type {any} */ event) => event.target.select() }),
+          h("button", { id: `copy-${place}`, onclick: copy }, text.copy));
+      }
+      if (seat.who === "open") row.append(h("button", { id: `sit-${place}`, onclick: () => this.sit(place) }, text.sitHere));
+      return row;
+    });
+    this.players.replaceChildren(...rows);
+    if (focused && /^(copy|sit)-/.test(focused)) document.getElementById(focused)?.focus();
+  }
+
+  tick() {
+    const turn = this.now.table.turn;
+    const clock = this.players.querySelector(`.clock[data-seat="${turn}"]`);
+    const left = turn === null ? null : this.now.table.seats[turn]?.clock_ms ?? null;
+    if (clock && left !== null) clock.textContent = clockText(Math.max(0, left - (performance.now() - this.received)));
+  }
+
+  /** @param {number} seat */
+  async sit(seat) {
+    const name = await askName(text.sitHere);
+    if (!name) return;
+    try {
+      const { key } = await request(`/api/tables/${this.table}/seats/${seat}`, { body: { name } });
+      keepKeys(this.table, [...keysOf(this.table), { seat, key }]);
+      dispatchEvent(new Event("hashchange"));
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  /** The seat that speaks for this browser: whose turn it is, or else the first. */
+  speaker() {
+    const { turn } = this.now.table;
+    return this.isMine(turn) ? turn : this.mine[0] ?? 0;
+  }
+
+  /** @param {"take_back" | "draw" | "rematch"} what */
+  propose(what) {
+    let seat = this.speaker();
+    if (what === "take_back" && this.mine.length > 1) {
+      // Of two at one screen, who moved last takes back.
+      const last = this.now.table.last_mover;
+      if (last !== null && this.isMine(last)) seat = last;
+    }
+    this.link.ask({ type: "propose", seat, what }).catch(tell);
+  }
+
+  async resign() {
+    const seat = this.speaker();
+    const answer = await ask(text.resignAsk, [], [["yes", text.resign], ["", text.no]]);
+    if (answer) this.link.ask({ type: "resign", seat }).catch(tell);
+  }
+
+  hint() {
+    const { turn } = this.now.table;
+    this.link.ask({ type: "hint", seat: turn }).then((/** @type {any} */ answer) => {
+      const hint = answer.hints?.[0];
+      if (hint) toast(text.hintIs(this.board.hint(hint.action, hint.reason)));
+    }).catch(tell);
+  }
+
+  /** @param {string} action @returns {Promise<boolean>} whether it was done */
+  async play(action) {
+    const { turn } = this.now.table;
+    if (!this.isMine(turn)) return false;
+    try {
+      await this.link.ask({ type: "play", seat: turn, seq: this.now.seq, action });
+      return true;
+    } catch (error) {
+      tell(error);
+      return false;
+    }
+  }
+}
+
+export { TablePage };

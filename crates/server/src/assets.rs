@@ -1,0 +1,77 @@
+//! The page, in the binary; in debug builds read from the disk, so that a change shows at once.
+
+use crate::problem::Problem;
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/assets"]
+struct Page;
+
+/// The page itself. Where it is at stands in the fragment, which no server and no referrer sees.
+pub(crate) async fn index(headers: HeaderMap) -> Response {
+    file("index.html", &headers)
+}
+
+/// A part of the page.
+pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
+    file(&path, &headers)
+}
+
+fn file(path: &str, headers: &HeaderMap) -> Response {
+    match Page::get(path) {
+        Some(found) => serve(path, &found, headers),
+        None => not_found(),
+    }
+}
+
+/// A path that leads nowhere.
+pub(crate) fn not_found() -> Response {
+    Problem::new(StatusCode::NOT_FOUND, "not_found", "there is nothing here").into_response()
+}
+
+fn serve(path: &str, found: &EmbeddedFile, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", hex::encode(&found.metadata.sha256_hash()[..12]));
+    let cache = [(header::CACHE_CONTROL, "no-cache"), (header::ETAG, tag.as_str())];
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
+    if known == Some(tag.as_str()) {
+        return (StatusCode::NOT_MODIFIED, cache).into_response();
+    }
+    let mut response = (cache, found.data.clone().into_owned()).into_response();
+    let kind = mime_guess::from_path(path).first_or_octet_stream();
+    let kind = match kind.type_() {
+        mime_guess::mime::TEXT => format!("{kind}; charset=utf-8"),
+        _ => kind.to_string(),
+    };
+    if let Ok(kind) = HeaderValue::from_str(&kind) {
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The whole page is small enough to be there at once everywhere.
+    #[test]
+    fn the_page_is_at_most_200_kib() {
+        let size: usize = Page::iter().map(|path| Page::get(&path).unwrap().data.len()).sum();
+        assert!((10_000..=200 * 1024).contains(&size), "{size} bytes");
+    }
+
+    /// The policy of the page forbids inline code and styles; none is there to be forbidden.
+    #[test]
+    fn the_page_has_no_inline_code() {
+        let index = Page::get("index.html").unwrap();
+        let text = std::str::from_utf8(&index.data).unwrap();
+        for part in text.split("<script").skip(1) {
+            assert!(part.starts_with(" type=\"module\" src="), "{part}");
+        }
+        for wrong in ["<style", " style=", " onclick=", " onload=", "javascript:"] {
+            assert!(!text.contains(wrong), "{wrong}");
+        }
+    }
+}

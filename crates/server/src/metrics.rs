@@ -1,0 +1,43 @@
+//! What the house counts, for Prometheus.
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+/// The figures, in a registry of their own: nothing global.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    registry: Registry,
+    pub(crate) tables: Gauge,
+    pub(crate) connections: Gauge,
+    pub(crate) moves: Counter,
+    pub(crate) refused: Counter,
+    pub(crate) request_seconds: Histogram,
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Self {
+        let mut registry = Registry::with_prefix("parlour");
+        let (tables, connections) = (Gauge::default(), Gauge::default());
+        let (moves, refused) = (Counter::default(), Counter::default());
+        let request_seconds = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
+        registry.register("tables", "Tables that are open", tables.clone());
+        registry.register("connections", "WebSocket connections", connections.clone());
+        registry.register("moves", "Moves that were played and stored", moves.clone());
+        registry.register("refused", "Requests that were refused", refused.clone());
+        registry.register(
+            "request_seconds",
+            "How long HTTP requests took",
+            request_seconds.clone(),
+        );
+        Self { registry, tables, connections, moves, refused, request_seconds }
+    }
+
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a text takes what is written to it");
+        text
+    }
+}

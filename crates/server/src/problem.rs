@@ -1,0 +1,112 @@
+//! One error for all that a request can fail of, as a JSON problem (RFC 9457).
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use std::borrow::Cow;
+use utoipa::ToSchema;
+
+/// Why a request is refused, as it is written (RFC 9457).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Body {
+    /// The kind of problem: `about:blank`, so that `title` is the phrase of the status.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// The phrase of the status.
+    title: &'static str,
+    /// The status.
+    status: u16,
+    /// A stable name in `snake_case`.
+    pub(crate) code: Cow<'static, str>,
+    /// What was wrong, and what would be right.
+    pub(crate) detail: String,
+}
+
+/// Why a request is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    status: StatusCode,
+    code: Cow<'static, str>,
+    detail: String,
+}
+
+impl Problem {
+    pub(crate) fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
+        Self { status, code: code.into(), detail: detail.into() }
+    }
+
+    pub(crate) fn bad(code: &'static str, detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail)
+    }
+
+    pub(crate) fn conflict(code: &'static str, detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::CONFLICT, code, detail)
+    }
+
+    pub(crate) fn forbidden(code: &'static str, detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code, detail)
+    }
+
+    pub(crate) fn no_such_table() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "no_such_table",
+            "there is no such table; it may have been put away after its end",
+        )
+    }
+
+    pub(crate) fn closing() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "the house closes; try again later")
+    }
+
+    pub(crate) fn too_many(code: &'static str, detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, code, detail)
+    }
+
+    /// Tells of a store that failed, without what it says of the server's files.
+    pub(crate) fn of_store(error: &store::StoreError) -> Self {
+        tracing::error!(code = error.code(), %error, "the store failed");
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "not_stored",
+            "the house could not write this down, so it was not done; try again later",
+        )
+    }
+
+    pub(crate) fn body(&self) -> Body {
+        Body {
+            kind: "about:blank",
+            title: self.status.canonical_reason().unwrap_or("Error"),
+            status: self.status.as_u16(),
+            code: self.code.clone(),
+            detail: self.detail.clone(),
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, Json(self.body())).into_response();
+        let kind = HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        response
+    }
+}
+
+macro_rules! from_rejection {
+    ($($rejection:ty => $code:literal,)+) => {$(
+        impl From<$rejection> for Problem {
+            fn from(rejection: $rejection) -> Self {
+                Self::new(rejection.status(), $code, rejection.body_text())
+            }
+        }
+    )+};
+}
+
+from_rejection! {
+    JsonRejection => "bad_json",
+    PathRejection => "bad_path",
+    QueryRejection => "bad_query",
+}

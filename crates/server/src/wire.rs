@@ -1,0 +1,831 @@
+//! What goes over the wire: types of their own, made from the rules' types by hand.
+//!
+//! Nothing here is made from more than one seat's [`View`], so that what a seat may not know cannot be
+//! written down.
+
+use cassino::{Observation, RoundResult};
+use catalog::{Action, Family, GameEntry, OptionInfo, SowingTable, View};
+use game::{Seat, State as _};
+use serde::{Deserialize, Serialize};
+use sowing::trace::Step as Traced;
+use sowing::{BySide, HouseSetup, Pit, Setup, Side};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// A game that can be played.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct GameInfo {
+    /// The name in requests.
+    name: &'static str,
+    /// The name as its players spell it.
+    title: &'static str,
+    /// `sowing` or `cassino`.
+    family: &'static str,
+    /// The fewest and the most seats.
+    seats: [u8; 2],
+    /// The usual number of houses a side, of a sowing game.
+    houses: Option<u16>,
+    /// The usual number of seeds a house, of a sowing game.
+    seeds: Option<u32>,
+    /// The house rules.
+    options: Vec<RuleOption>,
+}
+
+/// A house rule.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct RuleOption {
+    /// The key.
+    key: &'static str,
+    /// The values it takes; empty when it takes a whole number.
+    values: &'static [&'static str],
+    /// Its value when nobody says otherwise.
+    default: String,
+    /// What it is about.
+    help: &'static str,
+}
+
+impl From<OptionInfo> for RuleOption {
+    fn from(OptionInfo { key, values, default, help }: OptionInfo) -> Self {
+        Self { key, values, default, help }
+    }
+}
+
+impl From<&GameEntry> for GameInfo {
+    fn from(entry: &GameEntry) -> Self {
+        let rules = sowing::games::find(entry.name).map(|game| game.rules);
+        Self {
+            name: entry.name,
+            title: entry.title,
+            family: entry.family.name(),
+            seats: [*entry.seats.start(), *entry.seats.end()],
+            houses: rules.map(|rules| rules.houses),
+            seeds: rules.map(|rules| rules.seeds),
+            options: entry.options().into_iter().map(RuleOption::from).collect(),
+        }
+    }
+}
+
+/// A game with its rule sheet.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct GameSheet {
+    /// The game.
+    #[serde(flatten)]
+    pub(crate) game: GameInfo,
+    /// The rule sheet in Markdown.
+    pub(crate) sheet: &'static str,
+}
+
+/// A kind of computer player.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PlayerInfo {
+    /// How it is written.
+    pub(crate) kind: &'static str,
+    /// The family it plays, or nothing when it plays all.
+    pub(crate) family: Option<&'static str>,
+    /// What it does.
+    pub(crate) help: &'static str,
+}
+
+/// A table that is asked for.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewTable {
+    /// The name of the game.
+    pub(crate) game: String,
+    /// Houses a side of a sowing game, if not the usual number.
+    pub(crate) houses: Option<u16>,
+    /// Seeds a house of a sowing game, if not the usual number.
+    pub(crate) seeds: Option<u32>,
+    /// House rules by key.
+    #[serde(default)]
+    pub(crate) rules: BTreeMap<String, String>,
+    /// The seats in order of play: two for a sowing game, South first.
+    pub(crate) seats: Vec<NewSeat>,
+    /// The clock.
+    #[serde(default)]
+    pub(crate) clock: Clock,
+    /// Whether the lobby shows the table, for people to sit down or watch.
+    #[serde(default)]
+    pub(crate) public: bool,
+    /// The seat, from 0, that begins a sowing game; drawn by lot when it is not said.
+    pub(crate) first: Option<u8>,
+}
+
+/// Who is to sit on a seat of a new table.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(tag = "who", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum NewSeat {
+    /// Who asks for the table, or somebody at the same screen.
+    Person {
+        /// The name.
+        name: String,
+    },
+    /// Somebody who is sent a secret link.
+    Link,
+    /// Whoever sits down in the lobby.
+    Open,
+    /// A computer player.
+    Computer {
+        /// Its kind, as `GET /api/players` lists them.
+        kind: String,
+        /// Its name, if not a usual one.
+        name: Option<String>,
+    },
+}
+
+/// How much time a seat has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Clock {
+    /// As much as it likes.
+    #[default]
+    None,
+    /// So much for each move.
+    Move {
+        /// Seconds a move, from 1.
+        seconds: u32,
+    },
+    /// So much for the game, and some more with each move.
+    Game {
+        /// Seconds at the start, from 1.
+        seconds: u32,
+        /// Seconds that each move adds.
+        increment: u32,
+    },
+}
+
+/// A table that has been made.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct MadeTable {
+    /// Its name in paths.
+    pub(crate) table: String,
+    /// The keys of the seats for people, seats in order; nothing for the others.
+    pub(crate) keys: Vec<Option<String>>,
+}
+
+/// A name for somebody who sits down.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Name {
+    /// The name.
+    pub(crate) name: String,
+}
+
+/// The key of a seat: who has it, plays there.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatKey {
+    /// The seat, from 0.
+    pub(crate) seat: u8,
+    /// 128 random bits in 32 hexadecimal digits.
+    pub(crate) key: String,
+}
+
+/// A table as the lobby shows it.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub(crate) struct Summary {
+    /// Its name in paths.
+    pub(crate) table: String,
+    /// The name of the game.
+    pub(crate) game: String,
+    /// The name as its players spell it.
+    pub(crate) title: String,
+    /// The size in words.
+    pub(crate) size: String,
+    /// The house rules in words KEY=VALUE.
+    pub(crate) rules: String,
+    /// `waiting`, `playing` or `over`.
+    pub(crate) phase: Phase,
+    /// The seats.
+    pub(crate) seats: Vec<SeatInfo>,
+    /// The clock.
+    pub(crate) clock: Clock,
+    /// Whether the lobby shows it.
+    #[serde(skip)]
+    pub(crate) public: bool,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Phase {
+    /// Seats are empty.
+    #[default]
+    Waiting,
+    /// The game goes on.
+    Playing,
+    /// The game has ended.
+    Over,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatInfo {
+    /// The name; empty while nobody sits there.
+    pub(crate) name: String,
+    /// `person`, `computer`, `link` or `open`.
+    pub(crate) who: &'static str,
+    /// The kind of a computer player.
+    pub(crate) kind: Option<String>,
+    /// Whether a person is connected.
+    pub(crate) here: bool,
+    /// Milliseconds left on the seat's clock at the moment of writing.
+    pub(crate) clock_ms: Option<u64>,
+}
+
+/// What a client asks of a table.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Ask {
+    /// Play an action.
+    Play {
+        /// A name of the client's own, at most 40 signs; the same request said again is done once.
+        id: String,
+        /// The seat, from 0.
+        seat: u8,
+        /// The `seq` of the table that the client has seen.
+        seq: u64,
+        /// The action as records write it: a house number or `swap`; `h9` or `h9xd7,s2`.
+        action: String,
+    },
+    /// Ask the others for something.
+    Propose {
+        /// The seat, from 0.
+        seat: u8,
+        /// What for.
+        what: Proposal,
+    },
+    /// Answer what another seat asks for.
+    Answer {
+        /// The seat, from 0.
+        seat: u8,
+        /// Whether to agree.
+        yes: bool,
+    },
+    /// Give up.
+    Resign {
+        /// The seat, from 0.
+        seat: u8,
+    },
+}
+
+impl Ask {
+    /// Returns the seat that asks.
+    pub(crate) const fn seat(&self) -> u8 {
+        match self {
+            Self::Play { seat, .. }
+            | Self::Propose { seat, .. }
+            | Self::Answer { seat, .. }
+            | Self::Resign { seat } => *seat,
+        }
+    }
+}
+
+/// What needs the others' agreement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Proposal {
+    /// To go back to the own last choice.
+    TakeBack,
+    /// To call the game a draw.
+    Draw,
+    /// To play again.
+    Rematch,
+}
+
+/// What a client says over a WebSocket beside an [`Ask`].
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum FromClient {
+    /// The first message: who is there, and what is known already.
+    Hello {
+        /// The keys of the seats that the client plays; none to watch.
+        #[serde(default)]
+        keys: Vec<String>,
+        /// The seat, from 0, whose view is wanted; a spectator's when not said.
+        looking: Option<u8>,
+        /// The `run` of an earlier update.
+        run: Option<String>,
+        /// The number of lines of the log that are known from that run.
+        #[serde(default)]
+        known: u64,
+    },
+    /// Look from another of the own seats, or from none.
+    Look {
+        /// The seat, from 0.
+        seat: Option<u8>,
+    },
+    /// Ask for a hint.
+    Hint {
+        /// A name of the client's own.
+        id: String,
+        /// The seat, from 0.
+        seat: u8,
+    },
+}
+
+/// What the server says over a WebSocket.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum ToClient {
+    /// The table as it is now, and what has happened since the last update.
+    Update(Box<Update>),
+    /// A request was done.
+    Done {
+        /// Its name, where it had one.
+        id: Option<String>,
+    },
+    /// A request was refused; the table is as it was.
+    Refused {
+        /// Its name, where it had one.
+        id: Option<String>,
+        /// Why.
+        problem: crate::problem::Body,
+    },
+    /// A hint.
+    Hint {
+        /// The name of the request.
+        id: String,
+        /// The best moves, best first.
+        hints: Vec<Hint>,
+    },
+    /// The server stops; connect again later.
+    Closing,
+}
+
+/// A move that somebody might make.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Hint {
+    /// The action.
+    pub(crate) action: String,
+    /// Why, as the end of a sentence, where that is known.
+    pub(crate) reason: Option<String>,
+}
+
+/// The table as one connection may see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Update {
+    /// A name of this run of the table: with another one the log begins anew.
+    pub(crate) run: String,
+    /// Grows with every action and everything taken back.
+    pub(crate) seq: u64,
+    /// The number of the first line of the log below.
+    pub(crate) log_from: u64,
+    /// What has happened since.
+    pub(crate) log: Vec<Line>,
+    /// The table.
+    pub(crate) table: TableView,
+}
+
+/// A table as one connection may see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct TableView {
+    /// What the lobby says of it.
+    #[serde(flatten)]
+    pub(crate) summary: Summary,
+    /// `sowing` or `cassino`.
+    pub(crate) family: &'static str,
+    /// The seats, from 0, whose keys the connection has shown.
+    pub(crate) yours: Vec<u8>,
+    /// The seat, from 0, that it looks from.
+    pub(crate) looking: Option<u8>,
+    /// The seat, from 0, that is to choose.
+    pub(crate) turn: Option<u8>,
+    /// The seat, from 0, that moved last.
+    pub(crate) last_mover: Option<u8>,
+    /// Whether one of the own seats can ask to take a move back.
+    pub(crate) can_take_back: bool,
+    /// What a seat asks of the others.
+    pub(crate) proposed: Option<Proposed>,
+    /// How it came out.
+    pub(crate) result: Option<Outcome>,
+    /// The table of the rematch.
+    pub(crate) rematch: Option<String>,
+    /// The board of a sowing game.
+    pub(crate) sowing: Option<SowingView>,
+    /// The cards of Cassino.
+    pub(crate) cassino: Option<CassinoView>,
+}
+
+/// What a seat asks of the others.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Proposed {
+    /// What for.
+    pub(crate) what: Proposal,
+    /// The seat, from 0, that asks.
+    pub(crate) by: u8,
+    /// The seats, from 0, that have not answered.
+    pub(crate) open: Vec<u8>,
+}
+
+/// How a game came out.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Outcome {
+    /// `played`, `agreed`, `resigned 2`, `out-of-time 1`, seats from 1.
+    pub(crate) ending: String,
+    /// Each seat's score.
+    pub(crate) scores: Vec<i32>,
+    /// The seats, from 0, that won; several share.
+    pub(crate) winners: Vec<usize>,
+}
+
+/// The board of a sowing game.
+///
+/// Pits are numbered along South's sowing: South's houses from 0, South's store, North's houses,
+/// North's store.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SowingView {
+    /// Houses a side.
+    pub(crate) houses: u16,
+    /// Seeds in every pit.
+    pub(crate) pits: Vec<u64>,
+    /// The houses that are closed for this round.
+    pub(crate) burnt: Vec<u16>,
+    /// What the side to choose can do.
+    pub(crate) moves: Vec<SowingMove>,
+    /// The set or round that is played, from 1, where there are several.
+    pub(crate) number: Option<u16>,
+    /// How many sets are played, where there are several.
+    pub(crate) sets: Option<u16>,
+    /// Half points in finished sets, South's and North's.
+    pub(crate) half_points: Option<[u32; 2]>,
+    /// Whether both choose at once.
+    pub(crate) together: bool,
+    /// The position as text.
+    pub(crate) position: String,
+}
+
+/// What an action would do.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SowingMove {
+    /// The action.
+    pub(crate) action: String,
+    /// The pit that is lifted.
+    pub(crate) from: Option<u16>,
+    /// The pit where the last seed falls.
+    pub(crate) last: Option<u16>,
+    /// Seeds captured.
+    pub(crate) captured: u32,
+    /// Whether the same side moves again.
+    pub(crate) extra_turn: bool,
+    /// How many times seeds are lifted.
+    pub(crate) laps: u64,
+}
+
+/// One visible step of a sowing: what (`lift`, `drop`, `capture`, `rest_south`, `rest_north`, `swap`),
+/// the pit, the seeds.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub(crate) struct Step(pub(crate) &'static str, pub(crate) u16, pub(crate) u64);
+
+/// The cards as one seat sees them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct CassinoView {
+    /// The round, from 1.
+    pub(crate) round: u32,
+    /// The seat, from 0, that deals.
+    pub(crate) dealer: u8,
+    /// The cards on the table.
+    pub(crate) table: Vec<String>,
+    /// The hand of the seat that is looked from.
+    pub(crate) hand: Vec<String>,
+    /// How many cards each seat holds.
+    pub(crate) hand_sizes: Vec<u8>,
+    /// How many cards each seat has captured in this round.
+    pub(crate) piles: Vec<usize>,
+    /// Each seat's sweeps in this round.
+    pub(crate) sweeps: Vec<u8>,
+    /// Each seat's points of the rounds that are finished.
+    pub(crate) totals: Vec<i32>,
+    /// How many cards the stock holds.
+    pub(crate) stock: u8,
+    /// The points that end a match; nothing when one round is played.
+    pub(crate) target: Option<u16>,
+    /// How the last round ended.
+    pub(crate) last_round: Option<RoundView>,
+}
+
+/// How a round of Cassino ended.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct RoundView {
+    /// Its number, from 1.
+    pub(crate) round: u32,
+    /// Points by item; in each, one number a seat.
+    pub(crate) points: BTreeMap<&'static str, Vec<i32>>,
+    /// Points of the match after the round.
+    pub(crate) totals: Vec<i32>,
+    /// The cards that were left on the table.
+    pub(crate) leftovers: Vec<String>,
+    /// The seat, from 0, that captured last and so got them.
+    pub(crate) last_capturer: Option<u8>,
+    /// The seats, from 0, that won the match with this round.
+    pub(crate) winners: Vec<usize>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub(crate) enum Line {
+    /// Somebody sat down.
+    Sat {
+        /// The seat, from 0.
+        seat: u8,
+        /// The name.
+        name: String,
+    },
+    /// A house was sown.
+    Sown {
+        /// The seat, from 0.
+        seat: u8,
+        /// The house.
+        action: String,
+        /// What could be seen, in order; nothing when it is long ago or too long to be drawn.
+        steps: Vec<Step>,
+        /// The board before, as [`SowingView::pits`].
+        before: Vec<u64>,
+        /// Where the last seed fell.
+        last: Option<u16>,
+        /// Seeds captured.
+        captured: u32,
+        /// Whether the same side moves again.
+        extra_turn: bool,
+        /// How many times seeds were lifted.
+        laps: u64,
+    },
+    /// Sides were changed under the pie rule.
+    Swapped {
+        /// The seat, from 0.
+        seat: u8,
+    },
+    /// A set or a round of a sowing game ended.
+    SetOver {
+        /// Its number, from 1.
+        number: u16,
+        /// Seeds of South and North.
+        scores: [u32; 2],
+        /// Whether the third coming of a position ended it.
+        by_repetition: bool,
+    },
+    /// A round of Cassino was dealt.
+    Round {
+        /// Its number, from 1.
+        round: u32,
+        /// The seat, from 0, that deals.
+        dealer: u8,
+        /// The first cards on the table.
+        table: Vec<String>,
+    },
+    /// A card was put on the table.
+    Played {
+        /// The seat, from 0.
+        seat: u8,
+        /// The card.
+        card: String,
+    },
+    /// Cards were captured.
+    Captured {
+        /// The seat, from 0.
+        seat: u8,
+        /// The hand card.
+        card: String,
+        /// The table cards.
+        take: Vec<String>,
+        /// Whether nothing is left on the table.
+        sweep: bool,
+    },
+    /// A round of Cassino ended.
+    RoundOver {
+        /// How.
+        result: RoundView,
+    },
+    /// A seat asks for something.
+    Proposed {
+        /// The seat, from 0.
+        seat: u8,
+        /// What for.
+        proposal: Proposal,
+    },
+    /// A seat does not agree, or takes back what it asked for.
+    Declined {
+        /// The seat, from 0.
+        seat: u8,
+        /// What was asked for.
+        proposal: Proposal,
+    },
+    /// Moves were taken back.
+    TakenBack {
+        /// The seat, from 0, that is to choose again.
+        seat: u8,
+        /// How many actions.
+        actions: usize,
+    },
+    /// A seat ran out of time and the house plays on for it.
+    Replaced {
+        /// The seat, from 0.
+        seat: u8,
+    },
+    /// The game ended.
+    Over {
+        /// How it came out.
+        outcome: Outcome,
+    },
+}
+
+/// A line of a list of high scores.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Score {
+    /// The name of the game.
+    pub(crate) game: String,
+    /// The size in words.
+    pub(crate) size: String,
+    /// Who played.
+    pub(crate) name: String,
+    /// The score.
+    pub(crate) score: i32,
+    /// Whether the game was won.
+    pub(crate) won: bool,
+    /// When it ended, RFC 3339.
+    pub(crate) ended: String,
+}
+
+impl From<store::HighScore> for Score {
+    fn from(high: store::HighScore) -> Self {
+        let store::HighScore { game, size, name, score, won, ended, .. } = high;
+        Self { game, size, name, score, won, ended: ended.to_string() }
+    }
+}
+
+impl From<&store::Outcome> for Outcome {
+    fn from(outcome: &store::Outcome) -> Self {
+        Self {
+            ending: outcome.ending.to_string(),
+            scores: outcome.scores.clone(),
+            winners: outcome.winners.clone(),
+        }
+    }
+}
+
+/// Boards with more houses a side are drawn without a preview of every move: it would cost more than
+/// the move.
+const PREVIEWED_HOUSES: u16 = 24;
+
+/// Writes a pit as its number; see [`SowingView`].
+pub(crate) fn pit_number(houses: u16, pit: Pit) -> u16 {
+    match pit {
+        Pit::House(Side::South, house) => house.index() as u16,
+        Pit::Store(Side::South) => houses,
+        Pit::House(Side::North, house) => houses + 1 + house.index() as u16,
+        Pit::Store(Side::North) => 2 * houses + 1,
+    }
+}
+
+/// Writes the seeds of every pit.
+pub(crate) fn pits(setup: &Setup) -> Vec<u64> {
+    let side = |side: Side| {
+        let houses = setup.houses[side].iter().map(|house| house.seeds());
+        houses.chain([setup.stores[side]]).collect::<Vec<_>>()
+    };
+    [side(Side::South), side(Side::North)].concat()
+}
+
+impl Step {
+    pub(crate) fn of(houses: u16, step: Traced) -> Self {
+        let number = |pit| pit_number(houses, pit);
+        match step {
+            Traced::Lift { pit, seeds } => Self("lift", number(pit), seeds),
+            Traced::Drop { pit } => Self("drop", number(pit), 1),
+            Traced::Capture { pit, seeds } => Self("capture", number(pit), seeds),
+            Traced::Rest { pit, seeds, to: Side::South } => Self("rest_south", number(pit), seeds),
+            Traced::Rest { pit, seeds, to: Side::North } => Self("rest_north", number(pit), seeds),
+            Traced::Swap => Self("swap", 0, 0),
+        }
+    }
+}
+
+impl From<&SowingTable> for SowingView {
+    fn from(table: &SowingTable) -> Self {
+        let rules = table.rules();
+        let houses = rules.houses;
+        let setup = table.setup();
+        let burnt = Side::BOTH.into_iter().flat_map(|side| {
+            let houses_of = setup.houses[side].iter().enumerate();
+            houses_of.filter(|(_, house)| **house == HouseSetup::Burnt).map(move |(index, _)| {
+                pit_number(houses, Pit::House(side, sowing::House::from_index(index)))
+            })
+        });
+        let series = table.series();
+        let sets = match rules.series {
+            sowing::Series::Sets(sets @ 2..) => Some(sets),
+            _ => None,
+        };
+        Self {
+            houses,
+            pits: pits(&setup),
+            burnt: burnt.collect(),
+            moves: table
+                .legal_actions()
+                .into_iter()
+                .map(|action| sowing_move(table, action))
+                .collect(),
+            number: series
+                .filter(|_| rules.series != sowing::Series::Sets(1))
+                .map(|series| series.number),
+            sets,
+            half_points: series.filter(|_| sets.is_some()).map(|series| {
+                let BySide { south, north } = series.half_points;
+                [south, north]
+            }),
+            together: table.is_opening_together(),
+            position: table.to_string(),
+        }
+    }
+}
+
+fn sowing_move(table: &SowingTable, action: sowing::Action) -> SowingMove {
+    let houses = table.rules().houses;
+    let previewed = houses <= PREVIEWED_HOUSES;
+    let sown = previewed.then(|| table.preview(action)).flatten();
+    let from = match (action, table.side_to_choose()) {
+        (sowing::Action::Sow(house), Some(side)) => {
+            Some(pit_number(houses, Pit::House(side, house)))
+        }
+        _ => None,
+    };
+    SowingMove {
+        action: action.to_string(),
+        from,
+        last: sown.map(|sown| pit_number(houses, sown.last)),
+        captured: sown.map_or(0, |sown| sown.captured),
+        extra_turn: sown.is_some_and(|sown| sown.extra_turn),
+        laps: sown.map_or(1, |sown| sown.laps),
+    }
+}
+
+pub(crate) fn cards(cards: cards::CardSet) -> Vec<String> {
+    cards.iter().map(|card| card.to_string()).collect()
+}
+
+impl CassinoView {
+    /// Writes what a seat sees; a spectator sees no hand.
+    pub(crate) fn of(seen: &Observation, is_spectator: bool) -> Self {
+        let open = seen.open();
+        let each = |of: &dyn Fn(Seat) -> u8| Seat::all(open.seats()).map(of).collect();
+        Self {
+            round: open.round(),
+            dealer: open.dealer().index() as u8,
+            table: cards(open.table()),
+            hand: if is_spectator { Vec::new() } else { cards(seen.hand()) },
+            hand_sizes: each(&|seat| seen.hand_size(seat)),
+            piles: Seat::all(open.seats()).map(|seat| open.pile(seat).len()).collect(),
+            sweeps: each(&|seat| open.sweeps(seat)),
+            totals: Seat::all(open.seats()).map(|seat| open.total(seat)).collect(),
+            stock: seen.stock_size(),
+            target: (open.rules().length == cassino::Length::Match).then_some(open.rules().target),
+            last_round: open.last_round().map(RoundView::from),
+        }
+    }
+}
+
+impl From<&RoundResult> for RoundView {
+    fn from(result: &RoundResult) -> Self {
+        let item = |of: fn(&cassino::RoundPoints) -> i32| result.points.iter().map(of).collect();
+        Self {
+            round: result.round,
+            points: BTreeMap::from([
+                ("sweeps", item(|points| points.sweeps)),
+                ("aces", item(|points| points.aces)),
+                ("most_cards", item(|points| points.most_cards)),
+                ("most_spades", item(|points| points.most_spades)),
+                ("ten_of_diamonds", item(|points| points.ten_of_diamonds)),
+                ("two_of_spades", item(|points| points.two_of_spades)),
+                ("total", item(cassino::RoundPoints::total)),
+            ]),
+            totals: result.totals.clone(),
+            leftovers: cards(result.leftovers),
+            last_capturer: result.last_capturer.map(|seat| seat.index() as u8),
+            winners: result.winners.clone(),
+        }
+    }
+}
+
+/// The two halves of a table view that depend on the game.
+pub(crate) fn boards(view: &View, is_spectator: bool) -> (Option<SowingView>, Option<CassinoView>) {
+    match view {
+        View::Sowing(table) => (Some(SowingView::from(table)), None),
+        View::Cassino(seen) => (None, Some(CassinoView::of(seen, is_spectator))),
+    }
+}
+
+/// Tells the hints for a seat whose turn it is.
+pub(crate) fn hints(view: &View) -> Vec<Hint> {
+    match view {
+        View::Cassino(seen) => players::cassino::hints(seen, 3)
+            .into_iter()
+            .map(|hint| Hint { action: hint.action.to_string(), reason: Some(hint.reason) })
+            .collect(),
+        View::Sowing(_) => {
+            let adviser = players::Kind::Smart { depth: 7 }.sit(Family::Sowing, 0);
+            let mut adviser = adviser.expect("the adviser plays every sowing game");
+            let action: Action = adviser.choose(view);
+            vec![Hint { action: action.to_string(), reason: None }]
+        }
+    }
+}

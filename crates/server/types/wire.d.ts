@@ -1,0 +1,59 @@
+// What the house sends, as the page's types: the twin of src/wire.rs for `tsc`.
+
+export interface Problem { type: string; title: string; status: number; code: string; detail: string }
+export interface RuleOption { key: string; values: string[]; default: string; help: string }
+export interface GameInfo {
+  name: string; title: string; family: "sowing" | "cassino"; seats: [number, number];
+  houses: number | null; seeds: number | null; options: RuleOption[];
+}
+export interface PlayerInfo { kind: string; family: string | null; help: string }
+export interface Score { game: string; size: string; name: string; score: number; won: boolean; ended: string }
+export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kind: "game"; seconds: number; increment: number };
+export type Phase = "waiting" | "playing" | "over";
+export type Proposal = "take_back" | "draw" | "rematch";
+export interface SeatInfo {
+  name: string; who: "person" | "computer" | "link" | "open"; kind: string | null; here: boolean; clock_ms: number | null;
+}
+export interface Summary {
+  table: string; game: string; title: string; size: string; rules: string; phase: Phase; seats: SeatInfo[]; clock: Clock;
+}
+export interface SowingMove {
+  action: string; from: number | null; last: number | null; captured: number; extra_turn: boolean; laps: number;
+}
+export interface SowingView {
+  houses: number; pits: number[]; burnt: number[]; moves: SowingMove[]; number: number | null; sets: number | null;
+  half_points: [number, number] | null; together: boolean; position: string;
+}
+export interface RoundView {
+  round: number; points: Record<string, number[]>; totals: number[]; leftovers: string[];
+  last_capturer: number | null; winners: number[];
+}
+export interface CassinoView {
+  round: number; dealer: number; table: string[]; hand: string[]; hand_sizes: number[]; piles: number[];
+  sweeps: number[]; totals: number[]; stock: number; target: number | null; last_round: RoundView | null;
+}
+export interface Outcome { ending: string; scores: number[]; winners: number[] }
+export interface TableView extends Summary {
+  family: "sowing" | "cassino"; yours: number[]; looking: number | null; turn: number | null; last_mover: number | null;
+  can_take_back: boolean; proposed: { what: Proposal; by: number; open: number[] } | null; result: Outcome | null;
+  rematch: string | null; sowing: SowingView | null; cassino: CassinoView | null;
+}
+export type Step = [what: "lift" | "drop" | "capture" | "rest_south" | "rest_north" | "swap", pit: number, seeds: number];
+export type Line =
+  | { what: "sat"; seat: number; name: string }
+  | {
+      what: "sown"; seat: number; action: string; steps: Step[]; before: number[]; last: number | null;
+      captured: number; extra_turn: boolean; laps: number;
+    }
+  | { what: "swapped"; seat: number }
+  | { what: "set_over"; number: number; scores: [number, number]; by_repetition: boolean }
+  | { what: "round"; round: number; dealer: number; table: string[] }
+  | { what: "played"; seat: number; card: string }
+  | { what: "captured"; seat: number; card: string; take: string[]; sweep: boolean }
+  | { what: "round_over"; result: RoundView }
+  | { what: "proposed"; seat: number; proposal: Proposal }
+  | { what: "declined"; seat: number; proposal: Proposal }
+  | { what: "taken_back"; seat: number; actions: number }
+  | { what: "replaced"; seat: number }
+  | { what: "over"; outcome: Outcome };
+export interface Update { run: string; seq: number; log_from: number; log: Line[]; table: TableView }
