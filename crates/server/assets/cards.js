@@ -42,14 +42,14 @@ export function drawCard(card) {
   const [suit, rank] = [card.charAt(0), card.charAt(1)];
   const isRed = suit === "h" || suit === "d";
   const corner = () => s("g", {},
-    s("text", { x: 13, y: 21, "text-anchor": "middle", class: "rank" }, label(rank)),
+    s("text", { x: 13, y: 21, "text-anchor": "middle", class: "rank", textLength: rank === "0" ? 19 : null, lengthAdjust: "spacingAndGlyphs" }, label(rank)),
     pip(suit, 13, 32, 13));
   const picture = s("svg", { viewBox: "0 0 100 140", class: `card ${isRed ? "red" : "black"}`, "aria-hidden": true },
     s("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: "paper" }), corner(),
     s("g", { transform: "rotate(180 50 70)" }, corner()));
   const places = PIPS[rank];
   if (places) {
-    for (const [column, row] of places) picture.append(pip(suit, 32 + column * 18, 28 + row * 21, 19, row > 2));
+    for (const [column, row] of places) picture.append(pip(suit, 33 + column * 17, 30 + row * 20, 18, row > 2));
   } else if (rank === "a") {
     picture.append(pip(suit, 50, 70, 46));
   } else {

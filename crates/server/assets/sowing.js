@@ -22,16 +22,19 @@ const TURN = Math.PI * (3 - Math.sqrt(5));
  * @param {number} seeds
  * @param {number} width
  * @param {number} height
+ * @param {boolean} isTall whether the number and the count stand beside the seeds
  */
-function drawSeeds(picture, seeds, width, height) {
+function drawSeeds(picture, seeds, width, height, isTall) {
   const shown = Math.min(seeds, MOST_DRAWN);
   picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const radius = Math.min(Math.min(width, height) * 0.1, Math.sqrt((width * height * 0.28) / (Math.PI * Math.max(shown, 1))));
-  const [reachX, reachY] = [width / 2 - radius * 1.5, height / 2 - radius * 1.9];
+  const [left, right] = isTall ? [28, 56] : [0, 0];
+  const room = width - left - right;
+  const radius = Math.min(Math.min(room, height) * (isTall ? 0.14 : 0.1), Math.sqrt((room * height * 0.28) / (Math.PI * Math.max(shown, 1))));
+  const [reachX, reachY] = [room / 2 - radius * 1.3, height / 2 - radius * 1.7];
   const circles = [];
   for (let k = 0; k < shown; k++) {
     const far = shown === 1 ? 0 : Math.sqrt((k + 0.5) / Math.max(shown, 4));
-    const [x, y] = [width / 2 + Math.cos(k * TURN) * far * reachX, height / 2 + Math.sin(k * TURN) * far * reachY];
+    const [x, y] = [left + room / 2 + Math.cos(k * TURN) * far * reachX, height / 2 + Math.sin(k * TURN) * far * reachY];
     circles.push(s("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: radius.toFixed(1), class: `seed s${k % 4}` }));
   }
   picture.replaceChildren(...circles);
@@ -150,7 +153,7 @@ export class SowingBoard {
     pit.seeds = seeds;
     pit.count.textContent = String(seeds);
     const [width, height] = [pit.box.clientWidth || 100, pit.box.clientHeight || 100];
-    drawSeeds(pit.picture, seeds, width, height);
+    drawSeeds(pit.picture, seeds, width, height, this.board.dataset["layout"] === "tall");
   }
 
   /** What is said of a pit. @param {number} number */

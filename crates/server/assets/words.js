@@ -19,7 +19,7 @@ const cardNames = (cards) => join(cards.map((card) => `the ${cardName(card)}`));
 export const words = {
   count, seeds, join, cardName, cardNames,
   title: "Parlour",
-  nav: { play: "Play", rules: "Rules", scores: "High scores", settings: "Settings" },
+  nav: { play: "Play", rules: "Rules", scores: "Scores", settings: "Settings" },
   errors: {
     unreachable: "The house does not answer. Is it still running?",
     noPage: "There is nothing here.",

@@ -1,0 +1,245 @@
+//! Sitting down, playing, asking each other, clocks.
+
+use crate::support::{Home, computer, options, person, two};
+use serde_json::{Value, json};
+use server::{Options, Patience};
+use std::time::Duration;
+
+/// Plays the first legal move until the game is over.
+async fn play_out(home: &Home, table: &str, key: &str) -> Value {
+    loop {
+        let update = home.settled(table, key, 0).await;
+        if update["table"]["phase"] == "over" {
+            return update;
+        }
+        let action = update["table"]["sowing"]["moves"][0]["action"].as_str().unwrap().to_owned();
+        let (status, answer) = home.play(table, key, 0, &action).await;
+        assert_eq!(status, 200, "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_game_against_the_computer_is_played_to_its_end_and_kept() {
+    let home = Home::new().await;
+    let asked = json!({"game": "kalah", "houses": 4, "seeds": 3, "seats": [person("Ada"), computer("greedy")]});
+    let (table, keys) = home.table(asked).await;
+    let record = format!("/api/tables/{table}/record");
+    let (status, _) = home.send(crate::support::request("GET", &record, "", None)).await;
+    assert_eq!(
+        status.as_u16(),
+        409,
+        "a record holds the seed: it is closed while the game goes on"
+    );
+    let last = play_out(&home, &table, &keys[0]).await;
+    let result = &last["table"]["result"];
+    assert_eq!(result["ending"], "played");
+    let scores: i64 =
+        result["scores"].as_array().unwrap().iter().map(|one| one.as_i64().unwrap()).sum();
+    assert_eq!(scores, 24, "{result}");
+    // What is kept replays to the same end.
+    let text = home.get(&record).await;
+    let kept: game::Record = text.as_str().unwrap().parse().unwrap();
+    let (_, replayed) = catalog::replay(&kept, |_, _| {}).unwrap();
+    assert_eq!(json!(replayed.scores()), result["scores"]);
+    assert_eq!(kept.tag("player-1"), Some("Ada=human"));
+    let high = home.get("/api/scores").await;
+    assert_eq!((&high[0]["name"], &high[0]["size"]), (&json!("Ada"), &json!("4x3")), "{high}");
+}
+
+#[tokio::test]
+async fn every_game_can_be_set_up_and_begun() {
+    let home = Home::new().await;
+    for (game, rules) in [
+        ("kalah", json!({"pie": "on", "capture": "empty"})),
+        ("mancala", json!({})),
+        ("mangala", json!({"sets": "1"})),
+        ("congkak", json!({})),
+        ("congkak-traditional", json!({"opening": "together"})),
+        ("cassino", json!({"capture": "compulsory", "first-dealer": "random"})),
+    ] {
+        let asked = json!({"game": game, "rules": rules, "seats": [person("Ada"), person("Bo")]});
+        let (table, keys) = home.table(asked).await;
+        let update = home.get_as(&format!("/api/tables/{table}?seat=0"), &keys.join(",")).await;
+        assert_eq!(update["table"]["phase"], "playing", "{game}");
+        let seat = update["table"]["turn"].as_u64().unwrap();
+        let key = &keys[seat as usize];
+        let own = home.look(&table, key).await;
+        let action =
+            match own["table"]["sowing"]["moves"][0]["action"].as_str() {
+                Some(action) => action.to_owned(),
+                None => home.get_as(&format!("/api/tables/{table}/hint?seat={seat}"), key).await[0]
+                    ["action"]
+                    .as_str()
+                    .unwrap()
+                    .to_owned(),
+            };
+        let (status, answer) = home.play(&table, key, seat, &action).await;
+        assert_eq!(status, 200, "{game}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn people_sit_down_by_the_lobby_or_a_link_and_nobody_else_does() {
+    let home = Home::new().await;
+    let asked = json!({"game": "cassino", "public": true, "seats": [person("Ada"), {"who": "link"}, {"who": "open"}]});
+    let (table, keys) = home.table(asked).await;
+    assert_eq!(keys[2], "", "an open seat has no key yet");
+    let path = |rest: &str| format!("/api/tables/{table}/{rest}");
+    let waiting = home.look(&table, &keys[0]).await;
+    assert_eq!(waiting["table"]["phase"], "waiting");
+    assert_eq!(home.play(&table, &keys[0], 0, "h9").await.1["code"], "waiting");
+    let name = |name: &str| json!({"name": name});
+    assert_eq!(home.post(&path("seats/0"), "", name("Eve")).await.1["code"], "seat_taken");
+    assert_eq!(home.post(&path("seats/1"), "", name("Eve")).await.1["code"], "seat_taken");
+    assert_eq!(home.post(&path("seats/9"), "", name("Eve")).await.1["code"], "no_such_seat");
+    assert_eq!(home.post(&path("arrival"), &"0".repeat(32), name("Eve")).await.0, 403);
+    assert_eq!(home.post(&path("arrival"), "", name("Eve")).await.0, 403);
+    assert_eq!(home.post(&path("arrival"), &keys[1], name("Bo")).await.0, 204);
+    assert_eq!(home.post(&path("arrival"), &keys[1], name("Eve")).await.1["code"], "seat_taken");
+    let (status, sat) = home.post(&path("seats/2"), "", name("Cy")).await;
+    assert_eq!(status, 201, "{sat}");
+    let key = sat["key"].as_str().unwrap();
+    let playing = home.look(&table, key).await;
+    assert_eq!(playing["table"]["phase"], "playing");
+    assert_eq!(playing["table"]["yours"], json!([2]));
+    assert_eq!(playing["table"]["cassino"]["hand"].as_array().unwrap().len(), 4);
+    let names: Vec<&Value> =
+        playing["table"]["seats"].as_array().unwrap().iter().map(|seat| &seat["name"]).collect();
+    assert_eq!(names, ["Ada", "Bo", "Cy"]);
+}
+
+#[tokio::test]
+async fn only_the_seat_whose_turn_it_is_plays_and_only_legal_moves() {
+    let home = Home::new().await;
+    let (table, keys) = home.table(two()).await;
+    for (key, seat, action, status, code) in [
+        (&keys[1], 1, "1", 409, "not_your_turn"),
+        (&keys[1], 0, "1", 403, "wrong_key"),
+        (&keys[0], 0, "7", 422, "no_such_house"),
+        (&keys[0], 0, "h9", 422, "not_an_action"),
+        (&keys[0], 0, "swap", 422, "no_swap"),
+    ] {
+        let (found, answer) = home.play(&table, key, seat, action).await;
+        assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{answer}");
+    }
+    let spectator = json!({"type": "play", "id": "a", "seat": 0, "seq": 0, "action": "1"});
+    assert_eq!(home.ask(&table, "", spectator).await.0, 403);
+    assert_eq!(home.look(&table, "").await["seq"], 0);
+}
+
+#[tokio::test]
+async fn a_move_is_taken_back_by_agreement_and_no_moment_comes_twice() {
+    let home = Home::new().await;
+    let (table, keys) = home.table(two()).await;
+    let propose = |seat: u64, what: &str| json!({"type": "propose", "seat": seat, "what": what});
+    let answer = |seat: u64, yes: bool| json!({"type": "answer", "seat": seat, "yes": yes});
+    assert_eq!(home.ask(&table, &keys[0], propose(0, "take_back")).await.1["code"], "no_move");
+    let before = home.look(&table, "").await;
+    home.play(&table, &keys[0], 0, "1").await;
+    home.play(&table, &keys[1], 1, "1").await;
+    let (_, asked) = home.ask(&table, &keys[0], propose(0, "take_back")).await;
+    assert_eq!(asked["table"]["proposed"]["open"], json!([1]), "{asked}");
+    assert_eq!(home.ask(&table, &keys[0], answer(0, true)).await.1["code"], "not_asked");
+    let (_, declined) = home.ask(&table, &keys[1], answer(1, false)).await;
+    assert_eq!((&declined["seq"], &declined["table"]["proposed"]), (&json!(2), &Value::Null));
+    home.ask(&table, &keys[0], propose(0, "take_back")).await;
+    let (_, agreed) = home.ask(&table, &keys[1], answer(1, true)).await;
+    assert_eq!(agreed["seq"], 3, "both moves are gone, and the moment has a number of its own");
+    assert_eq!(agreed["table"]["sowing"]["pits"], before["table"]["sowing"]["pits"]);
+    let old = json!({"type": "play", "id": "late", "seat": 0, "seq": 0, "action": "2"});
+    assert_eq!(home.ask(&table, &keys[0], old).await.1["code"], "out_of_step");
+    // The computer agrees to everything but a draw; cards cannot be unseen.
+    let (alone, key) = home
+        .table(json!({"game": "kalah", "first": 0, "seats": [person("Ada"), computer("first")]}))
+        .await;
+    home.play(&alone, &key[0], 0, "1").await;
+    home.settled(&alone, &key[0], 0).await;
+    let (_, back) = home.ask(&alone, &key[0], propose(0, "take_back")).await;
+    assert_eq!(back["table"]["sowing"]["pits"], before["table"]["sowing"]["pits"], "{back}");
+    assert_eq!(home.ask(&alone, &key[0], propose(0, "draw")).await.1["code"], "no_answer");
+    let (cards, key) =
+        home.table(json!({"game": "cassino", "seats": [person("Ada"), computer("first")]})).await;
+    assert_eq!(home.ask(&cards, &key[0], propose(0, "take_back")).await.1["code"], "cards_seen");
+}
+
+#[tokio::test]
+async fn a_game_ends_by_resignation_or_agreement_and_is_played_again() {
+    let home = Home::new().await;
+    let (table, keys) = home.table(two()).await;
+    let rematch = |seat: u64| json!({"type": "propose", "seat": seat, "what": "rematch"});
+    assert_eq!(home.ask(&table, &keys[0], rematch(0)).await.1["code"], "not_over");
+    let (_, over) = home.ask(&table, &keys[0], json!({"type": "resign", "seat": 0})).await;
+    assert_eq!(over["table"]["result"]["ending"], "resigned 1");
+    assert_eq!(over["table"]["result"]["winners"], json!([1]));
+    assert_eq!(home.play(&table, &keys[1], 1, "1").await.1["code"], "game_over");
+    home.ask(&table, &keys[0], rematch(0)).await;
+    // Asking for the same is agreeing.
+    let (_, agreed) = home.ask(&table, &keys[1], rematch(1)).await;
+    let next = agreed["table"]["rematch"].as_str().unwrap().to_owned();
+    let again = home.look(&next, &keys[0]).await;
+    assert_eq!(
+        (&again["table"]["yours"], &again["table"]["turn"]),
+        (&json!([0]), &json!(1)),
+        "the other begins"
+    );
+    let draw = |seat: u64| json!({"type": "propose", "seat": seat, "what": "draw"});
+    home.ask(&next, &keys[0], draw(0)).await;
+    let (_, drawn) =
+        home.ask(&next, &keys[1], json!({"type": "answer", "seat": 1, "yes": true})).await;
+    assert_eq!(drawn["table"]["result"]["ending"], "agreed");
+    assert_eq!(drawn["table"]["result"]["winners"], json!([0, 1]));
+}
+
+#[tokio::test]
+async fn clocks_are_kept_by_the_house() {
+    let home = Home::new().await;
+    let mut asked = two();
+    asked["clock"] = json!({"kind": "move", "seconds": 1});
+    let (table, keys) = home.table(asked).await;
+    let left = home.look(&table, "").await["table"]["seats"][0]["clock_ms"].as_u64().unwrap();
+    assert!((500..=1000).contains(&left), "{left}");
+    home.play(&table, &keys[0], 0, "1").await;
+    tokio::time::sleep(Duration::from_millis(1300)).await;
+    let over = home.look(&table, "").await;
+    assert_eq!(over["table"]["result"]["ending"], "out-of-time 2", "{over}");
+    assert_eq!(over["table"]["result"]["winners"], json!([0]));
+    // At a table of three the house plays on, and the time that was left comes back with each move.
+    let seats = [person("Ada"), person("Bo"), person("Cy")];
+    let (cards, _) =
+        home.table(json!({"game": "cassino", "seats": seats, "rules": {"turn-limit": "1"}})).await;
+    tokio::time::sleep(Duration::from_millis(1300)).await;
+    let on = home.look(&cards, "").await;
+    assert_eq!(on["table"]["seats"][1]["who"], "computer", "{on}");
+    assert_eq!(on["table"]["phase"], "playing");
+    assert!(on["seq"].as_u64().unwrap() > 17, "a card was played: {}", on["seq"]);
+}
+
+#[tokio::test]
+async fn a_game_clock_adds_its_increment() {
+    let home = Home::new().await;
+    let mut asked = two();
+    asked["clock"] = json!({"kind": "game", "seconds": 100, "increment": 50});
+    let (table, keys) = home.table(asked).await;
+    home.play(&table, &keys[0], 0, "1").await;
+    let left = home.look(&table, "").await["table"]["seats"][0]["clock_ms"].as_u64().unwrap();
+    assert!((149_000..=150_000).contains(&left), "{left}");
+}
+
+#[tokio::test]
+async fn tables_where_nobody_is_are_put_away() {
+    let soon = Duration::from_millis(50);
+    let patience = Patience { waiting: soon, playing: Duration::from_secs(60), over: soon };
+    let home = Home::with(Options { patience, ..options() }).await;
+    let (playing, keys) = home.table(two()).await;
+    let (over, _) = home.table(two()).await;
+    let (waiting, _) =
+        home.table(json!({"game": "kalah", "seats": [person("Ada"), {"who": "open"}]})).await;
+    home.look(&playing, &keys[0]).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let (status, _) = home
+        .send(crate::support::request("GET", &format!("/api/tables/{waiting}"), "", None))
+        .await;
+    assert_eq!(status.as_u16(), 404);
+    home.look(&playing, &keys[0]).await;
+    home.look(&over, "").await;
+}
