@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
 mod dependencies;
+mod page;
 
 use anyhow::{Context, Result, bail};
 use std::process::{Command, ExitCode};
@@ -9,6 +10,8 @@ use std::process::{Command, ExitCode};
 const HELP: &str = "\
 cargo xtask check         everything that CI does
 cargo xtask dependencies  the direction of dependencies alone
+cargo xtask page          the types of the page in the browser, by tsc
+cargo xtask browser       the page in a real browser; installs Debian's if there is none
 cargo xtask playthroughs  makes the golden files in playthroughs/ anew
 ";
 
@@ -17,6 +20,8 @@ fn main() -> ExitCode {
     let done = match name.as_str() {
         "check" => check(),
         "dependencies" => dependencies::check(),
+        "page" => page::types(),
+        "browser" => page::browser(),
         "playthroughs" => with_env(
             &["test", "-p", "catalog", "--test", "playthroughs"],
             &[("PARLOUR_REMAKE_PLAYTHROUGHS", "1")],
@@ -49,7 +54,8 @@ fn check() -> Result<()> {
     with_env(
         &["doc", "--workspace", "--all-features", "--no-deps", "--document-private-items"],
         &[("RUSTDOCFLAGS", "-D warnings")],
-    )
+    )?;
+    page::check()
 }
 
 /// Runs the tests by nextest where it is installed, and by cargo's own runner where it is not.

@@ -1,7 +1,6 @@
 //! The house in the terminal.
 
 use crate::game_args::seed_or_random;
-use crate::listing;
 use crate::memory;
 use crate::report::Failure;
 use crate::settings::{Settings, Speed};

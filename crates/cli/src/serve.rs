@@ -19,7 +19,7 @@ pub(crate) struct ServeArgs {
     /// Open the house in the browser.
     #[arg(long)]
     open: bool,
-    /// A page of this origin may use the house too, such as https://example.org behind a proxy; may be
+    /// A page of this origin may use the house too, such as <https://example.org> behind a proxy; may be
     /// said several times.
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,

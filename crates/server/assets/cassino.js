@@ -169,8 +169,8 @@ export class CassinoBoard {
     const button = isCovered
       ? h("button", { class: "main", id: "hand-over", onclick: () => this.page.link.look(turn) }, text.show(next))
       : h("button", { class: "main", id: "hand-over", onclick: () => this.page.link.look(null) }, text.hide);
-    const backs = h("div", { class: "cards" });
-    if (isCovered) for (let k = 0; k < 4; k++) backs.append(h("span", { class: "slot" }, drawBack()));
+    const backs = h("div", { class: "cards", hidden: !isCovered });
+    for (let k = 0; k < 4; k++) backs.append(h("span", { class: "slot" }, drawBack()));
     const words = `${!isCovered && this.mover ? `${text.over(this.mover)} ` : isCovered ? `${text.covered} ` : ""}${text.pass(next)}`;
     this.cover.replaceChildren(h("p", { class: "big" }, words), button, backs);
     button.focus();

@@ -86,7 +86,10 @@ export function ask(title, content, buttons) {
   const row = h("div", { class: "row end" });
   buttons.forEach(([value, label], place) => {
     const last = place === buttons.length - 1;
-    row.append(h("button", { value, class: last ? "main" : "", autofocus: last }, label));
+    // The enter key stands for the usual answer, so that no other button may submit.
+    row.append(last
+      ? h("button", { value, class: "main", autofocus: true }, label)
+      : h("button", { type: "button", onclick: () => dialog.close(value) }, label));
   });
   form.append(h("h2", { id: "dialog-title" }, title));
   for (const part of content) if (part) form.append(part);
@@ -107,7 +110,7 @@ export function ask(title, content, buttons) {
  */
 export function toast(text) {
   const note = h("div", { class: "toast" }, text);
-  document.body.append(note);
+  byId("notes").append(note);
   say(text);
   setTimeout(() => note.remove(), 6000);
 }

@@ -29,8 +29,8 @@ function drawSeeds(picture, seeds, width, height, isTall) {
   picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
   const [left, right] = isTall ? [28, 56] : [0, 0];
   const room = width - left - right;
-  const radius = Math.min(Math.min(room, height) * (isTall ? 0.14 : 0.1), Math.sqrt((room * height * 0.28) / (Math.PI * Math.max(shown, 1))));
-  const [reachX, reachY] = [room / 2 - radius * 1.3, height / 2 - radius * 1.7];
+  const radius = Math.min(Math.min(room, height) * (isTall ? 0.12 : 0.1), Math.sqrt((room * height * (isTall ? 0.22 : 0.28)) / (Math.PI * Math.max(shown, 1))));
+  const [reachX, reachY] = [room / 2 - radius * (isTall ? 0.6 : 1.5), height / 2 - radius * (isTall ? 1.4 : 1.9)];
   const circles = [];
   for (let k = 0; k < shown; k++) {
     const far = shown === 1 ? 0 : Math.sqrt((k + 0.5) / Math.max(shown, 4));

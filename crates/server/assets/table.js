@@ -66,11 +66,12 @@ export function lineText(line, name) {
  */
 function endText(outcome, name) {
   const [ending, seat] = outcome.ending.split(" ");
-  if (ending === "agreed") return text.drawAgreed;
+  const scores = ` (${text.final(outcome.scores.map((score, place) => [name(place), score]))})`;
+  if (ending === "agreed") return text.drawAgreed + scores;
   const winners = outcome.winners.map(name);
   const won = winners.length === outcome.scores.length && winners.length === 2 ? text.tie : text.winners(winners);
   const how = ending === "resigned" || ending === "out-of-time" ? `${text.endings[ending](name(Number(seat) - 1))} ` : "";
-  return how + won;
+  return how + won + scores;
 }
 
 /** @param {number} ms */

@@ -97,6 +97,7 @@ export const words = {
     agree: "Agree", decline: "Decline", withdraw: "Withdraw",
     winners: (/** @type {string[]} */ names) => names.length === 1 ? `${names[0]} wins!` : `${join(names)} share the win.`,
     tie: "A draw!",
+    final: (/** @type {[string, number][]} */ scores) => scores.map(([name, score]) => `${name} ${score}`).join(", "),
     drawAgreed: "A draw by agreement.",
     endings: {
       resigned: (/** @type {string} */ name) => `${name} resigned.`,

@@ -90,6 +90,6 @@ impl Archive {
         };
         let note: Note = serde_json::from_str(&note).map_err(|error| error.to_string())?;
         let record = self.0.record(id).await.map_err(|error| error.to_string())?;
-        Table::restore(note, record).map(Some).map_err(|error| error.to_string())
+        Table::restore(note, &record).map(Some).map_err(|error| error.to_string())
     }
 }

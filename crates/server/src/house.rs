@@ -55,7 +55,7 @@ pub struct Patience {
 
 impl Default for Options {
     fn default() -> Self {
-        const HOUR: Duration = Duration::from_secs(3600);
+        const HOUR: Duration = Duration::from_hours(1);
         Self {
             sizes: SizeLimits { houses: 100, seeds: 1000 },
             tables: 10_000,

@@ -184,7 +184,7 @@ impl Keeper {
             self.begin().await;
         }
         self.table.start_clock(Instant::now());
-        self.go_on().await;
+        self.go_on();
         loop {
             let deadline = self.table.deadline();
             let put_away = self.put_away_at();
@@ -291,7 +291,7 @@ impl Keeper {
                 if seq == self.table.seq() && self.table.turn() == Some(seat) {
                     self.play_chosen(seat, seq, &action).await;
                 }
-                self.go_on().await;
+                self.go_on();
             }
         }
     }
@@ -328,7 +328,7 @@ impl Keeper {
             self.table.start_clock(Instant::now());
         }
         self.announce();
-        self.go_on().await;
+        self.go_on();
         Ok(())
     }
 
@@ -406,7 +406,7 @@ impl Keeper {
                 self.give_up(seat, Ending::Resigned(seat)).await?;
             }
         }
-        self.go_on().await;
+        self.go_on();
         Ok(())
     }
 
@@ -451,15 +451,12 @@ impl Keeper {
     }
 
     async fn give_up(&mut self, seat: usize, ending: Ending) -> Result<(), Problem> {
-        match self.table.outcome_without(seat, ending) {
-            Some(outcome) => self.finish(outcome).await?,
-            None => {
-                self.table.replace(seat);
-                self.archive
-                    .note(self.id, self.table.note())
-                    .await
-                    .map_err(|error| Problem::of_store(&error))?;
-            }
+        if let Some(outcome) = self.table.outcome_without(seat, ending) {
+            self.finish(outcome).await?;
+        } else {
+            self.table.replace(seat);
+            let noted = self.archive.note(self.id, self.table.note()).await;
+            noted.map_err(|error| Problem::of_store(&error))?;
         }
         self.announce();
         Ok(())
@@ -471,11 +468,11 @@ impl Keeper {
             tracing::error!(detail = ?problem, "a lost game could not be stored");
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
-        self.go_on().await;
+        self.go_on();
     }
 
     /// Lets a computer player think when it is its turn.
-    async fn go_on(&mut self) {
+    fn go_on(&mut self) {
         let Some(seat) = self.table.turn() else { return };
         if self.is_thinking || !matches!(self.table.places[seat].holder, Holder::Computer(_)) {
             return;

@@ -209,35 +209,32 @@ impl Client {
     async fn answer(&mut self, value: Value) -> Result<Option<ToClient>, Problem> {
         let malformed =
             |error: serde_json::Error| Problem::bad("bad_message", format!("no message: {error}"));
-        match value.get("type").and_then(Value::as_str) {
-            Some("hello" | "look" | "hint") => {
-                match serde_json::from_value(value).map_err(malformed)? {
-                    FromClient::Hello { .. } => {
-                        Err(Problem::bad("bad_message", "hello is said once, at the beginning"))
-                    }
-                    FromClient::Look { seat } => {
-                        let seat = seat.map(usize::from);
-                        if seat.is_some_and(|seat| !self.wanted.yours.contains(&seat)) {
-                            return Err(wrong_key());
-                        }
-                        self.wanted.looking = seat;
-                        let update = self.room.look(self.wanted.clone()).await?;
-                        self.know(&update);
-                        Ok(Some(ToClient::Update(Box::new(update))))
-                    }
-                    FromClient::Hint { id, seat } => {
-                        let yours = self.wanted.yours.clone();
-                        let hints = self.room.hint(usize::from(seat), yours).await?;
-                        Ok(Some(ToClient::Hint { id, hints }))
-                    }
-                }
+        let kind = value.get("type").and_then(Value::as_str);
+        if !matches!(kind, Some("hello" | "look" | "hint")) {
+            let ask: Ask = serde_json::from_value(value).map_err(malformed)?;
+            check_ask(&ask)?;
+            self.room.ask(ask, self.wanted.yours.clone()).await?;
+            self.faults = 0;
+            return Ok(None);
+        }
+        match serde_json::from_value(value).map_err(malformed)? {
+            FromClient::Hello { .. } => {
+                Err(Problem::bad("bad_message", "hello is said once, at the beginning"))
             }
-            _ => {
-                let ask: Ask = serde_json::from_value(value).map_err(malformed)?;
-                check_ask(&ask)?;
-                self.room.ask(ask, self.wanted.yours.clone()).await?;
-                self.faults = 0;
-                Ok(None)
+            FromClient::Look { seat } => {
+                let seat = seat.map(usize::from);
+                if seat.is_some_and(|seat| !self.wanted.yours.contains(&seat)) {
+                    return Err(wrong_key());
+                }
+                self.wanted.looking = seat;
+                let update = self.room.look(self.wanted.clone()).await?;
+                self.know(&update);
+                Ok(Some(ToClient::Update(Box::new(update))))
+            }
+            FromClient::Hint { id, seat } => {
+                let yours = self.wanted.yours.clone();
+                let hints = self.room.hint(usize::from(seat), yours).await?;
+                Ok(Some(ToClient::Hint { id, hints }))
             }
         }
     }

@@ -229,14 +229,14 @@ impl Table {
             taken_back: 0,
             has_begun: false,
         };
-        let table = Self::restore(note, record)
+        let table = Self::restore(note, &record)
             .map_err(|error| Problem::bad("bad_game", error.to_string()))?;
         Ok((table, keys))
     }
 
     /// Sets a table up from what was stored of it.
-    pub(crate) fn restore(note: Note, record: Record) -> Result<Self, RecordError> {
-        let Beginning { spec, table } = Beginning::of(&record)?;
+    pub(crate) fn restore(note: Note, record: &Record) -> Result<Self, RecordError> {
+        let Beginning { spec, table } = Beginning::of(record)?;
         let seed = record.tag("seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
         let mut this = Self {
             name: note.table,
@@ -292,7 +292,9 @@ impl Table {
                 }
                 Turn::Seat(seat) => {
                     let lines = lines_of(&before, after, seat.index(), action, false);
-                    lines.into_iter().for_each(|line| self.tell(line));
+                    for line in lines {
+                        self.tell(line);
+                    }
                 }
                 Turn::Over => {}
             }
@@ -683,7 +685,7 @@ impl Table {
             has_begun: false,
             ..self.note()
         };
-        Self::restore(note, record)
+        Self::restore(note, &record)
     }
 }
 

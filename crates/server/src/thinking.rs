@@ -38,16 +38,12 @@ impl Thinking {
                 (SeatedPlayer(player), action)
             })
             .await;
-        match chosen {
-            Ok(chosen) => chosen,
-            Err(_) => {
-                tracing::error!("a computer player failed; another plays on for it");
-                let simple = Kind::First.sit(family, 0).expect("`first` plays every game");
-                let SeatedPlayer(mut simple) = SeatedPlayer(simple);
-                let action = simple.choose(&kept).to_string();
-                (SeatedPlayer(simple), action)
-            }
-        }
+        chosen.unwrap_or_else(|_| {
+            tracing::error!("a computer player failed; another plays on for it");
+            let mut simple = Kind::First.sit(family, 0).expect("`first` plays every game");
+            let action = simple.choose(&kept).to_string();
+            (SeatedPlayer(simple), action)
+        })
     }
 
     /// Makes hints.

@@ -639,7 +639,8 @@ pub(crate) struct Score {
     /// Who played.
     pub(crate) name: String,
     /// The score.
-    pub(crate) score: i32,
+    #[serde(rename = "score")]
+    pub(crate) reached: i32,
     /// Whether the game was won.
     pub(crate) won: bool,
     /// When it ended, RFC 3339.
@@ -649,7 +650,7 @@ pub(crate) struct Score {
 impl From<store::HighScore> for Score {
     fn from(high: store::HighScore) -> Self {
         let store::HighScore { game, size, name, score, won, ended, .. } = high;
-        Self { game, size, name, score, won, ended: ended.to_string() }
+        Self { game, size, name, reached: score, won, ended: ended.to_string() }
     }
 }
 
