@@ -69,8 +69,14 @@ export async function rulesPage(game) {
     const sheet = await request(`/api/games/${encodeURIComponent(game)}`);
     return h("section", { class: "narrow" }, markdown(sheet.sheet), h("a", { class: "button main", href: `#/new/${game}` }, words.setUp.title));
   }
-  /** @type {import("../types/wire").GameInfo[]} */
-  const games = await request("/api/games");
-  return h("section", { class: "narrow" }, h("h1", {}, words.rules.title), h("p", { class: "lead" }, words.rules.lead),
-    h("ul", { class: "tables" }, ...games.map((one) => h("li", {}, h("a", { href: `#/rules/${one.name}` }, one.title)))));
+  const text = words.rules;
+  /** @type {[import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */
+  const [games, players] = await Promise.all([request("/api/games"), request("/api/players")]);
+  return h("section", { class: "narrow" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
+    h("ul", { class: "tables" }, ...games.map((one) => h("li", {}, h("a", { href: `#/rules/${one.name}` }, one.title)))),
+    h("h2", {}, text.use), h("ul", {}, ...text.uses.map((use) => h("li", {}, use))),
+    h("h2", {}, text.players),
+    h("div", { class: "wide", tabindex: 0 }, h("table", {},
+      h("thead", {}, h("tr", {}, h("th", {}, text.kind), h("th", {}, text.plays), h("th", {}, text.does))),
+      h("tbody", {}, ...players.map((one) => h("tr", {}, h("td", {}, h("code", {}, one.kind)), h("td", {}, one.family ? text.families[one.family] ?? "" : text.all), h("td", {}, one.help)))))));
 }

@@ -166,7 +166,20 @@ export const words = {
     items: { sweeps: "Sweeps", aces: "Aces", most_cards: "Most cards", most_spades: "Most spades", ten_of_diamonds: "Ten of diamonds", two_of_spades: "Two of spades", total: "This round" },
     total: "Total",
   },
-  rules: { title: "Rules", lead: "How each game is played in this house, and every ruling we made." },
+  rules: {
+    title: "Rules and help", lead: "How each game is played in this house, and every ruling we made.",
+    use: "How to use the house",
+    uses: [
+      "Sow a house by a click, a touch, or its number on the keyboard. Bright rims mark the houses that you can sow; resting on one shows where its last seed would fall.",
+      "In Cassino choose one card of your hand and, to capture, the table cards; then Play or Capture. Space chooses a card, P plays, C captures.",
+      "Several people can share one screen: give each of them a seat. Cassino covers the cards until the next player has taken the screen.",
+      "A secret link lets a friend play at a seat. Whoever has the link can play there, so send it to nobody else.",
+      "The house keeps every game. Close the page whenever you like, and go on from “Your tables”.",
+      "Escape shows the end of a move at once; Settings change the speed.",
+    ],
+    players: "Computer players", kind: "Name", plays: "Plays", does: "What it does", all: "every game",
+    families: /** @type {Record<string, string>} */ ({ sowing: "sowing games", cassino: "Cassino" }),
+  },
   scores: { title: "High scores", none: "No game has been finished yet.", score: "Score", name: "Name", when: "When", won: "won" },
   settings: {
     title: "Settings",

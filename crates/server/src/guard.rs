@@ -14,7 +14,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// How often each visitor may change something.
+/// How often each visitor may change something or have something thought out.
 pub(crate) type Changes = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
 
 pub(crate) fn changes(per_minute: u32) -> Changes {
@@ -85,7 +85,9 @@ fn check(house: &House, address: SocketAddr, request: &Request) -> Result<(), Pr
     if changes || upgrades {
         check_origin(&house.options.origins, &host, request.headers())?;
     }
-    if changes && house.changes.check_key(&visitor(address)).is_err() {
+    // A hint costs as much thought as a move.
+    let costs = changes || request.uri().path().ends_with("/hint");
+    if costs && house.changes.check_key(&visitor(address)).is_err() {
         return Err(Problem::too_many("too_fast", "too many requests; wait a minute"));
     }
     Ok(())

@@ -25,7 +25,7 @@ pub struct Options {
     pub tables_of_visitor: usize,
     /// The most connections of one visitor.
     pub connections_of_visitor: usize,
-    /// Requests that change something, a minute and visitor.
+    /// Requests that change something or ask for a hint, a minute and visitor.
     pub changes_per_minute: u32,
     /// Messages a second and connection.
     pub messages_per_second: u32,

@@ -52,6 +52,10 @@ async fn a_visitor_cannot_ask_without_end() {
     for expected in [201, 201, 201, 429] {
         assert_eq!(home.post("/api/tables", "", two()).await.0, expected);
     }
+    // A hint is thought out, so it counts too; looking does not.
+    let hint = request("GET", "/api/tables/x/hint?seat=0", "", None);
+    assert_eq!(home.send(hint).await.0.as_u16(), 429);
+    home.get("/api/tables").await;
     let home = Home::with(Options { tables_of_visitor: 2, ..options() }).await;
     for expected in [201, 201, 429] {
         assert_eq!(home.post("/api/tables", "", two()).await.0, expected);

@@ -1,4 +1,4 @@
-//! The house as its clients see it: over HTTP without a socket, and over WebSockets on loopback.
+//! The house as its clients see it: over HTTP without a socket, and over `WebSocket`s on loopback.
 
 mod guard;
 mod hidden;

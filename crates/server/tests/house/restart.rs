@@ -83,7 +83,7 @@ async fn a_move_taken_back_stays_taken_back() {
 #[tokio::test]
 async fn a_computer_whose_turn_it_was_moves_after_the_restart() {
     let slow =
-        server::Options { pause: std::time::Duration::from_secs(600), ..crate::support::options() };
+        server::Options { pause: std::time::Duration::from_mins(10), ..crate::support::options() };
     let home = Home::with(slow).await;
     let asked = json!({"game": "kalah", "first": 1, "seats": [person("Ada"), computer("first")]});
     let (table, keys) = home.table(asked).await;

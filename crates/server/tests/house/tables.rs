@@ -228,7 +228,7 @@ async fn a_game_clock_adds_its_increment() {
 #[tokio::test]
 async fn tables_where_nobody_is_are_put_away() {
     let soon = Duration::from_millis(50);
-    let patience = Patience { waiting: soon, playing: Duration::from_secs(60), over: soon };
+    let patience = Patience { waiting: soon, playing: Duration::from_mins(1), over: soon };
     let home = Home::with(Options { patience, ..options() }).await;
     let (playing, keys) = home.table(two()).await;
     let (over, _) = home.table(two()).await;
