@@ -88,18 +88,30 @@ fn send(
     Some((status, serde_json::from_str(body).ok()?))
 }
 
-/// Plays the last legal move at a table; the new number of the moment, or `None` when it is over.
-fn play(port: u16, table: &str, keys: &[String]) -> Option<Option<u64>> {
+/// What came of a move.
+enum Played {
+    /// The table has this number now.
+    At(u64),
+    /// The game is over.
+    Over,
+    /// The house did not answer.
+    Gone,
+}
+
+/// Plays the last legal move at a table.
+fn play(port: u16, table: &str, keys: &[String]) -> Played {
     let path = format!("/api/tables/{table}");
-    let (_, seen) = send(port, "GET", &path, "", None)?;
-    let Some(turn) = seen["table"]["turn"].as_u64() else { return Some(None) };
-    let moves = seen["table"]["sowing"]["moves"].as_array()?;
-    let action = &moves.last()?["action"];
+    let Some((_, seen)) = send(port, "GET", &path, "", None) else { return Played::Gone };
+    let Some(turn) = seen["table"]["turn"].as_u64() else { return Played::Over };
+    let moves = seen["table"]["sowing"]["moves"].as_array().expect("moves");
+    let action = &moves.last().expect("a move")["action"];
     let ask = json!({"type": "play", "id": seen["seq"].to_string(), "seat": turn, "seq": seen["seq"], "action": action});
-    let (status, done) =
-        send(port, "POST", &format!("{path}/asks"), &keys[turn as usize], Some(&ask))?;
-    assert_eq!(status, 200, "{done}");
-    Some(done["seq"].as_u64())
+    let asks = format!("{path}/asks");
+    match send(port, "POST", &asks, &keys[turn as usize], Some(&ask)) {
+        Some((200, done)) => Played::At(done["seq"].as_u64().expect("a number")),
+        Some((_, refused)) => panic!("{refused}"),
+        None => Played::Gone,
+    }
 }
 
 #[test]
@@ -118,9 +130,9 @@ fn a_killed_house_goes_on_with_every_move_that_it_has_answered() {
                 let at = turn % TABLES;
                 let (table, keys) = &tables[at];
                 match play(port, table, keys) {
-                    Some(Some(seq)) => seen[at] = seq,
-                    Some(None) => {}
-                    None => break,
+                    Played::At(seq) => seen[at] = seq,
+                    Played::Over => {}
+                    Played::Gone => break,
                 }
                 // Nobody counts once the house is gone.
                 let _ = tell.send(());
@@ -129,7 +141,7 @@ fn a_killed_house_goes_on_with_every_move_that_it_has_answered() {
         })
     };
     for _ in 0..3 * TABLES + 7 {
-        told.recv_timeout(Duration::from_secs(60)).expect("a move");
+        told.recv_timeout(Duration::from_mins(1)).expect("a move");
     }
     house.child.kill().unwrap();
     let seen = player.join().unwrap();
@@ -142,13 +154,9 @@ fn a_killed_house_goes_on_with_every_move_that_it_has_answered() {
         let seq = update["seq"].as_u64().unwrap();
         // The move under way when it was killed may be on the disk without an answer.
         assert!(seq == seen || seq == seen + 1, "{seq} after {seen} were answered");
-        // The rate of changes is bounded, so only some games are played to their end.
-        if seq % 5 == 0 {
-            while let Some(seq) = play(house.port, table, keys).unwrap() {
-                if seq > seen + 4 {
-                    break;
-                }
-            }
+        // The rate of changes is bounded, so only some games are gone on with.
+        if seq % 2 == 0 {
+            assert!(matches!(play(house.port, table, keys), Played::At(next) if next == seq + 1));
         }
     }
 }

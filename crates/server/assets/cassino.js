@@ -49,11 +49,10 @@ export class CassinoBoard {
   /** @param {string} action @param {string | null} reason */
   hint(action, reason) {
     const [card = "", take] = action.split("x");
-    const what = take ? `${text.capture} ${words.cardNames(take.split(","))}` : text.play;
     this.card = card;
     this.taken = new Set(take ? take.split(",") : []);
     this.draw();
-    return `${what} – ${words.cardName(card)}${reason ? `: ${reason}` : ""}`;
+    return text.hint(card, take ? take.split(",") : [], reason ?? "");
   }
 
   finish() {

@@ -110,7 +110,7 @@ export function ask(title, content, buttons) {
  */
 export function toast(text) {
   const note = h("div", { class: "toast" }, text);
-  byId("notes").append(note);
+  byId("notes").replaceChildren(note);
   say(text);
   setTimeout(() => note.remove(), 6000);
 }

@@ -69,7 +69,7 @@ export class SowingBoard {
 
   /** @param {string} action */
   hint(action) {
-    return action === "swap" ? text.swap : text.ownHouse(Number(action));
+    return action === "swap" ? text.swap : text.sow(action);
   }
 
   finish() {

@@ -132,7 +132,7 @@ export const words = {
     last: "last move",
     endsIn: (/** @type {string} */ where, /** @type {number} */ captured, /** @type {boolean} */ again, /** @type {number} */ laps) =>
       `ends in ${where}` + (laps > 1 ? ` after ${laps} laps` : "") + (captured ? `, captures ${captured}` : "") + (again ? ", another turn" : ""),
-    ownStore: "the store", ownHouse: (/** @type {number} */ n) => `own house ${n}`, otherHouse: (/** @type {number} */ n) => `house ${n} opposite`,
+    ownStore: "the store", sow: (/** @type {string} */ n) => `sow house ${n}`, ownHouse: (/** @type {number} */ n) => `own house ${n}`, otherHouse: (/** @type {number} */ n) => `house ${n} opposite`,
     swap: "Change sides",
     set: (/** @type {number} */ n, /** @type {number | null} */ of) => of ? `Set ${n} of ${of}` : `Round ${n}`,
     points: (/** @type {number} */ half) => `${half / 2} ${half === 2 ? "point" : "points"}`,
@@ -153,6 +153,8 @@ export const words = {
       `${count(hand, "card", "cards")} in hand, ${pile} captured` + (sweeps ? `, ${count(sweeps, "sweep", "sweeps")}` : ""),
     points: (/** @type {number} */ n) => count(n, "point", "points"),
     dealer: "dealer",
+    hint: (/** @type {string} */ card, /** @type {string[]} */ take, /** @type {string} */ reason) =>
+      (take.length ? `capture ${cardNames(take)} with the ${cardName(card)}` : `play the ${cardName(card)}`) + (reason ? ` (${reason})` : ""),
     round: (/** @type {number} */ n, /** @type {number | null} */ target) => `Round ${n}` + (target ? `, to ${target} points` : ""),
     noCard: "Choose a card of your hand first.",
     noTable: "Choose the table cards that you want to capture.",

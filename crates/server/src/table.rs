@@ -865,21 +865,38 @@ fn checked_clock(clock: Clock, spec: &GameSpec) -> Result<Clock, Problem> {
     })
 }
 
-/// The most milliseconds, and the deepest search, that a computer player may take for a move here.
-const MOST_MS: u32 = 5000;
-const MOST_DEPTH: u8 = 10;
+/// The most milliseconds that a computer player may take for a move here.
+const MOST_MS: u64 = 5000;
+/// The most lines that a search to a fixed depth may have: houses to the power of the depth.
+const MOST_LINES: u64 = 12_000_000;
+
+/// Returns how many moves ahead a search may look on a board, so that nobody can make the house think for
+/// hours.
+pub(crate) fn deepest(houses: u16) -> u32 {
+    MOST_LINES.ilog(u64::from(houses.max(2)))
+}
 
 fn checked_kind(text: &str, spec: &GameSpec) -> Result<(), Problem> {
     let bad = |detail: String| Problem::bad("bad_player", detail);
     let kind: Kind = text.parse().map_err(|error: players::KindError| bad(error.to_string()))?;
-    match kind {
-        Kind::Expert { ms } if ms > MOST_MS => {
-            return Err(bad(format!("a computer player takes at most {MOST_MS} ms a move here")));
+    // Asked of the text, so that it holds for every kind with such a parameter.
+    let parameters = text.split_once(':').map_or("", |(_, parameters)| parameters);
+    for (key, value) in parameters.split(',').filter_map(|one| one.split_once('=')) {
+        let value: u64 = value.parse().unwrap_or(0);
+        match (key, spec) {
+            ("ms", _) if value > MOST_MS => {
+                return Err(bad(format!(
+                    "here a computer player takes at most {MOST_MS} ms a move"
+                )));
+            }
+            ("depth", GameSpec::Sowing { rules, .. }) if value > deepest(rules.houses).into() => {
+                return Err(bad(format!(
+                    "on this board a computer player looks at most {} moves ahead here",
+                    deepest(rules.houses)
+                )));
+            }
+            _ => {}
         }
-        Kind::Smart { depth } if depth > MOST_DEPTH => {
-            return Err(bad(format!("a computer player looks at most {MOST_DEPTH} ahead here")));
-        }
-        _ => {}
     }
     kind.sit(spec.family(), 0).map_err(|error| bad(error.to_string()))?;
     Ok(())

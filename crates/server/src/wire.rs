@@ -822,8 +822,9 @@ pub(crate) fn hints(view: &View) -> Vec<Hint> {
             .into_iter()
             .map(|hint| Hint { action: hint.action.to_string(), reason: Some(hint.reason) })
             .collect(),
-        View::Sowing(_) => {
-            let adviser = players::Kind::Smart { depth: 7 }.sit(Family::Sowing, 0);
+        View::Sowing(table) => {
+            let depth = crate::table::deepest(table.rules().houses).clamp(1, 7) as u8;
+            let adviser = players::Kind::Smart { depth }.sit(Family::Sowing, 0);
             let mut adviser = adviser.expect("the adviser plays every sowing game");
             let action: Action = adviser.choose(view);
             vec![Hint { action: action.to_string(), reason: None }]

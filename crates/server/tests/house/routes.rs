@@ -104,6 +104,16 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
             "5000 ms",
         ),
         (
+            json!({"game": "kalah", "houses": 100, "seats": [person("Ada"), computer("smart:depth=5")]}),
+            "bad_player",
+            "at most 3 moves ahead",
+        ),
+        (
+            json!({"game": "kalah", "seats": [person("Ada"), computer("smart:depth=10")]}),
+            "bad_player",
+            "at most 9 moves ahead",
+        ),
+        (
             json!({"game": "kalah", "seats": [person(" "), computer("first")]}),
             "bad_name",
             "1 to 40",
