@@ -34,8 +34,9 @@ pub(crate) fn browser() -> Result<()> {
         let install = concat!(env!("CARGO_MANIFEST_DIR"), "/install-browser.sh");
         run(&mut Command::new(install))?;
     }
-    let test = ["test", "-p", "server", "--test", "browser", "--", "--ignored", "--test-threads=1"];
-    run(Command::new("cargo").args(test))
+    // Of the whole workspace, so that nothing is built a second time with other features.
+    let test = ["test", "--workspace", "--all-features", "--test", "browser"];
+    run(Command::new("cargo").args(test).args(["--", "--ignored", "--test-threads=1"]))
 }
 
 /// Installs the packages that the checks need, in the versions of the lock file.

@@ -179,6 +179,7 @@ class TablePage {
       leave: () => {
         this.link.close();
         this.board.finish();
+        document.querySelector("dialog")?.close();
         clearInterval(ticking);
         document.removeEventListener("keydown", onKey);
       },

@@ -9,10 +9,9 @@ use crate::wire::{
     self, Clock, Line, NewSeat, NewTable, Outcome, Phase, Proposal, Proposed, RoundView, SeatInfo,
     Step, Summary, TableView, Update,
 };
-use catalog::{Action, Beginning, Choice, GameSpec, RecordError};
-use game::{Record, Seat, State as _, Turn};
+use catalog::{Action, Beginning, Choice, GameSpec, RecordError, Resumed};
+use game::{Record, Seat, State as _};
 use players::{Kind, Player, Seated};
-use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use sowing::{Side, trace};
@@ -236,8 +235,8 @@ impl Table {
 
     /// Sets a table up from what was stored of it.
     pub(crate) fn restore(note: Note, record: &Record) -> Result<Self, RecordError> {
-        let Beginning { spec, table } = Beginning::of(record)?;
-        let seed = record.tag("seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
+        let Resumed { spec, table, chance, before } = Resumed::of(record, 0)?;
+        let seed: u64 = record.tag("seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
         let mut this = Self {
             name: note.table,
             run: secret::name(),
@@ -245,10 +244,10 @@ impl Table {
             clock: note.clock,
             spec,
             players: note.places.iter().map(|_| None).collect(),
-            game: table.clone(),
-            record: Record { actions: Vec::new(), ..record.clone() },
-            movers: Vec::new(),
-            chance: ChaCha8Rng::seed_from_u64(seed),
+            movers: before.iter().map(mover).collect(),
+            game: table,
+            record: record.clone(),
+            chance,
             taken_back: note.taken_back,
             has_begun: note.has_begun,
             log_base: 0,
@@ -276,36 +275,11 @@ impl Table {
                 this.tell(Line::Sat { seat: seat as u8, name: place.name });
             }
         }
-        this.replay(&record.actions)?;
+        let lines = lines_of_record(&this.game, &before, &record.actions);
+        for line in lines {
+            this.tell(line);
+        }
         Ok(this)
-    }
-
-    /// Plays recorded actions; the draws of chance use up the same random numbers as before.
-    fn replay(&mut self, actions: &[String]) -> Result<(), RecordError> {
-        let tail = Record { tags: Vec::new(), actions: actions.to_vec() };
-        let mut before = self.game.clone();
-        tail.replay(self.game.clone(), |after, action| {
-            self.movers.push(before.turn().seat().map(|seat| seat.index() as u8));
-            match before.turn() {
-                Turn::Chance => {
-                    game::sample(&before, &mut self.chance);
-                }
-                Turn::Seat(seat) => {
-                    let lines = lines_of(&before, after, seat.index(), action, false);
-                    for line in lines {
-                        self.tell(line);
-                    }
-                }
-                Turn::Over => {}
-            }
-            if let Some(line) = round_line(&before, after) {
-                self.tell(line);
-            }
-            before.clone_from(after);
-        })?;
-        self.game = before;
-        self.record.actions.extend_from_slice(actions);
-        Ok(())
     }
 
     /// Returns what is to be noted beside the record.
@@ -900,6 +874,29 @@ fn checked_kind(text: &str, spec: &GameSpec) -> Result<(), Problem> {
     }
     kind.sit(spec.family(), 0).map_err(|error| bad(error.to_string()))?;
     Ok(())
+}
+
+/// Tells who is to choose, as the record of movers keeps it.
+fn mover(table: &catalog::Table) -> Option<u8> {
+    table.turn().seat().map(|seat| seat.index() as u8)
+}
+
+/// Tells what is recorded, from the tables before every action and the last one.
+fn lines_of_record(
+    last: &catalog::Table,
+    before: &[catalog::Table],
+    actions: &[String],
+) -> Vec<Line> {
+    let after = before.iter().skip(1).chain([last]);
+    let mut lines = Vec::new();
+    for ((before, after), text) in before.iter().zip(after).zip(actions) {
+        let action = Action::parse(before.family(), text);
+        if let (Some(seat), Ok(action)) = (mover(before), action) {
+            lines.extend(lines_of(before, after, seat.into(), action, false));
+        }
+        lines.extend(round_line(before, after));
+    }
+    lines
 }
 
 /// Tells an action of a seat, and what it ended.

@@ -31,6 +31,52 @@ async fn the_documentation_names_every_route_and_message() {
     }
 }
 
+/// The page's types are written by hand; here they are held against what the house says of itself.
+#[tokio::test]
+async fn the_types_of_the_page_name_every_field() {
+    fn fields(schema: &Value, found: &mut Vec<String>) {
+        if let Some(properties) = schema["properties"].as_object() {
+            found.extend(properties.keys().cloned());
+            properties.values().for_each(|one| fields(one, found));
+        }
+        for several in ["allOf", "oneOf"] {
+            for one in schema[several].as_array().into_iter().flatten() {
+                fields(one, found);
+            }
+        }
+    }
+    let types = include_str!("../../types/wire.d.ts");
+    let home = Home::new().await;
+    let api = home.get("/api/openapi.json").await;
+    let mut count = 0;
+    for name in [
+        "GameInfo",
+        "RuleOption",
+        "PlayerInfo",
+        "Score",
+        "Summary",
+        "SeatInfo",
+        "SowingView",
+        "SowingMove",
+        "CassinoView",
+        "RoundView",
+        "Outcome",
+        "TableView",
+        "Proposed",
+        "Update",
+        "Line",
+    ] {
+        let mut found = Vec::new();
+        fields(&api["components"]["schemas"][name], &mut found);
+        assert!(!found.is_empty(), "{name}");
+        for field in &found {
+            assert!(types.contains(&format!("{field}:")), "{name} has `{field}`");
+        }
+        count += found.len();
+    }
+    assert!(count > 80, "{count}");
+}
+
 #[tokio::test]
 async fn every_fault_is_told_as_a_problem() {
     let home = Home::new().await;
