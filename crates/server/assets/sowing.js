@@ -27,14 +27,15 @@ const TURN = Math.PI * (3 - Math.sqrt(5));
 function drawSeeds(picture, seeds, width, height, isTall) {
   const shown = Math.min(seeds, MOST_DRAWN);
   picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const [left, right] = isTall ? [28, 56] : [0, 0];
-  const room = width - left - right;
-  const radius = Math.min(Math.min(room, height) * (isTall ? 0.12 : 0.1), Math.sqrt((room * height * (isTall ? 0.22 : 0.28)) / (Math.PI * Math.max(shown, 1))));
-  const [reachX, reachY] = [room / 2 - radius * (isTall ? 0.6 : 1.5), height / 2 - radius * (isTall ? 1.4 : 1.9)];
+  // The number and the count have their own places: beside the seeds, or above and below them.
+  const [left, right, top, bottom] = isTall ? [28, 56, 4, 4] : [4, 4, 18, 34];
+  const [wide, high] = [width - left - right, height - top - bottom];
+  const radius = Math.max(3, Math.min(Math.min(wide, high) * 0.13, Math.sqrt((wide * high * 0.22) / (Math.PI * Math.max(shown, 1)))));
+  const [reachX, reachY] = [wide / 2 - radius, high / 2 - radius];
   const circles = [];
   for (let k = 0; k < shown; k++) {
     const far = shown === 1 ? 0 : Math.sqrt((k + 0.5) / Math.max(shown, 4));
-    const [x, y] = [left + room / 2 + Math.cos(k * TURN) * far * reachX, height / 2 + Math.sin(k * TURN) * far * reachY];
+    const [x, y] = [left + wide / 2 + Math.cos(k * TURN) * far * reachX, top + high / 2 + Math.sin(k * TURN) * far * reachY];
     circles.push(s("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: radius.toFixed(1), class: `seed s${k % 4}` }));
   }
   picture.replaceChildren(...circles);
