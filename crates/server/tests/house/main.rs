@@ -5,5 +5,6 @@ mod hidden;
 mod restart;
 mod routes;
 mod sockets;
+mod storm;
 mod support;
 mod tables;
