@@ -12,11 +12,23 @@ use std::time::{Duration, Instant};
 use store::Store;
 use thirtyfour::prelude::*;
 
+/// The program that drives the browser; it ends with its test, also when that fails.
+struct Chromedriver(Child);
+
+impl Drop for Chromedriver {
+    fn drop(&mut self) {
+        // One that has ended already needs no end.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// A house, a driver, and a browser at the house's door.
 struct Visit {
+    // Dropped, and so the browser closed, before what drives it.
     driver: WebDriver,
     page: String,
-    chromedriver: Child,
+    _chromedriver: Chromedriver,
     _folder: tempfile::TempDir,
 }
 
@@ -38,10 +50,11 @@ impl Visit {
             .arg(format!("--port={port}"))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver: `cargo xtask browser` installs it");
+            .spawn();
+        let found = chromedriver.expect("chromedriver: `cargo xtask browser` installs it");
+        let chromedriver = Chromedriver(found);
         let driver = browser(port, width, height).await;
-        let visit = Self { driver, page, chromedriver, _folder: folder };
+        let visit = Self { driver, page, _chromedriver: chromedriver, _folder: folder };
         visit.goto("#/").await;
         visit
             .run("localStorage.setItem('parlour.settings', '{\"speed\":\"off\",\"name\":\"Ada\"}')")
@@ -119,11 +132,8 @@ impl Visit {
         assert_eq!(found, json!([]), "{what}");
     }
 
-    async fn end(mut self) {
+    async fn end(self) {
         self.driver.quit().await.unwrap();
-        // A driver that has ended already needs no end.
-        let _ = self.chromedriver.kill();
-        let _ = self.chromedriver.wait();
     }
 }
 
