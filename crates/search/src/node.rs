@@ -51,7 +51,7 @@ pub trait Searchable: Clone + Debug + Send + Sync {
 
     /// Returns a number for all that this position's value depends on, or 0 to keep it out of the table.
     ///
-    /// Positions of one search have different keys; see [`has_exact_keys`](Self::has_exact_keys).
+    /// Positions of one search have different keys, unless [`key_bits`](Self::key_bits) is `None`.
     fn key(&self) -> u64;
 
     /// Returns how many bits the keys of this position and all after it have, or `None` when different
