@@ -132,6 +132,6 @@ fn config(
         // Nothing is drawn before the terminal has been asked.
         size: (80, 24),
         sheet: |name| catalog::GameEntry::find(name).ok().map(catalog::GameEntry::sheet),
-        analyser: None,
+        analyser: Some(crate::solving::analysis_for_house),
     })
 }
