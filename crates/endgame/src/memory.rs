@@ -1,34 +1,22 @@
-//! Memory for values, in huge pages where the system grants them: they are read at random.
+//! Memory for values: they are read at random.
 
-use memmap2::MmapMut;
+use search::Pages;
 use std::ops::{Deref, DerefMut};
 
-/// A huge page of the systems that have them.
-const HUGE: usize = 1 << 21;
+/// From so many bytes on pages are worth their round figures.
+const MANY: usize = 1 << 16;
 
 /// Bytes that begin as zeros.
 #[derive(Debug)]
 pub(crate) enum Bytes {
-    /// Few.
-    Heap(Vec<u8>),
-    /// At least a huge page of them.
-    Pages(MmapMut),
+    Few(Vec<u8>),
+    Many(Pages),
 }
 
 impl Bytes {
     pub(crate) fn zeroed(length: usize) -> Self {
-        if length < HUGE {
-            return Self::Heap(vec![0; length]);
-        }
-        match MmapMut::map_anon(length) {
-            Ok(map) => {
-                // A wish; small pages work as well.
-                #[cfg(target_os = "linux")]
-                let _ = map.advise(memmap2::Advice::HugePage);
-                Self::Pages(map)
-            }
-            Err(_) => Self::Heap(vec![0; length]),
-        }
+        let pages = if length >= MANY { Pages::zeroed(length).ok() } else { None };
+        pages.map_or_else(|| Self::Few(vec![0; length]), Self::Many)
     }
 }
 
@@ -38,8 +26,8 @@ impl Deref for Bytes {
     #[inline(always)]
     fn deref(&self) -> &[u8] {
         match self {
-            Self::Heap(bytes) => bytes,
-            Self::Pages(map) => map,
+            Self::Few(bytes) => bytes,
+            Self::Many(pages) => pages,
         }
     }
 }
@@ -48,8 +36,8 @@ impl DerefMut for Bytes {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut [u8] {
         match self {
-            Self::Heap(bytes) => bytes,
-            Self::Pages(map) => map,
+            Self::Few(bytes) => bytes,
+            Self::Many(pages) => pages,
         }
     }
 }

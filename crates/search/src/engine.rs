@@ -48,8 +48,7 @@ pub enum Wanted {
 
 /// A table, a database and how to use them: searches positions of one game.
 ///
-/// What was found stays in the table for the next search. Who goes on to other rules calls
-/// [`clear`](Self::clear).
+/// What was found stays in the table for the next search; other rules take another engine.
 #[derive(Debug)]
 pub struct Engine<D> {
     table: Table,
@@ -65,21 +64,6 @@ impl<D> Engine<D> {
     /// When the system has no memory for the table.
     pub fn new(settings: Settings, database: D) -> io::Result<Self> {
         Ok(Self { table: Table::new(settings.table_mib)?, database, settings })
-    }
-
-    /// Returns the table.
-    pub const fn table(&self) -> &Table {
-        &self.table
-    }
-
-    /// Returns the database.
-    pub const fn database(&self) -> &D {
-        &self.database
-    }
-
-    /// Forgets what was found.
-    pub fn clear(&mut self) {
-        self.table.clear();
     }
 
     /// Searches deeper and deeper until a limit or until all is proved, and returns so many best moves

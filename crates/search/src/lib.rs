@@ -2,7 +2,7 @@
 //!
 //! A game that wants to be searched well implements [`Searchable`]: a key without stores, moves without
 //! allocation, what a move gains at once, and bounds on what is left. Any other game of perfect
-//! information is searched through [`Plain`]. An [`Engine`] owns a [`Table`] and asks a [`Probe`] for
+//! information is searched through [`Plain`]. An [`Engine`] owns a transposition table and asks a [`Probe`] for
 //! exact values; [`Engine::solve`] finds exact values, [`Engine::analyze`] the best move within
 //! [`Limits`]. Both can be stopped at any moment and return what they know.
 //!
@@ -25,8 +25,8 @@ mod worker;
 pub use analysis::{Analysis, Bound, Line};
 pub use engine::{Engine, Settings, Wanted};
 pub use limits::Limits;
+pub use memory::Pages;
 pub use node::{Child, Searchable, Span};
 pub use plain::Plain;
 pub use probe::Probe;
-pub use table::{Draft, Entry, Table};
 pub use worker::Tuning;

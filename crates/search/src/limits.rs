@@ -1,7 +1,6 @@
 //! How far a search may go.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How far a search may go. The library reads no clock: who wants a time limit passes a question.
 #[derive(Clone, Copy, Default)]
@@ -10,9 +9,8 @@ pub struct Limits<'a> {
     pub depth: Option<u32>,
     /// The most nodes, all threads together. With one thread the result is the same on every machine.
     pub nodes: Option<u64>,
-    /// Set by somebody else to stop the search.
-    pub stop: Option<&'a AtomicBool>,
-    /// Asked about every thousand nodes: whether to stop, for instance because time is up.
+    /// Asked now and then ([`STRIDE`](crate::Searchable::STRIDE)): whether to stop, for instance because
+    /// time is up or somebody wants it.
     pub should_stop: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
@@ -21,7 +19,6 @@ impl fmt::Debug for Limits<'_> {
         f.debug_struct("Limits")
             .field("depth", &self.depth)
             .field("nodes", &self.nodes)
-            .field("stop", &self.stop)
             .field("should_stop", &self.should_stop.is_some())
             .finish()
     }
@@ -29,8 +26,7 @@ impl fmt::Debug for Limits<'_> {
 
 impl<'a> Limits<'a> {
     /// No limits.
-    pub const NONE: Limits<'static> =
-        Limits { depth: None, nodes: None, stop: None, should_stop: None };
+    pub const NONE: Limits<'static> = Limits { depth: None, nodes: None, should_stop: None };
 
     /// Returns limits of so many plies.
     pub const fn depth(depth: u32) -> Self {
@@ -51,7 +47,6 @@ impl<'a> Limits<'a> {
 
     /// Tells whether somebody asks to stop.
     pub(crate) fn is_called_off(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self.should_stop.is_some_and(|ask| ask())
+        self.should_stop.is_some_and(|ask| ask())
     }
 }

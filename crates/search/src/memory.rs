@@ -5,55 +5,85 @@
 use crate::table::Bucket;
 use memmap2::MmapMut;
 use std::io;
+use std::ops::{Deref, DerefMut};
 
 /// A huge page of the systems that have them.
 const HUGE: usize = 1 << 21;
 
-/// Zeroed buckets, in huge pages where the system grants them.
+/// Zeroed bytes, in huge pages where the system grants them.
 ///
-/// A search reads its table all over, and with small pages it waits for the page tables as long as for
-/// the table itself.
+/// Who reads a large memory all over waits, with small pages, for the page tables as long as for the
+/// memory itself.
+#[derive(Debug)]
+pub struct Pages {
+    map: MmapMut,
+    /// Bytes before the first.
+    offset: usize,
+    length: usize,
+}
+
+impl Pages {
+    /// Asks for so many bytes, at least one; they begin at a page, of the largest kind that they fill.
+    ///
+    /// # Errors
+    ///
+    /// When the system has no such memory.
+    pub fn zeroed(length: usize) -> io::Result<Self> {
+        // A huge page begins at a multiple of its size, which the system may not keep to by itself.
+        let spare = if length >= HUGE { HUGE } else { 0 };
+        let map = MmapMut::map_anon(length + spare)?;
+        let offset = if spare == 0 { 0 } else { map.as_ptr().align_offset(HUGE) };
+        #[cfg(target_os = "linux")]
+        if spare != 0 {
+            // A wish; small pages work as well.
+            let _ = map.advise_range(memmap2::Advice::HugePage, offset, length);
+        }
+        Ok(Self { map, offset, length })
+    }
+}
+
+impl Deref for Pages {
+    type Target = [u8];
+
+    #[inline(always)]
+    fn deref(&self) -> &[u8] {
+        &self.map[self.offset..self.offset + self.length]
+    }
+}
+
+impl DerefMut for Pages {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [u8] {
+        &mut self.map[self.offset..self.offset + self.length]
+    }
+}
+
+/// Zeroed buckets.
 #[derive(Debug)]
 pub(crate) struct Buckets {
-    map: MmapMut,
-    /// Bytes before the first bucket.
-    offset: usize,
+    pages: Pages,
     count: usize,
 }
 
 impl Buckets {
     /// Asks for so many buckets, at least one.
     pub(crate) fn zeroed(count: usize) -> io::Result<Self> {
-        let bytes = count * size_of::<Bucket>();
-        // A huge page begins at a multiple of its size, which the system may not keep to by itself.
-        let spare = if bytes >= HUGE { HUGE } else { 0 };
-        let map = MmapMut::map_anon(bytes + spare)?;
-        let offset = if spare == 0 { 0 } else { map.as_ptr().align_offset(HUGE) };
-        #[cfg(target_os = "linux")]
-        if spare != 0 {
-            // A wish; small pages work as well.
-            let _ = map.advise_range(memmap2::Advice::HugePage, offset, bytes);
-        }
-        Ok(Self { map, offset, count })
+        Ok(Self { pages: Pages::zeroed(count * size_of::<Bucket>())?, count })
     }
 
     /// Returns them. They are written through atomics alone.
     #[inline(always)]
     pub(crate) fn as_slice(&self) -> &[Bucket] {
+        let Pages { map, offset, .. } = &self.pages;
         #[expect(clippy::cast_ptr_alignment, reason = "a page is aligned for anything")]
-        let first = self.map.as_ptr().wrapping_add(self.offset).cast::<Bucket>();
+        let first = map.as_ptr().wrapping_add(*offset).cast::<Bucket>();
         #[expect(unsafe_code, reason = "mapped memory is bytes, and buckets are what is in it")]
         // Safety: the mapping is private, holds `count` buckets from `offset` on, and lives as long as
         // `self`; it begins at a page and `offset` leads to one, so buckets are aligned; any bits are
-        // a bucket; and nobody has the bytes otherwise.
+        // a bucket; and nobody has the bytes otherwise, which this module alone hands out.
         unsafe {
             std::slice::from_raw_parts(first, self.count)
         }
-    }
-
-    /// Makes everything zero again.
-    pub(crate) fn clear(&mut self) {
-        self.map.fill(0);
     }
 }
 

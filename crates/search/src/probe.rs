@@ -14,10 +14,6 @@ pub trait Probe<P>: Sync {
     /// The value is what the side to move wins from here on under best play by both: for sowing games
     /// the final margin of the mover over the seeds in houses, stores left out.
     fn probe(&self, position: &P) -> Option<i16>;
-
-    /// Asks for the memory that [`probe`](Probe::probe) is going to read. A hint, without effect on
-    /// any answer.
-    fn prefetch(&self, _position: &P) {}
 }
 
 /// Holds nothing.
@@ -38,9 +34,5 @@ impl<P, T: Probe<P> + ?Sized> Probe<P> for &T {
 
     fn probe(&self, position: &P) -> Option<i16> {
         (**self).probe(position)
-    }
-
-    fn prefetch(&self, position: &P) {
-        (**self).prefetch(position);
     }
 }

@@ -20,7 +20,7 @@ const AGES: u64 = 3;
 
 /// How much an entry is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Draft {
+pub(crate) enum Draft {
     /// Bounds by a search of so many plies, at most 31, with guesses at its end.
     Guessed(u32),
     /// Bounds without guesses. The number is the binary logarithm of the nodes that it took, at most 31.
@@ -46,7 +46,7 @@ const fn least(a: u32, b: u32) -> u32 {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// The value is at least this many steps above the least possible one.
     pub low: u8,
     /// The value is at most this many steps above the least possible one; 255 may mean any number.
@@ -80,7 +80,7 @@ const _: () = assert!(size_of::<AtomicU64>() == 8);
 /// together. Keys that have no more bits than that are told apart for certain:
 /// [`tells_apart`](Table::tells_apart). A word is written and read whole, so threads need no locks.
 #[derive(Debug)]
-pub struct Table {
+pub(crate) struct Table {
     buckets: Buckets,
     /// Bits of a mixed key, at most 64.
     key_bits: u32,
@@ -98,7 +98,7 @@ impl Table {
     /// # Errors
     ///
     /// When the system has no such memory.
-    pub fn new(mib: usize) -> io::Result<Self> {
+    pub(crate) fn new(mib: usize) -> io::Result<Self> {
         let bytes = mib.max(1) << 20;
         let bits = (bytes / size_of::<Bucket>()).ilog2();
         let key_bits = least(bits + CHECK_BITS, 64);
@@ -106,25 +106,14 @@ impl Table {
         Ok(Self { buckets, key_bits, check_bits: key_bits - bits, age: 1 })
     }
 
-    /// Returns the size in MiB.
-    pub fn mib(&self) -> usize {
-        size_of_val(self.buckets.as_slice()) >> 20
-    }
-
     /// Tells whether keys of so many bits are never taken for one another.
-    pub const fn tells_apart(&self, key_bits: u32) -> bool {
+    pub(crate) const fn tells_apart(&self, key_bits: u32) -> bool {
         key_bits <= self.key_bits
     }
 
     /// Begins another search: what older ones left is replaced first.
-    pub const fn grow_older(&mut self) {
+    pub(crate) const fn grow_older(&mut self) {
         self.age = self.age % AGES + 1;
-    }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.buckets.clear();
-        self.age = 1;
     }
 
     /// Returns the bucket of a key and what an entry of it checks.
@@ -140,13 +129,13 @@ impl Table {
 
     /// Asks for the memory of a key's bucket.
     #[inline(always)]
-    pub fn prefetch(&self, key: u64) {
+    pub(crate) fn prefetch(&self, key: u64) {
         prefetch(self.place(key).0);
     }
 
     /// Returns what is known of the position with this key.
     #[inline(always)]
-    pub fn get(&self, key: u64) -> Option<Entry> {
+    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         let (bucket, check) = self.place(key);
         for slot in &bucket.0 {
             let word = slot.load(Ordering::Relaxed);
@@ -160,7 +149,7 @@ impl Table {
     /// Writes what is known of a position: over what was known of it, else over the entry of the bucket
     /// that is worth least.
     #[inline(always)]
-    pub fn put(&self, key: u64, entry: Entry) {
+    pub(crate) fn put(&self, key: u64, entry: Entry) {
         let (bucket, check) = self.place(key);
         let new = check << CHECK | self.age << AGE | pack(entry);
         let mut worst = &bucket.0[0];
@@ -256,7 +245,5 @@ mod tests {
         table.put(keys[9], entry(9));
         assert_eq!(table.get(keys[8]), None, "then the cheapest");
         assert!(keys[1..8].iter().all(|&key| table.get(key).is_some()));
-        table.clear();
-        assert!(keys.iter().all(|&key| table.get(key).is_none()));
     }
 }

@@ -138,16 +138,6 @@ impl Cyclic {
         Ok(this)
     }
 
-    /// Returns the rules.
-    pub const fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// Returns the most seeds in houses.
-    pub const fn max_seeds(&self) -> u32 {
-        self.max_seeds
-    }
-
     /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
         self.least.len() as u64

@@ -90,16 +90,6 @@ impl Solver {
         &self.rules
     }
 
-    /// Returns the database, if there is one.
-    pub const fn database(&self) -> Option<&Arc<Database>> {
-        self.engine.database().0.as_ref()
-    }
-
-    /// Forgets what was found.
-    pub fn clear(&mut self) {
-        self.engine.clear();
-    }
-
     /// Finds exact values, unless a limit ends the search before: [`Analysis::proved`] tells.
     ///
     /// # Panics

@@ -271,8 +271,7 @@ fn searches_within_limits_are_stopped_and_repeatable() {
 
     let nodes = analyze(Limits::NONE.nodes(50_000)).nodes;
     assert!((50_000..60_000).contains(&nodes), "{nodes}");
-    let stop = AtomicBool::new(true);
-    let told = analyze(Limits { stop: Some(&stop), ..Limits::NONE });
+    let told = analyze(Limits::NONE.should_stop(&|| true));
     assert!(told.best.is_some(), "there is a move even then");
     let over = Position::from_board(rules, Packed::from_words(0, 3), Side::South);
     let told = solver(&rules, None).analyze(&over, &Limits::depth(3), 1);
