@@ -210,7 +210,8 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
             "seconds": seconds,
             "endgame": held.json(),
             "peak_rss_bytes": peak_memory(),
-            "proved": analysis.proved,
+            // A bound may be proved; the value is then not.
+            "proved": analysis.proved && analysis.bound == Bound::Exact,
         }));
     }
     print_analysis(&analysis)?;
