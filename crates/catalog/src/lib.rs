@@ -18,4 +18,4 @@ pub use playthrough::playthrough;
 pub use record::{Beginning, RecordError, Resumed, highest, replay};
 pub use sowing_table::SowingTable;
 pub use table::{Action, ActionError, Refusal, Table, View};
-pub use telling::{deal_line, play_line, spaced};
+pub use telling::{deal_line, play_line, sown, spaced};

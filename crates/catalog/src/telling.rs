@@ -1,7 +1,8 @@
-//! What happens in a game of Nordic Cassino, in plain sentences for a log.
+//! What happens in a game, in plain sentences for a log.
 
 use cards::CardSet;
 use cassino::{Open, State};
+use sowing::Sown;
 
 /// Tells who deals a round and what lies on the table, once it is dealt.
 pub fn deal_line(open: &Open, dealer: &str) -> String {
@@ -20,6 +21,21 @@ pub fn play_line(state: &State, name: &str, action: cassino::Action) -> String {
         }
         chance => chance.to_string(),
     }
+}
+
+/// Tells what a sowing did, to follow who sowed which house.
+pub fn sown(sown: &Sown) -> String {
+    let mut text = format!(": {} {}", sown.seeds, if sown.seeds == 1 { "seed" } else { "seeds" });
+    if sown.laps > 1 {
+        text += &format!(" in {} laps", sown.laps);
+    }
+    if sown.captured > 0 {
+        text += &format!(", captures {}", sown.captured);
+    }
+    if sown.extra_turn {
+        text += ", and moves again";
+    }
+    text
 }
 
 /// Writes cards with spaces between them, or `nothing`.

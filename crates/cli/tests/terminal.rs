@@ -97,6 +97,22 @@ impl Session {
         self.wait("change", |session| session.contents() != before);
     }
 
+    /// Sows the house that is offered, turn after turn, until the game is over.
+    #[track_caller]
+    fn sow_to_the_end(&mut self) {
+        for _ in 0..300 {
+            if self.contents().contains("n rematch") {
+                break;
+            }
+            self.press("\r");
+            self.wait("turn", |session| {
+                let shown = session.contents();
+                shown.contains("choose a house.") || shown.contains("n rematch")
+            });
+        }
+        self.wait_for("n rematch");
+    }
+
     /// Waits for the end of the program, and checks that the terminal is as it was found. Returns
     /// whether the program ended well.
     #[track_caller]
@@ -129,6 +145,35 @@ fn signal(pid: Option<u32>, name: &str) {
 }
 
 #[test]
+fn line_by_line_cassino_is_handed_over_without_showing_a_hand() {
+    let arguments = ["play", "cassino", "--plain", "--seed", "3", "--player", "Ada=human"];
+    let mut session = Session::parlour(&[&arguments[..], &["--player", "Bo=human"]].concat());
+    for _ in 0..4 {
+        session.wait_for("clear the screen for the next player.");
+        let before = session.contents();
+        let told = before.lines().find_map(|line| line.strip_prefix("Your hand: "));
+        let kept = told.map(|hand| hand.trim().to_owned());
+        session.send("\r");
+        session.wait("screen without a hand", |session| {
+            let shown = session.contents();
+            shown.contains("sits here alone, press Enter.")
+                && !shown.contains("Your hand")
+                && kept.as_ref().is_none_or(|hand| !shown.contains(hand))
+        });
+        session.send("\r");
+        session.wait_for("play a card or capture:");
+        let shown = session.contents();
+        let hand = shown.lines().find_map(|line| line.strip_prefix("Your hand: "));
+        let card = hand.and_then(|hand| hand.split_whitespace().next()).expect("a card");
+        let played = format!("{card}\r");
+        session.send(&played);
+    }
+    session.wait_for("clear the screen for the next player.");
+    session.send("\x04");
+    assert!(session.end());
+}
+
+#[test]
 fn a_whole_game_of_kalah() {
     let mut session = Session::parlour(&["--speed", "0"]);
     session.wait_for("What shall we play?");
@@ -136,17 +181,7 @@ fn a_whole_game_of_kalah() {
     session.wait_for("Start the game");
     session.press("\r");
     session.wait_for("choose a house.");
-    for _ in 0..300 {
-        if session.contents().contains("n rematch") {
-            break;
-        }
-        session.press("\r");
-        session.wait("turn", |session| {
-            let shown = session.contents();
-            shown.contains("choose a house.") || shown.contains("n rematch")
-        });
-    }
-    session.wait_for("n rematch");
+    session.sow_to_the_end();
     let shown = session.contents();
     assert!(shown.contains(" wins: ") || shown.contains("A draw: "), "{shown}");
     session.press("\x1b");
@@ -249,17 +284,7 @@ fn a_game_goes_on_after_the_house_was_killed_and_is_kept_when_it_is_over() {
     assert_eq!(board(&session), was);
     // The speed is as it was set last, not as it was said once.
     session.press("0");
-    for _ in 0..300 {
-        if session.contents().contains("n rematch") {
-            break;
-        }
-        session.press("\r");
-        session.wait("turn", |session| {
-            let shown = session.contents();
-            shown.contains("choose a house.") || shown.contains("n rematch")
-        });
-    }
-    session.wait_for("n rematch");
+    session.sow_to_the_end();
     session.press("\x1b");
     session.wait_for("What shall we play?");
     assert!(!session.contents().contains("Go on with"));

@@ -83,7 +83,7 @@ fn database(rules: &Rules, total: u32) -> Option<Arc<endgame::Database>> {
     builder.build(|_| (), &AtomicBool::new(false)).ok().map(Arc::new)
 }
 
-/// Says what an analysis expects.
+/// Says what an analysis expects, as the reason for a move.
 fn tell(analysis: &Analysis<sowing::Action>) -> String {
     let value = analysis.value;
     let outlook = match value {
@@ -92,9 +92,9 @@ fn tell(analysis: &Analysis<sowing::Action>) -> String {
         _ => format!("a loss by {}", -value),
     };
     if analysis.proved {
-        format!("proved: {outlook}")
+        format!("{outlook} is proved")
     } else {
-        format!("expects {outlook}, {} moves ahead", analysis.depth)
+        format!("it sees {outlook}, {} moves ahead", analysis.depth)
     }
 }
 

@@ -34,7 +34,7 @@ pub trait Player: Send {
     /// player sat down to.
     fn choose(&mut self, view: &View) -> Action;
 
-    /// Tells in a sentence why the last action was chosen, where the player can say so.
+    /// Tells why the last action was chosen, to follow `because`, where the player can say so.
     fn reason(&self) -> Option<String> {
         None
     }

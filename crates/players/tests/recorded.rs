@@ -259,7 +259,10 @@ fn engines_play_every_sowing_game_and_say_what_they_expect() {
                 table.check(action).expect("a legal move");
                 if text.contains("depth") {
                     let reason = player.reason().unwrap();
-                    assert!(reason.contains("expects") || reason.contains("proved"), "{reason}");
+                    assert!(
+                        reason.contains("it sees ") || reason.ends_with(" is proved"),
+                        "{reason}"
+                    );
                 }
                 table.play(action).unwrap();
             }
@@ -282,7 +285,8 @@ fn perfect_wins_what_is_won_and_says_that_it_is_proved() {
         while let Turn::Seat(seat) = table.turn() {
             let action = players[seat.index()].choose(&table.view(seat));
             if seat.index() == 0 {
-                assert!(players[0].reason().unwrap().starts_with("proved: a win by"));
+                let reason = players[0].reason().unwrap();
+                assert!(reason.starts_with("a win by ") && reason.ends_with(" is proved"));
             }
             table.play(action).unwrap();
         }

@@ -408,16 +408,7 @@ pub(crate) fn sows(
     let sowing::Action::Sow(house) = action else { return format!("{name} changes sides.") };
     let mut text = format!("{name} sows house {house}");
     if let Some(sown) = sown {
-        text += &format!(": {}", count(sown.seeds, "seed"));
-        if sown.laps > 1 {
-            text += &format!(" in {} laps", sown.laps);
-        }
-        if sown.captured > 0 {
-            text += &format!(", captures {}", sown.captured);
-        }
-        if sown.extra_turn {
-            text += ", and moves again";
-        }
+        text += &catalog::sown(sown);
     }
     if let Some(reason) = reason {
         text += &format!(", because {reason}");

@@ -1,9 +1,9 @@
 //! Nordic Cassino in line mode.
 //!
-//! What is printed for a person is made from that seat's observation. Lines stay where they are: people
-//! who share a screen play in the house instead, which hands it over.
+//! What is printed for a person is made from that seat's observation. People who share a screen hand it
+//! over: it is cleared before the next one looks.
 
-use super::{Answer, Session};
+use super::{Answer, Input, Session};
 use crate::report::{Failure, print_line};
 use cassino::{Observation, RoundPoints, RoundResult};
 use catalog::{Action, Table, View, spaced};
@@ -29,6 +29,8 @@ impl Session {
     pub(super) fn play_cassino(&mut self) -> Result<(), Failure> {
         let people = self.players.iter().filter(|player| player.is_none()).count();
         let mut last_seen_by: Option<Seat> = None;
+        // What others did since each seat last looked; it is open to all.
+        let mut news: Vec<Vec<String>> = vec![Vec::new(); self.players.len()];
         let mut told_rounds = self.last_round().map_or(0, |result| result.round);
         let mut round_is_new = true;
         loop {
@@ -42,24 +44,26 @@ impl Session {
                 Turn::Seat(seat) => {
                     if round_is_new {
                         round_is_new = false;
-                        print_line(&self.round_start())?;
+                        announce(&self.round_start(), None, &mut news)?;
                     }
                     let view = self.table.view(seat);
                     let action = if let Some(player) = &mut self.players[seat.index()] {
                         player.choose(&view)
                     } else {
                         if people > 1 && last_seen_by != Some(seat) {
-                            // Lines are not a screen: there is nothing to clear and nobody to wait for.
-                            print_line(&format!("\n--- for {} only ---", self.name(seat)))?;
+                            if !self.hand_over(seat, &news[seat.index()])? {
+                                return Ok(());
+                            }
                             last_seen_by = Some(seat);
                         }
+                        news[seat.index()].clear();
                         match self.ask_for_card(seat)? {
                             Some(action) => Action::Cassino(action),
                             None => return Ok(()),
                         }
                     };
                     let line = self.sentence(seat, action);
-                    print_line(&line)?;
+                    announce(&line, Some(seat), &mut news)?;
                     self.play(action);
                 }
             }
@@ -68,10 +72,33 @@ impl Session {
                 told_rounds = result.round;
                 round_is_new = true;
                 let lines = self.score_table(&result);
-                print_line(&lines)?;
+                announce(&lines, None, &mut news)?;
             }
         }
         Ok(())
+    }
+
+    /// Gives the screen to another person, so that nobody sees another's hand, and tells what has happened
+    /// since they looked; `false` when the input ends.
+    fn hand_over(&mut self, seat: Seat, news: &[String]) -> Result<bool, Failure> {
+        let name = self.name(seat).to_owned();
+        if !self.input.is_screen {
+            // Without a screen there is nothing to clear and nobody to wait for.
+            print_line(&format!("\n--- for {name} only ---"))?;
+            return Ok(true);
+        }
+        if self.input.ask("Press Enter to clear the screen for the next player. ")?.is_none() {
+            return Ok(false);
+        }
+        Input::clear()?;
+        let prompt = format!("It is {name}'s turn. When {name} sits here alone, press Enter. ");
+        if self.input.ask(&prompt)?.is_none() {
+            return Ok(false);
+        }
+        for line in news {
+            print_line(line)?;
+        }
+        Ok(true)
     }
 
     /// Returns how the last finished round ended, if any has.
@@ -201,6 +228,16 @@ fn written(text: &str) -> String {
     let first = words.next().unwrap_or_default();
     let rest: Vec<&str> = words.filter(|&word| word != "x").collect();
     if rest.is_empty() { first.to_owned() } else { format!("{first}x{}", rest.join(",")) }
+}
+
+/// Prints a line that all may see, and keeps it for the seats that did not do it themselves.
+fn announce(line: &str, by: Option<Seat>, news: &mut [Vec<String>]) -> Result<(), Failure> {
+    for (seat, kept) in news.iter_mut().enumerate() {
+        if by.map(Seat::index) != Some(seat) {
+            kept.push(line.to_owned());
+        }
+    }
+    print_line(line)
 }
 
 /// Returns how many hints are asked for, if any are.

@@ -19,7 +19,7 @@ use game::{Record, State};
 use keeper::Keeper;
 use players::{Begun, Kind, Player, Seated, Seating};
 use rand_chacha::ChaCha8Rng;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use store::{Blocking, Outcome};
 
 #[derive(Debug, clap::Args)]
@@ -89,9 +89,16 @@ enum Answer {
 /// Lines from standard input.
 struct Input {
     lines: io::Lines<io::StdinLock<'static>>,
+    /// Whether a person sees the screen, so that it has to be cleared and waited on.
+    is_screen: bool,
 }
 
 impl Input {
+    fn standard() -> Self {
+        let is_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
+        Self { lines: io::stdin().lines(), is_screen }
+    }
+
     /// Asks for a line; `None` at the end of input.
     fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         let mut out = io::stdout();
@@ -102,6 +109,14 @@ impl Input {
             writeln!(out)?;
         }
         Ok(line)
+    }
+
+    /// Clears the screen and what was scrolled off it; where the terminal knows no such thing, moves what
+    /// it shows far up.
+    fn clear() -> Result<(), Failure> {
+        let knows_nothing = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        let cleared = if knows_nothing { "\n".repeat(200) } else { "\x1b[2J\x1b[3J\x1b[H".into() };
+        Ok(write!(io::stdout(), "{cleared}")?)
     }
 }
 
@@ -149,7 +164,7 @@ impl Session {
         let is_choice =
             |table: &Table| table.turn().seat().is_some_and(|seat| players[seat.index()].is_none());
         let choices = (before.into_iter().zip(0..)).filter(|(table, _)| is_choice(table)).collect();
-        let input = Input { lines: io::stdin().lines() };
+        let input = Input::standard();
         Self { seating, table, players, chance, record, choices, keeper: None, input }
     }
 

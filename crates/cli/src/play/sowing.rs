@@ -110,7 +110,7 @@ impl Session {
         let sown = match action {
             sowing::Action::Swap => return print_line(&format!("{name} changes sides.")),
             sowing::Action::Sow(house) => match game.preview(action) {
-                Some(sown) => format!("{name} sows house {house}{}.", what(&sown)),
+                Some(sown) => format!("{name} sows house {house}{}.", catalog::sown(&sown)),
                 None => format!("{name} sows house {house}."),
             },
         };
@@ -187,24 +187,9 @@ fn half_points(half: u32) -> String {
     }
 }
 
-/// Tells what a sowing does, to follow its house in a sentence.
-fn what(sown: &sowing::Sown) -> String {
-    let mut text = format!(": {} {}", sown.seeds, if sown.seeds == 1 { "seed" } else { "seeds" });
-    if sown.laps > 1 {
-        text += &format!(" in {} laps", sown.laps);
-    }
-    if sown.captured > 0 {
-        text += &format!(", captures {}", sown.captured);
-    }
-    if sown.extra_turn {
-        text += ", and moves again";
-    }
-    text
-}
-
 fn moves(game: &SowingTable) -> String {
     let lines = game.legal_actions().into_iter().map(|action| match game.preview(action) {
-        Some(sown) => format!("{action}{}", what(&sown)),
+        Some(sown) => format!("{action}{}", catalog::sown(&sown)),
         None => action.to_string(),
     });
     lines.collect::<Vec<_>>().join("\n")
