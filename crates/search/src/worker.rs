@@ -71,12 +71,10 @@ pub(crate) struct Found {
 /// A child that has to be searched.
 #[derive(Debug)]
 struct Pending<N: Searchable> {
-    node: N,
+    child: Child<N>,
     key: u64,
-    gain: i32,
     promise: i32,
     ordinal: u8,
-    same: bool,
 }
 
 /// What could be told of a position's moves without a search.
@@ -218,11 +216,11 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                 self.path.push(key);
             }
             while self.pending.len() > first {
-                let child = self.take_most_promising(first);
+                let Pending { child, key, ordinal, .. } = self.take_most_promising(first);
                 let below = depth.saturating_sub(1);
                 let beta_of_child =
                     if child.same { beta - child.gain } else { child.gain - beta + 1 };
-                let found = self.search::<TO_THE_END>(&child.node, child.key, below, beta_of_child);
+                let found = self.search::<TO_THE_END>(&child.node, key, below, beta_of_child);
                 if self.stopped {
                     break;
                 }
@@ -231,7 +229,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                 all_proved &= found.proved;
                 if found.value > best.value {
                     best = found;
-                    best_move = Some(child.ordinal);
+                    best_move = Some(ordinal);
                 }
                 if found.value >= beta {
                     break;
@@ -321,17 +319,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                 if tuning.prefetch && child.node.size() > tuning.least_size_kept {
                     table.prefetch(key);
                 }
-                // A proof does not try the best move of another window first: that took up to three times
-                // the nodes.
-                let promise = if !TO_THE_END && best_known == Some(number) {
-                    i32::MAX
-                } else if tuning.ordering {
-                    node.promise(&child)
-                } else {
-                    -i32::from(number)
-                };
-                let Child { node, gain, same, .. } = child;
-                pending.push(Pending { node, key, gain, promise, ordinal: number, same });
+                pending.push(Pending { child, key, promise: 0, ordinal: number });
                 ControlFlow::Continue(())
             })();
             done = flow.is_break();
@@ -341,13 +329,26 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             let below = depth.saturating_sub(1);
             let mut place = first;
             while place < pending.len() && !done {
-                let child = &pending[place];
-                if let Some(found) = transposed::<N, TO_THE_END>(table, child, below, beta) {
-                    done = take(found, child.ordinal).is_break();
+                let waiting = &pending[place];
+                if let Some(found) = transposed::<N, TO_THE_END>(table, waiting, below, beta) {
+                    done = take(found, waiting.ordinal).is_break();
                     pending.swap_remove(place);
                 } else {
                     place += 1;
                 }
+            }
+        }
+        if !done && pending.len() > first + 1 {
+            for waiting in &mut pending[first..] {
+                // A proof does not try the best move of another window first: that took up to three times
+                // the nodes.
+                waiting.promise = if !TO_THE_END && best_known == Some(waiting.ordinal) {
+                    i32::MAX
+                } else if tuning.ordering {
+                    node.promise(&waiting.child)
+                } else {
+                    -i32::from(waiting.ordinal)
+                };
             }
         }
         Opened { best, best_move, all_proved, done }
@@ -420,14 +421,15 @@ const fn turned(gain: i32, same: bool, span: Span) -> Span {
 #[inline(always)]
 fn transposed<N: Searchable, const TO_THE_END: bool>(
     table: &Table,
-    child: &Pending<N>,
+    waiting: &Pending<N>,
     depth: u32,
     beta: i32,
 ) -> Option<Found> {
-    if child.key == 0 {
+    let Pending { child, key, .. } = waiting;
+    if *key == 0 {
         return None;
     }
-    let entry = table.get(child.key)?;
+    let entry = table.get(*key)?;
     let proved = matches!(entry.draft, Draft::Proved(_));
     if !proved && !deep_enough::<TO_THE_END>(entry.draft, depth) {
         return None;

@@ -2,7 +2,10 @@
 
 use crate::ranks;
 use search::{Child, Probe, Searchable, Span};
-use sowing::{Action, House, Majority, Packed, Position, Relay, Rest, Source, Stage};
+use sowing::{
+    Action, FirstSeed, House, Majority, OppositeCapture, Packed, Position, Relay, Rest, Rules,
+    Source, Stage,
+};
 use std::ops::ControlFlow;
 
 /// The bytes of the houses in a word of a board.
@@ -190,7 +193,7 @@ impl<S: Source> Searchable for Node<S> {
             (_, Rest::Owner | Rest::Opponent) => &TO_HAVE_MOVES,
         };
         let left = self.left();
-        let value = guess.of(self.position.board(), rules.houses).div_euclid(16).clamp(-left, left);
+        let value = guess.of(self.position.board(), &rules).div_euclid(16).clamp(-left, left);
         if (value + left) % 2 == 0 { value } else { value - 1 }
     }
 
@@ -198,14 +201,12 @@ impl<S: Source> Searchable for Node<S> {
     /// look at, and what is not has few branches.
     #[inline(always)]
     fn promise(&self, child: &Child<Self>) -> i32 {
-        let board = child.node.position.board();
-        let houses = self.position.rules().houses;
         let order = if child.same { &AGAIN } else { &TURNED };
         let house = match child.action {
             Action::Sow(house) => house.index() as i32,
             Action::Swap => 0,
         };
-        order.outlook.of(board, houses)
+        order.outlook.of(child.node.position.board(), &self.position.rules())
             + order.gain * child.gain
             + order.house * house
             + order.left * child.node.left()
@@ -230,42 +231,114 @@ impl<S: Source> Searchable for Node<S> {
     }
 }
 
-/// A linear guess at what a position is worth to the side to move, in sixteenths of a seed. `own` is who is
-/// to move.
+/// A linear guess at a position, seen by the side to move.
 struct Outlook {
     base: i32,
     /// A seed on the own side, less one on the other.
     side: i32,
-    /// A house whose last seed would fall in the store.
+    own: Chances,
+    other: Chances,
+}
+
+/// What a side can do with its houses, or what each such chance weighs.
+#[derive(Clone, Copy)]
+struct Chances {
+    /// Houses whose last seed would fall in the store.
     ready: i32,
-    other_ready: i32,
-    /// A house with seeds.
+    /// Houses with seeds.
     choices: i32,
-    other_choices: i32,
+    /// Houses whose sowing would reach the other side.
+    long: i32,
+    /// Own empty houses that a sowing would end in, opposite a house with seeds.
+    catches: i32,
+    /// The seeds opposite those.
+    prey: i32,
 }
 
 impl Outlook {
     #[inline(always)]
-    fn of(&self, board: &Packed, houses: u16) -> i32 {
+    fn of(&self, board: &Packed, rules: &Rules) -> i32 {
         self.base
             + self.side * (board.own_sum() as i32 - board.other_sum() as i32)
-            + self.ready * ready(board.own, houses)
-            + self.other_ready * ready(board.other, houses)
-            + self.choices * occupied(board.own)
-            + self.other_choices * occupied(board.other)
+            + self.own.weigh(Chances::of(board.own, board.other, rules))
+            + self.other.weigh(Chances::of(board.other, board.own, rules))
     }
 }
 
+impl Chances {
+    const NONE: Self = Self { ready: 0, choices: 0, long: 0, catches: 0, prey: 0 };
+
+    #[inline(always)]
+    const fn weigh(&self, chances: Self) -> i32 {
+        self.ready * chances.ready
+            + self.choices * chances.choices
+            + self.long * chances.long
+            + self.catches * chances.catches
+            + self.prey * chances.prey
+    }
+
+    /// Counts the chances of a side, all houses at once: a byte each. Laps round the board are not looked
+    /// at.
+    #[inline(always)]
+    fn of(own: u64, other: u64, rules: &Rules) -> Self {
+        // The houses from the store on, as seeds that reach it: byte i holds m - i.
+        const COUNTDOWN: u64 = 0x0001_0203_0405_0607;
+        let unused = 8 * (7 - u32::from(rules.houses.min(7)));
+        let (countdown, houses) = (COUNTDOWN >> unused, HIGH >> unused);
+        let empty = zeros(own) & houses;
+        // How far each house's last seed goes.
+        let mut reach = own & HOUSES;
+        if rules.first_seed == FirstSeed::Origin {
+            reach -= (!zeros(own) & !zeros(own ^ ONES) & HIGH) >> 7;
+        }
+        let ready = zeros(reach ^ countdown) & houses;
+        // Beyond the store: no less than m - i + 1. No byte is above 127 unless one house has that many.
+        let long = ((reach & LOW) + (LOW >> unused) - countdown) & houses;
+        let (mut catches, mut prey) = (0, 0);
+        if rules.opposite != OppositeCapture::Never {
+            let mut ends = 0;
+            for distance in 1..u64::from(rules.houses.min(7)) {
+                ends |= zeros(reach ^ (ONES * distance)) << (8 * distance);
+            }
+            let facing = (other & HOUSES).swap_bytes() >> (8 + unused);
+            let caught = facing & (((ends & empty) >> 7) * 255);
+            catches = (!zeros(caught) & HIGH).count_ones() as i32;
+            prey = (caught.wrapping_mul(ONES << 8 | 1) >> 56) as i32;
+        }
+        Self {
+            ready: ready.count_ones() as i32,
+            choices: (houses & !empty).count_ones() as i32,
+            long: long.count_ones() as i32,
+            catches,
+            prey,
+        }
+    }
+}
+
+/// A one, 127 and 128 in the byte of each house.
+const ONES: u64 = 0x0001_0101_0101_0101;
+const LOW: u64 = ONES * 0x7F;
+const HIGH: u64 = ONES * 0x80;
+
+/// Marks the bytes that are zero by their highest bit.
+#[inline(always)]
+const fn zeros(word: u64) -> u64 {
+    !(((word & LOW) + LOW) | word) & HIGH
+}
+
 /// Where the rest is its owner's: who has moves to make keeps his seeds. Least squares over the exact values
-/// of 40,000 positions of Kalah with 15 seeds, reached at random: the error's variance is 25, where that of
-/// the values is 48.
-const TO_HAVE_MOVES: Outlook =
-    Outlook { base: 19, side: 1, ready: 13, other_ready: -5, choices: 32, other_choices: -32 };
+/// of 40,000 positions of Kalah with 15 seeds, reached at random, in sixteenths of a seed: the error's
+/// variance is 25, where that of the values is 48.
+const TO_HAVE_MOVES: Outlook = Outlook {
+    base: 19,
+    side: 1,
+    own: Chances { ready: 13, choices: 32, ..Chances::NONE },
+    other: Chances { ready: -5, choices: -32, ..Chances::NONE },
+};
 
 /// Elsewhere nothing is foreseen, and what is banked decides: linear guesses made play of Mangala and of the
 /// next-house relay weaker.
-const NOTHING: Outlook =
-    Outlook { base: 0, side: 0, ready: 0, other_ready: 0, choices: 0, other_choices: 0 };
+const NOTHING: Outlook = Outlook { base: 0, side: 0, own: Chances::NONE, other: Chances::NONE };
 
 /// What moves are ordered by.
 struct Order {
@@ -279,43 +352,87 @@ struct Order {
     left: i32,
 }
 
-/// After a move that gives the turn to the other side. Found, with [`AGAIN`], by random steps downhill on
-/// the nodes that proofs of Kalah take; see docs/search.md.
+/// After a move that gives the turn to the other side. Fitted, with [`AGAIN`], to what the moves of
+/// positions inside proofs of Kalah (6,4) cost; see docs/search.md.
 const TURNED: Order = Order {
     outlook: Outlook {
         base: 0,
-        side: 3,
-        ready: -4,
-        other_ready: 0,
-        choices: -16,
-        other_choices: 0,
+        side: 6,
+        own: Chances { ready: -94, choices: -357, long: 102, catches: 204, prey: -4 },
+        other: Chances { ready: 22, choices: 23, long: -380, catches: 57, prey: 17 },
     },
-    gain: 16,
-    house: 4,
-    left: 6,
+    gain: 187,
+    house: 79,
+    left: -12,
 };
 
 /// After a move that gives another turn.
 const AGAIN: Order = Order {
-    outlook: Outlook { base: 57, side: -3, ready: 4, other_ready: 0, choices: 0, other_choices: 0 },
-    gain: 16,
-    house: 4,
-    left: 6,
+    outlook: Outlook {
+        base: -9,
+        side: -14,
+        own: Chances { ready: 210, choices: -80, long: -353, catches: 109, prey: 48 },
+        other: Chances { ready: -117, choices: -45, long: 105, catches: 9, prey: 10 },
+    },
+    gain: -38,
+    house: 129,
+    left: 5,
 };
 
-/// Counts the houses with seeds of one side.
-#[inline(always)]
-const fn occupied(word: u64) -> i32 {
-    const LOW: u64 = 0x007F_7F7F_7F7F_7F7F;
-    ((((word & LOW) + LOW) | word) & (HOUSES & !LOW)).count_ones() as i32
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sowing::games::{KALAH, MANGALA};
 
-/// Counts the houses of one side whose last seed would fall in its store.
-#[inline(always)]
-fn ready(word: u64, houses: u16) -> i32 {
-    // Byte i holds m - i: as many seeds as house i is pits from the store.
-    const COUNTDOWN: u64 = 0x0001_0203_0405_0607;
-    let houses = u32::from(houses.min(7));
-    let unused = 8 * (7 - houses);
-    houses as i32 - occupied((word ^ (COUNTDOWN >> unused)) & (HOUSES >> unused))
+    /// The same, house by house.
+    fn slow(own: u64, other: u64, rules: &Rules) -> [i32; 5] {
+        let m = usize::from(rules.houses);
+        let seeds = |word: u64, house: usize| (word >> (8 * house)) as usize & 255;
+        let mut found = [0; 5];
+        let mut caught = vec![false; m];
+        for house in 0..m {
+            let lifted = seeds(own, house);
+            let origin = rules.first_seed == FirstSeed::Origin && lifted > 1;
+            let last = house + lifted - usize::from(origin);
+            found[0] += i32::from(last == m);
+            found[1] += i32::from(lifted > 0);
+            found[2] += i32::from(last > m);
+            if lifted > 0 && last < m && seeds(own, last) == 0 {
+                caught[last] = true;
+            }
+        }
+        for (house, _) in caught.iter().enumerate().filter(|(_, is_caught)| **is_caught) {
+            let prey = seeds(other, m - 1 - house);
+            found[3] += i32::from(prey > 0);
+            found[4] += prey as i32;
+        }
+        found
+    }
+
+    #[test]
+    fn chances_are_those_counted_house_by_house() {
+        let mut draw = 1_u64;
+        for rules in [KALAH, MANGALA] {
+            for houses in 1..=7 {
+                let rules = rules.with_size(houses, 4);
+                for _ in 0..3000 {
+                    let mut words = [0; 2];
+                    for word in &mut words {
+                        for house in 0..houses {
+                            draw = draw.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+                            let most = [1, 3, 9, 40][(draw >> 40) as usize % 4];
+                            *word |= ((draw >> 33) % most) << (8 * house);
+                        }
+                        // What is in the store does not matter.
+                        *word |= draw >> 33 << 56;
+                    }
+                    let [own, other] = words;
+                    let found = Chances::of(own, other, &rules);
+                    let Chances { ready, choices, long, catches, prey } = found;
+                    let told = [ready, choices, long, catches, prey];
+                    assert_eq!(told, slow(own, other, &rules), "{rules}: {own:x} {other:x}");
+                }
+            }
+        }
+    }
 }
