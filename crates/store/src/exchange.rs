@@ -217,6 +217,17 @@ pub fn import(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
 }
 
 fn from_save(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
+    let (save, notes) = import_save(text, leniency)?;
+    Ok(Imported { record: save.record()?, outcome: None, notes })
+}
+
+/// Reads a save file of the older Cassino program, and returns what was repaired beside it, in sentences
+/// without a full stop.
+///
+/// # Errors
+///
+/// What is wrong with the file.
+pub fn import_save(text: &str, leniency: Leniency) -> Result<(Save, Vec<String>), ImportError> {
     let (save, notes): (Save, Vec<String>) = match cassino_save::read(text) {
         Ok(save) => (save, Vec::new()),
         Err(Damage { repair: Some(repair), .. }) if leniency.repair => (repair.save, repair.notes),
@@ -225,7 +236,7 @@ fn from_save(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
     if save.is_interrupted && !leniency.interrupted {
         return Err(ImportError::Interrupted);
     }
-    Ok(Imported { record: save.record()?, outcome: None, notes })
+    Ok((save, notes))
 }
 
 /// What a file says of the outcome.

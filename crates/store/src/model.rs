@@ -195,6 +195,10 @@ pub struct Filter {
     pub place: Option<Place>,
     /// Those of this name.
     pub game: Option<String>,
+    /// Those with a note of this key beside them.
+    pub noted: Option<String>,
+    /// Those that were changed before this one, which need not be of them.
+    pub before: Option<GameId>,
     /// At most so many, those that changed last.
     pub limit: Option<u32>,
 }

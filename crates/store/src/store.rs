@@ -5,7 +5,7 @@ use crate::model::{
     Ending, Filter, GameId, GameSummary, HighScore, Outcome, Place, SaveSummary, SeatSummary,
     seated,
 };
-use crate::writer::{Change, Request, Writer, json, refusal};
+use crate::writer::{Change, Request, Writer, json, refusal, write_note};
 use catalog::{Beginning, GameSpec};
 use game::Record;
 use jiff::Timestamp;
@@ -59,6 +59,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("games", include_str!("../migrations/0001_games.sql")),
     ("saves and settings", include_str!("../migrations/0002_saves_and_settings.sql")),
     ("score lists", include_str!("../migrations/0003_score_lists.sql")),
+    ("notes by value", include_str!("../migrations/0004_notes_by_value.sql")),
 ];
 
 /// What the first migration writes into the head of the file.
@@ -236,9 +237,27 @@ impl Store {
     ///
     /// When the tags of the record tell of no game.
     pub async fn begin(&self, place: Place, record: &Record) -> Result<GameId, StoreError> {
+        self.begin_noted(place, record, &[]).await
+    }
+
+    /// Begins a game together with notes beside it, each a key and a value; see [`Store::begin`] and
+    /// [`Store::set_note`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::begin`].
+    pub async fn begin_noted(
+        &self,
+        place: Place,
+        record: &Record,
+        notes: &[(&str, &str)],
+    ) -> Result<GameId, StoreError> {
         let spec = Beginning::of(record)?.spec;
         let mut change = self.change().await?;
         let id = self.insert(&mut change, place, &spec, record).await?;
+        for (key, value) in notes {
+            write_note(&mut change, id, key, value).await.map_err(|error| self.fault(error))?;
+        }
         change.commit().await.map_err(|error| self.fault(error))?;
         Ok(id)
     }
@@ -314,9 +333,7 @@ impl Store {
     /// When the game is not there, is over, or holds another number of actions, because it has gone on
     /// elsewhere; nothing is then added.
     pub async fn append(&self, id: GameId, at: u32, actions: &[String]) -> Result<(), StoreError> {
-        let count = actions.len() as u32;
-        let actions = json(actions);
-        self.writer.store(Request { id, at, actions, count, outcome: None }).await
+        self.append_noted(id, at, actions, None, None).await
     }
 
     /// Adds the last actions of a game together with its outcome; see [`Store::append`].
@@ -331,9 +348,27 @@ impl Store {
         actions: &[String],
         outcome: Outcome,
     ) -> Result<(), StoreError> {
+        self.append_noted(id, at, actions, Some(outcome), None).await
+    }
+
+    /// Adds actions, the outcome if they end the game, and a note beside it, all or nothing; see
+    /// [`Store::append`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::append`].
+    pub async fn append_noted(
+        &self,
+        id: GameId,
+        at: u32,
+        actions: &[String],
+        outcome: Option<Outcome>,
+        note: Option<(&str, &str)>,
+    ) -> Result<(), StoreError> {
         let count = actions.len() as u32;
         let actions = json(actions);
-        self.writer.store(Request { id, at, actions, count, outcome: Some(outcome) }).await
+        let note = note.map(|(key, value)| (key.to_owned(), value.to_owned()));
+        self.writer.store(Request { id, at, actions, count, outcome, note }).await
     }
 
     /// Takes back the last actions of an unfinished game, from `at` to `length` of them.
@@ -342,6 +377,21 @@ impl Store {
     ///
     /// As [`Store::append`].
     pub async fn take_back(&self, id: GameId, at: u32, length: u32) -> Result<(), StoreError> {
+        self.take_back_noted(id, at, length, None).await
+    }
+
+    /// Takes back actions and writes a note beside the game, both or nothing; see [`Store::take_back`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::append`].
+    pub async fn take_back_noted(
+        &self,
+        id: GameId,
+        at: u32,
+        length: u32,
+        note: Option<(&str, &str)>,
+    ) -> Result<(), StoreError> {
         let fault = |error| self.fault(error);
         let length = length.min(at);
         let mut change = self.change().await?;
@@ -368,6 +418,9 @@ impl Store {
             .execute(&mut *change)
             .await
             .map_err(fault)?;
+        if let Some((key, value)) = note {
+            write_note(&mut change, id, key, value).await.map_err(fault)?;
+        }
         change.commit().await.map_err(fault)
     }
 
@@ -460,12 +513,17 @@ impl Store {
     pub async fn games(&self, filter: &Filter) -> Result<Vec<GameSummary>, StoreError> {
         let rows = sqlx::query_as(summaries!(
             "games WHERE (?1 IS NULL OR (ending IS NULL) = ?1) AND (?2 IS NULL OR place = ?2) \
-             AND (?3 IS NULL OR game = ?3) ORDER BY changed_ms DESC, id DESC LIMIT ?4"
+             AND (?3 IS NULL OR game = ?3) \
+             AND (?5 IS NULL OR EXISTS (SELECT 1 FROM notes WHERE game_id = id AND key = ?5)) \
+             AND (?6 IS NULL OR (changed_ms, id) < (SELECT changed_ms, id FROM games WHERE id = ?6)) \
+             ORDER BY changed_ms DESC, id DESC LIMIT ?4"
         ))
         .bind(filter.unfinished)
         .bind(filter.place.map(Place::text))
         .bind(filter.game.as_deref())
         .bind(filter.limit.map_or(-1, i64::from))
+        .bind(filter.noted.as_deref())
+        .bind(filter.before.map(|id| id.0))
         .fetch_all(&self.reads)
         .await
         .map_err(|error| self.fault(error))?;
@@ -523,17 +581,54 @@ impl Store {
     ///
     /// When there is no such game.
     pub async fn set_note(&self, id: GameId, key: &str, value: &str) -> Result<(), StoreError> {
-        let noted = sqlx::query(
-            "INSERT INTO notes SELECT id, ?2, ?3 FROM games WHERE id = ?1 \
-             ON CONFLICT DO UPDATE SET value = excluded.value",
+        let mut changes = self.changes.acquire().await.map_err(|error| self.fault(error))?;
+        let noted = write_note(&mut changes, id, key, value).await;
+        if noted.map_err(|error| self.fault(error))? {
+            Ok(())
+        } else {
+            Err(StoreError::NoSuchGame(id))
+        }
+    }
+
+    /// Returns the game that was begun last of those with this note; only notes of at most 64 signs are
+    /// looked for.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn find_noted(&self, key: &str, value: &str) -> Result<Option<GameId>, StoreError> {
+        let found: Option<(i64,)> = sqlx::query_as(
+            "SELECT game_id FROM notes WHERE key = ?1 AND value = ?2 AND length(value) <= 64 \
+             ORDER BY game_id DESC LIMIT 1",
         )
-        .bind(id.0)
         .bind(key)
         .bind(value)
-        .execute(&self.changes)
+        .fetch_optional(&self.reads)
         .await
         .map_err(|error| self.fault(error))?;
-        if noted.rows_affected() == 0 { Err(StoreError::NoSuchGame(id)) } else { Ok(()) }
+        Ok(found.map(|(id,)| GameId(id)))
+    }
+
+    /// Returns the values of one note beside these games; those that have none are left out.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn noted(
+        &self,
+        key: &str,
+        ids: &[GameId],
+    ) -> Result<Vec<(GameId, String)>, StoreError> {
+        let rows: Vec<(i64, String)> = sqlx::query_as(
+            "SELECT game_id, notes.value FROM json_each(?2) AS one \
+             JOIN notes ON game_id = one.value AND notes.key = ?1",
+        )
+        .bind(key)
+        .bind(json(ids))
+        .fetch_all(&self.reads)
+        .await
+        .map_err(|error| self.fault(error))?;
+        Ok(rows.into_iter().map(|(id, value)| (GameId(id), value)).collect())
     }
 }
 

@@ -28,6 +28,8 @@ pub(crate) struct Request {
     pub(crate) actions: String,
     pub(crate) count: u32,
     pub(crate) outcome: Option<Outcome>,
+    /// A note beside the game, by key and value.
+    pub(crate) note: Option<(String, String)>,
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -152,7 +154,7 @@ async fn store_together(
 async fn store_one(
     path: &Path,
     connection: &mut SqliteConnection,
-    Request { id, at, actions, count, outcome }: &Request,
+    Request { id, at, actions, count, outcome, note }: &Request,
 ) -> Result<Result<(), StoreError>, sqlx::Error> {
     let ending = outcome.as_ref().map(|outcome| outcome.ending.to_string());
     let grown = sqlx::query(concat!(
@@ -185,10 +187,32 @@ async fn store_one(
         .bind(id.0)
         .bind(json(scores))
         .bind(json(winners))
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
     }
+    if let Some((key, value)) = note {
+        write_note(connection, *id, key, value).await?;
+    }
     Ok(Ok(()))
+}
+
+/// Writes a note beside a game, and tells whether there is such a game.
+pub(crate) async fn write_note(
+    connection: &mut SqliteConnection,
+    id: GameId,
+    key: &str,
+    value: &str,
+) -> Result<bool, sqlx::Error> {
+    let noted = sqlx::query(
+        "INSERT INTO notes SELECT id, ?2, ?3 FROM games WHERE id = ?1 \
+         ON CONFLICT DO UPDATE SET value = excluded.value",
+    )
+    .bind(id.0)
+    .bind(key)
+    .bind(value)
+    .execute(connection)
+    .await?;
+    Ok(noted.rows_affected() > 0)
 }
 
 /// Says why a game does not take actions.

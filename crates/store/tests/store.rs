@@ -475,3 +475,41 @@ fn the_folder_of_the_store_is_the_owners_alone() {
     let mode = std::fs::metadata(path.parent().unwrap()).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o700);
 }
+
+#[test]
+fn notes_come_with_their_moment_and_find_their_game() {
+    let (_folder, path) = house();
+    let store = Blocking::open(&path).unwrap();
+    let (record, outcome) = played("kalah", &["Ada=human", "Bo=human"], 1);
+    let begun = Record { actions: Vec::new(), ..record.clone() };
+    let notes = [("name", "a1"), ("table", "{}")];
+    let id = store.wait(store.begin_noted(Place::Web, &begun, &notes)).unwrap();
+    let other = store.wait(store.begin(Place::Terminal, &begun)).unwrap();
+    let notes = |id| store.wait(store.notes(id)).unwrap();
+    let note = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+    assert_eq!(notes(id), [note("name", "a1"), note("table", "{}")]);
+    assert_eq!(store.wait(store.find_noted("name", "a1")).unwrap(), Some(id));
+    assert_eq!(store.wait(store.find_noted("name", "a2")).unwrap(), None);
+    assert_eq!(store.wait(store.noted("name", &[other, id])).unwrap(), [(id, "a1".to_owned())]);
+
+    // A note is written with its actions or not at all.
+    let first = &record.actions[..1];
+    let append = |at, value| store.append_noted(id, at, first, None, Some(("table", value)));
+    store.wait(append(0, "one")).unwrap();
+    assert!(store.wait(append(0, "again")).is_err());
+    assert_eq!(notes(id)[1], note("table", "one"));
+    store.wait(store.take_back_noted(id, 1, 0, Some(("table", "none")))).unwrap();
+    assert!(store.wait(store.take_back_noted(id, 1, 0, Some(("table", "two")))).is_err());
+    assert_eq!(notes(id)[1], note("table", "none"));
+
+    let finish = store.append_noted(id, 0, &record.actions, Some(outcome), None);
+    store.wait(finish).unwrap();
+    let listed = |filter: Filter| -> Vec<GameId> {
+        store.wait(store.games(&filter)).unwrap().iter().map(|game| game.id).collect()
+    };
+    assert_eq!(listed(Filter { noted: Some("name".into()), ..Filter::default() }), [id]);
+    let all = listed(Filter::default());
+    assert_eq!(all.len(), 2);
+    assert_eq!(listed(Filter { before: Some(all[0]), ..Filter::default() }), all[1..]);
+    assert_eq!(listed(Filter { before: Some(all[1]), ..Filter::default() }), []);
+}
