@@ -334,23 +334,7 @@ const HOUSE_THINKS: Duration = Duration::from_secs(2);
 
 /// Tells the house in the terminal of a position: its value, how deep that looks, and the line.
 pub(crate) fn analysis_for_house(table: &SowingTable) -> Result<tui::Analysis, String> {
-    if table.is_opening_together() {
-        return Err("both sides sow at once, so there is no position to look at".to_owned());
-    }
-    let clock = Instant::now();
-    let is_over = || clock.elapsed() >= HOUSE_THINKS;
-    let limits = Limits::NONE.should_stop(&is_over);
-    let settings = Settings { table_mib: 64, ..Settings::default() };
-    let analysis = match table {
-        SowingTable::Packed(game) => {
-            let position = single(game.position());
-            Solver::new(&position.rules(), settings, None)
-                .map_err(|error| error.to_string())?
-                .analyze(&position, &limits, 1)
-        }
-        SowingTable::Wide(game) => solver::analyze_wide(game.position(), settings, &limits, 1)
-            .map_err(|error| error.to_string())?,
-    };
+    let analysis = players::analyze(table, HOUSE_THINKS, 1).map_err(|error| error.to_string())?;
     Ok(tui::Analysis {
         margin: i64::from(analysis.value),
         depth: analysis.depth,

@@ -63,6 +63,46 @@ fn settings() -> Settings {
     Settings { table_mib: TABLE_MIB, ..Settings::default() }
 }
 
+/// Why a sowing game has nothing to be looked at.
+#[derive(Debug, thiserror::Error)]
+pub enum AnalyzeError {
+    /// Both sides sow at once.
+    #[error("both sides sow at once, so there is no position to look at")]
+    Together,
+    /// There is no memory for the table of the search.
+    #[error("no memory for the search: {0}")]
+    Memory(String),
+}
+
+/// Finds so many best moves of a sowing game within a time, or a proof before; the set or round at hand
+/// alone is looked at.
+///
+/// # Errors
+///
+/// When there is no position to look at, or no memory.
+pub fn analyze(
+    table: &SowingTable,
+    time: Duration,
+    lines: usize,
+) -> Result<Analysis<sowing::Action>, AnalyzeError> {
+    if table.is_opening_together() {
+        return Err(AnalyzeError::Together);
+    }
+    let clock = Instant::now();
+    let is_over = || clock.elapsed() >= time;
+    let limits = Limits::NONE.should_stop(&is_over);
+    match table {
+        SowingTable::Packed(game) => {
+            let position = single(game.position());
+            let mut solver = Solver::new(&position.rules(), settings(), None)
+                .map_err(|error| AnalyzeError::Memory(error.to_string()))?;
+            Ok(solver.analyze(&position, &limits, lines))
+        }
+        SowingTable::Wide(game) => analyze_wide(game.position(), settings(), &limits, lines)
+            .map_err(|error| AnalyzeError::Memory(error.to_string())),
+    }
+}
+
 /// Returns the solver for some rules, made anew if it was for others. `None` when there is no memory.
 fn solver_for<'a>(
     kept: &'a mut Option<Solver>,

@@ -15,11 +15,12 @@ mod simple;
 mod smart;
 mod sowing_hint;
 
-pub use engine::Effort;
+pub use engine::{AnalyzeError, Effort, analyze};
 pub use kind::{Kind, KindError, KindInfo};
 pub use seated::{Seated, SeatedError};
 pub use seating::{Begun, First, ResumeError, Seating};
 pub use simple::{MoveClass, Order, best_first_move};
+pub use solver::{Analysis, Bound, Line};
 pub use sowing_hint::{SowingHint, sowing_hint};
 
 use catalog::{Action, View};
