@@ -1,15 +1,23 @@
-//! What the house keeps of its tables: a game of the [`store`] each, and a note beside it.
+//! What the house keeps of its tables: a game of the [`store`] each, and notes beside it.
 
 use crate::table::{Note, Table};
 use game::Record;
-use store::{Filter, GameId, Outcome, Place, Store, StoreError};
+use store::{Filter, GameId, GameSummary, Outcome, Place, Store, StoreError};
 
-/// The key of the note.
+/// The key of the note that holds what is not in the record.
 const NOTE: &str = "table";
+/// The key of the note that holds the name of the table.
+const NAME: &str = "name";
+/// The key of the note beside games of public tables.
+const PUBLIC: &str = "public";
 
 /// Tables on the disk.
 #[derive(Clone, Debug)]
 pub(crate) struct Archive(Store);
+
+fn written(note: &Note) -> String {
+    serde_json::to_string(note).expect("a note can be written as JSON")
+}
 
 impl Archive {
     pub(crate) const fn new(store: Store) -> Self {
@@ -20,42 +28,44 @@ impl Archive {
         &self.0
     }
 
-    /// Begins to keep a table. A game without its note, because the house was stopped in between, is
-    /// never gone on with.
-    pub(crate) async fn begin(&self, record: &Record, note: Note) -> Result<GameId, StoreError> {
-        let id = self.0.begin(Place::Web, record).await?;
-        self.note(id, note).await?;
-        Ok(id)
+    /// Begins to keep a table.
+    pub(crate) async fn begin(&self, record: &Record, note: &Note) -> Result<GameId, StoreError> {
+        let text = written(note);
+        let notes = [(NOTE, text.as_str()), (NAME, &note.table), (PUBLIC, "")];
+        let notes = if note.public { &notes[..] } else { &notes[..2] };
+        self.0.begin_noted(Place::Web, record, notes).await
     }
 
     /// Writes down what is not in the record.
-    pub(crate) async fn note(&self, id: GameId, note: Note) -> Result<(), StoreError> {
-        let note = serde_json::to_string(&note).expect("a note can be written as JSON");
-        self.0.set_note(id, NOTE, &note).await
+    pub(crate) async fn note(&self, id: GameId, note: &Note) -> Result<(), StoreError> {
+        self.0.set_note(id, NOTE, &written(note)).await
     }
 
-    /// Adds actions to a game that holds `at`, and its outcome when they end it.
+    /// Adds actions to a game that holds `at`, and its outcome when they end it; with them a note of the
+    /// moment after, if it has changed.
     pub(crate) async fn append(
         &self,
         id: GameId,
         at: usize,
         actions: &[String],
         outcome: Option<&Outcome>,
+        note: Option<&Note>,
     ) -> Result<(), StoreError> {
-        match outcome {
-            None => self.0.append(id, at as u32, actions).await,
-            Some(outcome) => self.0.finish(id, at as u32, actions, outcome.clone()).await,
-        }
+        let text = note.map(written);
+        let note = text.as_deref().map(|text| (NOTE, text));
+        self.0.append_noted(id, at as u32, actions, outcome.cloned(), note).await
     }
 
-    /// Takes back the last actions of a game that holds `at`, down to `length`.
+    /// Takes back the last actions of a game that holds `at`, down to `length`, and notes the moment.
     pub(crate) async fn take_back(
         &self,
         id: GameId,
         at: usize,
         length: usize,
+        note: &Note,
     ) -> Result<(), StoreError> {
-        self.0.take_back(id, at as u32, length as u32).await
+        let text = written(note);
+        self.0.take_back_noted(id, at as u32, length as u32, Some((NOTE, &text))).await
     }
 
     /// Forgets a game.
@@ -69,27 +79,97 @@ impl Archive {
         let filter = Filter {
             unfinished: Some(true),
             place: Some(Place::Web),
+            noted: Some(NOTE.to_owned()),
             limit: Some(limit),
             ..Filter::default()
         };
         let mut tables = Vec::new();
         for game in self.0.games(&filter).await? {
-            match self.restore(game.id).await {
-                Ok(Some(table)) => tables.push((game.id, table)),
-                Ok(None) => {}
-                Err(reason) => tracing::warn!(game = %game.id, %reason, "a table is left out"),
+            if let Some(table) = self.restore(&game).await? {
+                tables.push((game.id, table));
             }
         }
         Ok(tables)
     }
 
-    async fn restore(&self, id: GameId) -> Result<Option<Table>, String> {
-        let notes = self.0.notes(id).await.map_err(|error| error.to_string())?;
+    /// Returns the number of the game of a table, if there has been one of this name.
+    pub(crate) async fn find(&self, table: &str) -> Result<Option<GameId>, StoreError> {
+        self.0.find_noted(NAME, table).await
+    }
+
+    /// Returns a table that is on the disk, whether its game is over or not.
+    pub(crate) async fn table(&self, name: &str) -> Result<Option<(GameId, Table)>, StoreError> {
+        let Some(id) = self.find(name).await? else { return Ok(None) };
+        let game = self.0.game(id).await?;
+        Ok(self.restore(&game).await?.map(|table| (id, table)))
+    }
+
+    async fn restore(&self, game: &GameSummary) -> Result<Option<Table>, StoreError> {
+        let notes = self.0.notes(game.id).await?;
         let Some((_, note)) = notes.into_iter().find(|(key, _)| key == NOTE) else {
             return Ok(None);
         };
-        let note: Note = serde_json::from_str(&note).map_err(|error| error.to_string())?;
-        let record = self.0.record(id).await.map_err(|error| error.to_string())?;
-        Table::restore(note, &record).map(Some).map_err(|error| error.to_string())
+        let record = self.0.record(game.id).await?;
+        let restored =
+            serde_json::from_str(&note).map_err(|error| error.to_string()).and_then(|note| {
+                Table::restore(note, &record, game.outcome()).map_err(|error| error.to_string())
+            });
+        Ok(match restored {
+            Ok(table) => Some(table),
+            Err(reason) => {
+                tracing::warn!(game = %game.id, %reason, "a table is left out");
+                None
+            }
+        })
+    }
+
+    /// Lists games that are over, those that ended last first, and the names of their tables: of public
+    /// tables alone, or all that the store holds.
+    pub(crate) async fn over(
+        &self,
+        game: Option<String>,
+        only_public: bool,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<Vec<(GameSummary, Option<String>)>, StoreError> {
+        let filter = Filter {
+            unfinished: Some(false),
+            game,
+            noted: only_public.then(|| PUBLIC.to_owned()),
+            before: before.map(GameId::of_number),
+            limit: Some(limit),
+            ..Filter::default()
+        };
+        let games = self.0.games(&filter).await?;
+        let ids: Vec<GameId> = games.iter().map(|game| game.id).collect();
+        let names = self.0.noted(NAME, &ids).await?;
+        let name = |id| names.iter().find(|(of, _)| *of == id).map(|(_, name)| name.clone());
+        Ok(games
+            .into_iter()
+            .map(|game| (name(game.id), game))
+            .map(|(name, game)| (game, name))
+            .collect())
+    }
+
+    /// Returns a game that is over, the name of its table, and its record; `None` when there is none that
+    /// may be shown.
+    pub(crate) async fn past(
+        &self,
+        id: GameId,
+        only_public: bool,
+    ) -> Result<Option<(GameSummary, Option<String>, Record)>, StoreError> {
+        let game = match self.0.game(id).await {
+            Ok(game) if game.ending.is_some() => game,
+            Ok(_) | Err(StoreError::NoSuchGame(_)) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let notes = self.0.notes(id).await?;
+        let note = |wanted: &str| notes.iter().find(|(key, _)| key == wanted);
+        if only_public && note(PUBLIC).is_none() {
+            return Ok(None);
+        }
+        let name = note(NAME).map(|(_, name)| name.clone());
+        let record = self.0.record(id).await?;
+        Ok(Some((game, name, record)))
     }
 }

@@ -72,6 +72,11 @@ impl Default for Options {
     }
 }
 
+/// How many may wait for advice at once.
+const MOST_ADVISED: usize = 64;
+/// How many times one visitor may wait for advice at once.
+const MOST_ADVISED_OF_VISITOR: usize = 2;
+
 /// A table and who set it up.
 #[derive(Debug)]
 struct Kept {
@@ -87,7 +92,9 @@ pub struct House {
     pub(crate) thinking: Thinking,
     pub(crate) metrics: Metrics,
     rooms: Mutex<HashMap<String, Kept>>,
-    connections: Mutex<HashMap<IpAddr, usize>>,
+    connections: Counts,
+    /// Who is waiting for advice.
+    advised: Counts,
     pub(crate) changes: crate::guard::Changes,
     closing: watch::Sender<bool>,
 }
@@ -104,7 +111,8 @@ impl House {
             thinking: Thinking::new(options.thinkers, options.pause),
             metrics: Metrics::new(),
             rooms: Mutex::default(),
-            connections: Mutex::default(),
+            connections: Counts::default(),
+            advised: Counts::default(),
             changes: crate::guard::changes(options.changes_per_minute),
             closing: watch::Sender::new(false),
             options,
@@ -149,7 +157,7 @@ impl House {
         {
             let rooms = self.rooms();
             if rooms.len() >= self.options.tables {
-                return Err(Problem::too_many("house_full", "the house is full; try again later"));
+                return Err(Problem::house_full());
             }
             let of_visitor = rooms.values().filter(|kept| by.is_some() && kept.by == by).count();
             if of_visitor >= self.options.tables_of_visitor {
@@ -165,7 +173,7 @@ impl House {
             table.name_players();
         }
         let (record, note) = (table.record.clone(), table.note());
-        let id = self.archive.begin(&record, note).await;
+        let id = self.archive.begin(&record, &note).await;
         let id = id.map_err(|error| Problem::of_store(&error))?;
         self.keep(table, id, by);
         Ok(())
@@ -177,8 +185,28 @@ impl House {
         self.count_tables();
     }
 
-    pub(crate) fn room(&self, name: &str) -> Result<Room, Problem> {
-        self.rooms().get(name).map(|kept| kept.room.clone()).ok_or_else(Problem::no_such_table)
+    /// Returns the way to a table; one that was put away is opened again.
+    pub(crate) async fn room(self: &Arc<Self>, name: &str) -> Result<Room, Problem> {
+        if let Some(kept) = self.rooms().get(name) {
+            return Ok(kept.room.clone());
+        }
+        if !crate::secret::is_name(name) {
+            return Err(Problem::no_such_table());
+        }
+        let found = self.archive.table(name).await.map_err(|error| Problem::of_store(&error))?;
+        let (id, table) = found.ok_or_else(Problem::no_such_table)?;
+        let mut rooms = self.rooms();
+        if rooms.len() >= self.options.tables {
+            return Err(Problem::house_full());
+        }
+        // Somebody else may have asked for it at the same time.
+        let kept = rooms
+            .entry(name.to_owned())
+            .or_insert_with(|| Kept { room: Room::open(self, table, id), by: None });
+        let room = kept.room.clone();
+        drop(rooms);
+        self.count_tables();
+        Ok(room)
     }
 
     /// Lists the tables that the lobby shows, those with open seats first, at most `limit`.
@@ -200,20 +228,29 @@ impl House {
     ///
     /// When the visitor has too many.
     pub(crate) fn connect(self: &Arc<Self>, by: IpAddr) -> Result<Connected, Problem> {
-        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = connections.entry(by).or_default();
-        if *count >= self.options.connections_of_visitor {
-            return Err(Problem::too_many(
+        let most = self.options.connections_of_visitor;
+        let counted = self.connections.count(by, most).ok_or_else(|| {
+            Problem::too_many(
                 "too_many_connections",
-                format!(
-                    "a visitor has at most {} connections",
-                    self.options.connections_of_visitor
-                ),
-            ));
-        }
-        *count += 1;
+                format!("a visitor has at most {most} connections"),
+            )
+        })?;
         self.metrics.connections.inc();
-        Ok(Connected { house: Arc::clone(self), by })
+        Ok(Connected { house: Arc::clone(self), _counted: counted })
+    }
+
+    /// Counts that a visitor waits for advice, until what is returned is dropped.
+    ///
+    /// # Errors
+    ///
+    /// When the visitor waits for some already, or too many do.
+    pub(crate) fn advise(&self, by: IpAddr) -> Result<Counted, Problem> {
+        if self.advised.all() >= MOST_ADVISED {
+            return Err(Problem::busy());
+        }
+        self.advised.count(by, MOST_ADVISED_OF_VISITOR).ok_or_else(|| {
+            Problem::too_many("too_fast", "other advice is under way for you; wait for it")
+        })
     }
 
     /// Asks everybody to go home: connections are told and closed.
@@ -237,18 +274,54 @@ impl House {
 #[derive(Debug)]
 pub(crate) struct Connected {
     house: Arc<House>,
-    by: IpAddr,
+    _counted: Counted,
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        let mut connections = self.house.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = connections.get_mut(&self.by) {
+        self.house.metrics.connections.dec();
+    }
+}
+
+/// How many of something each visitor has; nobody is remembered who has none.
+#[derive(Clone, Debug, Default)]
+struct Counts(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+impl Counts {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts one more, until what is returned is dropped; `None` when the visitor has the most already.
+    fn count(&self, by: IpAddr, most: usize) -> Option<Counted> {
+        let mut counts = self.lock();
+        let count = counts.get(&by).copied().unwrap_or(0);
+        (count < most).then(|| {
+            counts.insert(by, count + 1);
+            Counted { counts: self.clone(), by }
+        })
+    }
+
+    fn all(&self) -> usize {
+        self.lock().values().sum()
+    }
+}
+
+/// One of something that a visitor has.
+#[derive(Debug)]
+pub(crate) struct Counted {
+    counts: Counts,
+    by: IpAddr,
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut counts = self.counts.lock();
+        if let Some(count) = counts.get_mut(&self.by) {
             *count -= 1;
             if *count == 0 {
-                connections.remove(&self.by);
+                counts.remove(&self.by);
             }
         }
-        self.house.metrics.connections.dec();
     }
 }

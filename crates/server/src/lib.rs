@@ -13,6 +13,7 @@ mod guard;
 mod house;
 mod metrics;
 mod problem;
+mod replay;
 mod room;
 mod routes;
 mod secret;

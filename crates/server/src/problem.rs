@@ -6,6 +6,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use std::borrow::Cow;
+use store::cassino_save::Damage;
 use utoipa::ToSchema;
 
 /// Why a request is refused, as it is written (RFC 9457).
@@ -22,6 +23,21 @@ pub(crate) struct Body {
     pub(crate) code: Cow<'static, str>,
     /// What was wrong, and what would be right.
     pub(crate) detail: String,
+    /// Everything that is wrong with a save file.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<Fault>,
+    /// Whether a save file can be read if it is repaired.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    can_repair: Option<bool>,
+}
+
+/// One thing that is wrong with a save file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Fault {
+    /// A stable name in `snake_case`.
+    code: &'static str,
+    /// A sentence without a full stop.
+    message: String,
 }
 
 /// Why a request is refused.
@@ -30,11 +46,12 @@ pub(crate) struct Problem {
     status: StatusCode,
     code: Cow<'static, str>,
     detail: String,
+    damage: Option<(Vec<Fault>, bool)>,
 }
 
 impl Problem {
     pub(crate) fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
-        Self { status, code: code.into(), detail: detail.into() }
+        Self { status, code: code.into(), detail: detail.into(), damage: None }
     }
 
     pub(crate) fn bad(code: &'static str, detail: impl Into<String>) -> Self {
@@ -57,12 +74,44 @@ impl Problem {
         )
     }
 
+    pub(crate) fn no_such_game() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "no_such_game", "there is no such game that is over")
+    }
+
+    pub(crate) fn not_over() -> Self {
+        Self::conflict("not_over", "the game is not over yet")
+    }
+
+    pub(crate) fn busy() -> Self {
+        Self::too_many("busy", "too many are asking for advice; try again in a while")
+    }
+
+    pub(crate) fn house_full() -> Self {
+        Self::too_many("house_full", "the house is full; try again later")
+    }
+
     pub(crate) fn closing() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "the house closes; try again later")
     }
 
     pub(crate) fn too_many(code: &'static str, detail: impl Into<String>) -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, code, detail)
+    }
+
+    /// Tells what is wrong with a save file.
+    pub(crate) fn of_damage(damage: &Damage) -> Self {
+        let code = match damage.faults[..] {
+            [store::cassino_save::Fault::NothingSaved] => "nothing_saved",
+            [store::cassino_save::Fault::NotASave(_)] => "not_a_save",
+            _ => "damaged",
+        };
+        let fault = |fault: &store::cassino_save::Fault| Fault {
+            code: fault.code(),
+            message: fault.to_string(),
+        };
+        let faults = damage.faults.iter().map(fault).collect();
+        let damage_told = Some((faults, damage.repair.is_some()));
+        Self { damage: damage_told, ..Self::bad(code, damage.to_string()) }
     }
 
     /// Tells of a store that failed, without what it says of the server's files.
@@ -82,6 +131,8 @@ impl Problem {
             status: self.status.as_u16(),
             code: self.code.clone(),
             detail: self.detail.clone(),
+            faults: self.damage.as_ref().map(|(faults, _)| faults.clone()).unwrap_or_default(),
+            can_repair: self.damage.as_ref().map(|&(_, can_repair)| can_repair),
         }
     }
 }

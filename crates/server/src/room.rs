@@ -52,6 +52,11 @@ enum Request {
     },
     /// The record of a game that is over.
     Record(Reply<String>),
+    /// The record of a game that goes on, for a save file.
+    Save {
+        yours: Vec<usize>,
+        reply: Reply<game::Record>,
+    },
     /// A client looks from these seats, or has gone.
     Here(Vec<usize>),
     Gone(Vec<usize>),
@@ -136,6 +141,10 @@ impl Room {
 
     pub(crate) async fn record(&self) -> Result<String, Problem> {
         self.ask_for(Request::Record).await
+    }
+
+    pub(crate) async fn save(&self, yours: Vec<usize>) -> Result<game::Record, Problem> {
+        self.ask_for(|reply| Request::Save { yours, reply }).await
     }
 
     /// Says that a client is there with these seats, until the guard is dropped.
@@ -265,6 +274,9 @@ impl Keeper {
                     Err(Problem::conflict("not_over", "the record is open once the game is over"))
                 });
             }
+            Request::Save { yours, reply } => {
+                let _ = reply.send(self.table.to_be_saved(&yours));
+            }
             Request::Here(yours) => {
                 self.here.extend(yours);
                 self.watchers += 1;
@@ -297,7 +309,7 @@ impl Keeper {
     }
 
     async fn play_chosen(&mut self, seat: usize, seq: u64, action: &str) {
-        if let Err(problem) = self.play(seat, seq, action, None).await {
+        if let Err(problem) = self.play(seat, seq, action).await {
             tracing::error!(detail = ?problem, "a computer player's move was not done");
             // The store may be back in a while; without a pause this would turn in circles.
             tokio::time::sleep(Duration::from_secs(1)).await;
@@ -319,7 +331,7 @@ impl Keeper {
 
     /// Writes down who sits where, and begins the game when nobody is missing.
     async fn seated(&mut self, before: Vec<crate::table::Place>) -> Result<(), Problem> {
-        if let Err(error) = self.archive.note(self.id, self.table.note()).await {
+        if let Err(error) = self.archive.note(self.id, &self.table.note()).await {
             self.table.places = before;
             return Err(Problem::of_store(&error));
         }
@@ -336,7 +348,7 @@ impl Keeper {
     async fn begin(&mut self) {
         self.table.begin();
         let old = self.id;
-        match self.archive.begin(&self.table.record, self.table.note()).await {
+        match self.archive.begin(&self.table.record, &self.table.note()).await {
             Ok(id) => {
                 self.id = id;
                 if let Err(error) = self.archive.forget(old).await {
@@ -347,38 +359,28 @@ impl Keeper {
             Err(error) => {
                 tracing::error!(%error, "a table could not be begun anew in the store");
                 let dealt = self.table.record.actions.clone();
-                if let Err(error) = self.archive.append(old, 0, &dealt, None).await {
+                if let Err(error) = self.archive.append(old, 0, &dealt, None, None).await {
                     tracing::error!(%error, "a deal could not be stored");
                 }
-                if let Err(error) = self.archive.note(old, self.table.note()).await {
+                if let Err(error) = self.archive.note(old, &self.table.note()).await {
                     tracing::error!(%error, "that a table has begun could not be stored");
                 }
             }
         }
     }
 
-    async fn play(
-        &mut self,
-        seat: usize,
-        seq: u64,
-        action: &str,
-        id: Option<&str>,
-    ) -> Result<(), Problem> {
-        let Some(tried) = self.table.try_play(seat, seq, action, id)? else { return Ok(()) };
+    async fn play(&mut self, seat: usize, seq: u64, action: &str) -> Result<(), Problem> {
+        let Some(tried) = self.table.try_play(seat, seq, action)? else { return Ok(()) };
+        let now = Instant::now();
+        let note = self.table.note_after(&tried, now);
         let at = self.table.record.actions.len();
         self.archive
-            .append(self.id, at, &tried.texts, tried.outcome.as_ref())
+            .append(self.id, at, &tried.texts, tried.outcome.as_ref(), note.as_ref())
             .await
             .map_err(|error| Problem::of_store(&error))?;
-        self.table.take_over(tried, Instant::now());
+        self.table.take_over(tried, now);
         if let Some(house) = self.house.upgrade() {
             house.metrics.moves.inc();
-        }
-        if self.table.keeps_clock() && !self.table.is_over() {
-            // The move is safe; a clock that is a move behind after a crash is fair enough.
-            if let Err(error) = self.archive.note(self.id, self.table.note()).await {
-                tracing::warn!(%error, "clocks could not be stored");
-            }
         }
         self.announce();
         Ok(())
@@ -390,8 +392,8 @@ impl Keeper {
             return Err(crate::table::wrong_key());
         }
         match ask {
-            Ask::Play { id, seq, action, .. } => {
-                self.play(seat, seq, &action, Some(&id)).await?;
+            Ask::Play { seq, action, .. } => {
+                self.play(seat, seq, &action).await?;
             }
             Ask::Propose { what, .. } => {
                 self.table.propose(seat, what, yours)?;
@@ -418,9 +420,10 @@ impl Keeper {
                 Proposal::TakeBack => {
                     let at = self.table.record.actions.len();
                     if let Some(length) = self.table.take_back_to(seat) {
-                        self.archive.take_back(self.id, at, length).await.map_err(stored)?;
+                        let note = self.table.note_back_to(length);
+                        let taken = self.archive.take_back(self.id, at, length, &note).await;
+                        taken.map_err(stored)?;
                         self.table.go_back(seat, length, Instant::now());
-                        self.archive.note(self.id, self.table.note()).await.map_err(stored)?;
                     }
                 }
                 Proposal::Draw => self.finish(self.table.draw()).await?,
@@ -433,6 +436,9 @@ impl Keeper {
                     let name = next.name.clone();
                     house.open(next, None).await?;
                     self.table.rematch = Some(name);
+                    if let Err(error) = self.archive.note(self.id, &self.table.note()).await {
+                        tracing::warn!(%error, "the way to a rematch could not be stored");
+                    }
                 }
             }
         }
@@ -443,7 +449,7 @@ impl Keeper {
     async fn finish(&mut self, outcome: store::Outcome) -> Result<(), Problem> {
         let at = self.table.record.actions.len();
         self.archive
-            .append(self.id, at, &[], Some(&outcome))
+            .append(self.id, at, &[], Some(&outcome), None)
             .await
             .map_err(|error| Problem::of_store(&error))?;
         self.table.end(outcome);
@@ -455,7 +461,7 @@ impl Keeper {
             self.finish(outcome).await?;
         } else {
             self.table.replace(seat);
-            let noted = self.archive.note(self.id, self.table.note()).await;
+            let noted = self.archive.note(self.id, &self.table.note()).await;
             noted.map_err(|error| Problem::of_store(&error))?;
         }
         self.announce();

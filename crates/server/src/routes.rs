@@ -5,27 +5,42 @@ use crate::problem::{Body as ProblemBody, Problem};
 use crate::secret::Key;
 use crate::table::{Table, Wanted, wrong_key};
 use crate::wire::{
-    Ask, FromClient, GameInfo, GameSheet, Hint, MadeTable, Name, NewTable, PlayerInfo, Score,
+    Analysis, Ask, FromClient, GameInfo, GameSheet, Hint, LoadedTable, MadeTable, Name,
+    NewAnalysis, NewSave, NewTable, PastGame, PastGames, PlayerInfo, Replay, SaveFiles, Score,
     SeatKey, Summary, ToClient, Update,
 };
-use crate::{assets, guard, socket};
+use crate::{assets, guard, replay, socket};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
-use catalog::{GAMES, GameEntry};
+use catalog::{Choice, Family, GAMES, GameEntry, SowingTable};
+use game::Record;
 use players::Kind;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::cassino_save::Save;
+use store::exchange::{ImportError, Leniency, import_save};
+use store::{GameId, GameSummary};
 use tower_http::trace::TraceLayer;
 use utoipa::{IntoParams, OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::UtoipaMethodRouterExt as _;
 use utoipa_axum::routes;
 
 /// The most bytes of a request.
 const BODY_BYTES: usize = 16 * 1024;
+/// The most bytes of a request that brings a save file.
+const SAVE_BYTES: usize = 64 * 1024;
+/// The most past games in one answer, and the most frames of one.
+const PAST_GAMES: u32 = 100;
+const FRAMES: usize = 200;
+/// How long a position is thought about when nobody says how long, and at most, in milliseconds.
+const USUAL_MS: u64 = 1000;
+const MOST_MS: u64 = 2000;
 /// The most tables that the lobby lists.
 const LOBBY: usize = 200;
 
@@ -72,6 +87,12 @@ pub fn router(house: Arc<House>) -> Router {
         .routes(routes!(ask))
         .routes(routes!(hint))
         .routes(routes!(record))
+        .routes(routes!(history))
+        .routes(routes!(past_game))
+        .routes(routes!(past_table))
+        .routes(routes!(analysis))
+        .routes(routes!(save))
+        .routes(routes!(load).layer(DefaultBodyLimit::max(SAVE_BYTES)))
         .routes(routes!(health))
         .routes(routes!(metrics))
         .split_for_parts();
@@ -218,7 +239,7 @@ async fn look(
     Query(query): Query<LookQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Update>, Problem> {
-    let room = house.room(&table)?;
+    let room = house.room(&table).await?;
     let yours = seats(&room, &headers).await?;
     let looking = query.seat.or(yours.first().copied());
     if looking.is_some_and(|seat| !yours.contains(&seat)) {
@@ -246,7 +267,7 @@ async fn sit(
     Path((table, seat)): Path<(String, usize)>,
     Body(Name { name }): Body<Name>,
 ) -> Result<(StatusCode, Json<SeatKey>), Problem> {
-    let key = house.room(&table)?.sit(seat, name).await?;
+    let key = house.room(&table).await?.sit(seat, name).await?;
     Ok((StatusCode::CREATED, Json(key)))
 }
 
@@ -266,7 +287,7 @@ async fn arrive(
     Body(Name { name }): Body<Name>,
 ) -> Result<StatusCode, Problem> {
     let key = keys(&headers)?.pop().ok_or_else(wrong_key)?;
-    house.room(&table)?.arrive(key, name).await?;
+    house.room(&table).await?.arrive(key, name).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -286,7 +307,7 @@ async fn ask(
     headers: HeaderMap,
     Body(ask): Body<Ask>,
 ) -> Result<Json<Update>, Problem> {
-    let room = house.room(&table)?;
+    let room = house.room(&table).await?;
     let yours = seats(&room, &headers).await?;
     let looking = Some(usize::from(ask.seat()));
     socket::check_ask(&ask)?;
@@ -312,11 +333,13 @@ struct HintQuery {
 async fn hint(
     State(house): Shared,
     Path(table): Path<String>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     Query(HintQuery { seat }): Query<HintQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Vec<Hint>>, Problem> {
-    let room = house.room(&table)?;
+    let room = house.room(&table).await?;
     let yours = seats(&room, &headers).await?;
+    let _advised = house.advise(guard::visitor(address))?;
     Ok(Json(room.hint(seat, yours).await?))
 }
 
@@ -330,7 +353,239 @@ async fn hint(
     )
 )]
 async fn record(State(house): Shared, Path(table): Path<String>) -> Result<Response, Problem> {
-    Ok(house.room(&table)?.record().await?.into_response())
+    Ok(house.room(&table).await?.record().await?.into_response())
+}
+
+#[derive(Deserialize, IntoParams)]
+struct HistoryQuery {
+    /// The name of a game; all games when it is not said.
+    game: Option<String>,
+    /// The number of a game: those that ended before it.
+    before: Option<u64>,
+    /// At most so many, from 1 to 100; 50 when it is not said.
+    limit: Option<u32>,
+}
+
+/// Lists the games that are over: of a house on loopback all, of a public one those of public tables.
+#[utoipa::path(
+    get, path = "/api/history", params(HistoryQuery),
+    responses((status = OK, body = PastGames), (status = BAD_REQUEST, body = ProblemBody))
+)]
+async fn history(
+    State(house): Shared,
+    Query(HistoryQuery { game, before, limit }): Query<HistoryQuery>,
+) -> Result<Json<PastGames>, Problem> {
+    let limit = limit.unwrap_or(50).clamp(1, PAST_GAMES);
+    let only_public = !house.options.loopback_only;
+    let found = house.archive.over(game, only_public, before, limit + 1).await;
+    let found = found.map_err(|error| Problem::of_store(&error))?;
+    let more = found.len() > limit as usize;
+    let games = found.into_iter().take(limit as usize);
+    let games = games.filter_map(|(game, table)| PastGame::of(&game, table)).collect();
+    Ok(Json(PastGames { games, more }))
+}
+
+#[derive(Deserialize, IntoParams)]
+struct FramesQuery {
+    /// The number of the first frame, from 0.
+    #[serde(default)]
+    from: usize,
+    /// At most so many frames, from 1 to 200; 200 when it is not said.
+    count: Option<usize>,
+}
+
+/// Shows a game of the list of past games, frame by frame.
+#[utoipa::path(
+    get, path = "/api/history/{id}",
+    params(("id" = u64, Path, description = "the number of the game"), FramesQuery),
+    responses(
+        (status = OK, body = Replay), (status = NOT_FOUND, body = ProblemBody),
+        (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+)]
+async fn past_game(
+    State(house): Shared,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Path(id): Path<u64>,
+    Query(frames): Query<FramesQuery>,
+) -> Result<Json<Replay>, Problem> {
+    let only_public = !house.options.loopback_only;
+    let past = house.archive.past(GameId::of_number(id), only_public).await;
+    let past = past.map_err(|error| Problem::of_store(&error))?;
+    let (game, table, record) = past.ok_or_else(Problem::no_such_game)?;
+    replayed(&house, address, game, table, record, frames).await
+}
+
+/// Shows the game of a table that is over, frame by frame.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/replay",
+    params(("table" = String, Path, description = "the name of the table"), FramesQuery),
+    responses(
+        (status = OK, body = Replay), (status = CONFLICT, body = ProblemBody),
+        (status = NOT_FOUND, body = ProblemBody), (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+)]
+async fn past_table(
+    State(house): Shared,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Path(table): Path<String>,
+    Query(frames): Query<FramesQuery>,
+) -> Result<Json<Replay>, Problem> {
+    let stored = |error: store::StoreError| Problem::of_store(&error);
+    let id = house.archive.find(&table).await.map_err(stored)?;
+    let id = id.ok_or_else(Problem::no_such_table)?;
+    let past = house.archive.past(id, false).await.map_err(stored)?;
+    let (game, table, record) = past.ok_or_else(Problem::not_over)?;
+    replayed(&house, address, game, table, record, frames).await
+}
+
+async fn replayed(
+    house: &House,
+    address: SocketAddr,
+    game: GameSummary,
+    table: Option<String>,
+    record: Record,
+    FramesQuery { from, count }: FramesQuery,
+) -> Result<Json<Replay>, Problem> {
+    let _advised = house.advise(guard::visitor(address))?;
+    let end = from.saturating_add(count.unwrap_or(FRAMES).clamp(1, FRAMES));
+    let (told, outcome) = (PastGame::of(&game, table), game.outcome());
+    let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
+    let rules = record.tag("rules").unwrap_or_default().to_owned();
+    let frames =
+        house.thinking.advise(move || replay::frames(&record, &outcome, from..end)).await?;
+    let (frames, frames_total) =
+        frames.map_err(|error| Problem::bad("bad_game", error.to_string()))?;
+    Ok(Json(Replay { game: told, rules, frames_total, from, frames }))
+}
+
+/// Looks into a position of a sowing game.
+#[utoipa::path(
+    post, path = "/api/analysis", request_body = NewAnalysis,
+    responses(
+        (status = OK, body = Analysis), (status = CONFLICT, body = ProblemBody),
+        (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
+        (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+)]
+async fn analysis(
+    State(house): Shared,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Body(asked): Body<NewAnalysis>,
+) -> Result<Json<Analysis>, Problem> {
+    let ms = asked.time_ms.unwrap_or(USUAL_MS);
+    if !(1..=MOST_MS).contains(&ms) {
+        return Err(Problem::bad("bad_time", format!("time_ms is 1 to {MOST_MS}")));
+    }
+    let _advised = house.advise(guard::visitor(address))?;
+    let sizes = house.options.sizes;
+    let thought = house.thinking.advise(move || {
+        let table = position(asked, sizes)?;
+        let clock = Instant::now();
+        match players::analyze(&table, Duration::from_millis(ms), usize::MAX) {
+            Ok(found) => Ok(Analysis::of(&found, clock.elapsed().as_secs_f64())),
+            Err(error @ players::AnalyzeError::Together) => {
+                Err(Problem::conflict("together", error.to_string()))
+            }
+            Err(error @ players::AnalyzeError::Memory(_)) => {
+                tracing::error!(%error, "a position could not be looked into");
+                Err(Problem::busy())
+            }
+        }
+    });
+    Ok(Json(thought.await??))
+}
+
+/// Reads a position that somebody wants to know of.
+fn position(
+    NewAnalysis { game, rules, position, .. }: NewAnalysis,
+    sizes: crate::SizeLimits,
+) -> Result<SowingTable, Problem> {
+    let bad = |error: &dyn std::fmt::Display| Problem::bad("bad_game", error.to_string());
+    if GameEntry::find(&game).map_err(|error| bad(&error))?.family != Family::Sowing {
+        return Err(Problem::bad("bad_game", "positions of sowing games can be looked into alone"));
+    }
+    let mut choice = Choice::of(&game);
+    for (key, value) in rules {
+        let number = |what: &str| Problem::bad("bad_game", format!("`{what}` is no number"));
+        match key.as_str() {
+            "houses" => choice.houses = Some(value.parse().map_err(|_| number(&value))?),
+            "seeds" => choice.seeds = Some(value.parse().map_err(|_| number(&value))?),
+            _ => choice.rules.push((key, value)),
+        }
+    }
+    let table = choice
+        .position(&position)
+        .map_err(|error| Problem::bad("bad_position", error.to_string()))?;
+    let seeds: u64 = crate::wire::pits(&table.setup()).iter().sum();
+    let houses = table.rules().houses;
+    if houses > sizes.houses || seeds > u64::from(sizes.seeds) * u64::from(houses) * 2 {
+        return Err(sizes.too_large());
+    }
+    Ok(table)
+}
+
+#[derive(Deserialize, IntoParams)]
+struct SaveQuery {
+    /// Whether the main file says that the match was interrupted.
+    #[serde(default)]
+    interrupted: bool,
+}
+
+/// Writes a match of Cassino that goes on as save files. They show every hand, so the keys of all people
+/// at the table must be shown.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/save",
+    params(("table" = String, Path, description = "the name of the table"), SaveQuery),
+    responses(
+        (status = OK, body = SaveFiles), (status = CONFLICT, body = ProblemBody),
+        (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
+        (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
+    )
+)]
+async fn save(
+    State(house): Shared,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Path(table): Path<String>,
+    Query(SaveQuery { interrupted }): Query<SaveQuery>,
+    headers: HeaderMap,
+) -> Result<Json<SaveFiles>, Problem> {
+    let room = house.room(&table).await?;
+    let yours = seats(&room, &headers).await?;
+    let _advised = house.advise(guard::visitor(address))?;
+    let record = room.save(yours).await?;
+    let save = house.thinking.advise(move || Save::of(&record)).await?;
+    let save = save.map_err(|error| Problem::bad("no_save_file", error.to_string()))?;
+    let backup = save.to_string();
+    let main = Save { is_interrupted: interrupted, ..save }.to_string();
+    Ok(Json(SaveFiles { main, backup }))
+}
+
+/// Sets a table up that goes on where a save file of Cassino ends.
+#[utoipa::path(
+    post, path = "/api/saves", request_body = NewSave,
+    responses(
+        (status = CREATED, body = LoadedTable),
+        (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
+        (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+)]
+async fn load(
+    State(house): Shared,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Body(NewSave { text, repair, interrupted, clock, public }): Body<NewSave>,
+) -> Result<(StatusCode, Json<LoadedTable>), Problem> {
+    let (save, notes) =
+        import_save(&text, Leniency { interrupted, repair }).map_err(|error| match error {
+            ImportError::Damage(damage) => Problem::of_damage(&damage),
+            ImportError::Interrupted => Problem::bad("interrupted", error.to_string()),
+            error => Problem::bad("bad_game", error.to_string()),
+        })?;
+    let (table, keys) = Table::from_save(&save, clock, public)?;
+    let name = table.name.clone();
+    house.open(table, Some(guard::visitor(address))).await?;
+    let keys = keys.iter().map(|key| key.as_ref().map(Key::reveal)).collect();
+    Ok((StatusCode::CREATED, Json(LoadedTable { table: name, keys, notes })))
 }
 
 /// Tells whether the house is open and its store answers.

@@ -69,6 +69,11 @@ pub(crate) fn name() -> String {
     hex::encode(random::<8>())
 }
 
+/// Tells whether a text can be such a name.
+pub(crate) fn is_name(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -80,6 +85,7 @@ mod tests {
         assert!(key.lock().opens_with(&read));
         assert!(!key.lock().opens_with(&other));
         assert_eq!(key.reveal().len(), 32);
+        assert!(is_name(&name()) && !is_name("") && !is_name(&key.reveal()));
         for text in ["", "00", "zz", &"0".repeat(33), &"g".repeat(32)] {
             assert!(Key::read(text).is_none(), "{text}");
         }

@@ -16,7 +16,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use governor::{Quota, RateLimiter};
 use serde_json::Value;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,8 +41,9 @@ pub(crate) async fn open(
     let upgrade = upgrade.map_err(|rejection| {
         Problem::new(rejection.status(), "no_websocket", rejection.body_text())
     })?;
-    let room = house.room(&table)?;
-    let connected = house.connect(guard::visitor(address))?;
+    let room = house.room(&table).await?;
+    let visitor = guard::visitor(address);
+    let connected = house.connect(visitor)?;
     let upgrade = upgrade.max_message_size(MESSAGE_BYTES).max_frame_size(MESSAGE_BYTES);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let mut client = Client {
@@ -50,6 +51,8 @@ pub(crate) async fn open(
                 NonZeroU32::new(house.options.messages_per_second).unwrap_or(NonZeroU32::MIN),
             )),
             closing: house.closing(),
+            house,
+            visitor,
             socket,
             changed: room.changed(),
             room,
@@ -85,6 +88,8 @@ type Messages = RateLimiter<
 >;
 
 struct Client {
+    house: Arc<House>,
+    visitor: IpAddr,
     socket: WebSocket,
     room: Room,
     wanted: Wanted,
@@ -233,6 +238,7 @@ impl Client {
             }
             FromClient::Hint { id, seat } => {
                 let yours = self.wanted.yours.clone();
+                let _advised = self.house.advise(self.visitor)?;
                 let hints = self.room.hint(usize::from(seat), yours).await?;
                 Ok(Some(ToClient::Hint { id, hints }))
             }

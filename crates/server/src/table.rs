@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use sowing::{Side, trace};
 use std::collections::VecDeque;
 use std::time::Duration;
+use store::cassino_save::Save;
 use tokio::time::Instant;
 
 /// Lines of the log that are kept.
@@ -25,8 +26,6 @@ const LOG_LINES: usize = 400;
 const DRAWN_LINES: usize = 12;
 /// Steps of a move that are told one by one; of longer ones only what came of them.
 const MOST_STEPS: u64 = 1500;
-/// Requests of clients that are remembered, so that one said again is not done again.
-const REMEMBERED: usize = 64;
 /// The most actions of one game: a bound on what two clients who never end can cost.
 const MOST_ACTIONS: usize = 20_000;
 /// The most signs of a name.
@@ -41,6 +40,18 @@ pub struct SizeLimits {
     pub houses: u16,
     /// Seeds a house.
     pub seeds: u32,
+}
+
+impl SizeLimits {
+    pub(crate) fn too_large(self) -> Problem {
+        let Self { houses, seeds } = self;
+        Problem::bad(
+            "too_large",
+            format!(
+                "in this house boards go up to {houses} houses a side and {seeds} seeds a house"
+            ),
+        )
+    }
 }
 
 /// Who sits on a seat.
@@ -75,8 +86,14 @@ pub(crate) struct Note {
     pub(crate) taken_back: u64,
     /// Milliseconds left for each seat.
     pub(crate) left_ms: Vec<u64>,
+    /// The `seq` since which nothing was taken back.
+    #[serde(default)]
+    pub(crate) steady_since: u64,
     /// Whether the record names the players and holds the deal.
     pub(crate) has_begun: bool,
+    /// The table of the rematch.
+    #[serde(default)]
+    pub(crate) rematch: Option<String>,
 }
 
 /// An action that was tried and can be taken over.
@@ -90,7 +107,6 @@ pub(crate) struct Tried {
     pub(crate) texts: Vec<String>,
     /// How it came out, when it is over.
     pub(crate) outcome: Option<store::Outcome>,
-    id: Option<(usize, String)>,
 }
 
 /// One table.
@@ -109,6 +125,7 @@ pub(crate) struct Table {
     movers: Vec<Option<u8>>,
     chance: ChaCha8Rng,
     taken_back: u64,
+    steady_since: u64,
     has_begun: bool,
     log_base: u64,
     log: VecDeque<Line>,
@@ -117,7 +134,6 @@ pub(crate) struct Table {
     proposal: Option<(Proposal, usize, Vec<usize>)>,
     result: Option<store::Outcome>,
     pub(crate) rematch: Option<String>,
-    done: VecDeque<(usize, String)>,
 }
 
 /// A computer player at its seat.
@@ -173,13 +189,7 @@ impl Table {
         if let GameSpec::Sowing { rules, .. } = &spec
             && (rules.houses > limits.houses || rules.seeds > limits.seeds)
         {
-            return Err(Problem::bad(
-                "too_large",
-                format!(
-                    "in this house boards go up to {} houses a side and {} seeds a house",
-                    limits.houses, limits.seeds
-                ),
-            ));
+            return Err(limits.too_large());
         }
         let clock = checked_clock(asked.clock, &spec)?;
         let mut places = Vec::new();
@@ -207,7 +217,7 @@ impl Table {
         if keys.iter().all(Option::is_none)
             && places.iter().all(|place| place.holder != Holder::Open)
         {
-            return Err(Problem::bad("no_person", "at least one seat is for a person"));
+            return Err(no_person());
         }
         let first = match asked.first {
             Some(seat @ (0 | 1)) => Side::of(Seat::new(seat)),
@@ -216,25 +226,74 @@ impl Table {
             None => Side::North,
         };
         let mut record = spec.record();
-        record.set_tag("seats", spec.seats().to_string());
         record.set_tag("first", first.to_string());
+        let table = Self::new(&spec, record, places, clock, asked.public)?;
+        Ok((table, keys))
+    }
+
+    /// Sets a table up that goes on where a save file of Cassino ends, and returns the keys of its seats.
+    pub(crate) fn from_save(
+        save: &Save,
+        clock: Clock,
+        public: bool,
+    ) -> Result<(Self, Vec<Option<Key>>), Problem> {
+        let bad = |error: &dyn std::fmt::Display| Problem::bad("bad_game", error.to_string());
+        let record = save.record().map_err(|error| bad(&error))?;
+        let spec = Beginning::of(&record).map_err(|error| bad(&error))?.spec;
+        let clock = checked_clock(clock, &spec)?;
+        let (mut places, mut keys) = (Vec::new(), Vec::new());
+        for player in &save.players {
+            let name = checked_name(&player.name)?;
+            let (holder, key) = match player.kind {
+                Kind::Human => {
+                    let key = Key::draw();
+                    (Holder::Person(key.lock()), Some(key))
+                }
+                kind => {
+                    checked_kind(&kind.to_string(), &spec)?;
+                    (Holder::Computer(kind.to_string()), None)
+                }
+            };
+            places.push(Place { name, holder });
+            keys.push(key);
+        }
+        if keys.iter().all(Option::is_none) {
+            return Err(no_person());
+        }
+        Ok((Self::new(&spec, record, places, clock, public)?, keys))
+    }
+
+    /// Sets a new table up; its chance is drawn from the system.
+    fn new(
+        spec: &GameSpec,
+        mut record: Record,
+        places: Vec<Place>,
+        clock: Clock,
+        public: bool,
+    ) -> Result<Self, Problem> {
+        record.set_tag("seats", spec.seats().to_string());
         record.set_tag("seed", u64::from_le_bytes(secret::random()).to_string());
         let note = Note {
             table: secret::name(),
-            public: asked.public,
+            public,
             clock,
             left_ms: vec![start_ms(clock); places.len()],
             places,
             taken_back: 0,
+            steady_since: 0,
             has_begun: false,
+            rematch: None,
         };
-        let table = Self::restore(note, &record)
-            .map_err(|error| Problem::bad("bad_game", error.to_string()))?;
-        Ok((table, keys))
+        Self::restore(note, &record, None)
+            .map_err(|error| Problem::bad("bad_game", error.to_string()))
     }
 
-    /// Sets a table up from what was stored of it.
-    pub(crate) fn restore(note: Note, record: &Record) -> Result<Self, RecordError> {
+    /// Sets a table up from what was stored of it; `result` is how its game came out.
+    pub(crate) fn restore(
+        note: Note,
+        record: &Record,
+        result: Option<store::Outcome>,
+    ) -> Result<Self, RecordError> {
         let Resumed { spec, table, chance, before } = Resumed::of(record, 0)?;
         let seed: u64 = record.tag("seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
         let mut this = Self {
@@ -249,6 +308,7 @@ impl Table {
             record: record.clone(),
             chance,
             taken_back: note.taken_back,
+            steady_since: note.steady_since,
             has_begun: note.has_begun,
             log_base: 0,
             log: VecDeque::new(),
@@ -256,8 +316,7 @@ impl Table {
             turn_began: None,
             proposal: None,
             result: None,
-            rematch: None,
-            done: VecDeque::new(),
+            rematch: note.rematch,
             places: note.places,
         };
         for (seat, place) in this.places.iter().enumerate() {
@@ -275,9 +334,18 @@ impl Table {
                 this.tell(Line::Sat { seat: seat as u8, name: place.name });
             }
         }
-        let lines = lines_of_record(&this.game, &before, &record.actions);
-        for line in lines {
-            this.tell(line);
+        for text in record.tag("log").unwrap_or_default().lines() {
+            this.tell(Line::Told { text: text.to_owned() });
+        }
+        for (at, action) in record.actions.iter().enumerate() {
+            for line in
+                lines_at(&before[at], before.get(at + 1).unwrap_or(&this.game), action, false)
+            {
+                this.tell(line);
+            }
+        }
+        if let Some(outcome) = result {
+            this.end(outcome);
         }
         Ok(this)
     }
@@ -290,9 +358,35 @@ impl Table {
             clock: self.clock,
             places: self.places.clone(),
             taken_back: self.taken_back,
+            steady_since: self.steady_since,
+            rematch: self.rematch.clone(),
             left_ms: self.left.iter().map(|left| left.as_millis() as u64).collect(),
             has_begun: self.has_begun,
         }
+    }
+
+    /// Returns what is to be noted with an action, if it is something else than before: the clocks of a
+    /// game that goes on.
+    pub(crate) fn note_after(&self, tried: &Tried, now: Instant) -> Option<Note> {
+        let is_kept = matches!(self.clock, Clock::Game { .. }) && tried.outcome.is_none();
+        is_kept.then(|| {
+            let left = self.left_after_move(now);
+            Note {
+                left_ms: left.iter().map(|left| left.as_millis() as u64).collect(),
+                ..self.note()
+            }
+        })
+    }
+
+    /// Returns what is to be noted when the game goes back to so many actions.
+    pub(crate) fn note_back_to(&self, length: usize) -> Note {
+        let taken_back = self.taken_back_at(length);
+        Note { taken_back, steady_since: taken_back + length as u64, ..self.note() }
+    }
+
+    /// How far `seq` is ahead of the actions once so many are left: it never comes back to a number.
+    fn taken_back_at(&self, length: usize) -> u64 {
+        self.taken_back + (self.record.actions.len() - length) as u64 + 1
     }
 
     /// Writes the names that are known into the record.
@@ -423,15 +517,14 @@ impl Table {
 impl Table {
     /// Tries an action of a seat; the table stays as it is.
     ///
-    /// `Ok(None)` when the request was done before.
+    /// `Ok(None)` when the seat has played just this at just this moment before.
     pub(crate) fn try_play(
         &self,
         seat: usize,
         seq: u64,
         action: &str,
-        id: Option<&str>,
     ) -> Result<Option<Tried>, Problem> {
-        if id.is_some_and(|id| self.done.iter().any(|(by, done)| *by == seat && done == id)) {
+        if self.was_played(seat, seq, action) {
             return Ok(None);
         }
         self.check_running()?;
@@ -455,14 +548,27 @@ impl Table {
         if outcome.is_none() && self.record.actions.len() + texts.len() >= MOST_ACTIONS {
             outcome = Some(agreed(&game));
         }
-        let id = id.map(|id| (seat, id.to_owned()));
-        Ok(Some(Tried { game, chance, seat, action, texts, outcome, id }))
+        Ok(Some(Tried { game, chance, seat, action, texts, outcome }))
+    }
+
+    /// Tells whether a seat has played an action at a moment, so that a client that did not hear the answer
+    /// can say it again, even to a house that was stopped in between.
+    fn was_played(&self, seat: usize, seq: u64, action: &str) -> bool {
+        let Some(at) =
+            (self.steady_since..self.seq()).contains(&seq).then(|| seq - self.taken_back)
+        else {
+            return false;
+        };
+        let at = at as usize;
+        self.movers[at] == Some(seat as u8)
+            && Action::parse(self.spec.family(), action)
+                .is_ok_and(|action| action.to_string() == self.record.actions[at])
     }
 
     /// Takes over what was tried and stored.
     pub(crate) fn take_over(&mut self, tried: Tried, now: Instant) {
-        self.stop_clock(now);
-        let Tried { game, chance, seat, action, texts, outcome, id } = tried;
+        self.left = self.left_after_move(now);
+        let Tried { game, chance, seat, action, texts, outcome } = tried;
         for line in lines_of(&self.game, &game, seat, action, true) {
             self.tell(line);
         }
@@ -474,12 +580,6 @@ impl Table {
         self.record.actions.extend(texts);
         self.movers.push(Some(seat as u8));
         self.movers.resize(self.record.actions.len(), None);
-        if let Some(id) = id {
-            self.done.push_back(id);
-            if self.done.len() > REMEMBERED {
-                self.done.pop_front();
-            }
-        }
         // An answer to a question about an earlier moment would mean another thing.
         if let Some((proposal, by, _)) = self.proposal.take() {
             self.tell(Line::Declined { seat: by as u8, proposal });
@@ -537,6 +637,25 @@ impl Table {
     }
 }
 
+/// Saving to a file.
+impl Table {
+    /// Returns the record of a match of Cassino that goes on, for a save file. It shows every hand, so it
+    /// is for who holds the keys of all people.
+    pub(crate) fn to_be_saved(&self, yours: &[usize]) -> Result<Record, Problem> {
+        if self.spec.family() != catalog::Family::Cassino {
+            return Err(Problem::bad("no_save_file", "only Cassino has save files"));
+        }
+        self.check_running()?;
+        if !self.persons().all(|seat| yours.contains(&seat)) {
+            return Err(Problem::forbidden(
+                "not_all_keys",
+                "a save file shows every hand, so it needs the keys of all people at the table",
+            ));
+        }
+        Ok(self.record.clone())
+    }
+}
+
 /// Asking each other.
 impl Table {
     fn persons(&self) -> impl Iterator<Item = usize> {
@@ -561,7 +680,7 @@ impl Table {
     ) -> Result<(), Problem> {
         match what {
             Proposal::Rematch if !self.is_over() => {
-                return Err(Problem::conflict("not_over", "the game is not over yet"));
+                return Err(Problem::not_over());
             }
             Proposal::Rematch if self.rematch.is_some() => {
                 return Err(Problem::conflict("rematch_made", "the table for it is there already"));
@@ -635,12 +754,13 @@ impl Table {
     pub(crate) fn go_back(&mut self, seat: usize, length: usize, now: Instant) {
         let Ok(Beginning { table, .. }) = Beginning::of(&self.record) else { return };
         let actions = self.record.actions.len() - length;
+        self.taken_back = self.taken_back_at(length);
         self.record.actions.truncate(length);
         self.movers.truncate(length);
         if let Ok(game) = self.record.replay(table, |_, _| {}) {
             self.game = game;
         }
-        self.taken_back += actions as u64 + 1;
+        self.steady_since = self.seq();
         self.tell(Line::TakenBack { seat: seat as u8, actions });
         self.start_clock(now);
     }
@@ -655,11 +775,13 @@ impl Table {
         let note = Note {
             table: secret::name(),
             taken_back: 0,
+            steady_since: 0,
             left_ms: vec![start_ms(self.clock); self.places.len()],
             has_begun: false,
+            rematch: None,
             ..self.note()
         };
-        Self::restore(note, &record)
+        Self::restore(note, &record, None)
     }
 }
 
@@ -675,13 +797,17 @@ impl Table {
         self.turn_began = self.turn().map(|_| now);
     }
 
-    fn stop_clock(&mut self, now: Instant) {
-        let (Some(began), Some(seat)) = (self.turn_began, self.turn()) else { return };
-        let used = now.saturating_duration_since(began);
-        self.left[seat] = self.left[seat].saturating_sub(used);
-        if let Clock::Game { increment, .. } = self.clock {
-            self.left[seat] += Duration::from_secs(increment.into());
+    /// Returns each seat's time once the seat that is to choose has chosen.
+    fn left_after_move(&self, now: Instant) -> Vec<Duration> {
+        let mut left = self.left.clone();
+        if let (Some(began), Some(seat)) = (self.turn_began, self.turn()) {
+            let used = now.saturating_duration_since(began);
+            left[seat] = left[seat].saturating_sub(used);
+            if let Clock::Game { increment, .. } = self.clock {
+                left[seat] += Duration::from_secs(increment.into());
+            }
         }
+        left
     }
 
     /// Returns when the seat that is to choose has no time left; computers have always.
@@ -689,11 +815,6 @@ impl Table {
         let (seat, began) = (self.turn()?, self.turn_began?);
         let is_person = matches!(self.places[seat].holder, Holder::Person(_));
         (self.clock != Clock::None && is_person).then(|| began + self.left[seat])
-    }
-
-    /// Whether the clocks are worth a note after every move.
-    pub(crate) const fn keeps_clock(&self) -> bool {
-        matches!(self.clock, Clock::Game { .. })
     }
 
     fn left_of(&self, seat: usize, now: Instant) -> Option<u64> {
@@ -803,6 +924,10 @@ pub(crate) fn no_such_seat() -> Problem {
     Problem::bad("no_such_seat", "there is no such seat at this table")
 }
 
+fn no_person() -> Problem {
+    Problem::bad("no_person", "at least one seat is for a person")
+}
+
 pub(crate) fn wrong_key() -> Problem {
     Problem::forbidden("wrong_key", "this key opens no such seat at this table")
 }
@@ -877,25 +1002,22 @@ fn checked_kind(text: &str, spec: &GameSpec) -> Result<(), Problem> {
 }
 
 /// Tells who is to choose, as the record of movers keeps it.
-fn mover(table: &catalog::Table) -> Option<u8> {
+pub(crate) fn mover(table: &catalog::Table) -> Option<u8> {
     table.turn().seat().map(|seat| seat.index() as u8)
 }
 
-/// Tells what is recorded, from the tables before every action and the last one.
-fn lines_of_record(
-    last: &catalog::Table,
-    before: &[catalog::Table],
-    actions: &[String],
+/// Tells a recorded action, of a seat or of chance, from the tables before and after it.
+pub(crate) fn lines_at(
+    before: &catalog::Table,
+    after: &catalog::Table,
+    text: &str,
+    drawn: bool,
 ) -> Vec<Line> {
-    let after = before.iter().skip(1).chain([last]);
-    let mut lines = Vec::new();
-    for ((before, after), text) in before.iter().zip(after).zip(actions) {
-        let action = Action::parse(before.family(), text);
-        if let (Some(seat), Ok(action)) = (mover(before), action) {
-            lines.extend(lines_of(before, after, seat.into(), action, false));
-        }
-        lines.extend(round_line(before, after));
-    }
+    let mut lines = match (mover(before), Action::parse(before.family(), text)) {
+        (Some(seat), Ok(action)) => lines_of(before, after, seat.into(), action, drawn),
+        _ => Vec::new(),
+    };
+    lines.extend(round_line(before, after));
     lines
 }
 

@@ -9,17 +9,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// The threads that players think on.
+/// The threads that players think on, and some of their own for advice, so that who asks for much advice
+/// keeps no player waiting.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinking {
     places: Arc<Semaphore>,
+    advisers: Arc<Semaphore>,
     /// How long a computer player waits before it thinks, so that people see what happened before.
     pause: Duration,
 }
 
 impl Thinking {
     pub(crate) fn new(threads: usize, pause: Duration) -> Self {
-        Self { places: Arc::new(Semaphore::new(threads.max(1))), pause }
+        let places = |count: usize| Arc::new(Semaphore::new(count.max(1)));
+        Self { places: places(threads), advisers: places(threads / 2), pause }
     }
 
     /// Lets a player choose, and returns it with the text of its action.
@@ -32,7 +35,7 @@ impl Thinking {
         tokio::time::sleep(self.pause).await;
         let kept = view.clone();
         let chosen = self
-            .run(move || {
+            .run(&self.places, move || {
                 let SeatedPlayer(mut player) = player;
                 let action = player.choose(&view).to_string();
                 (SeatedPlayer(player), action)
@@ -48,15 +51,23 @@ impl Thinking {
 
     /// Makes hints.
     pub(crate) async fn hints(&self, view: View) -> Result<Vec<Hint>, Problem> {
-        self.run(move || wire::hints(&view)).await
+        self.advise(move || wire::hints(&view)).await
+    }
+
+    /// Works out something that somebody wants to know and that takes more than a moment.
+    pub(crate) async fn advise<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.run(&self.advisers, work).await
     }
 
     async fn run<T: Send + 'static>(
         &self,
+        places: &Arc<Semaphore>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let place =
-            Arc::clone(&self.places).acquire_owned().await.map_err(|_| Problem::closing())?;
+        let place = Arc::clone(places).acquire_owned().await.map_err(|_| Problem::closing())?;
         let done = tokio::task::spawn_blocking(move || {
             let result = work();
             drop(place);

@@ -1,11 +1,11 @@
 //! What goes over the wire: types of their own, made from the rules' types by hand.
 //!
-//! Nothing here is made from more than one seat's [`View`], so that what a seat may not know cannot be
-//! written down.
+//! Nothing of a game that goes on is made from more than one seat's [`View`], so that what a seat may not
+//! know cannot be written down; only a [`Frame`] shows all, once the game is over.
 
 use cassino::{Observation, RoundResult};
 use catalog::{Action, Family, GameEntry, OptionInfo, SowingTable, View};
-use game::{Seat, State as _};
+use game::{Observe as _, Seat, State as _};
 use serde::{Deserialize, Serialize};
 use sowing::trace::Step as Traced;
 use sowing::{BySide, HouseSetup, Pit, Setup, Side};
@@ -450,7 +450,7 @@ pub(crate) struct SowingView {
     pub(crate) half_points: Option<[u32; 2]>,
     /// Whether both choose at once.
     pub(crate) together: bool,
-    /// The position as text.
+    /// The position of the set or round at hand as text, for `POST /api/analysis` and command lines.
     pub(crate) position: String,
 }
 
@@ -520,6 +520,241 @@ pub(crate) struct RoundView {
     pub(crate) winners: Vec<usize>,
 }
 
+/// A game that is over, as lists of past games show it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PastGame {
+    /// Its number.
+    pub(crate) id: u64,
+    /// The name of its table; nothing for a game of the terminal.
+    pub(crate) table: Option<String>,
+    /// The name of the game.
+    pub(crate) game: String,
+    /// The name as its players spell it.
+    pub(crate) title: String,
+    /// `sowing` or `cassino`.
+    pub(crate) family: &'static str,
+    /// The size in words.
+    pub(crate) size: String,
+    /// The seats in order.
+    pub(crate) seats: Vec<PastSeat>,
+    /// `played`, `agreed`, `resigned 2`, `out-of-time 1`, seats from 1.
+    pub(crate) ending: String,
+    /// How many actions of seats and of chance were played.
+    pub(crate) length: u32,
+    /// When it began, RFC 3339.
+    pub(crate) began: String,
+    /// When it ended, RFC 3339.
+    pub(crate) ended: String,
+}
+
+/// Who sat on a seat of a game that is over, and how it came out.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PastSeat {
+    /// The name.
+    pub(crate) name: String,
+    /// The kind of player; `human` for people.
+    pub(crate) kind: String,
+    /// The score.
+    pub(crate) score: Option<i32>,
+    /// Whether this seat won, alone or with others.
+    pub(crate) won: bool,
+}
+
+impl PastGame {
+    /// Tells of a game of the store; `None` of a game that this version does not know, or that goes on.
+    pub(crate) fn of(game: &store::GameSummary, table: Option<String>) -> Option<Self> {
+        let entry = GameEntry::find(&game.game).ok()?;
+        let seat = |seat: &store::SeatSummary| PastSeat {
+            name: seat.name.clone(),
+            kind: seat.kind.clone(),
+            score: seat.score,
+            won: seat.won,
+        };
+        Some(Self {
+            id: game.id.number(),
+            table,
+            game: game.game.clone(),
+            title: entry.title.to_owned(),
+            family: entry.family.name(),
+            size: game.size.clone(),
+            seats: game.players.iter().map(seat).collect(),
+            ending: game.ending?.to_string(),
+            length: game.length,
+            began: game.began.to_string(),
+            ended: game.changed.to_string(),
+        })
+    }
+}
+
+/// A part of the list of past games.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PastGames {
+    /// The games, those that ended last first.
+    pub(crate) games: Vec<PastGame>,
+    /// Whether there are more: ask for those before the last one.
+    pub(crate) more: bool,
+}
+
+/// A game that is over, to be looked at frame by frame.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Replay {
+    /// The game.
+    pub(crate) game: PastGame,
+    /// The house rules in words KEY=VALUE.
+    pub(crate) rules: String,
+    /// How many frames there are in all.
+    pub(crate) frames_total: usize,
+    /// The number of the first frame below.
+    pub(crate) from: usize,
+    /// The frames.
+    pub(crate) frames: Vec<Frame>,
+}
+
+/// A moment of a game that is over; everything in it is open.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Frame {
+    /// The seat, from 0, whose action led here; nothing at the start.
+    pub(crate) seat: Option<u8>,
+    /// The action.
+    pub(crate) action: Option<String>,
+    /// What happened.
+    pub(crate) log: Vec<Line>,
+    /// The seat, from 0, that is to choose.
+    pub(crate) turn: Option<u8>,
+    /// Each seat's score so far.
+    pub(crate) scores: Vec<i32>,
+    /// The board of a sowing game, without moves.
+    pub(crate) sowing: Option<SowingView>,
+    /// The open cards of Cassino.
+    pub(crate) cassino: Option<CassinoView>,
+    /// The hands of Cassino, a seat each.
+    pub(crate) hands: Option<Vec<Vec<String>>>,
+}
+
+/// A position of a sowing game that is to be looked into.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewAnalysis {
+    /// The name of the game.
+    pub(crate) game: String,
+    /// House rules by key, as a table's `rules` tells them; `houses` and `seeds` may stand among them.
+    #[serde(default)]
+    pub(crate) rules: BTreeMap<String, String>,
+    /// The position as text, as [`SowingView::position`].
+    pub(crate) position: String,
+    /// How long to think, in milliseconds, from 1 to 2000; 1000 if not said.
+    pub(crate) time_ms: Option<u64>,
+}
+
+/// What a search found out of a position.
+///
+/// Values are final margins of the side to move in the set or round at hand, stores included.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Analysis {
+    /// The best action; nothing when the position has ended.
+    pub(crate) best: Option<String>,
+    /// The value.
+    pub(crate) value: i32,
+    /// Whether the true value is that (`exact`), at least that (`least`) or at most that (`most`).
+    pub(crate) bound: &'static str,
+    /// Whether that is proved.
+    pub(crate) proved: bool,
+    /// How many moves ahead was looked.
+    pub(crate) depth: u32,
+    /// The line that both sides are expected to play.
+    pub(crate) pv: Vec<String>,
+    /// Every action with its own value and line, best first.
+    pub(crate) moves: Vec<AnalyzedMove>,
+    /// How many positions were looked at.
+    pub(crate) nodes: u64,
+    /// How long it took.
+    pub(crate) seconds: f64,
+}
+
+/// What a search found out of an action.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct AnalyzedMove {
+    /// The action.
+    pub(crate) action: String,
+    /// Its value for the side to move.
+    pub(crate) value: i32,
+    /// What the value says, as [`Analysis::bound`].
+    pub(crate) bound: &'static str,
+    /// Whether that is proved.
+    pub(crate) proved: bool,
+    /// The line that both sides are expected to play, this action first.
+    pub(crate) pv: Vec<String>,
+}
+
+impl Analysis {
+    pub(crate) fn of(found: &players::Analysis<sowing::Action>, seconds: f64) -> Self {
+        let words = |bound| match bound {
+            players::Bound::Exact => "exact",
+            players::Bound::Least => "least",
+            players::Bound::Most => "most",
+        };
+        let texts = |line: &[sowing::Action]| line.iter().map(ToString::to_string).collect();
+        let of_line = |line: &players::Line<sowing::Action>| AnalyzedMove {
+            action: line.action.to_string(),
+            value: line.value,
+            bound: words(line.bound),
+            proved: line.proved,
+            pv: texts(&line.pv),
+        };
+        Self {
+            best: found.best.map(|action| action.to_string()),
+            value: found.value,
+            bound: words(found.bound),
+            proved: found.proved,
+            depth: found.depth,
+            pv: texts(&found.pv),
+            moves: found.moves.iter().map(of_line).collect(),
+            nodes: found.nodes,
+            seconds,
+        }
+    }
+}
+
+/// The two files of a saved match of Cassino.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SaveFiles {
+    /// The main file.
+    pub(crate) main: String,
+    /// The backup.
+    pub(crate) backup: String,
+}
+
+/// A save file of Cassino that is to be gone on with.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewSave {
+    /// The text of the file, main or backup.
+    pub(crate) text: String,
+    /// Whether to take what a damaged file must have held.
+    #[serde(default)]
+    pub(crate) repair: bool,
+    /// Whether to read a file whose program ended without being told to.
+    #[serde(default)]
+    pub(crate) interrupted: bool,
+    /// The clock.
+    #[serde(default)]
+    pub(crate) clock: Clock,
+    /// Whether the lobby shows the table.
+    #[serde(default)]
+    pub(crate) public: bool,
+}
+
+/// A table that has been made from a save file.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct LoadedTable {
+    /// Its name in paths.
+    pub(crate) table: String,
+    /// The keys of the seats for people, seats in order; nothing for the others.
+    pub(crate) keys: Vec<Option<String>>,
+    /// What was repaired, in sentences without a full stop.
+    pub(crate) notes: Vec<String>,
+}
+
 /// A line of the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "what", rename_all = "snake_case")]
@@ -530,6 +765,11 @@ pub(crate) enum Line {
         seat: u8,
         /// The name.
         name: String,
+    },
+    /// What a save file tells of the time before.
+    Told {
+        /// A sentence.
+        text: String,
     },
     /// A house was sown.
     Sown {
@@ -703,6 +943,14 @@ impl Step {
 
 impl From<&SowingTable> for SowingView {
     fn from(table: &SowingTable) -> Self {
+        let moves = table.legal_actions().into_iter().map(|action| sowing_move(table, action));
+        Self { moves: moves.collect(), ..Self::still(table) }
+    }
+}
+
+impl SowingView {
+    /// Writes a board where nobody is to move.
+    pub(crate) fn still(table: &SowingTable) -> Self {
         let rules = table.rules();
         let houses = rules.houses;
         let setup = table.setup();
@@ -721,11 +969,7 @@ impl From<&SowingTable> for SowingView {
             houses,
             pits: pits(&setup),
             burnt: burnt.collect(),
-            moves: table
-                .legal_actions()
-                .into_iter()
-                .map(|action| sowing_move(table, action))
-                .collect(),
+            moves: Vec::new(),
             number: series
                 .filter(|_| rules.series != sowing::Series::Sets(1))
                 .map(|series| series.number),
@@ -735,7 +979,7 @@ impl From<&SowingTable> for SowingView {
                 [south, north]
             }),
             together: table.is_opening_together(),
-            position: table.to_string(),
+            position: setup.to_string(),
         }
     }
 }
@@ -812,6 +1056,20 @@ pub(crate) fn boards(view: &View, is_spectator: bool) -> (Option<SowingView>, Op
     match view {
         View::Sowing(table) => (Some(SowingView::from(table)), None),
         View::Cassino(seen) => (None, Some(CassinoView::of(seen, is_spectator))),
+    }
+}
+
+/// Writes a table of a game that is over at any moment: the board, or the open cards and all hands.
+pub(crate) fn open_boards(
+    table: &catalog::Table,
+) -> (Option<SowingView>, Option<CassinoView>, Option<Vec<Vec<String>>>) {
+    match table {
+        catalog::Table::Sowing(table) => (Some(SowingView::still(table)), None, None),
+        catalog::Table::Cassino(state) => {
+            let hands = Seat::all(state.seats()).map(|seat| cards(state.hand(seat)));
+            let seen = CassinoView::of(&state.observe(Seat::new(0)), true);
+            (None, Some(seen), Some(hands.collect()))
+        }
     }
 }
 

@@ -1,6 +1,9 @@
 // What the house sends, as the page's types: the twin of src/wire.rs for `tsc`.
 
-export interface Problem { type: string; title: string; status: number; code: string; detail: string }
+export interface Fault { code: string; message: string }
+export interface Problem {
+  type: string; title: string; status: number; code: string; detail: string; faults?: Fault[]; can_repair?: boolean;
+}
 export interface RuleOption { key: string; values: string[]; default: string; help: string }
 export interface GameInfo {
   name: string; title: string; family: "sowing" | "cassino"; seats: [number, number];
@@ -41,6 +44,7 @@ export interface TableView extends Summary {
 export type Step = [what: "lift" | "drop" | "capture" | "rest_south" | "rest_north" | "swap", pit: number, seeds: number];
 export type Line =
   | { what: "sat"; seat: number; name: string }
+  | { what: "told"; text: string }
   | {
       what: "sown"; seat: number; action: string; steps: Step[]; before: number[]; last: number | null;
       captured: number; extra_turn: boolean; laps: number;
@@ -57,3 +61,22 @@ export type Line =
   | { what: "replaced"; seat: number }
   | { what: "over"; outcome: Outcome };
 export interface Update { run: string; seq: number; log_from: number; log: Line[]; table: TableView }
+export interface PastSeat { name: string; kind: string; score: number | null; won: boolean }
+export interface PastGame {
+  id: number; table: string | null; game: string; title: string; family: "sowing" | "cassino"; size: string;
+  seats: PastSeat[]; ending: string; length: number; began: string; ended: string;
+}
+export interface PastGames { games: PastGame[]; more: boolean }
+export interface Frame {
+  seat: number | null; action: string | null; log: Line[]; turn: number | null; scores: number[];
+  sowing: SowingView | null; cassino: CassinoView | null; hands: string[][] | null;
+}
+export interface Replay { game: PastGame; rules: string; frames_total: number; from: number; frames: Frame[] }
+export type Bound = "exact" | "least" | "most";
+export interface AnalyzedMove { action: string; value: number; bound: Bound; proved: boolean; pv: string[] }
+export interface Analysis {
+  best: string | null; value: number; bound: Bound; proved: boolean; depth: number; pv: string[];
+  moves: AnalyzedMove[]; nodes: number; seconds: number;
+}
+export interface SaveFiles { main: string; backup: string }
+export interface LoadedTable { table: string; keys: (string | null)[]; notes: string[] }

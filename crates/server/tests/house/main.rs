@@ -1,9 +1,12 @@
 //! The house as its clients see it: over HTTP without a socket, and over `WebSocket`s on loopback.
 
+mod advice;
 mod guard;
 mod hidden;
+mod past;
 mod restart;
 mod routes;
+mod saves;
 mod sockets;
 mod storm;
 mod support;

@@ -25,7 +25,7 @@ async fn the_documentation_names_every_route_and_message() {
     let home = Home::new().await;
     let api = home.get("/api/openapi.json").await;
     let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
-    assert_eq!(paths.len(), 13, "{paths:?}");
+    assert_eq!(paths.len(), 19, "{paths:?}");
     for schema in ["NewTable", "Update", "Ask", "FromClient", "ToClient", "Line", "Body"] {
         assert!(api["components"]["schemas"][schema].is_object(), "{schema}");
     }
@@ -65,6 +65,15 @@ async fn the_types_of_the_page_name_every_field() {
         "Proposed",
         "Update",
         "Line",
+        "PastGame",
+        "PastSeat",
+        "PastGames",
+        "Frame",
+        "Replay",
+        "Analysis",
+        "AnalyzedMove",
+        "SaveFiles",
+        "LoadedTable",
     ] {
         let mut found = Vec::new();
         fields(&api["components"]["schemas"][name], &mut found);

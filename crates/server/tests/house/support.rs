@@ -57,9 +57,13 @@ impl Home {
 
     /// Stops the house without a goodbye, and opens it again on the same store.
     pub(crate) async fn restarted(self) -> Self {
+        self.restarted_with(options()).await
+    }
+
+    pub(crate) async fn restarted_with(self, options: Options) -> Self {
         let Self { folder, house, app } = self;
         drop((app, house));
-        Self::at(folder, options()).await
+        Self::at(folder, options).await
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> (StatusCode, String) {
@@ -151,6 +155,17 @@ pub(crate) fn person(name: &str) -> Value {
 
 pub(crate) fn computer(kind: &str) -> Value {
     json!({"who": "computer", "kind": kind})
+}
+
+/// Plays a sowing game out by the first legal moves of people who hold all keys, and returns its end.
+pub(crate) async fn play_out(home: &Home, table: &str, keys: &[String]) -> Value {
+    loop {
+        let update = home.look(table, "").await;
+        let Some(seat) = update["table"]["turn"].as_u64() else { return update };
+        let action = update["table"]["sowing"]["moves"][0]["action"].as_str().unwrap().to_owned();
+        let (status, answer) = home.play(table, &keys[seat as usize], seat, &action).await;
+        assert_eq!(status, 200, "{answer}");
+    }
 }
 
 /// A game of Kalah between two people, South to begin.

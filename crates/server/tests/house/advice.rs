@@ -1,0 +1,86 @@
+//! Positions that are looked into.
+
+use crate::support::{Home, two};
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn a_position_is_looked_into_for_every_house() {
+    let home = Home::new().await;
+    // South takes all with an extra turn and an end: 1 and 2 seeds, North has none left to sow.
+    let asked = json!({"game": "kalah", "position": "<2,1,0,1,1,0,3> s", "time_ms": 500});
+    let (status, found) = home.post("/api/analysis", "", asked).await;
+    assert_eq!(status, 200, "{found}");
+    assert_eq!((&found["proved"], &found["bound"]), (&json!(true), &json!("exact")));
+    let moves = found["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 2);
+    assert_eq!((&moves[0]["action"], &moves[0]["value"]), (&found["best"], &found["value"]));
+    assert!(moves[0]["value"].as_i64() >= moves[1]["value"].as_i64());
+    assert_eq!(found["pv"][0], found["best"]);
+    // Of the moves the best is what the search of the command line proves.
+    let table = catalog::Choice { houses: Some(2), ..catalog::Choice::of("kalah") };
+    let table = table.position("<2,1,0,1,1,0,3> s").unwrap();
+    let proved = players::analyze(&table, std::time::Duration::from_secs(5), 2).unwrap();
+    assert_eq!(found["value"], json!(proved.value));
+}
+
+#[tokio::test]
+async fn what_a_table_tells_can_be_looked_into() {
+    let home = Home::new().await;
+    for game in ["kalah", "mangala", "congkak", "congkak-traditional"] {
+        let mut asked = two();
+        asked["game"] = json!(game);
+        let (table, _) = home.table(asked).await;
+        let view = home.look(&table, "").await["table"].clone();
+        let words =
+            view["rules"].as_str().unwrap().split(' ').filter_map(|word| word.split_once('='));
+        let rules: Value = words.map(|(key, value)| (key.to_owned(), json!(value))).collect();
+        let position = &view["sowing"]["position"];
+        let asked = json!({"game": game, "rules": rules, "position": position, "time_ms": 50});
+        let (status, found) = home.post("/api/analysis", "", asked).await;
+        if view["sowing"]["together"] == true {
+            continue;
+        }
+        assert_eq!(status, 200, "{game}: {found}");
+        let legal = view["sowing"]["moves"].as_array().unwrap().len();
+        assert_eq!(found["moves"].as_array().unwrap().len(), legal, "{game}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_position_is_refused() {
+    let home = Home::new().await;
+    let start = "<2,0,0,1,1,1,1> s";
+    let large = format!("<2,{},0,1,1,1,1> s", 1_u64 << 28);
+    for (asked, status, code) in [
+        (json!({"game": "chess", "position": start}), 422, "bad_game"),
+        (json!({"game": "cassino", "position": start}), 422, "bad_game"),
+        (json!({"game": "kalah", "position": "here"}), 422, "bad_position"),
+        (json!({"game": "kalah", "position": large}), 422, "too_large"),
+        (json!({"game": "kalah", "position": start, "time_ms": 0}), 422, "bad_time"),
+        (json!({"game": "kalah", "position": start, "time_ms": 60_000}), 422, "bad_time"),
+        (json!({"game": "kalah", "position": start, "rules": {"houses": "x"}}), 422, "bad_game"),
+        (json!({"game": "kalah", "position": start, "rules": {"ends": "x"}}), 422, "bad_position"),
+        (json!({"game": "kalah", "position": start, "more": 1}), 422, "bad_json"),
+        (json!({"game": "kalah"}), 422, "bad_json"),
+    ] {
+        let (found, problem) = home.post("/api/analysis", "", asked.clone()).await;
+        assert_eq!((found, &problem["code"]), (status, &json!(code)), "{asked}: {problem}");
+    }
+}
+
+#[tokio::test]
+async fn one_visitor_keeps_the_house_thinking_for_little() {
+    let home = Home::new().await;
+    let asked =
+        json!({"game": "kalah", "position": "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s", "time_ms": 300});
+    let all = (0..4).map(|_| home.post("/api/analysis", "", asked.clone()));
+    let mut statuses: Vec<u16> =
+        futures_util::future::join_all(all).await.into_iter().map(|(status, _)| status).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 200, 429, 429]);
+    assert_eq!(
+        home.post("/api/analysis", "", asked).await.0,
+        200,
+        "advice that was given counts no more"
+    );
+}
