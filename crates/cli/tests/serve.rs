@@ -1,12 +1,20 @@
 //! `parlour serve` as a process: it tells where it is, closes when asked, and loses nothing when killed.
 
+use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
 /// A house in a process of its own.
 struct Served {
@@ -88,77 +96,152 @@ fn send(
     Some((status, serde_json::from_str(body).ok()?))
 }
 
-/// What came of a move.
-enum Played {
-    /// The table has this number now.
-    At(u64),
-    /// The game is over.
-    Over,
-    /// The house did not answer.
-    Gone,
+/// A move: the moment at which it is made, who makes it, and what.
+#[derive(Clone, Debug, PartialEq)]
+struct Move {
+    seq: u64,
+    seat: u64,
+    action: String,
 }
 
-/// Plays the last legal move at a table.
-fn play(port: u16, table: &str, keys: &[String]) -> Played {
-    let path = format!("/api/tables/{table}");
-    let Some((_, seen)) = send(port, "GET", &path, "", None) else { return Played::Gone };
-    let Some(turn) = seen["table"]["turn"].as_u64() else { return Played::Over };
-    let moves = seen["table"]["sowing"]["moves"].as_array().expect("moves");
-    let action = &moves.last().expect("a move")["action"];
-    let ask = json!({"type": "play", "id": seen["seq"].to_string(), "seat": turn, "seq": seen["seq"], "action": action});
-    let asks = format!("{path}/asks");
-    match send(port, "POST", &asks, &keys[turn as usize], Some(&ask)) {
-        Some((200, done)) => Played::At(done["seq"].as_u64().expect("a number")),
-        Some((_, refused)) => panic!("{refused}"),
-        None => Played::Gone,
+/// Plays both seats of a table over its socket until the game is over, whatever becomes of the house, and
+/// returns the moves that were answered.
+///
+/// A move that was not answered is said again, word for word, once the house is there again.
+struct Fellow {
+    table: String,
+    keys: Vec<String>,
+    port: watch::Receiver<u16>,
+    answered: Arc<AtomicUsize>,
+    moves: Vec<Move>,
+    /// The move that was sent and not answered yet.
+    sent: Option<Move>,
+    /// How often it was not known whether a move had been done.
+    doubts: usize,
+}
+
+/// The house is gone.
+struct Gone;
+
+impl<E: std::error::Error> From<E> for Gone {
+    fn from(_: E) -> Self {
+        Self
     }
 }
 
-#[test]
-fn a_killed_house_goes_on_with_every_move_that_it_has_answered() {
-    const TABLES: usize = 25;
+impl Fellow {
+    async fn play(mut self) -> Self {
+        while self.attempt().await.is_err() {
+            // Until the next house is open.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        self
+    }
+
+    async fn attempt(&mut self) -> Result<(), Gone> {
+        let port = *self.port.borrow_and_update();
+        let url = format!("ws://127.0.0.1:{port}/api/tables/{}/socket", self.table);
+        let (mut socket, _) = connect_async(url).await?;
+        let hello = json!({"type": "hello", "keys": self.keys});
+        socket.send(Message::text(hello.to_string())).await?;
+        let (mut is_first, mut is_again) = (true, false);
+        loop {
+            let Some(message) = socket.next().await else { return Err(Gone) };
+            let Message::Text(text) = message? else { continue };
+            let heard: Value = serde_json::from_str(&text).expect("JSON");
+            match heard["type"].as_str() {
+                Some("update") => {
+                    let seq = heard["seq"].as_u64().expect("a number");
+                    let known = self.moves.last().map_or(0, |last| last.seq + 1);
+                    match (&self.sent, is_first) {
+                        (None, _) => assert_eq!(seq, known, "{}", self.table),
+                        // Done at most once, answered or not.
+                        (Some(sent), true) => {
+                            assert!(seq == sent.seq || seq == sent.seq + 1, "{seq} after {sent:?}");
+                            self.doubts += 1;
+                            is_again = true;
+                            self.say(&mut socket).await?;
+                        }
+                        (Some(sent), false) => assert!(seq <= sent.seq + 1),
+                    }
+                    is_first = false;
+                    if self.sent.is_none() {
+                        let Some(seat) = heard["table"]["turn"].as_u64() else { return Ok(()) };
+                        let moves = &heard["table"]["sowing"]["moves"];
+                        let action = moves.as_array().expect("moves").last().expect("a move");
+                        let action = action["action"].as_str().expect("an action").to_owned();
+                        // As often as one connection may speak, and all about at once, so that a kill
+                        // finds many moves on their way.
+                        tokio::time::sleep(Duration::from_millis(55)).await;
+                        self.sent = Some(Move { seq, seat, action });
+                        self.say(&mut socket).await?;
+                    }
+                }
+                Some("done") => {
+                    self.moves.extend(self.sent.take());
+                    self.answered.fetch_add(1, Ordering::Relaxed);
+                    if std::mem::take(&mut is_again) {
+                        // If it had been done before, nothing has changed that would be told.
+                        let look = json!({"type": "look", "seat": null});
+                        socket.send(Message::text(look.to_string())).await?;
+                    }
+                }
+                _ => panic!("{heard}"),
+            }
+        }
+    }
+
+    async fn say(&self, socket: &mut Socket) -> Result<(), Gone> {
+        let Move { seq, seat, action } = self.sent.as_ref().expect("a move to say");
+        let play = json!({"type": "play", "id": seq.to_string(), "seat": seat, "seq": seq, "action": action});
+        Ok(socket.send(Message::text(play.to_string())).await?)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_house_that_is_killed_again_and_again_loses_no_move_of_a_hundred_games() {
+    const TABLES: usize = 100;
+    const KILLS: usize = 4;
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("house.db");
     let mut house = Served::new(&database);
     let tables: Vec<(String, Vec<String>)> = (0..TABLES).map(|_| house.table()).collect();
-    let (tell, told) = mpsc::channel();
-    let player = {
-        let (port, tables) = (house.port, tables.clone());
-        std::thread::spawn(move || {
-            let mut seen = vec![0; TABLES];
-            for turn in 0.. {
-                let at = turn % TABLES;
-                let (table, keys) = &tables[at];
-                match play(port, table, keys) {
-                    Played::At(seq) => seen[at] = seq,
-                    Played::Over => {}
-                    Played::Gone => break,
-                }
-                // Nobody counts once the house is gone.
-                let _ = tell.send(());
-            }
-            seen
-        })
-    };
-    for _ in 0..3 * TABLES + 7 {
-        told.recv_timeout(Duration::from_mins(1)).expect("a move");
+    let (open, port) = watch::channel(house.port);
+    let answered = Arc::new(AtomicUsize::new(0));
+    let mut fellows = JoinSet::new();
+    for (table, keys) in tables {
+        let (port, answered) = (port.clone(), Arc::clone(&answered));
+        let (moves, sent, doubts) = (Vec::new(), None, 0);
+        fellows.spawn(Fellow { table, keys, port, answered, moves, sent, doubts }.play());
     }
-    house.child.kill().unwrap();
-    let seen = player.join().unwrap();
-    assert!(seen.iter().all(|&seq| seq >= 3), "{seen:?}");
-    let house = Served::new(&database);
-    for ((table, keys), seen) in tables.iter().zip(seen) {
-        let (status, update) =
-            house.send("GET", &format!("/api/tables/{table}"), "", None).unwrap();
-        assert_eq!(status, 200, "{update}");
-        let seq = update["seq"].as_u64().unwrap();
-        // The move under way when it was killed may be on the disk without an answer.
-        assert!(seq == seen || seq == seen + 1, "{seq} after {seen} were answered");
-        // The rate of changes is bounded, so only some games are gone on with.
-        if seq % 2 == 0 {
-            assert!(matches!(play(house.port, table, keys), Played::At(next) if next == seq + 1));
+    for kill in 1..=KILLS {
+        while answered.load(Ordering::Relaxed) < kill * 2 * TABLES + TABLES / 3 {
+            assert!(fellows.try_join_next().is_none_or(|ended| ended.is_ok()));
+            tokio::time::sleep(Duration::from_millis(1)).await;
         }
+        house.child.kill().unwrap();
+        house.child.wait().unwrap();
+        house = Served::new(&database);
+        open.send_replace(house.port);
     }
+    let mut doubts = 0;
+    while let Some(fellow) = fellows.join_next().await {
+        let fellow = fellow.unwrap();
+        doubts += fellow.doubts;
+        let path = format!("/api/tables/{}/replay", fellow.table);
+        let (status, replay) = house.send("GET", &path, "", None).unwrap();
+        assert_eq!((status, &replay["game"]["ending"]), (200, &json!("played")), "{replay}");
+        let frames = replay["frames"].as_array().unwrap()[1..].iter().zip(0..);
+        let stored: Vec<Move> = frames
+            .map(|(frame, seq)| Move {
+                seq,
+                seat: frame["seat"].as_u64().unwrap(),
+                action: frame["action"].as_str().unwrap().to_owned(),
+            })
+            .collect();
+        assert_eq!(stored, fellow.moves, "every answered move is there, and no other");
+    }
+    assert!(doubts > 0, "no move was under way when the house was killed");
 }
 
 #[test]

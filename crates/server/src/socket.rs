@@ -44,7 +44,10 @@ pub(crate) async fn open(
     let room = house.room(&table).await?;
     let visitor = guard::visitor(address);
     let connected = house.connect(visitor)?;
-    let upgrade = upgrade.max_message_size(MESSAGE_BYTES).max_frame_size(MESSAGE_BYTES);
+    let upgrade = upgrade
+        .max_message_size(MESSAGE_BYTES)
+        .max_frame_size(MESSAGE_BYTES)
+        .read_buffer_size(MESSAGE_BYTES);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let mut client = Client {
             messages: RateLimiter::direct(Quota::per_second(

@@ -365,10 +365,9 @@ impl Store {
         outcome: Option<Outcome>,
         note: Option<(&str, &str)>,
     ) -> Result<(), StoreError> {
-        let count = actions.len() as u32;
-        let actions = json(actions);
+        let actions = actions.to_vec();
         let note = note.map(|(key, value)| (key.to_owned(), value.to_owned()));
-        self.writer.store(Request { id, at, actions, count, outcome, note }).await
+        self.writer.store(Request { id, at, actions, outcome, note }).await
     }
 
     /// Takes back the last actions of an unfinished game, from `at` to `length` of them.

@@ -9,12 +9,13 @@ use crate::model::{GameId, Outcome};
 use crate::store::now;
 use sqlx::pool::PoolConnection;
 use sqlx::{Sqlite, SqliteConnection, SqlitePool};
+use std::collections::HashSet;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use tokio::sync::{mpsc, oneshot};
 
 /// The most requests in one transaction, which bounds how long it holds the file.
-const MOST: usize = 256;
+const MOST: usize = 1024;
 /// Requests that may wait before callers have to wait to ask.
 const WAITING: usize = 4096;
 
@@ -24,9 +25,8 @@ pub(crate) struct Request {
     pub(crate) id: GameId,
     /// How many actions the game holds before.
     pub(crate) at: u32,
-    /// The actions as a JSON list, and how many they are.
-    pub(crate) actions: String,
-    pub(crate) count: u32,
+    pub(crate) actions: Vec<String>,
+    /// The outcome, when they end it.
     pub(crate) outcome: Option<Outcome>,
     /// A note beside the game, by key and value.
     pub(crate) note: Option<(String, String)>,
@@ -137,63 +137,111 @@ async fn store_alone(path: &Path, pool: &SqlitePool, request: &Request) -> Resul
 
 /// Stores requests in one transaction. A request that is refused changes nothing and is answered with
 /// the reason; an error of the database undoes all.
-async fn store_together(
+async fn store_together<'a>(
     path: &Path,
     pool: &SqlitePool,
-    requests: impl Iterator<Item = &Request>,
+    requests: impl Iterator<Item = &'a Request>,
 ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
     let mut change = Change::begin(pool).await?;
     let mut answers = Vec::new();
+    let (mut group, mut games) = (Vec::new(), HashSet::new());
     for request in requests {
-        answers.push(store_one(path, &mut change, request).await?);
+        // A second request of a game counts on what the first has done.
+        if !games.insert(request.id) {
+            answers.extend(store_group(path, &mut change, &group).await?);
+            group.clear();
+            games = HashSet::from([request.id]);
+        }
+        group.push(request);
     }
+    answers.extend(store_group(path, &mut change, &group).await?);
     change.commit().await?;
     Ok(answers)
 }
 
-async fn store_one(
+/// Stores requests of different games.
+///
+/// Each statement is a way to the database's thread and back, which costs more than a row, so all rows
+/// of one kind go in one.
+async fn store_group(
     path: &Path,
     connection: &mut SqliteConnection,
-    Request { id, at, actions, count, outcome, note }: &Request,
-) -> Result<Result<(), StoreError>, sqlx::Error> {
-    let ending = outcome.as_ref().map(|outcome| outcome.ending.to_string());
-    let grown = sqlx::query(concat!(
-        "UPDATE games SET length = length + ?3, ending = ?4, changed_ms = ",
+    requests: &[&Request],
+) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+    let ending = |outcome: &Outcome| outcome.ending.to_string();
+    let games: Vec<_> = requests
+        .iter()
+        .map(|one| (one.id, one.at, one.actions.len(), one.outcome.as_ref().map(ending)))
+        .collect();
+    let grown: Vec<(i64,)> = sqlx::query_as(concat!(
+        "UPDATE games SET length = length + more, ending = end, changed_ms = ",
         now!(),
-        " WHERE id = ?1 AND length = ?2 AND ending IS NULL"
+        " FROM (SELECT value ->> 0 AS one, value ->> 1 AS at, value ->> 2 AS more, ",
+        "value ->> 3 AS end FROM json_each(?1)) ",
+        "WHERE id = one AND length = at AND ending IS NULL RETURNING id"
     ))
-    .bind(id.0)
-    .bind(at)
-    .bind(count)
-    .bind(ending)
-    .execute(&mut *connection)
+    .bind(json(&games))
+    .fetch_all(&mut *connection)
     .await?;
-    if grown.rows_affected() == 0 {
-        return Ok(Err(refusal(path, connection, *id, *at).await?));
+    let grown: HashSet<GameId> = grown.into_iter().map(|(id,)| GameId(id)).collect();
+    let stored = || requests.iter().filter(|one| grown.contains(&one.id));
+    let actions: Vec<_> = stored()
+        .flat_map(|one| (one.at..).zip(&one.actions).map(|(number, text)| (one.id, number, text)))
+        .collect();
+    write_rows(
+        connection,
+        "INSERT INTO actions SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)",
+        &actions,
+    )
+    .await?;
+    let notes: Vec<_> = stored()
+        .filter_map(|one| one.note.as_ref().map(|(key, value)| (one.id, key, value)))
+        .collect();
+    write_rows(
+        connection,
+        // `WHERE` keeps `ON` from being read as that of a join.
+        "INSERT INTO notes SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) \
+         WHERE true ON CONFLICT DO UPDATE SET value = excluded.value",
+        &notes,
+    )
+    .await?;
+    let scores: Vec<_> = stored()
+        .filter_map(|one| Some((one.id, one.outcome.as_ref()?)))
+        .flat_map(|(id, outcome)| {
+            let scores = outcome.scores.iter().enumerate();
+            scores.map(move |(seat, score)| (id, seat, score, outcome.winners.contains(&seat)))
+        })
+        .collect();
+    write_rows(
+        connection,
+        "UPDATE seats SET score = points, won = winner FROM (\
+             SELECT value ->> 0 AS one, value ->> 1 AS place, value ->> 2 AS points, \
+             value ->> 3 AS winner FROM json_each(?1)) \
+         WHERE game_id = one AND seat = place",
+        &scores,
+    )
+    .await?;
+    let mut answers = Vec::with_capacity(requests.len());
+    for one in requests {
+        answers.push(if grown.contains(&one.id) {
+            Ok(())
+        } else {
+            Err(refusal(path, connection, one.id, one.at).await?)
+        });
     }
-    if *count > 0 {
-        sqlx::query("INSERT INTO actions SELECT ?1, ?2 + key, value FROM json_each(?3)")
-            .bind(id.0)
-            .bind(at)
-            .bind(actions)
-            .execute(&mut *connection)
-            .await?;
+    Ok(answers)
+}
+
+/// Runs a statement that takes rows as a JSON list of lists, if there are any.
+async fn write_rows<T: serde::Serialize>(
+    connection: &mut SqliteConnection,
+    statement: &'static str,
+    rows: &[T],
+) -> Result<(), sqlx::Error> {
+    if !rows.is_empty() {
+        sqlx::query(statement).bind(json(rows)).execute(connection).await?;
     }
-    if let Some(Outcome { scores, winners, .. }) = outcome {
-        sqlx::query(
-            "UPDATE seats SET score = (SELECT value FROM json_each(?2) WHERE key = seat), \
-             won = seat IN (SELECT value FROM json_each(?3)) WHERE game_id = ?1",
-        )
-        .bind(id.0)
-        .bind(json(scores))
-        .bind(json(winners))
-        .execute(&mut *connection)
-        .await?;
-    }
-    if let Some((key, value)) = note {
-        write_note(connection, *id, key, value).await?;
-    }
-    Ok(Ok(()))
+    Ok(())
 }
 
 /// Writes a note beside a game, and tells whether there is such a game.
