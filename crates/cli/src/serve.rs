@@ -23,6 +23,10 @@ pub(crate) struct ServeArgs {
     /// said several times.
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
+    /// A proxy stands before the house and adds the address of who asks to X-Forwarded-For. Without one, anybody
+    /// could make that up.
+    #[arg(long)]
+    proxy: bool,
 }
 
 const DEFAULT_PORT: u16 = 8900;
@@ -42,10 +46,13 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
 async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(), Failure> {
     let failed = |error: store::StoreError| Failure::Failed(error.to_string());
     let store = Store::open(&path).await.map_err(failed)?;
+    // Each visitor takes one. A system that allows no more leaves the house as large as it can be.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let is_public = !address.ip().is_loopback();
     let options = Options {
         origins: args.origins.iter().map(|origin| origin.to_ascii_lowercase()).collect(),
-        loopback_only: !is_public && args.origins.is_empty(),
+        loopback_only: !is_public && args.origins.is_empty() && !args.proxy,
+        behind_proxy: args.proxy,
         ..Options::default()
     };
     let house = House::new(store, options).await.map_err(failed)?;

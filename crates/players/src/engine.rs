@@ -171,6 +171,14 @@ impl Player for AlphaBeta {
         choose(analysis, &mut self.told, view)
     }
 
+    fn memory(&self) -> usize {
+        if self.solver.is_some() { TABLE_MIB << 20 } else { 0 }
+    }
+
+    fn rest(&mut self) {
+        self.solver = None;
+    }
+
     fn reason(&self) -> Option<String> {
         self.told.clone()
     }
@@ -232,6 +240,14 @@ impl Player for Perfect {
             analysis = solver.analyze(&position, &Limits::NONE.should_stop(&is_over), 1);
         }
         choose(Some(analysis), &mut self.told, view)
+    }
+
+    fn memory(&self) -> usize {
+        if self.solver.is_some() { (TABLE_MIB << 20) + DATABASE_POSITIONS as usize } else { 0 }
+    }
+
+    fn rest(&mut self) {
+        self.solver = None;
     }
 
     fn reason(&self) -> Option<String> {

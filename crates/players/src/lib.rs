@@ -35,6 +35,14 @@ pub trait Player: Send {
     /// player sat down to.
     fn choose(&mut self, view: &View) -> Action;
 
+    /// Returns about how many bytes are kept between choices for speed alone.
+    fn memory(&self) -> usize {
+        0
+    }
+
+    /// Forgets what is kept for speed alone.
+    fn rest(&mut self) {}
+
     /// Tells why the last action was chosen, to follow `because`, where the player can say so.
     fn reason(&self) -> Option<String> {
         None

@@ -14,16 +14,33 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// How often each visitor may change something or have something thought out.
-pub(crate) type Changes = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
+/// How often each visitor may do something.
+pub(crate) type Rates = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
 
-pub(crate) fn changes(per_minute: u32) -> Changes {
+pub(crate) fn rates(per_minute: u32) -> Rates {
     RateLimiter::dashmap(Quota::per_minute(NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN)))
 }
 
-/// Returns the visitor behind an address: of IPv6 the network, which is what one visitor is given.
-pub(crate) fn visitor(address: SocketAddr) -> IpAddr {
-    match address.ip().to_canonical() {
+/// Who asks, as limits know them: an address, of IPv6 the network. [`guard`] tells it to every handler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Visitor(pub(crate) IpAddr);
+
+impl Visitor {
+    /// Returns who asks. A proxy adds the address that it has seen at the end of `X-Forwarded-For`; what
+    /// stands before may be made up.
+    fn of(house: &House, address: SocketAddr, headers: &HeaderMap) -> Self {
+        let told = headers.get_all("x-forwarded-for").iter().next_back();
+        let told = told.filter(|_| house.options.behind_proxy);
+        let last =
+            told.and_then(|told| told.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        Self(network(last.unwrap_or(address.ip())))
+    }
+}
+
+/// Returns what limits take for one visitor: an address, of IPv6 the network, which is what one visitor is
+/// given.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
         IpAddr::V6(ip) => {
             let [a, b, c, d, ..] = ip.segments();
             IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
@@ -50,11 +67,13 @@ const HEADERS: &[(&str, &str)] = &[
 pub(crate) async fn guard(
     State(house): State<Arc<House>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let began = Instant::now();
-    let mut response = match check(&house, address, &request) {
+    let visitor = Visitor::of(&house, address, request.headers());
+    request.extensions_mut().insert(visitor);
+    let mut response = match check(&house, visitor, &request) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     };
@@ -72,7 +91,7 @@ pub(crate) async fn guard(
     response
 }
 
-fn check(house: &House, address: SocketAddr, request: &Request) -> Result<(), Problem> {
+fn check(house: &House, Visitor(by): Visitor, request: &Request) -> Result<(), Problem> {
     let host = host(request)?;
     if house.options.loopback_only && !is_loopback(&host) {
         return Err(Problem::forbidden(
@@ -87,7 +106,7 @@ fn check(house: &House, address: SocketAddr, request: &Request) -> Result<(), Pr
     }
     // A hint costs as much thought as a move.
     let costs = changes || request.uri().path().ends_with("/hint");
-    if costs && house.changes.check_key(&visitor(address)).is_err() {
+    if house.requests.check_key(&by).is_err() || costs && house.changes.check_key(&by).is_err() {
         return Err(Problem::too_many("too_fast", "too many requests; wait a minute"));
     }
     Ok(())
@@ -138,9 +157,9 @@ mod tests {
 
     #[test]
     fn an_ipv6_network_is_one_visitor() {
-        let of = |text: &str| visitor(text.parse().unwrap());
-        assert_eq!(of("[2001:db8::1]:1"), of("[2001:db8::2:3]:9"));
-        assert_ne!(of("[2001:db8::1]:1"), of("[2001:db8:0:1::1]:1"));
-        assert_eq!(of("[::ffff:10.0.0.1]:1"), of("10.0.0.1:2"));
+        let of = |text: &str| network(text.parse().unwrap());
+        assert_eq!(of("2001:db8::1"), of("2001:db8::2:3"));
+        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
+        assert_eq!(of("::ffff:10.0.0.1"), of("10.0.0.1"));
     }
 }

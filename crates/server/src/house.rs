@@ -1,6 +1,7 @@
 //! The house: its tables, its limits, and what all requests share.
 
 use crate::archive::Archive;
+use crate::guard::{Rates, rates};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::room::Room;
@@ -9,7 +10,7 @@ use crate::thinking::Thinking;
 use crate::wire::Summary;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use store::{GameId, Store, StoreError};
 use tokio::sync::watch;
@@ -23,8 +24,14 @@ pub struct Options {
     pub tables: usize,
     /// The most tables that one visitor may have set up and that are still there.
     pub tables_of_visitor: usize,
-    /// The most connections of one visitor.
+    /// The most WebSockets of one visitor.
     pub connections_of_visitor: usize,
+    /// The most connections of one visitor of every kind, requests included.
+    pub visits_of_visitor: usize,
+    /// Whether a proxy stands before the house and tells by `X-Forwarded-For` who asks.
+    pub behind_proxy: bool,
+    /// Requests a minute and visitor.
+    pub requests_per_minute: u32,
     /// Requests that change something or ask for a hint, a minute and visitor.
     pub changes_per_minute: u32,
     /// Messages a second and connection.
@@ -61,6 +68,9 @@ impl Default for Options {
             tables: 10_000,
             tables_of_visitor: 100,
             connections_of_visitor: 100,
+            visits_of_visitor: 200,
+            behind_proxy: false,
+            requests_per_minute: 1200,
             changes_per_minute: 120,
             messages_per_second: 20,
             thinkers: std::thread::available_parallelism().map_or(2, usize::from),
@@ -95,7 +105,10 @@ pub struct House {
     connections: Counts,
     /// Who is waiting for advice.
     advised: Counts,
-    pub(crate) changes: crate::guard::Changes,
+    /// Every connection, whatever it is for.
+    visits: Counts,
+    pub(crate) requests: Rates,
+    pub(crate) changes: Rates,
     closing: watch::Sender<bool>,
 }
 
@@ -113,7 +126,9 @@ impl House {
             rooms: Mutex::default(),
             connections: Counts::default(),
             advised: Counts::default(),
-            changes: crate::guard::changes(options.changes_per_minute),
+            visits: Counts::default(),
+            requests: rates(options.requests_per_minute),
+            changes: rates(options.changes_per_minute),
             closing: watch::Sender::new(false),
             options,
         });
@@ -125,6 +140,7 @@ impl House {
                 house.keep(table, id, None);
             }
         }
+        tokio::spawn(forget_visitors(Arc::downgrade(&house)));
         tracing::info!(tables = house.rooms().len(), "the house is open");
         Ok(house)
     }
@@ -135,7 +151,7 @@ impl House {
 
     fn keep(self: &Arc<Self>, table: Table, id: GameId, by: Option<IpAddr>) {
         let name = table.name.clone();
-        let room = Room::open(self, table, id);
+        let room = Room::open(self, table, id, by);
         self.rooms().insert(name, Kept { room, by });
         self.count_tables();
     }
@@ -202,7 +218,7 @@ impl House {
         // Somebody else may have asked for it at the same time.
         let kept = rooms
             .entry(name.to_owned())
-            .or_insert_with(|| Kept { room: Room::open(self, table, id), by: None });
+            .or_insert_with(|| Kept { room: Room::open(self, table, id, None), by: None });
         let room = kept.room.clone();
         drop(rooms);
         self.count_tables();
@@ -239,6 +255,13 @@ impl House {
         Ok(Connected { house: Arc::clone(self), _counted: counted })
     }
 
+    /// Counts any connection of a visitor, until what is returned is dropped; `None` when there are too
+    /// many. A proxy has as many as it likes: it is not the visitor.
+    pub(crate) fn visit(&self, by: IpAddr) -> Option<Counted> {
+        let Options { behind_proxy, visits_of_visitor, .. } = self.options;
+        self.visits.count(by, if behind_proxy { usize::MAX } else { visits_of_visitor })
+    }
+
     /// Counts that a visitor waits for advice, until what is returned is dropped.
     ///
     /// # Errors
@@ -267,6 +290,19 @@ impl House {
         self.start_closing();
         self.rooms().clear();
         self.archive.store().close().await;
+    }
+}
+
+/// Forgets now and then how often visitors came who have not come for a while, as long as the house is
+/// there: there may be any number of them.
+async fn forget_visitors(house: Weak<House>) {
+    loop {
+        tokio::time::sleep(Duration::from_mins(1)).await;
+        let Some(house) = house.upgrade() else { return };
+        for rates in [&house.requests, &house.changes] {
+            rates.retain_recent();
+            rates.shrink_to_fit();
+        }
     }
 }
 

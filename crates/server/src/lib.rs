@@ -9,6 +9,7 @@
 
 mod archive;
 mod assets;
+mod doors;
 mod guard;
 mod house;
 mod metrics;
@@ -26,6 +27,7 @@ pub use house::{House, Options, Patience};
 pub use routes::router;
 pub use table::SizeLimits;
 
+use axum::serve::ListenerExt as _;
 use std::future::{Future, IntoFuture};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -49,7 +51,9 @@ pub async fn serve(
     let app = router(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
     let telling = Arc::clone(&house);
     let (asked, mut is_asked) = tokio::sync::watch::channel(false);
-    let server = axum::serve(listener, app).with_graceful_shutdown(async move {
+    let doors = doors::Doors { listener, house: Arc::clone(&house) };
+    // The tap does nothing: only a listener that has one tells handlers the address.
+    let server = axum::serve(doors.tap_io(|_| {}), app).with_graceful_shutdown(async move {
         closing.await;
         tracing::info!("the house closes");
         telling.start_closing();

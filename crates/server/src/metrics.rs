@@ -14,6 +14,7 @@ pub(crate) struct Metrics {
     pub(crate) connections: Gauge,
     pub(crate) moves: Counter,
     pub(crate) refused: Counter,
+    pub(crate) turned_away: Counter,
     pub(crate) request_seconds: Histogram,
 }
 
@@ -21,18 +22,24 @@ impl Metrics {
     pub(crate) fn new() -> Self {
         let mut registry = Registry::with_prefix("parlour");
         let (tables, connections) = (Gauge::default(), Gauge::default());
-        let (moves, refused) = (Counter::default(), Counter::default());
+        let (moves, refused, turned_away) =
+            (Counter::default(), Counter::default(), Counter::default());
         let request_seconds = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
         registry.register("tables", "Tables that are open", tables.clone());
         registry.register("connections", "WebSocket connections", connections.clone());
         registry.register("moves", "Moves that were played and stored", moves.clone());
         registry.register("refused", "Requests that were refused", refused.clone());
         registry.register(
+            "turned_away",
+            "Connections of visitors who had too many",
+            turned_away.clone(),
+        );
+        registry.register(
             "request_seconds",
             "How long HTTP requests took",
             request_seconds.clone(),
         );
-        Self { registry, tables, connections, moves, refused, request_seconds }
+        Self { registry, tables, connections, moves, refused, turned_away, request_seconds }
     }
 
     pub(crate) fn text(&self) -> String {

@@ -9,6 +9,7 @@ use crate::problem::Problem;
 use crate::secret::Key;
 use crate::table::{Holder, SeatedPlayer, Table, Wanted};
 use crate::wire::{Ask, Hint, Phase, Proposal, SeatKey, Summary, Update};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use store::{Ending, GameId};
@@ -42,6 +43,7 @@ enum Request {
     Ask {
         ask: Ask,
         yours: Vec<usize>,
+        by: IpAddr,
         reply: Reply<()>,
     },
     /// A hint for a seat.
@@ -79,13 +81,14 @@ pub(crate) struct Room {
 
 impl Room {
     /// Opens a table: from now on its task runs.
-    pub(crate) fn open(house: &Arc<House>, table: Table, id: GameId) -> Self {
+    pub(crate) fn open(house: &Arc<House>, table: Table, id: GameId, by: Option<IpAddr>) -> Self {
         let (requests, waiting) = mpsc::channel(WAITING);
         let (change, changed) = watch::channel(0);
         let summary = Arc::new(Mutex::new(table.summary(&[], Instant::now())));
         let keeper = Keeper {
             house: Arc::downgrade(house),
             archive: house.archive.clone(),
+            by,
             id,
             table,
             me: requests.downgrade(),
@@ -131,8 +134,8 @@ impl Room {
         self.ask_for(|reply| Request::Arrive { key, name, reply }).await
     }
 
-    pub(crate) async fn ask(&self, ask: Ask, yours: Vec<usize>) -> Result<(), Problem> {
-        self.ask_for(|reply| Request::Ask { ask, yours, reply }).await
+    pub(crate) async fn ask(&self, ask: Ask, yours: Vec<usize>, by: IpAddr) -> Result<(), Problem> {
+        self.ask_for(|reply| Request::Ask { ask, yours, by, reply }).await
     }
 
     pub(crate) async fn hint(&self, seat: usize, yours: Vec<usize>) -> Result<Vec<Hint>, Problem> {
@@ -175,6 +178,8 @@ impl Drop for Presence {
 struct Keeper {
     house: std::sync::Weak<House>,
     archive: Archive,
+    /// Who has set the table up, as far as the house still knows.
+    by: Option<IpAddr>,
     id: GameId,
     table: Table,
     me: mpsc::WeakSender<Request>,
@@ -261,8 +266,8 @@ impl Keeper {
             Request::Arrive { key, name, reply } => {
                 let _ = reply.send(self.arrive(&key, &name).await);
             }
-            Request::Ask { ask, yours, reply } => {
-                let done = self.ask(ask, &yours).await;
+            Request::Ask { ask, yours, by, reply } => {
+                let done = self.ask(ask, &yours, by).await;
                 let _ = reply.send(done);
             }
             Request::Hint { seat, yours, reply } => self.hint(seat, &yours, reply),
@@ -386,7 +391,7 @@ impl Keeper {
         Ok(())
     }
 
-    async fn ask(&mut self, ask: Ask, yours: &[usize]) -> Result<(), Problem> {
+    async fn ask(&mut self, ask: Ask, yours: &[usize], by: IpAddr) -> Result<(), Problem> {
         let seat = usize::from(ask.seat());
         if !yours.contains(&seat) {
             return Err(crate::table::wrong_key());
@@ -397,11 +402,11 @@ impl Keeper {
             }
             Ask::Propose { what, .. } => {
                 self.table.propose(seat, what, yours)?;
-                self.agree().await?;
+                self.agree(by).await?;
             }
             Ask::Answer { yes, .. } => {
                 self.table.answer(seat, yes)?;
-                self.agree().await?;
+                self.agree(by).await?;
             }
             Ask::Resign { .. } => {
                 self.table.check_resign()?;
@@ -412,8 +417,8 @@ impl Keeper {
         Ok(())
     }
 
-    /// Does what all have agreed to.
-    async fn agree(&mut self) -> Result<(), Problem> {
+    /// Does what all have agreed to; what is made anew counts for the visitor who agreed last.
+    async fn agree(&mut self, by: IpAddr) -> Result<(), Problem> {
         let stored = |error: store::StoreError| Problem::of_store(&error);
         if let Some((what, seat)) = self.table.agreed() {
             match what {
@@ -434,7 +439,7 @@ impl Keeper {
                         .again()
                         .map_err(|error| Problem::bad("bad_game", error.to_string()))?;
                     let name = next.name.clone();
-                    house.open(next, None).await?;
+                    house.open(next, Some(by)).await?;
                     self.table.rematch = Some(name);
                     if let Err(error) = self.archive.note(self.id, &self.table.note()).await {
                         tracing::warn!(%error, "the way to a rematch could not be stored");
@@ -488,8 +493,9 @@ impl Keeper {
         self.is_thinking = true;
         let (seq, view, family) =
             (self.table.seq(), self.table.view(seat), self.table.spec().family());
+        let by = self.by;
         tokio::spawn(async move {
-            let (player, action) = house.thinking.choose(player, view, family).await;
+            let (player, action) = house.thinking.choose(by, player, view, family).await;
             // A table that is gone needs no move.
             let _ = me.send(Request::Chosen { seat, seq, player, action }).await;
         });

@@ -1,5 +1,6 @@
 //! The HTTP interface.
 
+use crate::guard::Visitor;
 use crate::house::House;
 use crate::problem::{Body as ProblemBody, Problem};
 use crate::secret::Key;
@@ -10,16 +11,16 @@ use crate::wire::{
     SeatKey, Summary, ToClient, Update,
 };
 use crate::{assets, guard, replay, socket};
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Json, Router, middleware};
+use axum::{Extension, Json, Router, middleware};
 use catalog::{Choice, Family, GAMES, GameEntry, SowingTable};
 use game::Record;
 use players::Kind;
 use serde::Deserialize;
-use std::net::SocketAddr;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::cassino_save::Save;
@@ -202,12 +203,12 @@ async fn lobby(State(house): Shared) -> Json<Vec<Summary>> {
 )]
 async fn set_up(
     State(house): Shared,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(Visitor(by)): Extension<Visitor>,
     Body(asked): Body<NewTable>,
 ) -> Result<(StatusCode, Json<MadeTable>), Problem> {
     let (table, keys) = Table::set_up(asked, house.options.sizes)?;
     let name = table.name.clone();
-    house.open(table, Some(guard::visitor(address))).await?;
+    house.open(table, Some(by)).await?;
     let keys = keys.iter().map(|key| key.as_ref().map(Key::reveal)).collect();
     Ok((StatusCode::CREATED, Json(MadeTable { table: name, keys })))
 }
@@ -303,6 +304,7 @@ async fn arrive(
 )]
 async fn ask(
     State(house): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
     Path(table): Path<String>,
     headers: HeaderMap,
     Body(ask): Body<Ask>,
@@ -311,7 +313,7 @@ async fn ask(
     let yours = seats(&room, &headers).await?;
     let looking = Some(usize::from(ask.seat()));
     socket::check_ask(&ask)?;
-    room.ask(ask, yours.clone()).await?;
+    room.ask(ask, yours.clone(), by).await?;
     Ok(Json(room.look(Wanted { yours, looking, known: None }).await?))
 }
 
@@ -333,13 +335,13 @@ struct HintQuery {
 async fn hint(
     State(house): Shared,
     Path(table): Path<String>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(Visitor(by)): Extension<Visitor>,
     Query(HintQuery { seat }): Query<HintQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Vec<Hint>>, Problem> {
     let room = house.room(&table).await?;
     let yours = seats(&room, &headers).await?;
-    let _advised = house.advise(guard::visitor(address))?;
+    let _advised = house.advise(by)?;
     Ok(Json(room.hint(seat, yours).await?))
 }
 
@@ -405,7 +407,7 @@ struct FramesQuery {
 )]
 async fn past_game(
     State(house): Shared,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(Visitor(by)): Extension<Visitor>,
     Path(id): Path<u64>,
     Query(frames): Query<FramesQuery>,
 ) -> Result<Json<Replay>, Problem> {
@@ -413,7 +415,7 @@ async fn past_game(
     let past = house.archive.past(GameId::of_number(id), only_public).await;
     let past = past.map_err(|error| Problem::of_store(&error))?;
     let (game, table, record) = past.ok_or_else(Problem::no_such_game)?;
-    replayed(&house, address, game, table, record, frames).await
+    replayed(&house, by, game, table, record, frames).await
 }
 
 /// Shows the game of a table that is over, frame by frame.
@@ -427,7 +429,7 @@ async fn past_game(
 )]
 async fn past_table(
     State(house): Shared,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(Visitor(by)): Extension<Visitor>,
     Path(table): Path<String>,
     Query(frames): Query<FramesQuery>,
 ) -> Result<Json<Replay>, Problem> {
@@ -436,18 +438,18 @@ async fn past_table(
     let id = id.ok_or_else(Problem::no_such_table)?;
     let past = house.archive.past(id, false).await.map_err(stored)?;
     let (game, table, record) = past.ok_or_else(Problem::not_over)?;
-    replayed(&house, address, game, table, record, frames).await
+    replayed(&house, by, game, table, record, frames).await
 }
 
 async fn replayed(
     house: &House,
-    address: SocketAddr,
+    by: IpAddr,
     game: GameSummary,
     table: Option<String>,
     record: Record,
     FramesQuery { from, count }: FramesQuery,
 ) -> Result<Json<Replay>, Problem> {
-    let _advised = house.advise(guard::visitor(address))?;
+    let _advised = house.advise(by)?;
     let end = from.saturating_add(count.unwrap_or(FRAMES).clamp(1, FRAMES));
     let (told, outcome) = (PastGame::of(&game, table), game.outcome());
     let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
@@ -470,14 +472,14 @@ async fn replayed(
 )]
 async fn analysis(
     State(house): Shared,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(Visitor(by)): Extension<Visitor>,
     Body(asked): Body<NewAnalysis>,
 ) -> Result<Json<Analysis>, Problem> {
     let ms = asked.time_ms.unwrap_or(USUAL_MS);
     if !(1..=MOST_MS).contains(&ms) {
         return Err(Problem::bad("bad_time", format!("time_ms is 1 to {MOST_MS}")));
     }
-    let _advised = house.advise(guard::visitor(address))?;
+    let _advised = house.advise(by)?;
     let sizes = house.options.sizes;
     let thought = house.thinking.advise(move || {
         let table = position(asked, sizes)?;
@@ -545,14 +547,14 @@ struct SaveQuery {
 )]
 async fn save(
     State(house): Shared,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(Visitor(by)): Extension<Visitor>,
     Path(table): Path<String>,
     Query(SaveQuery { interrupted }): Query<SaveQuery>,
     headers: HeaderMap,
 ) -> Result<Json<SaveFiles>, Problem> {
     let room = house.room(&table).await?;
     let yours = seats(&room, &headers).await?;
-    let _advised = house.advise(guard::visitor(address))?;
+    let _advised = house.advise(by)?;
     let record = room.save(yours).await?;
     let save = house.thinking.advise(move || Save::of(&record)).await?;
     let save = save.map_err(|error| Problem::bad("no_save_file", error.to_string()))?;
@@ -572,7 +574,7 @@ async fn save(
 )]
 async fn load(
     State(house): Shared,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(Visitor(by)): Extension<Visitor>,
     Body(NewSave { text, repair, interrupted, clock, public }): Body<NewSave>,
 ) -> Result<(StatusCode, Json<LoadedTable>), Problem> {
     let (save, notes) =
@@ -583,7 +585,7 @@ async fn load(
         })?;
     let (table, keys) = Table::from_save(&save, clock, public)?;
     let name = table.name.clone();
-    house.open(table, Some(guard::visitor(address))).await?;
+    house.open(table, Some(by)).await?;
     let keys = keys.iter().map(|key| key.as_ref().map(Key::reveal)).collect();
     Ok((StatusCode::CREATED, Json(LoadedTable { table: name, keys, notes })))
 }

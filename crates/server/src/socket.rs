@@ -4,19 +4,20 @@
 //! from another seat or a wish for a hint. A client whose connection broke connects again, says what it
 //! knows, and sends an ask that was not answered once more: it is done once, by its `id` and `seq`.
 
-use crate::guard;
+use crate::guard::Visitor;
 use crate::house::{Connected, House};
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::routes::{Path, read_keys};
 use crate::table::{ID_SIGNS, Wanted, wrong_key};
 use crate::wire::{Ask, FromClient, ToClient};
+use axum::Extension;
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use governor::{Quota, RateLimiter};
 use serde_json::Value;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,7 +35,7 @@ const FAULTS: u32 = 30;
 /// Opens the socket of a table.
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(Visitor(visitor)): Extension<Visitor>,
     Path(table): Path<String>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
@@ -42,7 +43,6 @@ pub(crate) async fn open(
         Problem::new(rejection.status(), "no_websocket", rejection.body_text())
     })?;
     let room = house.room(&table).await?;
-    let visitor = guard::visitor(address);
     let connected = house.connect(visitor)?;
     let upgrade = upgrade
         .max_message_size(MESSAGE_BYTES)
@@ -221,7 +221,7 @@ impl Client {
         if !matches!(kind, Some("hello" | "look" | "hint")) {
             let ask: Ask = serde_json::from_value(value).map_err(malformed)?;
             check_ask(&ask)?;
-            self.room.ask(ask, self.wanted.yours.clone()).await?;
+            self.room.ask(ask, self.wanted.yours.clone(), self.visitor).await?;
             self.faults = 0;
             return Ok(None);
         }

@@ -18,6 +18,7 @@ use sowing::{Side, trace};
 use std::collections::VecDeque;
 use std::time::Duration;
 use store::cassino_save::Save;
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Instant;
 
 /// Lines of the log that are kept.
@@ -137,7 +138,17 @@ pub(crate) struct Table {
 }
 
 /// A computer player at its seat.
-pub(crate) struct SeatedPlayer(pub(crate) Box<dyn Player>);
+pub(crate) struct SeatedPlayer {
+    pub(crate) player: Box<dyn Player>,
+    /// The right to keep much between its moves.
+    pub(crate) mind: Option<OwnedSemaphorePermit>,
+}
+
+impl SeatedPlayer {
+    pub(crate) const fn new(player: Box<dyn Player>) -> Self {
+        Self { player, mind: None }
+    }
+}
 
 impl std::fmt::Debug for SeatedPlayer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -326,7 +337,7 @@ impl Table {
                 let player = kind
                     .sit(this.spec.family(), seed.wrapping_add(seat as u64))
                     .or_else(|_| Kind::Random.sit(this.spec.family(), seed));
-                this.players[seat] = player.ok().map(SeatedPlayer);
+                this.players[seat] = player.ok().map(SeatedPlayer::new);
             }
         }
         for (seat, place) in this.places.clone().into_iter().enumerate() {
@@ -628,7 +639,7 @@ impl Table {
     /// Lets a computer player of the house play on for a seat.
     pub(crate) fn replace(&mut self, seat: usize) {
         let kind = Kind::Greedy;
-        self.players[seat] = kind.sit(self.spec.family(), 0).ok().map(SeatedPlayer);
+        self.players[seat] = kind.sit(self.spec.family(), 0).ok().map(SeatedPlayer::new);
         self.places[seat].holder = Holder::Computer(kind.to_string());
         self.tell(Line::Replaced { seat: seat as u8 });
         if let Some((_, _, open)) = &mut self.proposal {

@@ -5,15 +5,28 @@ use crate::table::SeatedPlayer;
 use crate::wire::{self, Hint};
 use catalog::{Family, View};
 use players::Kind;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::Semaphore;
+
+/// Computer players that may keep much between their moves.
+const MINDS: usize = 16;
+/// What every computer player may keep, in bytes.
+const SMALL: usize = 64 * 1024;
 
 /// The threads that players think on, and some of their own for advice, so that who asks for much advice
 /// keeps no player waiting.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinking {
     places: Arc<Semaphore>,
+    /// The places of each visitor who has set tables up: fewer than all, so that nobody's tables keep all
+    /// others waiting.
+    own_places: Arc<Mutex<HashMap<Option<IpAddr>, Weak<Semaphore>>>>,
+    /// How many computer players may keep what they have found out for their next move.
+    minds: Arc<Semaphore>,
+    threads: usize,
     advisers: Arc<Semaphore>,
     /// How long a computer player waits before it thinks, so that people see what happened before.
     pause: Duration,
@@ -22,30 +35,59 @@ pub(crate) struct Thinking {
 impl Thinking {
     pub(crate) fn new(threads: usize, pause: Duration) -> Self {
         let places = |count: usize| Arc::new(Semaphore::new(count.max(1)));
-        Self { places: places(threads), advisers: places(threads / 2), pause }
+        Self {
+            places: places(threads),
+            own_places: Arc::default(),
+            minds: places(MINDS),
+            threads,
+            advisers: places(threads / 2),
+            pause,
+        }
+    }
+
+    /// Returns the places where players of tables that this visitor has set up may think.
+    fn places_of(&self, by: Option<IpAddr>) -> Arc<Semaphore> {
+        let mut all = self.own_places.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(places) = all.get(&by).and_then(Weak::upgrade) {
+            return places;
+        }
+        let places = Arc::new(Semaphore::new(self.threads.saturating_sub(1).max(1)));
+        all.retain(|_, places| places.strong_count() > 0);
+        all.insert(by, Arc::downgrade(&places));
+        places
     }
 
     /// Lets a player choose, and returns it with the text of its action.
     pub(crate) async fn choose(
         &self,
+        by: Option<IpAddr>,
         player: SeatedPlayer,
         view: View,
         family: Family,
     ) -> (SeatedPlayer, String) {
         tokio::time::sleep(self.pause).await;
         let kept = view.clone();
+        let minds = Arc::clone(&self.minds);
+        let own = self.places_of(by).acquire_owned().await;
         let chosen = self
             .run(&self.places, move || {
-                let SeatedPlayer(mut player) = player;
+                let SeatedPlayer { mut player, mut mind } = player;
                 let action = player.choose(&view).to_string();
-                (SeatedPlayer(player), action)
+                if player.memory() > SMALL && mind.is_none() {
+                    mind = minds.try_acquire_owned().ok();
+                    if mind.is_none() {
+                        player.rest();
+                    }
+                }
+                (SeatedPlayer { player, mind }, action)
             })
             .await;
+        drop(own);
         chosen.unwrap_or_else(|_| {
             tracing::error!("a computer player failed; another plays on for it");
             let mut simple = Kind::First.sit(family, 0).expect("`first` plays every game");
             let action = simple.choose(&kept).to_string();
-            (SeatedPlayer(simple), action)
+            (SeatedPlayer::new(simple), action)
         })
     }
 
@@ -80,5 +122,42 @@ impl Thinking {
                 "a computer player failed",
             )
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::Choice;
+
+    #[tokio::test]
+    async fn few_computer_players_keep_much_between_their_moves() {
+        let thinking =
+            Thinking { minds: Arc::new(Semaphore::new(1)), ..Thinking::new(1, Duration::ZERO) };
+        let table = Choice::of("kalah").spec().unwrap().start(sowing::Side::South);
+        let view = table.view(game::Seat::new(0));
+        let mut all = Vec::new();
+        for kind in ["alphabeta:depth=2", "alphabeta:depth=2", "greedy"] {
+            let player = kind.parse::<Kind>().unwrap().sit(Family::Sowing, 0).unwrap();
+            let seated = SeatedPlayer::new(player);
+            let (seated, _) = thinking.choose(None, seated, view.clone(), Family::Sowing).await;
+            all.push(seated);
+        }
+        let kept: Vec<bool> = all.iter().map(|one| one.player.memory() > SMALL).collect();
+        assert_eq!(kept, [true, false, false]);
+        all.clear();
+        assert_eq!(thinking.minds.available_permits(), 1, "who has gone keeps nothing");
+    }
+
+    #[tokio::test]
+    async fn tables_of_one_visitor_leave_a_place_to_think() {
+        let thinking = Thinking::new(3, Duration::ZERO);
+        let visitor = Some(IpAddr::from([10, 0, 0, 1]));
+        let one = thinking.places_of(visitor).acquire_owned().await.unwrap();
+        let places = thinking.places_of(visitor);
+        assert_eq!(places.available_permits(), 1, "two of three, and one is taken");
+        assert_eq!(thinking.places_of(None).available_permits(), 2);
+        drop((one, places));
+        assert_eq!(thinking.places_of(visitor).available_permits(), 2);
     }
 }

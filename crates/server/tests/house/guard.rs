@@ -2,7 +2,11 @@
 
 use crate::support::{Home, options, request, two};
 use axum::http::{HeaderValue, header};
+use serde_json::json;
 use server::Options;
+use std::time::Duration;
+use tokio::io::AsyncReadExt;
+use tokio::net::{TcpListener, TcpStream};
 
 #[tokio::test]
 async fn pages_of_other_houses_change_nothing_here() {
@@ -60,8 +64,67 @@ async fn a_visitor_cannot_ask_without_end() {
     for expected in [201, 201, 429] {
         assert_eq!(home.post("/api/tables", "", two()).await.0, expected);
     }
+    // Neither are rematches a way to more tables.
+    let home = Home::with(Options { tables_of_visitor: 1, ..options() }).await;
+    let (table, keys) = home.table(two()).await;
+    home.ask(&table, &keys[0], json!({"type": "resign", "seat": 0})).await;
+    let both = keys.join(",");
+    let again = json!({"type": "propose", "seat": 0, "what": "rematch"});
+    assert_eq!(home.ask(&table, &both, again).await.0, 429);
     let home = Home::with(Options { tables: 1, ..options() }).await;
     home.table(two()).await;
     let (status, problem) = home.post("/api/tables", "", two()).await;
     assert_eq!((status, problem["code"].as_str()), (429, Some("house_full")));
+}
+
+#[tokio::test]
+async fn behind_a_proxy_visitors_are_told_apart_by_what_it_has_seen() {
+    let one = || Options { tables_of_visitor: 1, ..options() };
+    for (options, statuses) in [
+        (Options { behind_proxy: true, ..one() }, [201, 201, 429, 429]),
+        (one(), [201, 429, 429, 429]),
+    ] {
+        let home = Home::with(options).await;
+        // Whatever a client says of itself stands before what the proxy adds.
+        let told = ["10.0.0.1", "10.0.0.1, 10.0.0.2", "10.9.9.9, 10.0.0.2", "10.0.0.2"];
+        for (told, expected) in told.into_iter().zip(statuses) {
+            let mut asked = request("POST", "/api/tables", "", Some(two()));
+            asked.headers_mut().insert("x-forwarded-for", HeaderValue::from_static(told));
+            assert_eq!(home.send(asked).await.0.as_u16(), expected, "{told}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_looks_too_often_is_told_to_wait() {
+    let home = Home::with(Options { requests_per_minute: 2, ..options() }).await;
+    for expected in [200, 200, 429] {
+        let (status, _) = home.send(request("GET", "/api/scores", "", None)).await;
+        assert_eq!(status.as_u16(), expected);
+    }
+}
+
+#[tokio::test]
+async fn silent_connections_of_one_visitor_do_not_fill_the_house() {
+    let home = Home::with(Options { visits_of_visitor: 2, ..options() }).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let house = std::sync::Arc::clone(&home.house);
+    tokio::spawn(server::serve(house, listener, std::future::pending()));
+    // Nothing is said on these, which is not yet too long.
+    let is_kept = async |stream: &mut TcpStream| {
+        let silence = Duration::from_millis(300);
+        tokio::time::timeout(silence, stream.read(&mut [0])).await.is_err()
+    };
+    let mut first = TcpStream::connect(address).await.unwrap();
+    let mut second = TcpStream::connect(address).await.unwrap();
+    assert!(is_kept(&mut first).await && is_kept(&mut second).await);
+    let mut third = TcpStream::connect(address).await.unwrap();
+    assert!(!is_kept(&mut third).await, "the third is turned away");
+    drop(first);
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let mut fourth = TcpStream::connect(address).await.unwrap();
+    assert!(is_kept(&mut fourth).await && is_kept(&mut second).await);
+    let figures = home.get("/metrics").await;
+    assert!(figures.as_str().unwrap().contains("parlour_turned_away_total 1\n"), "{figures}");
 }

@@ -27,6 +27,7 @@ pub(crate) fn options() -> Options {
     Options {
         pause: Duration::ZERO,
         changes_per_minute: 1_000_000,
+        requests_per_minute: 1_000_000,
         messages_per_second: 10_000,
         ..Options::default()
     }
