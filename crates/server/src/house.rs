@@ -24,7 +24,7 @@ pub struct Options {
     pub tables: usize,
     /// The most tables that one visitor may have set up and that are still there.
     pub tables_of_visitor: usize,
-    /// The most WebSockets of one visitor.
+    /// The most `WebSocket`s of one visitor.
     pub connections_of_visitor: usize,
     /// The most connections of one visitor of every kind, requests included.
     pub visits_of_visitor: usize,

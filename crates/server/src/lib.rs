@@ -9,6 +9,7 @@
 
 mod archive;
 mod assets;
+mod documentation;
 mod doors;
 mod guard;
 mod house;

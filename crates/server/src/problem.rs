@@ -82,6 +82,10 @@ impl Problem {
         Self::conflict("not_over", "the game is not over yet")
     }
 
+    pub(crate) fn bad_query(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "bad_query", detail)
+    }
+
     pub(crate) fn busy() -> Self {
         Self::too_many("busy", "too many are asking for advice; try again in a while")
     }

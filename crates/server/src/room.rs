@@ -246,7 +246,11 @@ impl Keeper {
         self.change.send_modify(|number| *number += 1);
     }
 
+    /// Writes down what the lobby shows; of other tables it never asks.
     fn write_summary(&self) {
+        if !self.table.is_public() {
+            return;
+        }
         let summary = self.table.summary(&self.here, Instant::now());
         *self.summary.lock().unwrap_or_else(PoisonError::into_inner) = summary;
     }

@@ -10,7 +10,7 @@ use crate::wire::{
     NewAnalysis, NewSave, NewTable, PastGame, PastGames, PlayerInfo, Replay, SaveFiles, Score,
     SeatKey, Summary, ToClient, Update,
 };
-use crate::{assets, guard, replay, socket};
+use crate::{assets, documentation, guard, replay, socket};
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -27,7 +27,7 @@ use store::cassino_save::Save;
 use store::exchange::{ImportError, Leniency, import_save};
 use store::{GameId, GameSummary};
 use tower_http::trace::TraceLayer;
-use utoipa::{IntoParams, OpenApi, ToSchema};
+use utoipa::{IntoParams, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::router::UtoipaMethodRouterExt as _;
 use utoipa_axum::routes;
@@ -94,13 +94,13 @@ pub fn router(house: Arc<House>) -> Router {
         .routes(routes!(analysis))
         .routes(routes!(save))
         .routes(routes!(load).layer(DefaultBodyLimit::max(SAVE_BYTES)))
+        .routes(routes!(socket::open))
         .routes(routes!(health))
         .routes(routes!(metrics))
         .split_for_parts();
-    let api = Json(api);
+    let api = Json(documentation::completed(api));
     router
         .route("/api/openapi.json", get(move || async move { api.clone() }))
-        .route("/api/tables/{table}/socket", get(socket::open))
         .route("/", get(assets::index))
         .route("/assets/{*path}", get(assets::asset))
         .fallback(|| async { assets::not_found() })
@@ -170,6 +170,7 @@ async fn players() -> Json<Vec<PlayerInfo>> {
 }
 
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct ScoresQuery {
     /// The name of a game; all games when it is not said.
     game: Option<String>,
@@ -213,7 +214,8 @@ async fn set_up(
     Ok((StatusCode::CREATED, Json(MadeTable { table: name, keys })))
 }
 
-#[derive(Deserialize, IntoParams, ToSchema)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct LookQuery {
     /// The seat, from 0, to look from; its key must be shown.
     seat: Option<usize>,
@@ -227,6 +229,7 @@ struct LookQuery {
 /// Shows a table: to a spectator, or with `Authorization: Bearer KEY` to a seat.
 #[utoipa::path(
     get, path = "/api/tables/{table}",
+    security((), ("keys" = [])),
     params(("table" = String, Path, description = "the name of the table"), LookQuery),
     responses(
         (status = OK, body = Update),
@@ -275,6 +278,7 @@ async fn sit(
 /// Says who has come by a secret link; the link's key is shown as `Authorization: Bearer KEY`.
 #[utoipa::path(
     post, path = "/api/tables/{table}/arrival", request_body = Name,
+    security(("keys" = [])),
     params(("table" = String, Path, description = "the name of the table")),
     responses(
         (status = NO_CONTENT), (status = CONFLICT, body = ProblemBody),
@@ -295,6 +299,7 @@ async fn arrive(
 /// Plays, asks the others, answers them, or gives up; and shows the table afterwards.
 #[utoipa::path(
     post, path = "/api/tables/{table}/asks", request_body = Ask,
+    security(("keys" = [])),
     params(("table" = String, Path, description = "the name of the table")),
     responses(
         (status = OK, body = Update), (status = CONFLICT, body = ProblemBody),
@@ -318,6 +323,7 @@ async fn ask(
 }
 
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct HintQuery {
     /// The seat, from 0.
     seat: usize,
@@ -326,6 +332,7 @@ struct HintQuery {
 /// Shows the best moves of a seat whose turn it is, from what that seat sees.
 #[utoipa::path(
     get, path = "/api/tables/{table}/hint",
+    security(("keys" = [])),
     params(("table" = String, Path, description = "the name of the table"), HintQuery),
     responses(
         (status = OK, body = [Hint]), (status = CONFLICT, body = ProblemBody),
@@ -359,12 +366,14 @@ async fn record(State(house): Shared, Path(table): Path<String>) -> Result<Respo
 }
 
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct HistoryQuery {
     /// The name of a game; all games when it is not said.
     game: Option<String>,
     /// The number of a game: those that ended before it.
     before: Option<u64>,
-    /// At most so many, from 1 to 100; 50 when it is not said.
+    /// At most so many; 50 when it is not said.
+    #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
 
@@ -377,7 +386,10 @@ async fn history(
     State(house): Shared,
     Query(HistoryQuery { game, before, limit }): Query<HistoryQuery>,
 ) -> Result<Json<PastGames>, Problem> {
-    let limit = limit.unwrap_or(50).clamp(1, PAST_GAMES);
+    let limit = limit.unwrap_or(50);
+    if !(1..=PAST_GAMES).contains(&limit) {
+        return Err(Problem::bad_query(format!("limit is 1 to {PAST_GAMES}")));
+    }
     let only_public = !house.options.loopback_only;
     let found = house.archive.over(game, only_public, before, limit + 1).await;
     let found = found.map_err(|error| Problem::of_store(&error))?;
@@ -388,11 +400,13 @@ async fn history(
 }
 
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct FramesQuery {
     /// The number of the first frame, from 0.
     #[serde(default)]
     from: usize,
-    /// At most so many frames, from 1 to 200; 200 when it is not said.
+    /// At most so many frames; 200 when it is not said.
+    #[param(minimum = 1, maximum = 200)]
     count: Option<usize>,
 }
 
@@ -449,8 +463,12 @@ async fn replayed(
     record: Record,
     FramesQuery { from, count }: FramesQuery,
 ) -> Result<Json<Replay>, Problem> {
+    let count = count.unwrap_or(FRAMES);
+    if !(1..=FRAMES).contains(&count) {
+        return Err(Problem::bad_query(format!("count is 1 to {FRAMES}")));
+    }
     let _advised = house.advise(by)?;
-    let end = from.saturating_add(count.unwrap_or(FRAMES).clamp(1, FRAMES));
+    let end = from.saturating_add(count);
     let (told, outcome) = (PastGame::of(&game, table), game.outcome());
     let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
     let rules = record.tag("rules").unwrap_or_default().to_owned();
@@ -528,6 +546,7 @@ fn position(
 }
 
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct SaveQuery {
     /// Whether the main file says that the match was interrupted.
     #[serde(default)]
@@ -538,6 +557,7 @@ struct SaveQuery {
 /// at the table must be shown.
 #[utoipa::path(
     get, path = "/api/tables/{table}/save",
+    security(("keys" = [])),
     params(("table" = String, Path, description = "the name of the table"), SaveQuery),
     responses(
         (status = OK, body = SaveFiles), (status = CONFLICT, body = ProblemBody),
@@ -604,7 +624,13 @@ async fn health(State(house): Shared) -> Result<&'static str, Problem> {
 }
 
 /// Tells figures for Prometheus.
-#[utoipa::path(get, path = "/metrics", responses((status = OK, body = String)))]
+#[utoipa::path(
+    get, path = "/metrics",
+    responses((
+        status = OK, body = String,
+        content_type = "application/openmetrics-text; version=1.0.0; charset=utf-8",
+    ))
+)]
 async fn metrics(State(house): Shared) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], house.metrics.text()).into_response()

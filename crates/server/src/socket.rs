@@ -32,7 +32,18 @@ const PING: Duration = Duration::from_secs(30);
 /// Messages of a client that are refused before it is sent away.
 const FAULTS: u32 = 30;
 
-/// Opens the socket of a table.
+/// Opens the `WebSocket` of a table: `FromClient` and `Ask` one way, `ToClient` the other, as text.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/socket",
+    params(("table" = String, Path, description = "the name of the table")),
+    responses(
+        (status = SWITCHING_PROTOCOLS),
+        (status = BAD_REQUEST, body = crate::problem::Body),
+        (status = FORBIDDEN, body = crate::problem::Body),
+        (status = NOT_FOUND, body = crate::problem::Body),
+        (status = TOO_MANY_REQUESTS, body = crate::problem::Body),
+    )
+)]
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
     Extension(Visitor(visitor)): Extension<Visitor>,

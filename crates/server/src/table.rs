@@ -434,6 +434,11 @@ impl Table {
         self.places.iter().any(|place| matches!(place.holder, Holder::Link(_) | Holder::Open))
     }
 
+    /// Whether the lobby shows the table.
+    pub(crate) const fn is_public(&self) -> bool {
+        self.public
+    }
+
     pub(crate) const fn is_over(&self) -> bool {
         self.result.is_some()
     }
@@ -884,7 +889,9 @@ impl Table {
             if self.is_waiting() && self.spec.family() == catalog::Family::Cassino {
                 (None, None)
             } else {
-                wire::boards(&self.view(looking.unwrap_or(0)), looking.is_none())
+                // What a choice that has been made is kept secret for is the one to be made now.
+                let seat = looking.or(self.turn()).unwrap_or(0);
+                wire::boards(&self.view(seat), looking.is_none())
             };
         let end = self.log_base + self.log.len() as u64;
         let known = match &wanted.known {

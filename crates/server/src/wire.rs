@@ -241,6 +241,7 @@ pub(crate) enum Ask {
         /// A name of the client's own, at most 40 signs; the same request said again is done once.
         id: String,
         /// The seat, from 0.
+        #[schema(maximum = 11)]
         seat: u8,
         /// The `seq` of the table that the client has seen.
         seq: u64,
@@ -250,6 +251,7 @@ pub(crate) enum Ask {
     /// Ask the others for something.
     Propose {
         /// The seat, from 0.
+        #[schema(maximum = 11)]
         seat: u8,
         /// What for.
         what: Proposal,
@@ -257,6 +259,7 @@ pub(crate) enum Ask {
     /// Answer what another seat asks for.
     Answer {
         /// The seat, from 0.
+        #[schema(maximum = 11)]
         seat: u8,
         /// Whether to agree.
         yes: bool,
@@ -264,6 +267,7 @@ pub(crate) enum Ask {
     /// Give up.
     Resign {
         /// The seat, from 0.
+        #[schema(maximum = 11)]
         seat: u8,
     },
 }

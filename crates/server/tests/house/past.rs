@@ -76,7 +76,12 @@ async fn past_games_come_in_parts_and_by_name() {
     assert_eq!(names(&home.get("/api/history?game=kalah").await).len(), 3);
     assert_eq!(status(&home, "/api/history/99").await, (404, "no_such_game".to_owned()));
     assert_eq!(status(&home, "/api/history/x").await.0, 400);
-    assert_eq!(status(&home, "/api/history?limit=x").await.0, 400);
+    for query in ["limit=x", "limit=0", "limit=101", "before=-1"] {
+        let found = status(&home, &format!("/api/history?{query}")).await;
+        assert_eq!(found, (400, "bad_query".to_owned()), "{query}");
+    }
+    let path = format!("/api/tables/{}/replay?count=201", tables[0]);
+    assert_eq!(status(&home, &path).await.0, 400);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use crate::support::{Home, computer, person, two};
 use serde_json::json;
+use std::time::Duration;
 
 /// What must be the same before and after: all but the name of the run and who is connected.
 fn same(mut update: serde_json::Value) -> serde_json::Value {
@@ -92,4 +93,75 @@ async fn a_computer_whose_turn_it_was_moves_after_the_restart() {
     let moved = home.settled(&table, &keys[0], 0).await;
     assert!(moved["seq"].as_u64().unwrap() > 0);
     assert!(home.folder.path().exists());
+}
+
+#[tokio::test]
+async fn clocks_go_on_with_what_was_left_after_the_last_move() {
+    let home = Home::new().await;
+    let mut asked = two();
+    asked["clock"] = json!({"kind": "game", "seconds": 100, "increment": 10});
+    let (table, keys) = home.table(asked).await;
+    let left = |update: &serde_json::Value| -> Vec<u64> {
+        let seats = update["table"]["seats"].as_array().unwrap().iter();
+        seats.map(|seat| seat["clock_ms"].as_u64().unwrap()).collect()
+    };
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(home.play(&table, &keys[0], 0, "1").await.0, 200);
+    let south = left(&home.look(&table, "").await)[0];
+    assert!((109_000..=109_700).contains(&south), "{south}");
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let home = home.restarted().await;
+    let after = left(&home.look(&table, "").await);
+    // The time that the house was closed costs nobody, nor does a choice that it did not hear.
+    assert_eq!(after[0], south);
+    assert!((99_800..=100_000).contains(&after[1]), "{after:?}");
+    assert_eq!(home.play(&table, &keys[1], 1, "1").await.0, 200);
+    let north = left(&home.look(&table, "").await)[1];
+    assert!((109_000..=110_000).contains(&north), "{north}");
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_out_after_a_restart_ends_the_game_for_good() {
+    let home = Home::new().await;
+    let mut asked = two();
+    asked["clock"] = json!({"kind": "move", "seconds": 1});
+    let (table, _) = home.table(asked).await;
+    let home = home.restarted().await;
+    tokio::time::sleep(Duration::from_millis(1300)).await;
+    let over = home.look(&table, "").await;
+    assert_eq!(over["table"]["result"]["ending"], "out-of-time 1", "{over}");
+    let home = home.restarted().await;
+    let again = home.look(&table, "").await;
+    assert_eq!(again["table"]["result"], over["table"]["result"]);
+}
+
+#[tokio::test]
+async fn a_move_said_again_after_a_restart_is_answered_and_not_done_again() {
+    let home = Home::new().await;
+    let (table, keys) = home.table(two()).await;
+    // The third house gives another turn, so that the same move again would be this seat's too.
+    let play = |seq: u64, action: &str| json!({"type": "play", "id": "a", "seat": 0, "seq": seq, "action": action});
+    assert_eq!(home.ask(&table, &keys[0], play(0, "3")).await.0, 200);
+    let home = home.restarted().await;
+    let (status, again) = home.ask(&table, &keys[0], play(0, "3")).await;
+    assert_eq!((status, &again["seq"]), (200, &json!(1)), "{again}");
+    // Another action at that moment is another move, and comes too late.
+    let (status, other) = home.ask(&table, &keys[0], play(0, "1")).await;
+    assert_eq!((status, &other["code"]), (409, &json!("out_of_step")));
+    // So does a move that was taken back, whatever is played since.
+    for (seat, seq, action) in [(0, 1, "1"), (1, 2, "1")] {
+        let play = json!({"type": "play", "id": "b", "seat": seat, "seq": seq, "action": action});
+        assert_eq!(home.ask(&table, &keys[seat], play).await.0, 200);
+    }
+    let both = keys.join(",");
+    let back = json!({"type": "propose", "seat": 0, "what": "take_back"});
+    let (status, taken) = home.ask(&table, &both, back).await;
+    assert_eq!((status, &taken["seq"]), (200, &json!(4)), "{taken}");
+    let home = home.restarted().await;
+    assert_eq!(home.look(&table, "").await["seq"], 4, "no number comes again");
+    for (seq, action) in [(1, "1"), (0, "3")] {
+        let (status, late) = home.ask(&table, &keys[0], play(seq, action)).await;
+        assert_eq!((status, &late["code"]), (409, &json!("out_of_step")), "{late}");
+    }
+    assert_eq!(home.ask(&table, &keys[0], play(4, "1")).await.0, 200);
 }

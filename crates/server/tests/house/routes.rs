@@ -25,10 +25,59 @@ async fn the_documentation_names_every_route_and_message() {
     let home = Home::new().await;
     let api = home.get("/api/openapi.json").await;
     let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
-    assert_eq!(paths.len(), 19, "{paths:?}");
+    assert_eq!(paths.len(), 20, "{paths:?}");
     for schema in ["NewTable", "Update", "Ask", "FromClient", "ToClient", "Line", "Body"] {
         assert!(api["components"]["schemas"][schema].is_object(), "{schema}");
     }
+}
+
+#[tokio::test]
+async fn the_documentation_is_complete_and_holds_together() {
+    fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+        match value {
+            Value::Object(fields) => {
+                found.extend(fields.get("$ref").and_then(Value::as_str));
+                fields.values().for_each(|field| references(field, found));
+            }
+            Value::Array(all) => all.iter().for_each(|one| references(one, found)),
+            _ => {}
+        }
+    }
+    let home = Home::new().await;
+    let api = home.get("/api/openapi.json").await;
+    let mut found = Vec::new();
+    references(&api, &mut found);
+    for reference in found {
+        let pointer = reference.strip_prefix('#').expect(reference);
+        assert!(api.pointer(pointer).is_some(), "{reference} leads nowhere");
+    }
+    let mut names = std::collections::BTreeSet::new();
+    for (path, item) in api["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let name = operation["operationId"].as_str().unwrap();
+            assert!(names.insert(name.to_owned()), "{name} comes twice");
+            assert!(!operation["summary"].as_str().unwrap().is_empty(), "{method} {path}");
+            let none = Vec::new();
+            for parameter in operation["parameters"].as_array().unwrap_or(&none) {
+                let name = parameter["name"].as_str().unwrap();
+                let is_in_path = path.contains(&format!("{{{name}}}"));
+                let place = if is_in_path { "path" } else { "query" };
+                assert_eq!(parameter["in"], place, "{name} of {path}");
+                assert!(parameter["description"].is_string(), "{name} of {path}");
+            }
+            let responses = operation["responses"].as_object().unwrap();
+            assert!(responses.contains_key("default"), "{method} {path}");
+            for (status, response) in responses {
+                assert!(!response["description"].as_str().unwrap().is_empty(), "{path} {status}");
+                if !status.starts_with(['1', '2']) {
+                    let content = &response["content"]["application/problem+json"];
+                    assert_eq!(content["schema"]["$ref"], "#/components/schemas/Body", "{path}");
+                }
+            }
+        }
+    }
+    let keys = &api["components"]["securitySchemes"]["keys"];
+    assert_eq!((&keys["type"], &keys["scheme"]), (&json!("http"), &json!("bearer")));
 }
 
 /// The page's types are written by hand; here they are held against what the house says of itself.

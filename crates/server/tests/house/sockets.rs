@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Serves a house on loopback until the test ends; returns the port.
-async fn serve(home: &Home) -> u16 {
+pub(crate) async fn serve(home: &Home) -> u16 {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     tokio::spawn(server::serve(
@@ -22,20 +22,20 @@ async fn serve(home: &Home) -> u16 {
     port
 }
 
-struct Client(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Client(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Client {
-    async fn connect(port: u16, table: &str) -> Self {
+    pub(crate) async fn connect(port: u16, table: &str) -> Self {
         let url = format!("ws://127.0.0.1:{port}/api/tables/{table}/socket");
         Self(connect_async(url).await.unwrap().0)
     }
 
-    async fn say(&mut self, message: &Value) {
+    pub(crate) async fn say(&mut self, message: &Value) {
         self.0.send(Message::text(message.to_string())).await.unwrap();
     }
 
     /// The next message, or the code with which the house closes.
-    async fn hear(&mut self) -> Result<Value, Option<CloseCode>> {
+    pub(crate) async fn hear(&mut self) -> Result<Value, Option<CloseCode>> {
         loop {
             let message =
                 tokio::time::timeout(Duration::from_secs(10), self.0.next()).await.unwrap();
@@ -49,7 +49,7 @@ impl Client {
     }
 
     /// The next message of a type; updates that come between are skipped.
-    async fn hear_of(&mut self, kind: &str) -> Value {
+    pub(crate) async fn hear_of(&mut self, kind: &str) -> Value {
         loop {
             let message = self.hear().await.unwrap();
             if message["type"] == kind {
