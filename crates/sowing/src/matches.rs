@@ -7,7 +7,8 @@ use crate::position::{Position, Source};
 use crate::rules::{Opening, Repetition, Rules, Series};
 use crate::setup::{Setup, SetupErrors};
 use crate::side::{BySide, Side};
-use game::{Game, Observe, PerfectInformation, Seat, State, Turn};
+use crate::trace::Step;
+use game::{Game, Observe, Seat, State, Turn};
 use std::fmt::{self, Debug, Display};
 
 /// A whole game of sowing, from the first action to the final scores.
@@ -128,10 +129,50 @@ impl<S: Source, B: Board> Match<S, B> {
         self.span.as_ref().is_some_and(|span| span.together.is_some())
     }
 
+    /// Tells whether one side has made a choice of a simultaneous opening that the other, which is to
+    /// choose now, may not know.
+    pub fn has_secret(&self) -> bool {
+        let together = self.span.as_ref().and_then(|span| span.together.as_ref());
+        together.is_some_and(Together::has_secret)
+    }
+
+    /// Tells whether the side to choose does so without knowing what the other chooses, both opening at
+    /// once.
+    pub fn is_blind(&self) -> bool {
+        let together = self.span.as_ref().and_then(|span| span.together.as_ref());
+        together.is_some_and(Together::is_blind)
+    }
+
+    /// Plays a legal choice of a simultaneous opening, telling every step of it and whose it is. Where
+    /// the other has yet to choose there is none; see [`State::play_unchecked`].
+    ///
+    /// # Panics
+    ///
+    /// When no simultaneous opening is under way.
+    pub fn open_unchecked(&mut self, house: House, mut each: impl FnMut(Side, Step)) {
+        let together = self.span.as_mut().and_then(|span| span.together.as_mut());
+        let together = together.expect("a simultaneous opening is under way");
+        together.choose(&mut self.position, house, &mut each);
+        if together.chooser().is_none() {
+            let next = together.next_mover();
+            if let Some(span) = &mut self.span {
+                span.together = None;
+            }
+            self.position.go_on(next == Some(Side::North));
+            self.settle(true);
+        }
+    }
+
+    /// Returns the seeds in each side's hand: none, but while a simultaneous opening is under way.
+    pub fn hands(&self) -> BySide<u64> {
+        let together = self.span.as_ref().and_then(|span| span.together.as_ref());
+        together.map_or(BySide::default(), Together::in_hands)
+    }
+
     /// Returns all seeds, those in hands included.
     pub fn total(&self) -> u32 {
-        let together = self.span.as_ref().and_then(|span| span.together.as_ref());
-        self.position.total() + together.map_or(0, Together::in_hands)
+        let BySide { south, north } = self.hands();
+        self.position.total() + (south + north) as u32
     }
 
     /// Returns the side that is to choose, or `None` when the game is over.
@@ -305,18 +346,8 @@ impl<S: Source, B: Board> State for Match<S, B> {
     }
 
     fn play_unchecked(&mut self, action: Action) {
-        let together = self.span.as_mut().and_then(|span| span.together.as_mut());
-        if let (Some(together), Action::Sow(house)) = (together, action) {
-            together.choose(&mut self.position, house);
-            if together.chooser().is_none() {
-                let next = together.next_mover();
-                if let Some(span) = &mut self.span {
-                    span.together = None;
-                }
-                self.position.go_on(next == Some(Side::North));
-                self.settle(true);
-            }
-            return;
+        if let (true, Action::Sow(house)) = (self.is_opening_together(), action) {
+            return self.open_unchecked(house, |_, _| {});
         }
         let stores_changed = match action {
             // Under a rule of repetition only captures bring seeds to a store that nobody sows into;
@@ -345,12 +376,16 @@ impl<S: Source, B: Board> State for Match<S, B> {
 impl<S: Source, B: Board> Observe for Match<S, B> {
     type Observation = Self;
 
-    fn observe(&self, _seat: Seat) -> Self {
-        self.clone()
+    /// Returns the match itself, but without the other side's choice while both choose for a simultaneous
+    /// opening: there it is the match in which this seat is asked first.
+    fn observe(&self, seat: Seat) -> Self {
+        let mut seen = self.clone();
+        if let Some(together) = seen.span.as_mut().and_then(|span| span.together.as_mut()) {
+            *together = together.seen_by(Side::of(seat));
+        }
+        seen
     }
 }
-
-impl<S: Source, B: Board> PerfectInformation for Match<S, B> {}
 
 impl<S: Source, B: Board> Display for Match<S, B> {
     /// Writes the position, and where several sets or rounds are played, which one it is.

@@ -3,19 +3,23 @@
 //! Both players lift a house and sow seed by seed, South's seed of each pair falling first, so that
 //! the same choices give the same board everywhere. A player whose last seed falls in their own store
 //! chooses again while the other waits. Who stops first waits until the other has stopped too, and
-//! then moves next. South is asked before North where both are to choose.
+//! then moves next. South is asked before North where both are to choose; North may not know what South
+//! has chosen, so nothing is lifted before both have.
 
 use crate::action::House;
 use crate::board::Board;
 use crate::position::{Pit, Position, Source};
 use crate::rules::{ExtraTurn, OppositeCapture};
 use crate::side::{BySide, Side};
+use crate::trace::Step;
 
 /// What one player is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hand {
     /// To choose a house.
     Choosing,
+    /// Chosen, and not lifted while the other is to choose.
+    Chosen(House),
     /// Between two drops: the last pit sown into, and the seeds in the hand.
     Sowing { at: Pit, seeds: u32 },
     /// Done.
@@ -27,22 +31,49 @@ enum Hand {
 pub(crate) struct Together {
     hands: BySide<Hand>,
     stopped_first: Option<Side>,
+    /// Who is asked first where both are to choose: South, but in what North may know of it.
+    asked_first: Side,
 }
 
 impl Together {
     pub(crate) const fn new() -> Self {
-        Self { hands: BySide { south: Hand::Choosing, north: Hand::Choosing }, stopped_first: None }
+        Self {
+            hands: BySide { south: Hand::Choosing, north: Hand::Choosing },
+            stopped_first: None,
+            asked_first: Side::South,
+        }
+    }
+
+    /// Tells whether a choice has been made that the side to choose may not know.
+    pub(crate) fn has_secret(&self) -> bool {
+        Side::BOTH.into_iter().any(|side| matches!(self.hands[side], Hand::Chosen(_)))
+    }
+
+    /// Tells whether the side to choose does so without knowing what the other chooses.
+    pub(crate) fn is_blind(&self) -> bool {
+        let unknown = |side| matches!(self.hands[side], Hand::Choosing | Hand::Chosen(_));
+        self.chooser().is_some_and(|side| unknown(side.other()))
+    }
+
+    /// Returns what a side may know: while the other's choice is a secret, that side is asked first.
+    pub(crate) fn seen_by(&self, side: Side) -> Self {
+        let mut seen = *self;
+        if let Hand::Chosen(_) = self.hands[side.other()] {
+            seen.hands[side.other()] = Hand::Choosing;
+            seen.asked_first = side;
+        }
+        seen
     }
 
     /// Returns the side that is to choose, or `None` when both have stopped.
     pub(crate) fn chooser(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.hands[side] == Hand::Choosing)
+        let asked = [self.asked_first, self.asked_first.other()];
+        asked.into_iter().find(|&side| self.hands[side] == Hand::Choosing)
     }
 
-    /// Returns the seeds in both hands.
-    pub(crate) fn in_hands(&self) -> u32 {
-        let held = |hand: Hand| if let Hand::Sowing { seeds, .. } = hand { seeds } else { 0 };
-        held(self.hands.south) + held(self.hands.north)
+    /// Returns the seeds in each hand.
+    pub(crate) fn in_hands(&self) -> BySide<u64> {
+        self.hands.map(|&hand| if let Hand::Sowing { seeds, .. } = hand { seeds.into() } else { 0 })
     }
 
     /// Returns who moves next once both have stopped.
@@ -50,18 +81,28 @@ impl Together {
         self.stopped_first
     }
 
-    /// Lifts the chooser's house and sows until somebody is to choose or both have stopped.
+    /// Takes in the chooser's choice. Once nobody else is to choose, lifts what was chosen and sows until
+    /// somebody is to choose or both have stopped, telling every step and whose it is.
     pub(crate) fn choose<S: Source, B: Board>(
         &mut self,
         position: &mut Position<S, B>,
         house: House,
+        each: &mut impl FnMut(Side, Step),
     ) {
         let side = self.chooser().expect("somebody is to choose in an opening under way");
-        self.lift(position, side, Pit::House(side, house));
-        self.settle(position);
+        self.hands[side] = Hand::Chosen(house);
+        if self.chooser().is_some() {
+            return;
+        }
+        self.asked_first = Side::South;
+        for side in Side::BOTH {
+            if let Hand::Chosen(house) = self.hands[side] {
+                self.lift(position, side, Pit::House(side, house), each);
+            }
+        }
         while self.chooser().is_none() && self.hands != BySide::new(|_| Hand::Stopped) {
             for side in Side::BOTH {
-                self.drop_one(position, side);
+                self.drop_one(position, side, each);
             }
             self.settle(position);
         }
@@ -81,28 +122,41 @@ impl Together {
         self.stopped_first.get_or_insert(side);
     }
 
-    fn lift<S: Source, B: Board>(&mut self, position: &mut Position<S, B>, side: Side, pit: Pit) {
+    fn lift<S: Source, B: Board>(
+        &mut self,
+        position: &mut Position<S, B>,
+        side: Side,
+        pit: Pit,
+        each: &mut impl FnMut(Side, Step),
+    ) {
         let place = position.place(pit);
         let seeds = position.board_mut().take(place);
         self.hands[side] = Hand::Sowing { at: pit, seeds };
+        each(side, Step::Lift { pit, seeds: seeds.into() });
     }
 
-    fn drop_one<S: Source, B: Board>(&mut self, position: &mut Position<S, B>, side: Side) {
+    fn drop_one<S: Source, B: Board>(
+        &mut self,
+        position: &mut Position<S, B>,
+        side: Side,
+        each: &mut impl FnMut(Side, Step),
+    ) {
         let Hand::Sowing { at, seeds } = self.hands[side] else { return };
         let pit = next_sown(position, at, side);
         let place = position.place(pit);
         position.board_mut().add(place, 1);
         self.hands[side] = Hand::Sowing { at: pit, seeds: seeds - 1 };
+        each(side, Step::Drop { pit });
         if seeds > 1 {
             return;
         }
         match pit {
             Pit::Store(_) if position.rules().extra_turn == ExtraTurn::Never => self.stop(side),
             Pit::Store(_) => self.hands[side] = Hand::Choosing,
-            Pit::House(..) if position.seeds(pit) > 1 => self.lift(position, side, pit),
+            Pit::House(..) if position.seeds(pit) > 1 => self.lift(position, side, pit, each),
             Pit::House(owner, house) => {
                 if owner == side {
-                    capture(position, side, house);
+                    capture(position, side, house, each);
                 }
                 self.stop(side);
             }
@@ -111,7 +165,12 @@ impl Together {
 }
 
 /// Takes the opposite house and the lone seed of an own house, as the rules say.
-fn capture<S: Source, B: Board>(position: &mut Position<S, B>, side: Side, house: House) {
+fn capture<S: Source, B: Board>(
+    position: &mut Position<S, B>,
+    side: Side,
+    house: House,
+    each: &mut impl FnMut(Side, Step),
+) {
     let rules = position.rules();
     let across = House::from_index(usize::from(rules.houses) - 1 - house.index());
     let opposite = Pit::House(side.other(), across);
@@ -121,11 +180,14 @@ fn capture<S: Source, B: Board>(position: &mut Position<S, B>, side: Side, house
         OppositeCapture::Always => true,
     };
     if takes {
-        let [opposite, own, store] =
-            [opposite, Pit::House(side, house), Pit::Store(side)].map(|pit| position.place(pit));
-        let board = position.board_mut();
-        let captured = board.take(opposite) + board.take(own);
-        board.add(store, captured);
+        let store = position.place(Pit::Store(side));
+        for pit in [opposite, Pit::House(side, house)] {
+            let place = position.place(pit);
+            let board = position.board_mut();
+            let seeds = board.take(place);
+            board.add(store, seeds);
+            each(side, Step::Capture { pit, seeds: seeds.into() });
+        }
     }
 }
 

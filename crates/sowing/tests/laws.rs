@@ -4,12 +4,13 @@ mod common;
 
 use common::{play_all, random_rules};
 use game::contract::{Plan, check, check_open};
+use game::{Observe, Seat, State, Turn};
 use proptest::prelude::*;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::{
-    Action, Board, BySide, House, HouseSetup, Match, Opening, Packed, Position, Relay, Repetition,
-    Rules, Series, Setup, Side, Wide, games, trace,
+    Action, Board, BySide, House, HouseSetup, Match, Opening, Packed, Pit, Position, Relay,
+    Repetition, Rules, Series, Setup, Side, Wide, games, trace,
 };
 
 fn candidates(houses: u16) -> Vec<Action> {
@@ -38,7 +39,7 @@ fn named_games_obey_the_laws() {
             check_matches::<Packed>(rules, 1, games);
             check_matches::<Wide>(rules, 1, games / 5);
         }
-        check_open(&Match::<Rules, Wide>::start(named.rules.with_size(12, 30)));
+        check_open(&Position::<Rules, Wide>::start(named.rules.with_size(12, 30)));
     }
     check_matches::<Wide>(games::CONGKAK.with_size(20, 50), 5, 3);
     let rounds = Rules { series: Series::Rounds(5), ..games::CONGKAK_TRADITIONAL.with_size(9, 9) };
@@ -193,6 +194,126 @@ fn the_simultaneous_opening_obeys_the_laws() {
         };
         check_matches::<Packed>(rules, 21, 60);
         check_matches::<Wide>(rules, 21, 10);
+    }
+}
+
+/// While both choose at once, whoever is asked later knows nothing of what the other has chosen; and at
+/// all other times a match hides nothing.
+#[test]
+fn a_choice_of_the_simultaneous_opening_is_a_secret() {
+    let (south, north) = (Seat::new(0), Seat::new(1));
+    let mut secrets = 0;
+    for (houses, seeds) in [(7, 7), (5, 5), (3, 2)] {
+        let rules = Rules {
+            opening: Opening::Together,
+            series: Series::Rounds(4),
+            ..games::CONGKAK_TRADITIONAL.with_size(houses, seeds)
+        };
+        for seed in 0..40 {
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            let mut game = Match::<Rules, Packed>::start(rules);
+            while !game.is_over() {
+                let legal = game.legal_actions();
+                let both = game.is_opening_together() && {
+                    let mut after = game.clone();
+                    after.play_unchecked(legal[0]);
+                    after.has_secret()
+                };
+                if both {
+                    secrets += 1;
+                    assert_eq!(game.turn(), Turn::Seat(south), "South is asked first");
+                    let all = legal.iter().map(|&action| {
+                        let mut after = game.clone();
+                        after.play_unchecked(action);
+                        after
+                    });
+                    let all: Vec<_> = all.collect();
+                    let known = all[0].observe(north);
+                    for (number, after) in all.iter().enumerate() {
+                        assert_eq!(after.observe(north), known, "North sees what South chose");
+                        assert_eq!(after.position(), game.position(), "it is seen on the board");
+                        assert_eq!(after.observe(south), *after, "South knows");
+                        assert!(all[..number].iter().all(|other| other != after));
+                        // North can choose as in the match itself.
+                        assert_eq!(known.turn(), after.turn());
+                        assert_eq!(known.legal_actions(), after.legal_actions());
+                    }
+                    // What North knows can be played on: whoever is asked first, the board is the same.
+                    let reply = known.legal_actions()[0];
+                    let (mut here, mut there) = (known, all[0].clone());
+                    for (game, actions) in
+                        [(&mut here, [reply, legal[0]]), (&mut there, [reply, reply])]
+                    {
+                        game.play(actions[0]).unwrap();
+                        if game.has_secret() {
+                            game.play(actions[1]).unwrap();
+                        }
+                    }
+                    assert_eq!(here, there);
+                } else if !game.has_secret() {
+                    assert_eq!(
+                        [south, north].map(|seat| game.observe(seat)),
+                        [(); 2].map(|()| game.clone())
+                    );
+                }
+                game.play_unchecked(legal[rng.random_range(0..legal.len())]);
+            }
+        }
+    }
+    assert!(secrets > 400, "{secrets}");
+}
+
+/// The steps that are told of a simultaneous opening lead from its board to its board.
+#[test]
+fn the_steps_of_a_simultaneous_opening_are_told() {
+    use sowing::trace::Step;
+    for (houses, seeds) in [(7, 7), (5, 3), (2, 1)] {
+        let rules = Rules {
+            opening: Opening::Together,
+            series: Series::Rounds(1),
+            ..games::CONGKAK_TRADITIONAL.with_size(houses, seeds)
+        };
+        for seed in 0..60 {
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            let mut game = Match::<Rules, Packed>::start(rules);
+            let mut board = game.position().to_setup();
+            let mut hands = BySide::<u64>::default();
+            while game.is_opening_together() {
+                let legal = game.legal_actions();
+                let Action::Sow(house) = legal[rng.random_range(0..legal.len())] else { panic!() };
+                let (mut told, knew) = (0, game.has_secret());
+                game.open_unchecked(house, |side, step| {
+                    told += 1;
+                    match step {
+                        Step::Lift { pit, seeds } => {
+                            assert_eq!((board.seeds(pit), hands[side]), (Some(seeds), 0));
+                            board.set_seeds(pit, 0);
+                            hands[side] = seeds;
+                        }
+                        Step::Drop { pit } => {
+                            board.set_seeds(pit, board.seeds(pit).unwrap() + 1);
+                            hands[side] -= 1;
+                        }
+                        Step::Capture { pit: Pit::House(owner, house), seeds } => {
+                            assert_eq!(board.seeds(Pit::House(owner, house)), Some(seeds));
+                            board.move_to_store(owner, house, side);
+                        }
+                        other => panic!("{other:?} has no place in an opening"),
+                    }
+                });
+                assert!(told > 0 || game.has_secret(), "nothing is told of a secret alone");
+                assert!(!knew || told > 0);
+                if game.is_opening_together() {
+                    let now = game.position().to_setup();
+                    assert_eq!((&board.houses, board.stores), (&now.houses, now.stores));
+                }
+            }
+            if !game.is_over() {
+                let now = game.position().to_setup();
+                assert_eq!((&board.houses, board.stores), (&now.houses, now.stores));
+                assert_eq!(hands, BySide::default());
+            }
+        }
     }
 }
 

@@ -521,7 +521,8 @@ mod congkak_traditional {
         assert_eq!(game.side_to_choose(), Some(Side::South));
         game.play("1".parse().unwrap()).unwrap();
         assert_eq!(game.side_to_choose(), Some(Side::North), "both choose before a seed falls");
-        assert_eq!(game.total(), 6, "one seed is in South's hand");
+        assert_eq!(game.total(), 6);
+        assert_eq!(game.position().to_string(), "<3,0,0,1,1,1,1,1,1> s", "and nothing is lifted");
         game.play("1".parse().unwrap()).unwrap();
         // Each lone seed falls on an occupied house, which is lifted, and again, and into the store; so
         // both are to choose, and South is asked.
