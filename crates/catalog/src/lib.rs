@@ -11,11 +11,10 @@ mod playthrough;
 mod record;
 mod sowing_table;
 mod table;
-mod telling;
+pub mod telling;
 
 pub use choice::{Choice, ChoiceError, Family, GAMES, GameEntry, GameSpec, OptionInfo};
 pub use playthrough::playthrough;
 pub use record::{Beginning, RecordError, Resumed, highest, replay};
 pub use sowing_table::SowingTable;
 pub use table::{Action, ActionError, Refusal, Table, View};
-pub use telling::{deal_line, play_line, sown, spaced};

@@ -1,9 +1,10 @@
 //! A sowing game whose board is chosen by its size.
 
-use game::{Observe, PerfectInformation, Seat, State, Turn};
+use game::{Observe, Seat, State, Turn};
+use sowing::trace::Step;
 use sowing::{
-    Action, BySide, Match, Packed, Position, Refusal, Rules, SeriesState, Setup, SetupErrors, Side,
-    Sown, Wide,
+    Action, BySide, House, Match, Packed, Position, Refusal, Rules, SeriesState, Setup,
+    SetupErrors, Side, Sown, Wide,
 };
 use std::fmt::{self, Display};
 
@@ -18,7 +19,7 @@ pub enum SowingTable {
 
 /// Does the same with either board.
 macro_rules! either {
-    ($table:expr, $game:ident => $body:expr) => {
+    ($table:expr, $game:pat => $body:expr) => {
         match $table {
             SowingTable::Packed($game) => $body,
             SowingTable::Wide($game) => $body,
@@ -86,6 +87,33 @@ impl SowingTable {
     /// Tells whether a simultaneous opening is under way.
     pub fn is_opening_together(&self) -> bool {
         either!(self, game => game.is_opening_together())
+    }
+
+    /// Tells whether one side has made a choice of a simultaneous opening that the other, which is to
+    /// choose now, may not know.
+    pub fn has_secret(&self) -> bool {
+        either!(self, game => game.has_secret())
+    }
+
+    /// Tells whether the side to choose does so without knowing what the other chooses, both opening at
+    /// once.
+    pub fn is_blind(&self) -> bool {
+        either!(self, game => game.is_blind())
+    }
+
+    /// Tells every step, and whose it is, that a legal choice of a simultaneous opening leads to. Where
+    /// the other has yet to choose there is none.
+    ///
+    /// # Panics
+    ///
+    /// When no simultaneous opening is under way.
+    pub fn trace_opening(&self, house: House, each: impl FnMut(Side, Step)) {
+        either!(self.clone(), mut game => game.open_unchecked(house, each));
+    }
+
+    /// Returns the seeds in each side's hand: none, but while a simultaneous opening is under way.
+    pub fn hands(&self) -> BySide<u64> {
+        either!(self, game => game.hands())
     }
 
     /// Tells whether the set or round being played is over.
@@ -159,12 +187,13 @@ impl State for SowingTable {
 impl Observe for SowingTable {
     type Observation = Self;
 
-    fn observe(&self, _seat: Seat) -> Self {
-        self.clone()
+    fn observe(&self, seat: Seat) -> Self {
+        match self {
+            Self::Packed(game) => Self::Packed(game.observe(seat)),
+            Self::Wide(game) => Self::Wide(game.observe(seat)),
+        }
     }
 }
-
-impl PerfectInformation for SowingTable {}
 
 impl Display for SowingTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -16,8 +16,8 @@ pub enum Table {
     Cassino(Box<cassino::State>),
 }
 
-/// What one seat may know of a table: all of a sowing game, and of Cassino what is open or in the
-/// seat's own hand.
+/// What one seat may know of a table: all of a sowing game, but for what the other has chosen where both
+/// choose at once, and of Cassino what is open or in the seat's own hand.
 #[derive(Clone, Debug, PartialEq)]
 pub enum View {
     /// A sowing game.
@@ -111,7 +111,7 @@ impl Table {
     /// Returns what a seat may know.
     pub fn view(&self, seat: Seat) -> View {
         match self {
-            Self::Sowing(game) => View::Sowing(game.clone()),
+            Self::Sowing(game) => View::Sowing(game.observe(seat)),
             Self::Cassino(game) => View::Cassino(Box::new(game.observe(seat))),
         }
     }

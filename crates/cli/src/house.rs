@@ -3,7 +3,7 @@
 use crate::game_args::seed_or_random;
 use crate::memory;
 use crate::report::Failure;
-use crate::settings::{Settings, Speed};
+use crate::settings::{Name, Settings, Speed};
 use crate::shelf::StoreShelf;
 use game::Record;
 use players::Seating;
@@ -36,20 +36,28 @@ pub(crate) fn has_screen() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
-/// What the house is opened with.
-#[derive(Debug)]
-pub(crate) enum Memory {
-    /// The store of the house, which is opened, or told why it cannot be.
-    OfHouse,
-    /// This store.
-    Store(Blocking),
-    /// Nothing is kept.
-    None,
+/// What the house is opened with: a store, or why it cannot be used; nothing where nothing is to be kept.
+pub(crate) type Memory = Option<Result<Blocking, StoreError>>;
+
+/// Opens the store of the house.
+pub(crate) fn memory() -> Result<Blocking, StoreError> {
+    memory::path().and_then(|path| Blocking::open(&path))
+}
+
+/// Returns the name that whoever plays here has at every table: as the settings say, else as the house
+/// remembers; empty where neither says one.
+pub(crate) fn person(settings: &Settings, memory: &Memory) -> String {
+    let remembered = || match memory {
+        Some(Ok(store)) => store.wait(store.setting(tui::NAME)).ok().flatten(),
+        _ => None,
+    };
+    let settled = settings.name.as_ref().map(|Name(name)| name.clone());
+    settled.or_else(remembered).unwrap_or_default()
 }
 
 /// Opens the house at its menu.
 pub(crate) fn open(args: HouseArgs, settings: &Settings) -> Result<(), Failure> {
-    let memory = if settings.record { Memory::OfHouse } else { Memory::None };
+    let memory = settings.record.then(self::memory);
     show(args, settings, memory, |config| Ok(App::new(config)))
 }
 
@@ -72,7 +80,7 @@ pub(crate) fn open_game(
     record: &Record,
 ) -> Result<(), Failure> {
     let number = id.map(GameId::number);
-    show(args, settings, Memory::Store(store), |config| {
+    show(args, settings, Some(Ok(store)), |config| {
         App::resuming(config, number, record).map_err(Failure::usage)
     })
 }
@@ -83,19 +91,15 @@ fn show(
     memory: Memory,
     open: impl FnOnce(Config) -> Result<App, Failure>,
 ) -> Result<(), Failure> {
-    let opened = match memory {
-        Memory::OfHouse => Some(memory::path().and_then(|path| Blocking::open(&path))),
-        Memory::Store(store) => Some(Ok(store)),
-        Memory::None => None,
-    };
+    let name = person(settings, &memory);
     let mut shelf = None;
     let mut fault = None;
-    match opened {
+    match memory {
         Some(Ok(store)) => shelf = Some(StoreShelf::new(store)),
         Some(Err(error)) => fault = Some(without_memory(error)),
         None => {}
     }
-    let mut app = open(config(args, settings, shelf.as_mut())?)?;
+    let mut app = open(config(args, settings, name, shelf.as_mut())?)?;
     if let Some(shelf) = shelf {
         app = app.with_shelf(Box::new(shelf));
     }
@@ -115,6 +119,7 @@ fn without_memory(error: StoreError) -> String {
 fn config(
     args: HouseArgs,
     settings: &Settings,
+    name: String,
     shelf: Option<&mut StoreShelf>,
 ) -> Result<Config, Failure> {
     // A setting that cannot be read is as usual.
@@ -129,6 +134,7 @@ fn config(
         look: Look { colours: colours && settings.colours, unicode: !ascii },
         pace,
         seed: seed_or_random(None)?,
+        name,
         // Nothing is drawn before the terminal has been asked.
         size: (80, 24),
         sheet: |name| catalog::GameEntry::find(name).ok().map(catalog::GameEntry::sheet),

@@ -14,6 +14,7 @@ const FILE_NAME: &str = "config.toml";
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Settings {
+    pub(crate) name: Option<Name>,
     pub(crate) speed: Option<Speed>,
     pub(crate) ascii: Option<bool>,
     #[serde(default = "yes")]
@@ -22,6 +23,25 @@ pub(crate) struct Settings {
     pub(crate) record: bool,
     #[serde(default)]
     pub(crate) talk: Talk,
+}
+
+/// The name of a person.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Name(pub(crate) String);
+
+impl TryFrom<String> for Name {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let name = text.trim();
+        let is_name = (1..=tui::LONGEST_NAME).contains(&name.chars().count());
+        if !is_name || name.chars().any(char::is_control) {
+            let most = tui::LONGEST_NAME;
+            return Err(format!("a name has 1 to {most} signs, and no control signs"));
+        }
+        Ok(Self(name.to_owned()))
+    }
 }
 
 /// A number of a [`tui::Pace`].
@@ -102,8 +122,9 @@ mod tests {
     #[test]
     fn faults_name_the_place_and_what_would_be_right() {
         for (text, parts) in [
-            ("sped = 3", ["config.toml", "line 1", "unknown field `sped`", "`speed`, `ascii`"]),
+            ("sped = 3", ["config.toml", "line 1", "unknown field `sped`", "`name`, `speed`"]),
             ("\nspeed = 9", ["config.toml", "line 2", "speed is 0 to 5", "not 9"]),
+            ("name = \" \"", ["config.toml", "line 1", "a name has 1 to 25 signs", "control"]),
             ("ascii = \"yes\"", ["config.toml", "line 1", "invalid type", "expected a boolean"]),
         ] {
             let error = read(text).unwrap_err();

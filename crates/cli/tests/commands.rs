@@ -244,7 +244,10 @@ fn a_whole_match_of_cassino_is_played_to_its_end() {
     ];
     let told = output(&arguments, &cards.repeat(60));
     assert!(told.contains("Round 1 is over."), "{told}");
-    assert!(told.trim_end().ends_with("wins.") || told.trim_end().ends_with("together."), "{told}");
+    assert!(
+        told.trim_end().ends_with("wins the match.") || told.trim_end().ends_with("together."),
+        "{told}"
+    );
 }
 
 /// What one person is shown between the hand-overs does not name a card of the other's hand.
@@ -259,6 +262,21 @@ fn a_hand_over_shows_no_other_hand() {
     assert_eq!(hand.lines().next().unwrap().split_whitespace().count(), 4);
     let record = output(&arguments, "record\n");
     assert!(record.contains("The record tells hidden cards"));
+}
+
+/// Where both open at once, nothing that is said before both have chosen tells what the first chose.
+#[test]
+fn the_first_choice_of_an_opening_at_once_is_not_told() {
+    let arguments = [
+        &["play", "congkak-traditional", "--rule", "opening=together", "--seed", "9"][..],
+        &["--player", "Ada=human", "--player", "Bo=human"],
+    ]
+    .concat();
+    let asked = output(&arguments, "3\nboard\nrecord\n");
+    assert_eq!(asked, output(&arguments, "5\nboard\nrecord\n"));
+    assert!(asked.contains("Ada has chosen.") && asked.contains("choose first"), "{asked}");
+    let told = output(&arguments, "3\n5\n");
+    assert!(told.contains("At once Ada sows house 3 and Bo sows house 5."), "{told}");
 }
 
 #[test]
@@ -356,4 +374,26 @@ fn a_key_of_the_settings_that_there_is_not_is_told_with_those_there_are() {
     assert_eq!(output.status.code(), Some(2));
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(told.contains("unknown field `sped`") && told.contains("`speed`"), "{told}");
+}
+
+/// The name in the file is that of a person who is given no other, and for more than what the house
+/// remembers.
+#[test]
+fn a_person_has_the_name_of_the_settings() {
+    let home = tempfile::tempdir().unwrap();
+    let told = |arguments: &[&str]| {
+        let mut command = parlour(arguments);
+        let ran = command.env("PARLOUR_HOME", home.path()).write_stdin("").assert().success();
+        String::from_utf8(ran.get_output().stdout.clone()).unwrap()
+    };
+    assert!(told(&["play", "kalah"]).contains("Player (south), choose"));
+    let store = store::Blocking::open(&home.path().join("house.db")).unwrap();
+    store.wait(store.set_setting(tui::NAME, "Bo")).unwrap();
+    store.close();
+    assert!(told(&["play", "kalah"]).contains("Bo (south), choose"));
+    std::fs::write(home.path().join("config.toml"), "name = \" Ada = x \"\n").unwrap();
+    assert!(told(&["play", "kalah", "--no-record"]).contains("Ada = x (south), choose"));
+    assert!(told(&["play", "cassino"]).contains("Ada = x (you)"));
+    let named = told(&["play", "kalah", "--player", "R=greedy", "--player", "Cy=human"]);
+    assert!(named.contains("Cy (north), choose") && !named.contains("Ada"), "{named}");
 }

@@ -141,7 +141,7 @@ fn an_unfinished_card_game_is_shown_without_its_hidden_cards() {
     for command in ["replay", "export"] {
         let (status, told, notes) = run(home, &["games", command, "1"], "");
         assert_eq!((status, told.as_str()), (1, ""));
-        assert!(notes.contains("tells hidden cards; `--reveal` shows them"), "{notes}");
+        assert!(notes.contains("tells hidden cards; `--reveal` shows it"), "{notes}");
     }
     assert!(output(home, &["games", "export", "1", "--reveal"], "").contains("\n+"));
     assert!(

@@ -9,7 +9,8 @@ use crate::menu::Menu;
 use crate::saves::{Chosen, Named, Naming, Saves};
 use crate::session::{Analyser, Answer, Desk, Job, Pace, Session};
 use crate::set_up::SetUp;
-use crate::shelf::{SIGNS, SPEED, Shelf};
+use crate::settings::{Change, Settings};
+use crate::shelf::{NAME, SIGNS, SPEED, Shelf};
 use crate::sowing::SowingPlay;
 use crate::text;
 use catalog::{Family, GameEntry};
@@ -17,7 +18,7 @@ use crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use game::{Record, Seat, State};
-use players::{First, KindError, ResumeError, Seated, Seating};
+use players::{First, Kind, KindError, ResumeError, Seated, Seating};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::Frame;
@@ -27,7 +28,7 @@ use sowing::Side;
 use std::time::Duration;
 
 /// How the house is opened.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// What may be drawn with.
     pub look: Look,
@@ -35,6 +36,8 @@ pub struct Config {
     pub pace: Pace,
     /// The source of the seeds of games that are given none.
     pub seed: u64,
+    /// The name that whoever plays here has at every table; empty where none is settled.
+    pub name: String,
     /// The width and height of the screen.
     pub size: (u16, u16),
     /// Returns the rule sheet of a game by its name, if there is one.
@@ -63,6 +66,8 @@ pub struct App {
     look: Look,
     size: Rect,
     seeds: ChaCha8Rng,
+    /// The name of whoever plays here, where one is settled.
+    name: String,
     sheet: fn(&str) -> Option<&'static str>,
     desk: Desk,
     /// The pace before it was switched off.
@@ -100,6 +105,7 @@ enum Over {
     Ask(Ask),
     Naming(Naming),
     Saves(Saves),
+    Settings(Settings),
 }
 
 /// Where a scene wants to go.
@@ -118,6 +124,8 @@ pub(crate) enum Go {
     Scores(&'static GameEntry),
     /// Shows the games that are saved by name.
     Saves,
+    /// Shows the settings.
+    Settings,
 }
 
 /// What is asked before something is lost.
@@ -190,11 +198,12 @@ impl Ask {
 impl App {
     /// Opens the house at its menu.
     pub fn new(config: Config) -> Self {
-        let Config { look, pace, seed, size: (width, height), sheet, analyser } = config;
+        let Config { look, pace, seed, name, size: (width, height), sheet, analyser } = config;
         Self {
             look,
             size: Rect::new(0, 0, width, height),
             seeds: ChaCha8Rng::seed_from_u64(seed),
+            name,
             sheet,
             desk: Desk::new(pace, look, analyser),
             last_pace: if pace == Pace::OFF { Pace::default() } else { pace },
@@ -402,6 +411,7 @@ impl App {
             Event::Input(Input::Paste(text)) => match (&mut self.scene, &mut self.over) {
                 (Scene::SetUp(set_up), None) => set_up.paste(&text),
                 (_, Some(Over::Naming(naming))) => naming.paste(&text),
+                (_, Some(Over::Settings(settings))) => settings.paste(&text),
                 _ => {}
             },
             Event::Input(_) => {}
@@ -440,6 +450,12 @@ impl App {
                     && saves.point(row)
                 {
                     self.key(KeyCode::Enter.into());
+                }
+            }
+            (Some(Over::Settings(settings)), _) => {
+                if let Target::Row(row) = target {
+                    let change = settings.click(row);
+                    self.change(change);
                 }
             }
             (Some(Over::Help(_) | Over::Naming(_)), _) => {}
@@ -494,6 +510,10 @@ impl App {
                 let chosen = saves.key(key.code);
                 return self.take_saved(chosen);
             }
+            Some(Over::Settings(settings)) => {
+                let change = settings.key(key.code);
+                return self.change(change);
+            }
             None => {}
         }
         let types = matches!(&self.scene, Scene::SetUp(set_up) if set_up.takes(key));
@@ -539,6 +559,31 @@ impl App {
         self.look.unicode = !self.look.unicode;
         self.desk.look = self.look;
         self.set_setting(SIGNS, if self.look.unicode { "unicode" } else { "ascii" });
+    }
+
+    /// Takes a change on the page of settings in.
+    fn change(&mut self, change: Change) {
+        match change {
+            Change::Nothing => {}
+            Change::Faster if self.desk.pace == Pace::OFF => self.set_pace(Pace::OFF.faster()),
+            Change::Faster => self.set_pace(self.desk.pace.faster()),
+            Change::Slower if self.desk.pace == Pace::OFF.faster() => self.set_pace(Pace::OFF),
+            Change::Slower if self.desk.pace == Pace::OFF => {}
+            Change::Slower => self.set_pace(self.desk.pace.slower()),
+            Change::Signs => self.change_signs(),
+            Change::Closed(name) => {
+                self.over = None;
+                if name != self.name {
+                    self.set_setting(NAME, &name);
+                    self.name = name;
+                }
+            }
+        }
+    }
+
+    /// Returns the name of a person who gives none.
+    fn person(&self) -> &str {
+        if self.name.is_empty() { text::person() } else { &self.name }
     }
 
     fn set_setting(&mut self, key: &str, value: &str) {
@@ -596,7 +641,15 @@ impl App {
     fn last_seated(&mut self, game: &str) -> Vec<Seated> {
         let setting = self.shelf.as_mut().map(|shelf| shelf.setting(&seats_of(game)));
         let Some(Ok(Some(seated))) = setting else { return Vec::new() };
-        seated.lines().map_while(|seated| seated.parse().ok()).collect()
+        let mut seated: Vec<Seated> =
+            seated.lines().map_while(|seated| seated.parse().ok()).collect();
+        let is_taken = seated.iter().any(|seated| seated.name == self.person());
+        if let Some(unnamed) = seated.iter_mut().find(|seated| is_unnamed(seated))
+            && !is_taken
+        {
+            self.person().clone_into(&mut unnamed.name);
+        }
+        seated
     }
 
     fn open_help(&mut self) {
@@ -643,12 +696,20 @@ impl App {
             }
             Go::SetUp(entry) => {
                 let seed = u64::from(self.seeds.next_u32());
-                let set_up = SetUp::new(entry, seed).with_seated(self.last_seated(entry.name));
+                let seated = self.last_seated(entry.name);
+                let set_up = SetUp::new(entry, self.person(), seed).with_seated(seated);
                 self.scene = Scene::SetUp(Box::new(set_up));
             }
             Go::Play(seating) => {
                 let key = seats_of(seating.spec.name());
-                let seated: Vec<String> = seating.seated.iter().map(ToString::to_string).collect();
+                // Whoever has the settled name has the one that is settled next time.
+                let mut seated = seating.seated.clone();
+                for person in seated.iter_mut().filter(|seated| seated.kind == Kind::Human) {
+                    if person.name == self.person() {
+                        text::person().clone_into(&mut person.name);
+                    }
+                }
+                let seated: Vec<String> = seated.iter().map(ToString::to_string).collect();
                 match (self.play(seating), &mut self.scene) {
                     (Ok(()), _) => self.set_setting(&key, &seated.join("\n")),
                     (Err(error), Scene::SetUp(set_up)) => {
@@ -669,6 +730,7 @@ impl App {
             }
             Go::Resume(number, record) => self.resume(Some(number), &record),
             Go::Saves => self.open_saves(),
+            Go::Settings => self.over = Some(Over::Settings(Settings::new(&self.name))),
             Go::Scores(entry) => {
                 let lines = match self.shelf.as_mut().map(|shelf| shelf.best(entry.name)) {
                     None => return,
@@ -735,7 +797,9 @@ impl App {
             (Reply::House, _) => self.left = true,
             (Reply::OtherGame, Scene::Sowing(_) | Scene::Cassino(_)) => {
                 if let Some(seating) = self.seating() {
-                    self.scene = Scene::SetUp(Box::new(SetUp::again(seating, &mut self.seeds)));
+                    let person = self.person().to_owned();
+                    let again = SetUp::again(seating, &person, &mut self.seeds);
+                    self.scene = Scene::SetUp(Box::new(again));
                 }
             }
             (Reply::SameGame, _) => {
@@ -781,6 +845,9 @@ impl App {
             Some(Over::Ask(ask)) => self.draw_ask(&mut canvas, ask),
             Some(Over::Naming(naming)) => naming.draw(&mut canvas),
             Some(Over::Saves(saves)) => saves.draw(&mut canvas),
+            Some(Over::Settings(settings)) => {
+                settings.draw(&mut canvas, self.desk.pace, self.look);
+            }
             None => {}
         }
         canvas.finish()
@@ -812,6 +879,11 @@ impl App {
             canvas.hit(Rect::new(inside.x, y, inside.width, 1), Target::Row(number));
         }
     }
+}
+
+/// Tells whether somebody is a person whom nobody gave a name.
+fn is_unnamed(seated: &Seated) -> bool {
+    seated.kind == Kind::Human && seated.name == text::person()
 }
 
 /// The setting of who sat down to a game last: a line NAME=KIND for each seat.

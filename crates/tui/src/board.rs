@@ -140,7 +140,7 @@ impl Picture<'_> {
 
     /// A sign for what a box or bracket alone might not say.
     fn sign(&self, canvas: &Canvas<'_>, pit: Pit) -> &'static str {
-        if self.board.touched == Some(pit) {
+        if self.board.is_touched(pit) {
             "+"
         } else if self.ends == Some(pit) {
             canvas.look.pick("◎", "@")
@@ -257,7 +257,8 @@ impl Picture<'_> {
         let bands = houses.div_ceil(band);
         let room = usize::from(((area.height.saturating_sub(2) + 1) / 5).max(1));
         // The band of what the eye follows: the cursor, else the last seed.
-        let followed = match self.cursor.or(self.board.touched) {
+        let touched = self.board.touched.south.or(self.board.touched.north);
+        let followed = match self.cursor.or(touched) {
             Some(Pit::House(Side::South, house)) => house.index() / band,
             Some(Pit::House(Side::North, house)) => (houses - 1 - house.index()) / band,
             Some(Pit::Store(Side::South)) => bands - 1,
@@ -306,7 +307,7 @@ impl Picture<'_> {
             let (open, close) = match self.frame(pit) {
                 Frame::Double => (">", "<"),
                 Frame::Thick => ("*", "*"),
-                Frame::Plain if self.board.touched == Some(pit) => ("+", "+"),
+                Frame::Plain if self.board.is_touched(pit) => ("+", "+"),
                 Frame::Plain => ("[", "]"),
             };
             let count = format!("{open}{:>1$}{close}", self.count(pit), usize::from(width - 3));

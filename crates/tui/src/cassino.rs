@@ -6,10 +6,11 @@
 use crate::app::{Ask, Go, Question};
 use crate::canvas::{Canvas, Target};
 use crate::session::{Answer, Desk, News, Pace, Session};
-use crate::sight::{Sight, Stage, in_order};
+use crate::sight::{Sight, Stage};
 use crate::text;
 use cards::{Card, CardSet};
 use cassino::{Action as Play, RoundResult, capture};
+use catalog::telling::{self, in_order};
 use catalog::{Action, Table, View};
 use crossterm::event::{KeyCode, KeyEvent};
 use game::{Seat, State, Turn};
@@ -189,10 +190,9 @@ impl CassinoPlay {
 
     /// Tells of an action before it is played.
     fn tell_play(&mut self, seat: Seat, action: Action, desk: &Desk) {
-        if let Action::Cassino(Play::Play { card, take }) = action {
-            let is_sweep = take == self.state().open().table() && !take.is_empty();
-            let line = text::plays(self.session.name(seat), card, take, is_sweep, desk.look);
-            self.tell(line);
+        if let Action::Cassino(action) = action {
+            let (state, name) = (self.state(), self.session.name(seat));
+            self.tell(telling::play_line(state, name, action, desk.look.signs()));
         }
     }
 
@@ -214,9 +214,9 @@ impl CassinoPlay {
     fn tell_round(&mut self, desk: &Desk) {
         let open = self.state().open();
         if open.round() > self.told_round && open.turn().seat().is_some() {
-            let (round, dealer, table) = (open.round(), open.dealer(), open.table());
-            self.told_round = round;
-            let line = text::round_begins(round, self.session.name(dealer), table, desk.look);
+            let dealer = self.session.name(open.dealer());
+            let line = telling::deal_line(open, dealer, desk.look.signs());
+            self.told_round = open.round();
             self.tell(line);
         }
     }

@@ -1,26 +1,36 @@
-//! A move as a row of pictures: seed by seed, or lap by lap where that would take too long.
+//! A move as a row of pictures: seed by seed, or lap by lap where that would take too long; and the moves of
+//! both sides at once where both open so.
 
+use catalog::SowingTable;
 use sowing::trace::{Step, trace};
-use sowing::{Action, BySide, HouseSetup, Leftovers, Pit, Rules, Setup, Side, Sown};
+use sowing::{
+    Action, BySide, House, HouseSetup, Leftovers, Pit, RoundResult, Rules, Setup, Side, Sown,
+};
 
 /// Seeds on a board, some perhaps in the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
     pub(crate) houses: BySide<Vec<HouseSetup>>,
     pub(crate) stores: BySide<u64>,
-    /// Seeds that are lifted and not yet sown.
-    pub(crate) hand: u64,
-    /// The pit that changed last.
-    pub(crate) touched: Option<Pit>,
+    /// Seeds that each side has lifted and not yet sown.
+    pub(crate) hands: BySide<u64>,
+    /// The pit that each side, while it sows, has changed last.
+    pub(crate) touched: BySide<Option<Pit>>,
 }
 
 impl From<Setup> for Board {
     fn from(setup: Setup) -> Self {
-        Self { houses: setup.houses, stores: setup.stores, hand: 0, touched: None }
+        let Setup { houses, stores, .. } = setup;
+        Self { houses, stores, hands: BySide::default(), touched: BySide::default() }
     }
 }
 
 impl Board {
+    /// Tells whether a pit is one of those that changed last.
+    pub(crate) fn is_touched(&self, pit: Pit) -> bool {
+        Side::BOTH.into_iter().any(|side| self.touched[side] == Some(pit))
+    }
+
     fn pit(&mut self, pit: Pit) -> &mut u64 {
         match pit {
             Pit::Store(side) => &mut self.stores[side],
@@ -35,30 +45,30 @@ impl Board {
         match step {
             Step::Lift { pit, seeds } => {
                 *self.pit(pit) = 0;
-                self.hand += seeds;
-                self.touched = Some(pit);
+                self.hands[mover] += seeds;
+                self.touched[mover] = Some(pit);
             }
             Step::Drop { pit } => {
                 *self.pit(pit) += 1;
-                self.hand -= 1;
-                self.touched = Some(pit);
+                self.hands[mover] -= 1;
+                self.touched[mover] = Some(pit);
             }
             Step::Capture { pit, seeds } => {
                 *self.pit(pit) -= seeds;
                 self.stores[mover] += seeds;
-                self.touched = Some(pit);
+                self.touched[mover] = Some(pit);
             }
             Step::Rest { pit, seeds, to } => {
                 if rules.leftovers == Leftovers::Banked {
                     *self.pit(pit) -= seeds;
                     self.stores[to] += seeds;
                 }
-                self.touched = Some(Pit::Store(to));
+                self.touched[mover] = Some(Pit::Store(to));
             }
             Step::Swap => {
                 std::mem::swap(&mut self.houses.south, &mut self.houses.north);
                 std::mem::swap(&mut self.stores.south, &mut self.stores.north);
-                self.touched = None;
+                self.touched[mover] = None;
             }
         }
     }
@@ -94,10 +104,69 @@ const SEED_BY_SEED: u64 = 120;
 const PICTURES: u64 = 60;
 
 /// Shows nothing but where a move led.
-pub(crate) fn end_alone(after: Setup, sown: &Sown) -> Film {
-    let board = Board { touched: Some(sown.last), ..Board::from(after) };
+pub(crate) fn end_alone(after: Setup, mover: Side, sown: &Sown) -> Film {
+    let mut board = Board::from(after);
+    board.touched[mover] = Some(sown.last);
     let still = Still { board, lap: sown.laps, beats: 4 };
     Film { stills: vec![still], rest: BySide::default(), over: false, laps: sown.laps }
+}
+
+/// Shows what both sides do at once after a legal choice of a simultaneous opening: pair of seeds by
+/// pair of seeds, or in about as many pictures as another move. `after` is the game after that choice.
+pub(crate) fn film_opening(before: &SowingTable, house: House, after: &SowingTable) -> Film {
+    let mut seeds: u64 = 0;
+    before.trace_opening(house, |_, step| seeds += u64::from(matches!(step, Step::Drop { .. })));
+    let each_pair = seeds <= SEED_BY_SEED;
+    let stride = if each_pair { 2 } else { seeds.div_ceil(PICTURES) };
+    let rules = before.rules();
+    let mut board = Board::from(before.setup());
+    board.hands = before.hands();
+    let mut stills: Vec<Still> = Vec::new();
+    let mut dropped = 0;
+    before.trace_opening(house, |side, step| {
+        // The first two lifts are one picture.
+        let begins = dropped == 0 && matches!(step, Step::Drop { .. });
+        if begins {
+            stills.push(Still { board: board.clone(), lap: 0, beats: 3 });
+        }
+        board.apply(step, side, &rules);
+        let beats = match step {
+            Step::Drop { .. } => {
+                dropped += 1;
+                (dropped % stride == 0).then_some(if each_pair { 1 } else { 3 })
+            }
+            Step::Capture { .. } => Some(4),
+            Step::Lift { .. } | Step::Rest { .. } | Step::Swap => None,
+        };
+        if let Some(beats) = beats {
+            stills.push(Still { board: board.clone(), lap: 0, beats });
+        }
+    });
+    let mut rest = BySide::default();
+    let numbers = [before, after].map(|table| ended(table).map_or(0, |last| last.number));
+    let over = numbers[0] != numbers[1];
+    if let Some(last) = ended(after).filter(|_| over) {
+        rest = BySide::new(|side| u64::from(last.scores[side]) - board.stores[side]);
+        if rules.leftovers == Leftovers::Banked {
+            board.stores = BySide::new(|side| last.scores[side].into());
+            for side in Side::BOTH {
+                for house in &mut board.houses[side] {
+                    if let HouseSetup::Seeds(seeds) = house {
+                        *seeds = 0;
+                    }
+                }
+            }
+        }
+    }
+    if stills.last().is_none_or(|last| last.board != board) {
+        stills.push(Still { board, lap: 0, beats: 4 });
+    }
+    Film { stills, rest, over, laps: 0 }
+}
+
+/// Returns how the last set or round ended.
+fn ended(table: &SowingTable) -> Option<RoundResult> {
+    table.series().and_then(|series| series.last)
 }
 
 /// Shows a move, which must be legal, `sown` being what it does.
@@ -122,7 +191,7 @@ pub(crate) fn film(rules: &Rules, setup: &Setup, action: Action, sown: Option<&S
             Step::Drop { .. } => {
                 dropped += 1;
                 let is_seen = if each_lap {
-                    board.hand == 0 && lap % stride == 0
+                    board.hands[mover] == 0 && lap % stride == 0
                 } else {
                     each_seed || dropped % stride == 0
                 };
@@ -151,7 +220,6 @@ mod tests {
     use super::*;
     use catalog::{Choice, Table};
     use game::State;
-    use sowing::House;
 
     fn shoot(choice: &Choice, house: u16) -> (Film, Setup) {
         let Table::Sowing(mut table) = choice.spec().unwrap().start(Side::South) else { panic!() };
@@ -168,10 +236,10 @@ mod tests {
         // The lift and four seeds.
         assert_eq!(film.stills.len(), 5);
         assert_eq!(
-            film.stills.iter().map(|still| still.board.hand).collect::<Vec<_>>(),
+            film.stills.iter().map(|still| still.board.hands.south).collect::<Vec<_>>(),
             [4, 3, 2, 1, 0]
         );
-        assert_eq!(film.stills[4].board.touched, Some(Pit::Store(Side::South)));
+        assert_eq!(film.stills[4].board.touched.south, Some(Pit::Store(Side::South)));
         assert_eq!(film.stills[4].board.houses, after.houses);
     }
 

@@ -1,7 +1,7 @@
 //! What every scene has: a line above, a line of keys below, a log.
 
 use crate::canvas::{Canvas, Target};
-use crate::look::Ink;
+use crate::look::{Frame, Ink};
 use crate::session::{Log, Pace};
 use crate::text;
 use crossterm::event::KeyCode;
@@ -22,10 +22,21 @@ pub(crate) fn header(canvas: &mut Canvas<'_>, title: &str, pace: Pace) {
     let pace = text::pace(pace);
     let width = pace.chars().count() as u16 + 2;
     let room = area.width.saturating_sub(width + 1);
-    canvas.text(area.x + 1, area.y, room.saturating_sub(1), title, Ink::Title);
+    let title = shortened(title, room.saturating_sub(1).into());
+    canvas.text(area.x + 1, area.y, room, &title, Ink::Title);
     let x = area.right().saturating_sub(width);
     canvas.text(x, area.y, width, &pace, Ink::Faint);
     canvas.hit(Rect::new(x, area.y, width, 1), Target::Key(KeyCode::Char('?')));
+}
+
+/// Draws a box in the middle of the screen, and returns what is inside.
+pub(crate) fn boxed(canvas: &mut Canvas<'_>, height: u16) -> Rect {
+    let screen = canvas.area();
+    let (width, height) = (screen.width.saturating_sub(4).min(72), height.min(screen.height));
+    let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
+    let place = Rect::new(screen.x + x, screen.y + y, width, height);
+    canvas.clear(place);
+    canvas.boxed(place, Frame::Double, "", Ink::Title)
 }
 
 /// Draws the log, the last lines below; lines from `fresh` on are marked, and
@@ -103,6 +114,15 @@ pub(crate) fn wide(text: &str) -> usize {
     Line::from(text).width()
 }
 
+/// Cuts a text that takes more than so many cells, and marks that there was more.
+fn shortened(text: &str, width: usize) -> String {
+    if wide(text) <= width {
+        return text.to_owned();
+    }
+    let cut = fitted(text, width.saturating_sub(4));
+    format!("{} ...", cut.trim_end_matches([' ', ',']))
+}
+
 /// Cuts or fills a text to so many cells.
 pub(crate) fn fitted(text: &str, width: usize) -> String {
     let mut out = String::new();
@@ -135,5 +155,7 @@ mod tests {
     fn names_are_cut_and_filled_by_cells() {
         assert_eq!(fitted("日本語", 5), "日本 ");
         assert_eq!(fitted("Ada", 5), "Ada  ");
+        assert_eq!(shortened("Kalah, seed 7", 13), "Kalah, seed 7");
+        assert_eq!(shortened("Kalah, seed 7", 10), "Kalah ...");
     }
 }

@@ -1,6 +1,7 @@
 //! What the terminal can show: colours or not, Unicode or ASCII.
 
-use cards::{Card, Rank, Suit};
+use cards::{Card, Suit};
+use catalog::telling::Signs;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
@@ -91,13 +92,9 @@ impl Look {
         }
     }
 
-    /// Returns a card as people write it: `♦10`, or `d10` without Unicode.
-    pub(crate) fn card(self, card: Card) -> String {
-        let suit = if self.unicode { card.suit().sign() } else { card.suit().letter() };
-        match card.rank() {
-            Rank::TEN => format!("{suit}10"),
-            rank => format!("{suit}{}", rank.letter().to_ascii_uppercase()),
-        }
+    /// Returns how cards are written: with the signs of the suits, or with letters without Unicode.
+    pub(crate) const fn signs(self) -> Signs {
+        if self.unicode { Signs::Suits } else { Signs::Letters }
     }
 
     pub(crate) fn card_ink(self, card: Card) -> Style {

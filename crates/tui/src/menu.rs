@@ -65,6 +65,7 @@ impl Menu {
             KeyCode::End => self.at = self.rows() - 1,
             KeyCode::Enter | KeyCode::Char(' ') => return Some(self.go()),
             KeyCode::Char('s') if self.has_shelf => return Some(Go::Scores(self.entry())),
+            KeyCode::Char('o') => return Some(Go::Settings),
             KeyCode::Char('l') if self.has_shelf => return Some(Go::Saves),
             KeyCode::Char(digit @ '1'..='9') => {
                 let place = digit as usize - '1' as usize;

@@ -1,7 +1,8 @@
 //! Games that are saved by name: the name one is given, and which one is gone on with.
 
 use crate::canvas::{Canvas, Target};
-use crate::look::{Frame, Ink};
+use crate::frame;
+use crate::look::Ink;
 use crate::text;
 use crossterm::event::KeyCode;
 use game::Record;
@@ -51,7 +52,7 @@ impl Naming {
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
-        let inside = boxed(canvas, 7);
+        let inside = frame::boxed(canvas, 7);
         let width = inside.width.saturating_sub(2);
         canvas.text(inside.x + 1, inside.y, width, text::save_as(), Ink::Title);
         canvas.text(inside.x + 1, inside.y + 2, width, &format!("{}_", self.name), Ink::Cursor);
@@ -115,7 +116,7 @@ impl Saves {
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
         let height = canvas.area().height.saturating_sub(2);
-        let inside = boxed(canvas, height);
+        let inside = frame::boxed(canvas, height);
         let width = inside.width.saturating_sub(2);
         canvas.text(inside.x + 1, inside.y, width, text::saves_page(), Ink::Title);
         let foot = if self.games.is_empty() { text::no_saves() } else { text::saves_keys() };
@@ -130,14 +131,4 @@ impl Saves {
             canvas.hit(Rect::new(inside.x, y, inside.width, 1), Target::Row(row));
         }
     }
-}
-
-/// Draws a box in the middle of the screen, and returns what is inside.
-fn boxed(canvas: &mut Canvas<'_>, height: u16) -> Rect {
-    let screen = canvas.area();
-    let (width, height) = (screen.width.saturating_sub(4).min(72), height.min(screen.height));
-    let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
-    let place = Rect::new(screen.x + x, screen.y + y, width, height);
-    canvas.clear(place);
-    canvas.boxed(place, Frame::Double, "", Ink::Title)
 }

@@ -5,6 +5,7 @@ use crate::canvas::{Canvas, Target};
 use crate::frame;
 use crate::look::Ink;
 use crate::session::Pace;
+use crate::settings::LONGEST_NAME;
 use crate::text;
 use catalog::{Choice, Family, GameEntry, GameSpec, OptionInfo};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -29,6 +30,8 @@ pub(crate) struct SetUp {
     entry: &'static GameEntry,
     options: Vec<OptionInfo>,
     kinds: Vec<Kind>,
+    /// The name of a person who is given none.
+    person: String,
     chairs: Vec<Chair>,
     first: First,
     houses: Option<u16>,
@@ -57,22 +60,20 @@ enum Row {
     Seed,
 }
 
-/// The most signs of a name.
-const LONGEST_NAME: usize = 25;
-
 fn chairs(seated: Vec<Seated>) -> Vec<Chair> {
     let chair = |Seated { name, kind }| Chair { name, is_named: true, kind };
     seated.into_iter().map(chair).collect()
 }
 
 impl SetUp {
-    pub(crate) fn new(entry: &'static GameEntry, seed: u64) -> Self {
+    pub(crate) fn new(entry: &'static GameEntry, person: &str, seed: u64) -> Self {
         let options = entry.options();
         let values = options.iter().map(|option| option.default.clone()).collect();
         let mut this = Self {
             entry,
             options,
             kinds: kinds(entry.family),
+            person: person.to_owned(),
             chairs: Vec::new(),
             first: First::South,
             houses: None,
@@ -98,9 +99,9 @@ impl SetUp {
     }
 
     /// Sets a game up as it was played, with another seed.
-    pub(crate) fn again(seating: Seating, seeds: &mut ChaCha8Rng) -> Self {
+    pub(crate) fn again(seating: Seating, person: &str, seeds: &mut ChaCha8Rng) -> Self {
         let entry = GameEntry::find(seating.spec.name()).expect("a game that was played is listed");
-        let mut this = Self::new(entry, u64::from(seeds.next_u32()));
+        let mut this = Self::new(entry, person, u64::from(seeds.next_u32()));
         let usual = Choice::of(entry.name).spec().ok();
         let value = |key: &str| match &seating.spec {
             GameSpec::Sowing { rules, .. } => rules.get(key),
@@ -160,7 +161,7 @@ impl SetUp {
         let computers = text::COMPUTERS.iter().map(|&name| name.to_owned());
         let people = (2..).map(|number| format!("{} {number}", text::person()));
         let mut names: Box<dyn Iterator<Item = String>> = if kind == Kind::Human {
-            Box::new([text::person().to_owned()].into_iter().chain(people))
+            Box::new([self.person.clone()].into_iter().chain(people))
         } else {
             Box::new(computers.chain(people))
         };

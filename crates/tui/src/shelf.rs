@@ -9,6 +9,9 @@ pub const SPEED: &str = "speed";
 /// The setting of what is drawn with: `unicode` or `ascii`.
 pub const SIGNS: &str = "signs";
 
+/// The setting of the name that whoever plays here has at every table; empty for none.
+pub const NAME: &str = "name";
+
 /// Where games and settings are kept.
 ///
 /// The house shows what is kept, and keeps the game being played after every action. Without a shelf
@@ -86,7 +89,7 @@ pub trait Shelf: Debug {
     /// Why it cannot be read.
     fn setting(&mut self, key: &str) -> Result<Option<String>, String>;
 
-    /// Keeps a setting: [`SPEED`] and [`SIGNS`] as they are changed, and for each game who sat down to
+    /// Keeps a setting: [`SPEED`], [`SIGNS`] and [`NAME`] as they are changed, and for each game who sat down to
     /// it last.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ use crate::session::{Log, Pace};
 use crate::text;
 use cards::{Card, CardSet};
 use cassino::{Observation, Open, RoundPoints, RoundResult};
+use catalog::telling::{self, in_order};
 use game::{Seat, Turn};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -62,13 +63,6 @@ const TABLE: u16 = 13;
 const INFO: u16 = 4;
 const HAND: u16 = 4;
 const CARD: (u16, u16) = (6, 3);
-
-/// Lists cards by rank, as people add them up.
-pub(crate) fn in_order(cards: CardSet) -> Vec<Card> {
-    let mut cards: Vec<Card> = cards.iter().collect();
-    cards.sort_by_key(|card| (card.rank(), card.suit()));
-    cards
-}
 
 impl Sight {
     pub(crate) fn new(title: String, names: Vec<String>, seen: &Observation, look: Look) -> Self {
@@ -193,7 +187,7 @@ impl Sight {
             }
             let is_chosen = self.card == Some(card) || self.take.contains(card);
             let is_here = self.cursor == Some(card) && matches!(self.stage, Stage::Choose(_));
-            let written = self.look.card(card);
+            let written = self.look.signs().card(card);
             let ink = self.look.card_ink(card);
             let star = if is_chosen { "*" } else { " " };
             if boxes {
@@ -284,7 +278,7 @@ impl Sight {
         let mut y = body.y + room.min(4) / 2;
         canvas.centred(body, y, &text::round_is_over(result.round), self.look.ink(Ink::Title));
         y += 1;
-        let left = text::leftovers(result, &self.names, self.look);
+        let left = telling::leftovers(result, &self.names, self.look.signs());
         canvas.centred(body, y, &left, self.look.ink(Ink::Plain));
         y += 2;
         let row = |name: &str, cells: &[String]| {

@@ -3,11 +3,12 @@
 use crate::app::{Ask, Go, Question};
 use crate::board::Picture;
 use crate::canvas::{Canvas, Target};
-use crate::film::{Board, Film, Still, TOLD, end_alone, film};
+use crate::film::{Board, Film, Still, TOLD, end_alone, film, film_opening};
 use crate::frame;
 use crate::look::Ink;
 use crate::session::{Answer, Desk, Log, News, Pace, Session};
 use crate::text::{self, Waits};
+use catalog::telling;
 use catalog::{Action, SowingTable, Table};
 use crossterm::event::{KeyCode, KeyEvent};
 use game::{Seat, State};
@@ -32,7 +33,8 @@ struct Showing {
     film: Film,
     at: usize,
     since: Duration,
-    mover: Side,
+    /// Nobody where both sow at once.
+    mover: Option<Side>,
     /// Told when it has been shown.
     lines: Vec<String>,
     /// Whether a set or round has ended with it and another follows.
@@ -102,9 +104,8 @@ impl SowingPlay {
             told_rounds: 0,
             resigned: None,
         };
-        if let Some(side) = this.table().side_to_choose() {
-            let name = this.session.name(side.seat());
-            this.log.tell(text::begins(name, side));
+        if let Some(told) = telling::begins(this.table(), &this.names()) {
+            this.log.tell(told);
         }
         this
     }
@@ -222,18 +223,25 @@ impl SowingPlay {
         self.session.play(action);
         let sown = before.preview(sown_action);
         let name = self.session.name(side.seat());
-        let mut lines = vec![text::sows(name, sown_action, sown.as_ref(), reason)];
-        // While both open at once nobody can say which seed falls when.
-        if before.is_opening_together() {
-            lines.extend(self.round_lines());
-            for line in lines {
-                self.log.tell(line);
-            }
+        if self.table().has_secret() {
+            // Whoever chooses next may not learn of it, from the cursor neither.
+            let told = telling::has_chosen(name);
+            self.log.tell(told);
+            self.cursor = House::from_index(0);
             return;
         }
-        let film = match &sown {
-            Some(sown) if sown.seeds > TOLD => end_alone(self.table().setup(), sown),
-            sown => film(&before.rules(), &before.setup(), sown_action, sown.as_ref()),
+        let mut lines = vec![match (self.secret(&before), sown_action) {
+            (Some(chosen), sowing::Action::Sow(house)) => {
+                let chosen = BySide::new(|of| if of == side { house } else { chosen });
+                telling::open_together(&self.names(), chosen)
+            }
+            _ => telling::sows(name, sown_action, sown.as_ref(), reason),
+        }];
+        let mover = (!before.is_opening_together()).then_some(side);
+        let film = match (&sown, sown_action) {
+            (None, sowing::Action::Sow(house)) => film_opening(&before, house, self.table()),
+            (Some(sown), _) if sown.seeds > TOLD => end_alone(self.table().setup(), side, sown),
+            (sown, _) => film(&before.rules(), &before.setup(), sown_action, sown.as_ref()),
         };
         if film.over {
             lines.extend(self.rest_lines(&film));
@@ -244,7 +252,16 @@ impl SowingPlay {
         if self.session.table.is_over() {
             lines.push(self.result());
         }
-        self.showing = Some(Showing { film, at: 0, since: desk.now, mover: side, lines, pauses });
+        self.showing = Some(Showing { film, at: 0, since: desk.now, mover, lines, pauses });
+    }
+
+    /// Returns the house that one side had chosen before the other did, where both open at once.
+    fn secret(&self, before: &SowingTable) -> Option<House> {
+        let [.., chosen, _] = self.past.as_slice() else { return None };
+        match chosen.action {
+            Action::Sowing(sowing::Action::Sow(house)) if before.has_secret() => Some(house),
+            _ => None,
+        }
     }
 
     fn rest_lines(&self, film: &Film) -> Vec<String> {
@@ -265,19 +282,16 @@ impl SowingPlay {
         let rule = self.table().rules().series;
         let mut lines = Vec::new();
         if last.by_repetition {
-            lines.push(text::repetition().to_owned());
+            lines.push(telling::repetition().to_owned());
         }
         if rule != Series::Sets(1) {
-            lines.push(text::set_over(rule, &last, &series, &self.names()));
+            lines.push(telling::set_over(rule, &last, &series, &self.names()));
         }
         self.told_rounds = last.number;
-        if series.over || rule == Series::Sets(1) {
-            lines
-        } else {
-            let name = self.names()[series.starter].to_owned();
-            lines.push(text::set_begins(rule, series.number, &name));
-            lines
+        if rule != Series::Sets(1) {
+            lines.extend(telling::set_begins(self.table(), &self.names()));
         }
+        lines
     }
 
     fn result(&self) -> String {
@@ -287,7 +301,7 @@ impl SowingPlay {
         }
         let table = self.table();
         let scores = BySide::new(|side: Side| table.score(side.seat()));
-        text::result(&self.names(), scores, table.rules().series)
+        telling::result(&self.names(), scores, table.rules().series)
     }
 
     /// Keeps the cursor on a house that may be sown.
@@ -549,8 +563,9 @@ impl SowingPlay {
                 let mut board = Board::from(self.table().setup());
                 if let Some(Moment { table: Table::Sowing(before), action, .. }) = self.past.last()
                     && let Action::Sowing(action) = action
+                    && let Some(mover) = before.side_to_choose()
                 {
-                    board.touched = before.preview(*action).map(|sown| sown.last);
+                    board.touched[mover] = before.preview(*action).map(|sown| sown.last);
                 }
                 board
             }
@@ -560,7 +575,7 @@ impl SowingPlay {
     /// Returns the side whose turn is shown.
     fn shown_mover(&self) -> Option<Side> {
         match &self.showing {
-            Some(showing) => Some(showing.mover),
+            Some(showing) => showing.mover,
             None if self.held.is_some() || self.resigned.is_some() => None,
             None => self.table().side_to_choose(),
         }
@@ -585,8 +600,14 @@ impl SowingPlay {
     fn status(&self) -> (String, Ink) {
         if let Some(Showing { film, at, mover, .. }) = &self.showing {
             let Still { board, lap, .. } = &film.stills[*at];
-            let name = self.session.name(mover.seat());
-            return (text::sowing_now(name, board.hand, *lap, film.laps), Ink::Plain);
+            let told = match mover {
+                Some(mover) => {
+                    let name = self.session.name(mover.seat());
+                    text::sowing_now(name, board.hands[*mover], *lap, film.laps)
+                }
+                None => text::both_sow_now(&self.names(), board.hands),
+            };
+            return (told, Ink::Plain);
         }
         if self.held.is_some() {
             return (text::set_held().to_owned(), Ink::Title);
@@ -600,7 +621,14 @@ impl SowingPlay {
             (text::thinks(name), Ink::Plain)
         } else {
             let swap = self.table().check(sowing::Action::Swap).is_ok();
-            (text::to_move(name, side, swap), Ink::Title)
+            let told = if self.table().is_blind() {
+                let other = side.other().seat();
+                let looks_on = self.session.is_person(other).then(|| self.session.name(other));
+                text::to_open(name, side, looks_on)
+            } else {
+                text::to_move(name, side, swap)
+            };
+            (told, Ink::Title)
         }
     }
 
@@ -610,10 +638,11 @@ impl SowingPlay {
         if self.table().check(action).is_err() {
             return String::new();
         }
-        match self.table().preview(action) {
-            Some(sown) => text::preview(self.cursor, &sown, side, &self.names()),
-            None => text::preview_together(self.cursor),
+        if let Some(sown) = self.table().preview(action) {
+            return text::preview(self.cursor, &sown, side, &self.names());
         }
+        let other = side.other();
+        text::preview_together(self.cursor, self.names()[other], self.table().hands()[other])
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {

@@ -1,20 +1,21 @@
 //! Every text that the terminal shows, in one place, so that it can be said in another language.
 //!
-//! Refusals and the help of options come from the crates that refuse and offer.
+//! What happened in a game is told by [`catalog::telling`], as everywhere in the house. Refusals and the
+//! help of options come from the crates that refuse and offer.
 
 use crate::look::Look;
 use crate::session::{Analysis, Pace};
-use crate::sight::{Stage, in_order};
+use crate::sight::Stage;
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::RoundResult as RoundOver;
 use cassino::capture;
+use catalog::telling;
 use catalog::{Action, GameEntry, GameSpec, Refusal};
 use crossterm::event::KeyCode;
 use game::Record;
 use players::cassino::Hint;
 use players::{Seated, Seating, SowingHint};
-use sowing::{BySide, House, Pit, RoundResult, Series, SeriesState, Side, Sown};
-use std::cmp::Ordering;
+use sowing::{BySide, House, Pit, Side, Sown};
 use std::ops::RangeInclusive;
 
 /// Keys, how they are written, and what they do.
@@ -102,9 +103,10 @@ pub(crate) fn about(game: &str) -> &'static str {
 pub(crate) fn menu_keys(has_shelf: bool) -> Keys {
     let mut keys = vec![(KeyCode::Up, "↑↓", "choose"), (KeyCode::Enter, "Enter", "sit down")];
     if has_shelf {
-        keys.push((KeyCode::Char('s'), "s", "high scores"));
+        keys.push((KeyCode::Char('s'), "s", "scores"));
         keys.push((KeyCode::Char('l'), "l", "load"));
     }
+    keys.push((KeyCode::Char('o'), "o", "settings"));
     keys.extend([(KeyCode::Char('?'), "?", "help"), (KeyCode::Char('q'), "q", "leave")]);
     keys
 }
@@ -164,6 +166,34 @@ pub(crate) const fn no_saves() -> &'static str {
 
 pub(crate) const fn saves_keys() -> &'static str {
     "Enter begins a game from here, Delete throws it away, Esc goes back"
+}
+
+pub(crate) const fn settings_page() -> &'static str {
+    "Settings"
+}
+
+/// Names the rows of the page of settings.
+pub(crate) const fn settings_rows() -> [&'static str; 3] {
+    ["Your name", "Speed", "Draw with"]
+}
+
+pub(crate) fn speed_value(pace: Pace) -> String {
+    match pace.number() {
+        0 => "< off: moves are shown at once >".to_owned(),
+        number => format!("< {number} >"),
+    }
+}
+
+pub(crate) fn signs_value(look: Look) -> String {
+    format!("< {} >", if look.unicode { "Unicode" } else { "ASCII alone" })
+}
+
+pub(crate) const fn settings_keys(is_name: bool) -> &'static str {
+    if is_name {
+        "Type the name you have at every table; Enter is done"
+    } else {
+        "Left and right change it; Enter is done"
+    }
 }
 
 pub(crate) fn not_set(why: &str) -> String {
@@ -339,7 +369,7 @@ pub(crate) fn game_line(seating: &Seating) -> String {
         GameSpec::Cassino { rules, .. } => rules.get(key),
     };
     if let GameSpec::Sowing { rules, .. } = &seating.spec {
-        parts.push(format!("{} houses of {}", rules.houses, rules.seeds));
+        parts.push(format!("{} of {}", count(rules.houses, "house"), rules.seeds));
     }
     parts.push(format!("seed {}", seating.seed));
     for option in entry.options() {
@@ -374,13 +404,20 @@ pub(crate) fn part_of_board(columns: &RangeInclusive<usize>, of: usize) -> Strin
     format!("(columns {} to {} of {of}; up and down)", columns.start(), columns.end())
 }
 
-pub(crate) fn begins(name: &str, side: Side) -> String {
-    format!("{name} begins, on the {} side.", side_name(side).to_lowercase())
-}
-
 pub(crate) fn to_move(name: &str, side: Side, swap: bool) -> String {
     let swap = if swap { ", or `s` to change sides" } else { "" };
     format!("{name} ({}): choose a house{swap}.", side_name(side))
+}
+
+/// Asks for a choice that nobody else may see, of somebody with another person at the screen or not.
+pub(crate) fn to_open(name: &str, side: Side, other: Option<&str>) -> String {
+    let other = other.map(|other| format!("; {other} looks away")).unwrap_or_default();
+    format!("{name} ({}): choose a house to open with{other}.", side_name(side))
+}
+
+pub(crate) fn both_sow_now(names: &BySide<&str>, hands: BySide<u64>) -> String {
+    let BySide { south, north } = names;
+    format!("At once: {south} has {} in hand, {north} {}.", hands.south, hands.north)
 }
 
 pub(crate) fn sowing_now(name: &str, hand: u64, lap: u64, laps: u64) -> String {
@@ -397,23 +434,6 @@ fn count(number: impl Into<u64>, what: &str) -> String {
         1 => format!("1 {what}"),
         number => format!("{number} {what}s"),
     }
-}
-
-pub(crate) fn sows(
-    name: &str,
-    action: sowing::Action,
-    sown: Option<&Sown>,
-    reason: Option<&str>,
-) -> String {
-    let sowing::Action::Sow(house) = action else { return format!("{name} changes sides.") };
-    let mut text = format!("{name} sows house {house}");
-    if let Some(sown) = sown {
-        text += &catalog::sown(sown);
-    }
-    if let Some(reason) = reason {
-        text += &format!(", because {reason}");
-    }
-    text + "."
 }
 
 pub(crate) fn preview(house: House, sown: &Sown, side: Side, names: &BySide<&str>) -> String {
@@ -437,8 +457,10 @@ pub(crate) fn preview(house: House, sown: &Sown, side: Side, names: &BySide<&str
     text
 }
 
-pub(crate) fn preview_together(house: House) -> String {
-    format!("House {house}: both open at once, so where it ends depends on both.")
+/// Tells why nothing can be foretold; the other side may rest with seeds in hand.
+pub(crate) fn preview_together(house: House, other: &str, hand: u64) -> String {
+    let rests = if hand > 0 { format!(" {other} has {hand} in hand.") } else { String::new() };
+    format!("House {house}: both open at once, so where it ends depends on both.{rests}")
 }
 
 pub(crate) fn sowing_hint(hint: &SowingHint) -> String {
@@ -472,59 +494,8 @@ pub(crate) fn rest_goes(name: &str, seeds: u64) -> String {
     format!("The rest, {}, goes to {name}.", count(seeds, "seed"))
 }
 
-pub(crate) const fn repetition() -> &'static str {
-    "The same position came for the third time: each takes their own side."
-}
-
-const fn series_word(rule: Series) -> &'static str {
-    match rule {
-        Series::Sets(_) => "Set",
-        Series::Rounds(_) => "Round",
-    }
-}
-
-pub(crate) fn set_over(
-    rule: Series,
-    last: &RoundResult,
-    series: &SeriesState,
-    names: &BySide<&str>,
-) -> String {
-    let BySide { south, north } = last.scores;
-    let standing = match rule {
-        Series::Sets(_) => {
-            let BySide { south, north } = series.half_points;
-            format!(" Points {} to {}.", half_points(south), half_points(north))
-        }
-        Series::Rounds(_) => String::new(),
-    };
-    let word = series_word(rule);
-    format!("{word} {}: {} {south}, {} {north}.{standing}", last.number, names.south, names.north)
-}
-
-pub(crate) fn set_begins(rule: Series, number: u16, name: &str) -> String {
-    format!("{} {number}: {name} begins.", series_word(rule))
-}
-
 pub(crate) const fn set_held() -> &'static str {
     "It is over; Enter goes on to the next."
-}
-
-/// Writes half points as points.
-fn half_points(half: u32) -> String {
-    if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
-}
-
-pub(crate) fn result(names: &BySide<&str>, scores: BySide<i32>, series: Series) -> String {
-    let shown = scores.map(|&score| match series {
-        Series::Sets(2..) => half_points(score as u32),
-        _ => score.to_string(),
-    });
-    let told = format!("{} {}, {} {}", names.south, shown.south, names.north, shown.north);
-    match scores.south.cmp(&scores.north) {
-        Ordering::Greater => format!("{} wins: {told}.", names.south),
-        Ordering::Less => format!("{} wins: {told}.", names.north),
-        Ordering::Equal => format!("A draw: {told}."),
-    }
 }
 
 pub(crate) fn won_by_resignation(winner: &str, loser: &str) -> String {
@@ -737,6 +708,7 @@ pub(crate) const fn help_of_house() -> &'static str {
 ?, F1          this help
 + -            faster, slower
 0              show moves at once, or again step by step
+o              in the menu: settings (your name, the speed, what is drawn with)
 F2             in the menu: draw without Unicode, or with it again
 PgUp, PgDn     scroll what happened (or the mouse wheel)
 Esc, q         leave, after a question where something would be lost
@@ -772,67 +744,22 @@ pub(crate) fn ascii_key(key: &'static str) -> &'static str {
 
 // Cassino.
 
-/// Writes cards with spaces between them.
-fn cards(cards: CardSet, look: Look) -> String {
-    if cards.is_empty() {
-        return "nothing".to_owned();
-    }
-    in_order(cards).into_iter().map(|card| look.card(card)).collect::<Vec<_>>().join(" ")
-}
-
-pub(crate) fn plays(name: &str, card: Card, take: CardSet, is_sweep: bool, look: Look) -> String {
-    let played = look.card(card);
-    if take.is_empty() {
-        return format!("{name} plays {played}.");
-    }
-    let sweep = if is_sweep { ": a sweep!" } else { "." };
-    format!("{name} captures {} with {played}{sweep}", cards(take, look))
-}
-
-pub(crate) fn round_begins(round: u32, dealer: &str, table: CardSet, look: Look) -> String {
-    format!("Round {round}. {dealer} deals. On the table: {}.", cards(table, look))
-}
-
-pub(crate) fn leftovers(result: &RoundOver, names: &[String], look: Look) -> String {
-    match (result.last_capturer, result.leftovers.is_empty()) {
-        (_, true) => "Nothing was left on the table.".to_owned(),
-        (Some(seat), _) => {
-            let left = cards(result.leftovers, look);
-            format!("{} captured last and takes {left}.", names[seat.index()])
-        }
-        (None, _) => "Nobody captured; the table is nobody's.".to_owned(),
-    }
-}
-
 pub(crate) fn round_over(result: &RoundOver, names: &[String], look: Look) -> Vec<String> {
     let points = names.iter().zip(&result.points);
     let points: Vec<String> =
         points.map(|(name, points)| format!("{name} {}", points.total())).collect();
     let mut lines = vec![
-        leftovers(result, names, look),
+        telling::leftovers(result, names, look.signs()),
         format!("Round {} is over: {}.", result.round, points.join(", ")),
     ];
-    if !result.winners.is_empty() {
-        lines.push(winners(result, names));
-    }
+    lines.extend(telling::match_winners(result, names));
     lines
 }
 
-fn winners(result: &RoundOver, names: &[String]) -> String {
-    let won: Vec<&str> = result.winners.iter().map(|&seat| names[seat].as_str()).collect();
-    match won.as_slice() {
-        [] => String::new(),
-        [one] => format!("{one} wins the match."),
-        [first @ .., last] => format!("{} and {last} win the match together.", first.join(", ")),
-    }
-}
-
 pub(crate) fn verdict(result: &RoundOver, names: &[String], target: u16) -> String {
-    if result.winners.is_empty() {
+    telling::match_winners(result, names).unwrap_or_else(|| {
         format!("The match goes on until somebody has {target} points. Enter: next round.")
-    } else {
-        winners(result, names)
-    }
+    })
 }
 
 pub(crate) fn round_is_over(round: u32) -> String {
@@ -847,8 +774,8 @@ pub(crate) fn score_heads(look: Look) -> [String; 8] {
         "aces".to_owned(),
         "cards".to_owned(),
         "spades".to_owned(),
-        look.card(ten),
-        look.card(two),
+        look.signs().card(ten),
+        look.signs().card(two),
         "round".to_owned(),
         "total".to_owned(),
     ]
@@ -922,7 +849,7 @@ pub(crate) const fn table_cards_chosen() -> &'static str {
 }
 
 pub(crate) fn captures_nothing(card: Card, look: Look) -> String {
-    format!("{} can capture nothing; it can be played.", look.card(card))
+    format!("{} can capture nothing; it can be played.", look.signs().card(card))
 }
 
 pub(crate) fn capture_of(number: usize, of: usize) -> String {
@@ -937,7 +864,7 @@ pub(crate) fn chosen(
     look: Look,
 ) -> String {
     let value = capture::hand_value(card);
-    let card = look.card(card);
+    let card = look.signs().card(card);
     match refusal {
         Some(refusal) => format!("Not yet: {refusal}."),
         None if take.is_empty() => {
@@ -945,7 +872,7 @@ pub(crate) fn chosen(
         }
         None => {
             let sweep = if is_sweep { ": a sweep" } else { "" };
-            format!("Enter captures {} with {card}{sweep}.", cards(take, look))
+            format!("Enter captures {} with {card}{sweep}.", look.signs().cards(take))
         }
     }
 }

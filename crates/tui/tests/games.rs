@@ -238,12 +238,72 @@ fn the_pie_rule_offers_to_change_sides() {
     house.press("1 Enter").expect("or `s` to change sides").press("s").expect("changes sides.");
 }
 
+/// A table of traditional Congkak that opens at once, with another person at North or the computer.
+fn open_together(pace: u8, other: &str) -> House {
+    let mut house = House::open(USUAL, pace);
+    house.press("5 Down Down Tab").write(other).press("Enter Home End Up Up");
+    house.expect("> opening").press("Right").expect("< together >").press("Enter");
+    house
+}
+
 #[test]
 fn traditional_congkak_opens_together() {
-    let mut house = House::open(USUAL, 0);
-    house.press("5 Home End Up Up").expect("> opening").press("Right");
-    house.expect("< together >").press("Enter").expect("both open at once");
-    house.press("Enter").expect("Player sows house 1.");
+    let mut house = open_together(0, "first");
+    house.expect("Player (South): choose a house to open with.").expect("both open at once");
+    house.press("3 Enter").expect("Player has chosen.");
+    house.expect("At once Player sows house 3 and Robot sows house 1.");
+    house.press("u").expect("Taken back").expect("choose a house to open with");
+    assert!(!house.shows("has chosen") && !house.shows("At once"));
+    house.press("r").expect("At once Player sows house 3 and Robot sows house 1.");
+}
+
+/// What North sees while choosing does not depend on what South has chosen.
+#[test]
+fn a_choice_of_the_opening_is_not_seen() {
+    let after = |keys: &str| {
+        let mut house = open_together(0, "human");
+        house.expect("choose a house to open with; Player 2 looks away.").press(keys);
+        house.expect("Player has chosen.").expect("Player 2 (North): choose a house to open with");
+        house
+    };
+    let screen = after("1 Enter").screen();
+    for keys in ["7 Enter", "Right Right Enter", "3 3", "h 5 5"] {
+        assert_eq!(after(keys).screen(), screen, "{keys}");
+    }
+    let mut house = after("7 Enter");
+    house.press("4 4").expect("At once Player sows house 7 and Player 2 sows house 4.");
+}
+
+#[test]
+fn both_hands_are_shown_while_both_sow_at_once() {
+    let mut house = open_together(3, "first");
+    house.press("3 Enter").expect("At once: Player has 7 in hand, Robot 7.");
+    // Three beats for the lift of both, and one for each pair of seeds.
+    house.pass(600).expect("At once: Player has 6 in hand, Robot 6.");
+    house.pass(200).expect("At once: Player has 5 in hand, Robot 5.");
+    house.settle().expect("At once Player sows house 3 and Robot sows house 1.");
+    let shown = house.screen();
+    let mut at_once = open_together(0, "first");
+    let below_the_title = |shown: &str| shown.split_once('\n').unwrap().1.to_owned();
+    assert_eq!(below_the_title(&shown), below_the_title(&at_once.press("3 Enter").screen()));
+    let mut skipped = open_together(3, "first");
+    skipped.press("3 Enter").press("Enter").expect("At once Player sows house 3");
+}
+
+/// An opening that is longer than is shown seed by seed takes about as many pictures as another move, and
+/// one that ends the round tells of the rest.
+#[test]
+fn openings_of_other_sizes_are_shown_too() {
+    let mut house = House::open(USUAL, 5);
+    house.press("5 Down Down Tab").write("first").press("Enter Down Down").write("30");
+    house.press("Down").write("40").press("Home End Up Up Right Enter").expect("30 houses of 40");
+    house.press("1 Enter").settle().expect("At once Player sows house 1 and Robot sows house 1.");
+    let mut house = House::open(USUAL, 3);
+    house.press("5 Down Down Tab").write("first").press("Enter Down Down").write("1");
+    house.press("Down").write("1").press("Home End Up Up Right Enter").expect("1 house of 1");
+    house.press("1 Enter").settle().expect("At once Player sows house 1 and Robot sows house 1.");
+    house.expect("Round 1: Player 1, Robot 1.");
+    assert!(!house.shows(" begins"), "{}", house.screen());
 }
 
 #[test]

@@ -189,3 +189,17 @@ fn cassino_for_twelve_and_its_score() {
     assert_snapshot!("cassino_score_ascii", house.ascii());
     house.press("Enter").expect("Your hand");
 }
+
+#[test]
+fn the_page_of_settings() {
+    let mut house = House::open(USUAL, 3);
+    house.press("o").write("Ada");
+    assert_snapshot!("settings", house.screen());
+}
+
+#[test]
+fn an_opening_of_both_at_once() {
+    let mut house = House::open(USUAL, 3);
+    house.press("5 Home End Up Up Right Enter").press("3 Enter").pass(1000);
+    assert_snapshot!("congkak_opening", house.screen());
+}

@@ -256,3 +256,54 @@ fn settings_and_names_are_kept() {
     house.press("1 Enter").expect("Ada");
     house.press("Esc 2").press("2 Enter").expect("Player");
 }
+
+#[test]
+fn the_name_that_is_settled_is_had_at_every_table() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("2").expect("Player ").press("Enter Esc");
+    house.press("o").expect("Your name    _").write("Ada # 1=x").press("Enter");
+    house.expect("What shall we play?");
+    assert_eq!(memory.with(|kept| kept.settings[tui::NAME].clone()), "Ada # 1=x");
+    // At a table that was not sat down to before, and at one where nobody had a name.
+    for game in ["1", "2", "6"] {
+        house.press(game).expect("Ada # 1=x").press("Enter").settle().press("Esc");
+        if !house.shows("What shall we play?") {
+            house.press("2");
+        }
+    }
+    // A second person has a name of their own.
+    house.press("3 Down Down Tab").write("human").press("Enter").expect("Player 2").press("Esc");
+    // Who took another name for one game keeps it there.
+    house.press("4 Down").write("Eve").press("Enter Esc").press("4").expect("Eve").press("Esc");
+    house.press("o").press("Back Back Back Back Back Back").write(" B").press("Esc");
+    house.press("1").expect("Ada B ").press("Esc").press("6").expect("Ada B ").press("Esc");
+    house.press("4").expect("Eve");
+    // The house that is opened with a name.
+    let config =
+        tui::Config { name: "Cy".to_owned(), ..common::config((80, 24), 0, common::LOOKS[0]) };
+    let mut house = House::with_config(config);
+    house.press("6").expect("Cy ").press("Esc").press("o").expect("Your name    Cy_");
+}
+
+#[test]
+fn the_page_of_settings_changes_what_it_shows() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("o Down").expect("> Speed        < off: moves are shown at once >");
+    house.press("Right Right Right").expect("> Speed        < 3 >").press("Left Left Left Left");
+    house.expect("< off").press("Right Down").expect("> Draw with    < Unicode >").press("Right");
+    house.expect("< ASCII alone >");
+    assert!(house.screen().is_ascii());
+    house.click("Speed").click("Speed").expect("< 2 >").press("Enter");
+    memory.with(|kept| {
+        assert_eq!(
+            (&kept.settings[tui::SPEED][..], &kept.settings[tui::SIGNS][..]),
+            ("2", "ascii")
+        );
+        assert!(!kept.settings.contains_key(tui::NAME), "no name was given");
+    });
+    // In the name a question mark and a q are signs like any other, and it has no more than 25.
+    house.press("o ? q 0").expect("?q0_").write(&"x".repeat(40)).press("Enter o");
+    house.expect(&format!("?q0{}_", "x".repeat(22)));
+}

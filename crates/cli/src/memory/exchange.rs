@@ -57,8 +57,8 @@ pub(crate) struct ImportArgs {
 pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
     let store = open()?;
     let game = store.wait(store.game(args.id))?;
-    refuse_hidden(&game, args.reveal || args.output.is_some())?;
     let record = store.wait(store.record(args.id))?;
+    refuse_hidden(&game, &record, args.reveal || args.output.is_some())?;
     // `--json` alone asks for the JSON of the game.
     let format = if json && args.output.is_none() { Format::Json } else { args.format };
     if format != Format::Cassino && (args.backup.is_some() || args.interrupted) {

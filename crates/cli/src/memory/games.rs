@@ -4,7 +4,7 @@ use super::exchange::{ExportArgs, ImportArgs, bring_in, export};
 use super::{on_the_wall, open};
 use crate::play;
 use crate::report::{Failure, print_json, print_line};
-use catalog::{Family, GameEntry};
+use catalog::{Family, GameEntry, Table};
 use game::Record;
 use serde_json::{Value, json};
 use store::{Filter, GameId, GameSummary};
@@ -137,37 +137,53 @@ fn as_json<T: serde::Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("a summary can be written as JSON")
 }
 
-/// Tells whether the record holds cards that are not known to all yet.
-fn is_hidden(game: &GameSummary) -> bool {
-    let entry = GameEntry::find(&game.game);
-    game.ending.is_none() && !entry.is_ok_and(|entry| entry.family == Family::Sowing)
+/// Returns what the record tells that is not known to all yet, if anything.
+fn hidden(game: &GameSummary, record: &Record) -> Option<&'static str> {
+    let is_sowing = |entry: &GameEntry| entry.family == Family::Sowing;
+    if game.ending.is_some() {
+        return None;
+    }
+    if !GameEntry::find(&game.game).is_ok_and(is_sowing) {
+        return Some("hidden cards");
+    }
+    match catalog::replay(record, |_, _| {}) {
+        Ok((_, Table::Sowing(table))) if table.has_secret() => Some("a choice that is a secret"),
+        _ => None,
+    }
 }
 
-/// Refuses to show the record of a game that is not over and has hidden cards, unless it is asked to.
-pub(super) fn refuse_hidden(game: &GameSummary, reveal: bool) -> Result<(), Failure> {
-    if reveal || !is_hidden(game) {
-        return Ok(());
+/// Refuses to show the record of a game that is not over and tells what is hidden, unless it is asked to.
+pub(super) fn refuse_hidden(
+    game: &GameSummary,
+    record: &Record,
+    reveal: bool,
+) -> Result<(), Failure> {
+    match hidden(game, record).filter(|_| !reveal) {
+        None => Ok(()),
+        Some(what) => Err(Failure::Failed(format!(
+            "game {} is not over and its record tells {what}; `--reveal` shows it",
+            game.id
+        ))),
     }
-    Err(Failure::Failed(format!(
-        "game {} is not over and its record tells hidden cards; `--reveal` shows them",
-        game.id
-    )))
 }
 
 fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
     let store = open()?;
     let game = store.wait(store.game(args.id))?;
-    let is_hidden = is_hidden(&game) && !args.reveal;
     let record = store.wait(store.record(args.id))?;
+    let hidden = hidden(&game, &record).filter(|_| !args.reveal);
     if json {
         let mut value = as_json(&game);
-        value["record"] = if is_hidden { Value::Null } else { record.to_string().into() };
+        value["record"] = match hidden {
+            Some(_) => Value::Null,
+            None => record.to_string().into(),
+        };
         return print_json(&value);
     }
     print_line(&line(&game))?;
     print_line(&format!("Begun {}, {} actions.\n", on_the_wall(game.began), game.length))?;
-    if is_hidden {
-        return print_line("The record tells hidden cards; `--reveal` shows it all the same.");
+    if let Some(what) = hidden {
+        return print_line(&format!("The record tells {what}; `--reveal` shows it all the same."));
     }
     print_line(record.to_string().trim_end())
 }
@@ -175,8 +191,8 @@ fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
 fn replay(args: &ShowArgs, json: bool) -> Result<(), Failure> {
     let store = open()?;
     let game = store.wait(store.game(args.id))?;
-    refuse_hidden(&game, args.reveal)?;
     let record = store.wait(store.record(args.id))?;
+    refuse_hidden(&game, &record, args.reveal)?;
     if json {
         let mut value = as_json(&game);
         value["steps"] = steps(&record)?.into();

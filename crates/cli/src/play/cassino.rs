@@ -6,7 +6,8 @@
 use super::{Answer, Input, Session};
 use crate::report::{Failure, print_line};
 use cassino::{Observation, RoundPoints, RoundResult};
-use catalog::{Action, Table, View, spaced};
+use catalog::telling::{self, Signs};
+use catalog::{Action, Table, View};
 use game::{Seat, State, Turn};
 use players::cassino::Hint;
 
@@ -116,7 +117,7 @@ impl Session {
     pub(super) fn round_start(&self) -> String {
         let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
         let open = game.open();
-        format!("\n{}", catalog::deal_line(open, self.name(open.dealer())))
+        format!("\n{}", telling::deal_line(open, self.name(open.dealer()), Signs::Notation))
     }
 
     fn ask_for_card(&mut self, seat: Seat) -> Result<Option<cassino::Action>, Failure> {
@@ -166,8 +167,8 @@ impl Session {
             ));
         }
         lines.push(format!("Stock: {} cards", seen.stock_size()));
-        lines.push(format!("Table: {}", spaced(open.table())));
-        lines.push(format!("Your hand: {}", spaced(seen.hand())));
+        lines.push(format!("Table: {}", Signs::Notation.cards(open.table())));
+        lines.push(format!("Your hand: {}", Signs::Notation.cards(seen.hand())));
         lines.join("\n")
     }
 
@@ -175,7 +176,9 @@ impl Session {
     pub(super) fn sentence(&self, seat: Seat, action: Action) -> String {
         let Table::Cassino(game) = &self.table else { unreachable!("this is Cassino") };
         match action {
-            Action::Cassino(action) => catalog::play_line(game, self.name(seat), action),
+            Action::Cassino(action) => {
+                telling::play_line(game, self.name(seat), action, Signs::Notation)
+            }
             Action::Sowing(_) => unreachable!("a card game has actions with cards"),
         }
     }
@@ -189,17 +192,10 @@ impl Session {
         };
         let item = |of: fn(&RoundPoints) -> i32| result.points.iter().map(of).collect::<Vec<_>>();
         let mut lines = vec![String::new(), format!("Round {} is over.", result.round)];
-        match (result.last_capturer, result.leftovers.is_empty()) {
-            (_, true) => {}
-            (Some(seat), _) => lines.push(format!(
-                "{} captured last and takes {}.",
-                self.name(seat),
-                spaced(result.leftovers)
-            )),
-            (None, _) => lines.push("Nobody captured; the table is nobody's.".to_owned()),
-        }
-        let heads: String =
-            self.seating.seated.iter().map(|seated| format!("  {:>width$}", seated.name)).collect();
+        let names: Vec<String> =
+            self.seating.seated.iter().map(|seated| seated.name.clone()).collect();
+        lines.push(telling::leftovers(result, &names, Signs::Notation));
+        let heads: String = names.iter().map(|name| format!("  {name:>width$}")).collect();
         lines.push(format!("{:14}{heads}", ""));
         lines.push(row("Sweeps", item(|points| points.sweeps)));
         lines.push(row("Aces", item(|points| points.aces)));
@@ -209,15 +205,7 @@ impl Session {
         lines.push(row("s2", item(|points| points.two_of_spades)));
         lines.push(row("This round", item(RoundPoints::total)));
         lines.push(row("Total", result.totals.clone()));
-        match result.winners.as_slice() {
-            [] => {}
-            [one] => lines.push(format!("{} wins.", self.seating.seated[*one].name)),
-            several => {
-                let names: Vec<_> =
-                    several.iter().map(|&seat| self.seating.seated[seat].name.as_str()).collect();
-                lines.push(format!("{} win together.", names.join(" and ")));
-            }
-        }
+        lines.extend(telling::match_winners(result, &names));
         lines.join("\n")
     }
 }

@@ -10,8 +10,7 @@ pub(crate) use replay::replay;
 pub(crate) use resume::{ResumeArgs, resume};
 
 use crate::game_args::{GameArgs, seed_or_random};
-use crate::house::{self, HouseArgs, Memory};
-use crate::memory;
+use crate::house::{self, HouseArgs};
 use crate::report::{Failure, note, print_line};
 use crate::settings::Settings;
 use catalog::{Action, Family, GameEntry, Table};
@@ -20,7 +19,7 @@ use keeper::Keeper;
 use players::{Begun, Kind, Player, Seated, Seating};
 use rand_chacha::ChaCha8Rng;
 use std::io::{self, IsTerminal, Write};
-use store::{Blocking, Outcome};
+use store::Outcome;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
@@ -122,37 +121,36 @@ impl Input {
 
 pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let entry = GameEntry::find(&args.game.game).map_err(Failure::usage)?;
-    let players = seated(args, entry);
-    let seats = u8::try_from(players.len()).unwrap_or(u8::MAX);
-    let spec = args.game.spec(Some(seats))?;
+    let seats = args.players.len().max(usize::from(*entry.seats.start()));
+    let spec = args.game.spec(Some(u8::try_from(seats).unwrap_or(u8::MAX)))?;
     let seed = seed_or_random(args.seed)?;
-    let seating = Seating { spec, seated: players, first: args.first.into(), seed };
-    let records = settings.record && !args.no_record;
+    let memory = (settings.record && !args.no_record).then(house::memory);
+    let seated = seated(args, seats, &house::person(settings, &memory));
+    let seating = Seating { spec, seated, first: args.first.into(), seed };
     if !args.plain && house::has_screen() {
-        let memory = if records { Memory::OfHouse } else { Memory::None };
         return house::open_at(args.house, settings, memory, seating);
     }
     let begun = seating.begin().map_err(Failure::usage)?;
     let mut session = Session::new(seating, begun);
     print_line(&format!("{}, seed {seed}. `help` lists the commands.", entry.title))?;
-    if records {
-        match memory::path().and_then(|path| Blocking::open(&path)) {
-            Ok(store) => session.keeper = Some(Keeper::new(store)),
-            Err(error) => note(&format!("This game is not recorded: {error}.")),
-        }
+    match memory {
+        Some(Ok(store)) => session.keeper = Some(Keeper::new(store)),
+        Some(Err(error)) => note(&format!("This game is not recorded: {error}.")),
+        None => {}
     }
     session.play_on()
 }
 
 /// Returns who plays: those who were named, and a greedy computer or a person for seats left free.
-fn seated(args: &PlayArgs, entry: &GameEntry) -> Vec<Seated> {
+fn seated(args: &PlayArgs, seats: usize, person: &str) -> Vec<Seated> {
+    let person = if person.is_empty() { "Player" } else { person };
     let mut players = args.players.clone();
-    while players.len() < usize::from(*entry.seats.start()) {
+    while players.len() < seats {
         let somebody_is_human = players.iter().any(|player| player.kind == Kind::Human);
         players.push(if somebody_is_human {
             Seated { name: "Computer".to_owned(), kind: Kind::Greedy }
         } else {
-            Seated { name: "Player".to_owned(), kind: Kind::Human }
+            Seated { name: person.to_owned(), kind: Kind::Human }
         });
     }
     players
@@ -221,6 +219,9 @@ impl Session {
                         "The record tells hidden cards; it can be had when the game is over.",
                     )?;
                 }
+                "record" if self.has_secret() => {
+                    print_line("The record tells what the other has chosen; choose first.")?;
+                }
                 "record" => print_line(self.record.to_string().trim_end())?,
                 line if line.split_whitespace().next() == Some("save") => {
                     print_line(&self.save(line["save".len()..].trim()))?;
@@ -233,6 +234,11 @@ impl Session {
     /// Tells whether the record holds what somebody at the screen may not know yet.
     fn shows_hidden_cards(&self) -> bool {
         self.seating.spec.family() == Family::Cassino && !self.table.is_over()
+    }
+
+    /// Tells whether the record holds a choice that whoever is to choose may not know yet.
+    fn has_secret(&self) -> bool {
+        matches!(&self.table, Table::Sowing(game) if game.has_secret())
     }
 
     /// Saves the game under a name, and tells how that went.

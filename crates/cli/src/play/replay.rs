@@ -26,13 +26,15 @@ pub(crate) fn replay(record: &Record) -> Result<(), Failure> {
                 })?;
             }
             if let (Table::Sowing(game), Action::Sowing(action)) = (&session.table, action) {
-                session.tell(game, ::sowing::Side::of(seat), action)?;
+                let side = ::sowing::Side::of(seat);
+                print_line(&session.sentence_of_sowing(game, side, action))?;
             } else {
                 print_line(&session.sentence(seat, action))?;
             }
         }
         // The record was played through when it was stored, but not by this process.
         game::State::play(&mut session.table, action).map_err(Failure::usage)?;
+        session.record.actions.push(text.clone());
         match &session.table {
             Table::Sowing(game) => {
                 let mut told = told_rounds as u16;

@@ -1,10 +1,11 @@
 //! Sowing games in line mode.
 
-use super::{Answer, Session};
+use super::{Answer, Input, Session};
 use crate::report::{Failure, print_line};
+use catalog::telling;
 use catalog::{Action, SowingTable, Table};
 use game::State;
-use sowing::{BySide, HouseSetup, Series, SeriesState, Side};
+use sowing::{BySide, HouseSetup, Series, Side};
 
 const HELP: &str = "\
 A number sows that house of your side; house 1 is furthest from your store.
@@ -33,9 +34,12 @@ impl Session {
                     else {
                         unreachable!("a sowing game has sowing actions")
                     };
-                    if let Some(reason) = player.reason() {
-                        let name = &self.seating.seated[seat].name;
-                        print_line(&format!("{name} chooses {action} because {reason}."))?;
+                    match player.reason() {
+                        Some(reason) if !game.is_blind() => {
+                            let name = &self.seating.seated[seat].name;
+                            print_line(&format!("{name} chooses {action} because {reason}."))?;
+                        }
+                        _ => {}
                     }
                     action
                 }
@@ -45,9 +49,15 @@ impl Session {
                     None => return Ok(()),
                 },
             };
-            self.tell(&game, side, action)?;
+            let told = self.sentence_of_sowing(&game, side, action);
             self.play(Action::Sowing(action));
+            print_line(&told)?;
             if let Table::Sowing(after) = &self.table {
+                if after.has_secret() && self.input.is_screen && self.players[1].is_none() {
+                    // What was typed still stands there.
+                    Input::clear()?;
+                    print_line(&told)?;
+                }
                 self.tell_rounds(after, &mut told_rounds)?;
             }
         }
@@ -99,22 +109,29 @@ impl Session {
         }
     }
 
-    /// Tells in a sentence what an action does.
-    pub(super) fn tell(
+    /// Tells in a sentence what an action does, before it is played; of a choice that the other may not
+    /// know yet, that it was made, and both choices with the second.
+    pub(super) fn sentence_of_sowing(
         &self,
         game: &SowingTable,
         side: Side,
         action: sowing::Action,
-    ) -> Result<(), Failure> {
-        let name = &self.seating.seated[side.seat().index()].name;
-        let sown = match action {
-            sowing::Action::Swap => return print_line(&format!("{name} changes sides.")),
-            sowing::Action::Sow(house) => match game.preview(action) {
-                Some(sown) => format!("{name} sows house {house}{}.", catalog::sown(&sown)),
-                None => format!("{name} sows house {house}."),
-            },
-        };
-        print_line(&sown)
+    ) -> String {
+        let names = self.names();
+        let names = BySide::new(|side| names[side].as_str());
+        let before = self.record.actions.last().and_then(|action| action.parse().ok());
+        match (action, before) {
+            (sowing::Action::Sow(_), _) if game.is_blind() && !game.has_secret() => {
+                telling::has_chosen(names[side])
+            }
+            (sowing::Action::Sow(house), Some(sowing::Action::Sow(chosen)))
+                if game.has_secret() =>
+            {
+                let chosen = BySide::new(|of| if of == side { house } else { chosen });
+                telling::open_together(&names, chosen)
+            }
+            _ => telling::sows(names[side], action, game.preview(action).as_ref(), None),
+        }
     }
 
     /// Tells of sets and rounds that have ended since.
@@ -123,37 +140,25 @@ impl Session {
         let Some(last) = series.last.filter(|last| last.number > *told) else { return Ok(()) };
         *told = last.number;
         if last.by_repetition {
-            print_line("The same position came for the third time: each takes their own side.")?;
+            print_line(telling::repetition())?;
         }
-        let what = match game.rules().series {
-            Series::Sets(1) => return Ok(()),
-            Series::Sets(_) => "Set",
-            Series::Rounds(_) => "Round",
-        };
-        let BySide { south, north } = last.scores;
+        let rule = game.rules().series;
+        if rule == Series::Sets(1) {
+            return Ok(());
+        }
         let names = self.names();
-        print_line(&format!(
-            "{what} {}: {} {south}, {} {north}.{}",
-            last.number,
-            names.south,
-            names.north,
-            standing(&series, game.rules().series)
-        ))
+        let names = BySide::new(|side| names[side].as_str());
+        print_line(&telling::set_over(rule, &last, &series, &names))?;
+        match telling::set_begins(game, &names) {
+            Some(told) => print_line(&told),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn result(&self, game: &SowingTable) -> String {
-        let [south, north] = Side::BOTH.map(|side| game.score(side.seat()));
         let names = self.names();
-        let shown = |score: i32| match game.rules().series {
-            Series::Sets(2..) => half_points(score as u32),
-            _ => score.to_string(),
-        };
-        let scores = format!("{} {}, {} {}", names.south, shown(south), names.north, shown(north));
-        match south.cmp(&north) {
-            std::cmp::Ordering::Greater => format!("{} wins: {scores}.", names.south),
-            std::cmp::Ordering::Less => format!("{} wins: {scores}.", names.north),
-            std::cmp::Ordering::Equal => format!("A draw: {scores}."),
-        }
+        let scores = BySide::new(|side: Side| game.score(side.seat()));
+        telling::result(&BySide::new(|side| names[side].as_str()), scores, game.rules().series)
     }
 }
 
@@ -168,28 +173,9 @@ enum Choice {
     Undone,
 }
 
-fn standing(series: &SeriesState, rule: Series) -> String {
-    match rule {
-        Series::Sets(_) => {
-            let BySide { south, north } = series.half_points;
-            format!(" Points {} to {}.", half_points(south), half_points(north))
-        }
-        Series::Rounds(_) => String::new(),
-    }
-}
-
-/// Writes half points as points.
-fn half_points(half: u32) -> String {
-    match (half / 2, half % 2) {
-        (0, 1) => "½".to_owned(),
-        (points, 0) => points.to_string(),
-        (points, _) => format!("{points}½"),
-    }
-}
-
 fn moves(game: &SowingTable) -> String {
     let lines = game.legal_actions().into_iter().map(|action| match game.preview(action) {
-        Some(sown) => format!("{action}{}", catalog::sown(&sown)),
+        Some(sown) => format!("{action}{}", telling::sown(&sown)),
         None => action.to_string(),
     });
     lines.collect::<Vec<_>>().join("\n")

@@ -17,6 +17,7 @@ pub use read::read;
 
 use cards::{Card, CardSet};
 use cassino::{Rules, Setup, SetupErrors, State};
+use catalog::telling::{self, Signs};
 use catalog::{RecordError, Resumed, Table};
 use game::{Observe as _, Record, Seat, State as _, Turn};
 use players::{Kind, Seated};
@@ -202,14 +203,18 @@ fn comments(record: &Record, before: &[Table], now: &State, players: &[Seated]) 
             continue;
         };
         if !std::mem::replace(&mut is_dealt, true) {
-            lines.push(catalog::deal_line(state.open(), name(state.open().dealer())));
+            lines.push(telling::deal_line(
+                state.open(),
+                name(state.open().dealer()),
+                Signs::Notation,
+            ));
         }
         if let Ok(action) = text.parse() {
-            lines.push(catalog::play_line(state, name(seat), action));
+            lines.push(telling::play_line(state, name(seat), action, Signs::Notation));
         }
     }
     if !is_dealt {
-        lines.push(catalog::deal_line(now.open(), name(now.open().dealer())));
+        lines.push(telling::deal_line(now.open(), name(now.open().dealer()), Signs::Notation));
     }
     // A game that began from a save brings the log of the round in which it began.
     let began = before.first().map_or(round, |table| match table {

@@ -11,7 +11,7 @@ use ratatui::style::Color;
 use std::time::Duration;
 use tui::{App, Config, Event, Look, Pace, draw};
 
-const LOOKS: [Look; 3] = [
+pub(crate) const LOOKS: [Look; 3] = [
     Look { colours: true, unicode: true },
     Look { colours: false, unicode: true },
     Look { colours: false, unicode: false },
@@ -31,6 +31,7 @@ pub(crate) fn config(size: (u16, u16), pace: u8, look: Look) -> Config {
         look,
         pace,
         seed: 7,
+        name: String::new(),
         analyser: None,
         size,
         sheet: |game| (game == "kalah").then_some("# Kalah\n\n1. Sow."),
@@ -46,8 +47,12 @@ impl House {
 
     /// Opens the house with one look, and with this engine.
     pub(crate) fn with_analyser(size: (u16, u16), analyser: tui::Analyser) -> Self {
-        let config = Config { analyser: Some(analyser), ..config(size, 0, LOOKS[0]) };
-        Self { apps: vec![App::new(config)], size, now: Duration::ZERO }
+        Self::with_config(Config { analyser: Some(analyser), ..config(size, 0, LOOKS[0]) })
+    }
+
+    /// Opens the house like this.
+    pub(crate) fn with_config(config: Config) -> Self {
+        Self { size: config.size, apps: vec![App::new(config)], now: Duration::ZERO }
     }
 
     /// Opens the house with one look, and this on its shelf.

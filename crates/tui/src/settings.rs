@@ -1,0 +1,99 @@
+//! The page of settings: the name of whoever plays here, the speed, and what is drawn with.
+
+use crate::canvas::{Canvas, Target};
+use crate::frame;
+use crate::look::{Ink, Look};
+use crate::session::Pace;
+use crate::text;
+use crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+
+/// The most signs of a player's name.
+pub const LONGEST_NAME: usize = 25;
+
+/// The page.
+#[derive(Debug)]
+pub(crate) struct Settings {
+    /// The name as it is typed.
+    name: String,
+    at: usize,
+}
+
+const ROWS: usize = 3;
+const NAME: usize = 0;
+const SPEED: usize = 1;
+const SIGNS: usize = 2;
+
+/// What a key changes.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Change {
+    Nothing,
+    Faster,
+    Slower,
+    Signs,
+    /// The page is closed, with this name.
+    Closed(String),
+}
+
+impl Settings {
+    pub(crate) fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), at: NAME }
+    }
+
+    pub(crate) fn key(&mut self, code: KeyCode) -> Change {
+        match code {
+            KeyCode::Esc | KeyCode::Enter => return Change::Closed(self.name.trim().to_owned()),
+            KeyCode::Up | KeyCode::BackTab => self.at = (self.at + ROWS - 1) % ROWS,
+            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % ROWS,
+            KeyCode::Home => self.at = 0,
+            KeyCode::End => self.at = ROWS - 1,
+            KeyCode::Right if self.at == SPEED => return Change::Faster,
+            KeyCode::Left if self.at == SPEED => return Change::Slower,
+            KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') if self.at == SIGNS => {
+                return Change::Signs;
+            }
+            KeyCode::Backspace if self.at == NAME => {
+                self.name.pop();
+            }
+            KeyCode::Char(sign) if self.at == NAME => self.type_sign(sign),
+            _ => {}
+        }
+        Change::Nothing
+    }
+
+    /// Takes a click on a row in.
+    pub(crate) fn click(&mut self, row: usize) -> Change {
+        let was = std::mem::replace(&mut self.at, row.min(ROWS - 1));
+        // The first click goes there.
+        if was == row { self.key(KeyCode::Right) } else { Change::Nothing }
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        if self.at == NAME {
+            text.chars().for_each(|sign| self.type_sign(sign));
+        }
+    }
+
+    fn type_sign(&mut self, sign: char) {
+        if !sign.is_control() && self.name.chars().count() < LONGEST_NAME {
+            self.name.push(sign);
+        }
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace, look: Look) {
+        let inside = frame::boxed(canvas, 9);
+        let width = inside.width.saturating_sub(2);
+        canvas.text(inside.x + 1, inside.y, width, text::settings_page(), Ink::Title);
+        let name = if self.at == NAME { format!("{}_", self.name) } else { self.name.clone() };
+        let values = [name, text::speed_value(pace), text::signs_value(look)];
+        let rows = text::settings_rows().into_iter().zip(values).enumerate();
+        for (y, (row, (label, value))) in (inside.y + 2..).zip(rows) {
+            let (sign, ink) = if row == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
+            let line = format!("{sign} {label:12} {value}");
+            canvas.text(inside.x + 1, y, width, &line, ink);
+            canvas.hit(Rect::new(inside.x, y, inside.width, 1), Target::Row(row));
+        }
+        let foot = text::settings_keys(self.at == NAME);
+        canvas.text(inside.x + 1, inside.bottom() - 1, width, foot, Ink::Faint);
+    }
+}
