@@ -83,17 +83,7 @@ impl Help {
 
     fn lines(&self, width: u16) -> Vec<String> {
         let text = &self.pages[self.page].1;
-        // A line keeps how far it is indented where it has to be broken.
-        text.lines()
-            .flat_map(|line| {
-                let indent = line.len() - line.trim_start().len();
-                let room = usize::from(width).saturating_sub(indent);
-                let lead = " ".repeat(indent);
-                frame::broken(line.trim_start(), room)
-                    .into_iter()
-                    .map(move |part| format!("{lead}{part}"))
-            })
-            .collect()
+        text.lines().flat_map(|line| broken(line, width.into())).collect()
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
@@ -127,6 +117,22 @@ impl Help {
     }
 }
 
+/// Breaks a line. What goes over stands under the beginning of the text: below its indent, or, of a line
+/// such as `key    what it does`, below what it does.
+fn broken(line: &str, width: usize) -> Vec<String> {
+    let text = line.trim_start();
+    let column = text.find("  ").map(|gap| {
+        let after = &text[gap..];
+        gap + after.len() - after.trim_start().len()
+    });
+    let text_at = line.len() - text.len() + column.unwrap_or(0);
+    let (lead, text) = line.split_at(text_at);
+    let hang = " ".repeat(frame::wide(lead));
+    let room = width.saturating_sub(hang.len());
+    let parts = frame::broken(text, room).into_iter().enumerate();
+    parts.map(|(part, text)| format!("{}{text}", if part == 0 { lead } else { &hang })).collect()
+}
+
 fn place(screen: Rect) -> Rect {
     let width = screen.width.saturating_sub(4).min(96);
     let height = screen.height.saturating_sub(2);
@@ -141,4 +147,16 @@ fn players_help(family: Family) -> String {
         }
     }
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_goes_over_stands_under_the_text() {
+        assert_eq!(broken("x   takes it back", 10), ["x   takes", "    it", "    back"]);
+        assert_eq!(broken("  - one two", 7), ["  - one", "  two"]);
+        assert_eq!(broken("", 7), [""]);
+    }
 }

@@ -495,7 +495,9 @@ impl SetUp {
         match row {
             Row::Start => text::start_help().to_owned(),
             Row::Chair(_) if self.kind_text.is_some() => text::kind_prompt().to_owned(),
-            Row::Chair(chair) => text::seat_help(kind_help(self.chairs[chair].kind)),
+            Row::Chair(chair) => {
+                text::seat_help(kind_help(self.chairs[chair].kind), self.entry.family)
+            }
             Row::AddChair => text::add_seat_help().to_owned(),
             Row::First => text::first_help().to_owned(),
             Row::Houses => text::houses_help().to_owned(),
@@ -603,7 +605,6 @@ fn kind_help(kind: Kind) -> &'static str {
     let stem = |form: &str| form.split(':').next().unwrap_or_default().to_owned();
     let listed = match kind {
         Kind::Type(_) => "dumb".to_owned(),
-        Kind::Mode(_) => "easy".to_owned(),
         _ => form.clone(),
     };
     Kind::ALL

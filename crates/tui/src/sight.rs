@@ -58,11 +58,13 @@ pub(crate) struct Sight {
 const WIDE: u16 = 100;
 /// What the columns beside the names of seats take.
 const SEATS_COLUMNS: u16 = 28;
-/// The height of the table on a wide screen: two rows of cards and more.
-const TABLE: u16 = 13;
+/// The height of the table on a wide screen, in rows of cards.
+const TABLE_ROWS: u16 = 4;
 const INFO: u16 = 4;
-const HAND: u16 = 4;
+/// The width and height of a card, on a usual screen and on one that is wide and this high.
 const CARD: (u16, u16) = (6, 3);
+const LARGE_CARD: (u16, u16) = (9, 5);
+const HIGH: u16 = 40;
 
 impl Sight {
     pub(crate) fn new(title: String, names: Vec<String>, seen: &Observation, look: Look) -> Self {
@@ -122,22 +124,24 @@ impl Sight {
         let body = frame::body(canvas.area());
         let wide = body.width >= WIDE;
         let seats = u16::from(self.open.seats()) + 1;
-        let under = HAND + INFO;
+        let card = if wide && body.height >= HIGH { LARGE_CARD } else { CARD };
+        let hand_height = 1 + card.1;
+        let under = hand_height + INFO;
         // Beside the seats there is room for the table and the hand.
         let top = if wide {
-            TABLE.min(body.height - under)
+            (1 + TABLE_ROWS * card.1).min(body.height - under)
         } else {
-            (seats - HAND.min(seats)).max(7).min(body.height.saturating_sub(under + 2))
+            (seats - hand_height.min(seats)).max(7).min(body.height.saturating_sub(under + 2))
         };
         let seats_width = SEATS_COLUMNS + if body.width < 76 { 6 } else { 14 };
         let left = body.width - seats_width;
-        self.draw_open(canvas, Rect::new(body.x, body.y, left, top));
-        let seats_height = if wide { seats.min(body.height - 4) } else { top + HAND };
+        self.draw_open(canvas, Rect::new(body.x, body.y, left, top), card);
+        let seats_height = if wide { seats.min(body.height - 4) } else { top + hand_height };
         let right = body.x + left;
         self.draw_seats(canvas, Rect::new(right, body.y, seats_width, seats_height));
-        let hand = Rect::new(body.x, body.y + top, left, HAND);
+        let hand = Rect::new(body.x, body.y + top, left, hand_height);
         let width = if wide { left } else { body.width };
-        self.draw_hand(canvas, hand);
+        self.draw_hand(canvas, hand, card);
         let info = Rect::new(body.x + 1, hand.bottom(), width - 2, INFO);
         self.draw_info(canvas, info);
         let log = if wide {
@@ -154,30 +158,41 @@ impl Sight {
         frame::log(canvas, log, &self.log, self.fresh);
     }
 
-    fn draw_open(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_open(&self, canvas: &mut Canvas<'_>, area: Rect, card: (u16, u16)) {
         let cards = in_order(self.open.table());
         let title = text::on_the_table(cards.len(), self.stock);
         canvas.text(area.x + 1, area.y, area.width - 1, &title, Ink::Title);
         let rest = Rect::new(area.x + 1, area.y + 1, area.width - 1, area.height - 1);
-        self.draw_cards(canvas, rest, &cards, false);
+        self.draw_cards(canvas, rest, &cards, card, false);
     }
 
-    fn draw_hand(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_hand(&self, canvas: &mut Canvas<'_>, area: Rect, card: (u16, u16)) {
         let Some(hand) = self.hand else {
             canvas.text(area.x + 1, area.y, area.width - 2, text::no_hand(), Ink::Faint);
             return;
         };
         canvas.text(area.x + 1, area.y, area.width - 2, text::your_hand(), Ink::Title);
         let rest = Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 1);
-        self.draw_cards(canvas, rest, &in_order(hand), true);
+        self.draw_cards(canvas, rest, &in_order(hand), card, true);
     }
 
-    /// Draws cards in rows: as boxes where there is room, else as words.
-    fn draw_cards(&self, canvas: &mut Canvas<'_>, area: Rect, cards: &[Card], numbered: bool) {
-        let (width, height) = CARD;
-        let a_row = usize::from((area.width / width).max(1));
-        let boxes = cards.len().div_ceil(a_row) * usize::from(height) <= usize::from(area.height);
-        let height = if boxes { height } else { 1 };
+    /// Draws cards in rows: as boxes of this size, of the usual size or as words, as there is room.
+    fn draw_cards(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        cards: &[Card],
+        size: (u16, u16),
+        numbered: bool,
+    ) {
+        let a_row = |width: u16| usize::from((area.width / width).max(1));
+        let fits = |&(width, height): &(u16, u16)| {
+            cards.len().div_ceil(a_row(width)) * usize::from(height) <= usize::from(area.height)
+        };
+        let size = [size, CARD].into_iter().find(fits);
+        let boxes = size.is_some();
+        let (width, height) = size.unwrap_or((CARD.0, 1));
+        let a_row = a_row(width);
         for (number, &card) in cards.iter().enumerate() {
             let x = area.x + (number % a_row) as u16 * width;
             let y = area.y + (number / a_row) as u16 * height;
@@ -199,8 +214,9 @@ impl Sight {
                     (false, false) => (Frame::Plain, Ink::Plain),
                 };
                 let inside = canvas.boxed(place, frame, &title, frame_ink);
+                let (x, y) = (inside.x + inside.width / 2, inside.y + inside.height / 2);
                 canvas.text(inside.x, inside.y, 1, star, Ink::Mark);
-                canvas.line(inside.x + 1, inside.y, 3, Line::styled(written, ink));
+                canvas.line(x - 1, y, 3, Line::styled(written, ink));
             } else {
                 let open = if is_chosen { "*" } else { "[" };
                 let close = if is_here { "<" } else { "]" };

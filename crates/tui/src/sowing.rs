@@ -12,7 +12,7 @@ use catalog::telling;
 use catalog::{Action, SowingTable, Table};
 use crossterm::event::{KeyCode, KeyEvent};
 use game::{Seat, State};
-use players::{Begun, KindError, Seating};
+use players::{Begun, First, KindError, Seating};
 use ratatui::layout::Rect;
 use sowing::{BySide, House, Pit, Series, Side};
 use std::time::Duration;
@@ -104,6 +104,13 @@ impl SowingPlay {
             told_rounds: 0,
             resigned: None,
         };
+        if let (First::Toss, Some(side)) =
+            (this.session.seating.first, this.table().side_to_choose())
+            && !this.table().is_opening_together()
+        {
+            let told = text::coin_falls(this.session.name(side.seat()));
+            this.log.tell(told);
+        }
         if let Some(told) = telling::begins(this.table(), &this.names()) {
             this.log.tell(told);
         }

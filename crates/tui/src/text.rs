@@ -10,7 +10,7 @@ use cards::{Card, CardSet, Rank, Suit};
 use cassino::RoundResult as RoundOver;
 use cassino::capture;
 use catalog::telling;
-use catalog::{Action, GameEntry, GameSpec, Refusal};
+use catalog::{Action, Family, GameEntry, GameSpec, Refusal};
 use crossterm::event::KeyCode;
 use game::Record;
 use players::cassino::Hint;
@@ -238,10 +238,14 @@ pub(crate) fn seat_label(index: usize, sowing: bool) -> String {
     }
 }
 
-pub(crate) fn seat_help(kind_help: &str) -> String {
+pub(crate) fn seat_help(kind_help: &str, family: Family) -> String {
+    let another = match family {
+        Family::Sowing => "smart:depth=8",
+        Family::Cassino => "expert:ms=200",
+    };
     format!(
         "Type a name. Left and right change who it is; now: {kind_help}. Tab: type another kind, such as \
-         smart:depth=8."
+         {another}."
     )
 }
 
@@ -409,6 +413,10 @@ pub(crate) fn to_move(name: &str, side: Side, swap: bool) -> String {
     format!("{name} ({}): choose a house{swap}.", side_name(side))
 }
 
+pub(crate) fn coin_falls(name: &str) -> String {
+    format!("The coin falls for {name}.")
+}
+
 /// Asks for a choice that nobody else may see, of somebody with another person at the screen or not.
 pub(crate) fn to_open(name: &str, side: Side, other: Option<&str>) -> String {
     let other = other.map(|other| format!("; {other} looks away")).unwrap_or_default();
@@ -559,11 +567,7 @@ pub(crate) fn sowing_keys(waits: Waits) -> Keys {
             (KeyCode::Esc, "Esc", "leave"),
         ];
     }
-    let mut keys = vec![
-        (KeyCode::Enter, "Enter", "sow"),
-        (KeyCode::Right, "←→", "house"),
-        (KeyCode::Char('h'), "h", "hint"),
-    ];
+    let mut keys = vec![(KeyCode::Enter, "Enter", "sow"), (KeyCode::Char('h'), "h", "hint")];
     if waits == (Waits::House { analyses: true }) {
         keys.push((KeyCode::Char('a'), "a", "analysis"));
     }
@@ -571,6 +575,7 @@ pub(crate) fn sowing_keys(waits: Waits) -> Keys {
         (KeyCode::Char('u'), "u", "undo"),
         (KeyCode::Char('r'), "r", "redo"),
         (KeyCode::Char('x'), "x", "resign"),
+        (KeyCode::Right, "←→", "house"),
         (KeyCode::Char('?'), "?", "help"),
         (KeyCode::Esc, "Esc", "leave"),
     ]);
@@ -720,7 +725,7 @@ up, down       what can be changed
 left, right    change it
 letters, digits, Backspace  type a name or a number
 Delete         take a player away
-Tab            on a player: type a kind of player, such as smart:depth=8
+Tab            on a player: type a kind of player, such as expert:ms=200
 Enter          start"
 }
 

@@ -203,3 +203,11 @@ fn an_opening_of_both_at_once() {
     house.press("5 Home End Up Up Right Enter").press("3 Enter").pass(1000);
     assert_snapshot!("congkak_opening", house.screen());
 }
+
+/// Cards are larger where the screen is.
+#[test]
+fn cassino_on_a_very_large_screen() {
+    let mut house = House::open((160, 50), 0);
+    house.press("6 Enter 1 c");
+    assert_snapshot!("cassino_very_large", house.screen());
+}

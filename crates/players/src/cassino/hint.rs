@@ -62,10 +62,15 @@ fn named(cards: CardSet) -> String {
     parts.extend(few(spades, "spades"));
     let what = if parts.is_empty() { "cards" } else { "other cards" };
     parts.extend(few(others, what));
-    match parts.as_slice() {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    listed(parts)
+}
+
+/// Joins what is listed in a sentence.
+fn listed(mut parts: Vec<String>) -> String {
+    match (parts.pop(), parts.is_empty()) {
+        (None, _) => "nothing".to_owned(),
+        (Some(one), true) => one,
+        (Some(last), false) => format!("{} and {last}", parts.join(", ")),
     }
 }
 
@@ -87,10 +92,9 @@ fn reason(seen: &Observation, action: Action) -> String {
         .iter()
         .filter(|&card| capture::splits(capture::hand_value(card), left))
         .count();
-    let lies = if left.len() <= 4 {
-        left.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
-    } else {
-        format!("{} cards", left.len())
+    let lies = match left.len() {
+        1 | 2 => listed(left.iter().map(|card| format!("the {}", card.name())).collect()),
+        number => format!("{number} cards"),
     };
     match sweepers {
         0 => format!("{did}; leaves {lies}, which no unseen card could sweep"),
@@ -135,8 +139,8 @@ mod tests {
         assert_eq!(hints[0].action.to_string(), "hqxd0,s2");
         assert_eq!(
             hints[0].reason,
-            "takes the ten of diamonds, the two of spades and the queen of hearts; leaves h7, which 3 \
-             unseen cards could sweep"
+            "takes the ten of diamonds, the two of spades and the queen of hearts; leaves the seven \
+             of hearts, which 3 unseen cards could sweep"
         );
         assert!(hints[0].points > hints[1].points);
         assert!(!hints[0].is_exact);
