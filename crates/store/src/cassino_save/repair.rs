@@ -3,18 +3,20 @@
 //! Three things are known of a sound file. Every card is in exactly one place. What each player has seen
 //! says which kind of place that is: a card of the deck has been seen by nobody, one of a hand by its
 //! owner alone, one of the table or of a pile by all. And a place that lost cards shows it, by a line
-//! that is missing or by an entry that is no card. Whatever is not certain by these is not repaired.
+//! that is missing, by an entry that is no card, or by a card that is not kept there since it belongs
+//! elsewhere or stands there twice. Whatever is not certain by these is not repaired.
 
 use super::damage::{Fault, Place, Repair};
 use super::read::{Draft, LastCapture, List};
 use super::seen;
 use cards::{Card, CardSet};
 use players::Kind;
+use std::collections::BTreeMap;
 
 /// Returns the save that the file must have held, with what was done to find it; `None` where there is
 /// doubt or where there is no game.
 pub(super) fn repair(draft: &Draft, faults: &[Fault]) -> Option<Repair> {
-    let mut repairer = Repairer { draft: draft.clone(), notes: Vec::new() };
+    let mut repairer = Repairer { draft: draft.clone(), notes: Vec::new(), freed: BTreeMap::new() };
     for fault in faults {
         match fault {
             Fault::NotASave(_) | Fault::NothingSaved | Fault::Players(_) => return None,
@@ -35,12 +37,20 @@ pub(super) fn repair(draft: &Draft, faults: &[Fault]) -> Option<Repair> {
             player.seen = right.iter().collect();
         }
     }
+    for player in 0..draft.players.len() {
+        let place = Place::Seen(player);
+        if repairer.is_gap(place) {
+            repairer.notes.push(format!("{place} follow from where the cards are"));
+        }
+    }
     Some(Repair { save, notes: repairer.notes })
 }
 
 struct Repairer {
     draft: Draft,
     notes: Vec<String>,
+    /// How many entries of a place held a card that is not kept there, and so perhaps stand for another.
+    freed: BTreeMap<Place, usize>,
 }
 
 impl Repairer {
@@ -76,9 +86,13 @@ impl Repairer {
         let places: Vec<Place> = self.draft.places().collect();
         let gaps: Vec<Place> = places.iter().copied().filter(|&place| self.is_gap(place)).collect();
         for card in homeless {
-            let open = if gaps.is_empty() { &places } else { &gaps };
-            let mut fitting = open.iter().copied().filter(|&place| self.fits(card, place));
-            let (place, None) = (fitting.next()?, fitting.next()) else { return None };
+            let fits = |place: &&Place| self.fits(card, **place);
+            // A card that was one too many need not stand for another.
+            let is_sure = gaps.iter().any(|&place| self.is_sure_gap(place));
+            let open =
+                if is_sure || gaps.iter().any(|place| fits(&place)) { &gaps } else { &places };
+            let mut fitting = open.iter().filter(fits);
+            let (&place, None) = (fitting.next()?, fitting.next()) else { return None };
             self.notes.push(format!("the {} belongs to {place}", card.name()));
             added.push((place, card));
         }
@@ -88,7 +102,10 @@ impl Repairer {
                 let before = list.cards.len();
                 list.cards.extend(found);
                 // Each entry that is no card stood for one.
-                if list.unknown > 0 && list.cards.len() != before + list.unknown {
+                let freed = self.freed.get(&place).copied().unwrap_or(0);
+                let most = before + list.unknown + freed;
+                let shows_loss = list.unknown > 0 || freed > 0;
+                if shows_loss && !(before + list.unknown..=most).contains(&list.cards.len()) {
                     return None;
                 }
             } else {
@@ -111,16 +128,23 @@ impl Repairer {
         for place in all {
             let mut is_kept = place != kept;
             if let Some(list) = self.draft.lists.get_mut(&place) {
+                let before = list.cards.len();
                 // The first in the place that is kept stays.
                 list.cards.retain(|&found| found != card || !std::mem::replace(&mut is_kept, true));
+                *self.freed.entry(place).or_default() += before - list.cards.len();
             }
         }
         self.notes.push(format!("the {} is kept in {kept} alone", card.name()));
         Some(())
     }
 
-    /// Tells whether a place has lost cards, and shows it.
+    /// Tells whether a place may have lost cards, and shows it.
     fn is_gap(&self, place: Place) -> bool {
+        self.is_sure_gap(place) || self.freed.get(&place).is_some_and(|&freed| freed > 0)
+    }
+
+    /// Tells whether a place must have lost cards.
+    fn is_sure_gap(&self, place: Place) -> bool {
         self.draft.lists.get(&place).is_none_or(|list| list.unknown > 0)
     }
 
