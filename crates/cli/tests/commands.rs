@@ -281,13 +281,16 @@ fn the_first_choice_of_an_opening_at_once_is_not_told() {
 
 #[test]
 fn nonsense_is_answered_and_the_end_of_input_ends_cleanly() {
-    let told =
-        output(&["play", "kalah", "--seed", "1"], "9\nfoo\n\nundo\nhelp\nmoves\n3\nundo\nrecord\n");
+    let told = output(
+        &["play", "kalah", "--seed", "1"],
+        "9\nfoo\n\nundo\nhelp\nhint\nmoves\n3\nundo\nrecord\n",
+    );
     for part in [
         "You cannot: there is no house 9; the houses are 1 to 6.",
         "`foo` is not an action: expected a house number from 1, or `swap`",
         "There is nothing to take back.",
         "house 1 is furthest from your store",
+        "\n6: takes nothing at once; ",
         "3: 4 seeds, and moves again",
         "seed: 1",
     ] {

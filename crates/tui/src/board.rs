@@ -80,6 +80,11 @@ impl Picture<'_> {
         }
     }
 
+    /// Tells whether pits are drawn as boxes.
+    pub(crate) fn has_boxes(&self, width: u16, height: u16) -> bool {
+        self.size_for(width, height) != Cells::Lines
+    }
+
     /// Returns how high the board is, drawn as large as there is room for.
     pub(crate) fn height(&self, width: u16, most: u16) -> u16 {
         match self.size_for(width, most) {

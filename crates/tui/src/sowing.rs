@@ -660,10 +660,14 @@ impl SowingPlay {
         let info = areas.info;
         let (status, ink) = self.status();
         canvas.text(info.x + 1, info.y, info.width.saturating_sub(2), &status, ink);
-        let preview = self.preview();
-        canvas.text(info.x + 1, info.y + 1, info.width.saturating_sub(2), &preview, Ink::Mark);
-        let notice = Rect::new(info.x + 1, info.y + 2, info.width.saturating_sub(2), 2);
-        canvas.paragraph(notice, &self.notice, 0);
+        let width = info.width.saturating_sub(2);
+        let inked = |text: &str, ink| {
+            frame::broken(text, width.into()).into_iter().map(move |line| (line, ink))
+        };
+        let lines = inked(&self.preview(), Ink::Mark).chain(inked(&self.notice, Ink::Plain));
+        for (y, (line, ink)) in (info.y + 1..info.bottom()).zip(lines) {
+            canvas.text(info.x + 1, y, width, &line, ink);
+        }
         frame::log(canvas, areas.log, &self.log, usize::MAX);
         let waits = match (&self.showing, &self.held) {
             (Some(_), _) => Waits::Seeds,
@@ -707,14 +711,23 @@ struct Areas {
     log: Rect,
 }
 
-/// Divides the screen: the log beside the board where that is wide enough, else below it.
+/// Divides the screen: the log beside the board where that is wide enough, else below it, as where only
+/// then pits are drawn as boxes.
 fn areas(scene: &Scene, screen: Rect) -> Areas {
     let body = frame::body(screen);
-    let log_beside = if body.width >= WIDE { (body.width / 3).min(60) } else { 0 };
-    let log_below = if log_beside > 0 { 0 } else { (body.height / 4).clamp(3, 12) };
-    let width = body.width - log_beside;
+    let log_below = (body.height / 4).clamp(3, 12);
     let most = body.height.saturating_sub(INFO + log_below);
-    let height = scene.view().height(width, most);
+    let beside = (body.width / 3).min(60);
+    let picture = scene.view();
+    let gives_way =
+        picture.has_boxes(body.width, most) && !picture.has_boxes(body.width - beside, most);
+    let (log_beside, most) = if body.width >= WIDE && !gives_way {
+        (beside, body.height.saturating_sub(INFO))
+    } else {
+        (0, most)
+    };
+    let width = body.width - log_beside;
+    let height = picture.height(width, most);
     let board = Rect::new(body.x, body.y, width, height);
     let info = Rect::new(body.x, body.y + height, width, INFO);
     let log = if log_beside > 0 {

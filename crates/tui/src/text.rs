@@ -673,8 +673,9 @@ pub(crate) const fn help_of_sowing() -> &'static str {
     "\
 # At a sowing game
 left, right    the next house that can be sown
+Home, End      the first house; the last one
 up, down       another part of a board that is folded
-1 2 3 ...      the house with that number
+1 2 3 ...      the house with that number; Backspace takes a digit back
 Enter, Space   sow the house; the same number again does it too
 s              change sides, where the pie rule offers it
 h              a hint, and why
@@ -682,7 +683,7 @@ u              take back, to your last choice
 r              play again what was taken back
 x              resign
 n              a new game; after the end a rematch, the other side to begin
-Enter, Space   while seeds are sown: skip to the end
+Enter, Space   while seeds are sown: skip to the end; after a set or round: go on
 
 Houses that can be sown have their number in brackets: [3]. The one that is chosen is >3<, with a double line round it. Where its last seed would fall there is a thick line and a ring (@ without Unicode), and the line below the board says so. A plus marks the pit that changed last. An x is a burnt house.
 With the mouse: point at a house to see where it ends, click to sow it. Keys in the last line can be clicked."
@@ -701,6 +702,7 @@ p              play the card to the table
 x              capture
 h              a hint, and why
 n              a new game, this game or this round again
+Enter, Space   while others play: do not wait; between players and rounds: go on
 
 Chosen cards have a thick line and a star. In the hand an ace is worth 14, the two of spades 15, the ten of diamonds 16; on the table aces are 1, jacks 11, queens 12, kings 13.
 Where several people play, the screen is handed over: nobody's hand is shown until they say that they sit there alone.
@@ -713,19 +715,25 @@ pub(crate) const fn help_of_house() -> &'static str {
 ?, F1          this help
 + -            faster, slower
 0              show moves at once, or again step by step
-o              in the menu: settings (your name, the speed, what is drawn with)
-F2             in the menu: draw without Unicode, or with it again
 PgUp, PgDn     scroll what happened (or the mouse wheel)
 Esc, q         leave, after a question where something would be lost
 Ctrl-C         leave the house at once
 Ctrl-Z         put the house to sleep; `fg` wakes it
 
+# In the menu, in lists and in questions
+up, down       the next one (also Tab, Home, End)
+1 2 3 ...      take the one with that number
+Enter, Space   take the one that is marked
+y, n           in a question: yes, no
+o              in the menu: settings (your name, the speed, what is drawn with)
+F2             in the menu: draw without Unicode, or with it again
+
 # Setting a game up
-up, down       what can be changed
+up, down       what can be changed (also PgUp, PgDn, Home, End)
 left, right    change it
 letters, digits, Backspace  type a name or a number
-Delete         take a player away
 Tab            on a player: type a kind of player, such as expert:ms=200
+Delete         take a player away
 Enter          start"
 }
 
@@ -734,8 +742,8 @@ pub(crate) const fn help_of_shelf() -> &'static str {
     "\
 # What is kept
 w              in a game: save it under a name
-l              in the menu: the saved games
-s              in the menu: the high scores"
+l              in the menu: the saved games; Enter goes on with one, Delete throws it away
+s              in the menu: the high scores of the marked game"
 }
 
 /// Returns a key as it is written without Unicode.

@@ -211,3 +211,13 @@ fn cassino_on_a_very_large_screen() {
     house.press("6 Enter 1 c");
     assert_snapshot!("cassino_very_large", house.screen());
 }
+
+/// The log goes below a board that would else be drawn smaller, and what a move would do is told whole.
+#[test]
+fn a_board_that_needs_the_width() {
+    let mut house = House::open((120, 40), 0);
+    house.press("4 Down Down Down Down").write("12").press("Down").write("30").press("Enter");
+    assert_snapshot!("congkak_log_below", house.screen());
+    house.resize(60, 20);
+    assert_snapshot!("congkak_long_preview", house.screen());
+}

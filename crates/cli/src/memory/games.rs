@@ -3,7 +3,7 @@
 use super::exchange::{ExportArgs, ImportArgs, bring_in, export};
 use super::{on_the_wall, open};
 use crate::play;
-use crate::report::{Failure, print_json, print_line};
+use crate::report::{Failure, note, print_json, print_line};
 use catalog::{Family, GameEntry, Table};
 use game::Record;
 use serde_json::{Value, json};
@@ -54,7 +54,7 @@ pub(crate) struct ListArgs {
 pub(crate) struct ShowArgs {
     /// The game; `parlour games list` lists them.
     id: GameId,
-    /// Show hidden cards of a game that is not over.
+    /// Show what is hidden in a game that is not over: cards, or a choice of an opening at once.
     #[arg(long)]
     reveal: bool,
 }
@@ -93,11 +93,17 @@ fn list(args: &ListArgs, json: bool) -> Result<(), Failure> {
             _ => None,
         },
         game: args.game.clone(),
-        limit: Some(args.limit).filter(|&limit| limit > 0),
+        // One more than is listed tells whether there are more.
+        limit: Some(args.limit).filter(|&limit| limit > 0).map(|limit| limit.saturating_add(1)),
         ..Filter::default()
     };
     let store = open()?;
-    let games = store.wait(store.games(&filter))?;
+    let mut games = store.wait(store.games(&filter))?;
+    let has_more = args.limit > 0 && games.len() > args.limit as usize;
+    if has_more {
+        games.truncate(args.limit as usize);
+        note("There are more games; `--limit 0` lists all.");
+    }
     if json {
         return print_json(&as_json(&games));
     }

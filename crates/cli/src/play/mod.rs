@@ -88,23 +88,30 @@ enum Answer {
 /// Lines from standard input.
 struct Input {
     lines: io::Lines<io::StdinLock<'static>>,
+    /// Whether somebody types, and ends prompts by it.
+    is_typed: bool,
     /// Whether a person sees the screen, so that it has to be cleared and waited on.
     is_screen: bool,
 }
 
 impl Input {
     fn standard() -> Self {
-        let is_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
-        Self { lines: io::stdin().lines(), is_screen }
+        let is_typed = io::stdin().is_terminal();
+        let is_screen = is_typed && io::stdout().is_terminal();
+        Self { lines: io::stdin().lines(), is_typed, is_screen }
     }
 
-    /// Asks for a line; `None` at the end of input.
+    /// Asks for a line; `None` at the end of input. Where nobody types, the prompt is a line of its own.
     fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         let mut out = io::stdout();
-        write!(out, "{prompt}")?;
+        if self.is_typed {
+            write!(out, "{prompt}")?;
+        } else {
+            writeln!(out, "{prompt}")?;
+        }
         out.flush()?;
         let line = self.lines.next().transpose()?;
-        if line.is_none() {
+        if line.is_none() && self.is_typed {
             writeln!(out)?;
         }
         Ok(line)

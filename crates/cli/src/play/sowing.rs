@@ -3,13 +3,14 @@
 use super::{Answer, Input, Session};
 use crate::report::{Failure, print_line};
 use catalog::telling;
-use catalog::{Action, SowingTable, Table};
+use catalog::{Action, SowingTable, Table, View};
 use game::State;
 use sowing::{BySide, HouseSetup, Series, Side};
 
 const HELP: &str = "\
 A number sows that house of your side; house 1 is furthest from your store.
 moves    the houses you can sow, and what each would do
+hint     a good move, and why
 board    the board again
 undo     back to your last choice
 swap     change sides, where the pie rule offers it
@@ -83,6 +84,13 @@ impl Session {
                 Answer::Left => return Ok(None),
             };
             match text.as_str() {
+                "hint" => {
+                    if let View::Sowing(seen) = self.table.view(side.seat())
+                        && let Some(hint) = players::sowing_hint(&seen)
+                    {
+                        print_line(&format!("{}: {}.", hint.action, hint.reason))?;
+                    }
+                }
                 "board" => print_line(&board(game, &self.names()))?,
                 "moves" => print_line(&moves(game))?,
                 "undo" => {
