@@ -128,7 +128,19 @@ pub enum Fault {
 }
 
 fn joined(places: &[Place]) -> String {
-    places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ")
+    let mut told: Vec<(Place, usize)> = Vec::new();
+    for &place in places {
+        match told.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, times)) => *times += 1,
+            None => told.push((place, 1)),
+        }
+    }
+    let place = |(place, times): &(Place, usize)| match times {
+        1 => place.to_string(),
+        2 => format!("{place} twice"),
+        times => format!("{place} {times} times"),
+    };
+    told.iter().map(place).collect::<Vec<_>>().join(" and ")
 }
 
 fn names(cards: CardSet) -> String {
