@@ -51,7 +51,7 @@ impl Help {
 
     /// Takes a key in, and tells whether the help is closed.
     pub(crate) fn key(&mut self, code: KeyCode, screen: Rect) -> bool {
-        let inside = place(screen);
+        let inside = self.place(screen);
         let lines = self.lines(inside.width.saturating_sub(4)).len();
         let height = usize::from(inside.height.saturating_sub(5));
         let last = lines.saturating_sub(height);
@@ -86,8 +86,21 @@ impl Help {
         text.lines().flat_map(|line| broken(line, width.into())).collect()
     }
 
+    /// Returns the place of the box: all of the screen, or of a single page as much as it needs.
+    fn place(&self, screen: Rect) -> Rect {
+        let width = screen.width.saturating_sub(4).min(96);
+        let most = screen.height.saturating_sub(2);
+        let lines = match self.pages.len() {
+            1 => self.lines(width.saturating_sub(4)).len(),
+            _ => usize::from(most),
+        };
+        let height = most.min(u16::try_from(lines + 6).unwrap_or(most));
+        let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
+        Rect::new(screen.x + x, screen.y + y, width, height)
+    }
+
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
-        let place = place(canvas.area());
+        let place = self.place(canvas.area());
         canvas.clear(place);
         let inside = canvas.boxed(place, Frame::Double, "", Ink::Title);
         let mut x = inside.x + 1;
@@ -106,7 +119,7 @@ impl Help {
             canvas.text(inside.x + 1, y, inside.width.saturating_sub(2), line, ink);
         }
         let more = lines.len().saturating_sub(from + height);
-        let foot = text::help_foot(more);
+        let foot = text::help_foot(more, self.pages.len());
         canvas.text(
             inside.x + 1,
             inside.bottom() - 1,
@@ -131,12 +144,6 @@ fn broken(line: &str, width: usize) -> Vec<String> {
     let room = width.saturating_sub(hang.len());
     let parts = frame::broken(text, room).into_iter().enumerate();
     parts.map(|(part, text)| format!("{}{text}", if part == 0 { lead } else { &hang })).collect()
-}
-
-fn place(screen: Rect) -> Rect {
-    let width = screen.width.saturating_sub(4).min(96);
-    let height = screen.height.saturating_sub(2);
-    Rect::new(screen.x + (screen.width - width) / 2, screen.y + 1, width, height)
 }
 
 fn players_help(family: Family) -> String {

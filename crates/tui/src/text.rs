@@ -650,13 +650,15 @@ pub(crate) const fn players_page() -> &'static str {
     "Players"
 }
 
-pub(crate) fn help_foot(more: usize) -> String {
+pub(crate) fn help_foot(more: usize, pages: usize) -> String {
     let more = match more {
         0 => String::new(),
         1 => "1 line more.  ".to_owned(),
         more => format!("{more} lines more.  "),
     };
-    format!("{more}Tab: next page.  Up, down: scroll.  Esc: close.")
+    let pages = if pages > 1 { "Tab: next page.  " } else { "" };
+    let scroll = if pages.is_empty() && more.is_empty() { "" } else { "Up, down: scroll.  " };
+    format!("{more}{pages}{scroll}Esc: close.")
 }
 
 pub(crate) const fn players_help() -> &'static str {

@@ -221,3 +221,25 @@ fn a_board_that_needs_the_width() {
     house.resize(60, 20);
     assert_snapshot!("congkak_long_preview", house.screen());
 }
+
+#[test]
+fn a_coin_that_was_flipped() {
+    let mut house = House::open(USUAL, 0);
+    house.press("1 Down Down Down Left").expect("< a coin flip >").press("Enter").settle();
+    assert_snapshot!("kalah_coin", house.screen());
+}
+
+/// Houses that burn in the second round of the small board: they are marked and cannot be chosen.
+#[test]
+fn burnt_houses() {
+    let mut house = House::open(USUAL, 0);
+    house.press("5 Down Down Tab").write("first").press("Enter Down Down").write("4");
+    house.press("Down").write("3").press("Enter");
+    for _ in 0..200 {
+        if house.shows("   x   ") {
+            break;
+        }
+        house.press("Enter");
+    }
+    assert_snapshot!("congkak_burnt", house.screen());
+}

@@ -4,6 +4,7 @@ mod common;
 
 use common::House;
 use game::{Record, Seat};
+use insta::assert_snapshot;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tui::Shelf;
@@ -306,4 +307,28 @@ fn the_page_of_settings_changes_what_it_shows() {
     // In the name a question mark and a q are signs like any other, and it has no more than 25.
     house.press("o ? q 0").expect("?q0_").write(&"x".repeat(40)).press("Enter o");
     house.expect(&format!("?q0{}_", "x".repeat(22)));
+}
+
+#[test]
+fn scenes_of_what_is_kept() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("1 Enter 3 3 w").write("before dinner");
+    assert_snapshot!("naming", house.screen());
+    house.press("Enter");
+    assert_snapshot!("saved", house.screen());
+    house.press("Esc");
+    assert_snapshot!("leave_kept", house.screen());
+    house.press("2");
+    assert_snapshot!("menu_kept", house.screen());
+    house.press("l");
+    assert_snapshot!("saves", house.screen());
+    house.press("Esc s");
+    assert_snapshot!("no_scores", house.screen());
+    house.press("Esc 7 x y Esc Home s");
+    assert_snapshot!("scores", house.screen());
+    house.press("Esc");
+    memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
+    house.press("l");
+    assert_snapshot!("note", house.screen());
 }
