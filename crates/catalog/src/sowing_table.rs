@@ -111,6 +111,15 @@ impl SowingTable {
         either!(self.clone(), mut game => game.open_unchecked(house, each));
     }
 
+    /// Returns how many seeds fall after a legal choice of a simultaneous opening.
+    ///
+    /// # Panics
+    ///
+    /// When no simultaneous opening is under way.
+    pub fn opening_seeds(&self, house: House) -> u64 {
+        either!(self, game => game.opening_seeds(house))
+    }
+
     /// Returns the seeds in each side's hand: none, but while a simultaneous opening is under way.
     pub fn hands(&self) -> BySide<u64> {
         either!(self, game => game.hands())

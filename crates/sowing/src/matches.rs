@@ -2,7 +2,7 @@
 
 use crate::action::{Action, House, Refusal};
 use crate::board::{Board, Packed};
-use crate::opening::Together;
+use crate::opening::{Listener, Together};
 use crate::position::{Position, Source};
 use crate::rules::{Opening, Repetition, Rules, Series};
 use crate::setup::{Setup, SetupErrors};
@@ -150,9 +150,22 @@ impl<S: Source, B: Board> Match<S, B> {
     ///
     /// When no simultaneous opening is under way.
     pub fn open_unchecked(&mut self, house: House, mut each: impl FnMut(Side, Step)) {
+        self.open(house, Some(&mut each));
+    }
+
+    /// Returns how many seeds fall after a legal choice of a simultaneous opening.
+    ///
+    /// # Panics
+    ///
+    /// When no simultaneous opening is under way.
+    pub fn opening_seeds(&self, house: House) -> u64 {
+        self.clone().open(house, None)
+    }
+
+    fn open(&mut self, house: House, mut each: Listener<'_>) -> u64 {
         let together = self.span.as_mut().and_then(|span| span.together.as_mut());
         let together = together.expect("a simultaneous opening is under way");
-        together.choose(&mut self.position, house, &mut each);
+        let dropped = together.choose(&mut self.position, house, &mut each);
         if together.chooser().is_none() {
             let next = together.next_mover();
             if let Some(span) = &mut self.span {
@@ -161,6 +174,7 @@ impl<S: Source, B: Board> Match<S, B> {
             self.position.go_on(next == Some(Side::North));
             self.settle(true);
         }
+        dropped
     }
 
     /// Returns the seeds in each side's hand: none, but while a simultaneous opening is under way.
@@ -347,7 +361,8 @@ impl<S: Source, B: Board> State for Match<S, B> {
 
     fn play_unchecked(&mut self, action: Action) {
         if let (true, Action::Sow(house)) = (self.is_opening_together(), action) {
-            return self.open_unchecked(house, |_, _| {});
+            self.open(house, None);
+            return;
         }
         let stores_changed = match action {
             // Under a rule of repetition only captures bring seeds to a store that nobody sows into;

@@ -26,6 +26,15 @@ enum Hand {
     Stopped,
 }
 
+/// Who is told every step, if anybody is.
+pub(crate) type Listener<'a> = Option<&'a mut dyn FnMut(Side, Step)>;
+
+fn tell(listener: &mut Listener<'_>, side: Side, step: Step) {
+    if let Some(each) = listener {
+        each(side, step);
+    }
+}
+
 /// A simultaneous opening that is under way. The position's board is seen by South all the while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Together {
@@ -82,17 +91,18 @@ impl Together {
     }
 
     /// Takes in the chooser's choice. Once nobody else is to choose, lifts what was chosen and sows until
-    /// somebody is to choose or both have stopped, telling every step and whose it is.
+    /// somebody is to choose or both have stopped, telling every step and whose it is. Returns the seeds
+    /// that fall.
     pub(crate) fn choose<S: Source, B: Board>(
         &mut self,
         position: &mut Position<S, B>,
         house: House,
-        each: &mut impl FnMut(Side, Step),
-    ) {
+        each: &mut Listener<'_>,
+    ) -> u64 {
         let side = self.chooser().expect("somebody is to choose in an opening under way");
         self.hands[side] = Hand::Chosen(house);
         if self.chooser().is_some() {
-            return;
+            return 0;
         }
         self.asked_first = Side::South;
         for side in Side::BOTH {
@@ -100,12 +110,53 @@ impl Together {
                 self.lift(position, side, Pit::House(side, house), each);
             }
         }
+        let mut dropped = 0;
         while self.chooser().is_none() && self.hands != BySide::new(|_| Hand::Stopped) {
+            if each.is_none() {
+                dropped += self.sow_circuits(position);
+            }
             for side in Side::BOTH {
-                self.drop_one(position, side, each);
+                dropped += self.drop_one(position, side, each);
             }
             self.settle(position);
         }
+        dropped
+    }
+
+    /// Sows as many whole circuits as leave each hand that sows a seed to end with, and returns the seeds
+    /// that fall. No hand ends on the way, and a circuit leaves a hand where it was, so it does not matter
+    /// in which order the seeds fall.
+    fn sow_circuits<S: Source, B: Board>(&mut self, position: &mut Position<S, B>) -> u64 {
+        let houses = position.rules().houses;
+        let is_sown = |position: &Position<S, B>, side: Side, index: u16| {
+            !position.is_burnt(side, House::from_index(index.into()))
+        };
+        let least = Side::BOTH.into_iter().filter_map(|side| match self.hands[side] {
+            Hand::Sowing { seeds, .. } => Some(seeds - 1),
+            _ => None,
+        });
+        let least = least.min().unwrap_or(0);
+        // Most laps are shorter than the board, which need not be looked at for them.
+        if least <= u32::from(houses) {
+            return 0;
+        }
+        let open = Side::BOTH.into_iter().flat_map(|side| (0..houses).map(move |at| (side, at)));
+        let open: Vec<(Side, u16)> =
+            open.filter(|&(side, at)| is_sown(position, side, at)).collect();
+        let circuit = open.len() as u32 + 1;
+        let circuits = least / circuit;
+        let mut dropped = 0;
+        for side in Side::BOTH {
+            let Hand::Sowing { at, seeds } = self.hands[side] else { continue };
+            let pits = open.iter().map(|&(of, at)| Pit::House(of, House::from_index(at.into())));
+            for pit in pits.chain([Pit::Store(side)]) {
+                let place = position.place(pit);
+                position.board_mut().add(place, circuits);
+            }
+            self.hands[side] = Hand::Sowing { at, seeds: seeds - circuits * circuit };
+            dropped += u64::from(circuits) * u64::from(circuit);
+        }
+        dropped
     }
 
     /// A side that is to choose but has nothing left has stopped.
@@ -127,28 +178,28 @@ impl Together {
         position: &mut Position<S, B>,
         side: Side,
         pit: Pit,
-        each: &mut impl FnMut(Side, Step),
+        each: &mut Listener<'_>,
     ) {
         let place = position.place(pit);
         let seeds = position.board_mut().take(place);
         self.hands[side] = Hand::Sowing { at: pit, seeds };
-        each(side, Step::Lift { pit, seeds: seeds.into() });
+        tell(each, side, Step::Lift { pit, seeds: seeds.into() });
     }
 
     fn drop_one<S: Source, B: Board>(
         &mut self,
         position: &mut Position<S, B>,
         side: Side,
-        each: &mut impl FnMut(Side, Step),
-    ) {
-        let Hand::Sowing { at, seeds } = self.hands[side] else { return };
+        each: &mut Listener<'_>,
+    ) -> u64 {
+        let Hand::Sowing { at, seeds } = self.hands[side] else { return 0 };
         let pit = next_sown(position, at, side);
         let place = position.place(pit);
         position.board_mut().add(place, 1);
         self.hands[side] = Hand::Sowing { at: pit, seeds: seeds - 1 };
-        each(side, Step::Drop { pit });
+        tell(each, side, Step::Drop { pit });
         if seeds > 1 {
-            return;
+            return 1;
         }
         match pit {
             Pit::Store(_) if position.rules().extra_turn == ExtraTurn::Never => self.stop(side),
@@ -161,6 +212,7 @@ impl Together {
                 self.stop(side);
             }
         }
+        1
     }
 }
 
@@ -169,7 +221,7 @@ fn capture<S: Source, B: Board>(
     position: &mut Position<S, B>,
     side: Side,
     house: House,
-    each: &mut impl FnMut(Side, Step),
+    each: &mut Listener<'_>,
 ) {
     let rules = position.rules();
     let across = House::from_index(usize::from(rules.houses) - 1 - house.index());
@@ -186,7 +238,7 @@ fn capture<S: Source, B: Board>(
             let board = position.board_mut();
             let seeds = board.take(place);
             board.add(store, seeds);
-            each(side, Step::Capture { pit, seeds: seeds.into() });
+            tell(each, side, Step::Capture { pit, seeds: seeds.into() });
         }
     }
 }

@@ -203,7 +203,7 @@ fn the_simultaneous_opening_obeys_the_laws() {
 fn a_choice_of_the_simultaneous_opening_is_a_secret() {
     let (south, north) = (Seat::new(0), Seat::new(1));
     let mut secrets = 0;
-    for (houses, seeds) in [(7, 7), (5, 5), (3, 2)] {
+    for (houses, seeds) in [(7, 7), (5, 5), (3, 2), (3, 30)] {
         let rules = Rules {
             opening: Opening::Together,
             series: Series::Rounds(4),
@@ -256,7 +256,16 @@ fn a_choice_of_the_simultaneous_opening_is_a_secret() {
                         [(); 2].map(|()| game.clone())
                     );
                 }
-                game.play_unchecked(legal[rng.random_range(0..legal.len())]);
+                let action = legal[rng.random_range(0..legal.len())];
+                if let (true, Action::Sow(house)) = (game.is_opening_together(), action) {
+                    // Burnt houses are passed over in whole circuits too.
+                    let mut told = game.clone();
+                    told.open_unchecked(house, |_, _| {});
+                    game.play_unchecked(action);
+                    assert_eq!(told, game);
+                } else {
+                    game.play_unchecked(action);
+                }
             }
         }
     }
@@ -267,7 +276,7 @@ fn a_choice_of_the_simultaneous_opening_is_a_secret() {
 #[test]
 fn the_steps_of_a_simultaneous_opening_are_told() {
     use sowing::trace::Step;
-    for (houses, seeds) in [(7, 7), (5, 3), (2, 1)] {
+    for (houses, seeds) in [(7, 7), (5, 3), (2, 1), (3, 40), (1, 100)] {
         let rules = Rules {
             opening: Opening::Together,
             series: Series::Rounds(1),
@@ -282,7 +291,11 @@ fn the_steps_of_a_simultaneous_opening_are_told() {
                 let legal = game.legal_actions();
                 let Action::Sow(house) = legal[rng.random_range(0..legal.len())] else { panic!() };
                 let (mut told, knew) = (0, game.has_secret());
+                let mut silent = game.clone();
+                silent.play_unchecked(Action::Sow(house));
+                let (seeds, mut dropped) = (game.opening_seeds(house), 0);
                 game.open_unchecked(house, |side, step| {
+                    dropped += u64::from(matches!(step, Step::Drop { .. }));
                     told += 1;
                     match step {
                         Step::Lift { pit, seeds } => {
@@ -301,6 +314,11 @@ fn the_steps_of_a_simultaneous_opening_are_told() {
                         other => panic!("{other:?} has no place in an opening"),
                     }
                 });
+                assert_eq!(
+                    (&silent, seeds),
+                    (&game, dropped),
+                    "whole circuits are as seed by seed"
+                );
                 assert!(told > 0 || game.has_secret(), "nothing is told of a secret alone");
                 assert!(!knew || told > 0);
                 if game.is_opening_together() {

@@ -114,8 +114,7 @@ pub(crate) fn end_alone(after: Setup, mover: Side, sown: &Sown) -> Film {
 /// Shows what both sides do at once after a legal choice of a simultaneous opening: pair of seeds by
 /// pair of seeds, or in about as many pictures as another move. `after` is the game after that choice.
 pub(crate) fn film_opening(before: &SowingTable, house: House, after: &SowingTable) -> Film {
-    let mut seeds: u64 = 0;
-    before.trace_opening(house, |_, step| seeds += u64::from(matches!(step, Step::Drop { .. })));
+    let seeds = before.opening_seeds(house);
     let each_pair = seeds <= SEED_BY_SEED;
     let stride = if each_pair { 2 } else { seeds.div_ceil(PICTURES) };
     let rules = before.rules();
@@ -123,7 +122,7 @@ pub(crate) fn film_opening(before: &SowingTable, house: House, after: &SowingTab
     board.hands = before.hands();
     let mut stills: Vec<Still> = Vec::new();
     let mut dropped = 0;
-    before.trace_opening(house, |side, step| {
+    let mut show = |side, step| {
         // The first two lifts are one picture.
         let begins = dropped == 0 && matches!(step, Step::Drop { .. });
         if begins {
@@ -141,7 +140,12 @@ pub(crate) fn film_opening(before: &SowingTable, house: House, after: &SowingTab
         if let Some(beats) = beats {
             stills.push(Still { board: board.clone(), lap: 0, beats });
         }
-    });
+    };
+    if seeds <= TOLD {
+        before.trace_opening(house, &mut show);
+    } else {
+        board = Board::from(after.setup());
+    }
     let mut rest = BySide::default();
     let numbers = [before, after].map(|table| ended(table).map_or(0, |last| last.number));
     let over = numbers[0] != numbers[1];
