@@ -7,6 +7,7 @@ export class Refused extends Error {
   /** @param {import("../types/wire").Problem} problem */
   constructor(problem) {
     super(problem.detail);
+    this.problem = problem;
     this.code = problem.code;
   }
 }

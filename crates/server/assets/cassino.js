@@ -2,7 +2,7 @@
 // has the screen when several people share it.
 
 import { drawBack, drawCard, title } from "./cards.js";
-import { ask, h, say, sleep, still, toast } from "./dom.js";
+import { h, say, sleep, still, toast } from "./dom.js";
 import { stepMs } from "./settings.js";
 import { words } from "./words.js";
 
@@ -12,7 +12,7 @@ import { words } from "./words.js";
 const text = words.cassino;
 
 export class CassinoBoard {
-  /** @param {import("./table.js").TablePage} page */
+  /** @param {import("./sowing.js").Host} page */
   constructor(page) {
     this.page = page;
     /** @type {Set<string>} */
@@ -166,8 +166,8 @@ export class CassinoBoard {
     if (this.handOver === "none" || turn === null) return;
     const next = this.page.name(turn);
     const button = isCovered
-      ? h("button", { class: "main", id: "hand-over", onclick: () => this.page.link.look(turn) }, text.show(next))
-      : h("button", { class: "main", id: "hand-over", onclick: () => this.page.link.look(null) }, text.hide);
+      ? h("button", { class: "main", id: "hand-over", onclick: () => this.page.look(turn) }, text.show(next))
+      : h("button", { class: "main", id: "hand-over", onclick: () => this.page.look(null) }, text.hide);
     const backs = h("div", { class: "cards", hidden: !isCovered });
     for (let k = 0; k < 4; k++) backs.append(h("span", { class: "slot" }, drawBack()));
     const words = `${!isCovered && this.mover ? `${text.over(this.mover)} ` : isCovered ? `${text.covered} ` : ""}${text.pass(next)}`;
@@ -205,7 +205,7 @@ export class CassinoBoard {
       this.draw();
       await wait(ms / 4);
     } else if (line.what === "round_over") {
-      await this.showScore(line.result);
+      await this.page.score(line.result);
     }
   }
 
@@ -231,18 +231,19 @@ export class CassinoBoard {
       return slot.animate([{ transform: "none", opacity: 1 }, { transform: away, opacity: 0.2 }], { duration: ms, easing: "ease-in" }).finished.catch(() => null);
     }));
   }
+}
 
-  /** Shows the points of a round by item. @param {import("../types/wire").RoundView} result */
-  async showScore(result) {
-    const { page } = this;
-    const seats = page.now.table.seats.map((_, seat) => seat);
-    const row = (/** @type {string} */ head, /** @type {number[]} */ values, /** @type {string} */ kind) =>
-      h("tr", { class: kind }, h("th", { scope: "row" }, head), ...values.map((value) => h("td", { class: "number" }, String(value))));
-    const body = h("tbody");
-    for (const [item, label] of Object.entries(text.items)) body.append(row(label, result.points[item] ?? [], item === "total" ? "sum" : ""));
-    body.append(row(text.total, result.totals, "sum"));
-    const table = h("table", { class: "points" }, h("thead", {}, h("tr", {}, h("td"), ...seats.map((seat) => h("th", { scope: "col" }, page.name(seat))))), body);
-    const won = result.winners.length ? h("p", { class: "big" }, words.table.winners(result.winners.map((seat) => page.name(seat)))) : null;
-    await ask(text.score(result.round), [won, h("div", { class: "wide", tabindex: 0 }, table)], [["", words.table.ok]]);
-  }
+/**
+ * The points of a round by item.
+ * @param {import("../types/wire").RoundView} result
+ * @param {string[]} names
+ */
+export function scoreTable(result, names) {
+  const row = (/** @type {string} */ head, /** @type {number[]} */ values, /** @type {string} */ kind) =>
+    h("tr", { class: kind }, h("th", { scope: "row" }, head), ...values.map((value) => h("td", { class: "number" }, String(value))));
+  const body = h("tbody");
+  for (const [item, label] of Object.entries(text.items)) body.append(row(label, result.points[item] ?? [], item === "total" ? "sum" : ""));
+  body.append(row(text.total, result.totals, "sum"));
+  return h("div", { class: "wide", tabindex: 0 },
+    h("table", { class: "points" }, h("thead", {}, h("tr", {}, h("td"), ...names.map((name) => h("th", { scope: "col" }, name)))), body));
 }

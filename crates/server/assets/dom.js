@@ -1,5 +1,7 @@
 // Making elements, speaking to screen readers, asking by dialogs.
 
+import { words } from "./words.js";
+
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /**
@@ -104,6 +106,12 @@ export function ask(title, content, buttons) {
   });
 }
 
+/** Takes away the note that is shown: it may not be meant for who looks next. */
+export function hush() {
+  byId("notes").replaceChildren();
+  byId("live").textContent = "";
+}
+
 /**
  * Shows a note that goes by itself, and says it.
  * @param {string} text
@@ -113,6 +121,19 @@ export function toast(text) {
   byId("notes").replaceChildren(note);
   say(text);
   setTimeout(() => note.remove(), 6000);
+}
+
+/**
+ * Copies an address, or shows it to be copied by hand where the browser allows no page to.
+ * @param {string} address @param {string} done what is said then
+ */
+export async function copyLink(address, done) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast(done);
+  } catch {
+    await ask(words.table.copy, [h("input", { class: "full", readonly: true, value: address, "aria-label": words.table.copy, onfocus: (/** @type {any} */ event) => event.target.select() })], [["", words.table.close]]);
+  }
 }
 
 /** Tells whether the person wants things to stand still. */

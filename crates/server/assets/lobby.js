@@ -2,6 +2,7 @@
 
 import { request } from "./api.js";
 import { h, toast } from "./dom.js";
+import { pictureOf } from "./pictures.js";
 import { change, forgetTable, keepKeys, keysOf, ownTables, setting } from "./settings.js";
 import { words } from "./words.js";
 
@@ -22,8 +23,7 @@ export function kinds(players, family) {
   const listed = players.filter((one) => !one.family || one.family === family).map((one) => one.kind);
   const plain = listed.map((kind) => kind.split(":")[0] ?? kind);
   const levels = Object.keys(text.levels);
-  const known = family === "cassino" ? [...levels, ...plain, ...listed] : [...listed, ...plain];
-  return [...new Set([...levels.filter((level) => known.includes(level)), ...listed])];
+  return [...new Set([...levels.filter((level) => plain.includes(level)), ...listed.filter((kind) => !levels.includes(kind.split(":")[0] ?? ""))])];
 }
 
 /**
@@ -39,7 +39,7 @@ function usualKind(players, family) {
  * Sets a table up and goes there.
  * @param {any} asked
  */
-async function setUp(asked) {
+export async function setUp(asked) {
   const made = await request("/api/tables", { body: asked });
   const keys = made.keys.map((/** @type {string | null} */ key, /** @type {number} */ seat) => ({ seat, key, who: asked.seats[seat].who }));
   const all = keys.filter((/** @type {any} */ one) => one.key);
@@ -63,12 +63,14 @@ export async function lobbyPage() {
       const computer = { who: "computer", kind: usualKind(players, game.family), name: text.computers };
       setUp({ game: game.name, seats: [me, computer] }).catch(tell);
     };
-    return h("article", { class: `game ${game.family}` },
+    return h("article", { class: `game ${game.family}` }, pictureOf(game),
       h("h2", {}, game.title),
       h("p", {}, words.lobby.kinds[game.name] ?? ""),
-      h("div", { class: "row" },
+      h("div", { class: "row choices" },
         h("button", { class: "main", onclick: quick, "aria-label": `${words.lobby.computer}: ${game.title}` }, words.lobby.computer),
         h("a", { class: "button", href: `#/new/${game.name}`, "aria-label": `${words.lobby.other}: ${game.title}` }, words.lobby.other),
+        h("a", { class: "button", href: `#/lesson/${game.name}`, "aria-label": `${words.lobby.learn}: ${game.title}` }, words.lobby.learn),
+        game.family === "cassino" && h("a", { class: "button", href: "#/continue", "aria-label": `${words.lobby.goOnFile}: ${game.title}` }, words.lobby.goOnFile),
         h("a", { class: "button", href: `#/rules/${game.name}`, "aria-label": `${words.lobby.rules}: ${game.title}` }, words.lobby.rules),
       ));
   });
@@ -107,6 +109,7 @@ export async function newTablePage(wanted) {
   const parts = h("div", {});
   /** @type {{who: HTMLSelectElement, name: HTMLInputElement, row: HTMLElement}[]} */
   let seats = [];
+  let made = 0;
 
   const gameBox = h("select", { id: "game", onchange: () => { location.replace(`#/new/${gameBox.value}`); } });
   for (const one of games) gameBox.append(h("option", { value: one.name, selected: one === game }, one.title));
@@ -129,35 +132,55 @@ export async function newTablePage(wanted) {
   const rulePart = h("details", {}, h("summary", {}, text.rules));
   game.options.forEach((option, place) => {
     const box = rules[place]?.[1];
-    if (box) rulePart.append(h("p", { class: "field" }, h("label", { for: box.id }, `${option.key}: ${option.help}`), box));
+    if (box) rulePart.append(h("p", { class: "field" }, h("label", { for: box.id }, `${words.capital(option.help)}`, " ", h("code", {}, option.key)), box));
   });
 
   const seatList = h("div", {});
   const family = game.family;
   const addSeat = (/** @type {string} */ usual) => {
     const place = seats.length;
-    const who = h("select", { id: `who-${place}`, "aria-label": text.who });
+    const own = made++;
+    const who = h("select", { id: `who-${own}`, "aria-label": text.who });
     for (const [value, label] of Object.entries(text.whos)) who.append(h("option", { value, selected: value === usual }, label));
-    const group = h("optgroup", { label: text.computers });
+    const [group, others] = [h("optgroup", { label: text.computers }), h("optgroup", { label: text.otherComputers })];
     for (const kind of kinds(players, family)) {
-      group.append(h("option", { value: `computer:${kind}`, selected: usual === `computer:${kind}` }, `${text.computers}: ${text.levels[kind] ?? kind}`));
+      (kind in text.levels ? group : others).append(h("option", { value: `computer:${kind}`, selected: usual === `computer:${kind}` }, `${text.computers}: ${text.levels[kind] ?? kind}`));
     }
-    who.append(group);
-    const name = h("input", { id: `name-${place}`, maxlength: 40, "aria-label": text.name, placeholder: text.name, value: place === 0 ? setting("name") || text.player : "" });
+    who.append(group, others);
+    const name = h("input", { id: `name-${own}`, maxlength: 40, "aria-label": text.name, placeholder: text.name, value: place === 0 ? setting("name") || text.player : "" });
     const show = () => { name.hidden = who.value === "link" || who.value === "open"; };
     who.addEventListener("change", show);
     const legend = family === "sowing" ? text.sides[place] ?? "" : text.seat(place + 1);
     const row = h("fieldset", { class: "seat" }, h("legend", {}, legend), who, name);
-    seats.push({ who, name, row });
+    const seat = { who, name, row };
+    if (fewest < most) {
+      const remove = () => {
+        if (seats.length <= fewest) return void (fault.textContent = text.fewest(fewest));
+        seats = seats.filter((other) => other !== seat);
+        row.remove();
+        seats.forEach((other, at) => {
+          const head = other.row.querySelector("legend");
+          if (head) head.textContent = text.seat(at + 1);
+          other.row.querySelector("button")?.setAttribute("aria-label", text.removeThis(at + 1));
+        });
+        more.focus();
+      };
+      row.append(h("button", { type: "button", class: "away", "aria-label": text.removeThis(place + 1), onclick: remove }, "×"));
+    }
+    seats.push(seat);
     seatList.append(row);
     show();
   };
-  const computer = `computer:${usualKind(players, family)}`;
-  for (let place = 0; place < game.seats[0]; place++) addSeat(place === 0 ? "me" : computer);
   const most = game.seats[1];
   const fewest = game.seats[0];
-  const more = h("button", { type: "button", onclick: () => { if (seats.length < most) addSeat(computer); } }, text.add);
-  const fewer = h("button", { type: "button", onclick: () => { if (seats.length > fewest) seats.pop()?.row.remove(); } }, text.remove);
+  const fault = h("p", { class: "fault", role: "alert" });
+  const computer = `computer:${usualKind(players, family)}`;
+  for (let place = 0; place < game.seats[0]; place++) addSeat(place === 0 ? "me" : computer);
+  const more = h("button", { type: "button", onclick: () => {
+    fault.textContent = "";
+    if (seats.length < most) addSeat(computer);
+    else fault.textContent = text.most(most);
+  } }, text.add);
 
   const first = h("select", { id: "first" });
   [["", text.toss], ["0", text.sides[0] ?? ""], ["1", text.sides[1] ?? ""]].forEach(([value, label]) => first.append(h("option", { value }, label ?? "")));
@@ -165,7 +188,6 @@ export async function newTablePage(wanted) {
   for (const [value, label] of Object.entries(text.clocks)) clock.append(h("option", { value }, label));
   const isPublic = h("input", { type: "checkbox", id: "public" });
 
-  const fault = h("p", { class: "fault", role: "alert" });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     fault.textContent = "";
@@ -198,7 +220,7 @@ export async function newTablePage(wanted) {
       field(text.game, gameBox),
       family === "sowing" && h("div", { class: "row" }, field(text.houses, houses), field(text.seeds, seeds)),
       h("h2", {}, text.seats), seatList,
-      fewest < most && h("div", { class: "row" }, more, fewer),
+      fewest < most && h("div", { class: "row" }, more),
       family === "sowing" && field(text.first, first),
       field(text.clock, clock), rulePart,
       h("p", {}, h("label", {}, isPublic, " ", text.public)),

@@ -1,9 +1,8 @@
 // Which page is shown: it stands in the fragment of the address, which never leaves the browser.
 
 import { request } from "./api.js";
-import { byId, h } from "./dom.js";
+import { byId, h, hush } from "./dom.js";
 import { lobbyPage, newTablePage } from "./lobby.js";
-import { rulesPage } from "./rules.js";
 import { dress, settingsPage } from "./settings.js";
 import { tablePage } from "./table.js";
 import { words } from "./words.js";
@@ -35,13 +34,21 @@ async function scoresPage() {
   return section;
 }
 
-/** @param {string[]} path @returns {Promise<{element: HTMLElement, leave?: () => void}>} */
+/** What is not seen at once is not loaded at once. @param {string[]} path @returns {Promise<{element: HTMLElement, leave?: () => void}>} */
 async function page([name, ...rest]) {
   switch (name) {
     case undefined: case "": return { element: await lobbyPage() };
     case "new": return { element: await newTablePage(rest[0]) };
     case "table": return tablePage(rest[0] ?? "", rest[1]);
-    case "rules": return { element: await rulesPage(rest[0]) };
+    case "rules": return { element: await (await import("./rules.js")).rulesPage(rest[0]) };
+    case "past": {
+      const { pastPage, replayPage } = await import("./past.js");
+      if (rest[0] === undefined || rest[0] === "of") return { element: await pastPage(rest[1]) };
+      return replayPage(`/api/history/${encodeURIComponent(rest[0])}`, `#/past/${rest[0]}`, rest[1]);
+    }
+    case "replay": return (await import("./past.js")).replayPage(`/api/tables/${encodeURIComponent(rest[0] ?? "")}/replay`, `#/replay/${rest[0]}`, rest[1]);
+    case "lesson": return (await import("./lesson.js")).lessonPage(rest[0] ?? "");
+    case "continue": return { element: await (await import("./saves.js")).continuePage() };
     case "scores": return { element: await scoresPage() };
     case "settings": return { element: settingsPage() };
     default: throw new Error(words.errors.noPage);
@@ -64,6 +71,7 @@ async function show() {
   // Somebody may have gone on while this page was being made.
   if (mine !== turn) return void shown.leave?.();
   leave = shown.leave;
+  hush();
   main.replaceChildren(shown.element);
   document.title = `${main.querySelector("h1")?.textContent ?? ""} – ${words.title}`;
   for (const link of document.querySelectorAll("#top nav a")) {
@@ -79,7 +87,7 @@ byId("top").append(
   h("a", { class: "brand", href: "#/" }, words.title),
   h("nav", { "aria-label": words.title },
     h("a", { href: "#/" }, words.nav.play), h("a", { href: "#/rules" }, words.nav.rules),
-    h("a", { href: "#/scores" }, words.nav.scores), h("a", { href: "#/settings" }, words.nav.settings)));
+    h("a", { href: "#/past" }, words.nav.past), h("a", { href: "#/scores" }, words.nav.scores), h("a", { href: "#/settings" }, words.nav.settings)));
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   byId("main").focus();

@@ -1,7 +1,7 @@
 // Rule sheets: as much Markdown as they use, read into elements.
 
 import { request } from "./api.js";
-import { h } from "./dom.js";
+import { ask, h } from "./dom.js";
 import { words } from "./words.js";
 
 /** @param {string} text @returns {Node[]} */
@@ -17,8 +17,8 @@ function inline(text) {
   return out;
 }
 
-/** @param {string} text @returns {HTMLElement} */
-export function markdown(text) {
+/** @param {string} text @param {number} [top] the level of its first heading @returns {HTMLElement} */
+export function markdown(text, top = 1) {
   const out = h("div", { class: "sheet" });
   const lines = text.split("\n");
   let place = 0;
@@ -27,7 +27,7 @@ export function markdown(text) {
     const line = lines[place] ?? "";
     const heading = /^(#+) (.*)/.exec(line);
     if (heading) {
-      const level = Math.min(4, (heading[1] ?? "").length + 0);
+      const level = Math.min(6, (heading[1] ?? "").length + top - 1);
       out.append(h(/** @type {"h2"} */ (`h${level}`), {}, ...inline(heading[2] ?? "")));
       place++;
     } else if (line.startsWith("```")) {
@@ -45,7 +45,8 @@ export function markdown(text) {
       }
       out.append(h("div", { class: "wide", tabindex: 0 }, h("table", {}, h("thead", {}, head), body)));
     } else if (/^(\s*[-*]|\s*\d+\.) /.test(line)) {
-      const list = h(/^\s*\d/.test(line) ? "ol" : "ul");
+      const number = /^\s*(\d+)\./.exec(line)?.[1];
+      const list = number ? h("ol", { start: number }) : h("ul");
       while (/^(\s*[-*]|\s*\d+\.) /.test(lines[place] ?? "")) {
         let item = (lines[place] ?? "").replace(/^(\s*[-*]|\s*\d+\.) /, "");
         while (/^\s+\S/.test(lines[place + 1] ?? "") && !/^(\s*[-*]|\s*\d+\.) /.test(lines[place + 1] ?? "")) item += ` ${lines[++place]?.trim()}`;
@@ -63,20 +64,45 @@ export function markdown(text) {
   return out;
 }
 
+/** @param {import("../types/wire").PlayerInfo[]} players */
+function playersTable(players) {
+  const text = words.rules;
+  return h("div", { class: "wide", tabindex: 0 }, h("table", {},
+    h("thead", {}, h("tr", {}, h("th", {}, text.kind), h("th", {}, text.plays), h("th", {}, text.does))),
+    h("tbody", {}, ...players.map((one) => h("tr", {}, h("td", {}, h("code", {}, one.kind)), h("td", {}, one.family ? text.families[one.family] ?? "" : text.all), h("td", {}, ...inline(one.help)))))));
+}
+
+/** How to use the page, for games of a family or for all. @param {string} [family] */
+const uses = (family) => h("ul", {}, ...words.rules.uses.filter(([of]) => !of || !family || of === family).map(([, use]) => h("li", {}, use)));
+
+/**
+ * Shows help without leaving the table: the rules, the computer players, the page.
+ * @param {string} game @param {string} title @param {string} family
+ */
+export async function helpDialog(game, title, family) {
+  /** @type {[import("../types/wire").GameSheet, import("../types/wire").PlayerInfo[]]} */
+  const [sheet, players] = await Promise.all([request(`/api/games/${encodeURIComponent(game)}`), request("/api/players")]);
+  const text = words.help;
+  const part = (/** @type {string} */ head, /** @type {Node} */ content) => h("details", { name: "help" }, h("summary", {}, head), content);
+  await ask(text.title(title), [
+    part(text.use, uses(family)), part(text.rules, markdown(sheet.sheet, 3)),
+    part(text.players, playersTable(players.filter((one) => !one.family || one.family === family))),
+  ], [["", words.table.close]]);
+}
+
 /** @param {string} [game] */
 export async function rulesPage(game) {
   if (game) {
     const sheet = await request(`/api/games/${encodeURIComponent(game)}`);
-    return h("section", { class: "narrow" }, markdown(sheet.sheet), h("a", { class: "button main", href: `#/new/${game}` }, words.setUp.title));
+    return h("section", { class: "narrow" }, markdown(sheet.sheet), h("div", { class: "row end" },
+      h("a", { class: "button", href: `#/lesson/${game}` }, words.help.lesson), h("a", { class: "button main", href: `#/new/${game}` }, words.setUp.title)));
   }
   const text = words.rules;
   /** @type {[import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */
   const [games, players] = await Promise.all([request("/api/games"), request("/api/players")]);
   return h("section", { class: "narrow" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
-    h("ul", { class: "tables" }, ...games.map((one) => h("li", {}, h("a", { href: `#/rules/${one.name}` }, one.title)))),
-    h("h2", {}, text.use), h("ul", {}, ...text.uses.map((use) => h("li", {}, use))),
-    h("h2", {}, text.players),
-    h("div", { class: "wide", tabindex: 0 }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", {}, text.kind), h("th", {}, text.plays), h("th", {}, text.does))),
-      h("tbody", {}, ...players.map((one) => h("tr", {}, h("td", {}, h("code", {}, one.kind)), h("td", {}, one.family ? text.families[one.family] ?? "" : text.all), h("td", {}, one.help)))))));
+    h("ul", { class: "tables" }, ...games.map((one) => h("li", {}, h("span", {}, h("strong", {}, one.title)),
+      h("a", { class: "button", href: `#/lesson/${one.name}`, "aria-label": `${words.help.lesson}: ${one.title}` }, words.help.lesson),
+      h("a", { class: "button", href: `#/rules/${one.name}`, "aria-label": `${words.lobby.rules}: ${one.title}` }, words.lobby.rules)))),
+    h("h2", {}, text.use), uses(), h("h2", {}, text.players), playersTable(players));
 }

@@ -1,12 +1,21 @@
 // The board of a sowing game: it takes the width of the window, and on upright phones stands upright.
 
 import { h, s, sleep, still } from "./dom.js";
+import { lineText } from "./lines.js";
 import { setting, stepMs } from "./settings.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").Line} Line */
 /** @typedef {import("../types/wire").SowingMove} Move */
+
+/** Where a board is shown: at a table, in a replay, in a lesson.
+ * @typedef {{
+ *   mine: number[], now: Update, players: HTMLElement,
+ *   name: (seat: number) => string, isMine: (seat: number | null) => boolean,
+ *   play: (action: string) => Promise<boolean>, told: (line: Line) => void,
+ *   look: (seat: number | null) => void, score: (result: import("../types/wire").RoundView) => Promise<void>,
+ * }} Host */
 
 const text = words.sowing;
 /** Seeds that are drawn; of more, the count tells. */
@@ -36,13 +45,26 @@ function drawSeeds(picture, seeds, width, height, isTall) {
   for (let k = 0; k < shown; k++) {
     const far = shown === 1 ? 0 : Math.sqrt((k + 0.5) / Math.max(shown, 4));
     const [x, y] = [left + wide / 2 + Math.cos(k * TURN) * far * reachX, top + high / 2 + Math.sin(k * TURN) * far * reachY];
-    circles.push(s("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: radius.toFixed(1), class: `seed s${k % 4}` }));
+    circles.push(s("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: radius.toFixed(1), class: "seed", fill: `url(#seed-${k % 4})` }));
   }
   picture.replaceChildren(...circles);
 }
 
+/** How seeds catch the light; the colours are the board's own, in the style sheet. */
+function light() {
+  const gradient = (/** @type {number} */ kind) => s("radialGradient", { id: `seed-${kind}`, cx: 0.36, cy: 0.3, r: 0.75 },
+    s("stop", { offset: 0, class: `g${kind} bright` }), s("stop", { offset: 1, class: `g${kind}` }));
+  return s("svg", { class: "unseen", "aria-hidden": true }, s("defs", {}, ...[0, 1, 2, 3].map(gradient)));
+}
+
+/**
+ * Tells which way round a game is drawn: anticlockwise unless its players are used to the other.
+ * @param {string} game
+ */
+export const isClockwise = (game) => setting("direction") === "clockwise" || (setting("direction") === "auto" && game.startsWith("congkak"));
+
 export class SowingBoard {
-  /** @param {import("./table.js").TablePage} page */
+  /** @param {Host} page */
   constructor(page) {
     this.page = page;
     /** @type {{box: HTMLElement, picture: SVGElement, count: HTMLElement, seeds: number, row: number, column: number}[]} */
@@ -54,12 +76,15 @@ export class SowingBoard {
     this.isBusy = false;
     this.hurry = false;
     this.near = 0;
+    /** What happened last, told while nothing else is. */
+    this.news = "";
+    this.words = words.local(page.now.table.game);
     this.says = h("p", { class: "says", id: "says" });
     this.swap = h("button", { hidden: true, onclick: () => this.play("swap") }, text.swap);
     this.skip = h("button", { hidden: true, onclick: () => this.finish() }, words.table.skip);
     this.set = h("span", { class: "quiet" });
     this.board = h("div", { class: "board", role: "group", "aria-label": `${text.board}. ${text.keys}`, "aria-describedby": "says" });
-    this.element = h("div", { class: "play" }, h("div", { class: "scroll" }, this.board), h("div", { class: "row" }, this.set, this.says, this.swap, this.skip));
+    this.element = h("div", { class: "play", "data-look": page.now.table.game }, light(), h("div", { class: "scroll" }, this.board), h("div", { class: "row" }, this.set, this.says, this.swap, this.skip));
     new ResizeObserver(() => this.place()).observe(this.element);
   }
 
@@ -70,7 +95,7 @@ export class SowingBoard {
 
   /** @param {string} action */
   hint(action) {
-    return action === "swap" ? text.swap : text.sow(action);
+    return action === "swap" ? text.swap : text.sow(this.words, action);
   }
 
   finish() {
@@ -96,13 +121,13 @@ export class SowingBoard {
       const count = h("span", { class: "count", "aria-hidden": true });
       const whose = side === this.near ? "near" : "far";
       const box = isStore
-        ? h("div", { class: `pit store ${whose}`, role: "img" }, picture, count)
+        ? h("div", { class: `pit store ${whose}`, role: "img" }, h("span", { class: "number", "aria-hidden": true }, this.words.store), picture, count)
         : h("button", {
           class: `pit house ${whose}`, "data-pit": pit, tabindex: -1,
           onclick: () => this.choose(pit),
           onpointerenter: () => this.preview(pit), onpointerleave: () => this.preview(-1),
           onfocus: () => { this.rove(pit); this.preview(pit); }, onblur: () => this.preview(-1),
-        }, h("span", { class: "number", "aria-hidden": true }, String(house)), picture, count);
+        }, h("span", { class: "number", "aria-hidden": true }, String(house)), picture, count, h("span", { class: "value", "aria-hidden": true, hidden: true }));
       return { box, picture, count, seeds: -1, row: 0, column: 0 };
     });
     this.board.replaceChildren(...this.pits.map((pit) => pit.box));
@@ -123,7 +148,7 @@ export class SowingBoard {
     if (!m) return;
     const width = this.element.clientWidth;
     const isTall = width < 700 && m > 3 && innerHeight > innerWidth;
-    const isMirrored = setting("direction") === "clockwise" || (setting("direction") === "auto" && this.page.now.table.game.startsWith("congkak"));
+    const isMirrored = isClockwise(this.page.now.table.game);
     this.board.dataset["layout"] = isTall ? "tall" : "wide";
     this.board.style.setProperty("--houses", String(m));
     this.pits.forEach((pit, number) => {
@@ -139,6 +164,7 @@ export class SowingBoard {
         pit.row = across;
         pit.column = isMirrored ? m + 3 - along : along;
       }
+      if (isStore) pit.box.dataset["edge"] = pit.column === 1 ? "left" : "right";
       pit.box.style.gridArea = isStore
         ? isTall ? `${pit.row} / 1 / auto / span 2` : `1 / ${pit.column} / span 2 / auto`
         : `${pit.row} / ${pit.column}`;
@@ -164,7 +190,7 @@ export class SowingBoard {
     const { side, house, isStore } = this.at(number);
     const name = this.page.name(side);
     const isBurnt = pit.box.classList.contains("burnt");
-    let label = isStore ? text.store(name, pit.seeds) : isBurnt ? text.burnt(name, house) : text.house(name, house, pit.seeds);
+    let label = isStore ? text.store(this.words, name, pit.seeds) : isBurnt ? text.burnt(this.words, name, house) : text.house(this.words, name, house, pit.seeds);
     const move = this.moves.get(number);
     if (move) label += `, ${this.where(move, side)}`;
     if (number === this.lastPit) label += ` (${text.last})`;
@@ -175,15 +201,15 @@ export class SowingBoard {
   where(move, side) {
     if (move.last === null) return "";
     const last = this.at(move.last);
-    const where = last.isStore ? text.ownStore : last.side === side ? text.ownHouse(last.house) : text.otherHouse(last.house);
-    return text.endsIn(where, move.captured, move.extra_turn, move.laps);
+    const where = last.isStore ? text.ownStore(this.words) : last.side === side ? text.ownHouse(this.words, last.house) : text.otherHouse(this.words, last.house);
+    return text.endsIn(this.words, where, move.captured, move.extra_turn, move.laps);
   }
 
   /** @param {number} number */
   preview(number) {
     for (const pit of this.pits) pit.box.classList.remove("target");
     const move = this.moves.get(number);
-    this.says.textContent = "";
+    this.says.textContent = this.news;
     if (!move || this.isBusy || !setting("preview") || move.last === null) return;
     this.pits[move.last]?.box.classList.add("target");
     const words = this.where(move, this.at(number).side);
@@ -238,10 +264,13 @@ export class SowingBoard {
     for (const line of lines) {
       if (line.what === "sown") await this.sow(line);
       this.page.told(line);
+      const sentence = lineText(line, this.page.name, this.page.now.table.game);
+      if (sentence) this.says.textContent = this.news = sentence;
     }
     if (lines.some((line) => line.what === "taken_back")) this.mark(-1);
     if (!lines.length) {
       const last = update.log.findLast((line) => line.what === "sown");
+      this.says.textContent = this.news = last ? lineText(last, this.page.name, this.page.now.table.game) : "";
       this.mark(last?.what === "sown" && last.last !== null ? last.last : -1);
     }
     const mine = this.page.isMine(update.table.turn);
@@ -258,6 +287,21 @@ export class SowingBoard {
     this.isBusy = false;
     const active = this.pits.findIndex((pit) => pit.box === document.activeElement);
     if (active >= 0) this.preview(active);
+  }
+
+  /**
+   * Writes values on houses, by pit.
+   * @param {Map<number, {value: string, isBest: boolean}>} values
+   */
+  rate(values) {
+    this.pits.forEach((pit, number) => {
+      const badge = /** @type {HTMLElement | null} */ (pit.box.querySelector(".value"));
+      const found = values.get(number);
+      if (!badge) return;
+      badge.hidden = !found;
+      badge.textContent = found?.value ?? "";
+      badge.classList.toggle("best", Boolean(found?.isBest));
+    });
   }
 
   /** Marks where the last move ended. @param {number} pit */

@@ -1,10 +1,12 @@
 // A table: who sits there, what is to be done, what happened; the board in the middle is the game's own.
 
+import { Analyser } from "./analysis.js";
 import { Link, request } from "./api.js";
-import { CassinoBoard } from "./cassino.js";
-import { ask, h, say, toast } from "./dom.js";
-import { playingKeys } from "./lobby.js";
-import { keepKeys, keysOf, setting } from "./settings.js";
+import { CassinoBoard, scoreTable } from "./cassino.js";
+import { ask, h, hush, say, toast } from "./dom.js";
+import { endText, lineText } from "./lines.js";
+import { playingKeys, setUp } from "./lobby.js";
+import { forgetTable, keepKeys, keysOf, setting } from "./settings.js";
 import { SowingBoard } from "./sowing.js";
 import { words } from "./words.js";
 
@@ -30,48 +32,6 @@ async function askName(title) {
   const input = h("input", { maxlength: 40, value: setting("name"), "aria-label": words.setUp.name, required: true });
   const answer = await ask(title, [h("p", {}, input)], [["", text.cancel], ["yes", text.join]]);
   return answer ? input.value.trim() || words.setUp.player : "";
-}
-
-/**
- * Tells a line of the log; "" for one that is only for the eye.
- * @param {Line} line
- * @param {(seat: number) => string} name
- */
-export function lineText(line, name) {
-  const log = words.log;
-  switch (line.what) {
-    case "sat": return log.sat(line.name);
-    case "sown": return log.sown(name(line.seat), line.action, line.captured, line.extra_turn, line.laps);
-    case "swapped": return log.swapped(name(line.seat));
-    case "set_over": return log.set_over(line.number, line.scores, line.by_repetition);
-    case "round": return log.round(line.round, name(line.dealer), line.table);
-    case "played": return log.played(name(line.seat), line.card);
-    case "captured": return log.captured(name(line.seat), line.card, line.take, line.sweep);
-    case "round_over": {
-      const { leftovers, last_capturer: last, round } = line.result;
-      const over = log.round_over(round);
-      return leftovers.length && last !== null ? `${log.leftovers(name(last), leftovers)} ${over}` : over;
-    }
-    case "proposed": return text.asks[line.proposal](name(line.seat));
-    case "declined": return log.declined;
-    case "taken_back": return log.taken_back(name(line.seat));
-    case "replaced": return log.replaced(name(line.seat));
-    case "over": return endText(line.outcome, name);
-  }
-}
-
-/**
- * @param {import("../types/wire").Outcome} outcome
- * @param {(seat: number) => string} name
- */
-function endText(outcome, name) {
-  const [ending, seat] = outcome.ending.split(" ");
-  const scores = ` (${text.final(outcome.scores.map((score, place) => [name(place), score]))})`;
-  if (ending === "agreed") return text.drawAgreed + scores;
-  const winners = outcome.winners.map(name);
-  const won = winners.length === outcome.scores.length && winners.length === 2 ? text.tie : text.winners(winners);
-  const how = ending === "resigned" || ending === "out-of-time" ? `${text.endings[ending](name(Number(seat) - 1))} ` : "";
-  return how + won + scores;
 }
 
 /** @param {number} ms */
@@ -134,7 +94,12 @@ class TablePage {
     this.board = family === "sowing" ? new SowingBoard(this) : new CassinoBoard(this);
     this.status = h("p", { class: "status" });
     this.notice = h("p", { class: "notice", role: "alert", hidden: true });
+    const isSowing = family === "sowing";
     this.players = h("ul", { class: "players" });
+    /** Who sits across the board, and who sits before it. */
+    this.bars = [h("ul", { class: "players bar" }), h("ul", { class: "players bar" })];
+    this.analyser = this.board instanceof SowingBoard ? new Analyser(this.board) : null;
+    if (this.analyser) this.analyser.position = () => this.position();
     this.question = h("div", { class: "question", hidden: true });
     this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text.log });
     const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
@@ -144,19 +109,26 @@ class TablePage {
       draw: button(text.draw, () => this.propose("draw")),
       resign: button(text.resign, () => this.resign()),
       rematch: button(text.rematch, () => this.propose("rematch")),
+      save: button(words.leave.saveFiles, () => this.save()),
+      restart: button(words.restart.button, () => this.restart()),
+      help: button(text.help, () => this.help()),
+      quit: button(words.leave.button, () => this.quit()),
     };
+    this.buttons.help.hidden = false;
+    this.replay = h("a", { class: "button", hidden: true, href: `#/replay/${table}` }, words.past.replay);
     this.goOn = h("a", { class: "button main", hidden: true }, text.toRematch);
     this.buttons.rematch.classList.add("main");
-    const title = `${first.table.title} ${first.table.size}`;
+    const title = first.table.title;
     const element = h("section", { class: `table ${family}` },
-      h("div", { class: "head" }, h("h1", {}, title), this.status), this.notice,
-      this.board.element,
+      h("div", { class: "head" }, h("h1", {}, title, h("span", { class: "size" }, ` ${first.table.size}`)), this.status), this.notice,
+      isSowing && this.bars[0], this.board.element, isSowing && this.bars[1],
       h("div", { class: "below" },
         h("div", {},
           this.question,
-          h("div", { class: "row", role: "group", "aria-label": title }, this.goOn, ...Object.values(this.buttons),
-            h("a", { class: "button", href: `#/rules/${first.table.game}` }, text.rules)),
-          h("h2", { class: "unseen" }, text.seats), this.players),
+          h("div", { class: "row", role: "group", "aria-label": title }, this.goOn, this.buttons.rematch, this.replay, this.analyser?.button,
+            ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch)),
+          this.analyser?.element,
+          !isSowing && h("h2", { class: "unseen" }, text.seats), !isSowing && this.players),
         h("div", {}, h("h2", {}, text.log), this.log)));
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
@@ -211,8 +183,10 @@ class TablePage {
     const fresh = isFirst || update.log_from === 0 ? [] : update.log;
     this.dress(update.table);
     if (!fresh.length) for (const line of update.log) this.write(line);
+    this.analyser?.clear();
     await this.board.update(update, fresh);
     this.dress(update.table);
+    if (this.analyser?.isOn) this.analyser.look();
     const turn = update.table.turn;
     if (turn !== this.wasTurn && this.isMine(turn)) say(text.yourTurn);
     this.wasTurn = turn;
@@ -220,7 +194,7 @@ class TablePage {
 
   /** Writes a line into the log. @param {Line} line */
   write(line) {
-    const sentence = lineText(line, this.name);
+    const sentence = lineText(line, this.name, this.now.table.game);
     if (!sentence) return;
     this.log.append(h("li", {}, sentence));
     this.log.scrollTop = this.log.scrollHeight;
@@ -228,7 +202,7 @@ class TablePage {
 
   /** Says a line and writes it. @param {Line} line */
   told(line) {
-    const sentence = lineText(line, this.name);
+    const sentence = lineText(line, this.name, this.now.table.game);
     this.write(line);
     if (sentence) say(sentence);
   }
@@ -245,13 +219,20 @@ class TablePage {
     this.status.textContent = status;
     this.status.classList.toggle("yours", this.isMine(turn));
     const plays = this.mine.length > 0;
-    const { hint, takeBack, draw, resign, rematch } = this.buttons;
+    const { hint, takeBack, draw, resign, rematch, save, restart, quit } = this.buttons;
     const isSowing = view.family === "sowing";
     hint.hidden = !this.isMine(turn) || (!isSowing && view.looking !== turn);
     takeBack.hidden = !(plays && isSowing && phase === "playing" && view.can_take_back);
     draw.hidden = !(plays && phase === "playing" && !computers && view.seats.length === 2);
     resign.hidden = !(plays && phase === "playing");
     rematch.hidden = !(plays && phase === "over" && !view.rematch);
+    const isAlone = this.isAlone();
+    save.hidden = !(isAlone && !isSowing && phase === "playing");
+    restart.hidden = !(isAlone && !isSowing && phase === "playing");
+    quit.hidden = !(isAlone && phase === "playing");
+    this.replay.hidden = phase !== "over";
+    if (this.analyser) this.analyser.button.hidden = !(isAlone && phase === "playing");
+    if (phase !== "playing" && this.analyser?.isOn) this.analyser.toggle();
     this.goOn.hidden = !view.rematch;
     if (view.rematch) {
       this.goOn.setAttribute("href", `#/table/${view.rematch}`);
@@ -279,7 +260,7 @@ class TablePage {
     const focused = document.activeElement?.id;
     const rows = view.seats.map((seat, place) => {
       const row = h("li", { class: view.turn === place ? "turn" : "" });
-      const what = seat.who === "computer" ? `${text.computer} (${seat.kind})` : this.isMine(place) ? text.you : seat.who === "person" ? (seat.here ? text.here : text.away) : "";
+      const what = seat.who === "computer" ? `${text.computer} (${words.level(seat.kind ?? "")})` : this.isMine(place) ? text.you : seat.who === "person" ? (seat.here ? text.here : text.away) : "";
       row.append(h("strong", {}, seat.name || words.lobby.empty), what ? h("span", { class: "quiet" }, what) : "");
       if (view.cassino) {
         const { hand_sizes: hands, piles, sweeps, totals, dealer } = view.cassino;
@@ -298,13 +279,18 @@ class TablePage {
       if (seat.who === "open") row.append(h("button", { id: `sit-${place}`, onclick: () => this.sit(place) }, text.sitHere));
       return row;
     });
-    this.players.replaceChildren(...rows);
+    if (view.sowing) {
+      const near = this.mine.length === 1 && this.mine[0] === 1 ? 1 : 0;
+      this.bars.forEach((bar, place) => bar.replaceChildren(...rows.slice(place ? near : 1 - near).slice(0, 1)));
+    } else {
+      this.players.replaceChildren(...rows);
+    }
     if (focused && /^(copy|sit)-/.test(focused)) document.getElementById(focused)?.focus();
   }
 
   tick() {
     const turn = this.now.table.turn;
-    const clock = this.players.querySelector(`.clock[data-seat="${turn}"]`);
+    const clock = this.shown.element.querySelector(`.clock[data-seat="${turn}"]`);
     const left = turn === null ? null : this.now.table.seats[turn]?.clock_ms ?? null;
     if (clock && left !== null) clock.textContent = clockText(Math.max(0, left - (performance.now() - this.received)));
   }
@@ -319,6 +305,65 @@ class TablePage {
       dispatchEvent(new Event("hashchange"));
     } catch (error) {
       tell(error);
+    }
+  }
+
+  /** Tells whether all people of the table play from this browser. */
+  isAlone() {
+    return this.mine.length > 0 && this.now.table.seats.every((seat, place) => seat.who === "computer" || this.isMine(place));
+  }
+
+  /** What may be analysed: nobody at another screen plays against it. */
+  position() {
+    const { game, rules, sowing, turn, phase } = this.now.table;
+    if (!sowing || turn === null || phase !== "playing" || !this.isAlone() || !this.isMine(turn)) return null;
+    return { game, rules, sowing, turn, name: this.name(turn) };
+  }
+
+  /** @param {number | null} seat */
+  look(seat) {
+    hush();
+    this.link.look(seat);
+  }
+
+  /** Shows the points of a round by item. @param {import("../types/wire").RoundView} result */
+  async score(result) {
+    const names = this.now.table.seats.map((_, seat) => this.name(seat));
+    const won = result.winners.length ? h("p", { class: "big" }, text.winners(result.winners.map((seat) => this.name(seat)))) : null;
+    await ask(words.cassino.score(result.round), [won, scoreTable(result, names)], [["", won ? text.close : words.cassino.next]]);
+  }
+
+  async help() {
+    const { helpDialog } = await import("./rules.js");
+    helpDialog(this.now.table.game, this.now.table.title, this.now.table.family).catch(tell);
+  }
+
+  async save() {
+    const { saveToFiles } = await import("./saves.js");
+    return saveToFiles(this.table, this.link.keys).catch(tell);
+  }
+
+  async quit() {
+    const isCassino = this.now.table.family === "cassino";
+    const files = h("input", { type: "checkbox" });
+    const answer = await ask(words.leave.title, [h("p", {}, words.leave.text), isCassino && h("p", {}, h("label", {}, files, " ", words.leave.files))],
+      [["", text.cancel], ["without", words.leave.without], ["save", words.leave.save]]);
+    if (!answer) return;
+    if (answer === "without") forgetTable(this.table);
+    else if (files.checked) await this.save();
+    location.hash = "#/";
+  }
+
+  async restart() {
+    const answer = await ask(words.restart.title, [h("p", {}, words.restart.text)],
+      [["", text.cancel], ["new", words.restart.fresh], ["game", words.restart.game], ["round", words.restart.round]]);
+    const { table } = this.now;
+    if (answer === "new") location.hash = `#/new/${table.game}`;
+    if (answer === "round") this.link.ask({ type: "restart", seat: this.speaker() }).catch(tell);
+    if (answer === "game") {
+      const rules = Object.fromEntries(table.rules.split(/\s+/).filter(Boolean).map((rule) => rule.split("=")));
+      const seats = table.seats.map((seat) => (seat.who === "computer" ? { who: "computer", kind: seat.kind, name: seat.name } : { who: "person", name: seat.name }));
+      await setUp({ game: table.game, rules, clock: table.clock, seats }).then(() => forgetTable(this.table), tell);
     }
   }
 

@@ -9,6 +9,7 @@ export interface GameInfo {
   name: string; title: string; family: "sowing" | "cassino"; seats: [number, number];
   houses: number | null; seeds: number | null; options: RuleOption[];
 }
+export interface GameSheet extends GameInfo { sheet: string }
 export interface PlayerInfo { kind: string; family: string | null; help: string }
 export interface Score { game: string; size: string; name: string; score: number; won: boolean; ended: string }
 export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kind: "game"; seconds: number; increment: number };

@@ -1,0 +1,207 @@
+// A first lesson of each game: a table of its own where one thing is said at a time. What can be played, and
+// what comes of it, the house decides as at every table; a lesson only names the next action.
+
+import { Link, request } from "./api.js";
+import { CassinoBoard } from "./cassino.js";
+import { h, say, toast } from "./dom.js";
+import { lineText } from "./lines.js";
+import { setting } from "./settings.js";
+import { SowingBoard } from "./sowing.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../types/wire").Update} Update */
+/** @typedef {import("../types/wire").Line} Line */
+
+const text = words.lesson;
+
+/** What is played in each lesson: an action, `*` for any, or nothing where there is only something to read.
+ * The words that go with each stand in the catalogue, in the same order.
+ * @type {Record<string, (string | null)[]>} */
+const SCRIPTS = {
+  kalah: [null, "3", "6", "2", "6", "1", "3", "*"],
+  mancala: [null, "3", "6", "2", "6", "1", "3", "*"],
+  mangala: [null, "6", "4", "5", "4", "5", "1", "4", "1", "*"],
+  congkak: [null, "4", "7", null, "*"],
+  "congkak-traditional": [null, "1", "7", "1", null],
+  cassino: [null, "hkxsk", "c9", "s8xh5,d3", "d9xc9", "saxdq,c2", "h4", "hjxc7,h4", null],
+};
+
+/** The cards of the lesson of Cassino, as a save file. @param {string} you @param {string} other */
+const cardsOf = (you, other) => `CASINO Save file
+
+#game metadata
+CardsInDeck: hadacah2d2s2h3s3c3d4s4c4d5s5c5h6d6c6h7d7s7h8d8c8h9s9h0d0s0c0djsjcjhqsqcqdkck
+CardsOnTable: skh5d3c7dqc2
+CurrentDealer: 1
+CurrentTurn: 0
+CurrentView: 0
+CurrentLastCapture:
+
+#comments
+
+#player
+Name: ${you}
+TypeName: human
+Order: 0
+Score: 0
+Sweep: 0
+Hand: hks8sahj
+Pile:
+Seen: hks8sahjskh5d3c7dqc2
+
+#player
+Name: ${other}
+TypeName: human
+Order: 1
+Score: 0
+Sweep: 0
+Hand: c9d9h4s6
+Pile:
+Seen: c9d9h4s6skh5d3c7dqc2
+`;
+
+/** An action with its table cards in one order. @param {string} action */
+const sorted = (action) => {
+  const [card = "", take] = action.split("x");
+  return take ? `${card}x${take.split(",").sort().join(",")}` : card;
+};
+
+/** @param {string} game */
+export async function lessonPage(game) {
+  const script = SCRIPTS[game];
+  if (!script) throw new Error(words.errors.noPage);
+  const [you, other] = [setting("name") || text.you, text.other];
+  const person = (/** @type {string} */ name) => ({ who: "person", name });
+  const made = game === "cassino"
+    ? await request("/api/saves", { body: { text: cardsOf(you, other) } })
+    : await request("/api/tables", { body: { game, first: 0, seats: [person(you), person(other)] } });
+  const update = await request(`/api/tables/${made.table}`, { keys: made.keys });
+  return new LessonPage(game, script, made, update).shown;
+}
+
+class LessonPage {
+  /** @param {string} game @param {(string | null)[]} script @param {{table: string, keys: string[]}} made @param {Update} first */
+  constructor(game, script, made, first) {
+    this.script = script;
+    this.steps = text.steps[game] ?? [];
+    this.now = first;
+    this.mine = [0];
+    this.step = 0;
+    this.isMoving = false;
+    this.players = h("ul", {});
+    this.order = Promise.resolve();
+    this.board = first.table.family === "sowing" ? new SowingBoard(this) : new CassinoBoard(this);
+    this.count = h("span", { class: "quiet" });
+    this.words = h("p", { class: "teach", role: "status" });
+    this.next = h("button", { class: "main", onclick: () => this.goOn() }, text.next);
+    this.links = h("div", { class: "row", hidden: true },
+      h("a", { class: "button main", href: `#/new/${game}` }, text.play), h("a", { class: "button", href: `#/rules/${game}` }, words.lobby.rules));
+    const element = h("section", { class: `table lesson ${first.table.family}` },
+      h("div", { class: "head" }, h("h1", {}, text.title(first.table.title)), this.count),
+      h("div", { class: "teacher" }, this.words, this.next, this.links), this.board.element);
+    this.link = new Link(made.table, made.keys, 0, {
+      update: (update) => { this.order = this.order.then(() => this.take(update)).catch((error) => console.error(error)); },
+      state: () => undefined, refused: (error) => toast(error.message),
+    });
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select") || document.querySelector("dialog")) return;
+      if (event.key === "Escape") this.board.finish();
+      else if (this.board.key(event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    this.shown = { element, leave: () => { this.link.close(); this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    this.tell();
+  }
+
+  name = (/** @type {number} */ seat) => this.now.table.seats[seat]?.name ?? "";
+  isMine = (/** @type {number | null} */ seat) => seat === 0;
+  look() { /* The other hand stays unseen. */ }
+  async score() { /* A lesson ends before its round. */ }
+  /** @param {Line} line */
+  told(line) {
+    say(lineText(line, this.name, this.now.table.game));
+  }
+
+  /** Whose choice the step is: of the person who learns, of the other side, or nobody's. */
+  by() {
+    const wanted = this.script[this.step];
+    if (wanted == null) return "nobody";
+    return this.now.table.turn === 0 ? "you" : "other";
+  }
+
+  /** Takes what the house tells, and leaves only the house that the lesson is about. @param {Update} update */
+  async take(update) {
+    const isNew = update.seq !== this.now.seq;
+    const fresh = isNew ? update.log : [];
+    this.now = update;
+    if (isNew) this.step++;
+    this.isMoving = false;
+    this.now = this.guided(update);
+    await this.board.update(this.now, fresh);
+    this.tell();
+  }
+
+  /** @param {Update} update @returns {Update} */
+  guided(update) {
+    const { sowing } = update.table;
+    const wanted = this.script[this.step];
+    if (!sowing || wanted === "*") return update;
+    return { ...update, table: { ...update.table, sowing: { ...sowing, moves: sowing.moves.filter((move) => move.action === wanted) } } };
+  }
+
+  /** Says what this step is about. */
+  tell() {
+    const by = this.by();
+    const isLast = by === "nobody" && this.step >= this.script.length - 1;
+    const sentence = this.steps[this.step] ?? text.done;
+    if (this.words.textContent !== sentence) this.words.textContent = sentence;
+    this.count.textContent = text.at(Math.min(this.step + 1, this.script.length), this.script.length);
+    this.next.hidden = by === "you" || isLast;
+    this.next.textContent = by === "other" ? text.watch : text.next;
+    this.links.hidden = !isLast;
+    this.point();
+  }
+
+  /** Points at the cards that are meant. */
+  point() {
+    const wanted = this.by() === "you" ? this.script[this.step] ?? "" : "";
+    const meant = wanted.split(/[x,]/);
+    for (const card of this.board.element.querySelectorAll("[data-card]")) {
+      card.classList.toggle("wanted", meant.includes(/** @type {HTMLElement} */ (card).dataset["card"] ?? ""));
+    }
+  }
+
+  async goOn() {
+    if (this.by() === "other") return void (await this.send(this.script[this.step] ?? ""));
+    this.step++;
+    this.now = this.guided(this.now);
+    await this.link.look(0);
+    this.tell();
+  }
+
+  /** @param {string} action */
+  async play(action) {
+    const wanted = this.script[this.step];
+    if (this.by() !== "you") return false;
+    if (wanted !== "*" && sorted(action) !== sorted(wanted ?? "")) {
+      toast(text.other_);
+      return false;
+    }
+    return this.send(action);
+  }
+
+  /** Plays for whoever is to move. @param {string} action */
+  async send(action) {
+    if (this.isMoving) return false;
+    this.isMoving = true;
+    try {
+      await this.link.ask({ type: "play", seat: this.now.table.turn, seq: this.now.seq, action });
+      return true;
+    } catch (error) {
+      this.isMoving = false;
+      toast(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+}

@@ -1,0 +1,251 @@
+// Games that are over: the list of them, and one of them looked at move by move.
+
+import { Analyser } from "./analysis.js";
+import { request } from "./api.js";
+import { CassinoBoard, scoreTable } from "./cassino.js";
+import { drawCard } from "./cards.js";
+import { copyLink, h, s, say, sleep, toast } from "./dom.js";
+import { SowingBoard } from "./sowing.js";
+import { endText, lineText } from "./lines.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../types/wire").PastGame} PastGame */
+/** @typedef {import("../types/wire").Frame} Frame */
+/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").Replay} Replay */
+/** @typedef {import("../types/wire").Update} Update */
+
+const text = words.past;
+/** Frames that are asked for at once. */
+const CHUNK = 100;
+/** A game that plays by itself rests so many milliseconds after each move. */
+const REST = 700;
+
+/** @param {PastGame} game */
+function row(game) {
+  const seats = game.seats.map((seat) => h("span", { class: seat.won ? "won" : "" }, seat.name, " ", h("span", { class: "score" }, seat.score === null ? "" : String(seat.score))));
+  const names = words.join(game.seats.map((seat) => seat.name));
+  return h("li", {},
+    h("span", { class: "who" }, h("strong", {}, game.title), h("span", { class: "quiet" }, ` ${game.size}`), h("span", { class: "line" }, ...seats)),
+    h("span", { class: "quiet" }, `${new Date(game.ended).toLocaleDateString()} · ${text.moves(game.length)}`),
+    h("a", { class: "button", href: `#/past/${game.id}`, "aria-label": `${text.replay}: ${game.title}, ${names}` }, text.replay));
+}
+
+/** The list of past games. @param {string} [wanted] the name of a game */
+export async function pastPage(wanted) {
+  const path = (/** @type {number | null} */ before) => `/api/history?limit=20${wanted ? `&game=${encodeURIComponent(wanted)}` : ""}${before ? `&before=${before}` : ""}`;
+  /** @type {[import("../types/wire").PastGames, import("../types/wire").GameInfo[]]} */
+  const [first, games] = await Promise.all([request(path(null)), request("/api/games")]);
+  const list = h("ul", { class: "tables" });
+  const filter = h("select", { id: "past-game", onchange: () => { location.hash = filter.value ? `#/past/of/${filter.value}` : "#/past"; } }, h("option", { value: "" }, text.all));
+  for (const game of games) filter.append(h("option", { value: game.name, selected: game.name === wanted }, game.title));
+  const more = h("button", { hidden: true }, text.more);
+  let last = 0;
+  const show = (/** @type {import("../types/wire").PastGames} */ part) => {
+    list.append(...part.games.map(row));
+    last = part.games.at(-1)?.id ?? 0;
+    more.hidden = !part.more;
+  };
+  more.addEventListener("click", async () => {
+    const here = list.children.length;
+    show(await request(path(last)));
+    /** @type {HTMLElement | null | undefined} */ (list.children[here]?.querySelector("a"))?.focus();
+  });
+  show(first);
+  return h("section", { class: "narrow" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
+    h("p", { class: "field" }, h("label", { for: "past-game" }, text.which), filter),
+    first.games.length ? list : h("p", { class: "quiet" }, text.none), more);
+}
+
+/**
+ * Shows a game that is over.
+ * @param {string} source where the frames are: of a number in the store, or of a table
+ * @param {string} here the address of this page without the frame
+ * @param {string} [at] the frame to begin with
+ */
+export async function replayPage(source, here, at) {
+  /** @type {Replay} */
+  const first = await request(`${source}?from=0&count=${CHUNK}`);
+  return new ReplayPage(source, here, first, Number(at) || 0).shown;
+}
+
+class ReplayPage {
+  /** @param {string} source @param {string} here @param {Replay} first @param {number} at */
+  constructor(source, here, first, at) {
+    this.source = source;
+    this.here = here;
+    this.game = first.game;
+    this.rules = first.rules;
+    this.total = first.frames_total;
+    /** @type {(Frame | undefined)[]} */
+    this.frames = [...first.frames];
+    this.at = -1;
+    this.turn = 0;
+    this.isPlaying = false;
+    /** @type {number[]} */
+    this.mine = [];
+    this.players = h("ul", { class: "players scores" });
+    /** @type {Update} */
+    this.now = this.updateOf(first.frames[0], 0);
+    const isSowing = this.game.family === "sowing";
+    this.board = isSowing ? new SowingBoard(this) : new CassinoBoard(this);
+    this.hands = h("div", { class: "hands" });
+    this.points = h("div", {});
+    this.told_ = h("p", { class: "status" });
+    this.moves = h("ol", { class: "log moves", start: 0, tabindex: 0, "aria-label": text.log });
+    this.place = h("input", { type: "range", min: 0, max: this.total - 1, value: 0, "aria-label": text.place, oninput: () => this.go(Number(this.place.value)) });
+    const button = (/** @type {string} */ label, /** @type {string} */ path, /** @type {() => void} */ act) =>
+      h("button", { "aria-label": label, title: label, onclick: act }, s("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": true }, s("path", { d: path })));
+    this.buttons = [
+      button(text.first, "M5 5h2v14H5zM19 5v14L8 12z", () => this.go(0)),
+      button(text.back, "M15.4 4.6 8 12l7.4 7.4 1.8-1.8L11.6 12l5.6-5.6z", () => this.go(this.at - 1)),
+      button(text.play, "M7 4v16l13-8z", () => this.toggle()),
+      button(text.forward, "M8.6 4.6 16 12l-7.4 7.4-1.8-1.8L12.4 12 6.8 6.4z", () => this.go(this.at + 1)),
+      button(text.last, "M17 5h2v14h-2zM5 5v14l11-7z", () => this.go(this.total - 1)),
+    ];
+    this.analyser = this.board instanceof SowingBoard ? new Analyser(this.board) : null;
+    const record = this.game.table && h("a", { class: "button", href: `/api/tables/${this.game.table}/record`, download: `${this.game.game}-${this.game.id}.txt` }, text.record);
+    const names = this.game.seats.map((seat) => seat.name);
+    const element = h("section", { class: `table ${this.game.family} replay` },
+      h("div", { class: "head" }, h("h1", {}, `${this.game.title}: ${words.lobby.seats(names)}`), this.told_),
+      this.players, this.board.element, this.hands,
+      h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text.steer }, ...this.buttons), this.place),
+      h("div", { class: "below" },
+        h("div", {}, this.points, this.analyser?.element,
+          h("div", { class: "row" }, this.analyser?.button, h("button", { onclick: () => copyLink(`${location.origin}/${this.here}/${this.at}`, text.copied) }, text.link), record,
+            h("a", { class: "button", href: `#/new/${this.game.game}` }, words.setUp.title)),
+          h("p", { class: "quiet" }, text.keys)),
+        h("div", {}, h("h2", {}, text.log), this.moves)));
+    if (this.analyser) this.analyser.position = () => {
+      const { sowing, turn } = this.now.table;
+      return sowing && turn !== null ? { game: this.game.game, rules: this.rules, sowing, turn, name: this.name(turn) } : null;
+    };
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select, textarea, input") || document.querySelector("dialog")) return;
+      const keys = /** @type {Record<string, () => void>} */ ({
+        ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1),
+        Home: () => this.go(0), End: () => this.go(this.total - 1), Escape: () => this.board.finish(),
+      });
+      if (event.key === " " && !target.matches("button, a")) this.toggle();
+      else if (keys[event.key]) keys[event.key]?.();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    this.shown = { element, leave: () => { this.isPlaying = false; this.turn++; this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    this.list();
+    this.go(Math.min(Math.max(0, at), this.total - 1)).then(() => this.fill());
+  }
+
+  /** @param {number} seat */
+  name = (seat) => this.game.seats[seat]?.name ?? "";
+  isMine = () => false;
+  async play() { return false; }
+  look() { /* Everything is open here. */ }
+  /** Says a line; the list of moves has it already. @param {Line} line */
+  told(line) {
+    say(lineText(line, this.name, this.game.game));
+  }
+
+  /** Shows the points of a round in their place. @param {import("../types/wire").RoundView} result */
+  async score(result) {
+    this.points.replaceChildren(h("h2", {}, words.cassino.score(result.round)), scoreTable(result, this.game.seats.map((seat) => seat.name)));
+  }
+
+  /** A frame as the boards read tables. @param {Frame | undefined} frame @param {number} seq @returns {Update} */
+  updateOf(frame, seq) {
+    const table = /** @type {any} */ ({ ...this.game, seats: this.game.seats, looking: null, turn: frame?.turn ?? null, result: null, sowing: frame?.sowing ?? null, cassino: frame?.cassino ?? null });
+    return { run: "", seq, log_from: 0, log: frame?.log ?? [], table };
+  }
+
+  /** Fetches the frames around one. @param {number} number */
+  async fetch(number) {
+    if (this.frames[number]) return;
+    const from = Math.floor(number / CHUNK) * CHUNK;
+    /** @type {Replay} */
+    const part = await request(`${this.source}?from=${from}&count=${CHUNK}`);
+    part.frames.forEach((frame, place) => { this.frames[from + place] = frame; });
+    this.list();
+  }
+
+  /** Fetches the rest, for the list of moves. */
+  async fill() {
+    for (let from = CHUNK; from < this.total; from += CHUNK) await this.fetch(from);
+  }
+
+  /** Lists the moves, each to be gone to. */
+  list() {
+    while (this.moves.childElementCount < this.frames.length) {
+      const number = this.moves.childElementCount;
+      const lines = (this.frames[number]?.log ?? []).filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.game.game));
+      const button = h("button", { class: "move", onclick: () => this.go(number) }, lines.filter(Boolean).join(" ") || text.start);
+      this.moves.append(h("li", {}, button));
+    }
+  }
+
+  /** Goes to a frame; the next one is shown as it was played. @param {number} number */
+  async go(number) {
+    if (number < 0 || number >= this.total) return;
+    const mine = ++this.turn;
+    this.board.finish();
+    await this.fetch(number).catch((/** @type {Error} */ error) => toast(error.message));
+    const frame = this.frames[number];
+    if (!frame || mine !== this.turn) return;
+    const isNext = number === this.at + 1 && this.at >= 0;
+    this.at = number;
+    this.now = this.updateOf(frame, number);
+    history.replaceState(null, "", `${this.here}/${number}`);
+    this.dress(frame);
+    this.showing = (this.showing ?? Promise.resolve()).then(() => (mine === this.turn ? this.board.update(this.now, isNext ? frame.log : []) : undefined)).catch((/** @type {unknown} */ error) => console.error(error));
+    await this.showing;
+    if (mine === this.turn) await this.analyser?.look();
+  }
+
+  /** Dresses all but the board. @param {Frame} frame */
+  dress(frame) {
+    this.place.value = String(this.at);
+    this.place.setAttribute("aria-valuetext", text.at(this.at, this.total - 1));
+    const [first, back, , forward, last] = this.buttons;
+    for (const button of [first, back]) if (button) button.disabled = this.at === 0;
+    for (const button of [forward, last]) if (button) button.disabled = this.at === this.total - 1;
+    const over = frame.log.find((line) => line.what === "over");
+    this.told_.textContent = over?.what === "over" ? endText(over.outcome, this.name) : text.at(this.at, this.total - 1);
+    this.players.replaceChildren(...this.game.seats.map((seat, place) => h("li", { class: frame.turn === place ? "turn" : "" },
+      h("strong", {}, seat.name), seat.kind === "human" ? null : h("span", { class: "quiet" }, words.level(seat.kind)),
+      h("span", { class: "clock" }, String(frame.scores[place] ?? "")))));
+    this.points.replaceChildren();
+    const round = frame.log.find((line) => line.what === "round_over");
+    if (round?.what === "round_over") this.score(round.result);
+    this.hands.replaceChildren(...(frame.hands ?? []).map((hand, seat) => h("div", { class: "held", role: "img", "aria-label": `${this.name(seat)}: ${words.cardNames(hand)}` },
+      h("span", { class: "quiet" }, this.name(seat)), ...hand.map((card) => h("span", { class: "small" }, drawCard(card))))));
+    [...this.moves.children].forEach((item, number) => {
+      const button = item.firstElementChild;
+      if (number === this.at) button?.setAttribute("aria-current", "step");
+      else button?.removeAttribute("aria-current");
+    });
+    const current = /** @type {HTMLElement | undefined} */ (this.moves.children[this.at]);
+    // The page itself stays where it is: only the list is moved.
+    if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
+  }
+
+  /** Lets the game play by itself, or stop. */
+  async toggle() {
+    this.isPlaying = !this.isPlaying;
+    const button = this.buttons[2];
+    const dress = () => {
+      button?.setAttribute("aria-label", this.isPlaying ? text.stop : text.play);
+      button?.querySelector("path")?.setAttribute("d", this.isPlaying ? "M6 5h4v14H6zM14 5h4v14h-4z" : "M7 4v16l13-8z");
+    };
+    dress();
+    if (this.isPlaying && this.at === this.total - 1) await this.go(0);
+    while (this.isPlaying && this.at < this.total - 1) {
+      const before = this.at;
+      await this.go(this.at + 1);
+      if (this.at === before) break;
+      await sleep(REST);
+    }
+    this.isPlaying = false;
+    dress();
+  }
+}

@@ -1,0 +1,85 @@
+// Matches of Cassino out to save files and in again.
+
+import { Refused, request } from "./api.js";
+import { ask, h, toast } from "./dom.js";
+import { keepKeys } from "./settings.js";
+import { words } from "./words.js";
+
+const text = words.saves;
+
+/**
+ * Hands a text to the person as a file.
+ * @param {string} name @param {string} content
+ */
+function download(name, content) {
+  const address = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
+  const link = h("a", { href: address, download: name, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has taken what it needs by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/**
+ * Downloads the save file of a table and its backup.
+ * @param {string} table @param {string[]} keys of all people who play
+ */
+export async function saveToFiles(table, keys) {
+  /** @type {import("../types/wire").SaveFiles} */
+  const files = await request(`/api/tables/${table}/save`, { keys });
+  download(text.file(table, false), files.main);
+  download(text.file(table, true), files.backup);
+  toast(words.leave.saved);
+}
+
+/** The page where a match goes on from its files. */
+export async function continuePage() {
+  const input = (/** @type {string} */ id) => h("input", { id, type: "file", accept: ".txt,text/plain" });
+  const [main, backup] = [input("save-main"), input("save-backup")];
+  const fault = h("p", { class: "fault", role: "alert" });
+
+  /** @param {HTMLInputElement} from @param {{repair?: boolean, interrupted?: boolean}} leniency @returns {Promise<void>} */
+  const load = async (from, leniency) => {
+    fault.textContent = "";
+    const file = from.files?.[0];
+    if (!file) return void (fault.textContent = from === main ? text.none : text.noBackup);
+    try {
+      /** @type {import("../types/wire").LoadedTable} */
+      const made = await request("/api/saves", { body: { text: await file.text(), ...leniency } });
+      keepKeys(made.table, made.keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])));
+      if (made.notes.length) toast(text.repaired(made.notes));
+      location.hash = `#/table/${made.table}`;
+    } catch (error) {
+      if (!(error instanceof Refused)) return void (fault.textContent = error instanceof Error ? error.message : String(error));
+      await refused(error, from, leniency);
+    }
+  };
+
+  /** Says what is wrong with a file, and what can be done. @param {Refused} error @param {HTMLInputElement} from @param {{repair?: boolean, interrupted?: boolean}} leniency */
+  const refused = async (error, from, leniency) => {
+    const { code, faults = [], can_repair: canRepair = false } = error.problem;
+    const isInterrupted = code === "interrupted";
+    const content = [
+      h("p", {}, isInterrupted ? text.interrupted : faults.length ? text.faults : error.message),
+      faults.length > 0 && h("ul", {}, ...faults.map((one) => h("li", { "data-code": one.code }, words.capital(one.message), "."))),
+    ];
+    /** @type {[string, string][]} */
+    const buttons = [["", words.table.cancel], ["new", text.fresh]];
+    if (isInterrupted) buttons.push(["as-it-is", text.asItIs]);
+    if (canRepair) buttons.push(["repair", text.repair]);
+    if (from === main) buttons.push(["backup", text.useBackup]);
+    const answer = await ask(text.refused, content, buttons);
+    if (answer === "new") location.hash = "#/new/cassino";
+    if (answer === "as-it-is") await load(from, { ...leniency, interrupted: true });
+    if (answer === "repair") await load(from, { ...leniency, repair: true });
+    if (answer === "backup") await load(backup, {});
+  };
+
+  return h("section", { class: "narrow" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
+    h("form", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); load(main, {}); } },
+      h("p", { class: "field" }, h("label", { for: main.id }, text.main), main),
+      h("p", { class: "field" }, h("label", { for: backup.id }, text.backup), backup),
+      fault, h("div", { class: "row" }, h("button", { class: "main" }, text.go), h("a", { class: "button", href: "#/new/cassino" }, text.fresh))),
+    h("p", { class: "quiet" }, text.own));
+}
