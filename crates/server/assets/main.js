@@ -29,7 +29,7 @@ async function scoresPage() {
         h("td", {}, line.won ? text.won : ""), h("td", {}, new Date(line.ended).toLocaleDateString())));
     }
     section.append(h("h2", {}, group), h("table", {},
-      h("thead", {}, h("tr", {}, h("th", {}, text.name), h("th", {}, text.score), h("th", {}, ""), h("th", {}, text.when))), body));
+      h("thead", {}, h("tr", {}, h("th", {}, text.name), h("th", {}, text.score), h("th", {}, text.result), h("th", {}, text.when))), body));
   }
   return section;
 }

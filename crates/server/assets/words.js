@@ -295,7 +295,7 @@ export const words = {
   analysis: {
     title: "Analysis", thinking: "The house is thinking …", nothing: "There is nothing to look into here.",
     proved: "proved", guessed: "estimated",
-    head: ["House", "Value", "", "The line that is expected"],
+    head: ["House", "Value", "How sure", "The line that is expected"],
     caption: (/** @type {number} */ depth) => `What each choice leads to, in seeds ahead at the end; ${count(depth, "move", "moves")} deep.`,
     value: (/** @type {number} */ value, /** @type {"exact" | "least" | "most"} */ bound) => ({ exact: "", least: "≥ ", most: "≤ " }[bound]) + (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0"),
     sentence: (/** @type {string} */ name, /** @type {number} */ value, /** @type {"exact" | "least" | "most"} */ bound, /** @type {boolean} */ proved) => {
@@ -329,7 +329,7 @@ export const words = {
     own: "Games of this house go on from “Your tables” on the first page; they need no file.",
     file: (/** @type {string} */ table, /** @type {boolean} */ isBackup) => `cassino-${table.slice(0, 6)}${isBackup ? "-backup" : ""}.txt`,
   },
-  scores: { title: "High scores", none: "No game has been finished yet.", score: "Score", name: "Name", when: "When", won: "won" },
+  scores: { title: "High scores", none: "No game has been finished yet.", score: "Score", name: "Name", when: "When", result: "Result", won: "won" },
   settings: {
     title: "Settings",
     name: "Your name", speed: "Speed of moves", theme: "Colours", direction: "Direction of sowing",

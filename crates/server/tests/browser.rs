@@ -1,5 +1,6 @@
-//! The page in a real browser: whole games by keyboard and click, a link to a friend, one screen for
-//! several people, a reload in the middle, and what a check of accessibility says.
+//! The page in a real browser: whole games by keyboard and click, a link to a friend in a browser of their
+//! own, one screen for several people, lessons, replays, save files, a reload in the middle, and every scene
+//! checked for accessibility, light and dark, on a desk and on a phone.
 //!
 //! Needs Debian's chromium and chromium-driver, and axe-core from npm: `cargo xtask browser` installs
 //! what is missing and runs these tests.
@@ -12,6 +13,14 @@ use std::time::{Duration, Instant};
 use store::Store;
 use thirtyfour::prelude::*;
 
+const SAVE: &str = include_str!("../../store/tests/data/cassino-saves/save_sample_ok.txt");
+const INTERRUPTED: &str =
+    include_str!("../../store/tests/data/cassino-saves/save_sample_interrupted.txt");
+
+/// A window on a desk, and a phone held upright.
+const DESK: (u32, u32) = (1280, 900);
+const PHONE: (u32, u32) = (390, 844);
+
 /// The program that drives the browser; it ends with its test, also when that fails.
 struct Chromedriver(Child);
 
@@ -23,17 +32,23 @@ impl Drop for Chromedriver {
     }
 }
 
-/// A house, a driver, and a browser at the house's door.
+/// A house and a driver of browsers; one that is at the house's door.
 struct Visit {
     // Dropped, and so the browser closed, before what drives it.
+    browser: Browser,
+    port: u16,
+    folder: tempfile::TempDir,
+    _chromedriver: Chromedriver,
+}
+
+/// One browser with a memory of its own.
+struct Browser {
     driver: WebDriver,
     page: String,
-    _chromedriver: Chromedriver,
-    _folder: tempfile::TempDir,
 }
 
 impl Visit {
-    async fn new(width: u32, height: u32) -> Self {
+    async fn new(size: (u32, u32)) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("house.db")).await.unwrap();
         let options = Options {
@@ -53,14 +68,55 @@ impl Visit {
             .spawn();
         let found = chromedriver.expect("chromedriver: `cargo xtask browser` installs it");
         let chromedriver = Chromedriver(found);
-        let driver = browser(port, width, height).await;
-        let visit = Self { driver, page, _chromedriver: chromedriver, _folder: folder };
-        visit.goto("#/").await;
-        visit
-            .run("localStorage.setItem('parlour.settings', '{\"speed\":\"off\",\"name\":\"Ada\"}')")
-            .await;
-        visit.reload("#/").await;
-        visit
+        let browser = Browser::open(port, page, size, "Ada").await;
+        Self { browser, port, folder, _chromedriver: chromedriver }
+    }
+
+    /// Opens a second browser at the same house, for somebody else.
+    async fn friend(&self, size: (u32, u32), name: &str) -> Browser {
+        Browser::open(self.port, self.browser.page.clone(), size, name).await
+    }
+
+    async fn end(self) {
+        self.browser.driver.quit().await.unwrap();
+    }
+}
+
+impl std::ops::Deref for Visit {
+    type Target = Browser;
+
+    fn deref(&self) -> &Browser {
+        &self.browser
+    }
+}
+
+impl Browser {
+    async fn open(port: u16, page: String, size: (u32, u32), name: &str) -> Self {
+        let this = Self { driver: browser(port).await, page };
+        this.resize(size).await;
+        this.goto("#/settings").await;
+        let settings = json!({"speed": "off", "name": name}).to_string();
+        this.run(&format!("localStorage.setItem('parlour.settings', '{settings}')")).await;
+        this.reload("#/").await;
+        this
+    }
+
+    /// Makes the page as large as a screen, however small that is.
+    async fn resize(&self, (width, height): (u32, u32)) {
+        let size =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        self.tools("Emulation.setDeviceMetricsOverride", size).await;
+    }
+
+    /// Lets the system be dark, or light.
+    async fn dark(&self, is_dark: bool) {
+        let value = if is_dark { "dark" } else { "light" };
+        let wanted = json!({"features": [{"name": "prefers-color-scheme", "value": value}]});
+        self.tools("Emulation.setEmulatedMedia", wanted).await;
+    }
+
+    async fn tools(&self, command: &str, parameters: Value) {
+        self.driver.cdp().send_raw(command, parameters).await.unwrap();
     }
 
     async fn goto(&self, at: &str) {
@@ -77,19 +133,28 @@ impl Visit {
         self.driver.execute(script, Vec::new()).await.unwrap().json().clone()
     }
 
-    /// Waits until a script says what is wanted.
-    async fn until(&self, script: &str) -> Value {
+    /// What a JavaScript expression says.
+    async fn say(&self, expression: &str) -> Value {
+        self.run(&format!("return {expression}")).await
+    }
+
+    async fn is(&self, expression: &str) -> bool {
+        self.say(expression).await == json!(true)
+    }
+
+    /// Waits until an expression says what is wanted.
+    async fn until(&self, expression: &str) -> Value {
         let began = Instant::now();
         loop {
-            let found = self.run(&format!("return {script}")).await;
+            let found = self.say(expression).await;
             if found.as_bool() != Some(false) && !found.is_null() {
                 return found;
             }
             if began.elapsed() >= Duration::from_secs(20) {
                 self.picture("failed").await;
                 panic!(
-                    "waited for `{script}` at {}",
-                    self.run("return document.body.innerText").await
+                    "waited for `{expression}` at {}",
+                    self.say("document.body.innerText").await
                 );
             }
             tokio::time::sleep(Duration::from_millis(30)).await;
@@ -100,15 +165,31 @@ impl Visit {
         self.driver.active_element().await.unwrap().send_keys(keys).await.unwrap();
     }
 
+    async fn key(&self, key: Key) {
+        self.keys(&key.value().to_string()).await;
+    }
+
+    /// Presses what is labelled so and can be seen.
+    async fn press(&self, label: &str) {
+        let found = format!(
+            "[...document.querySelectorAll('button, a')].findLast((one) => \
+             one.textContent === '{label}' && one.checkVisibility())"
+        );
+        self.until(&format!("Boolean({found})")).await;
+        self.run(&format!("({found}).click()")).await;
+    }
+
     /// Sets a table up beside the page, and opens it with the keys of these seats.
-    async fn table(&self, asked: Value) {
+    async fn table(&self, asked: Value) -> String {
         let script = "const [asked, done] = arguments; fetch('/api/tables', {method: 'POST', headers: \
              {'Content-Type': 'application/json'}, body: asked}).then((answer) => answer.json()).then((made) => { \
              const keys = made.keys.flatMap((key, seat) => key ? [{seat, key}] : []); \
              localStorage.setItem('parlour.keys', JSON.stringify({[made.table]: keys})); done(made.table); })";
         let asked = vec![json!(asked.to_string())];
         let made = self.driver.execute_async(script, asked).await.unwrap().json().clone();
-        self.reload(&format!("#/table/{}", made.as_str().unwrap())).await;
+        let made = made.as_str().unwrap().to_owned();
+        self.reload(&format!("#/table/{made}")).await;
+        made
     }
 
     /// Keeps a picture of the page where `PARLOUR_PICTURES` names a folder.
@@ -119,25 +200,39 @@ impl Visit {
         }
     }
 
-    /// Checks the page as it is now by axe-core.
+    /// Checks the page as it is now by axe-core, light and dark; that it is no wider than its window; and
+    /// that whatever can be pressed is large enough to be touched.
     async fn accessible(&self, what: &str) {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/node_modules/axe-core/axe.min.js");
         let axe =
             std::fs::read_to_string(path).expect("axe-core: `cargo xtask browser` installs it");
         self.run(&axe).await;
         let script = "const done = arguments[0]; axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', \
-             'best-practice']}).then((all) => done(all.violations.map((one) => one.id + ': ' + \
+             'wcag22aa', 'best-practice']}).then((all) => done(all.violations.map((one) => one.id + ': ' + \
              one.nodes.map((node) => node.html + ' ' + node.failureSummary).join(' | '))))";
-        let found = self.driver.execute_async(script, Vec::new()).await.unwrap().json().clone();
-        assert_eq!(found, json!([]), "{what}");
+        for is_dark in [true, false] {
+            self.dark(is_dark).await;
+            let found = self.driver.execute_async(script, Vec::new()).await.unwrap().json().clone();
+            assert_eq!(found, json!([]), "{what}, dark: {is_dark}");
+        }
+        let wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        assert!(self.say(wide).await.as_i64().unwrap() <= 0, "{what} is wider than its window");
+        let small = "[...document.querySelectorAll('button, .button, select, summary, nav a, input:not([type=checkbox], \
+             [type=range])')].filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()])\
+             .filter(([, box]) => box.height < 43.5 || box.width < 43.5).map(([one, box]) => \
+             `${one.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)";
+        assert_eq!(self.say(small).await, json!([]), "{what}: too small to touch");
     }
 
-    async fn end(self) {
-        self.driver.quit().await.unwrap();
+    /// Sows the first house that can be sown, and waits until that is told.
+    async fn sow(&self) {
+        let told = self.say("document.querySelectorAll('.log li').length").await;
+        self.run("document.querySelector('.house.legal').click()").await;
+        self.until(&format!("document.querySelectorAll('.log li').length > {told}")).await;
     }
 }
 
-async fn browser(port: u16, width: u32, height: u32) -> WebDriver {
+async fn browser(port: u16) -> WebDriver {
     let mut wants = DesiredCapabilities::chrome();
     for argument in [
         "--headless=new",
@@ -148,10 +243,10 @@ async fn browser(port: u16, width: u32, height: u32) -> WebDriver {
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        "--window-size=1280,900",
     ] {
         wants.add_arg(argument).unwrap();
     }
-    wants.add_arg(&format!("--window-size={width},{height}")).unwrap();
     let began = Instant::now();
     loop {
         match WebDriver::new(format!("http://127.0.0.1:{port}"), wants.clone()).await {
@@ -170,63 +265,124 @@ fn person(name: &str) -> Value {
 
 const OVER: &str = "[...document.querySelectorAll('button')].some((one) => one.textContent === 'Play again' && !one.hidden)";
 const MOVES: &str = "document.querySelectorAll('.house.legal').length > 0";
+const STATUS: &str = "document.querySelector('.status').textContent";
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn a_whole_game_of_kalah_is_played_by_keyboard_alone() {
-    let visit = Visit::new(1280, 900).await;
-    visit.accessible("the lobby").await;
+    let visit = Visit::new(DESK).await;
     visit.picture("lobby").await;
     // To the first game's button by the tab key, as often as it takes.
     let wanted = "document.activeElement.getAttribute('aria-label') === 'Play the computer: Kalah'";
     for _ in 0..20 {
-        if visit.run(&format!("return {wanted}")).await == json!(true) {
+        if visit.is(wanted).await {
             break;
         }
-        visit.keys(&Key::Tab.value().to_string()).await;
+        visit.key(Key::Tab).await;
     }
     visit.until(wanted).await;
-    visit.keys(&Key::Enter.value().to_string()).await;
+    visit.key(Key::Enter).await;
     let mut turns = 0;
     loop {
         visit.until(&format!("{OVER} || {MOVES}")).await;
-        if visit.run(&format!("return {OVER}")).await == json!(true) {
+        if visit.is(OVER).await {
             break;
         }
         if turns == 4 {
-            visit.accessible("a board").await;
             visit.picture("kalah").await;
             // A reload finds the same game.
-            let before = visit.run("return document.querySelector('.board').innerText").await;
+            let board = "document.querySelector('.board').innerText";
+            let before = visit.say(board).await;
             visit.driver.refresh().await.unwrap();
             visit.until(MOVES).await;
-            assert_eq!(
-                visit.run("return document.querySelector('.board').innerText").await,
-                before
-            );
+            assert_eq!(visit.say(board).await, before);
         }
         let house = "[...document.querySelectorAll('.house.legal')].map((one) => one.querySelector('.number').textContent)";
-        let houses = visit.run(&format!("return {house}")).await;
-        let log = visit.run("return document.querySelectorAll('.log li').length").await;
+        let houses = visit.say(house).await;
+        let told = visit.say("document.querySelectorAll('.log li').length").await;
         visit.keys(houses[turns % houses.as_array().unwrap().len()].as_str().unwrap()).await;
-        visit.until(&format!("document.querySelectorAll('.log li').length > {log}")).await;
+        visit.until(&format!("document.querySelectorAll('.log li').length > {told}")).await;
         turns += 1;
         assert!(turns < 200, "the game does not end");
     }
-    let status = visit.run("return document.querySelector('.status').textContent").await;
+    let status = visit.say(STATUS).await;
     let status = status.as_str().unwrap();
     assert!(status.contains("wins! (") || status.starts_with("A draw! ("), "{status}");
     visit.accessible("a result").await;
     visit.picture("kalah-over").await;
     visit.run("location.hash = '#/scores'").await;
     visit.until("document.querySelector('td')?.textContent === 'Ada'").await;
+    visit.accessible("high scores").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_game_is_looked_at_again_move_by_move() {
+    let visit = Visit::new(DESK).await;
+    let seats = [person("Ada"), json!({"who": "computer", "kind": "easy", "name": "Bo"})];
+    visit
+        .table(json!({"game": "kalah", "houses": 3, "seeds": 2, "first": 0, "seats": seats}))
+        .await;
+    // What each house is worth, while nobody plays at another screen.
+    visit.until(MOVES).await;
+    visit.press("Analysis").await;
+    visit.until("document.querySelectorAll('.analysis tbody tr').length === 3").await;
+    assert!(visit.is("document.querySelector('.analysis').innerText.includes('proved')").await);
+    assert!(
+        visit.is("document.querySelectorAll('.house .value:not([hidden])').length === 3").await
+    );
+    visit.accessible("an analysis").await;
+    loop {
+        visit.until(&format!("{OVER} || {MOVES}")).await;
+        if visit.is(OVER).await {
+            break;
+        }
+        visit.sow().await;
+    }
+    let result = visit.say(STATUS).await;
+    let told = visit
+        .say("[...document.querySelectorAll('.log li')].map((one) => one.textContent).filter((one) => one.includes(' sows '))")
+        .await;
+    visit.run("location.hash = '#/past'").await;
+    visit.until("document.querySelectorAll('.tables li').length === 1").await;
+    visit.accessible("past games").await;
+    visit.press("Replay").await;
+    visit.until("document.querySelectorAll('.move').length > 1").await;
+    let moves = "[...document.querySelectorAll('.move')].map((one) => one.textContent)";
+    let moves = visit.say(moves).await;
+    let moves = moves.as_array().unwrap();
+    assert_eq!(moves.len(), told.as_array().unwrap().len() + 1, "{moves:?}");
+    for (told, listed) in told.as_array().unwrap().iter().zip(&moves[1..]) {
+        assert!(listed.as_str().unwrap().starts_with(told.as_str().unwrap()), "{listed} {told}");
+    }
+    let board = "document.querySelector('.board').innerText";
+    let start = visit.say(board).await;
+    visit.key(Key::Right).await;
+    visit.until("location.hash.endsWith('/1')").await;
+    visit.until(&format!("{board} !== {start}")).await;
+    let first = visit.say(board).await;
+    visit.key(Key::End).await;
+    visit.until(&format!("{STATUS} === {result}")).await;
+    visit.key(Key::Home).await;
+    visit.until(&format!("{board} === {start}")).await;
+    visit.accessible("a replay").await;
+    // A link leads to the move itself, and the game plays on from there to its end.
+    visit.run("location.hash = location.hash.replace(/\\d+$/, '1')").await;
+    visit.driver.refresh().await.unwrap();
+    visit.until(&format!("document.querySelector('.board')?.innerText === {first}")).await;
+    visit.keys(" ").await;
+    visit.until("document.querySelector('[aria-label=Stop]') !== null").await;
+    visit.until("location.hash.endsWith('/3')").await;
+    visit.keys(" ").await;
+    visit.until("document.querySelector('[aria-label=Stop]') === null").await;
     visit.end().await;
 }
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn a_round_of_cassino_is_played_to_its_score_at_one_screen() {
-    let visit = Visit::new(1280, 1000).await;
+    let visit = Visit::new((1280, 1000)).await;
     let seats = [person("Ada"), person("Bo"), json!({"who": "computer", "kind": "easy"})];
     visit.table(json!({"game": "cassino", "rules": {"length": "round"}, "seats": seats})).await;
     let hand = "[...document.querySelectorAll('.hand .slot')].map((one) => one.dataset.card)";
@@ -289,30 +445,231 @@ async fn a_round_of_cassino_is_played_to_its_score_at_one_screen() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
-async fn a_friend_comes_by_a_link_and_the_board_stands_upright_on_a_phone() {
-    let visit = Visit::new(500, 900).await;
+async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
+    let visit = Visit::new(PHONE).await;
     visit.goto("#/new/mangala").await;
     visit.until("document.querySelector('#who-1') !== null").await;
-    visit.accessible("a new table").await;
-    visit.run("const box = document.querySelector('#who-1'); box.value = 'link'; box.dispatchEvent(new Event('change')); document.querySelector('form button.main').click()").await;
+    visit.run("const box = document.querySelector('#who-1'); box.value = 'link'; box.dispatchEvent(new Event('change')); \
+               document.querySelector('#rule-sets').value = '1'; document.querySelector('form button.main').click()").await;
     let link = visit.until("document.querySelector('.players input')?.value ?? null").await;
-    let link = link.as_str().unwrap().to_owned();
-    assert_eq!(
-        visit.run("return document.querySelector('.board').dataset.layout").await,
-        json!("tall")
+    let link = link.as_str().unwrap();
+    assert_eq!(visit.say("document.querySelector('.board').dataset.layout").await, json!("tall"));
+    visit.accessible("a table that waits").await;
+    let friend = visit.friend(DESK, "Bo").await;
+    friend.driver.goto("about:blank").await.unwrap();
+    friend.driver.goto(link).await.unwrap();
+    friend.until("document.querySelector('dialog input')?.value === 'Bo'").await;
+    friend.accessible("an invitation").await;
+    friend.run("document.querySelector('dialog input').focus()").await;
+    friend.key(Key::Enter).await;
+    // The key is no longer in the address, where a look over the shoulder would find it.
+    friend.until("location.hash.split('/').length === 3").await;
+    let both = [&visit.browser, &friend];
+    let mut moves = 0;
+    let mut took_back = false;
+    loop {
+        visit.until(&format!("{OVER} || /Your turn|Bo to move/.test({STATUS})")).await;
+        if visit.is(OVER).await {
+            break;
+        }
+        let mover = usize::from(visit.is(&format!("{STATUS} === 'Bo to move'")).await);
+        let (mine, other) = (both[mover], both[1 - mover]);
+        mine.until(&format!("{MOVES} || {OVER}")).await;
+        // Nobody is told what the houses are worth while the other sits at another screen.
+        assert!(!mine.is("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Analysis' && one.checkVisibility())").await);
+        if moves == 6 {
+            mine.accessible("a board").await;
+            mine.picture("mangala").await;
+            other.driver.refresh().await.unwrap();
+            other.until("document.querySelector('.board .pit') !== null").await;
+        }
+        let told = other.say("document.querySelectorAll('.log li').length").await;
+        mine.sow().await;
+        other.until(&format!("document.querySelectorAll('.log li').length > {told}")).await;
+        moves += 1;
+        if moves > 8 && !took_back && mine.is("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Take back' && one.checkVisibility())").await {
+            // The other has to agree.
+            mine.press("Take back").await;
+            other.until("document.querySelector('.question')?.checkVisibility() === true").await;
+            other.accessible("a question").await;
+            other.press("Agree").await;
+            mine.until("[...document.querySelectorAll('.log li')].some((one) => one.textContent.includes('takes a move back'))").await;
+            took_back = true;
+        }
+        assert!(moves < 400, "the set does not end");
+    }
+    friend.until(OVER).await;
+    assert!(took_back);
+    assert_eq!(visit.say(STATUS).await, friend.say(STATUS).await);
+    friend.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn every_lesson_leads_to_its_end() {
+    let visit = Visit::new(PHONE).await;
+    for game in ["kalah", "mancala", "mangala", "congkak", "congkak-traditional", "cassino"] {
+        visit.goto(&format!("#/lesson/{game}")).await;
+        visit.until("document.querySelector('.lesson h1') !== null").await;
+        let teach = "document.querySelector('.teach').textContent";
+        let ends = "document.querySelector('.teacher .row').checkVisibility()";
+        let mut steps = 0;
+        while !visit.is(ends).await {
+            if steps == 1 {
+                visit.accessible(&format!("a lesson of {game}")).await;
+                visit.picture(&format!("lesson-{game}")).await;
+            }
+            let before = visit.say(teach).await;
+            if visit.is("document.querySelector('.teacher > button').checkVisibility()").await {
+                visit.run("document.querySelector('.teacher > button').click()").await;
+            } else if game == "cassino" {
+                // Another card than the lesson asks for is not played.
+                visit
+                    .run("document.querySelectorAll('.slot.wanted').forEach((one) => one.click())")
+                    .await;
+                visit.press("Capture").await;
+            } else {
+                visit.run("document.querySelector('.house.legal').click()").await;
+            }
+            visit.until(&format!("{teach} !== {before} || {ends}")).await;
+            steps += 1;
+            assert!(steps < 30, "{game}: {before}");
+        }
+        assert!(steps >= 4, "{game}: {steps} steps");
+        visit.goto("#/").await;
+        visit.until("document.querySelector('.games') !== null").await;
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn every_scene_is_for_everybody() {
+    let visit = Visit::new(DESK).await;
+    let scenes = [
+        ("#/", ".games"),
+        ("#/new/kalah", "#who-1"),
+        ("#/new/cassino", "#who-1"),
+        ("#/rules", ".tables"),
+        ("#/rules/cassino", ".sheet"),
+        ("#/settings", "#set-speed"),
+        ("#/scores", "h1"),
+        ("#/past", "#past-game"),
+        ("#/continue", "#save-main"),
+        ("#/nowhere", "[role=alert]"),
+    ];
+    for size in [DESK, PHONE] {
+        visit.resize(size).await;
+        for (scene, part) in scenes {
+            visit.goto(scene).await;
+            visit.until(&format!("document.querySelector('{part}') !== null")).await;
+            visit.accessible(&format!("{scene} at {size:?}")).await;
+        }
+        let seats = [person("Ada"), json!({"who": "computer", "kind": "greedy", "name": "Bo"})];
+        visit.table(json!({"game": "cassino", "seats": seats})).await;
+        visit.until("document.querySelector('.hand .slot') !== null").await;
+        for (button, choice) in [("Help", "Close"), ("Restart", "Cancel"), ("Quit", "Cancel")] {
+            visit.press(button).await;
+            visit.until("document.querySelector('dialog') !== null").await;
+            visit.run("document.querySelectorAll('dialog details').forEach((one) => { one.removeAttribute('name'); one.open = true; })").await;
+            visit.accessible(&format!("{button} at {size:?}")).await;
+            visit.press(choice).await;
+            visit.until("document.querySelector('dialog') === null").await;
+        }
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn cassino_says_why_a_choice_is_none() {
+    let visit = Visit::new(DESK).await;
+    // Nobody at the table, nobody with a name, one seat too few and too many.
+    visit.goto("#/new/cassino").await;
+    visit.until("document.querySelector('#who-1') !== null").await;
+    let fault = "document.querySelector('.fault').textContent";
+    visit.run("document.querySelector('#who-0').value = 'computer:easy'; document.querySelector('form button.main').click()").await;
+    visit.until(&format!("{fault} === 'At least one person has to play.'")).await;
+    visit.run("document.querySelector('#who-0').value = 'me'; document.querySelector('#name-0').value = ' '; document.querySelector('form button.main').click()").await;
+    visit.until(&format!("{fault} === 'Every person at the table needs a name.'")).await;
+    visit.run("document.querySelector('.away').click()").await;
+    visit.until(&format!("{fault} === 'This game needs at least 2 players.'")).await;
+    for _ in 0..11 {
+        visit.press("Add a seat").await;
+    }
+    visit.until(&format!("{fault} === 'This game has at most 12 players.'")).await;
+    assert!(visit.is("document.querySelectorAll('fieldset').length === 12").await);
+    // A match from a save file: the hand and the table are known.
+    let good = visit.folder.path().join("good.txt");
+    std::fs::write(&good, SAVE).unwrap();
+    let marked = visit.folder.path().join("marked.txt");
+    std::fs::write(&marked, INTERRUPTED).unwrap();
+    let broken = visit.folder.path().join("broken.txt");
+    std::fs::write(&broken, SAVE.replace("CardsOnTable: h6h2ca", "CardsOnTable: h6x1ca")).unwrap();
+    let choose = async |id: &str, path: &std::path::Path| {
+        let input = visit.driver.find(By::Id(id)).await.unwrap();
+        input.send_keys(path.to_str().unwrap()).await.unwrap();
+    };
+    visit.goto("#/continue").await;
+    visit.until("document.querySelector('#save-main') !== null").await;
+    visit.press("Continue").await;
+    visit.until(&format!("{fault} === 'Choose the file of the game first.'")).await;
+    choose("save-main", &broken).await;
+    choose("save-backup", &marked).await;
+    visit.press("Continue").await;
+    visit.until("document.querySelectorAll('dialog li').length > 0").await;
+    visit.accessible("a damaged file").await;
+    visit.press("Read the backup").await;
+    visit.until("document.querySelector('dialog')?.innerText.includes('ended without quitting') ?? false").await;
+    visit.press("Cancel").await;
+    visit.run("document.querySelector('#save-main').value = ''").await;
+    choose("save-main", &good).await;
+    visit.press("Continue").await;
+    visit.until("document.querySelectorAll('.hand .slot').length === 4").await;
+    assert!(
+        visit
+            .is("document.querySelector('.log').innerText.includes('Tom45* played Diamond-7')")
+            .await
     );
-    // The friend has a browser of their own: here the same one that has forgotten everything.
-    visit.run("localStorage.clear()").await;
-    visit.driver.goto("about:blank").await.unwrap();
-    visit.driver.goto(&link).await.unwrap();
-    visit.until("document.querySelector('dialog input') !== null").await;
-    visit.run("document.querySelector('dialog input').focus()").await;
-    visit.keys(&format!("Bo{}", Key::Enter.value())).await;
-    visit.until("document.querySelectorAll('.players li').length === 2 && document.querySelector('.players').innerText.includes('Bo')").await;
-    visit.until("location.hash.split('/').length === 3").await;
-    let status = "document.querySelector('.status').textContent";
-    visit.until(&format!("/Your turn|Ada to move/.test({status})")).await;
-    visit.picture("phone").await;
-    visit.accessible("a board on a phone").await;
+    let note = "document.querySelector('.toast')?.textContent ?? ''";
+    let click = async |card: &str| {
+        visit.run(&format!("document.querySelector('[data-card={card}]').click()")).await;
+    };
+    visit.press("Play").await;
+    visit.until(&format!("{note} === 'Choose a card of your hand first.'")).await;
+    click("h7").await;
+    // One hand card at a time.
+    click("c4").await;
+    assert!(visit.is("document.querySelectorAll('.hand [aria-pressed=true]').length === 1").await);
+    click("h7").await;
+    visit.press("Capture").await;
+    visit.until(&format!("{note} === 'Choose the table cards that you want to capture.'")).await;
+    click("h6").await;
+    visit.press("Play").await;
+    visit.until(&format!("{note}.startsWith('To play a card without capturing')")).await;
+    visit.press("Capture").await;
+    visit.until(&format!("!/^To play|^Choose/.test({note})")).await;
+    assert!(
+        visit.is("document.querySelectorAll('.hand .slot').length === 4").await,
+        "h7 does not take h6"
+    );
+    visit.picture("not-a-capture").await;
+    click("ca").await;
+    visit.press("Capture").await;
+    visit
+        .until("document.querySelector('.log').innerText.includes('with the seven of hearts')")
+        .await;
+    // Quitting without saving forgets the table.
+    visit.press("Quit").await;
+    visit.press("Leave without saving").await;
+    visit.until("document.querySelector('.games') !== null").await;
+    assert!(
+        visit
+            .is(
+                "Object.keys(JSON.parse(localStorage.getItem('parlour.keys') ?? '{}')).length === 0"
+            )
+            .await
+    );
     visit.end().await;
 }
