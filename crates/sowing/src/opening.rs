@@ -136,8 +136,8 @@ impl Together {
             _ => None,
         });
         let least = least.min().unwrap_or(0);
-        // Most laps are shorter than the board, which need not be looked at for them.
-        if least <= u32::from(houses) {
+        // Every seed of a lap comes by here; the board is looked at only where that saves a circuit of it.
+        if least < 2 * u32::from(houses) + 1 {
             return 0;
         }
         let open = Side::BOTH.into_iter().flat_map(|side| (0..houses).map(move |at| (side, at)));
