@@ -30,7 +30,7 @@ pub(crate) fn frames(
             log.extend(names.map(|(seat, (name, _))| Line::Sat { seat, name }));
         }
         for at in from.unwrap_or(0)..to {
-            log.extend(lines_at(&tables[at], &tables[at + 1], &record.actions[at], true));
+            log.extend(lines_at(&tables, &tables[actions], &record.actions, at, true));
         }
         if number + 1 == count {
             log.push(Line::Over { outcome: Outcome::from(outcome) });

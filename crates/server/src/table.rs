@@ -348,10 +348,8 @@ impl Table {
         for text in record.tag("log").unwrap_or_default().lines() {
             this.tell(Line::Told { text: text.to_owned() });
         }
-        for (at, action) in record.actions.iter().enumerate() {
-            for line in
-                lines_at(&before[at], before.get(at + 1).unwrap_or(&this.game), action, false)
-            {
+        for at in 0..before.len() {
+            for line in lines_at(&before, &this.game, &record.actions, at, false) {
                 this.tell(line);
             }
         }
@@ -585,7 +583,8 @@ impl Table {
     pub(crate) fn take_over(&mut self, tried: Tried, now: Instant) {
         self.left = self.left_after_move(now);
         let Tried { game, chance, seat, action, texts, outcome } = tried;
-        for line in lines_of(&self.game, &game, seat, action, true) {
+        let last = self.movers.last().copied().flatten().zip(self.record.actions.last());
+        for line in lines_of(&self.game, &game, last, (seat as u8, action), true) {
             self.tell(line);
         }
         if let Some(line) = round_line(&self.game, &game) {
@@ -1024,33 +1023,48 @@ pub(crate) fn mover(table: &catalog::Table) -> Option<u8> {
     table.turn().seat().map(|seat| seat.index() as u8)
 }
 
-/// Tells a recorded action, of a seat or of chance, from the tables before and after it.
+/// Tells a recorded action, of a seat or of chance, from the tables before every action and the last one.
 pub(crate) fn lines_at(
-    before: &catalog::Table,
-    after: &catalog::Table,
-    text: &str,
+    before: &[catalog::Table],
+    last: &catalog::Table,
+    actions: &[String],
+    at: usize,
     drawn: bool,
 ) -> Vec<Line> {
-    let mut lines = match (mover(before), Action::parse(before.family(), text)) {
-        (Some(seat), Ok(action)) => lines_of(before, after, seat.into(), action, drawn),
+    let after = before.get(at + 1).unwrap_or(last);
+    let previous = at.checked_sub(1);
+    let previous = previous.and_then(|at| mover(&before[at]).zip(actions.get(at)));
+    let before = &before[at];
+    let mut lines = match (mover(before), Action::parse(before.family(), &actions[at])) {
+        (Some(seat), Ok(action)) => lines_of(before, after, previous, (seat, action), drawn),
         _ => Vec::new(),
     };
     lines.extend(round_line(before, after));
     lines
 }
 
-/// Tells an action of a seat, and what it ended.
+/// Tells an action of a seat, and what it ended. A choice that the other may not know yet is told together
+/// with the other's: it is the one before, which `previous` holds.
 fn lines_of(
     before: &catalog::Table,
     after: &catalog::Table,
-    seat: usize,
-    action: Action,
+    previous: Option<(u8, &String)>,
+    (by, action): (u8, Action),
     drawn: bool,
 ) -> Vec<Line> {
-    let by = seat as u8;
     match (before, after, action) {
         (catalog::Table::Sowing(before), catalog::Table::Sowing(after), Action::Sowing(action)) => {
-            let mut lines = vec![sowing_line(before, by, action, drawn)];
+            if after.has_secret() {
+                return Vec::new();
+            }
+            let mut lines = Vec::new();
+            if before.has_secret()
+                && let Some((other, text)) = previous
+                && let Ok(chosen) = text.parse()
+            {
+                lines.push(sowing_line(before, other, chosen, false));
+            }
+            lines.push(sowing_line(before, by, action, drawn));
             let ended = |table: &catalog::SowingTable| {
                 table.series().and_then(|series| series.last).map(|last| last.number)
             };
@@ -1098,7 +1112,19 @@ fn sowing_line(before: &catalog::SowingTable, by: u8, action: sowing::Action, dr
     let sown = before.preview(action);
     let mut steps = Vec::new();
     let setup = before.setup();
-    if drawn && sown.is_some_and(|sown| sown.seeds <= MOST_STEPS) {
+    if let sowing::Action::Sow(house) = action
+        && drawn
+        && before.is_opening_together()
+    {
+        before.trace_opening(house, |_, step| {
+            if steps.len() as u64 <= MOST_STEPS {
+                steps.push(Step::of(houses, step));
+            }
+        });
+        if steps.len() as u64 > MOST_STEPS {
+            steps = Vec::new();
+        }
+    } else if drawn && sown.is_some_and(|sown| sown.seeds <= MOST_STEPS) {
         // What was legal for the game is legal for its slow twin; without it nothing is drawn.
         let told = |step| steps.push(Step::of(houses, step));
         let _ = trace::trace(&before.rules(), &setup, action, told);

@@ -99,3 +99,45 @@ async fn a_hand_is_shown_to_its_key_alone() {
         assert!(keys.iter().all(|key| !text.contains(key.as_str())));
     }
 }
+
+/// What North chooses at the same time as South is chosen without knowing South's choice: whatever South
+/// has chosen, North and whoever watches are told the same, before and after a restart.
+#[tokio::test]
+async fn a_choice_that_both_make_at_once_is_told_once_both_have_made_it() {
+    let mut home = Home::new().await;
+    let asked = json!({
+        "game": "congkak-traditional", "rules": {"opening": "together"},
+        "seats": [person("Ada"), person("Bo")], "first": 0,
+    });
+    let mut tables = Vec::new();
+    for action in ["1", "3", "6"] {
+        let (table, keys) = home.table(asked.clone()).await;
+        let before = home.look(&table, &keys[1]).await;
+        assert_eq!(before["table"]["sowing"]["together"], true, "{before}");
+        assert_eq!(home.play(&table, &keys[0], 0, action).await.0, 200);
+        tables.push((table, keys, action));
+    }
+    for _ in 0..2 {
+        for of_north in [true, false] {
+            let mut told = BTreeSet::new();
+            for (table, keys, _) in &tables {
+                let mut update = home.look(table, if of_north { &keys[1] } else { "" }).await;
+                assert_eq!((&update["seq"], &update["table"]["turn"]), (&json!(1), &json!(1)));
+                update["run"] = json!(null);
+                update["table"]["table"] = json!(null);
+                told.insert(update.to_string());
+            }
+            assert_eq!(told.len(), 1, "{told:?}");
+        }
+        home = home.restarted().await;
+    }
+    for (table, keys, action) in &tables {
+        assert_eq!(home.play(table, &keys[1], 1, "2").await.0, 200);
+        let log = home.look(table, "").await["log"].clone();
+        let sown: Vec<&Value> =
+            log.as_array().unwrap().iter().filter(|line| line["what"] == "sown").collect();
+        let told = [&sown[0]["action"], &sown[0]["seat"], &sown[1]["action"], &sown[1]["seat"]];
+        assert_eq!(told, [&json!(action), &json!(0), &json!("2"), &json!(1)]);
+        assert!(!sown[1]["steps"].as_array().unwrap().is_empty(), "both sow at once: {log}");
+    }
+}
