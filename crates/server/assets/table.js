@@ -359,7 +359,7 @@ class TablePage {
       [["", text.cancel], ["new", words.restart.fresh], ["game", words.restart.game], ["round", words.restart.round]]);
     const { table } = this.now;
     if (answer === "new") location.hash = `#/new/${table.game}`;
-    if (answer === "round") this.link.ask({ type: "restart", seat: this.speaker() }).catch(tell);
+    if (answer === "round") this.propose("new_deal");
     if (answer === "game") {
       const rules = Object.fromEntries(table.rules.split(/\s+/).filter(Boolean).map((rule) => rule.split("=")));
       const seats = table.seats.map((seat) => (seat.who === "computer" ? { who: "computer", kind: seat.kind, name: seat.name } : { who: "person", name: seat.name }));
@@ -373,7 +373,7 @@ class TablePage {
     return this.isMine(turn) ? turn : this.mine[0] ?? 0;
   }
 
-  /** @param {"take_back" | "draw" | "rematch"} what */
+  /** @param {import("../types/wire").Proposal} what */
   propose(what) {
     let seat = this.speaker();
     if (what === "take_back" && this.mine.length > 1) {

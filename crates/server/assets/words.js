@@ -117,6 +117,7 @@ export const words = {
     asks: {
       take_back: (/** @type {string} */ name) => `${name} would like to take back the last move.`,
       draw: (/** @type {string} */ name) => `${name} offers a draw.`,
+      new_deal: (/** @type {string} */ name) => `${name} would like to have this round dealt anew.`,
       rematch: (/** @type {string} */ name) => `${name} would like to play again.`,
     },
     asked: "The others are asked.",
@@ -135,6 +136,7 @@ export const words = {
   log: {
     sat: (/** @type {string} */ name) => `${name} sits down.`,
     taken_back: (/** @type {string} */ name) => `${name} takes a move back.`,
+    dealt_anew: (/** @type {string} */ name) => `${name} has the round dealt anew.`,
     declined: "The answer is no.",
     replaced: (/** @type {string} */ name) => `The house plays on for ${name}.`,
     swapped: (/** @type {string} */ name) => `${name} changes sides.`,

@@ -435,6 +435,21 @@ impl Keeper {
                         self.table.go_back(seat, length, Instant::now());
                     }
                 }
+                Proposal::NewDeal => {
+                    let at = self.table.record.actions.len();
+                    if let Some(length) = self.table.round_start() {
+                        let note = self.table.note_back_to(length);
+                        let taken = self.archive.take_back(self.id, at, length, &note).await;
+                        taken.map_err(stored)?;
+                        let now = Instant::now();
+                        self.table.go_back(seat, length, now);
+                        let dealt = self.table.deal_anew(seat, now);
+                        let note = self.table.note();
+                        let kept =
+                            self.archive.append(self.id, length, &dealt, None, Some(&note)).await;
+                        kept.map_err(stored)?;
+                    }
+                }
                 Proposal::Draw => self.finish(self.table.draw()).await?,
                 Proposal::Rematch => {
                     let house = self.house.upgrade().ok_or_else(Problem::closing)?;

@@ -701,7 +701,13 @@ impl Table {
                 return Err(Problem::conflict("rematch_made", "the table for it is there already"));
             }
             Proposal::Rematch => {}
-            Proposal::TakeBack | Proposal::Draw => self.check_running()?,
+            Proposal::TakeBack | Proposal::Draw | Proposal::NewDeal => self.check_running()?,
+        }
+        if what == Proposal::NewDeal && self.round_start().is_none() {
+            return Err(Problem::bad(
+                "no_deal",
+                "only a round of cards that was dealt at this table is dealt anew",
+            ));
         }
         if what == Proposal::TakeBack {
             if self.spec.family() != catalog::Family::Sowing {
@@ -776,8 +782,34 @@ impl Table {
             self.game = game;
         }
         self.steady_since = self.seq();
-        self.tell(Line::TakenBack { seat: seat as u8, actions });
+        if self.game.turn() != game::Turn::Chance {
+            self.tell(Line::TakenBack { seat: seat as u8, actions });
+        }
         self.start_clock(now);
+    }
+
+    /// Returns how many actions had been played when the running round was about to be dealt; `None` where
+    /// nothing is dealt.
+    pub(crate) fn round_start(&self) -> Option<usize> {
+        let is_deal = |table: &catalog::Table| matches!(table, catalog::Table::Cassino(state) if state.open().phase() == cassino::Phase::Deal);
+        let before = Resumed::of(&self.record, 0).ok()?.before;
+        let last = before.iter().rposition(is_deal)?;
+        Some(before[..last].iter().rposition(|table| !is_deal(table)).map_or(0, |other| other + 1))
+    }
+
+    /// Deals, where the game waits for chance, at a seat's wish; returns what was drawn.
+    pub(crate) fn deal_anew(&mut self, seat: usize, now: Instant) -> Vec<String> {
+        self.tell(Line::DealtAnew { seat: seat as u8 });
+        let before = self.game.clone();
+        let drawn: Vec<String> =
+            self.game.play_chance(&mut self.chance).iter().map(ToString::to_string).collect();
+        if let Some(line) = round_line(&before, &self.game) {
+            self.tell(line);
+        }
+        self.record.actions.extend(drawn.iter().cloned());
+        self.movers.resize(self.record.actions.len(), None);
+        self.start_clock(now);
+        drawn
     }
 
     /// What a new table needs to play the same again, the other side to begin.

@@ -294,6 +294,8 @@ pub(crate) enum Proposal {
     Draw,
     /// To play again.
     Rematch,
+    /// To deal the round of a card game anew.
+    NewDeal,
 }
 
 /// What a client says over a WebSocket beside an [`Ask`].
@@ -860,6 +862,11 @@ pub(crate) enum Line {
         seat: u8,
         /// How many actions.
         actions: usize,
+    },
+    /// A round of cards is dealt anew, at a seat's wish.
+    DealtAnew {
+        /// The seat, from 0.
+        seat: u8,
     },
     /// A seat ran out of time and the house plays on for it.
     Replaced {

@@ -577,6 +577,12 @@ async fn every_scene_is_for_everybody() {
             visit.press(choice).await;
             visit.until("document.querySelector('dialog') === null").await;
         }
+        // The round is dealt anew, with the same dealer.
+        visit.press("Restart").await;
+        visit.press("This round").await;
+        visit.until("document.querySelector('.log').innerText.includes('dealt anew')").await;
+        visit.until("document.querySelectorAll('.hand .slot').length === 4").await;
+        visit.until("document.querySelectorAll('.players li')[0].innerText.includes('0 captured, dealer')").await;
     }
     visit.end().await;
 }

@@ -14,7 +14,7 @@ export interface PlayerInfo { kind: string; family: string | null; help: string 
 export interface Score { game: string; size: string; name: string; score: number; won: boolean; ended: string }
 export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kind: "game"; seconds: number; increment: number };
 export type Phase = "waiting" | "playing" | "over";
-export type Proposal = "take_back" | "draw" | "rematch";
+export type Proposal = "take_back" | "draw" | "rematch" | "new_deal";
 export interface SeatInfo {
   name: string; who: "person" | "computer" | "link" | "open"; kind: string | null; here: boolean; clock_ms: number | null;
 }
@@ -59,6 +59,7 @@ export type Line =
   | { what: "proposed"; seat: number; proposal: Proposal }
   | { what: "declined"; seat: number; proposal: Proposal }
   | { what: "taken_back"; seat: number; actions: number }
+  | { what: "dealt_anew"; seat: number }
   | { what: "replaced"; seat: number }
   | { what: "over"; outcome: Outcome };
 export interface Update { run: string; seq: number; log_from: number; log: Line[]; table: TableView }

@@ -243,3 +243,43 @@ async fn tables_where_nobody_is_are_put_away() {
     home.look(&playing, &keys[0]).await;
     home.look(&over, "").await;
 }
+
+/// "A round begun anew keeps dealer and points" (docs/rules/cassino.md).
+#[tokio::test]
+async fn a_round_of_cassino_is_dealt_anew_when_all_agree() {
+    let home = Home::new().await;
+    let (table, keys) =
+        home.table(json!({"game": "cassino", "seats": [person("Ada"), person("Bo")]})).await;
+    let view = home.look(&table, &keys[1]).await;
+    assert_eq!(view["table"]["turn"], 1);
+    let card = view["table"]["cassino"]["hand"][0].as_str().unwrap().to_owned();
+    assert_eq!(home.play(&table, &keys[1], 1, &card).await.0, 200);
+    let before = home.look(&table, &keys[0]).await;
+    let wish = json!({"type": "propose", "seat": 0, "what": "new_deal"});
+    assert_eq!(home.ask(&table, &keys[0], wish).await.0, 200);
+    let asked = home.look(&table, &keys[0]).await;
+    assert_eq!(asked["table"]["cassino"], before["table"]["cassino"], "the other has not agreed");
+    let yes = json!({"type": "answer", "seat": 1, "yes": true});
+    assert_eq!(home.ask(&table, &keys[1], yes).await.0, 200);
+    let after = home.look(&table, &keys[0]).await;
+    let (old, new) = (&before["table"]["cassino"], &after["table"]["cassino"]);
+    assert_ne!(old["hand"], new["hand"], "other cards");
+    for part in ["round", "dealer", "totals"] {
+        assert_eq!(old[part], new[part], "{part}");
+    }
+    assert_eq!(new["hand_sizes"], json!([4, 4]));
+    assert_eq!(new["table"].as_array().unwrap().len(), 4);
+    assert_eq!(after["table"]["turn"], 1);
+    assert!(after["seq"].as_u64() > before["seq"].as_u64());
+    // It is what the house finds again, and plays on with.
+    let home = home.restarted().await;
+    let found = home.look(&table, &keys[0]).await;
+    assert_eq!(found["table"]["cassino"], after["table"]["cassino"]);
+    let hand = home.look(&table, &keys[1]).await["table"]["cassino"]["hand"].clone();
+    assert_eq!(home.play(&table, &keys[1], 1, hand[0].as_str().unwrap()).await.0, 200);
+    // A sowing game deals nothing.
+    let (table, keys) = home.table(two()).await;
+    let wish = json!({"type": "propose", "seat": 0, "what": "new_deal"});
+    let (status, problem) = home.ask(&table, &keys[0], wish).await;
+    assert_eq!((status, &problem["code"]), (422, &json!("no_deal")));
+}
