@@ -117,7 +117,7 @@ export function hush() {
  * @param {string} text
  */
 export function toast(text) {
-  const note = h("div", { class: "toast" }, text);
+  const note = h("div", { class: "toast" }, words.capital(text));
   byId("notes").replaceChildren(note);
   say(text);
   setTimeout(() => note.remove(), 6000);

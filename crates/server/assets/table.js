@@ -70,7 +70,8 @@ export async function tablePage(table, invitation) {
   const keys = playingKeys(table);
   // Whether this is still there is asked before anything is drawn.
   /** @type {Update} */
-  const first = await request(`/api/tables/${table}`);
+  // Of several people at one screen nobody's hand is asked for yet.
+  const first = await request(`/api/tables/${table}`, { keys: keys.length === 1 ? keys.map((one) => one.key) : [] });
   return new TablePage(table, keys, first).shown;
 }
 
@@ -145,6 +146,9 @@ class TablePage {
       else if (this.board.key(event)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
+    // The board is there at once; what has changed since comes over the socket.
+    this.dress(first.table);
+    this.board.update(first, []).catch((error) => console.error(error));
     const ticking = setInterval(() => this.tick(), 500);
     this.shown = {
       element,
@@ -221,8 +225,11 @@ class TablePage {
     const plays = this.mine.length > 0;
     const { hint, takeBack, draw, resign, rematch, save, restart, quit } = this.buttons;
     const isSowing = view.family === "sowing";
-    hint.hidden = !this.isMine(turn) || (!isSowing && view.looking !== turn);
-    takeBack.hidden = !(plays && isSowing && phase === "playing" && view.can_take_back);
+    // What can be asked for only now and then stays in its place.
+    hint.hidden = !(plays && phase === "playing");
+    hint.disabled = !this.isMine(turn) || (!isSowing && view.looking !== turn);
+    takeBack.hidden = !(plays && isSowing && phase === "playing");
+    takeBack.disabled = !view.can_take_back;
     draw.hidden = !(plays && phase === "playing" && !computers && view.seats.length === 2);
     resign.hidden = !(plays && phase === "playing");
     rematch.hidden = !(plays && phase === "over" && !view.rematch);

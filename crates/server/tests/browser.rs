@@ -487,7 +487,7 @@ async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
         mine.sow().await;
         other.until(&format!("document.querySelectorAll('.log li').length > {told}")).await;
         moves += 1;
-        if moves > 8 && !took_back && mine.is("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Take back' && one.checkVisibility())").await {
+        if moves > 8 && !took_back && mine.is("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Take back' && one.checkVisibility() && !one.disabled)").await {
             // The other has to agree.
             mine.press("Take back").await;
             other.until("document.querySelector('.question')?.checkVisibility() === true").await;
