@@ -465,7 +465,7 @@ async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
     // The key is no longer in the address, where a look over the shoulder would find it.
     friend.until("location.hash.split('/').length === 3").await;
     let both = [&visit.browser, &friend];
-    let mut moves = 0;
+    let mut sown = 0;
     let mut took_back = false;
     loop {
         visit.until(&format!("{OVER} || /Your turn|Bo to move/.test({STATUS})")).await;
@@ -477,7 +477,7 @@ async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
         mine.until(&format!("{MOVES} || {OVER}")).await;
         // Nobody is told what the houses are worth while the other sits at another screen.
         assert!(!mine.is("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Analysis' && one.checkVisibility())").await);
-        if moves == 6 {
+        if sown == 6 {
             mine.accessible("a board").await;
             mine.picture("mangala").await;
             other.driver.refresh().await.unwrap();
@@ -486,8 +486,8 @@ async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
         let told = other.say("document.querySelectorAll('.log li').length").await;
         mine.sow().await;
         other.until(&format!("document.querySelectorAll('.log li').length > {told}")).await;
-        moves += 1;
-        if moves > 8 && !took_back && mine.is("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Take back' && one.checkVisibility() && !one.disabled)").await {
+        sown += 1;
+        if sown > 8 && !took_back && mine.is("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Take back' && one.checkVisibility() && !one.disabled)").await {
             // The other has to agree.
             mine.press("Take back").await;
             other.until("document.querySelector('.question')?.checkVisibility() === true").await;
@@ -496,7 +496,7 @@ async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
             mine.until("[...document.querySelectorAll('.log li')].some((one) => one.textContent.includes('takes a move back'))").await;
             took_back = true;
         }
-        assert!(moves < 400, "the set does not end");
+        assert!(sown < 400, "the set does not end");
     }
     friend.until(OVER).await;
     assert!(took_back);
