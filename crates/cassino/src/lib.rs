@@ -18,6 +18,7 @@ mod rules;
 pub mod score;
 mod setup;
 mod state;
+mod takes;
 
 pub use action::{Action, ParseActionError, Refusal};
 pub use notation::ParseStateError;
@@ -26,6 +27,7 @@ pub use rules::{Capturing, FirstDealer, Key, LateSweeps, Length, Refill, RuleErr
 pub use score::{Carry, RoundPoints};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use state::{Cassino, Open, Phase, RoundResult, State};
+pub use takes::{Takes, Values};
 
 /// The fewest seats.
 pub const MIN_SEATS: u8 = 2;
