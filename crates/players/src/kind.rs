@@ -2,7 +2,7 @@
 
 use crate::Player;
 use crate::cassino::counter::Counter;
-use crate::cassino::expert::Expert;
+use crate::cassino::expert::{Budget, Expert};
 use crate::cassino::grade::{Graded, MODES, Mode, TYPES, Weights};
 use crate::engine::{AlphaBeta, Effort, Level, Levelled, Perfect};
 use crate::simple::{BestFirstMove, First, Greedy, Order, Random};
@@ -37,12 +37,9 @@ pub enum Kind {
     Mode(Mode),
     /// Counts unseen cards and expects the reply; solves what is known.
     Counter,
-    /// The strongest that answers at once: in Cassino it samples worlds for so long a move, in sowing games
-    /// it is [`AlphaBeta`](Self::AlphaBeta).
-    Expert {
-        /// Milliseconds a move, at least 1.
-        ms: u32,
-    },
+    /// The strongest that answers at once: in Cassino it samples worlds as long as its budget allows, in
+    /// sowing games it is [`AlphaBeta`](Self::AlphaBeta), for so many milliseconds.
+    Expert(Budget),
     /// Alpha-beta within a limit.
     AlphaBeta(Effort),
     /// Perfect where that can be proved in the time there is.
@@ -137,7 +134,7 @@ impl Kind {
         KindInfo {
             form: "expert:ms=20",
             family: None,
-            help: "the strongest that answers at once, so many milliseconds a move",
+            help: "the strongest that answers at once, so many milliseconds a move; in Cassino `expert:playouts=N` thinks so much that it plays the same everywhere",
         },
         KindInfo {
             form: "alphabeta:ms=100",
@@ -179,8 +176,10 @@ impl Kind {
                 Ok(Box::new(Graded::new(weights, seed)))
             }
             (Self::Counter, Family::Cassino) => Ok(Box::new(Counter)),
-            (Self::Expert { ms }, Family::Cassino) => Ok(Box::new(Expert::new(ms, seed))),
-            (Self::Expert { ms }, Family::Sowing) => Ok(Box::new(AlphaBeta::new(Effort::Ms(ms)))),
+            (Self::Expert(budget), Family::Cassino) => Ok(Box::new(Expert::new(budget, seed))),
+            (Self::Expert(Budget::Ms(ms)), Family::Sowing) => {
+                Ok(Box::new(AlphaBeta::new(Effort::Ms(ms))))
+            }
             (Self::AlphaBeta(effort), Family::Sowing) => Ok(Box::new(AlphaBeta::new(effort))),
             (Self::Perfect { ms }, Family::Sowing) => Ok(Box::new(Perfect::new(ms))),
             (Self::Mode(mode @ (Mode::Easy | Mode::Intermediate | Mode::Hard)), Family::Sowing) => {
@@ -206,7 +205,7 @@ impl Display for Kind {
                 MODES.iter().find(|(_, mode, _)| mode == wanted).expect("every mode is listed").0
             }
             Self::Counter => "counter",
-            Self::Expert { ms } => return f.pad(&format!("expert:ms={ms}")),
+            Self::Expert(budget) => return f.pad(&format!("expert:{budget}")),
             Self::AlphaBeta(effort) => return f.pad(&format!("alphabeta:{effort}")),
             Self::Perfect { ms } => return f.pad(&format!("perfect:ms={ms}")),
             Self::Human => "human",
@@ -232,12 +231,21 @@ impl FromStr for Kind {
             "best-first-move:capture-first" => Self::BestFirstMove(Order::CaptureFirst),
             "smart" => Self::Smart { depth: 5 },
             "counter" => Self::Counter,
-            "expert" => Self::Expert { ms: 20 },
+            "expert" => Self::Expert(Budget::Ms(20)),
             "perfect" => Self::Perfect { ms: 10_000 },
             "alphabeta" => Self::AlphaBeta(Effort::Ms(100)),
-            other if other.starts_with("expert:") => Self::Expert {
-                ms: milliseconds(other, "expert:ms=", "expert:ms=T, T from 1 to 600000")?,
-            },
+            other if other.starts_with("expert:playouts=") => {
+                let most = other["expert:playouts=".len()..].parse().ok();
+                let most = most.filter(|most| (1..=10_000_000).contains(most));
+                Self::Expert(Budget::Playouts(most.ok_or_else(|| KindError::Parameter {
+                    text: other.to_owned(),
+                    expected: "expert:playouts=N, N from 1 to 10000000",
+                })?))
+            }
+            other if other.starts_with("expert:") => {
+                let expected = "expert:ms=T, T from 1 to 600000, or in Cassino expert:playouts=N";
+                Self::Expert(Budget::Ms(milliseconds(other, "expert:ms=", expected)?))
+            }
             other if other.starts_with("perfect:") => Self::Perfect {
                 ms: milliseconds(other, "perfect:ms=", "perfect:ms=T, T from 1 to 600000")?,
             },
@@ -305,6 +313,10 @@ mod tests {
             let kind: Kind = info.form.parse().unwrap();
             assert_eq!(kind.to_string(), info.form);
         }
+        let counted: Kind = "expert:playouts=300".parse().unwrap();
+        assert_eq!(counted.to_string(), "expert:playouts=300");
+        assert!(counted.sit(Family::Sowing, 0).is_err() && counted.sit(Family::Cassino, 0).is_ok());
+        assert!("expert:playouts=0".parse::<Kind>().is_err());
         let error = "grandmaster".parse::<Kind>().unwrap_err().to_string();
         assert!(error.contains("the kinds are human, random, first"), "{error}");
     }

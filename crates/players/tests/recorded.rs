@@ -125,8 +125,9 @@ fn players_play_whole_games_and_the_same_again() {
             match &mut player {
                 Kind::Smart { depth } => *depth = 2,
                 Kind::AlphaBeta(effort) => *effort = Effort::Depth(3),
-                // A time budget is not the same twice.
-                Kind::Expert { .. } | Kind::Perfect { .. } => continue,
+                // A time budget is not the same twice; counted playouts are.
+                Kind::Expert(budget) => *budget = players::cassino::Budget::Playouts(40),
+                Kind::Perfect { .. } => continue,
                 _ => {}
             }
             for seed in 0..3 {
@@ -144,7 +145,9 @@ fn players_play_whole_games_and_the_same_again() {
 fn hidden_cards_do_not_change_a_choice() {
     let spec = Choice::of("cassino").spec().unwrap().single();
     let mut rng = ChaCha8Rng::seed_from_u64(4);
-    for name in ["random", "first", "greedy", "special", "careful", "hard", "counter"] {
+    for name in
+        ["random", "first", "greedy", "special", "careful", "hard", "counter", "expert:playouts=60"]
+    {
         let Table::Cassino(mut state) = spec.start(Side::South) else { unreachable!() };
         loop {
             state.play_chance(&mut rng);

@@ -23,25 +23,22 @@ pub struct Hint {
 
 /// Returns the best moves of the seat that is to play, at most `count`, best first.
 pub fn hints(seen: &Observation, count: usize) -> Vec<Hint> {
-    let mut hints: Vec<Hint> = valued(seen)
-        .into_iter()
-        .take(count)
-        .map(|one| Hint {
-            action: one.action,
-            points: one.value / 1000.0,
-            is_exact: false,
-            reason: reason(seen, one.action),
-        })
-        .collect();
-    if let Some((action, margin)) = last_cards::solve(seen) {
+    let hint = |(action, points), is_exact| {
         let reason = reason(seen, action);
-        let exact =
-            Hint { action, points: f64::from(last_cards::points(margin)), is_exact: true, reason };
-        hints.retain(|hint| hint.action != action);
-        hints.insert(0, exact);
-        hints.truncate(count);
+        Hint { action, points, is_exact, reason }
+    };
+    match last_cards::solve_all(seen) {
+        Some(all) => all
+            .into_iter()
+            .take(count)
+            .map(|(action, margin)| hint((action, f64::from(margin)), true))
+            .collect(),
+        None => valued(seen)
+            .into_iter()
+            .take(count)
+            .map(|one| hint((one.action, one.value / 1000.0), false))
+            .collect(),
     }
-    hints
 }
 
 /// Names cards as people do: special ones one by one, then how many spades, then how many others.

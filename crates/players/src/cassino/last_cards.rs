@@ -1,53 +1,58 @@
 //! The end of a round for two seats, solved: once the stock is out, both know every card.
+//!
+//! With more seats the hands of others stay hidden to the last card, so nothing is solved there.
 
 use super::captures;
+use super::stakes::Stakes;
+use super::world::World;
 use cards::{Card, CardSet, Rank, Suit};
-use cassino::{Action, LateSweeps, Observation, Rules, Ties};
+use cassino::{Action, Capturing, LateSweeps, Observation, Rules, Ties, score};
 use game::Seat;
+use std::cmp::Ordering;
 
 /// Captures of a card that are looked at; at the end of a round there are hardly ever more.
 const LIST_LIMIT: usize = 60;
 
+/// Positions that are looked at before an ending counts as too large to solve: with the tables that are
+/// met when both want to win, a tenth of it is hardly ever needed.
+const MOST_NODES: u32 = 200_000;
+
+/// A result for who is to play: the chance of winning against that of losing, in ten-thousandths, times
+/// [`CHANCE`], and points won more than the other. So winning comes first, and winning high second.
+type Worth = i32;
+
+/// More than any difference of points, twice over.
+const CHANCE: i32 = 256;
+
+fn worth(win: f64, margin: i32) -> Worth {
+    ((2.0 * win - 1.0) * 10_000.0).round() as i32 * CHANCE + margin
+}
+
+/// Returns the points that one wins more than the other.
+fn points(worth: Worth) -> i32 {
+    worth - CHANCE * (f64::from(worth) / f64::from(CHANCE)).round() as i32
+}
+
+/// Returns the chance of winning.
+fn chance(worth: Worth) -> f64 {
+    0.5 + f64::from((worth - points(worth)) / CHANCE) / 20_000.0
+}
+
 /// Everything about the end of a round that its points depend on; index 0 is who is to play.
 #[derive(Clone, Copy, Debug)]
 struct Ending {
+    seats: [usize; 2],
     hands: [CardSet; 2],
     piles: [CardSet; 2],
-    sweeps: [i32; 2],
+    sweeps: [u8; 2],
     table: CardSet,
     /// Whether the side at index 0 captured last; nobody if not said.
     last_is_mover: Option<bool>,
-    sweeps_count: bool,
-    ties: Ties,
-}
-
-/// What a round is worth: the points that one scores more than the other, and first of all whether any,
-/// where only the round counts.
-fn worth(margin: i32, only_the_round: bool) -> i32 {
-    if only_the_round { 1000 * margin.signum() + margin } else { margin }
-}
-
-/// Returns the points of a worth, whichever way it was reckoned.
-pub(crate) fn points(worth: i32) -> i32 {
-    // No round has 500 points.
-    if worth.abs() > 500 { worth - 1000 * worth.signum() } else { worth }
 }
 
 impl Ending {
-    /// Returns the points of the side at index 0 less those of the other when all cards are played.
-    fn margin(&self) -> i32 {
-        let mut piles = self.piles;
-        if let Some(is_mover) = self.last_is_mover {
-            piles[usize::from(!is_mover)] |= self.table;
-        }
-        let sweeps = self.sweeps.map(|sweeps| sweeps as u32);
-        let (points, _) =
-            cassino::score::score(&piles, &sweeps, self.ties, cassino::Carry::default());
-        points[0].total() - points[1].total()
-    }
-
     /// Returns the ending after the mover's action, seen by the other side.
-    fn after(&self, card: Card, take: CardSet) -> Self {
+    fn after(&self, card: Card, take: CardSet, rules: &Rules) -> Self {
         let mut next = *self;
         next.hands[0].remove(card);
         if take.is_empty() {
@@ -56,15 +61,21 @@ impl Ending {
             next.table -= take;
             next.piles[0] |= take.with(card);
             next.last_is_mover = Some(true);
-            if next.table.is_empty() && next.sweeps_count {
+            if next.table.is_empty() && rules.late_sweeps == LateSweeps::Count {
                 next.sweeps[0] += 1;
             }
         }
-        next.hands.swap(0, 1);
-        next.piles.swap(0, 1);
-        next.sweeps.swap(0, 1);
-        next.last_is_mover = next.last_is_mover.map(|is_mover| !is_mover);
-        next
+        next.turned()
+    }
+
+    /// Returns the same, seen by the other side.
+    fn turned(mut self) -> Self {
+        self.seats.swap(0, 1);
+        self.hands.swap(0, 1);
+        self.piles.swap(0, 1);
+        self.sweeps.swap(0, 1);
+        self.last_is_mover = self.last_is_mover.map(|is_mover| !is_mover);
+        self
     }
 
     /// Lists the mover's actions, those that win most at once first.
@@ -82,26 +93,98 @@ impl Ending {
         });
         actions
     }
+}
 
-    /// Returns what the mover gets under best play: exactly between the bounds, and beyond them a bound.
-    fn search(&self, only_the_round: bool, low: i32, high: i32) -> i32 {
-        if self.hands[0].is_empty() {
-            return worth(self.margin(), only_the_round);
+/// A search for the best end of a round.
+struct Search<'a> {
+    rules: &'a Rules,
+    stakes: &'a Stakes,
+    nodes: u32,
+    /// Whether of equal chances the one with more points counts as better.
+    margins: bool,
+}
+
+/// Returns the points that most of something brings each of two, 0 for nothing.
+fn most(counts: [usize; 2], points: i32, ties: Ties) -> [i32; 2] {
+    let shared = match ties {
+        Ties::SeedExact => points,
+        Ties::Each if counts[0] > 0 => points,
+        Ties::Each | Ties::None | Ties::PagatFi | Ties::Carry => 0,
+    };
+    match counts[0].cmp(&counts[1]) {
+        Ordering::Greater => [points, 0],
+        Ordering::Equal => [shared, shared],
+        Ordering::Less => [0, points],
+    }
+}
+
+/// Returns the points of two piles, sweeps apart; the fast twin of [`score::score`] between two.
+fn pile_points(piles: [CardSet; 2], ties: Ties) -> [i32; 2] {
+    let cards = most(piles.map(CardSet::len), score::MOST_CARDS, ties);
+    let of_spades = piles.map(|pile| (pile & CardSet::suit(Suit::Spades)).len());
+    let spades = most(of_spades, score::MOST_SPADES, ties);
+    let own = piles.map(|pile| (super::grade::special(pile) / 300) as i32);
+    [0, 1].map(|side| cards[side] + spades[side] + own[side])
+}
+
+impl Search<'_> {
+    /// Returns what these points of the round are worth to who is to play.
+    fn worth(&self, ending: &Ending, points: [i32; 2]) -> Worth {
+        let me = ending.seats[0];
+        let win = self.stakes.when_scored(me, |seat| points[usize::from(seat != me)]);
+        worth(win, if self.margins { points[0] - points[1] } else { 0 })
+    }
+
+    /// Returns what an ending without cards in hands is worth.
+    fn over(&self, ending: &Ending) -> Worth {
+        let mut piles = ending.piles;
+        if let Some(is_mover) = ending.last_is_mover {
+            piles[usize::from(!is_mover)] |= ending.table;
         }
-        let mut best = i32::MIN + 1;
-        for (card, take) in self.actions() {
-            let value = -self.after(card, take).search(only_the_round, -high, -low.max(best));
+        let points = pile_points(piles, self.rules.ties);
+        self.worth(ending, [0, 1].map(|side| points[side] + i32::from(ending.sweeps[side])))
+    }
+
+    /// Returns the most that an ending can be worth: everything that is left goes to the mover, with a
+    /// sweep for each of its cards.
+    fn most(&self, ending: &Ending) -> Worth {
+        let all = ending.table | ending.hands[0] | ending.hands[1];
+        let mut points = pile_points([ending.piles[0] | all, ending.piles[1]], self.rules.ties);
+        points[0] += i32::from(ending.sweeps[0]) + ending.hands[0].len() as i32;
+        points[1] += i32::from(ending.sweeps[1]);
+        self.worth(ending, points)
+    }
+
+    /// Returns what the mover gets under best play: exactly between the bounds, and beyond them a bound;
+    /// nothing when there is too much to look at.
+    fn value(&mut self, ending: &Ending, low: Worth, high: Worth) -> Option<Worth> {
+        if ending.hands[0].is_empty() {
+            return Some(self.over(ending));
+        }
+        self.nodes = self.nodes.checked_sub(1)?;
+        let most = self.most(ending);
+        if most <= low {
+            return Some(most);
+        }
+        let least = -self.most(&ending.turned());
+        if least >= high {
+            return Some(least);
+        }
+        let mut best = Worth::MIN + 1;
+        for (card, take) in ending.actions() {
+            let next = ending.after(card, take, self.rules);
+            let value = -self.value(&next, -high, -low.max(best))?;
             best = best.max(value);
             if best >= high {
                 break;
             }
         }
-        best
+        Some(best)
     }
 }
 
 /// What a card is worth to who takes it, in hundredths of a point; a measure for what to try first.
-pub(crate) fn at_once(card: Card) -> i64 {
+fn at_once(card: Card) -> i64 {
     let special = match (card.rank(), card.suit()) {
         (Rank::ACE, _) | (Rank::TWO, Suit::Spades) => 100,
         (Rank::TEN, Suit::Diamonds) => 200,
@@ -110,40 +193,77 @@ pub(crate) fn at_once(card: Card) -> i64 {
     special + 4 + if card.suit() == Suit::Spades { 25 } else { 0 }
 }
 
-/// Returns the best action and the points it wins more than the other seat, when two play and the stock
-/// is out; `None` otherwise.
-pub(crate) fn solve(seen: &Observation) -> Option<(Action, i32)> {
+/// Tells whether both of two know every card, and may play what they like.
+fn is_known(seats: u8, stock_size: u8, rules: &Rules) -> bool {
+    // Where captures are compulsory the order of plays is bound by what others must capture; that is left
+    // to the counter.
+    seats == 2 && stock_size == 0 && rules.capturing == Capturing::Optional
+}
+
+/// Returns every action with what it is worth, best first, when two play and the stock is out; nothing
+/// when cards are hidden or there is too much to look at.
+///
+/// Without `all` only the best action's worth is exact, and the others' bounds from above.
+fn solved(seen: &Observation, all: bool) -> Option<Vec<(Action, Worth)>> {
     let open = seen.open();
-    if open.seats() != 2 || seen.stock_size() > 0 || !seen.is_to_play() {
-        return None;
-    }
-    let rules: &Rules = open.rules();
-    if rules.capturing == cassino::Capturing::Compulsory {
-        // The order of plays is bound by what others must capture; left to the counter.
+    let rules = open.rules();
+    if !is_known(open.seats(), seen.stock_size(), rules) || !seen.is_to_play() {
         return None;
     }
     let me = seen.seat();
-    let other = Seat::new(1 - me.index() as u8);
+    let seats = [me, Seat::new(1 - me.index() as u8)];
     let ending = Ending {
+        seats: seats.map(Seat::index),
         hands: [seen.hand(), seen.unseen()],
-        piles: [open.pile(me), open.pile(other)],
-        sweeps: [me, other].map(|seat| i32::from(open.sweeps(seat))),
+        piles: seats.map(|seat| open.pile(seat)),
+        sweeps: seats.map(|seat| open.sweeps(seat)),
         table: open.table(),
         last_is_mover: open.last_capturer().map(|seat| seat == me),
-        sweeps_count: rules.late_sweeps == LateSweeps::Count,
-        ties: rules.ties,
     };
-    let only_the_round = rules.length == cassino::Length::Round;
-    let mut best: Option<(i32, Action)> = None;
+    let mut search = Search { rules, stakes: &Stakes::of(open), nodes: MOST_NODES, margins: true };
+    let mut solved: Vec<(Action, Worth)> = Vec::new();
+    let mut most = Worth::MIN + 1;
     for (card, take) in ending.actions() {
-        let low = best.map_or(i32::MIN + 1, |(value, _)| value);
-        let value = -ending.after(card, take).search(only_the_round, i32::MIN + 1, -low);
-        if best.is_none() || value > low {
-            best = Some((value, Action::Play { card, take }));
-        }
+        let low = if all { Worth::MIN + 1 } else { most };
+        let next = ending.after(card, take, rules);
+        let value = -search.value(&next, Worth::MIN + 1, -low)?;
+        most = most.max(value);
+        solved.push((Action::Play { card, take }, value));
     }
-    let (value, action) = best?;
-    Some((action, value))
+    // Of equal actions the one that wins most at once stands first.
+    solved.sort_by_key(|&(_, value)| -value);
+    Some(solved)
+}
+
+/// Returns the best action, when two play and the stock is out; nothing when cards are hidden or there is
+/// too much to look at.
+pub(crate) fn solve(seen: &Observation) -> Option<Action> {
+    solved(seen, false)?.first().map(|&(action, _)| action)
+}
+
+/// Returns every action and the points that it wins more than the other seat under best play, best first,
+/// when two play and the stock is out; nothing when cards are hidden or there is too much to look at.
+pub(crate) fn solve_all(seen: &Observation) -> Option<Vec<(Action, i32)>> {
+    Some(solved(seen, true)?.into_iter().map(|(action, worth)| (action, points(worth))).collect())
+}
+
+/// Returns the chance of winning of who is to play in a world, likewise.
+pub(crate) fn win(world: &World, stakes: &Stakes) -> Option<f64> {
+    let me = usize::from(world.to_play?);
+    if !is_known(world.seats, world.stock_size, &world.rules) {
+        return None;
+    }
+    let seats = [me, 1 - me];
+    let ending = Ending {
+        seats,
+        hands: seats.map(|seat| world.hands[seat]),
+        piles: seats.map(|seat| world.piles[seat]),
+        sweeps: seats.map(|seat| world.sweeps[seat]),
+        table: world.table,
+        last_is_mover: world.last_capturer.map(|seat| usize::from(seat) == me),
+    };
+    let mut search = Search { rules: &world.rules, stakes, nodes: MOST_NODES, margins: false };
+    search.value(&ending, Worth::MIN + 1, Worth::MAX).map(chance)
 }
 
 #[cfg(test)]
@@ -171,8 +291,8 @@ mod tests {
     #[test]
     fn a_known_ending_is_solved_as_by_playing_every_line() {
         let mut rng = Pcg64Mcg::seed_from_u64(1);
-        let mut solved = 0;
-        while solved < 60 {
+        let mut checked = 0;
+        while checked < 60 {
             let mut state = State::start(Rules::default().single_round(), 2);
             loop {
                 state.play_chance(&mut rng);
@@ -181,21 +301,87 @@ mod tests {
                 let held = seen.hand().len()
                     + usize::from(seen.hand_size(Seat::new(1 - seat.index() as u8)));
                 if state.stock().is_empty() && held <= 5 && state.open().table().len() <= 6 {
-                    let (action, value) = solve(&seen).expect("everything is known");
+                    let all = solved(&seen, true).expect("everything is known");
+                    let (action, value) = all[0];
                     let exact = minimax(&state);
                     let own = if seat == Seat::new(0) { exact } else { -exact };
                     // Only the round counts: winning it comes first, and winning it high second.
                     assert_eq!(value.signum(), own.signum(), "{state}");
-                    assert_eq!(value, worth(own, true), "{state}");
+                    let win = 0.5 + 0.5 * f64::from(own.signum());
+                    assert_eq!((chance(value), points(value)), (win, own), "{state}");
+                    assert_eq!(solve(&seen), Some(action), "{state}");
                     state.play(action).expect("a solution is legal");
                     assert_eq!(minimax(&state), exact, "the solution gives something away");
-                    solved += 1;
+                    checked += 1;
                     break;
                 }
                 let actions = state.actions_up_to(20);
                 state.play_unchecked(actions[rng.random_range(0..actions.len())]);
             }
         }
+    }
+
+    /// The fast twin of scoring agrees with it.
+    #[test]
+    fn two_piles_score_as_the_rules_say() {
+        let mut rng = Pcg64Mcg::seed_from_u64(3);
+        for number in 0..2000 {
+            let mut piles = [CardSet::EMPTY; 2];
+            for card in Card::all() {
+                if let side @ (0 | 1) = rng.random_range(0..2 + number % 5) {
+                    piles[side].insert(card);
+                }
+            }
+            for ties in Ties::TEXTS {
+                let ties = Ties::from_text(ties).expect("a listed text");
+                let (points, _) = score::score(&piles, &[0, 0], ties, cassino::Carry::default());
+                assert_eq!(pile_points(piles, ties), [points[0].total(), points[1].total()]);
+            }
+        }
+    }
+
+    /// Two who never capture leave most of the pack on the table; that too is answered, or given up.
+    #[test]
+    fn a_full_table_is_no_hang() {
+        let mut rng = Pcg64Mcg::seed_from_u64(4);
+        for _ in 0..20 {
+            let mut state = State::start(Rules::default(), 2);
+            loop {
+                state.play_chance(&mut rng);
+                let Turn::Seat(seat) = state.turn() else { panic!("the round is not over") };
+                let seen = state.observe(seat);
+                if seen.stock_size() == 0 {
+                    assert!(state.open().table().len() > 30);
+                    if let Some(action) = solve(&seen) {
+                        state.check(action).expect("a solution is legal");
+                    }
+                    break;
+                }
+                let card = seen.hand().first().expect("a card is held");
+                state.play(Action::Play { card, take: CardSet::EMPTY }).expect("legal");
+            }
+        }
+    }
+
+    #[test]
+    fn a_search_stops_where_it_is_told() {
+        let set = |text: &str| text.parse::<CardSet>().expect("cards");
+        let ending = Ending {
+            seats: [0, 1],
+            hands: [set("h3,c9,dk,s4"), set("h7,cq,d5,s8")],
+            piles: [CardSet::EMPTY; 2],
+            sweeps: [0, 0],
+            table: set("d2,c5,hj"),
+            last_is_mover: None,
+        };
+        let state = State::start(Rules::default().single_round(), 2);
+        let (rules, stakes) = (state.open().rules(), &Stakes::of(state.open()));
+        let value = |nodes| {
+            let mut search = Search { rules, stakes, nodes, margins: true };
+            search.value(&ending, Worth::MIN + 1, Worth::MAX)
+        };
+        assert_eq!(value(20), None);
+        assert!(value(MOST_NODES).is_some());
     }
 
     #[test]

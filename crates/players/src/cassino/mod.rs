@@ -5,7 +5,11 @@ pub(crate) mod expert;
 pub mod grade;
 mod hint;
 pub(crate) mod last_cards;
+mod memory;
+mod stakes;
+mod world;
 
+pub use expert::Budget;
 pub use hint::{Hint, hints};
 
 use cards::CardSet;
