@@ -1,5 +1,7 @@
 //! `parlour bench`: fixed work, counted the same on every machine, and how fast this one does it.
 
+mod cassino;
+
 use crate::report::{Failure, print_json, print_line};
 use catalog::{Family, GameEntry};
 use game::State;
@@ -9,6 +11,7 @@ use serde_json::{Value, json};
 use sowing::games::{Congkak, CongkakTraditional, Kalah, Mancala, Mangala};
 use sowing::trace::{legal, trace};
 use sowing::{Leaves, Match, Packed, Position, Rules, Setup, Side, Source, Wide};
+use std::borrow::Cow;
 use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
@@ -23,24 +26,27 @@ pub(crate) struct BenchArgs {
 /// Work that was done, and how long it took.
 struct Row {
     game: &'static str,
-    work: &'static str,
+    work: Cow<'static, str>,
     unit: &'static str,
     nodes: u64,
     seconds: f64,
     /// How many times as fast as the seed-by-seed twin on the same kind of work in this run.
     ratio: Option<f64>,
+    /// The time of the slowest unit, in microseconds, where units were timed one by one.
+    worst_us: Option<f64>,
 }
 
 impl Row {
     fn measure(
         game: &'static str,
-        work: &'static str,
+        work: impl Into<Cow<'static, str>>,
         unit: &'static str,
         run: impl FnOnce() -> u64,
     ) -> Self {
         let clock = Instant::now();
         let nodes = run();
-        Self { game, work, unit, nodes, seconds: clock.elapsed().as_secs_f64(), ratio: None }
+        let seconds = clock.elapsed().as_secs_f64();
+        Self { game, work: work.into(), unit, nodes, seconds, ratio: None, worst_us: None }
     }
 
     fn per_second(&self) -> f64 {
@@ -66,6 +72,8 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
                     "seconds": row.seconds,
                     "per_second": row.per_second(),
                     "times_the_twin": row.ratio,
+                    "mean_us": 1e6 / row.per_second(),
+                    "worst_us": row.worst_us,
                 })
             })
             .collect();
@@ -73,8 +81,11 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     }
     for row in &rows {
         let ratio = row.ratio.map_or(String::new(), |ratio| format!("  {ratio:.1} times the twin"));
+        let worst = row.worst_us.map_or(String::new(), |worst| {
+            format!("  {:.1} µs each, at worst {worst:.1}", 1e6 / row.per_second())
+        });
         print_line(&format!(
-            "{:20} {:28} {:>12} {:8} {:8.3} s {:>14.0} a second{ratio}",
+            "{:20} {:28} {:>12} {:8} {:8.3} s {:>14.0} a second{ratio}{worst}",
             row.game,
             row.work,
             row.nodes,
@@ -88,7 +99,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
 
 fn rows(entry: &GameEntry) -> Vec<Row> {
     match (entry.family, entry.name) {
-        (Family::Cassino, _) => cassino_rows(),
+        (Family::Cassino, _) => cassino::rows(),
         (_, "kalah") => sowing_rows("kalah", Kalah, 9, 6),
         (_, "mancala") => sowing_rows("mancala", Mancala, 9, 6),
         (_, "mangala") => sowing_rows("mangala", Mangala, 9, 6),
@@ -156,46 +167,4 @@ fn random_game<S: State>(mut state: S, rng: &mut Pcg64Mcg) -> u64 {
         state.play_unchecked(actions[rng.random_range(0..actions.len())]);
         plies += 1;
     }
-}
-
-fn cassino_rows() -> Vec<Row> {
-    let rounds = |seats: u8, count: u64| {
-        let mut rng = Pcg64Mcg::seed_from_u64(1);
-        for _ in 0..count {
-            let rules = cassino::Rules::default().single_round();
-            let mut state = cassino::State::start(rules, seats);
-            loop {
-                state.play_chance(&mut rng);
-                let actions = state.actions_up_to(200);
-                if actions.is_empty() {
-                    break;
-                }
-                state.play_unchecked(actions[rng.random_range(0..actions.len())]);
-            }
-        }
-        count
-    };
-    let tables: Vec<cards::CardSet> = {
-        let mut rng = Pcg64Mcg::seed_from_u64(2);
-        let mut table = || {
-            let mut cards = cards::CardSet::EMPTY;
-            while cards.len() < 25 {
-                cards.extend(cards::Card::from_index(rng.random_range(0..52)));
-            }
-            cards
-        };
-        (0..20).map(|_| table()).collect()
-    };
-    vec![
-        Row::measure("cassino", "random rounds, 2 seats", "rounds", || rounds(2, 2000)),
-        Row::measure("cassino", "random rounds, 12 seats", "rounds", || rounds(12, 500)),
-        Row::measure("cassino", "captures counted, 25 cards", "counts", || {
-            let hands = tables.iter().map(|&table| {
-                let hand = (cards::CardSet::PACK - table).first().expect("27 cards are elsewhere");
-                std::hint::black_box(cassino::capture::count(hand, table));
-                1
-            });
-            hands.sum()
-        }),
-    ]
 }
