@@ -12,8 +12,9 @@ use cassino::{Action, Observation, capture};
 pub struct Hint {
     /// The move.
     pub action: Action,
-    /// Points that it is expected to win on the others: what it captures less what it leaves to be
-    /// captured; or when every card is known, what the round ends with.
+    /// Points that it is expected to win on the others: what it captures, less what the card played
+    /// promised in the hand and what it leaves to be captured; or when every card is known, what the round
+    /// ends with.
     pub points: f64,
     /// Whether every card is known and the points are exact.
     pub is_exact: bool,
