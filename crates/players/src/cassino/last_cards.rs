@@ -17,6 +17,9 @@ const LIST_LIMIT: usize = 60;
 /// met when both want to win, a tenth of it is hardly ever needed.
 const MOST_NODES: u32 = 200_000;
 
+/// The same within a playout, of which a move takes hundreds: so an expert keeps to its time.
+const MOST_NODES_OF_A_WORLD: u32 = 20_000;
+
 /// A result for who is to play: the chance of winning against that of losing, in ten-thousandths, times
 /// [`CHANCE`], and points won more than the other. So winning comes first, and winning high second.
 type Worth = i32;
@@ -262,7 +265,8 @@ pub(crate) fn win(world: &World, stakes: &Stakes) -> Option<f64> {
         table: world.table,
         last_is_mover: world.last_capturer.map(|seat| usize::from(seat) == me),
     };
-    let mut search = Search { rules: &world.rules, stakes, nodes: MOST_NODES, margins: false };
+    let mut search =
+        Search { rules: &world.rules, stakes, nodes: MOST_NODES_OF_A_WORLD, margins: false };
     search.value(&ending, Worth::MIN + 1, Worth::MAX).map(chance)
 }
 
