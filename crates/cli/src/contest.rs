@@ -2,7 +2,9 @@
 
 use crate::game_args::{GameArgs, seed_or_random};
 use crate::report::{Failure, note, print_json, print_line};
-use catalog::{Family, GameSpec};
+use cassino::RoundPoints;
+use catalog::{Family, GameSpec, Table};
+use clap::value_parser;
 use game::{Seat, State, Turn};
 use players::{Kind, Player};
 use rand::SeedableRng;
@@ -24,7 +26,7 @@ pub(crate) struct ContestArgs {
     #[arg(long = "player", value_name = "KIND", required = true)]
     players: Vec<Kind>,
     /// How many games; with --mirror rounded up to whole turns of the seats.
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
     games: u64,
     /// The seed of deals and players; drawn and printed when not given.
     #[arg(long, value_name = "S")]
@@ -37,13 +39,21 @@ pub(crate) struct ContestArgs {
     json: bool,
 }
 
+/// Shares of games or rounds: one for a win, and of what several won an equal part for each.
+#[derive(Clone, Copy, Default)]
+struct Shares {
+    count: u64,
+    sum: f64,
+    sum_squared: f64,
+}
+
 /// What one player has done so far.
 #[derive(Clone, Default)]
 struct Tally {
     wins: u64,
-    /// Shares of games: one for a win, and of a game won by several an equal part for each.
-    share: f64,
-    share_squared: f64,
+    games: Shares,
+    /// Of the rounds that matches of Cassino were made of; none elsewhere.
+    rounds: Shares,
     points: i64,
     moves: u64,
     thinking: Duration,
@@ -102,6 +112,8 @@ fn play(
         at_seats.push(kind.sit(family, own_seed).map_err(Failure::usage)?);
     }
     let mut table = spec.start(Side::South);
+    let counts_rounds = *spec != spec.clone().single();
+    let mut rounds = 0;
     let mut actions = 0;
     while actions < MOST_ACTIONS {
         actions += 1;
@@ -123,34 +135,58 @@ fn play(
                 })?;
             }
         }
+        if let Table::Cassino(state) = &table
+            && counts_rounds
+            && let Some(result) = state.open().last_round().filter(|last| last.round > rounds)
+        {
+            rounds = result.round;
+            let points: Vec<i32> = result.points.iter().map(RoundPoints::total).collect();
+            for (seat, share) in shares(&best(&points), seats).enumerate() {
+                tallies[player_at(seat)].rounds.add(share);
+            }
+        }
     }
     let scores: Vec<i32> = Seat::all(table.seats()).map(|seat| table.score(seat)).collect();
-    let most = scores.iter().copied().max().unwrap_or(0);
-    let finished = table.is_over();
-    let winners: Vec<usize> =
-        (0..seats).filter(|&seat| !finished || scores[seat] == most).collect();
+    let winners = if table.is_over() { best(&scores) } else { (0..seats).collect() };
     *draws += u64::from(winners.len() > 1);
-    for (seat, &score) in scores.iter().enumerate() {
+    for (seat, share) in shares(&winners, seats).enumerate() {
         let tally = &mut tallies[player_at(seat)];
-        let share = if winners.contains(&seat) { 1.0 / winners.len() as f64 } else { 0.0 };
         tally.wins += u64::from(winners == [seat]);
-        tally.share += share;
-        tally.share_squared += share * share;
-        tally.points += i64::from(score);
+        tally.games.add(share);
+        tally.points += i64::from(scores[seat]);
     }
     Ok(())
 }
 
-/// Returns the share of games and its 95% interval, from the spread of the shares.
-fn interval(tally: &Tally, games: u64) -> (f64, [f64; 2]) {
-    let games = games as f64;
-    let share = tally.share / games;
-    let variance = (tally.share_squared / games - share * share).max(0.0);
-    // Agresti and Coull 1998: adding two games won and two lost keeps the interval honest at the ends.
-    let (n, p) = (games + 4.0, (tally.share + 2.0) / (games + 4.0));
-    let spread = if variance == 0.0 { p * (1.0 - p) } else { variance };
-    let half = 1.96 * (spread / n).sqrt();
-    (share, [(share - half).max(0.0), (share + half).min(1.0)])
+/// Returns the seats with the highest score.
+fn best(scores: &[i32]) -> Vec<usize> {
+    let most = scores.iter().max();
+    (0..scores.len()).filter(|&seat| Some(&scores[seat]) == most).collect()
+}
+
+/// Returns what each seat has of what these won together.
+fn shares(winners: &[usize], seats: usize) -> impl Iterator<Item = f64> {
+    (0..seats).map(|seat| if winners.contains(&seat) { 1.0 / winners.len() as f64 } else { 0.0 })
+}
+
+impl Shares {
+    fn add(&mut self, share: f64) {
+        self.count += 1;
+        self.sum += share;
+        self.sum_squared += share * share;
+    }
+
+    /// Returns the mean share and its 95% interval, from the spread of the shares; at least one was added.
+    fn interval(self) -> (f64, [f64; 2]) {
+        let count = self.count as f64;
+        let share = self.sum / count;
+        let variance = (self.sum_squared / count - share * share).max(0.0);
+        // Agresti and Coull 1998: adding two games won and two lost keeps the interval honest at the ends.
+        let (n, p) = (count + 4.0, (self.sum + 2.0) / (count + 4.0));
+        let spread = if variance == 0.0 { p * (1.0 - p) } else { variance };
+        let half = 1.96 * (spread / n).sqrt();
+        (share, [(share - half).max(0.0), (share + half).min(1.0)])
+    }
 }
 
 fn print(
@@ -160,47 +196,62 @@ fn print(
     tallies: &[Tally],
     draws: u64,
 ) -> Result<(), Failure> {
-    let rows: Vec<_> = args
-        .players
-        .iter()
-        .zip(tallies)
-        .map(|(kind, tally)| {
-            let (share, ci95) = interval(tally, games);
-            let points = tally.points as f64 / games.max(1) as f64;
-            let ms = tally.thinking.as_secs_f64() * 1000.0 / tally.moves.max(1) as f64;
-            (kind, tally.wins, share, ci95, points, ms)
-        })
-        .collect();
+    // As many for every player; none where a game is no more than a round.
+    let rounds = tallies.first().map_or(0, |tally| tally.rounds.count);
+    let rows = args.players.iter().zip(tallies).map(|(kind, tally)| {
+        let points = tally.points as f64 / games as f64;
+        let ms = tally.thinking.as_secs_f64() * 1000.0 / tally.moves.max(1) as f64;
+        (kind, tally, points, ms)
+    });
     if args.json {
         let players: Vec<_> = rows
-            .iter()
-            .map(|(kind, wins, share, ci95, points, ms)| {
-                json!({
+            .map(|(kind, tally, points, ms)| {
+                let (share, ci95) = tally.games.interval();
+                let mut player = json!({
                     "kind": kind.to_string(),
-                    "wins": wins,
+                    "wins": tally.wins,
                     "share": share,
                     "ci95": ci95,
                     "points": points,
                     "ms_per_move": ms,
-                })
+                });
+                if rounds > 0 {
+                    let (share, ci95) = tally.rounds.interval();
+                    player["round_share"] = json!(share);
+                    player["round_ci95"] = json!(ci95);
+                }
+                player
             })
             .collect();
-        return print_json(&json!({
+        let mut told = json!({
             "games": games,
             "seed": seed,
             "mirror": args.mirror,
             "players": players,
             "draws": draws,
-        }));
+        });
+        if rounds > 0 {
+            told["rounds"] = json!(rounds);
+        }
+        return print_json(&told);
     }
-    print_line(&format!("{games} games, seed {seed}, {draws} drawn"))?;
-    for (kind, wins, share, [low, high], points, ms) in rows {
+    let of_rounds = if rounds > 0 { format!(" of {rounds} rounds") } else { String::new() };
+    print_line(&format!("{games} games{of_rounds}, seed {seed}, {draws} drawn"))?;
+    for (kind, tally, points, ms) in rows {
         print_line(&format!(
-            "{kind:30} won {wins:6}  share {:5.1}% ({:.1} to {:.1})  points {points:6.2}  {ms:.3} ms a move",
-            100.0 * share,
-            100.0 * low,
-            100.0 * high,
+            "{kind:30} won {:6}  share {}  points {points:6.2}  {ms:.3} ms a move",
+            tally.wins,
+            per_cent(tally.games),
         ))?;
+        if rounds > 0 {
+            print_line(&format!("{:30} of rounds    share {}", "", per_cent(tally.rounds)))?;
+        }
     }
     Ok(())
+}
+
+/// Returns a share and its interval for people to read.
+fn per_cent(shares: Shares) -> String {
+    let (share, [low, high]) = shares.interval();
+    format!("{:5.1}% ({:.1} to {:.1})", 100.0 * share, 100.0 * low, 100.0 * high)
 }

@@ -115,6 +115,10 @@ fn a_bad_position_or_rule_is_a_usage_error_that_says_what_would_be_right() {
         (&["perft", "cassino", "--depth", "1", "--houses", "3"], "no houses and no seeds"),
         (&["match", "kalah", "--player", "random"], "kalah is played by 2, not by 1"),
         (&["match", "kalah", "--player", "random", "--player", "human"], "human"),
+        (
+            &["match", "kalah", "--player", "first", "--player", "first", "--games", "0"],
+            "is not in 1..",
+        ),
         (&["match", "cassino", "--player", "random", "--player", "smart"], "does not play cassino"),
         (&["cassino", "captures", "--hand", "h1", "--table", "h2"], "is no card"),
         (&["cassino", "captures", "--hand", "h2", "--table", "h2"], "both in the hand"),
@@ -196,6 +200,40 @@ fn matches_are_the_same_for_the_same_seed() {
         told["players"].as_array().unwrap().iter().map(|p| p["share"].as_f64().unwrap()).sum();
     assert!((shares - 1.0).abs() < 1e-9);
     assert!(told["players"][0]["share"].as_f64() > told["players"][1]["share"].as_f64());
+    assert!(told.get("rounds").is_none() && told["players"][0].get("round_share").is_none());
+}
+
+/// Every round of a match counts, and a match that ends with its first round is that round.
+#[test]
+fn matches_of_cassino_tell_the_share_of_rounds_too() {
+    let told = |rule| {
+        let players = ["--player", "greedy", "--player", "first", "--player", "random"];
+        let rest = ["--games", "6", "--seed", "7", "--mirror", "--json", "--rule", rule];
+        [&["match", "cassino"], &players[..], &rest].concat()
+    };
+    let whole = json_of(&told("length=match"));
+    let rounds = whole["rounds"].as_u64().unwrap();
+    assert!(rounds > 6, "nobody takes 16 points in every first round: {rounds}");
+    let mut sum = 0.0;
+    for player in whole["players"].as_array().unwrap() {
+        let share = player["round_share"].as_f64().unwrap();
+        let [low, high] = [0, 1].map(|end| player["round_ci95"][end].as_f64().unwrap());
+        assert!(low <= share && share <= high && low < high, "{player}");
+        sum += share;
+    }
+    assert!((sum - 1.0).abs() < 1e-9, "{sum}");
+    let mut for_people = told("length=match");
+    for_people.retain(|&argument| argument != "--json");
+    let text = output(&for_people, "");
+    assert!(text.starts_with(&format!("6 games of {rounds} rounds, seed 7, ")), "{text}");
+    assert_eq!(text.matches(" of rounds    share ").count(), 3, "{text}");
+
+    let single = json_of(&told("target=1"));
+    assert_eq!(single["rounds"], 6);
+    for player in single["players"].as_array().unwrap() {
+        assert_eq!(player["round_share"], player["share"]);
+        assert_eq!(player["round_ci95"], player["ci95"]);
+    }
 }
 
 /// A person who always says all house numbers finishes a game of every sowing game.
