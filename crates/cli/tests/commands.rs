@@ -417,6 +417,21 @@ fn a_key_of_the_settings_that_there_is_not_is_told_with_those_there_are() {
     assert!(told.contains("unknown field `sped`") && told.contains("`speed`"), "{told}");
 }
 
+/// Whoever does not play the game is refused before the house makes its store.
+#[test]
+fn a_game_that_cannot_begin_leaves_no_store() {
+    for arguments in [
+        &["play", "cassino", "--player", "A=smart", "--player", "B=human"][..],
+        &["play", "kalah", "--player", "A=human", "--player", "B=counter"],
+    ] {
+        let home = tempfile::tempdir().unwrap();
+        let run = parlour(arguments).env("PARLOUR_HOME", home.path()).assert().code(2);
+        let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+        assert!(told.contains("does not play"), "{told}");
+        assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "{arguments:?}");
+    }
+}
+
 /// The name in the file is that of a person who is given no other, and for more than what the house
 /// remembers.
 #[test]

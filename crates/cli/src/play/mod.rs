@@ -131,6 +131,10 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let seats = args.players.len().max(usize::from(*entry.seats.start()));
     let spec = args.game.spec(Some(u8::try_from(seats).unwrap_or(u8::MAX)))?;
     let seed = seed_or_random(args.seed)?;
+    // Before the store is opened, and so made: a game that cannot begin leaves nothing behind.
+    for kind in args.players.iter().map(|player| player.kind).filter(|&kind| kind != Kind::Human) {
+        kind.sit(spec.family(), seed).map_err(Failure::usage)?;
+    }
     let memory = (settings.record && !args.no_record).then(house::memory);
     let seated = seated(args, seats, &house::person(settings, &memory));
     let seating = Seating { spec, seated, first: args.first.into(), seed };
