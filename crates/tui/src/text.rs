@@ -883,7 +883,7 @@ pub(crate) fn chosen(
     match refusal {
         Some(refusal) => format!("Not yet: {refusal}."),
         None if take.is_empty() => {
-            format!("Enter plays {card} to the table (it captures {value}).")
+            format!("Enter plays {card} to the table; it can capture sums of {value}.")
         }
         None => {
             let sweep = if is_sweep { ": a sweep" } else { "" };
