@@ -15,10 +15,10 @@ export class Refused extends Error {
 /**
  * Asks the house.
  * @param {string} path
- * @param {{body?: any, keys?: string[]}} [options]
+ * @param {{body?: any, keys?: string[], method?: string}} [options]
  * @returns {Promise<any>}
  */
-export async function request(path, { body, keys } = {}) {
+export async function request(path, { body, keys, method = body === undefined ? "GET" : "POST" } = {}) {
   /** @type {Record<string, string>} */
   const headers = {};
   if (keys?.length) headers["Authorization"] = `Bearer ${keys.join(",")}`;
@@ -26,8 +26,10 @@ export async function request(path, { body, keys } = {}) {
   let response;
   try {
     response = await fetch(path, {
-      method: body === undefined ? "GET" : "POST",
+      method,
       headers,
+      // What is put away is put away also when its page closes.
+      keepalive: method === "DELETE",
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
@@ -38,6 +40,18 @@ export async function request(path, { body, keys } = {}) {
   const answer = isJson ? await response.json() : await response.text();
   if (!response.ok) throw isJson ? new Refused(answer) : new Error(words.errors.unreachable);
   return answer;
+}
+
+/**
+ * Puts a table and its unfinished game away for good.
+ * @param {string} table
+ * @param {string[]} keys of all people who play
+ */
+export async function discard(table, keys) {
+  await request(`/api/tables/${table}`, { method: "DELETE", keys }).catch((error) => {
+    // There may be nothing to put away, and what is over stays in the history.
+    if (!(error instanceof Refused && ["no_such_table", "game_over"].includes(error.code))) throw error;
+  });
 }
 
 /** The way to a table, which finds itself again when it is lost. */

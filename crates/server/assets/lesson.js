@@ -1,7 +1,7 @@
 // A first lesson of each game: a table of its own where one thing is said at a time. What can be played, and
 // what comes of it, the house decides as at every table; a lesson only names the next action.
 
-import { Link, request } from "./api.js";
+import { discard, Link, request } from "./api.js";
 import { CassinoBoard } from "./cassino.js";
 import { h, say, toast } from "./dom.js";
 import { lineText } from "./lines.js";
@@ -110,7 +110,20 @@ class LessonPage {
       else if (this.board.key(event)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
-    this.shown = { element, leave: () => { this.link.close(); this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    // Nobody comes back to the table of a lesson. A page that the browser keeps may be shown again.
+    const putAway = () => { discard(made.table, made.keys).catch((error) => console.error(error)); };
+    const onHide = (/** @type {PageTransitionEvent} */ event) => { if (!event.persisted) putAway(); };
+    addEventListener("pagehide", onHide);
+    this.shown = {
+      element,
+      leave: () => {
+        this.link.close();
+        this.board.finish();
+        document.removeEventListener("keydown", onKey);
+        removeEventListener("pagehide", onHide);
+        putAway();
+      },
+    };
     this.tell();
   }
 

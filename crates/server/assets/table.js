@@ -1,7 +1,7 @@
 // A table: who sits there, what is to be done, what happened; the board in the middle is the game's own.
 
 import { Analyser } from "./analysis.js";
-import { Link, request } from "./api.js";
+import { discard, Link, request } from "./api.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { ask, h, hush, say, toast } from "./dom.js";
 import { endText, lineText } from "./lines.js";
@@ -356,9 +356,19 @@ class TablePage {
     const answer = await ask(words.leave.title, [h("p", {}, words.leave.text), isCassino && h("p", {}, h("label", {}, files, " ", words.leave.files))],
       [["", text.cancel], ["without", words.leave.without], ["save", words.leave.save]]);
     if (!answer) return;
-    if (answer === "without") forgetTable(this.table);
-    else if (files.checked) await this.save();
-    location.hash = "#/";
+    try {
+      if (answer === "without") await this.forget();
+      else if (files.checked) await this.save();
+      location.hash = "#/";
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  /** Forgets the table, here and in the house. */
+  async forget() {
+    await discard(this.table, this.link.keys);
+    forgetTable(this.table);
   }
 
   async restart() {
@@ -370,7 +380,7 @@ class TablePage {
     if (answer === "game") {
       const rules = Object.fromEntries(table.rules.split(/\s+/).filter(Boolean).map((rule) => rule.split("=")));
       const seats = table.seats.map((seat) => (seat.who === "computer" ? { who: "computer", kind: seat.kind, name: seat.name } : { who: "person", name: seat.name }));
-      await setUp({ game: table.game, rules, clock: table.clock, seats }).then(() => forgetTable(this.table), tell);
+      await setUp({ game: table.game, rules, clock: table.clock, seats }).then(() => this.forget()).catch(tell);
     }
   }
 

@@ -313,7 +313,7 @@ export const words = {
   leave: {
     button: "Quit", title: "Leave the table?",
     save: "Save and leave", without: "Leave without saving",
-    text: "Saved, the game waits for you under “Your tables” on the first page. Not saved, this browser forgets it.",
+    text: "Saved, the game waits for you under “Your tables” on the first page. Not saved, it is put away for good.",
     files: "Download save files too", saveFiles: "Save to files", saved: "Two files are saved: the game and its backup.",
   },
   restart: {

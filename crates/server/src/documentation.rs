@@ -17,7 +17,7 @@ pub(crate) fn completed(mut api: OpenApi) -> OpenApi {
     let components = api.components.get_or_insert_default();
     components.security_schemes.insert("keys".to_owned(), SecurityScheme::Http(scheme).into());
     for item in api.paths.paths.values_mut() {
-        for operation in [&mut item.get, &mut item.post].into_iter().flatten() {
+        for operation in [&mut item.get, &mut item.post, &mut item.delete].into_iter().flatten() {
             complete(operation);
         }
     }

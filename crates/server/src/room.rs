@@ -59,6 +59,11 @@ enum Request {
         yours: Vec<usize>,
         reply: Reply<game::Record>,
     },
+    /// Put the table and its unfinished game away for good.
+    Discard {
+        yours: Vec<usize>,
+        reply: Reply<()>,
+    },
     /// A client looks from these seats, or has gone.
     Here(Vec<usize>),
     Gone(Vec<usize>),
@@ -98,6 +103,7 @@ impl Room {
             watchers: 0,
             empty_since: Some(Instant::now()),
             is_thinking: false,
+            is_gone: false,
         };
         tokio::spawn(keeper.run(waiting));
         Self { requests, changed, summary }
@@ -150,6 +156,10 @@ impl Room {
         self.ask_for(|reply| Request::Save { yours, reply }).await
     }
 
+    pub(crate) async fn discard(&self, yours: Vec<usize>) -> Result<(), Problem> {
+        self.ask_for(|reply| Request::Discard { yours, reply }).await
+    }
+
     /// Says that a client is there with these seats, until the guard is dropped.
     pub(crate) async fn come(&self, yours: Vec<usize>) -> Presence {
         // A table that is gone needs not know.
@@ -190,6 +200,8 @@ struct Keeper {
     watchers: usize,
     empty_since: Option<Instant>,
     is_thinking: bool,
+    /// Whether the table was put away for good.
+    is_gone: bool,
 }
 
 impl Keeper {
@@ -199,7 +211,7 @@ impl Keeper {
         }
         self.table.start_clock(Instant::now());
         self.go_on();
-        loop {
+        while !self.is_gone {
             let deadline = self.table.deadline();
             let put_away = self.put_away_at();
             tokio::select! {
@@ -238,6 +250,17 @@ impl Keeper {
         if let Some(house) = self.house.upgrade() {
             house.close(&self.table.name);
         }
+    }
+
+    /// Puts the table away for good, and forgets its game.
+    async fn discard(&mut self, yours: &[usize]) -> Result<(), Problem> {
+        self.table.check_discard(yours)?;
+        self.archive.forget(self.id).await.map_err(|error| Problem::of_store(&error))?;
+        if let Some(house) = self.house.upgrade() {
+            house.close(&self.table.name);
+        }
+        self.is_gone = true;
+        Ok(())
     }
 
     /// Tells everybody that something is new.
@@ -285,6 +308,9 @@ impl Keeper {
             }
             Request::Save { yours, reply } => {
                 let _ = reply.send(self.table.to_be_saved(&yours));
+            }
+            Request::Discard { yours, reply } => {
+                let _ = reply.send(self.discard(&yours).await);
             }
             Request::Here(yours) => {
                 self.here.extend(yours);

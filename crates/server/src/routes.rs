@@ -82,7 +82,7 @@ pub fn router(house: Arc<House>) -> Router {
         .routes(routes!(players))
         .routes(routes!(scores))
         .routes(routes!(lobby, set_up))
-        .routes(routes!(look))
+        .routes(routes!(look, discard))
         .routes(routes!(sit))
         .routes(routes!(arrive))
         .routes(routes!(ask))
@@ -251,6 +251,28 @@ async fn look(
     }
     let known = query.run.map(|run| (run, query.known));
     Ok(Json(room.look(Wanted { yours, looking, known }).await?))
+}
+
+/// Puts a table and its unfinished game away for good; the keys of all seats for people must be shown. A
+/// game that is over stays among the past games.
+#[utoipa::path(
+    delete, path = "/api/tables/{table}",
+    security(("keys" = [])),
+    params(("table" = String, Path, description = "the name of the table")),
+    responses(
+        (status = NO_CONTENT), (status = CONFLICT, body = ProblemBody),
+        (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
+    )
+)]
+async fn discard(
+    State(house): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Problem> {
+    let room = house.room(&table).await?;
+    let yours = seats(&room, &headers).await?;
+    room.discard(yours).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Sits down on an open seat.

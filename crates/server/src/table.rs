@@ -671,6 +671,31 @@ impl Table {
     }
 }
 
+/// Putting away for good.
+impl Table {
+    /// Checks that who has these seats may put the table away for good: nobody else could sit there, and
+    /// the game is not over.
+    pub(crate) fn check_discard(&self, yours: &[usize]) -> Result<(), Problem> {
+        let has_key =
+            |&seat: &usize| matches!(self.places[seat].holder, Holder::Person(_) | Holder::Link(_));
+        if yours.is_empty()
+            || !(0..self.places.len()).filter(has_key).all(|seat| yours.contains(&seat))
+        {
+            return Err(Problem::forbidden(
+                "not_all_keys",
+                "a table is put away for good by who shows the keys of all its seats for people",
+            ));
+        }
+        if self.is_over() {
+            return Err(Problem::conflict(
+                "game_over",
+                "the game is over and stays among the past games; its table is put away by itself",
+            ));
+        }
+        Ok(())
+    }
+}
+
 /// Asking each other.
 impl Table {
     fn persons(&self) -> impl Iterator<Item = usize> {

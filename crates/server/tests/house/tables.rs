@@ -1,6 +1,6 @@
 //! Sitting down, playing, asking each other, clocks.
 
-use crate::support::{Home, computer, options, person, two};
+use crate::support::{Home, computer, options, person, request, two};
 use serde_json::{Value, json};
 use server::{Options, Patience};
 use std::time::Duration;
@@ -282,4 +282,39 @@ async fn a_round_of_cassino_is_dealt_anew_when_all_agree() {
     let wish = json!({"type": "propose", "seat": 0, "what": "new_deal"});
     let (status, problem) = home.ask(&table, &keys[0], wish).await;
     assert_eq!((status, &problem["code"]), (422, &json!("no_deal")));
+}
+
+#[tokio::test]
+async fn a_table_is_put_away_for_good_by_who_has_all_keys() {
+    let home = Home::new().await;
+    let (table, keys) = home.table(two()).await;
+    let path = format!("/api/tables/{table}");
+    let discard = async |home: &Home, path: &str, keys: &str| {
+        let (status, text) = home.send(request("DELETE", path, keys, None)).await;
+        let problem: Value = serde_json::from_str(&text).unwrap_or_default();
+        (status.as_u16(), problem["code"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(home.play(&table, &keys[0], 0, "3").await.0, 200);
+    let refused = (403, "not_all_keys".to_owned());
+    for shown in ["", &keys[0], &keys[1]] {
+        assert_eq!(discard(&home, &path, shown).await, refused);
+    }
+    let both = keys.join(",");
+    assert_eq!(home.look(&table, "").await["table"]["phase"], "playing");
+    assert_eq!(discard(&home, &path, &both).await, (204, String::new()));
+    assert_eq!(discard(&home, &path, &both).await, (404, "no_such_table".to_owned()));
+    // A seat for everybody is nobody's key; who has sat down cannot be sent away.
+    let open = json!({"who": "open"});
+    let seats = [open.clone(), open];
+    let (waiting, _) = home.table(json!({"game": "kalah", "seats": seats, "public": true})).await;
+    let waiting = format!("/api/tables/{waiting}");
+    assert_eq!(discard(&home, &waiting, "").await, refused);
+    // What is over stays.
+    let (over, keys) = home.table(two()).await;
+    home.ask(&over, &keys[0], json!({"type": "resign", "seat": 0})).await;
+    let over = format!("/api/tables/{over}");
+    assert_eq!(discard(&home, &over, &keys.join(",")).await, (409, "game_over".to_owned()));
+    let home = home.restarted().await;
+    assert_eq!(home.send(request("GET", &path, "", None)).await.0, 404, "the store forgot it");
+    assert_eq!(home.get("/api/history").await["games"].as_array().unwrap().len(), 1);
 }
