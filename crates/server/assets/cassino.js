@@ -46,13 +46,18 @@ export class CassinoBoard {
     return mine.length === 1 ? mine[0] ?? null : update?.table.looking ?? null;
   }
 
-  /** @param {string} action @param {string | null} reason */
-  hint(action, reason) {
+  /** Says what one might play, what that is worth, and why. @param {import("../types/wire").Hint} hint */
+  hint({ action, reason, points, exact }) {
+    const [card = "", take] = action.split("x");
+    return text.hint(card, take ? take.split(",") : [], points === null ? "" : text.promised(points, exact), reason ?? "");
+  }
+
+  /** Chooses the cards of an action. @param {string} action */
+  pick(action) {
     const [card = "", take] = action.split("x");
     this.card = card;
     this.taken = new Set(take ? take.split(",") : []);
     this.draw();
-    return text.hint(card, take ? take.split(",") : [], reason ?? "");
   }
 
   finish() {

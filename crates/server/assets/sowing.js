@@ -93,10 +93,12 @@ export class SowingBoard {
     return mine[0] ?? update?.table.looking ?? null;
   }
 
-  /** @param {string} action */
-  hint(action) {
+  /** @param {import("../types/wire").Hint} hint */
+  hint({ action }) {
     return action === "swap" ? text.swap : text.sow(this.words, action);
   }
+
+  pick() { /* A house is sown at once; none is chosen before. */ }
 
   finish() {
     this.hurry = true;

@@ -13,12 +13,14 @@ import { words } from "./words.js";
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").TableView} TableView */
 /** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").Hint} Hint */
 /** @typedef {{
  *   element: HTMLElement,
  *   update: (update: Update, lines: Line[]) => Promise<void>,
  *   key: (event: KeyboardEvent) => boolean,
  *   looking: (mine: number[], update: Update | null) => number | null,
- *   hint: (action: string, reason: string | null) => string,
+ *   hint: (hint: Hint) => string,
+ *   pick: (action: string) => void,
  *   finish: () => void,
  * }} Board */
 
@@ -101,6 +103,8 @@ class TablePage {
     this.bars = [h("ul", { class: "players bar" }), h("ul", { class: "players bar" })];
     this.analyser = this.board instanceof SowingBoard ? new Analyser(this.board) : null;
     if (this.analyser) this.analyser.position = () => this.position();
+    /** What one might play, where there is more than one hint. */
+    this.hints = h("ol", { class: "hints", hidden: true, "aria-label": text.hints });
     this.question = h("div", { class: "question", hidden: true });
     this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text.log });
     const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
@@ -125,7 +129,7 @@ class TablePage {
       isSowing && this.bars[0], this.board.element, isSowing && this.bars[1],
       h("div", { class: "below" },
         h("div", {},
-          this.question,
+          this.question, this.hints,
           h("div", { class: "row", role: "group", "aria-label": title }, this.goOn, this.buttons.rematch, this.replay, this.analyser?.button,
             ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch)),
           this.analyser?.element,
@@ -187,6 +191,7 @@ class TablePage {
     const fresh = isFirst || update.log_from === 0 ? [] : update.log;
     this.dress(update.table);
     if (!fresh.length) for (const line of update.log) this.write(line);
+    if (before.seq !== update.seq) this.hints.hidden = true;
     this.analyser?.clear();
     await this.board.update(update, fresh);
     this.dress(update.table);
@@ -410,8 +415,15 @@ class TablePage {
   hint() {
     const { turn } = this.now.table;
     this.link.ask({ type: "hint", seat: turn }).then((/** @type {any} */ answer) => {
-      const hint = answer.hints?.[0];
-      if (hint) toast(text.hintIs(this.board.hint(hint.action, hint.reason)));
+      /** @type {Hint[]} */
+      const hints = answer.hints ?? [];
+      const [best] = hints;
+      if (!best) return;
+      toast(text.hintIs(this.board.hint(best)));
+      this.board.pick(best.action);
+      const row = (/** @type {Hint} */ hint) => h("li", {}, h("button", { class: "move", onclick: () => this.board.pick(hint.action) }, words.capital(this.board.hint(hint)), "."));
+      this.hints.replaceChildren(...hints.map(row));
+      this.hints.hidden = best.points === null;
     }).catch(tell);
   }
 

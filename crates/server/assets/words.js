@@ -110,7 +110,7 @@ export const words = {
     join: "Join",
     turnOf: (/** @type {string} */ name) => `${name} to move`,
     yourTurn: "Your turn",
-    takeBack: "Take back", draw: "Offer a draw", resign: "Resign", rematch: "Play again", hint: "Hint", help: "Help", leave: "Leave", skip: "Show the end at once",
+    takeBack: "Take back", draw: "Offer a draw", resign: "Resign", rematch: "Play again", hint: "Hint", hints: "Hints", help: "Help", leave: "Leave", skip: "Show the end at once",
     resignAsk: "Give up this game?", no: "No", yes: "Yes", cancel: "Cancel", close: "Close", ok: "Go on",
     leaveAsk: "Leave the table? The house keeps the game; it waits for you under “Your tables”.",
     toRematch: "To the new table",
@@ -182,8 +182,11 @@ export const words = {
       `${count(hand, "card", "cards")} in hand, ${pile} captured` + (sweeps ? `, ${count(sweeps, "sweep", "sweeps")}` : ""),
     points: (/** @type {number} */ n) => count(n, "point", "points"),
     dealer: "dealer",
-    hint: (/** @type {string} */ card, /** @type {string[]} */ take, /** @type {string} */ reason) =>
+    promised: (/** @type {number} */ points, /** @type {boolean} */ exact) =>
+      `${exact ? "" : "about "}${new Intl.NumberFormat("en", { signDisplay: "always", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points)} points`,
+    hint: (/** @type {string} */ card, /** @type {string[]} */ take, /** @type {string} */ worth, /** @type {string} */ reason) =>
       (take.length ? `capture ${cardNames(take)} with the ${cardName(card)}` : `play the ${cardName(card)}`)
+      + (worth ? `: ${worth}` : "")
       // The house writes cards as records do; people are told their names.
       + (reason ? `. It ${reason.replace(/\b[hdsc][02-9ajqk](?: [hdsc][02-9ajqk])*\b/g, (cards) => cardNames(cards.split(" ")))}` : ""),
     round: (/** @type {number} */ n, /** @type {number | null} */ target) => `Round ${n}` + (target ? `, to ${target} points` : ""),

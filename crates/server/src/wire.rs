@@ -365,6 +365,10 @@ pub(crate) struct Hint {
     pub(crate) action: String,
     /// Why, as the end of a sentence, where that is known.
     pub(crate) reason: Option<String>,
+    /// Points that it is expected to win on the others, in Cassino.
+    pub(crate) points: Option<f64>,
+    /// Whether every card is known and the points are exact.
+    pub(crate) exact: bool,
 }
 
 /// The table as one connection may see it.
@@ -1089,14 +1093,19 @@ pub(crate) fn hints(view: &View) -> Vec<Hint> {
     match view {
         View::Cassino(seen) => players::cassino::hints(seen, 3)
             .into_iter()
-            .map(|hint| Hint { action: hint.action.to_string(), reason: Some(hint.reason) })
+            .map(|hint| Hint {
+                action: hint.action.to_string(),
+                reason: Some(hint.reason),
+                points: Some(hint.points),
+                exact: hint.is_exact,
+            })
             .collect(),
         View::Sowing(table) => {
             let depth = crate::table::deepest(table.rules().houses).clamp(1, 7) as u8;
             let adviser = players::Kind::Smart { depth }.sit(Family::Sowing, 0);
             let mut adviser = adviser.expect("the adviser plays every sowing game");
             let action: Action = adviser.choose(view);
-            vec![Hint { action: action.to_string(), reason: None }]
+            vec![Hint { action: action.to_string(), reason: None, points: None, exact: false }]
         }
     }
 }

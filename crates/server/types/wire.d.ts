@@ -74,6 +74,7 @@ export interface Frame {
   sowing: SowingView | null; cassino: CassinoView | null; hands: string[][] | null;
 }
 export interface Replay { game: PastGame; rules: string; frames_total: number; from: number; frames: Frame[] }
+export interface Hint { action: string; reason: string | null; points: number | null; exact: boolean }
 export type Bound = "exact" | "least" | "most";
 export interface AnalyzedMove { action: string; value: number; bound: Bound; proved: boolean; pv: string[] }
 export interface Analysis {

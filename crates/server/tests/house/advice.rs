@@ -1,6 +1,6 @@
 //! Positions that are looked into.
 
-use crate::support::{Home, two};
+use crate::support::{Home, computer, person, two};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -83,4 +83,22 @@ async fn one_visitor_keeps_the_house_thinking_for_little() {
         200,
         "advice that was given counts no more"
     );
+}
+
+#[tokio::test]
+async fn hints_of_cassino_tell_what_they_are_worth() {
+    let home = Home::new().await;
+    let seats = [person("Ada"), computer("greedy")];
+    let (table, keys) = home.table(json!({"game": "cassino", "seats": seats})).await;
+    home.settled(&table, &keys[0], 0).await;
+    let hints = home.get_as(&format!("/api/tables/{table}/hint?seat=0"), &keys[0]).await;
+    let hints = hints.as_array().unwrap();
+    assert_eq!(hints.len(), 3, "{hints:?}");
+    let points: Vec<f64> = hints.iter().map(|hint| hint["points"].as_f64().unwrap()).collect();
+    assert!(points.is_sorted_by(|one, next| one >= next), "best first: {points:?}");
+    assert!(points.iter().all(|points| points.abs() < 30.0), "points, no thousandths: {points:?}");
+    assert!(hints.iter().all(|hint| hint["exact"] == false), "the stock is unknown");
+    let (table, keys) = home.table(two()).await;
+    let hint = home.get_as(&format!("/api/tables/{table}/hint?seat=0"), &keys[0]).await;
+    assert_eq!(hint[0]["points"], Value::Null, "{hint}");
 }

@@ -123,6 +123,7 @@ async fn the_types_of_the_page_name_every_field() {
         "AnalyzedMove",
         "SaveFiles",
         "LoadedTable",
+        "Hint",
     ] {
         let mut found = Vec::new();
         fields(&api["components"]["schemas"][name], &mut found);
