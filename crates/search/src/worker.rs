@@ -38,6 +38,10 @@ impl Default for Tuning {
     }
 }
 
+/// Positions that are larger than the database's by no more than this are searched in fewer nodes than
+/// their children's entries of the table are worth waiting for: a tenth more nodes, in four fifths of the time.
+const NEAR: i32 = 9;
+
 /// What threads of one search share.
 #[derive(Debug)]
 pub(crate) struct Shared<'a, D> {
@@ -325,7 +329,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             done = flow.is_break();
             flow
         });
-        if !done && tuning.enhanced_cutoffs {
+        if !done && tuning.enhanced_cutoffs && node.size().saturating_sub(database.reach()) > NEAR {
             let below = depth.saturating_sub(1);
             let mut place = first;
             while place < pending.len() && !done {
