@@ -164,7 +164,7 @@ pub fn read(text: &str) -> Result<Save, Damage> {
 }
 
 /// Lists what single lines cannot tell: whether the turn and the last capture fit the cards.
-fn contradictions(save: &Save) -> Vec<Fault> {
+pub(super) fn contradictions(save: &Save) -> Vec<Fault> {
     let mut faults = Vec::new();
     let is_dealt = save.deck.len() < CardSet::PACK.len();
     if is_dealt && save.players[save.turn].hand.is_empty() {

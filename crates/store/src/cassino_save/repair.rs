@@ -7,7 +7,7 @@
 //! elsewhere or stands there twice. Whatever is not certain by these is not repaired.
 
 use super::damage::{Fault, Place, Repair};
-use super::read::{Draft, LastCapture, List};
+use super::read::{Draft, LastCapture, List, contradictions};
 use super::seen;
 use cards::{Card, CardSet};
 use players::Kind;
@@ -30,6 +30,12 @@ pub(super) fn repair(draft: &Draft, faults: &[Fault]) -> Option<Repair> {
     repairer.cards()?;
     repairer.metadata(faults)?;
     let mut save = repairer.draft.save()?;
+    // The faults that were told may have hidden that lines contradict each other.
+    let hidden = contradictions(&save);
+    if !hidden.is_empty() {
+        repairer.metadata(&hidden)?;
+        save = repairer.draft.save().filter(|save| contradictions(save).is_empty())?;
+    }
     let state = save.state().ok()?;
     for (seat, player) in save.players.iter_mut().enumerate() {
         let right = seen(&state, seat);
