@@ -9,6 +9,7 @@ use crate::simple::{BestFirstMove, First, Greedy, Order, Random};
 use crate::smart::Smart;
 use catalog::Family;
 use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// A kind of player, with its parameters.
@@ -235,33 +236,34 @@ impl FromStr for Kind {
             "perfect" => Self::Perfect { ms: 10_000 },
             "alphabeta" => Self::AlphaBeta(Effort::Ms(100)),
             other if other.starts_with("expert:playouts=") => {
-                let most = other["expert:playouts=".len()..].parse().ok();
-                let most = most.filter(|most| (1..=10_000_000).contains(most));
-                Self::Expert(Budget::Playouts(most.ok_or_else(|| KindError::Parameter {
-                    text: other.to_owned(),
-                    expected: "expert:playouts=N, N from 1 to 10000000",
-                })?))
+                let expected = "expert:playouts=N, N from 1 to 10000000";
+                Self::Expert(Budget::Playouts(number(
+                    other,
+                    "expert:playouts=",
+                    1..=10_000_000,
+                    expected,
+                )?))
             }
             other if other.starts_with("expert:") => {
                 let expected = "expert:ms=T, T from 1 to 600000, or in Cassino expert:playouts=N";
-                Self::Expert(Budget::Ms(milliseconds(other, "expert:ms=", expected)?))
+                Self::Expert(Budget::Ms(number(other, "expert:ms=", MS, expected)?))
             }
             other if other.starts_with("perfect:") => Self::Perfect {
-                ms: milliseconds(other, "perfect:ms=", "perfect:ms=T, T from 1 to 600000")?,
+                ms: number(other, "perfect:ms=", MS, "perfect:ms=T, T from 1 to 600000")?,
             },
             other if other.starts_with("alphabeta:depth=") => {
-                let depth = other["alphabeta:depth=".len()..].parse().ok();
-                let depth = depth.filter(|depth| (1..=250).contains(depth));
-                Self::AlphaBeta(Effort::Depth(depth.ok_or_else(|| KindError::Parameter {
-                    text: other.to_owned(),
-                    expected: "alphabeta:depth=D, D from 1 to 250",
-                })?))
+                let expected = "alphabeta:depth=D, D from 1 to 250";
+                let depth = number(other, "alphabeta:depth=", 1..=250, expected)?;
+                Self::AlphaBeta(Effort::Depth(depth))
             }
             other if other.starts_with("alphabeta:") => {
                 let expected =
                     "alphabeta:ms=T, T from 1 to 600000, or alphabeta:depth=D, D from 1 to 250";
-                Self::AlphaBeta(Effort::Ms(milliseconds(other, "alphabeta:ms=", expected)?))
+                Self::AlphaBeta(Effort::Ms(number(other, "alphabeta:ms=", MS, expected)?))
             }
+            other if other.starts_with("smart:") => Self::Smart {
+                depth: number(other, "smart:depth=", 1..=20, "smart:depth=D, D from 1 to 20")?,
+            },
             other if other.starts_with("weights:") => {
                 Self::Weights(other.parse().map_err(|_| KindError::Parameter {
                     text: other.to_owned(),
@@ -278,28 +280,24 @@ impl FromStr for Kind {
                 let place = TYPES.iter().position(|(name, _)| *name == other);
                 Self::Type(place.expect("just found") as u8)
             }
-            other => match other.strip_prefix("smart:") {
-                Some(parameter) => Self::Smart {
-                    depth: parameter
-                        .strip_prefix("depth=")
-                        .and_then(|depth| depth.parse().ok())
-                        .filter(|depth| (1..=20).contains(depth))
-                        .ok_or_else(|| KindError::Parameter {
-                            text: other.to_owned(),
-                            expected: "smart:depth=D, D from 1 to 20",
-                        })?,
-                },
-                None => return Err(KindError::Unknown(other.to_owned())),
-            },
+            other => return Err(KindError::Unknown(other.to_owned())),
         })
     }
 }
 
-/// Reads so many milliseconds behind a beginning.
-fn milliseconds(text: &str, begins: &str, expected: &'static str) -> Result<u32, KindError> {
+/// Milliseconds that a player may be given.
+const MS: RangeInclusive<u32> = 1..=600_000;
+
+/// Reads the number behind a beginning.
+fn number<T: FromStr + PartialOrd>(
+    text: &str,
+    begins: &str,
+    range: RangeInclusive<T>,
+    expected: &'static str,
+) -> Result<T, KindError> {
     text.strip_prefix(begins)
-        .and_then(|ms| ms.parse().ok())
-        .filter(|ms| (1..=600_000).contains(ms))
+        .and_then(|number| number.parse().ok())
+        .filter(|number| range.contains(number))
         .ok_or_else(|| KindError::Parameter { text: text.to_owned(), expected })
 }
 
