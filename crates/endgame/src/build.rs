@@ -6,9 +6,11 @@
 //! the other's, filled from small to large, every successor's value is there when it is asked for.
 //!
 //! What a move does to a configuration does not depend on the other side's, but for what it captures. So
-//! moves are worked out once for each configuration, and the loop over pairs of configurations looks
-//! numbers up and takes the best. Moves that go round the board and relays are rare or have no such
-//! table; they are played on a board.
+//! for one row each move is done for all columns at once: the values that it leads to stand in a row as
+//! well, and are fetched in order or by a list of numbers that was made once for all rows. Nothing is
+//! asked of a single pair, so nothing has to be guessed ahead; where the values of columns follow each
+//! other, the compiler takes many at a time. Moves that go round the board and relays have no such list;
+//! they are played on a board.
 //!
 //! The two sums of a slice's pair are never changed by a move that banks nothing, so pairs of sums are
 //! independent tasks for as many threads as there are. Each value is written once, whatever the order:
@@ -16,14 +18,13 @@
 
 use crate::index::{Index, MAX_SEEDS};
 use crate::memory::Bytes;
-use crate::{
-    Blocks, Database, Slice, Unsuited, Values, ended_after_a_move, essence, look_up, suited,
-};
+use crate::{Blocks, Database, Slice, Unsuited, Values, ended_after_a_move, essence, suited};
 use rayon::prelude::*;
 use sowing::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, House, OppositeCapture, Packed, Position, Relay, Rest,
     Rules, Side,
 };
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How far a build has come.
@@ -172,70 +173,30 @@ fn rest_at_once(rules: &Rules, own: u32, other: u32) -> Option<i8> {
 }
 
 /// What a move does, as far as the mover's own configuration tells.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Effect {
-    /// Stays on the own side or ends in the store, and the other side is to move.
-    Quiet,
-    /// Ends in the store, and the mover moves again.
+    /// Banks nothing, and the other side is to move.
+    Stays,
+    /// Banks a seed, and the other side is to move.
+    Banks,
+    /// Banks a seed, and the mover moves again.
     Again,
-    /// Drops a seed into each of the first houses of the other side.
+    /// Banks a seed and drops one into each of the first houses of the other side.
     Across(u8),
-    /// The same, and takes the last of them if it is even.
-    AcrossEven(u8),
     /// Ends in an empty own house, opposite this house of the other side.
     Opposite(u8),
-    /// Has to be played on a board.
-    OnBoard,
+    /// Has to be played on a board: this house is sown.
+    OnBoard(u8),
 }
 
 /// One move of a configuration.
 #[derive(Clone, Copy, Debug)]
 struct Move {
     effect: Effect,
-    /// The house.
-    house: u8,
-    /// Seeds that fall into the store.
-    banked: u8,
-    /// The number of the configuration afterwards.
-    own: u32,
+    /// The mover's houses afterwards.
+    own: u64,
     /// The same without the lone last seed, for a capture that takes it along.
-    own_without_last: u32,
-}
-
-/// A configuration: its moves, and what can be done to it from the other side.
-#[derive(Clone, Debug)]
-struct Configuration {
-    word: u64,
-    moves: [Move; 7],
-    moves_count: u8,
-    /// By number of seeds: its number with one seed more in each of so many first houses.
-    with: [u32; 8],
-    /// By house: its number with that house emptied.
-    without: [u32; 7],
-}
-
-impl Configuration {
-    fn new(word: u64, rules: &Rules, index: &Index) -> Self {
-        let houses = usize::from(rules.houses);
-        let nothing =
-            Move { effect: Effect::Quiet, house: 0, banked: 0, own: 0, own_without_last: 0 };
-        let mut made =
-            Self { word, moves: [nothing; 7], moves_count: 0, with: [0; 8], without: [0; 7] };
-        for (count, with) in made.with.iter_mut().enumerate().take(houses + 1) {
-            *with = index.rank(word + first_ones(count));
-        }
-        for (house, without) in made.without.iter_mut().enumerate().take(houses) {
-            *without = index.rank(word & !(0xFF << (8 * house)));
-        }
-        for house in 0..houses {
-            let seeds = seeds_in(word, house);
-            if seeds > 0 {
-                made.moves[usize::from(made.moves_count)] = Move::new(word, house, rules, index);
-                made.moves_count += 1;
-            }
-        }
-        made
-    }
+    own_without_last: u64,
 }
 
 /// One seed in each of the first houses.
@@ -247,44 +208,190 @@ const fn seeds_in(word: u64, house: usize) -> u32 {
     (word >> (8 * house)) as u32 & 0xFF
 }
 
+const fn emptied(word: u64, house: usize) -> u64 {
+    word & !(0xFF << (8 * house))
+}
+
 impl Move {
-    fn new(word: u64, house: usize, rules: &Rules, index: &Index) -> Self {
+    /// Returns the moves of a configuration.
+    fn all(word: u64, rules: &Rules) -> impl Iterator<Item = Self> {
+        let houses = (0..usize::from(rules.houses)).filter(move |&house| seeds_in(word, house) > 0);
+        houses.map(move |house| Self::new(word, house, rules))
+    }
+
+    fn new(word: u64, house: usize, rules: &Rules) -> Self {
         let houses = usize::from(rules.houses);
         let lifted = seeds_in(word, house) as usize;
         let stays = usize::from(rules.first_seed == FirstSeed::Origin && lifted >= 2);
         let sown = lifted - stays;
         let to_store = houses - house;
-        let mut made = Self {
-            effect: Effect::OnBoard,
-            house: house as u8,
-            banked: u8::from(sown >= to_store),
-            own: 0,
-            own_without_last: 0,
-        };
         if rules.relay != Relay::None || sown > to_store + houses {
-            return made;
+            return Self { effect: Effect::OnBoard(house as u8), own: 0, own_without_last: 0 };
         }
-        let kept = word & !(0xFF << (8 * house)) | (stays as u64) << (8 * house);
+        let kept = emptied(word, house) | (stays as u64) << (8 * house);
         let on_own_side = sown.min(to_store - 1);
         let own = kept + (first_ones(on_own_side) << (8 * (house + 1) % 64));
-        made.own = index.rank(own);
         let last = house + sown;
-        made.effect = if sown == to_store {
-            if rules.extra_turn == ExtraTurn::Never { Effect::Quiet } else { Effect::Again }
-        } else if sown > to_store {
-            let across = (sown - to_store) as u8;
-            if rules.even == EvenCapture::Always {
-                Effect::AcrossEven(across)
-            } else {
-                Effect::Across(across)
-            }
+        let effect = if sown > to_store {
+            Effect::Across((sown - to_store) as u8)
+        } else if sown == to_store {
+            if rules.extra_turn == ExtraTurn::Never { Effect::Banks } else { Effect::Again }
         } else if seeds_in(own, last) == 1 && rules.opposite != OppositeCapture::Never {
-            made.own_without_last = index.rank(own & !(0xFF << (8 * last)));
             Effect::Opposite((houses - 1 - last) as u8)
         } else {
-            Effect::Quiet
+            Effect::Stays
         };
-        made
+        let own_without_last = if last < houses { emptied(own, last) } else { own };
+        Self { effect, own, own_without_last }
+    }
+}
+
+/// Drops a seed into each of the first houses of a configuration; the last of them is taken where the rules
+/// say so. Returns what is taken and what stays.
+const fn sown_across(word: u64, count: u8, rules: &Rules) -> (u32, u64) {
+    let sown = word + first_ones(count as usize);
+    let last = count as usize - 1;
+    let there = seeds_in(sown, last);
+    if matches!(rules.even, EvenCapture::Always) && there.is_multiple_of(2) {
+        (there, emptied(sown, last))
+    } else {
+        (0, sown)
+    }
+}
+
+/// From one column to another.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    column: u32,
+    /// The number of the configuration that a move makes of it.
+    to: u32,
+}
+
+/// What a move against the columns makes of those that lose as many seeds by it.
+#[derive(Debug)]
+struct Hit {
+    taken: u32,
+    steps: Vec<Step>,
+}
+
+/// What a kind of move of the columns makes of those that have one.
+#[derive(Debug, Default)]
+struct Made {
+    steps: Vec<Step>,
+    /// For a capture: without the lone last seed.
+    without_last: Vec<Step>,
+}
+
+/// The configurations of the side with more seeds: what they can do, and what can be done to them. Of a
+/// move nothing else depends on the column, so that each list is walked for a whole row of values.
+#[derive(Debug)]
+struct Columns {
+    words: Vec<u64>,
+    moves: Vec<(Effect, Made)>,
+    /// By the number of houses that are sown, from 1.
+    across: Vec<Vec<Hit>>,
+    /// By house.
+    opposite: Vec<Vec<Hit>>,
+}
+
+impl Columns {
+    fn new(words: Vec<u64>, rules: &Rules, index: &Index) -> Self {
+        let mut moves: BTreeMap<Effect, Made> = BTreeMap::new();
+        for (column, &word) in (0..).zip(&words) {
+            for one in Move::all(word, rules) {
+                let made = moves.entry(one.effect).or_default();
+                made.steps.push(Step { column, to: index.rank(one.own) });
+                if matches!(one.effect, Effect::Opposite(_)) {
+                    let to = index.rank(one.own_without_last);
+                    made.without_last.push(Step { column, to });
+                }
+            }
+        }
+        let hits = |hit: &dyn Fn(u64) -> (u32, u64)| {
+            let mut hits: BTreeMap<u32, Vec<Step>> = BTreeMap::new();
+            for (column, &word) in (0..).zip(&words) {
+                let (taken, left) = hit(word);
+                hits.entry(taken).or_default().push(Step { column, to: index.rank(left) });
+            }
+            hits.into_iter().map(|(taken, steps)| Hit { taken, steps }).collect()
+        };
+        let houses = rules.houses as u8;
+        let across = (1..=houses).map(|count| hits(&|word| sown_across(word, count, rules)));
+        let opposite = (0..usize::from(houses))
+            .map(|house| hits(&|word| (seeds_in(word, house), emptied(word, house))));
+        Self {
+            moves: moves.into_iter().collect(),
+            across: across.collect(),
+            opposite: opposite.collect(),
+            words,
+        }
+    }
+}
+
+/// The values of positions of which one side's configuration is given, by the number of the other's.
+#[derive(Clone, Copy, Debug)]
+struct Line<'a> {
+    values: &'a [u8],
+    stride: usize,
+}
+
+/// Which side's configuration is given, by its number.
+#[derive(Clone, Copy, Debug)]
+enum Given {
+    Mover(u32),
+    Other(u32),
+}
+
+impl Database {
+    /// Returns the values of a finished slice in which the sides hold so many seeds.
+    fn line(&self, mover: u32, other: u32, given: Given) -> Line<'_> {
+        let blocks = &self.slices[(mover + other) as usize][mover.min(other) as usize];
+        let values = if mover <= other { &blocks.smaller_moves } else { &blocks.larger_moves };
+        let values = values.as_slice();
+        let columns = self.index.configurations(mover.max(other)) as usize;
+        let (rank, is_row) = match given {
+            Given::Mover(rank) => (rank as usize, mover <= other),
+            Given::Other(rank) => (rank as usize, mover > other),
+        };
+        if is_row {
+            Line { values: &values[rank * columns..][..columns], stride: 1 }
+        } else {
+            Line { values: &values[rank..], stride: columns }
+        }
+    }
+}
+
+/// Who is to move after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    Mover,
+    Other,
+}
+
+impl Next {
+    #[inline(always)]
+    const fn value(self, gain: i8, then: u8) -> i8 {
+        match self {
+            Self::Mover => gain + then as i8,
+            Self::Other => gain - then as i8,
+        }
+    }
+}
+
+/// Raises the values of a row to those of a move that leads each column to itself.
+#[inline(always)]
+fn raise_all(row: &mut [u8], next: Next, gain: i8, then: &[u8]) {
+    for (best, &then) in row.iter_mut().zip(then) {
+        *best = (*best as i8).max(next.value(gain, then)) as u8;
+    }
+}
+
+/// Raises the values of a row to those of a move that leads columns to others.
+#[inline(always)]
+fn raise(row: &mut [u8], steps: &[Step], next: Next, gain: i8, then: Line<'_>) {
+    for &Step { column, to } in steps {
+        let best = &mut row[column as usize];
+        *best = (*best as i8).max(next.value(gain, then.values[to as usize * then.stride])) as u8;
     }
 }
 
@@ -292,86 +399,40 @@ impl Move {
 struct Pair<'a> {
     lower: &'a Database,
     rules: Rules,
-    /// The sums: of the side with fewer seeds, and of the other.
+    /// The sums: of the side with fewer seeds, whose configurations are the rows, and of the other.
     smaller: u32,
     larger: u32,
-    rows: Vec<Configuration>,
-    /// The larger side's configurations; with equal sums the rows are both.
-    columns: Vec<Configuration>,
-}
-
-/// Values of a pair under construction, rows being the smaller side's.
-struct Filling<'a> {
-    smaller_moves: &'a mut [u8],
-    larger_moves: &'a mut [u8],
-    width: usize,
-    is_even: bool,
-}
-
-impl Filling<'_> {
-    /// The place of the position in which the smaller side, or the larger, is to move.
-    ///
-    /// With equal sums there is one block, whose rows are the mover's.
-    fn get(&self, smaller_moves: bool, row: usize, column: usize) -> u8 {
-        match (smaller_moves, self.is_even) {
-            (true, _) => self.smaller_moves[row * self.width + column],
-            (false, true) => self.smaller_moves[column * self.width + row],
-            (false, false) => self.larger_moves[row * self.width + column],
-        }
-    }
-
-    fn set(&mut self, smaller_moves: bool, row: usize, column: usize, value: i8) {
-        let value = value as u8;
-        match (smaller_moves, self.is_even) {
-            (true, _) => self.smaller_moves[row * self.width + column] = value,
-            (false, true) => self.smaller_moves[column * self.width + row] = value,
-            (false, false) => self.larger_moves[row * self.width + column] = value,
-        }
-    }
+    rows: Vec<u64>,
+    columns: Columns,
 }
 
 impl<'a> Pair<'a> {
     fn new(lower: &'a Database, smaller: u32, larger: u32) -> Self {
-        let configurations = |seeds: u32| -> Vec<Configuration> {
-            let list = lower.index.list(seeds).into_iter();
-            list.map(|word| Configuration::new(word, &lower.rules, &lower.index)).collect()
-        };
-        Self {
-            lower,
-            rules: lower.rules,
-            smaller,
-            larger,
-            rows: configurations(smaller),
-            columns: if smaller == larger { Vec::new() } else { configurations(larger) },
-        }
+        let Database { rules, index, .. } = lower;
+        let columns = Columns::new(index.list(larger), rules, index);
+        Self { lower, rules: *rules, smaller, larger, rows: index.list(smaller), columns }
     }
 
+    /// Fills both blocks, row by row. A row of the larger side's moves asks for the row of the smaller
+    /// side's and for finished slices, and that for rows before.
+    ///
+    /// With equal sums one block is the other with rows for columns; both are filled, and one is kept.
     fn build(&self, stop: &AtomicBool) -> Blocks {
-        let is_even = self.smaller == self.larger;
-        let columns = if is_even { &self.rows } else { &self.columns };
-        let size = self.rows.len() * columns.len();
+        let width = self.columns.words.len();
+        let size = self.rows.len() * width;
         let mut smaller_moves = Bytes::zeroed(size);
-        let mut larger_moves = Bytes::zeroed(if is_even { 0 } else { size });
-        let mut filling = Filling {
-            smaller_moves: &mut smaller_moves,
-            larger_moves: &mut larger_moves,
-            width: columns.len(),
-            is_even,
-        };
-        for (row, own) in self.rows.iter().enumerate() {
+        let mut larger_moves = Bytes::zeroed(size);
+        for (number, &word) in self.rows.iter().enumerate() {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            // With equal sums a pair of configurations is met once, and filled both ways.
-            let upto = if is_even { row + 1 } else { columns.len() };
-            for (column, other) in columns.iter().enumerate().take(upto) {
-                let value = self.value(&filling, true, (own, row), (other, column));
-                filling.set(true, row, column, value);
-                if !(is_even && row == column) {
-                    let value = self.value(&filling, false, (other, column), (own, row));
-                    filling.set(false, row, column, value);
-                }
-            }
+            let (filled, rest) = larger_moves.split_at_mut(number * width);
+            let row = &mut smaller_moves[number * width..][..width];
+            self.fill_smaller(word, row, filled);
+            self.fill_larger(word, number as u32, &mut rest[..width], row);
+        }
+        if self.smaller == self.larger {
+            larger_moves = Bytes::zeroed(0);
         }
         Blocks {
             smaller_moves: Values::Owned(smaller_moves),
@@ -379,92 +440,124 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Returns the value for the mover `own`, which is the smaller side or the larger; each side is its
-    /// configuration and its number.
-    #[inline(always)]
-    fn value(
-        &self,
-        filling: &Filling<'_>,
-        smaller_moves: bool,
-        own: (&Configuration, usize),
-        other: (&Configuration, usize),
-    ) -> i8 {
-        let (own_sum, other_sum) =
-            if smaller_moves { (self.smaller, self.larger) } else { (self.larger, self.smaller) };
-        if let Some(value) = rest_at_once(&self.rules, own_sum, other_sum) {
-            return value;
+    /// Tells whether a move takes the seeds opposite, and its own last one with them.
+    const fn takes(&self, opposite: u32) -> bool {
+        opposite > 0 || matches!(self.rules.opposite, OppositeCapture::Always)
+    }
+
+    /// Fills the row of a configuration that is the mover's, from the rows before of the other side's
+    /// moves.
+    fn fill_smaller(&self, word: u64, row: &mut [u8], larger_moves: &[u8]) {
+        let Self { lower, rules, smaller: own, larger: other, columns, .. } = self;
+        let (own, other) = (*own, *other);
+        if let Some(value) = rest_at_once(rules, own, other) {
+            row.fill(value as u8);
+            return;
         }
-        let slices = &self.lower.slices;
-        let index = &self.lower.index;
-        let (own, other_rank) = (own.0, other.1 as u32);
-        let other = other.0;
-        // The other side moves next, having `theirs` in a configuration of that number, against `ours`.
-        let then = |theirs: u32, their_rank: u32, ours: u32, our_rank: u32| -> i8 {
-            -look_up(slices, index, theirs, their_rank, ours, our_rank)
-        };
-        // Nothing was banked: the position is in this slice, the sums are the same.
-        let in_slice = |our_rank: u32| -> i8 {
-            let (row, column) = if smaller_moves {
-                (our_rank as usize, other_rank as usize)
-            } else {
-                (other_rank as usize, our_rank as usize)
-            };
-            -(filling.get(!smaller_moves, row, column) as i8)
-        };
-        let mut best = i8::MIN;
-        for chosen in &own.moves[..usize::from(own.moves_count)] {
-            let banked = u32::from(chosen.banked);
-            let value = match chosen.effect {
-                Effect::Quiet if banked == 0 => in_slice(chosen.own),
-                Effect::Quiet => 1 + then(other_sum, other_rank, own_sum - 1, chosen.own),
+        row.fill(i8::MIN as u8);
+        let rank = |word: u64| lower.index.rank(word);
+        let width = row.len();
+        let in_slice = |word: u64| &larger_moves[rank(word) as usize * width..][..width];
+        for one in Move::all(word, rules) {
+            match one.effect {
+                Effect::Stays => raise_all(row, Next::Other, 0, in_slice(one.own)),
+                // The mover has fewer seeds still, so that his number is a row.
+                Effect::Banks => {
+                    let then = lower.line(other, own - 1, Given::Other(rank(one.own)));
+                    raise_all(row, Next::Other, 1, then.values);
+                }
                 Effect::Again => {
-                    1 + look_up(slices, index, own_sum - 1, chosen.own, other_sum, other_rank)
+                    let then = lower.line(own - 1, other, Given::Mover(rank(one.own)));
+                    raise_all(row, Next::Mover, 1, then.values);
                 }
                 Effect::Across(count) => {
-                    let ours = own_sum - 1 - u32::from(count);
-                    let theirs = other_sum + u32::from(count);
-                    1 + then(theirs, other.with[usize::from(count)], ours, chosen.own)
-                }
-                Effect::AcrossEven(count) => {
-                    let last = usize::from(count) - 1;
-                    let there = seeds_in(other.word, last) + 1;
-                    let ours = own_sum - 1 - u32::from(count);
-                    let theirs = other_sum + u32::from(count);
-                    if there.is_multiple_of(2) {
-                        let taken =
-                            (other.word + first_ones(usize::from(count))) & !(0xFF << (8 * last));
-                        let rank = index.rank(taken);
-                        (1 + there) as i8 + then(theirs - there, rank, ours, chosen.own)
-                    } else {
-                        1 + then(theirs, other.with[usize::from(count)], ours, chosen.own)
+                    let (ours, theirs) = (own - 1 - u32::from(count), other + u32::from(count));
+                    for Hit { taken, steps } in &columns.across[usize::from(count) - 1] {
+                        let then = lower.line(theirs - taken, ours, Given::Other(rank(one.own)));
+                        raise(row, steps, Next::Other, 1 + *taken as i8, then);
                     }
                 }
                 Effect::Opposite(house) => {
-                    let house = usize::from(house);
-                    let there = seeds_in(other.word, house);
-                    if there > 0 || self.rules.opposite == OppositeCapture::Always {
-                        let without_last = chosen.own_without_last;
-                        (there + 1) as i8
-                            + then(
-                                other_sum - there,
-                                other.without[house],
-                                own_sum - 1,
-                                without_last,
-                            )
-                    } else {
-                        in_slice(chosen.own)
+                    for Hit { taken, steps } in &columns.opposite[usize::from(house)] {
+                        if self.takes(*taken) {
+                            let ours = Given::Other(rank(one.own_without_last));
+                            let then = lower.line(other - taken, own - 1, ours);
+                            raise(row, steps, Next::Other, 1 + *taken as i8, then);
+                        } else {
+                            let then = Line { values: in_slice(one.own), stride: 1 };
+                            raise(row, steps, Next::Other, 0, then);
+                        }
                     }
                 }
-                Effect::OnBoard => self.on_board(own.word, other.word, chosen.house, &in_slice),
-            };
-            best = best.max(value);
+                Effect::OnBoard(house) => {
+                    for (column, best) in row.iter_mut().enumerate() {
+                        let value = self.on_board(word, columns.words[column], house, |word| {
+                            in_slice(word)[column]
+                        });
+                        *best = (*best as i8).max(value) as u8;
+                    }
+                }
+            }
         }
-        best
     }
 
-    /// Plays a move on a board and returns what it is worth to the mover.
+    /// Fills the row of a configuration whose other side is to move, from the row of its own moves.
+    fn fill_larger(&self, word: u64, number: u32, row: &mut [u8], smaller_moves: &[u8]) {
+        let Self { lower, rules, smaller: other, larger: own, columns, .. } = self;
+        let (own, other) = (*own, *other);
+        if let Some(value) = rest_at_once(rules, own, other) {
+            row.fill(value as u8);
+            return;
+        }
+        row.fill(i8::MIN as u8);
+        let rank = |word: u64| lower.index.rank(word);
+        let in_slice = Line { values: smaller_moves, stride: 1 };
+        for (effect, Made { steps, without_last }) in &columns.moves {
+            match *effect {
+                Effect::Stays => raise(row, steps, Next::Other, 0, in_slice),
+                Effect::Banks => {
+                    let then = lower.line(other, own - 1, Given::Mover(number));
+                    raise(row, steps, Next::Other, 1, then);
+                }
+                Effect::Again => {
+                    let then = lower.line(own - 1, other, Given::Other(number));
+                    raise(row, steps, Next::Mover, 1, then);
+                }
+                Effect::Across(count) => {
+                    let (taken, left) = sown_across(word, count, rules);
+                    let (ours, theirs) = (own - 1 - u32::from(count), other + u32::from(count));
+                    let then = lower.line(theirs - taken, ours, Given::Mover(rank(left)));
+                    raise(row, steps, Next::Other, 1 + taken as i8, then);
+                }
+                Effect::Opposite(house) => {
+                    let house = usize::from(house);
+                    let taken = seeds_in(word, house);
+                    if self.takes(taken) {
+                        let theirs = Given::Mover(rank(emptied(word, house)));
+                        let then = lower.line(other - taken, own - 1, theirs);
+                        raise(row, without_last, Next::Other, 1 + taken as i8, then);
+                    } else {
+                        raise(row, steps, Next::Other, 0, in_slice);
+                    }
+                }
+                Effect::OnBoard(house) => {
+                    for &Step { column, .. } in steps {
+                        let mover = columns.words[column as usize];
+                        let value = self.on_board(mover, word, house, |word| {
+                            smaller_moves[rank(word) as usize]
+                        });
+                        let best = &mut row[column as usize];
+                        *best = (*best as i8).max(value) as u8;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Plays a move on a board and returns what it is worth to the mover. `in_slice` tells what the other
+    /// side gains if it is to move and the mover's houses are these.
     #[cold]
-    fn on_board(&self, own: u64, other: u64, house: u8, in_slice: &dyn Fn(u32) -> i8) -> i8 {
+    fn on_board(&self, own: u64, other: u64, house: u8, in_slice: impl Fn(u64) -> u8) -> i8 {
         let position =
             Position::from_board(self.rules, Packed::from_words(own, other), Side::South);
         let (next, sown) = position.after(House::from_index(usize::from(house)));
@@ -472,7 +565,7 @@ impl<'a> Pair<'a> {
         let stays = board.own_sum() + board.other_sum() == self.smaller + self.larger;
         if stays && !ended_after_a_move(&next) {
             debug_assert!(!sown.extra_turn && sown.captured == 0, "an extra turn banks a seed");
-            return in_slice(self.lower.index.rank(board.other));
+            return -(in_slice(board.other) as i8);
         }
         let house = House::from_index(usize::from(house));
         self.lower.after(&position, house).expect("a smaller slice is finished") as i8
