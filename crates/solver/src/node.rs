@@ -3,8 +3,8 @@
 use crate::ranks;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
-    Action, FirstSeed, House, Majority, OppositeCapture, Packed, Position, Relay, Rest, Rules,
-    Source, Stage,
+    Action, EvenCapture, FirstSeed, House, Majority, OppositeCapture, Packed, Position, Relay,
+    Rest, Rules, Source, Stage,
 };
 use std::ops::ControlFlow;
 
@@ -253,6 +253,10 @@ struct Chances {
     catches: i32,
     /// The seeds opposite those.
     prey: i32,
+    /// Houses of the other side that a sowing would end in and make even, where those are taken.
+    grabs: i32,
+    /// The seeds in those, the last one with them.
+    grabbed: i32,
 }
 
 impl Outlook {
@@ -266,7 +270,8 @@ impl Outlook {
 }
 
 impl Chances {
-    const NONE: Self = Self { ready: 0, choices: 0, long: 0, catches: 0, prey: 0 };
+    const NONE: Self =
+        Self { ready: 0, choices: 0, long: 0, catches: 0, prey: 0, grabs: 0, grabbed: 0 };
 
     #[inline(always)]
     const fn weigh(&self, chances: Self) -> i32 {
@@ -275,6 +280,8 @@ impl Chances {
             + self.long * chances.long
             + self.catches * chances.catches
             + self.prey * chances.prey
+            + self.grabs * chances.grabs
+            + self.grabbed * chances.grabbed
     }
 
     /// Counts the chances of a side, all houses at once: a byte each. Laps round the board are not looked
@@ -305,12 +312,28 @@ impl Chances {
             catches = (!zeros(caught) & HIGH).count_ones() as i32;
             prey = (caught.wrapping_mul(ONES << 8 | 1) >> 56) as i32;
         }
+        let (mut grabs, mut grabbed) = (0, 0);
+        if rules.even == EvenCapture::Always {
+            // How far beyond the store's next house; the highest bit marks those that do not come there.
+            let beyond = ((reach | HIGH) - countdown - ONES) ^ HIGH;
+            let mut ends = 0;
+            for place in 0..u64::from(rules.houses.min(7)) {
+                let there = zeros(beyond ^ (ONES * place)) & houses;
+                ends |= u64::from(there != 0) << (8 * place);
+            }
+            let odd = other & ends;
+            grabs = odd.count_ones() as i32;
+            let seeds = (other & (odd * 255)) + odd;
+            grabbed = (seeds.wrapping_mul(ONES << 8 | 1) >> 56) as i32;
+        }
         Self {
             ready: ready.count_ones() as i32,
             choices: (houses & !empty).count_ones() as i32,
             long: long.count_ones() as i32,
             catches,
             prey,
+            grabs,
+            grabbed,
         }
     }
 }
@@ -358,8 +381,22 @@ const TURNED: Order = Order {
     outlook: Outlook {
         base: 0,
         side: 6,
-        own: Chances { ready: -94, choices: -357, long: 102, catches: 204, prey: -4 },
-        other: Chances { ready: 22, choices: 23, long: -380, catches: 57, prey: 17 },
+        own: Chances {
+            ready: -94,
+            choices: -357,
+            long: 102,
+            catches: 204,
+            prey: -4,
+            ..Chances::NONE
+        },
+        other: Chances {
+            ready: 22,
+            choices: 23,
+            long: -380,
+            catches: 57,
+            prey: 17,
+            ..Chances::NONE
+        },
     },
     gain: 187,
     house: 79,
@@ -371,8 +408,22 @@ const AGAIN: Order = Order {
     outlook: Outlook {
         base: -9,
         side: -14,
-        own: Chances { ready: 210, choices: -80, long: -353, catches: 109, prey: 48 },
-        other: Chances { ready: -117, choices: -45, long: 105, catches: 9, prey: 10 },
+        own: Chances {
+            ready: 210,
+            choices: -80,
+            long: -353,
+            catches: 109,
+            prey: 48,
+            ..Chances::NONE
+        },
+        other: Chances {
+            ready: -117,
+            choices: -45,
+            long: 105,
+            catches: 9,
+            prey: 10,
+            ..Chances::NONE
+        },
     },
     gain: -38,
     house: 129,
@@ -385,11 +436,11 @@ mod tests {
     use sowing::games::{KALAH, MANGALA};
 
     /// The same, house by house.
-    fn slow(own: u64, other: u64, rules: &Rules) -> [i32; 5] {
+    fn slow(own: u64, other: u64, rules: &Rules) -> [i32; 7] {
         let m = usize::from(rules.houses);
         let seeds = |word: u64, house: usize| (word >> (8 * house)) as usize & 255;
-        let mut found = [0; 5];
-        let mut caught = vec![false; m];
+        let mut found = [0; 7];
+        let (mut caught, mut grabbed) = (vec![false; m], vec![false; m]);
         for house in 0..m {
             let lifted = seeds(own, house);
             let origin = rules.first_seed == FirstSeed::Origin && lifted > 1;
@@ -400,6 +451,13 @@ mod tests {
             if lifted > 0 && last < m && seeds(own, last) == 0 {
                 caught[last] = true;
             }
+            if last > m && last <= 2 * m && seeds(other, last - m - 1) % 2 == 1 {
+                grabbed[last - m - 1] = rules.even == EvenCapture::Always;
+            }
+        }
+        for (house, _) in grabbed.iter().enumerate().filter(|(_, is_grabbed)| **is_grabbed) {
+            found[5] += 1;
+            found[6] += seeds(other, house) as i32 + 1;
         }
         for (house, _) in caught.iter().enumerate().filter(|(_, is_caught)| **is_caught) {
             let prey = seeds(other, m - 1 - house);
@@ -428,8 +486,8 @@ mod tests {
                     }
                     let [own, other] = words;
                     let found = Chances::of(own, other, &rules);
-                    let Chances { ready, choices, long, catches, prey } = found;
-                    let told = [ready, choices, long, catches, prey];
+                    let Chances { ready, choices, long, catches, prey, grabs, grabbed } = found;
+                    let told = [ready, choices, long, catches, prey, grabs, grabbed];
                     assert_eq!(told, slow(own, other, &rules), "{rules}: {own:x} {other:x}");
                 }
             }
