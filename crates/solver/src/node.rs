@@ -201,7 +201,11 @@ impl<S: Source> Searchable for Node<S> {
     /// look at, and what is not has few branches.
     #[inline(always)]
     fn promise(&self, child: &Child<Self>) -> i32 {
-        let order = if child.same { &AGAIN } else { &TURNED };
+        let orders = match self.position.rules().even {
+            EvenCapture::Never => &KALAH_ORDERS,
+            EvenCapture::Always => &MANGALA_ORDERS,
+        };
+        let order = if child.same { &orders.again } else { &orders.turned };
         let house = match child.action {
             Action::Sow(house) => house.index() as i32,
             Action::Swap => 0,
@@ -375,59 +379,124 @@ struct Order {
     left: i32,
 }
 
-/// After a move that gives the turn to the other side. Fitted, with [`AGAIN`], to what the moves of
-/// positions inside proofs of Kalah (6,4) cost; see docs/search.md.
-const TURNED: Order = Order {
-    outlook: Outlook {
-        base: 0,
-        side: 6,
-        own: Chances {
-            ready: -94,
-            choices: -357,
-            long: 102,
-            catches: 204,
-            prey: -4,
-            ..Chances::NONE
+/// The orders after a move that gives the turn to the other side, and after one that gives another turn.
+///
+/// All are fitted to what the moves of positions inside proofs cost; docs/search.md tells how.
+struct Orders {
+    turned: Order,
+    again: Order,
+}
+
+/// From proofs of Kalah (6,4), both ways to capture.
+const KALAH_ORDERS: Orders = Orders {
+    turned: Order {
+        outlook: Outlook {
+            base: 0,
+            side: 6,
+            own: Chances {
+                ready: -94,
+                choices: -357,
+                long: 102,
+                catches: 204,
+                prey: -4,
+                ..Chances::NONE
+            },
+            other: Chances {
+                ready: 22,
+                choices: 23,
+                long: -380,
+                catches: 57,
+                prey: 17,
+                ..Chances::NONE
+            },
         },
-        other: Chances {
-            ready: 22,
-            choices: 23,
-            long: -380,
-            catches: 57,
-            prey: 17,
-            ..Chances::NONE
-        },
+        gain: 187,
+        house: 79,
+        left: -12,
     },
-    gain: 187,
-    house: 79,
-    left: -12,
+    again: Order {
+        outlook: Outlook {
+            base: -9,
+            side: -14,
+            own: Chances {
+                ready: 210,
+                choices: -80,
+                long: -353,
+                catches: 109,
+                prey: 48,
+                ..Chances::NONE
+            },
+            other: Chances {
+                ready: -117,
+                choices: -45,
+                long: 105,
+                catches: 9,
+                prey: 10,
+                ..Chances::NONE
+            },
+        },
+        gain: -38,
+        house: 129,
+        left: 5,
+    },
 };
 
-/// After a move that gives another turn.
-const AGAIN: Order = Order {
-    outlook: Outlook {
-        base: -9,
-        side: -14,
-        own: Chances {
-            ready: 210,
-            choices: -80,
-            long: -353,
-            catches: 109,
-            prey: 48,
-            ..Chances::NONE
+/// Where even houses are taken: from proofs of Mangala with four seeds a house.
+const MANGALA_ORDERS: Orders = Orders {
+    turned: Order {
+        outlook: Outlook {
+            base: 0,
+            side: 6,
+            own: Chances {
+                ready: -140,
+                choices: -688,
+                long: 342,
+                catches: 418,
+                prey: -22,
+                grabs: 291,
+                grabbed: 98,
+            },
+            other: Chances {
+                ready: 829,
+                choices: -213,
+                long: 183,
+                catches: 559,
+                prey: 169,
+                grabs: 32,
+                grabbed: 25,
+            },
         },
-        other: Chances {
-            ready: -117,
-            choices: -45,
-            long: 105,
-            catches: 9,
-            prey: 10,
-            ..Chances::NONE
-        },
+        gain: 919,
+        house: -37,
+        left: -62,
     },
-    gain: -38,
-    house: 129,
-    left: 5,
+    again: Order {
+        outlook: Outlook {
+            base: 160,
+            side: -45,
+            own: Chances {
+                ready: 1089,
+                choices: -462,
+                long: -730,
+                catches: 933,
+                prey: 757,
+                grabs: -33,
+                grabbed: 682,
+            },
+            other: Chances {
+                ready: -178,
+                choices: -267,
+                long: 220,
+                catches: 371,
+                prey: -11,
+                grabs: 602,
+                grabbed: -112,
+            },
+        },
+        gain: -590,
+        house: 612,
+        left: 30,
+    },
 };
 
 #[cfg(test)]
