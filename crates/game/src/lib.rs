@@ -11,12 +11,14 @@ mod chance;
 #[cfg(feature = "contract")]
 pub mod contract;
 mod information;
+mod minimax;
 mod perft;
 mod record;
 mod state;
 
 pub use chance::{Chance, sample};
 pub use information::{Determinize, Observe, PerfectInformation};
+pub use minimax::{Minimax, look_ahead};
 pub use perft::perft;
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use state::{Game, IllegalAction, Refusal, Seat, State, Turn};

@@ -5,42 +5,11 @@
 //! of the solver's tests.
 
 use serde::Deserialize;
-use sowing::{BySide, Packed, Pit, Position, Rules, Side, games};
+use sowing::{BySide, Packed, Pit, Position, Rules, Side, games, minimax};
 use std::collections::HashMap;
 
-type Board = Position<Rules, Packed>;
-
-/// Returns what the side to move gains on the other from here on under best play by both, stores not
-/// counted. Every line is played out; houses met before are remembered, and nothing else is clever.
-fn minimax(position: &Board, known: &mut HashMap<(u64, u64), i32>) -> i32 {
-    let mover = position.mover();
-    let stores = BySide::new(|side| position.seeds(Pit::Store(side)) as i32);
-    let margin = |scores: BySide<i32>| scores[mover] - scores[mover.other()];
-    if position.has_ended() {
-        return margin(position.scores().map(|&score| score as i32)) - margin(stores);
-    }
-    let houses = 0x00FF_FFFF_FFFF_FFFF;
-    let key = (position.board().own & houses, position.board().other & houses);
-    if let Some(&value) = known.get(&key) {
-        return value;
-    }
-    let best = position
-        .houses()
-        .map(|house| {
-            let (next, _) = position.after(house);
-            let banked = margin(BySide::new(|side| next.seeds(Pit::Store(side)) as i32));
-            // What a banked end moves to the stores is no gain twice.
-            let later = minimax(&next, known);
-            banked - margin(stores) + if next.mover() == mover { later } else { -later }
-        })
-        .max()
-        .expect("a game that is not over has a move");
-    known.insert(key, best);
-    best
-}
-
 fn value(rules: Rules) -> i32 {
-    minimax(&Position::start(rules), &mut HashMap::new())
+    minimax().margin(&Position::<_, Packed>::start(rules), Side::South.seat())
 }
 
 fn kalah(capture: &str, ends: &str) -> Rules {
@@ -111,8 +80,9 @@ fn recorded_positions_under_every_capture_and_end() {
         for (rule, &expected) in &row.value_by_rule {
             let (capture, ends) = rule.split_once('/').unwrap();
             let rules = kalah(capture, ends).with_size(row.m, 0);
-            let start = Board::from_setup(rules, &position.parse().unwrap()).unwrap();
-            let found = minimax(&start, &mut HashMap::new());
+            let start =
+                Position::<_, Packed>::from_setup(rules, &position.parse().unwrap()).unwrap();
+            let found = minimax().margin(&start, Side::South.seat());
             assert_eq!(found, expected, "{position} {rule}");
             values += 1;
         }
