@@ -66,6 +66,11 @@ impl<D> Engine<D> {
         Ok(Self { table: Table::new(settings.table_mib)?, database, settings })
     }
 
+    /// Forgets what was found; for positions whose keys mean something else than those searched so far.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
     /// Searches deeper and deeper until a limit or until all is proved, and returns so many best moves
     /// with their values and lines. A depth of at least 1 is always finished unless somebody calls
     /// the search off at once.
@@ -213,12 +218,24 @@ where
         while low.value < high.value {
             beta = beta.clamp(low.value + step, high.value);
             let Some(found) = self.test(node, depth, beta) else { break };
+            // Guesses may contradict each other, as the table knows more with every test: the later one
+            // counts, but not against what is proved.
             if found.value >= beta {
                 low = found;
-                beta = found.value + step;
+                if high.proved {
+                    low.value = low.value.min(high.value);
+                } else {
+                    high.value = high.value.max(low.value);
+                }
+                beta = low.value + step;
             } else {
                 high = found;
-                beta = found.value;
+                if low.proved {
+                    high.value = high.value.max(low.value);
+                } else {
+                    low.value = low.value.min(high.value);
+                }
+                beta = high.value;
             }
         }
         (low, high)

@@ -116,6 +116,13 @@ impl Table {
         self.age = self.age % AGES + 1;
     }
 
+    /// Empties the table.
+    pub(crate) fn clear(&mut self) {
+        for slot in self.buckets.as_slice().iter().flat_map(|bucket| &bucket.0) {
+            slot.store(0, Ordering::Relaxed);
+        }
+    }
+
     /// Returns the bucket of a key and what an entry of it checks.
     #[inline(always)]
     fn place(&self, key: u64) -> (&Bucket, u64) {

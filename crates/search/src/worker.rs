@@ -206,7 +206,9 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             }
         }
         if !TO_THE_END && depth == 0 {
-            return Found { value: node.evaluate(), proved: false };
+            // No guess goes against what is known.
+            let value = node.evaluate().clamp(low.value, high.value);
+            return Found { value, proved: false };
         }
 
         let first = self.pending.len();

@@ -21,7 +21,7 @@ pub use search::{Analysis, Bound, Limits, Line, Settings, Tuning, Wanted};
 use endgame::Database;
 use folded::Folded;
 use search::{Engine, Plain, Probe, Searchable};
-use sowing::{Action, Packed, Position, Rules, Source, Stage, Wide};
+use sowing::{Action, Majority, Packed, Position, Rules, Source, Stage, Wide};
 use std::io;
 use std::sync::Arc;
 
@@ -57,6 +57,8 @@ pub enum SolverError {
 pub struct Solver {
     rules: Rules,
     engine: Engine<Held>,
+    /// All seeds of the position searched last.
+    total: u32,
 }
 
 /// What is asked of a search.
@@ -82,7 +84,11 @@ impl Solver {
         {
             return Err(SolverError::OtherRules(*database.rules()));
         }
-        Ok(Self { rules: *rules, engine: Engine::new(settings, Held(database))? })
+        Ok(Self {
+            rules: *rules,
+            engine: Engine::new(settings, Held(database))?,
+            total: rules.total(),
+        })
     }
 
     /// Returns the rules.
@@ -128,6 +134,12 @@ impl Solver {
         if position.has_ended() {
             return over(position.margin(position.mover()));
         }
+        // Half of the seeds is not the same number on a board with others.
+        let total = position.total();
+        if self.rules.majority == Majority::On && total != self.total {
+            self.engine.forget();
+        }
+        self.total = total;
         // The first turn has rules of its own.
         let place =
             if position.stage() == Stage::Later { folded::place(&self.rules) } else { None };

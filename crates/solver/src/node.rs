@@ -154,7 +154,7 @@ impl<S: Source> Searchable for Node<S> {
             if rules.has_first_move() && self.position.stage() != Stage::Later {
                 return 0;
             }
-            // All seeds are known, so one store tells the other.
+            // A search has as many seeds everywhere, so one store tells the other.
             return rank.wrapping_mul(256).wrapping_add(board.own >> 56);
         }
         // The first turn of a game is a handful of positions.

@@ -1,152 +1,18 @@
 //! Values against slow twins: plain minimax, endgame databases, recorded and published values.
 
+mod common;
+
+use common::{option, random_position, small, solver, with_history};
 use endgame::Builder;
 use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
 use solver::{Bound, Cyclic, Limits, Settings, Solver, Wanted};
-use sowing::games::{ALL, CONGKAK, KALAH, MANGALA};
-use sowing::{
-    Action, Ends, ExtraTurn, FirstSeed, Majority, OppositeCapture, Packed, Pie, Position, Relay,
-    Repetition, Rest, Rules, Side,
-};
+use sowing::games::{CONGKAK, MANGALA};
+use sowing::{Packed, Position, Repetition, Rules, Side};
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-fn small() -> Settings {
-    Settings { table_mib: 1, ..Settings::default() }
-}
-
-fn solver(rules: &Rules, database: Option<u32>) -> Solver {
-    let database = database.map(|seeds| {
-        let builder = Builder::new(rules, seeds).unwrap().threads(1);
-        Arc::new(builder.build(|_| (), &AtomicBool::new(false)).unwrap())
-    });
-    Solver::new(rules, small(), database).unwrap()
-}
-
-/// The final margin of the side to move, by trying everything; for rules under which nothing returns.
-fn minimax(
-    position: &Position<Rules, Packed>,
-    known: &mut HashMap<Position<Rules, Packed>, i32>,
-) -> i32 {
-    let side = position.mover();
-    if position.has_ended() {
-        return position.margin(side);
-    }
-    if let Some(&value) = known.get(position) {
-        return value;
-    }
-    let actions = position.legal_actions().into_iter();
-    let value = actions.map(|action| after(position, action, known)).max();
-    let value = value.expect("a position that is not over has an action");
-    known.insert(*position, value);
-    value
-}
-
-/// The final margin of the side to move after an action.
-fn after(
-    position: &Position<Rules, Packed>,
-    action: Action,
-    known: &mut HashMap<Position<Rules, Packed>, i32>,
-) -> i32 {
-    let mut next = *position;
-    next.play_unchecked(action);
-    let value = minimax(&next, known);
-    if next.mover() == position.mover() { value } else { -value }
-}
-
-/// A position with so many seeds in houses, some in stores.
-fn random_position(rules: &Rules, seeds: u32, rng: &mut Pcg64Mcg) -> Position<Rules, Packed> {
-    loop {
-        let mut words = [0_u64; 2];
-        for _ in 0..seeds {
-            let side = rng.random_range(0..2);
-            words[side] += 1 << (8 * rng.random_range(0..rules.houses));
-        }
-        for word in &mut words {
-            *word |= rng.random_range(0..9_u64) << 56;
-        }
-        let side = if rng.random() { Side::South } else { Side::North };
-        let board = Packed::from_words(words[0], words[1]);
-        let position = Position::from_board(*rules, board, side);
-        if !position.has_ended() {
-            return position;
-        }
-    }
-}
-
-/// Every named game and every option that a search treats in a way of its own, where nothing returns.
-fn rule_sets() -> Vec<Rules> {
-    let mut all: Vec<Rules> = ALL.iter().map(|game| game.rules.single()).collect();
-    for opposite in [OppositeCapture::WithSeeds, OppositeCapture::Always, OppositeCapture::Never] {
-        for ends in [Ends::MoverEmpty, Ends::EitherEmpty] {
-            for rest in [Rest::Owner, Rest::Emptier, Rest::Opponent] {
-                all.push(Rules { opposite, ends, rest, ..KALAH });
-            }
-        }
-    }
-    all.push(Rules { extra_turn: ExtraTurn::Never, ..KALAH });
-    all.push(Rules { majority: Majority::On, ..KALAH });
-    all.push(Rules { majority: Majority::On, ..MANGALA }.single());
-    all.push(Rules { first_seed: FirstSeed::Origin, ..KALAH });
-    all.push(Rules { relay: Relay::Occupied, ..KALAH });
-    all.retain(|rules| rules.faults().is_empty() && rules.relay != Relay::NextHouse);
-    assert!(all.len() >= 20, "{}", all.len());
-    all
-}
-
-#[test]
-fn random_positions_have_the_value_that_trying_everything_finds() {
-    let mut rng = Pcg64Mcg::seed_from_u64(1);
-    for rules in rule_sets() {
-        for houses in [1, 2, 3, 6, 7] {
-            let rules = rules.with_size(houses, 4);
-            let (most, positions) = if houses > 3 { (9, 12) } else { (13, 20) };
-            let with_database = endgame::suited(&rules).is_ok().then(|| solver(&rules, Some(5)));
-            let mut solvers: Vec<Solver> =
-                std::iter::once(solver(&rules, None)).chain(with_database).collect();
-            let mut known = HashMap::new();
-            for _ in 0..positions {
-                let position = random_position(&rules, rng.random_range(2..=most), &mut rng);
-                let expected = minimax(&position, &mut known);
-                for solver in &mut solvers {
-                    let told = solver.solve(&position, &Limits::NONE, Wanted::Value);
-                    assert!(told.proved && told.bound == Bound::Exact, "{rules}: {position:?}");
-                    assert_eq!(told.value, expected, "{rules}: {position:?}");
-                    let told = solver.solve(&position, &Limits::NONE, Wanted::Moves(usize::MAX));
-                    assert!(told.proved, "{rules}: {position:?}");
-                    assert_eq!(told.value, expected, "{rules}: {position:?}");
-                    assert_eq!(told.moves.len(), position.legal_actions().len());
-                    for line in &told.moves {
-                        let value = after(&position, line.action, &mut known);
-                        assert_eq!(line.value, value, "{rules}: {position:?}, {}", line.action);
-                    }
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn whole_games_with_a_first_turn_of_their_own() {
-    for rules in [
-        Rules { pie: Pie::On, ..KALAH },
-        Rules { pie: Pie::On, majority: Majority::On, ..KALAH },
-        Rules { extra_turn: ExtraTurn::NotOnFirstMove, ..KALAH },
-    ] {
-        for (houses, seeds) in [(1, 3), (2, 2), (2, 3), (3, 2)] {
-            let rules = rules.with_size(houses, seeds);
-            let start = Position::<Rules>::start(rules);
-            let expected = minimax(&start, &mut HashMap::new());
-            let mut solver = solver(&rules, None);
-            let told = solver.solve(&start, &Limits::NONE, Wanted::Moves(usize::MAX));
-            assert_eq!((told.value, told.proved), (expected, true), "{rules}");
-        }
-    }
-}
 
 #[derive(Deserialize)]
 struct Recorded {
@@ -158,25 +24,6 @@ struct Row {
     m: u16,
     board: Vec<u8>,
     value_by_rule: HashMap<String, i32>,
-}
-
-/// The rules of Kalah under a name such as `empty/either`.
-fn option(name: &str) -> Rules {
-    let (capture, ends) = name.split_once('/').unwrap();
-    Rules {
-        opposite: match capture {
-            "standard" => OppositeCapture::WithSeeds,
-            "empty" => OppositeCapture::Always,
-            "none" => OppositeCapture::Never,
-            other => panic!("{other}"),
-        },
-        ends: match ends {
-            "either" => Ends::EitherEmpty,
-            "mover" => Ends::MoverEmpty,
-            other => panic!("{other}"),
-        },
-        ..KALAH
-    }
 }
 
 #[test]
@@ -229,25 +76,15 @@ fn published_values_of_small_boards() {
 }
 
 #[test]
-fn perfect_play_never_loses_value() {
+fn an_analysis_goes_on_from_what_a_proof_has_left_in_the_table() {
     let mut rng = Pcg64Mcg::seed_from_u64(3);
     for rules in [option("standard/mover"), option("empty/either"), MANGALA.single()] {
-        let mut solver = solver(&rules, Some(8));
-        for _ in 0..40 {
-            let mut position = random_position(&rules, 16, &mut rng);
-            let mut value = None;
-            // Both sides play perfectly, so the value is the same after every move.
-            while !position.has_ended() {
-                let told = solver.solve(&position, &Limits::NONE, Wanted::Moves(1));
-                assert!(told.proved);
-                let of_south =
-                    if position.mover() == Side::South { told.value } else { -told.value };
-                assert_eq!(*value.get_or_insert(of_south), of_south, "{position:?}");
-                let best = told.best.expect("the game is not over");
-                position.check(best).expect("the best move is legal");
-                position.play_unchecked(best);
-            }
-            assert_eq!(value, Some(position.margin(Side::South)));
+        let mut solver = solver(&rules, None);
+        for _ in 0..100 {
+            let position = random_position(&rules, 12, &mut rng);
+            let proof = solver.solve(&position, &Limits::NONE, Wanted::Value);
+            let told = solver.analyze(&position, &Limits::NONE, 1);
+            assert_eq!((told.value, told.proved), (proof.value, true), "{position}");
         }
     }
 }
@@ -312,40 +149,6 @@ fn guarantees_are_values_where_nothing_returns() {
     }
 }
 
-/// The value of a Congkak game by trying everything, positions that came before remembered: the third
-/// coming of a position ends the game, and each side takes the seeds on its own side.
-fn with_history(
-    position: &Position<Rules, Packed>,
-    seen: &mut Vec<Position<Rules, Packed>>,
-    low: i32,
-    high: i32,
-) -> i32 {
-    let side = position.mover();
-    if position.has_ended() {
-        return position.margin(side);
-    }
-    if seen.iter().filter(|before| *before == position).count() >= 2 {
-        let sides = [side, side.other()].map(|side| position.side_sum(side) as i32);
-        return position.margin(side) + sides[0] - sides[1];
-    }
-    seen.push(*position);
-    let mut best = -1000;
-    for house in position.houses() {
-        let (next, _) = position.after(house);
-        let value = if next.has_ended() {
-            next.margin(side)
-        } else {
-            -with_history(&next, seen, -high, -low.max(best))
-        };
-        best = best.max(value);
-        if best >= high {
-            break;
-        }
-    }
-    seen.pop();
-    best
-}
-
 #[test]
 fn guarantees_hold_in_congkak_with_its_rule_of_repetition() {
     assert_eq!(CONGKAK.repetition, Repetition::Own);
@@ -357,7 +160,8 @@ fn guarantees_hold_in_congkak_with_its_rule_of_repetition() {
         let total = 2 * u32::from(houses) * seeds;
         let cyclic = Cyclic::build(&rules, total, |_| (), &stop).unwrap();
         let found = cyclic.look_up(start.board()).unwrap();
-        let value = with_history(&start, &mut Vec::new(), -1000, 1000);
+        let value = with_history(&start, &mut Vec::new(), [-1000, 1000], &mut { u32::MAX });
+        let value = value.expect("there are fewer lines");
         assert!((found.least..=found.most).contains(&value), "{houses}x{seeds}: {found:?} {value}");
         met += u32::from(found.value().is_some());
     }
