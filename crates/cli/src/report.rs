@@ -122,8 +122,8 @@ pub(crate) fn aside(line: &str) {
     }
 }
 
-/// Prints a line on standard error.
-fn fault(line: &str) {
+/// Prints a line on standard error, whatever else is told.
+pub(crate) fn fault(line: &str) {
     // A line that cannot be printed is no reason to stop.
     let _ = writeln!(io::stderr(), "{line}");
 }

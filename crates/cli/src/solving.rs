@@ -2,11 +2,15 @@
 
 use crate::endgames;
 use crate::game_args::GameArgs;
-use crate::report::{Failure, note, print_json, print_line};
+use crate::report::{Failure, fault, note, print_json, print_line};
 use catalog::{GameSpec, SowingTable};
 use endgame::{Builder, Database};
+use game::State;
 use serde_json::{Value, json};
-use solver::{Analysis, Bound, Cyclic, Guarantee, Limits, Line, Settings, Solver, Tuning, Wanted};
+use solver::{
+    Analysis, Bound, Cyclic, Guarantee, KeepError, Keeper, Limits, Line, Proof, Settings, Solver,
+    Tuning, Wanted, Watch,
+};
 use sowing::{Action, Packed, Position, Relay, Rules};
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -44,6 +48,13 @@ pub(crate) struct SolveArgs {
     /// Give up after so long; what is known by then is printed.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..))]
     time_ms: Option<u64>,
+    /// Keep what is found in a file, now and then and when the search ends, however it does; the same
+    /// command goes on from there.
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+    /// Keep it so often.
+    #[arg(long, value_name = "SECONDS", default_value_t = 600, requires = "keep", value_parser = clap::value_parser!(u64).range(1..))]
+    keep_every: u64,
     #[command(flatten)]
     engine: EngineArgs,
     /// Print one JSON value.
@@ -136,35 +147,101 @@ fn opened(args: &EngineArgs) -> Result<Held, Failure> {
     Ok(Held { database, seconds: clock.elapsed().as_secs_f64() })
 }
 
-/// Tells now and then on standard error, if that is a terminal, how far a search has come.
-struct Watch {
-    clock: Instant,
+/// Says when a search is over, and tells now and then on standard error, if that is a terminal, how far
+/// it has come.
+struct Clock {
+    began: Instant,
     limit: Option<Duration>,
     shows: bool,
     told: AtomicU64,
+    watch: Watch,
 }
 
-impl Watch {
+impl Clock {
     fn new(limit_ms: Option<u64>) -> Self {
         Self {
-            clock: Instant::now(),
+            began: Instant::now(),
             limit: limit_ms.map(Duration::from_millis),
             shows: std::io::stderr().is_terminal(),
             told: AtomicU64::new(0),
+            watch: Watch::default(),
         }
     }
 
     /// Tells whether time is up or somebody has pressed Ctrl-C.
     fn is_over(&self, stop: &AtomicBool) -> bool {
-        let elapsed = self.clock.elapsed();
-        if self.shows && elapsed.as_secs() >= self.told.load(Ordering::Relaxed) + 10 {
-            self.told.store(elapsed.as_secs(), Ordering::Relaxed);
+        stop.load(Ordering::Relaxed)
+            || self.limit.is_some_and(|limit| self.began.elapsed() >= limit)
+    }
+
+    /// Shows every ten seconds what `told` says.
+    fn show(&self, told: impl FnOnce() -> String) {
+        let seconds = self.began.elapsed().as_secs();
+        if self.shows && seconds >= self.told.load(Ordering::Relaxed) + 10 {
+            self.told.store(seconds, Ordering::Relaxed);
             note(&format!(
-                "{} s; Ctrl-C ends the search and shows what is known",
-                elapsed.as_secs()
+                "{seconds} s, {}; Ctrl-C ends the search and shows what is known",
+                told()
             ));
         }
-        stop.load(Ordering::Relaxed) || self.limit.is_some_and(|limit| elapsed >= limit)
+    }
+}
+
+/// Tells what a proof is working on. What the mover wins from here on is shown with what is banked.
+fn progress(position: &Position<Rules, Packed>, nodes: u64, watch: &Watch) -> String {
+    let nodes = format!("{:.1} million nodes", nodes as f64 / 1e6);
+    let Some(test) = watch.test() else { return nodes };
+    let banked = solver::banked(position);
+    let whose = test
+        .place
+        .and_then(|place| position.legal_actions().get(usize::from(place)).copied())
+        .map_or_else(|| "value".to_owned(), |action| format!("value of {action}"));
+    let [least, asked, most] = [test.least, test.asked, test.most].map(|value| value + banked);
+    format!("{nodes}, {whose} from {least:+} to {most:+}: is it at least {asked:+}?")
+}
+
+/// A proof and the file that it is kept in.
+struct Kept {
+    keeper: Keeper,
+    every: Duration,
+    /// Nodes and time of earlier runs, if there were any.
+    before: Option<(u64, Duration)>,
+}
+
+impl Kept {
+    /// Takes up what is in the file.
+    fn open(
+        args: &SolveArgs,
+        keeper: Keeper,
+        solver: &mut Solver,
+        position: &Position<Rules, Packed>,
+        proof: &mut Proof,
+    ) -> Result<Self, Failure> {
+        if !solver.can_go_on(position) {
+            let why = "there are too many positions to tell them all apart in the table; a larger --hash-mib may help";
+            return Err(Failure::usage(why));
+        }
+        let found = keeper.take_up(solver, position).map_err(unkept)?;
+        let before = found.as_ref().map(|found| (found.standing.nodes(), found.time));
+        if let Some(found) = found {
+            *proof = found;
+            let (nodes, seconds) = (proof.standing.nodes(), proof.time.as_secs());
+            note(&format!("goes on after {nodes} nodes and {seconds} s"));
+        }
+        Ok(Self { keeper, every: Duration::from_secs(args.keep_every), before })
+    }
+}
+
+fn unkept(error: KeepError) -> Failure {
+    match &error {
+        KeepError::Other { .. } => Failure::usage(error),
+        KeepError::Table { found, .. } => {
+            Failure::Usage(format!("{error}; go on with --hash-mib {found}"))
+        }
+        KeepError::Io { .. }
+        | KeepError::InUse(_)
+        | KeepError::Foreign { .. }
+        | KeepError::Damaged { .. } => Failure::Failed(error.to_string()),
     }
 }
 
@@ -179,10 +256,16 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let rules = position.rules();
     let stop = crate::interrupt::flag();
     let left = position.board().own_sum() + position.board().other_sum();
+    if rules.relay == Relay::NextHouse && args.keep.is_some() {
+        return Err(Failure::usage(
+            "positions can return under relay=next-house, and such a search cannot be gone on with: leave --keep out",
+        ));
+    }
     if rules.relay == Relay::NextHouse && Cyclic::suited(&rules, left).is_ok() {
         return solve_cyclic(args, &position, left, stop);
     }
-    let clock = Instant::now();
+    let began = Instant::now();
+    let keeper = args.keep.as_deref().map(Keeper::new).transpose().map_err(unkept)?;
     let held = match args.endgame_seeds {
         None => opened(&args.engine)?,
         Some(seeds) => {
@@ -191,31 +274,115 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
                 .threads(usize::from(args.engine.threads));
             let database =
                 builder.build(|_| (), stop).map_err(|error| Failure::Failed(error.to_string()))?;
-            Held { database: Some(Arc::new(database)), seconds: clock.elapsed().as_secs_f64() }
+            let seconds = began.elapsed().as_secs_f64();
+            Held { database: Some(Arc::new(database)), seconds }
         }
     };
     let mut solver = Solver::new(&rules, settings(&args.engine), held.database.clone())
         .map_err(Failure::usage)?;
-    let watch = Watch::new(args.time_ms);
-    let is_over = || watch.is_over(stop);
+    let mut proof = Proof::default();
+    let mut kept = match keeper {
+        Some(keeper) => Some(Kept::open(args, keeper, &mut solver, &position, &mut proof)?),
+        None => None,
+    };
     let wanted = if args.value_only { Wanted::Value } else { Wanted::Moves(usize::MAX) };
-    let analysis = solver.solve(&position, &Limits::NONE.should_stop(&is_over), wanted);
-    let seconds = clock.elapsed().as_secs_f64();
+    proof.time += began.elapsed();
+    let clock = Clock::new(args.time_ms);
+    let (analysis, written) =
+        prove(&mut solver, &position, wanted, &clock, stop, &mut proof, kept.as_mut());
+    let before = kept.as_ref().and_then(|kept| kept.before);
+    tell_solved(args, &position, &analysis, &proof, before, &held)?;
+    written
+}
+
+/// Works on a proof to its end, or until somebody or the clock wants it to stop; what is found is kept now
+/// and then, and last of all. Returns too what came of that last time.
+fn prove(
+    solver: &mut Solver,
+    position: &Position<Rules, Packed>,
+    wanted: Wanted,
+    clock: &Clock,
+    stop: &AtomicBool,
+    proof: &mut Proof,
+    mut kept: Option<&mut Kept>,
+) -> (Analysis<Action>, Result<(), Failure>) {
+    let before = proof.time;
+    loop {
+        let part = Instant::now();
+        let nodes = proof.standing.nodes();
+        let every = kept.as_ref().map(|kept| kept.every);
+        let is_due = AtomicBool::new(false);
+        let is_over = || {
+            clock.show(|| progress(position, nodes + clock.watch.nodes(), &clock.watch));
+            if every.is_some_and(|every| part.elapsed() >= every) {
+                is_due.store(true, Ordering::Relaxed);
+            }
+            is_due.load(Ordering::Relaxed) || clock.is_over(stop)
+        };
+        let limits = Limits::NONE.should_stop(&is_over).watched_by(&clock.watch);
+        let analysis = solver.go_on(position, &limits, wanted, &mut proof.standing);
+        proof.time = before + clock.began.elapsed();
+        let written = match &mut kept {
+            Some(kept) => kept.keeper.keep(solver, position, proof).map_err(unkept),
+            None => Ok(()),
+        };
+        if !is_due.load(Ordering::Relaxed) || clock.is_over(stop) {
+            return (analysis, written);
+        }
+        if let Err(failure) = written {
+            // A full disk may be empty again by then.
+            fault(&format!("parlour: {}; it is tried again", failure.message()));
+        }
+    }
+}
+
+fn tell_solved(
+    args: &SolveArgs,
+    position: &Position<Rules, Packed>,
+    analysis: &Analysis<Action>,
+    proof: &Proof,
+    before: Option<(u64, Duration)>,
+    held: &Held,
+) -> Result<(), Failure> {
+    let (standing, seconds) = (&proof.standing, proof.time.as_secs_f64());
+    let banked = solver::banked(position);
+    let bounds = match standing.value() {
+        // A game that is over has nothing to be proved.
+        None => analysis.proved.then_some((analysis.value, analysis.value)),
+        Some(known) => Some((known.least + banked, known.most + banked)),
+    };
+    // A bound may be proved; the value is then not.
+    let value = bounds.filter(|(least, most)| least == most).map(|(value, _)| value);
     if args.json {
+        let mut rows = moves(&analysis.moves);
+        let actions = position.legal_actions();
+        for (row, line) in rows.iter_mut().zip(&analysis.moves) {
+            let place = actions.iter().position(|action| *action == line.action);
+            let known = place.and_then(|place| standing.of_move(place));
+            row["least"] = json!(known.map(|known| known.least + banked));
+            row["most"] = json!(known.map(|known| known.most + banked));
+        }
         return print_json(&json!({
-            "value": analysis.value,
+            "value": value.unwrap_or(analysis.value),
             "bound": bound(analysis.bound),
-            "moves": moves(&analysis.moves),
-            "nodes": analysis.nodes,
+            "least": bounds.map(|(least, _)| least),
+            "most": bounds.map(|(_, most)| most),
+            "moves": rows,
+            "nodes": standing.nodes(),
             "seconds": seconds,
+            "resumed": before.map(|(nodes, time)| {
+                json!({"nodes": nodes, "seconds": time.as_secs_f64()})
+            }),
             "endgame": held.json(),
             "peak_rss_bytes": peak_memory(),
-            // A bound may be proved; the value is then not.
-            "proved": analysis.proved && analysis.bound == Bound::Exact,
+            "proved": value.is_some(),
         }));
     }
-    print_analysis(&analysis)?;
-    print_line(&format!("{} nodes, {seconds:.2} s", analysis.nodes))
+    print_analysis(analysis)?;
+    if let (None, Some((least, most))) = (value, bounds) {
+        print_line(&format!("proved so far: from {least:+} to {most:+}"))?;
+    }
+    print_line(&format!("{} nodes, {seconds:.2} s", standing.nodes()))
 }
 
 /// Solves by what both sides can guarantee, where positions return.
@@ -293,9 +460,13 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
         (time, _) => time,
     };
     let stop = crate::interrupt::flag();
-    let watch = Watch::new(time);
-    let is_over = || watch.is_over(stop);
-    let limits = Limits { depth: args.depth, ..Limits::NONE.should_stop(&is_over) };
+    let clock = Clock::new(time);
+    let is_over = || {
+        clock.show(|| format!("{:.1} million nodes", clock.watch.nodes() as f64 / 1e6));
+        clock.is_over(stop)
+    };
+    let limits =
+        Limits { depth: args.depth, ..Limits::NONE.should_stop(&is_over).watched_by(&clock.watch) };
     let lines = usize::from(args.lines);
     let analysis = match &table {
         SowingTable::Packed(game) => {
@@ -311,7 +482,7 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
             solver::analyze_wide(game.position(), settings(&args.engine), &limits, lines)?
         }
     };
-    let seconds = watch.clock.elapsed().as_secs_f64();
+    let seconds = clock.began.elapsed().as_secs_f64();
     if args.json {
         let pv: Vec<String> = analysis.pv.iter().map(ToString::to_string).collect();
         return print_json(&json!({

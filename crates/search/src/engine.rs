@@ -2,14 +2,16 @@
 
 use crate::analysis::{Analysis, Bound, Line};
 use crate::limits::Limits;
-use crate::node::{Child, Searchable};
+use crate::node::{Child, Searchable, Span};
 use crate::probe::Probe;
+use crate::standing::{Known, Standing};
 use crate::table::Table;
+use crate::watch::{Test, Watch};
 use crate::worker::{Found, Shared, Tuning, Worker};
-use std::io;
+use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The deepest search with guesses. No line of play that matters is longer.
 const DEEPEST: u32 = 250;
@@ -80,11 +82,12 @@ impl<D> Engine<D> {
         D: Probe<N::Position>,
     {
         self.table.grow_older();
-        let state = State::default();
+        let own = Watch::default();
+        let state = State::new(limits.watch.unwrap_or(&own));
         let mut driver = Driver::new(self, &state, *limits, root);
-        let mut analysis = Roots::new(root, driver.shared.database);
-        driver.deepen(&mut analysis, lines.max(1));
-        analysis.into_analysis(&driver, root)
+        let mut roots = Roots::new(root, driver.shared.database);
+        driver.deepen(&mut roots, lines.max(1));
+        roots.analysis(&driver, root)
     }
 
     /// Finds exact values, unless a limit ends the search before: then what is known is returned, with
@@ -98,47 +101,121 @@ impl<D> Engine<D> {
         D: Probe<N::Position>,
     {
         self.table.grow_older();
-        let state = State::default();
-        let priming =
-            Limits { nodes: Some(limits.nodes.map_or(PRIMING, |n| n.min(PRIMING))), ..*limits };
+        self.go_on(root, limits, wanted, &mut Standing::default())
+    }
+
+    /// Goes on with a proof that a limit broke off, and leaves in `standing` where it now is; the default
+    /// begins one. What was found is still in the table, or has been [`read`](Self::read) back, so that the
+    /// search is soon where it was.
+    ///
+    /// A standing of a position with other moves is begun anew, and so is every proof that
+    /// [`can_go_on`](Self::can_go_on) says no of.
+    pub fn go_on<N>(
+        &mut self,
+        root: &N,
+        limits: &Limits<'_>,
+        wanted: Wanted,
+        standing: &mut Standing,
+    ) -> Analysis<N::Action>
+    where
+        N: Searchable,
+        D: Probe<N::Position>,
+    {
+        let own = Watch::default();
+        let state = State::new(limits.watch.unwrap_or(&own));
         let mut roots = Roots::new(root, &self.database);
-        let primed = {
+        let mut primed = 0;
+        if !roots.take_up(standing) {
+            *standing = Standing::default();
+            roots = Roots::new(root, &self.database);
+            let priming =
+                Limits { nodes: Some(limits.nodes.map_or(PRIMING, |n| n.min(PRIMING))), ..*limits };
             let mut driver = Driver::new(self, &state, priming, root);
             driver.deepen(&mut roots, 1);
-            driver.nodes()
-        };
-        state.nodes.store(primed, Ordering::Relaxed);
+            primed = driver.nodes();
+            roots.keep_proofs(root);
+        }
+        state.watch.nodes.store(primed, Ordering::Relaxed);
         state.ended.store(false, Ordering::Relaxed);
         let mut driver = Driver::new(self, &state, *limits, root);
-        match wanted {
+        let goes_deeper = root.may_repeat() || !driver.keys_are_exact;
+        let mut analysis = match wanted {
             Wanted::Moves(lines) if !roots.is_proved(lines) => {
-                if root.may_repeat() || !driver.keys_are_exact {
+                if goes_deeper {
                     driver.deepen(&mut roots, lines.max(1));
+                    roots.keep_proofs(root);
                 } else {
                     driver.prove(&mut roots, lines.max(1));
                 }
+                roots.analysis(&driver, root)
             }
             Wanted::Value if !roots.is_proved(1) => {
-                if root.may_repeat() || !driver.keys_are_exact {
+                if goes_deeper {
                     driver.deepen(&mut roots, 1);
+                    roots.keep_proofs(root);
+                    roots.analysis(&driver, root)
                 } else {
-                    return driver.prove_value(&roots, root, primed);
+                    driver.prove_value(&mut roots, root)
                 }
             }
-            Wanted::Moves(_) | Wanted::Value => {}
-        }
-        let mut analysis = roots.into_analysis(&driver, root);
+            Wanted::Moves(_) | Wanted::Value => roots.analysis(&driver, root),
+        };
         analysis.nodes += primed;
+        roots.leave(standing, analysis.nodes);
         analysis
+    }
+
+    /// Tells whether a proof of this position can be broken off and gone on with: not where positions may
+    /// repeat or share keys, because there the search begins anew with every depth.
+    pub fn can_go_on<N: Searchable>(&self, root: &N) -> bool {
+        !root.may_repeat() && self.keys_are_exact(root)
+    }
+
+    fn keys_are_exact<N: Searchable>(&self, root: &N) -> bool {
+        root.key_bits().is_some_and(|bits| self.table.tells_apart(bits))
+    }
+
+    /// Returns the memory of the table in MiB: what the settings ask for, rounded down to a power of two.
+    pub const fn table_mib(&self) -> usize {
+        self.table.mib()
+    }
+
+    /// Writes the table: a byte with the age, and then, for every 512 buckets together, a byte for each with
+    /// a bit for each entry that is used, the first the lowest, and those entries, little-endian.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        self.table.write(out)
+    }
+
+    /// Reads a table of the same size back, over all that is in this one.
+    ///
+    /// The entries must be of the same rules and the same number of seeds; whoever keeps them keeps that
+    /// beside them, with a checksum.
+    ///
+    /// # Errors
+    ///
+    /// Those of the reader; what is in the table then is of no use.
+    pub fn read(&mut self, from: &mut impl Read) -> io::Result<()> {
+        self.table.read(from)
     }
 }
 
 /// What the threads of one search count and signal together.
-#[derive(Debug, Default)]
-struct State {
-    nodes: AtomicU64,
+#[derive(Debug)]
+struct State<'a> {
+    watch: &'a Watch,
     ended: AtomicBool,
     answered: AtomicBool,
+}
+
+impl<'a> State<'a> {
+    fn new(watch: &'a Watch) -> Self {
+        watch.begin();
+        Self { watch, ended: AtomicBool::new(false), answered: AtomicBool::new(false) }
+    }
 }
 
 /// All threads of one search.
@@ -155,14 +232,14 @@ where
     N: Searchable,
     D: Probe<N::Position>,
 {
-    fn new(engine: &'a Engine<D>, state: &'a State, limits: Limits<'a>, root: &N) -> Self {
-        let keys_are_exact = root.key_bits().is_some_and(|bits| engine.table.tells_apart(bits));
+    fn new(engine: &'a Engine<D>, state: &'a State<'a>, limits: Limits<'a>, root: &N) -> Self {
+        let keys_are_exact = engine.keys_are_exact(root);
         let shared = Shared {
             table: &engine.table,
             database: &engine.database,
             limits,
             tuning: engine.settings.tuning,
-            nodes: &state.nodes,
+            watch: state.watch,
             ended: &state.ended,
             answered: &state.answered,
         };
@@ -208,63 +285,56 @@ where
     /// Finds a value by null-window tests from a first guess on: MTD(f), Plaat, Schaeffer, Pijls and
     /// de Bruin, *Best-first fixed-depth minimax algorithms*, Artificial Intelligence 87, 1996.
     ///
-    /// Returns what is known of it: bounds that are equal, unless the search ended before.
-    fn narrow(&mut self, node: &N, depth: Option<u32>, guess: i32) -> (Found, Found) {
-        let span = node.span();
-        let step = node.step();
-        let mut low = Found { value: span.least, proved: true };
-        let mut high = Found { value: span.most, proved: true };
-        let mut beta = (guess - span.least).div_euclid(step) * step + span.least;
-        while low.value < high.value {
-            beta = beta.clamp(low.value + step, high.value);
-            let Some(found) = self.test(node, depth, beta) else { break };
-            // Guesses may contradict each other, as the table knows more with every test: the later one
-            // counts, but not against what is proved.
-            if found.value >= beta {
-                low = found;
-                if high.proved {
-                    low.value = low.value.min(high.value);
-                } else {
-                    high.value = high.value.max(low.value);
-                }
-                beta = low.value + step;
-            } else {
-                high = found;
-                if low.proved {
-                    high.value = high.value.max(low.value);
-                } else {
-                    low.value = low.value.min(high.value);
-                }
-                beta = high.value;
+    /// The window is closed, unless the search ended before.
+    fn narrow(
+        &mut self,
+        node: &N,
+        depth: Option<u32>,
+        window: &mut Window,
+        told: impl Fn(&Window, i32) -> Test,
+    ) {
+        while let Some(beta) = window.next_test(node.step()) {
+            if depth.is_none() {
+                self.shared.watch.show(told(window, beta));
             }
+            let Some(found) = self.test(node, depth, beta) else { break };
+            window.learn(found, beta, node.step());
         }
-        (low, high)
     }
 
     /// Returns the exact value of a root move, or `None` when the search ended before.
-    fn value_of(&mut self, root: &Root<N>, depth: Option<u32>) -> Option<Found> {
-        if let Some(known) = root.known {
-            return Some(Found { value: known, proved: true });
+    fn value_of(&mut self, root: &mut Root<N>, depth: Option<u32>, guess: i32) -> Option<Found> {
+        let mut window = if depth.is_none() { root.window } else { root.unknown() };
+        if depth.is_some() {
+            window.aim(&root.child.node, root.of_child(guess));
         }
-        let guess = root.of_child(root.line.value);
-        let (low, high) = self.narrow(&root.child.node, depth, guess);
-        (low.value == high.value).then(|| Found {
-            value: root.of_mover(low.value),
-            proved: low.proved && high.proved && self.keys_are_exact,
+        self.narrow(&root.child.node, depth, &mut window, |window, beta| root.told(window, beta));
+        if depth.is_none() {
+            root.window = window;
+        }
+        window.value().map(|value| Found {
+            value: root.of_mover(value),
+            proved: window.low.proved && window.high.proved && self.keys_are_exact,
         })
     }
 
     /// Tells whether a root move wins at least `beta`, with a bound on what it wins.
-    fn test_of(&mut self, root: &Root<N>, depth: Option<u32>, beta: i32) -> Option<Found> {
-        if let Some(known) = root.known {
-            return Some(Found { value: known, proved: true });
-        }
+    fn test_of(&mut self, root: &mut Root<N>, depth: Option<u32>, beta: i32) -> Option<Found> {
         let node = &root.child.node;
-        let found = if root.child.same {
-            self.test(node, depth, root.of_child(beta))
+        let asked = if root.child.same { root.of_child(beta) } else { root.of_child(beta) + 1 };
+        let known = if depth.is_none() { root.window } else { root.unknown() };
+        let found = if let Some(known) = known.answer(asked) {
+            known
         } else {
-            self.test(node, depth, root.of_child(beta) + 1)
-        }?;
+            if depth.is_none() {
+                self.shared.watch.show(root.told(&root.window, asked));
+            }
+            let found = self.test(node, depth, asked)?;
+            if depth.is_none() {
+                root.window.learn(found, asked, node.step());
+            }
+            found
+        };
         Some(Found {
             value: root.of_mover(found.value),
             proved: found.proved && self.keys_are_exact,
@@ -296,21 +366,23 @@ where
         let mut left: std::collections::VecDeque<_> = std::mem::take(&mut roots.moves).into();
         while let Some(mut root) = left.pop_front() {
             let threshold = (done.len() >= lines).then(|| done[lines - 1].line.value + 1);
-            let mut found = threshold.and_then(|beta| self.test_of(&root, depth, beta));
+            let mut found = threshold.and_then(|beta| self.test_of(&mut root, depth, beta));
             let mut bound = Bound::Most;
             let is_candidate =
                 threshold.is_none_or(|beta| found.is_some_and(|found| found.value >= beta));
             if is_candidate {
-                if let Some(found) = found {
-                    root.line.value = found.value;
-                }
-                found = self.value_of(&root, depth);
+                let guess = found.map_or(root.line.value, |found| found.value);
+                found = self.value_of(&mut root, depth, guess);
                 bound = Bound::Exact;
             }
             let Some(found) = found else {
                 // Not finished: what is finished counts, and the others stay as they were. If
                 // nothing is, everything does.
                 left.push_front(root);
+                for root in &mut left {
+                    let known = root.window.known(|value| root.of_mover(value));
+                    root.line.value = root.line.value.clamp(known.least, known.most);
+                }
                 let finished = !done.is_empty();
                 if finished {
                     for root in &mut left {
@@ -341,13 +413,17 @@ where
     }
 
     /// Proves the value alone: the root is one node among others.
-    fn prove_value(&mut self, roots: &Roots<N>, root: &N, primed: u64) -> Analysis<N::Action> {
-        let guess = roots.moves.first().map_or(0, |best| best.line.value);
-        let (low, high) = self.narrow(root, None, guess);
-        let span = root.span();
-        let (value, bound) = if low.value == high.value {
-            (low.value, Bound::Exact)
-        } else if low.value > span.least {
+    fn prove_value(&mut self, roots: &mut Roots<N>, root: &N) -> Analysis<N::Action> {
+        self.narrow(root, None, &mut roots.window, |window, asked| Test {
+            place: None,
+            least: window.low.value,
+            asked,
+            most: window.high.value,
+        });
+        let Window { low, high, .. } = roots.window;
+        let (value, bound) = if let Some(value) = roots.window.value() {
+            (value, Bound::Exact)
+        } else if low.value > root.span().least {
             (low.value, Bound::Least)
         } else {
             (high.value, Bound::Most)
@@ -361,16 +437,106 @@ where
             proved: true,
             pv: if bound == Bound::Exact { pv } else { Vec::new() },
             moves: Vec::new(),
-            nodes: self.nodes() + primed,
+            nodes: self.nodes(),
         }
+    }
+}
+
+/// What is known of a node's value, seen from that node.
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    low: Found,
+    high: Found,
+    /// Where the next test is made, if that is within.
+    next: i32,
+}
+
+impl Window {
+    const fn of(span: Span) -> Self {
+        Self {
+            low: Found { value: span.least, proved: true },
+            high: Found { value: span.most, proved: true },
+            next: span.least,
+        }
+    }
+
+    /// Makes the first test at a guess.
+    fn aim(&mut self, node: &impl Searchable, guess: i32) {
+        let (least, step) = (node.span().least, node.step());
+        self.next = (guess - least).div_euclid(step) * step + least;
+    }
+
+    /// Returns the number to test next, unless the value is known.
+    fn next_test(&self, step: i32) -> Option<i32> {
+        let (low, high) = (self.low.value, self.high.value);
+        (low < high).then(|| self.next.clamp(high.min(low + step), high))
+    }
+
+    /// Takes in the answer to a test. Guesses may contradict each other, as the table knows more with every
+    /// test: the later one counts, but not against what is proved.
+    fn learn(&mut self, found: Found, beta: i32, step: i32) {
+        let Self { low, high, next } = self;
+        if found.value >= beta {
+            *low = found;
+            if high.proved {
+                low.value = low.value.min(high.value);
+            } else {
+                high.value = high.value.max(low.value);
+            }
+            *next = low.value + step;
+        } else {
+            *high = found;
+            if low.proved {
+                high.value = high.value.max(low.value);
+            } else {
+                low.value = low.value.min(high.value);
+            }
+            *next = high.value;
+        }
+    }
+
+    /// Tells on which side of `beta` the value is, if that is known.
+    fn answer(&self, beta: i32) -> Option<Found> {
+        if self.low.value >= beta {
+            Some(self.low)
+        } else if self.high.value < beta {
+            Some(self.high)
+        } else {
+            None
+        }
+    }
+
+    fn value(&self) -> Option<i32> {
+        (self.low.value >= self.high.value).then_some(self.low.value)
+    }
+
+    /// Returns what is known as others are told; `turn` is how values of the node are those of the mover.
+    fn known(&self, turn: impl Fn(i32) -> i32) -> Known {
+        let (one, other) = (turn(self.low.value), turn(self.high.value));
+        Known { least: one.min(other), most: one.max(other), next: turn(self.next) }
+    }
+
+    /// Takes back what others were told, if it can be of a node with this window.
+    fn take_up(&mut self, known: Known, turn: impl Fn(i32) -> i32) -> bool {
+        let (one, other) = (turn(known.least), turn(known.most));
+        let (low, high) = (one.min(other), one.max(other));
+        if known.least > known.most || low < self.low.value || high > self.high.value {
+            return false;
+        }
+        self.low.value = low;
+        self.high.value = high;
+        self.next = turn(known.next);
+        true
     }
 }
 
 /// A move at the root.
 struct Root<N: Searchable> {
     child: Child<N>,
-    /// What the move wins, if that is known without a search.
-    known: Option<i32>,
+    /// Its place in the order of expansion.
+    place: u8,
+    /// What is proved of the child's value.
+    window: Window,
     line: Line<N::Action>,
     /// Whether the value is from an earlier, shallower search than that of the moves before it.
     stale: bool,
@@ -385,11 +551,30 @@ impl<N: Searchable> Root<N> {
         let value = value - self.child.gain;
         if self.child.same { value } else { -value }
     }
+
+    /// Returns what is known of the child's value before anything is searched.
+    fn unknown(&self) -> Window {
+        match self.window.value() {
+            // A value that needs no search, or is proved.
+            Some(_) => self.window,
+            None => Window::of(self.child.node.span()),
+        }
+    }
+
+    /// Returns what others are told of a test whether the child is worth at least `beta`.
+    fn told(&self, window: &Window, beta: i32) -> Test {
+        let Known { least, most, .. } = window.known(|value| self.of_mover(value));
+        // That the child is not worth so much to the other side is worth the next better value here.
+        let asked = if self.child.same { beta } else { beta - self.child.node.step() };
+        Test { place: Some(self.place), least, asked: self.of_mover(asked), most }
+    }
 }
 
 /// All moves at the root, best first.
 struct Roots<N: Searchable> {
     moves: Vec<Root<N>>,
+    /// What is proved of the root's own value.
+    window: Window,
     depth: u32,
 }
 
@@ -398,13 +583,13 @@ impl<N: Searchable> Roots<N> {
         let mut moves = Vec::new();
         let mut promises = Vec::new();
         root.expand(|child| {
+            let known = if child.over { Some(0) } else { child.node.look_up(database) };
             let from_child = |value: i32| child.gain + if child.same { value } else { -value };
-            let known = if child.over {
-                Some(child.gain)
-            } else {
-                child.node.look_up(database).map(from_child)
-            };
-            let value = known.unwrap_or_else(|| from_child(child.node.evaluate()));
+            let value = from_child(known.unwrap_or_else(|| child.node.evaluate()));
+            let window = Window::of(match known {
+                Some(known) => Span { least: known, most: known },
+                None => child.node.span(),
+            });
             let action = child.action;
             promises.push(root.promise(&child));
             let line = Line {
@@ -414,11 +599,82 @@ impl<N: Searchable> Roots<N> {
                 proved: known.is_some(),
                 pv: vec![action],
             };
-            moves.push((moves.len(), Root { child, known, line, stale: false }));
+            let place = moves.len() as u8;
+            moves.push(Root { child, place, window, line, stale: false });
             ControlFlow::Continue(())
         });
-        moves.sort_by_key(|(place, _)| std::cmp::Reverse(promises[*place]));
-        Self { moves: moves.into_iter().map(|(_, root)| root).collect(), depth: 0 }
+        moves.sort_by_key(|root| std::cmp::Reverse(promises[usize::from(root.place)]));
+        Self { moves, window: Window::of(root.span()), depth: 0 }
+    }
+
+    /// Turns what a search with guesses has proved by the way into windows, and its guesses into the tests
+    /// that a proof begins with.
+    fn keep_proofs(&mut self, node: &N) {
+        for root in &mut self.moves {
+            let value = root.of_child(root.line.value);
+            let found = Found { value, proved: true };
+            if root.window.value().is_some() {
+                continue;
+            }
+            root.window.aim(&root.child.node, value);
+            if !root.line.proved {
+                continue;
+            }
+            if root.line.bound == Bound::Exact {
+                (root.window.low, root.window.high) = (found, found);
+            } else if root.child.same {
+                root.window.high = found;
+            } else {
+                root.window.low = found;
+            }
+        }
+        self.window.aim(node, self.moves.first().map_or(0, |best| best.line.value));
+        self.gather();
+    }
+
+    /// Bounds the root's own value by those of its moves.
+    fn gather(&mut self) {
+        let known = self.moves.iter().map(|root| root.window.known(|value| root.of_mover(value)));
+        let bounds = known.reduce(|one, other| Known {
+            least: one.least.max(other.least),
+            most: one.most.max(other.most),
+            ..one
+        });
+        let Some(Known { least, most, .. }) = bounds else { return };
+        self.window.low.value = self.window.low.value.max(least);
+        self.window.high.value = self.window.high.value.min(most);
+    }
+
+    /// Goes on from where a proof stood, and tells whether it was one of a position like this.
+    fn take_up(&mut self, standing: &Standing) -> bool {
+        let Some(value) = standing.value else { return false };
+        let mut in_order = Vec::new();
+        for (place, known) in &standing.moves {
+            let Some(at) = self.moves.iter().position(|root| root.place == *place) else { break };
+            let mut root = self.moves.remove(at);
+            let mut window = root.window;
+            if !window.take_up(*known, |value| root.of_child(value)) {
+                break;
+            }
+            root.window = window;
+            root.line.value = root.of_mover(window.value().unwrap_or(window.next));
+            in_order.push(root);
+        }
+        let is_like_this = self.moves.is_empty() && in_order.len() == standing.moves.len();
+        self.moves.extend(in_order);
+        is_like_this && self.window.take_up(value, |value| value)
+    }
+
+    /// Tells where a proof now stands.
+    fn leave(&mut self, standing: &mut Standing, nodes: u64) {
+        self.gather();
+        standing.nodes += nodes;
+        standing.value = Some(self.window.known(|value| value));
+        let known = self
+            .moves
+            .iter()
+            .map(|root| (root.place, root.window.known(|value| root.of_mover(value))));
+        standing.moves = known.collect();
     }
 
     /// Tells whether so many best moves, and that no other is better, are proved.
@@ -432,8 +688,8 @@ impl<N: Searchable> Roots<N> {
             })
     }
 
-    fn into_analysis<D: Probe<N::Position>>(
-        self,
+    fn analysis<D: Probe<N::Position>>(
+        &self,
         driver: &Driver<'_, N, D>,
         root: &N,
     ) -> Analysis<N::Action> {
@@ -446,7 +702,7 @@ impl<N: Searchable> Roots<N> {
             depth: self.depth,
             proved,
             pv: best.map(|line| line.pv).unwrap_or_default(),
-            moves: self.moves.into_iter().map(|root| root.line).collect(),
+            moves: self.moves.iter().map(|root| root.line.clone()).collect(),
             nodes: driver.nodes(),
         }
     }

@@ -4,7 +4,8 @@
 //! allocation, what a move gains at once, and bounds on what is left. Any other game of perfect
 //! information is searched through [`Plain`]. An [`Engine`] owns a transposition table and asks a [`Probe`] for
 //! exact values; [`Engine::solve`] finds exact values, [`Engine::analyze`] the best move within
-//! [`Limits`]. Both can be stopped at any moment and return what they know.
+//! [`Limits`]. Both can be stopped at any moment and return what they know;
+//! a proof can be gone on with from its [`Standing`] and the table, which can be written and read back.
 //!
 //! Values are what the side to move wins *from here on*: what has been banked already is not counted,
 //! so that positions that differ in nothing else share one entry of the table. `docs/search.md` says
@@ -19,7 +20,9 @@ mod memory;
 mod node;
 mod plain;
 mod probe;
+mod standing;
 mod table;
+mod watch;
 mod worker;
 
 pub use analysis::{Analysis, Bound, Line};
@@ -29,4 +32,6 @@ pub use memory::Pages;
 pub use node::{Child, Searchable, Span};
 pub use plain::Plain;
 pub use probe::Probe;
+pub use standing::{Known, Standing};
+pub use watch::{Test, Watch};
 pub use worker::Tuning;

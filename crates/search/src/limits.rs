@@ -1,5 +1,6 @@
 //! How far a search may go.
 
+use crate::watch::Watch;
 use std::fmt;
 
 /// How far a search may go. The library reads no clock: who wants a time limit passes a question.
@@ -12,6 +13,8 @@ pub struct Limits<'a> {
     /// Asked now and then ([`STRIDE`](crate::Searchable::STRIDE)): whether to stop, for instance because
     /// time is up or somebody wants it.
     pub should_stop: Option<&'a (dyn Fn() -> bool + Sync)>,
+    /// Where others can see how far the search has come.
+    pub watch: Option<&'a Watch>,
 }
 
 impl fmt::Debug for Limits<'_> {
@@ -20,13 +23,15 @@ impl fmt::Debug for Limits<'_> {
             .field("depth", &self.depth)
             .field("nodes", &self.nodes)
             .field("should_stop", &self.should_stop.is_some())
+            .field("watch", &self.watch)
             .finish()
     }
 }
 
 impl<'a> Limits<'a> {
     /// No limits.
-    pub const NONE: Limits<'static> = Limits { depth: None, nodes: None, should_stop: None };
+    pub const NONE: Limits<'static> =
+        Limits { depth: None, nodes: None, should_stop: None, watch: None };
 
     /// Returns limits of so many plies.
     pub const fn depth(depth: u32) -> Self {
@@ -43,6 +48,12 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub const fn nodes(self, nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..self }
+    }
+
+    /// Lets others see how far the search has come.
+    #[must_use]
+    pub const fn watched_by(self, watch: &'a Watch) -> Self {
+        Self { watch: Some(watch), ..self }
     }
 
     /// Tells whether somebody asks to stop.

@@ -1,11 +1,13 @@
 //! The transposition table: what was found out about positions, shared by all threads without locks.
 
 use crate::memory::{Buckets, prefetch};
-use std::io;
+use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Entries in a bucket, which is a cache line.
 const WAYS: usize = 8;
+/// Buckets that are written together.
+const GROUP: usize = 512;
 /// Where each part of an entry begins; see [`Table`].
 const MOVE: u32 = 16;
 const DRAFT: u32 = 20;
@@ -109,6 +111,54 @@ impl Table {
     /// Tells whether keys of so many bits are never taken for one another.
     pub(crate) const fn tells_apart(&self, key_bits: u32) -> bool {
         key_bits <= self.key_bits
+    }
+
+    /// Returns the memory of all entries in MiB.
+    pub(crate) const fn mib(&self) -> usize {
+        (size_of::<Bucket>() << (self.key_bits - self.check_bits)) >> 20
+    }
+
+    /// Writes the age and all entries; see [`Engine::write`](crate::Engine::write).
+    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(&[self.age as u8])?;
+        for group in self.buckets.as_slice().chunks(GROUP) {
+            let mut bytes = vec![0; group.len()];
+            for (place, bucket) in group.iter().enumerate() {
+                for (way, slot) in bucket.0.iter().enumerate() {
+                    let word = slot.load(Ordering::Relaxed);
+                    if word >> AGE & 3 != 0 {
+                        bytes[place] |= 1 << way;
+                        bytes.extend_from_slice(&word.to_le_bytes());
+                    }
+                }
+            }
+            out.write_all(&bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Reads what a table of the same size wrote.
+    pub(crate) fn read(&mut self, from: &mut impl Read) -> io::Result<()> {
+        let mut age = [0];
+        from.read_exact(&mut age)?;
+        self.age = u64::from(age[0]).clamp(1, AGES);
+        let mut words = Vec::new();
+        for group in self.buckets.as_slice().chunks(GROUP) {
+            let mut used = [0; GROUP];
+            let used = &mut used[..group.len()];
+            from.read_exact(used)?;
+            let count: u32 = used.iter().map(|bits| bits.count_ones()).sum();
+            words.resize(count as usize * size_of::<u64>(), 0);
+            from.read_exact(&mut words)?;
+            let mut left = words.as_chunks().0.iter();
+            for (bits, bucket) in used.iter().zip(group) {
+                for (way, slot) in bucket.0.iter().enumerate() {
+                    let word = if bits >> way & 1 == 0 { None } else { left.next() };
+                    slot.store(word.map_or(0, |word| u64::from_le_bytes(*word)), Ordering::Relaxed);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Begins another search: what older ones left is replaced first.
@@ -232,6 +282,25 @@ mod tests {
         });
         let found = found.count();
         assert!((100_000..=131_072).contains(&found), "{found} of a full table");
+    }
+
+    #[test]
+    fn a_table_that_is_read_back_knows_the_same() {
+        let mut table = Table::new(1).unwrap();
+        table.grow_older();
+        let entry = |low| Entry { low, high: 255, best: Some(3), draft: Draft::Proved(9) };
+        let keys = || (1..40_000_u64).map(|number| number * 2_814_749_767 % (1 << 50));
+        keys().for_each(|key| table.put(key, entry((key % 251) as u8)));
+        let mut bytes = Vec::new();
+        table.write(&mut bytes).unwrap();
+        assert_eq!(table.mib(), 1);
+        assert!(bytes.len() < 39_999 * 8 + (1 << 14) + 2, "what is empty takes next to nothing");
+        let mut other = Table::new(1).unwrap();
+        other.put(7, entry(1));
+        other.read(&mut bytes.as_slice()).unwrap();
+        assert_eq!(other.age, table.age);
+        assert!(keys().all(|key| other.get(key) == table.get(key)) && other.get(7).is_none());
+        assert!(other.read(&mut &bytes[..bytes.len() - 1]).is_err());
     }
 
     #[test]

@@ -4,8 +4,9 @@ use crate::limits::Limits;
 use crate::node::{Child, Searchable, Span};
 use crate::probe::Probe;
 use crate::table::{Draft, Entry, Table};
+use crate::watch::Watch;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Which ideas are in use, for measuring what each pays; the default is all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ pub(crate) struct Shared<'a, D> {
     pub(crate) limits: Limits<'a>,
     pub(crate) tuning: Tuning,
     /// Nodes of threads that have reported, up to their last look.
-    pub(crate) nodes: &'a AtomicU64,
+    pub(crate) watch: &'a Watch,
     /// Set when the limits end the search.
     pub(crate) ended: &'a AtomicBool,
     /// Set when another thread has the answer that this one is looking for.
@@ -155,7 +156,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
     fn report(&mut self) {
         let new = self.nodes - self.reported;
         self.reported = self.nodes;
-        let all = self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new;
+        let all = self.shared.watch.nodes.fetch_add(new, Ordering::Relaxed) + new;
         let limits = &self.shared.limits;
         if limits.nodes.is_some_and(|most| all >= most) || limits.is_called_off() {
             self.shared.ended.store(true, Ordering::Relaxed);

@@ -4,19 +4,24 @@
 //! where there is one, an endgame database ([`Node`]); on larger boards by what every game tells of
 //! itself. Values are final margins of the side to move, stores included, of the set or round at hand.
 //!
-//! [`Cyclic`] finds exact values where positions return: small boards of Congkak.
+//! [`Cyclic`] finds exact values where positions return: small boards of Congkak. A [`Keeper`] keeps a proof
+//! that takes long in a file.
 //!
 //! Left out on purpose: clocks and randomness; who wants a time limit passes a question
 //! ([`search::Limits`]).
 
 mod cyclic;
 mod folded;
+mod keep;
 mod node;
 mod ranks;
 
 pub use cyclic::{Cyclic, CyclicError, Guarantee, Pass};
+pub use keep::{KeepError, Keeper, Proof};
 pub use node::Node;
-pub use search::{Analysis, Bound, Limits, Line, Settings, Tuning, Wanted};
+pub use search::{
+    Analysis, Bound, Known, Limits, Line, Settings, Standing, Test, Tuning, Wanted, Watch,
+};
 
 use endgame::Database;
 use folded::Folded;
@@ -62,9 +67,9 @@ pub struct Solver {
 }
 
 /// What is asked of a search.
-#[derive(Clone, Copy)]
-enum Question {
+enum Question<'a> {
     Solve(Wanted),
+    GoOn(Wanted, &'a mut Standing),
     Analyze(usize),
 }
 
@@ -110,6 +115,28 @@ impl Solver {
         self.ask(position, limits, Question::Solve(wanted))
     }
 
+    /// Goes on with a proof that limits broke off, and leaves in `standing` where it now is; see
+    /// [`search::Engine::go_on`]. Values there are without what is [`banked`] already.
+    ///
+    /// # Panics
+    ///
+    /// When the position is of other rules.
+    pub fn go_on(
+        &mut self,
+        position: &Position<Rules, Packed>,
+        limits: &Limits<'_>,
+        wanted: Wanted,
+        standing: &mut Standing,
+    ) -> Analysis<Action> {
+        self.ask(position, limits, Question::GoOn(wanted, standing))
+    }
+
+    /// Tells whether a proof of this position can be broken off and gone on with: where no position
+    /// returns, and the table is large enough to tell all positions apart.
+    pub fn can_go_on(&self, position: &Position<Rules, Packed>) -> bool {
+        self.engine.can_go_on(&Node::new(*position))
+    }
+
     /// Finds so many best moves within limits.
     ///
     /// # Panics
@@ -128,7 +155,7 @@ impl Solver {
         &mut self,
         position: &Position<Rules, Packed>,
         limits: &Limits<'_>,
-        question: Question,
+        question: Question<'_>,
     ) -> Analysis<Action> {
         assert_eq!(position.source(), self.rules, "a position of the solver's rules");
         if position.has_ended() {
@@ -162,12 +189,17 @@ impl Solver {
         &mut self,
         position: Position<S, Packed>,
         limits: &Limits<'_>,
-        question: Question,
+        question: Question<'_>,
     ) -> Analysis<Action> {
-        let board = position.board();
-        let banked = (board.own >> 56) as i32 - (board.other >> 56) as i32;
+        let banked = banked(&position);
         answer(&mut self.engine, &Node::new(position), limits, question, banked)
     }
+}
+
+/// Returns what is in the mover's store more than in the other's, which a search does not count.
+pub fn banked<S: Source>(position: &Position<S, Packed>) -> i32 {
+    let board = position.board();
+    (board.own >> 56) as i32 - (board.other >> 56) as i32
 }
 
 /// Searches a position on a board of any size, within limits, for so many best moves. Nothing but an end
@@ -192,7 +224,7 @@ fn answer<N, D>(
     engine: &mut Engine<D>,
     node: &N,
     limits: &Limits<'_>,
-    question: Question,
+    question: Question<'_>,
     banked: i32,
 ) -> Analysis<N::Action>
 where
@@ -201,6 +233,7 @@ where
 {
     let mut analysis = match question {
         Question::Solve(wanted) => engine.solve(node, limits, wanted),
+        Question::GoOn(wanted, standing) => engine.go_on(node, limits, wanted, standing),
         Question::Analyze(lines) => engine.analyze(node, limits, lines),
     };
     analysis.value += banked;
