@@ -22,13 +22,13 @@ fn boards() -> [Rules; 2] {
     let either = Rules { ends: Ends::EitherEmpty, ..KALAH };
     [
         Rules { opposite: OppositeCapture::Always, ..either }.with_size(4, 4),
-        MANGALA.single().with_size(4, 5),
+        MANGALA.single().with_size(5, 3),
     ]
 }
 
 fn whole(rules: Rules, wanted: Wanted) -> Analysis<sowing::Action> {
     let told = small(&rules).solve(&start(rules), &Limits::NONE, wanted);
-    assert!(told.proved && told.bound == Bound::Exact && told.nodes > 90_000, "{}", told.nodes);
+    assert!(told.proved && told.bound == Bound::Exact && told.nodes > 100_000, "{}", told.nodes);
     told
 }
 
@@ -43,6 +43,7 @@ fn values(told: &Analysis<sowing::Action>) -> Vec<(sowing::Action, i32)> {
 #[test]
 fn a_proof_in_many_pieces_comes_to_the_same_and_takes_little_more() {
     for rules in boards() {
+        let all = values(&whole(rules, Wanted::Moves(usize::MAX)));
         for wanted in [Wanted::Value, Wanted::Moves(usize::MAX), Wanted::Moves(2)] {
             let expected = whole(rules, wanted);
             let mut solver = small(&rules);
@@ -61,12 +62,19 @@ fn a_proof_in_many_pieces_comes_to_the_same_and_takes_little_more() {
             };
             assert!(pieces >= 6, "{pieces} pieces");
             assert_eq!(told.value, expected.value, "{rules}");
-            assert_eq!(values(&told), values(&expected), "{rules}");
+            // Of moves that are worth as much any may be among the best that were asked for.
+            let worth = |told: &Analysis<sowing::Action>| -> Vec<i32> {
+                let mut worth: Vec<i32> = values(told).iter().map(|&(_, value)| value).collect();
+                worth.sort_unstable();
+                worth
+            };
+            assert_eq!(worth(&told), worth(&expected), "{rules}");
+            assert!(values(&told).iter().all(|value| all.contains(value)), "{rules}");
             let known = standing.value().unwrap();
             assert_eq!((known.least, known.most), (told.value, told.value));
             // A piece that is broken off is a path to find again, and where a stride ends.
-            let (most, all) = (expected.nodes + expected.nodes / 10, standing.nodes());
-            assert!(all <= most, "{rules} {wanted:?}: {all} nodes instead of {}", expected.nodes);
+            let (most, nodes) = (expected.nodes + expected.nodes / 10, standing.nodes());
+            assert!(nodes <= most, "{rules} {wanted:?}: {nodes}, not {}", expected.nodes);
         }
     }
 }
