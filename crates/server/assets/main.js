@@ -26,7 +26,7 @@ async function scoresPage() {
     const body = h("tbody");
     for (const line of lines) {
       body.append(h("tr", {}, h("td", {}, line.name), h("td", { class: "number" }, String(line.score)),
-        h("td", {}, line.won ? text.won : ""), h("td", {}, new Date(line.ended).toLocaleDateString())));
+        h("td", {}, line.drawn ? text.drawn : line.won ? text.won : ""), h("td", {}, new Date(line.ended).toLocaleDateString())));
     }
     section.append(h("h2", {}, group), h("table", {},
       h("thead", {}, h("tr", {}, h("th", {}, text.name), h("th", {}, text.score), h("th", {}, text.result), h("th", {}, text.when))), body));

@@ -334,7 +334,7 @@ export const words = {
     own: "Games of this house go on from “Your tables” on the first page; they need no file.",
     file: (/** @type {string} */ table, /** @type {boolean} */ isBackup) => `cassino-${table.slice(0, 6)}${isBackup ? "-backup" : ""}.txt`,
   },
-  scores: { title: "High scores", none: "No game has been finished yet.", score: "Score", name: "Name", when: "When", result: "Result", won: "won" },
+  scores: { title: "High scores", none: "No game has been finished yet.", score: "Score", name: "Name", when: "When", result: "Result", won: "won", drawn: "a draw" },
   settings: {
     title: "Settings",
     name: "Your name", speed: "Speed of moves", theme: "Colours", direction: "Direction of sowing",

@@ -896,16 +896,18 @@ pub(crate) struct Score {
     /// The score.
     #[serde(rename = "score")]
     pub(crate) reached: i32,
-    /// Whether the game was won.
+    /// Whether the game was won, alone or with others, against somebody.
     pub(crate) won: bool,
+    /// Whether nobody lost.
+    pub(crate) drawn: bool,
     /// When it ended, RFC 3339.
     pub(crate) ended: String,
 }
 
 impl From<store::HighScore> for Score {
     fn from(high: store::HighScore) -> Self {
-        let store::HighScore { game, size, name, score, won, ended, .. } = high;
-        Self { game, size, name, reached: score, won, ended: ended.to_string() }
+        let store::HighScore { game, size, name, score, won, drawn, ended, .. } = high;
+        Self { game, size, name, reached: score, won, drawn, ended: ended.to_string() }
     }
 }
 

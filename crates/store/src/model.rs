@@ -214,8 +214,10 @@ pub struct HighScore {
     pub name: String,
     /// The score in the game's own unit.
     pub score: i32,
-    /// Whether the game was won, alone or with others.
+    /// Whether the game was won, alone or with others, against somebody.
     pub won: bool,
+    /// Whether nobody lost.
+    pub drawn: bool,
     /// The game.
     pub id: GameId,
     /// When it ended.

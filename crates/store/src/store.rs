@@ -644,11 +644,13 @@ impl Store {
         game: Option<&str>,
         limit: u32,
     ) -> Result<Vec<HighScore>, StoreError> {
-        type Row = (String, String, String, i32, bool, i64, i64);
+        type Row = (String, String, String, i32, bool, bool, i64, i64);
         let rows: Vec<Row> = sqlx::query_as(
-            "SELECT game, size, name, score, won, id, changed_ms FROM (
+            "SELECT game, size, name, score, won AND NOT drawn, drawn, id, changed_ms FROM (
                  SELECT games.*, seats.*, row_number() OVER (
-                     PARTITION BY game, size ORDER BY score DESC, changed_ms, id, seat) AS place_there
+                     PARTITION BY game, size ORDER BY score DESC, changed_ms, id, seat) AS place_there,
+                     NOT EXISTS (SELECT 1 FROM seats AS loser
+                         WHERE loser.game_id = games.id AND NOT loser.won) AS drawn
                  FROM games JOIN seats ON game_id = id
                  WHERE ending = 'played' AND scored AND kind = 'human' AND score IS NOT NULL
                      AND (?1 IS NULL OR game = ?1))
@@ -659,9 +661,9 @@ impl Store {
         .fetch_all(&self.reads)
         .await
         .map_err(|error| self.fault(error))?;
-        let high = |(game, size, name, score, won, id, ended): Row| {
+        let high = |(game, size, name, score, won, drawn, id, ended): Row| {
             let ended = self.time(ended)?;
-            Ok(HighScore { game, size, name, score, won, id: GameId(id), ended })
+            Ok(HighScore { game, size, name, score, won, drawn, id: GameId(id), ended })
         };
         rows.into_iter().map(high).collect()
     }

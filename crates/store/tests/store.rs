@@ -170,11 +170,20 @@ fn high_scores_are_of_people_in_games_played_to_their_end() {
     assert_eq!(kalah[0].score, best);
     assert!(kalah.is_sorted_by(|left, right| left.score >= right.score));
     assert_eq!(scores.len(), 6);
+    // Nobody wins a draw.
+    let (record, outcome) = played("mancala", &["Ed=human", "Flo=human"], 9);
+    for winners in [vec![0, 1], vec![1]] {
+        let outcome = Outcome { scores: vec![24, 24], winners, ..outcome.clone() };
+        store.wait(store.keep(Place::Terminal, &record, outcome)).unwrap();
+    }
+    let scores = store.wait(store.scores(Some("mancala"), 9)).unwrap();
+    let told: Vec<_> = scores.iter().map(|score| (score.won, score.drawn)).collect();
+    assert_eq!(told, [(false, true), (false, true), (false, false), (true, false)]);
     assert_eq!(store.wait(store.scores(Some("mangala"), 9)).unwrap().len(), 2);
     store.wait(store.reset_scores(Some("kalah"))).unwrap();
     assert!(store.wait(store.scores(Some("kalah"), 9)).unwrap().is_empty());
-    assert_eq!(store.wait(store.scores(None, 9)).unwrap().len(), 2);
-    assert_eq!(store.wait(store.games(&Filter::default())).unwrap().len(), 8, "games are kept");
+    assert_eq!(store.wait(store.scores(None, 9)).unwrap().len(), 6);
+    assert_eq!(store.wait(store.games(&Filter::default())).unwrap().len(), 10, "games are kept");
 }
 
 #[test]

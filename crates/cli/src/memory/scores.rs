@@ -59,7 +59,11 @@ pub(crate) fn score_lines(scores: &[HighScore]) -> Vec<String> {
                 score.score,
                 on_the_wall(score.ended),
                 score.name,
-                if score.won { ", won" } else { "" },
+                match score {
+                    HighScore { drawn: true, .. } => ", a draw",
+                    HighScore { won: true, .. } => ", won",
+                    _ => "",
+                },
             )
         }));
     }
