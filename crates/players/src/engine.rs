@@ -8,7 +8,7 @@ use catalog::{Action, SowingTable, View};
 use endgame::Builder;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::{Analysis, Limits, Settings, Solver, Wanted, analyze_wide};
+use solver::{Analysis, Bound, Limits, Settings, Solver, Wanted, analyze_wide};
 use sowing::{Packed, Position, Rules};
 use std::fmt;
 use std::sync::Arc;
@@ -125,11 +125,14 @@ fn database(rules: &Rules, total: u32) -> Option<Arc<endgame::Database>> {
 
 /// Says what an analysis expects, as the reason for a move.
 fn tell(analysis: &Analysis<sowing::Action>) -> String {
-    let value = analysis.value;
-    let outlook = match value {
-        0 => "a draw".to_owned(),
-        1.. => format!("a win by {value}"),
-        _ => format!("a loss by {}", -value),
+    let outlook = match (analysis.value, analysis.bound) {
+        (0, Bound::Exact) => "a draw".to_owned(),
+        (value @ 1.., Bound::Exact) => format!("a win by {value}"),
+        (value, Bound::Exact) => format!("a loss by {}", -value),
+        // What a best move wins at least; no other move wins more.
+        (0, _) => "at least a draw".to_owned(),
+        (value @ 1.., _) => format!("a win by at least {value}"),
+        (value, _) => format!("a loss by at most {}", -value),
     };
     if analysis.proved {
         format!("{outlook} is proved")
@@ -234,7 +237,7 @@ impl Player for Perfect {
         let time = Duration::from_millis(u64::from(self.ms));
         let is_over = || clock.elapsed() >= time * 3 / 4;
         let limits = Limits::NONE.should_stop(&is_over);
-        let mut analysis = solver.solve(&position, &limits, Wanted::Moves(1));
+        let mut analysis = solver.solve(&position, &limits, Wanted::Best);
         if !analysis.proved {
             let is_over = || clock.elapsed() >= time;
             analysis = solver.analyze(&position, &Limits::NONE.should_stop(&is_over), 1);

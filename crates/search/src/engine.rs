@@ -11,7 +11,7 @@ use crate::worker::{Found, Shared, Tuning, Worker};
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The deepest search with guesses. No line of play that matters is longer.
 const DEEPEST: u32 = 250;
@@ -21,6 +21,11 @@ const LONGEST_LINE: usize = 64;
 const WORTH_THREADS: u64 = 20_000;
 /// Nodes of the guess that a proof starts from.
 const PRIMING: u64 = 50_000;
+
+/// Nodes of the first tests that look for a best move.
+const FIRST_BUDGET: u64 = 1 << 15;
+/// To raise what the best move wins takes this part of the others' budget.
+const OWN_SHARE: u64 = 4;
 
 /// How an engine works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +51,9 @@ pub enum Wanted {
     Value,
     /// The value and so many of the best moves, each with its exact value; bounds on the others.
     Moves(usize),
+    /// A best move: what it wins at least, and that no other wins more. That is often proved long before
+    /// the value is.
+    Best,
 }
 
 /// A table, a database and how to use them: searches positions of one game.
@@ -158,7 +166,16 @@ impl<D> Engine<D> {
                     driver.prove_value(&mut roots, root)
                 }
             }
-            Wanted::Moves(_) | Wanted::Value => roots.analysis(&driver, root),
+            Wanted::Best if !roots.is_proved(1) => {
+                if goes_deeper {
+                    driver.deepen(&mut roots, 1);
+                    roots.keep_proofs(root);
+                } else {
+                    driver.prove_best(&mut roots, root.step());
+                }
+                roots.analysis(&driver, root)
+            }
+            Wanted::Moves(_) | Wanted::Value | Wanted::Best => roots.analysis(&driver, root),
         };
         analysis.nodes += primed;
         roots.leave(standing, analysis.nodes);
@@ -207,6 +224,7 @@ impl<D> Engine<D> {
 #[derive(Debug)]
 struct State<'a> {
     watch: &'a Watch,
+    pause_at: AtomicU64,
     ended: AtomicBool,
     answered: AtomicBool,
 }
@@ -214,7 +232,12 @@ struct State<'a> {
 impl<'a> State<'a> {
     fn new(watch: &'a Watch) -> Self {
         watch.begin();
-        Self { watch, ended: AtomicBool::new(false), answered: AtomicBool::new(false) }
+        Self {
+            watch,
+            pause_at: AtomicU64::new(u64::MAX),
+            ended: AtomicBool::new(false),
+            answered: AtomicBool::new(false),
+        }
     }
 }
 
@@ -240,6 +263,7 @@ where
             limits,
             tuning: engine.settings.tuning,
             watch: state.watch,
+            pause_at: &state.pause_at,
             ended: &state.ended,
             answered: &state.answered,
         };
@@ -410,6 +434,63 @@ where
         }
         roots.moves = done;
         true
+    }
+
+    /// Finds a move that wins at least so much, and proves that no other wins more.
+    ///
+    /// How dear a test is cannot be told before: near the values it can take a hundred times the nodes of
+    /// one a step further away. So every test has a budget, and what is not settled within waits until
+    /// everything else has been tried; then budgets grow.
+    fn prove_best(&mut self, roots: &mut Roots<N>, step: i32) {
+        let mut budget = FIRST_BUDGET;
+        let mut asked = roots.moves.iter().map(|root| root.line.value).max().unwrap_or(0);
+        loop {
+            roots.put_best_first();
+            if roots.is_best_proved(self.shared.table) || self.shared.ended.load(Ordering::Relaxed)
+            {
+                return;
+            }
+            let known = |root: &Root<N>| root.window.known(|value| root.of_mover(value));
+            let least = known(&roots.moves[0]).least;
+            // Who wins `least` is the best as soon as nobody else can win more; to know that it wins more
+            // than any other can is no use.
+            let most = roots.moves[1..].iter().map(|root| known(root).most).max().unwrap_or(least);
+            asked = asked.clamp(most.min(least + step), most);
+            let mut is_settled = true;
+            for place in 0..roots.moves.len() {
+                let root = &mut roots.moves[place];
+                let Known { least: own_least, most: own_most, .. } = known(root);
+                if own_most < asked || own_least >= asked {
+                    continue;
+                }
+                // A better bound on the best makes the others' proofs cheaper, but is no need.
+                let is_best = place == 0 && own_least == least;
+                let nodes = if is_best { budget / OWN_SHARE } else { budget };
+                let found = self.within(nodes, |driver| driver.test_of(root, None, asked));
+                let Some(found) = found else {
+                    is_settled = false;
+                    continue;
+                };
+                root.line.value = found.value;
+                if found.value >= asked {
+                    is_settled = true;
+                    asked = found.value + step;
+                    break;
+                }
+            }
+            if !is_settled {
+                budget *= 2;
+            }
+        }
+    }
+
+    /// Does something that is given up after so many nodes.
+    fn within<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let pause_at = self.shared.pause_at;
+        pause_at.store(self.shared.watch.nodes() + nodes, Ordering::Relaxed);
+        let done = work(self);
+        pause_at.store(u64::MAX, Ordering::Relaxed);
+        done
     }
 
     /// Proves the value alone: the root is one node among others.
@@ -632,6 +713,45 @@ impl<N: Searchable> Roots<N> {
         self.gather();
     }
 
+    /// Puts the move first of which most is proved, the others behind it as they look, and tells of each
+    /// what is proved.
+    fn put_best_first(&mut self) {
+        let known = |root: &Root<N>| root.window.known(|value| root.of_mover(value));
+        for root in &mut self.moves {
+            let Known { least, most, .. } = known(root);
+            root.line.value = root.line.value.clamp(least, most);
+        }
+        self.moves.sort_by_key(|root| std::cmp::Reverse((root.line.value, known(root).least)));
+        let first = (0..self.moves.len())
+            .max_by_key(|&place| (known(&self.moves[place]).least, std::cmp::Reverse(place)));
+        if let Some(first) = first {
+            self.moves[..=first].rotate_right(1);
+        }
+    }
+
+    /// Tells whether no move wins more than the first one at least, and then says so in the lines.
+    fn is_best_proved(&mut self, table: &Table) -> bool {
+        let known = |root: &Root<N>| root.window.known(|value| root.of_mover(value));
+        let Some((first, others)) = self.moves.split_first_mut() else { return true };
+        let Known { least, most, .. } = known(first);
+        if others.iter().any(|other| known(other).most > least) {
+            return false;
+        }
+        let tell = |root: &mut Root<N>, value: i32, bound: Bound| {
+            root.line.value = value;
+            root.line.bound = bound;
+            root.line.proved = true;
+            root.stale = false;
+            root.line.pv = line_from(root, table);
+        };
+        tell(first, least, if least == most { Bound::Exact } else { Bound::Least });
+        for other in others {
+            let Known { least, most, .. } = known(other);
+            tell(other, most, if least == most { Bound::Exact } else { Bound::Most });
+        }
+        true
+    }
+
     /// Bounds the root's own value by those of its moves.
     fn gather(&mut self) {
         let known = self.moves.iter().map(|root| root.window.known(|value| root.of_mover(value)));
@@ -683,7 +803,7 @@ impl<N: Searchable> Roots<N> {
         self.moves.iter().all(|root| root.line.proved && !root.stale)
             && self.moves[..lines].iter().enumerate().all(|(place, root)| {
                 let rest = &self.moves[place + 1..];
-                root.line.bound == Bound::Exact
+                root.line.bound != Bound::Most
                     && rest.iter().all(|other| other.line.value <= root.line.value)
             })
     }
@@ -698,7 +818,7 @@ impl<N: Searchable> Roots<N> {
         Analysis {
             best: best.as_ref().map(|line| line.action),
             value: best.as_ref().map_or_else(|| root.evaluate(), |line| line.value),
-            bound: Bound::Exact,
+            bound: best.as_ref().map_or(Bound::Exact, |line| line.bound),
             depth: self.depth,
             proved,
             pv: best.map(|line| line.pv).unwrap_or_default(),

@@ -6,7 +6,7 @@ use crate::probe::Probe;
 use crate::table::{Draft, Entry, Table};
 use crate::watch::Watch;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Which ideas are in use, for measuring what each pays; the default is all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +52,8 @@ pub(crate) struct Shared<'a, D> {
     pub(crate) tuning: Tuning,
     /// Nodes of threads that have reported, up to their last look.
     pub(crate) watch: &'a Watch,
+    /// The number of nodes at which a test is given up.
+    pub(crate) pause_at: &'a AtomicU64,
     /// Set when the limits end the search.
     pub(crate) ended: &'a AtomicBool,
     /// Set when another thread has the answer that this one is looking for.
@@ -162,7 +164,8 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             self.shared.ended.store(true, Ordering::Relaxed);
         }
         self.stopped |= self.shared.ended.load(Ordering::Relaxed)
-            || self.shared.answered.load(Ordering::Relaxed);
+            || self.shared.answered.load(Ordering::Relaxed)
+            || all >= self.shared.pause_at.load(Ordering::Relaxed);
         self.report_at = self.nodes + N::STRIDE;
     }
 
