@@ -140,6 +140,7 @@ impl Keeper {
             io::ErrorKind::UnexpectedEof => damaged("it is cut off"),
             _ => io_error(path)(error),
         };
+        solver.total = position.total();
         solver.engine.read(&mut from).map_err(cut_off)?;
         if !from.sum_is_right().map_err(cut_off)? {
             return Err(damaged("the checksum of the table is wrong"));

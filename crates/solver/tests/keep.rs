@@ -4,7 +4,7 @@ use solver::{
     Analysis, Bound, KeepError, Keeper, Limits, Proof, Settings, Solver, Standing, Wanted,
 };
 use sowing::games::{KALAH, MANGALA};
-use sowing::{Ends, OppositeCapture, Packed, Position, Rules};
+use sowing::{Ends, Majority, OppositeCapture, Packed, Position, Rules};
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -212,4 +212,25 @@ fn what_cannot_be_written_leaves_what_was_there() {
     fs::remove_dir(&path).unwrap();
     keeper.keep(&solver, &start(rules), &proof).unwrap();
     assert_eq!(fs::read(&path).unwrap(), good, "the next try begins anew");
+}
+
+#[test]
+fn what_is_read_back_stays_where_keys_hang_on_all_seeds() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("proof");
+    let rules = Rules { majority: Majority::On, ..KALAH }.with_size(4, 3);
+    // As many seeds as no start of these rules has.
+    let position = start(rules.with_size(4, 4)).with_source(rules);
+    let whole = small(&rules).solve(&position, &Limits::NONE, Wanted::Value);
+    let mut proof = Proof::default();
+    let mut solver = small(&rules);
+    let limits = Limits::NONE.nodes(whole.nodes / 2);
+    solver.go_on(&position, &limits, Wanted::Value, &mut proof.standing);
+    Keeper::new(&path).unwrap().keep(&solver, &position, &proof).unwrap();
+    let mut solver = small(&rules);
+    let mut proof = Keeper::new(&path).unwrap().take_up(&mut solver, &position).unwrap().unwrap();
+    let told = solver.go_on(&position, &Limits::NONE, Wanted::Value, &mut proof.standing);
+    assert_eq!((told.value, told.bound), (whole.value, Bound::Exact));
+    let (most, all) = (whole.nodes + whole.nodes / 10, proof.standing.nodes());
+    assert!(whole.nodes > 60_000 && all <= most, "{all} nodes instead of {}", whole.nodes);
 }
