@@ -13,6 +13,8 @@ cargo xtask dependencies  the direction of dependencies alone
 cargo xtask page          the types of the page in the browser, by tsc
 cargo xtask browser       the page in a real browser; installs Debian's if there is none
 cargo xtask playthroughs  makes the golden files in playthroughs/ anew
+cargo xtask published     proves every published value of Kalah; --options [NODES] prints tables of all
+                          the options instead
 ";
 
 fn main() -> ExitCode {
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
             &["test", "-p", "catalog", "--test", "playthroughs"],
             &[("PARLOUR_REMAKE_PLAYTHROUGHS", "1")],
         ),
+        "published" => published(&std::env::args().skip(2).collect::<Vec<_>>()),
         "" | "help" | "--help" => {
             print!("{HELP}");
             Ok(())
@@ -55,7 +58,15 @@ fn check() -> Result<()> {
         &["doc", "--workspace", "--all-features", "--no-deps", "--document-private-items"],
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
+    published(&[])?;
     page::check()
+}
+
+/// Proves published values in a release build, or with `--options` prints tables.
+fn published(arguments: &[String]) -> Result<()> {
+    let program = ["run", "--release", "-p", "solver", "--example", "published", "--"];
+    let arguments = arguments.iter().map(String::as_str);
+    cargo(&program.into_iter().chain(arguments).collect::<Vec<_>>())
 }
 
 /// Runs the tests by nextest where it is installed, and by cargo's own runner where it is not.
