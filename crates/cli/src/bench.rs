@@ -1,6 +1,7 @@
 //! `parlour bench`: fixed work, counted the same on every machine, and how fast this one does it.
 
 mod cassino;
+mod search;
 
 use crate::report::{Failure, print_json, print_line};
 use catalog::{Family, GameEntry};
@@ -100,22 +101,28 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
 fn rows(entry: &GameEntry) -> Vec<Row> {
     match (entry.family, entry.name) {
         (Family::Cassino, _) => cassino::rows(),
-        (_, "kalah") => sowing_rows("kalah", Kalah, 9, 6),
-        (_, "mancala") => sowing_rows("mancala", Mancala, 9, 6),
-        (_, "mangala") => sowing_rows("mangala", Mangala, 9, 6),
+        (_, "kalah") => sowing_rows("kalah", Kalah, [9, 6], (6, 3)),
+        (_, "mancala") => sowing_rows("mancala", Mancala, [9, 6], (6, 3)),
+        (_, "mangala") => sowing_rows("mangala", Mangala, [9, 6], (5, 3)),
         (_, "congkak") => {
-            let mut rows = sowing_rows("congkak", Congkak, 8, 5);
+            let mut rows = sowing_rows("congkak", Congkak, [8, 5], (5, 1));
             rows.push(Row::measure("congkak", "a game at 100 x 1000", "plies", || {
                 let rules = sowing::games::CONGKAK.with_size(100, 1000);
                 random_game(Match::<Rules, Wide>::start(rules), &mut Pcg64Mcg::seed_from_u64(1))
             }));
             rows
         }
-        _ => sowing_rows("congkak-traditional", CongkakTraditional, 8, 5),
+        _ => sowing_rows("congkak-traditional", CongkakTraditional, [8, 5], (6, 4)),
     }
 }
 
-fn sowing_rows<S: Source>(game: &'static str, source: S, depth: u32, twin_depth: u32) -> Vec<Row> {
+/// `board` is the one that is proved.
+fn sowing_rows<S: Source>(
+    game: &'static str,
+    source: S,
+    [depth, twin_depth]: [u32; 2],
+    board: (u16, u32),
+) -> Vec<Row> {
     let rules = source.rules();
     let twin = Row::measure(game, "perft, seed by seed", "leaves", || {
         slow_perft(&rules, &Setup::start(&rules, Side::South), twin_depth)
@@ -138,7 +145,9 @@ fn sowing_rows<S: Source>(game: &'static str, source: S, depth: u32, twin_depth:
         std::hint::black_box(plies);
         games
     });
-    vec![twin, folded, met, counted, playouts]
+    let mut rows = vec![twin, folded, met, counted, playouts];
+    rows.extend(search::rows(game, &rules, board));
+    rows
 }
 
 /// Counts paths on the slow twin.
