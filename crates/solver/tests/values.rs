@@ -115,6 +115,28 @@ fn searches_within_limits_are_stopped_and_repeatable() {
     assert_eq!((told.best, told.value, told.proved), (None, -3, true));
 }
 
+/// What a solver has seen of a game so far is deeper here and shallower there than what it is asked next;
+/// guesses that contradict each other once ended the search at its first ply.
+#[test]
+fn what_was_seen_before_ends_no_search() {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    for rules in ALL.iter().map(|game| game.rules.single()) {
+        for _ in 0..4 {
+            let mut solver = solver(&rules, None);
+            let mut position = Position::<Rules>::start(rules);
+            for ply in 0..60 {
+                if position.has_ended() {
+                    break;
+                }
+                let told = solver.analyze(&position, &Limits::depth(5), 1);
+                assert!(told.depth == 5 || told.proved, "{rules}, ply {ply}: {told:?}");
+                let actions = position.legal_actions();
+                position.play_unchecked(actions[rng.random_range(0..actions.len())]);
+            }
+        }
+    }
+}
+
 #[test]
 fn two_threads_find_the_same_values() {
     let rules = option("standard/either").with_size(4, 4);
