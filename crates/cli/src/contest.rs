@@ -104,12 +104,15 @@ fn play(
     // Chance has a generator of its own, so that a deal is the same whoever plays it.
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     chance.set_stream(2 * deal);
+    let databases = crate::databases::house();
     let mut at_seats: Vec<Box<dyn Player>> = Vec::new();
     for seat in 0..seats {
         let kind = args.players[player_at(seat)];
         let own_seed =
             seed ^ (deal * 12 + player_at(seat) as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        at_seats.push(kind.sit(family, own_seed).map_err(Failure::usage)?);
+        let mut player = kind.sit(family, own_seed).map_err(Failure::usage)?;
+        player.consult(&databases);
+        at_seats.push(player);
     }
     let mut table = spec.start(Side::South);
     let counts_rounds = *spec != spec.clone().single();

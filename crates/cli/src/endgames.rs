@@ -1,5 +1,6 @@
 //! `parlour endgame`: databases of exact values.
 
+use crate::databases;
 use crate::game_args::GameArgs;
 use crate::report::{Failure, note, print_json, print_line};
 use catalog::{Choice, GameSpec};
@@ -18,21 +19,27 @@ pub(crate) struct EndgameArgs {
 #[derive(Debug, clap::Subcommand)]
 enum Work {
     /// Build a database into a file; a build that was cut off goes on where it was.
-    #[command(
-        before_help = "Example: parlour endgame build kalah --endgame-seeds 16 --file kalah16.endgame"
-    )]
+    #[command(before_help = "Example: parlour endgame build kalah --endgame-seeds 20")]
     Build {
         #[command(flatten)]
         game: GameArgs,
         /// The most seeds in houses.
         #[arg(long, value_name = "K")]
         endgame_seeds: u32,
-        /// The file to write.
+        /// The file to write; without this one in the house's folder, where `perfect`, `solve`, `analyze`
+        /// and analyses of the house find it.
         #[arg(long, value_name = "FILE")]
-        file: PathBuf,
+        file: Option<PathBuf>,
         /// Threads; 0 takes one for each core.
         #[arg(long, value_name = "T", default_value_t = 0)]
         threads: usize,
+        /// Print one JSON value.
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the databases in the house's folder.
+    #[command(before_help = "Example: parlour endgame list")]
+    List {
         /// Print one JSON value.
         #[arg(long)]
         json: bool,
@@ -80,8 +87,9 @@ enum Work {
 pub(crate) fn run(args: &EndgameArgs) -> Result<(), Failure> {
     match &args.work {
         Work::Build { game, endgame_seeds, file, threads, json } => {
-            build(game, *endgame_seeds, file, *threads, *json)
+            build(game, *endgame_seeds, file.as_deref(), *threads, *json)
         }
+        Work::List { json } => list(*json),
         Work::Verify { file, sample, json } => verify(file, *sample, *json),
         Work::Info { file, json } => info(file, *json),
         Work::Probe { file, position, json } => probe(file, position, *json),
@@ -99,7 +107,7 @@ fn bytes(file: &Path) -> Result<u64, Failure> {
 fn build(
     game: &GameArgs,
     max_seeds: u32,
-    file: &Path,
+    file: Option<&Path>,
     threads: usize,
     json: bool,
 ) -> Result<(), Failure> {
@@ -107,6 +115,14 @@ fn build(
         return Err(Failure::usage("endgame databases are for sowing games"));
     };
     let builder = Builder::new(&rules, max_seeds).map_err(Failure::usage)?.threads(threads);
+    let file = if let Some(file) = file {
+        file.to_owned()
+    } else {
+        let folder = databases::folder()?;
+        std::fs::create_dir_all(&folder)
+            .map_err(|error| Failure::Failed(format!("{}: {error}", folder.display())))?;
+        folder.join(databases::file_name(&rules, max_seeds))
+    };
     let clock = Instant::now();
     let shows = std::io::stderr().is_terminal();
     let mut built = 0;
@@ -121,13 +137,14 @@ fn build(
         }
     };
     let database = builder
-        .build_to(file, each, crate::interrupt::flag())
+        .build_to(&file, each, crate::interrupt::flag())
         .map_err(|error| Failure::Failed(error.to_string()))?;
     let seconds = clock.elapsed().as_secs_f64();
     let positions = database.positions();
-    let bytes = bytes(file)?;
+    let bytes = bytes(&file)?;
     if json {
         return print_json(&json!({
+            "file": file.display().to_string(),
             "rules": database.rules().to_string(),
             "seeds": database.max_seeds(),
             "positions": positions,
@@ -139,7 +156,47 @@ fn build(
     print_line(&format!(
         "{positions} positions of at most {max_seeds} seeds, {bytes} bytes, {seconds:.2} s, {:.1} million a second",
         positions as f64 / seconds / 1e6
-    ))
+    ))?;
+    note(&format!("written to {}", file.display()));
+    Ok(())
+}
+
+fn list(json: bool) -> Result<(), Failure> {
+    let folder = databases::folder()?;
+    let found = databases::list(&folder)
+        .map_err(|error| Failure::Failed(format!("{}: {error}", folder.display())))?;
+    if json {
+        let rows = found.iter().map(|(path, heading)| match heading {
+            Ok(heading) => json!({
+                "file": path.display().to_string(),
+                "rules": heading.rules.to_string(),
+                "houses": heading.rules.houses,
+                "seeds": heading.max_seeds,
+                "positions": heading.positions(),
+                "bytes": heading.bytes,
+            }),
+            Err(error) => {
+                json!({"file": path.display().to_string(), "fault": error.to_string()})
+            }
+        });
+        return print_json(&rows.collect());
+    }
+    if found.is_empty() {
+        note(&format!("there is none in {}; `parlour endgame build` makes one", folder.display()));
+    }
+    for (path, heading) in found {
+        match heading {
+            Ok(heading) => print_line(&format!(
+                "{}\n  {} seeds, {} bytes; {}",
+                path.display(),
+                heading.max_seeds,
+                heading.bytes,
+                heading.rules
+            ))?,
+            Err(error) => print_line(&error.to_string())?,
+        }
+    }
+    Ok(())
 }
 
 fn verify(file: &Path, sample: u64, json: bool) -> Result<(), Failure> {

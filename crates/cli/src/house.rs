@@ -1,5 +1,6 @@
 //! The house in the terminal.
 
+use crate::databases;
 use crate::game_args::seed_or_random;
 use crate::memory;
 use crate::report::Failure;
@@ -106,7 +107,10 @@ fn show(
     if let Some(fault) = fault {
         app = app.telling(fault);
     }
+    // The screen is the house's; what is wrong with a database is told when it is closed.
+    let held = databases::hold_faults();
     let left = tui::run(app)?;
+    drop(held);
     Ok(left.finish()?)
 }
 
@@ -139,5 +143,6 @@ fn config(
         size: (80, 24),
         sheet: |name| catalog::GameEntry::find(name).ok().map(catalog::GameEntry::sheet),
         analyser: Some(crate::solving::analysis_for_house),
+        databases: Some(databases::house()),
     })
 }

@@ -9,6 +9,7 @@ mod bench;
 mod captures;
 mod classic;
 mod contest;
+mod databases;
 mod endgames;
 mod game_args;
 mod house;
@@ -131,6 +132,7 @@ fn settle(quiet: bool, verbose: bool) -> Result<Settings, Failure> {
         (_, true) => Talk::Verbose,
         _ => settings.talk,
     });
+    databases::settle(settings.endgame.clone());
     if let Some(path) = path {
         let is_there = if path.exists() { "are read from" } else { "would be read from" };
         report::aside(&format!("settings {is_there} {}", path.display()));

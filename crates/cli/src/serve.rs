@@ -53,6 +53,7 @@ async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(
         origins: args.origins.iter().map(|origin| origin.to_ascii_lowercase()).collect(),
         loopback_only: !is_public && args.origins.is_empty() && !args.proxy,
         behind_proxy: args.proxy,
+        databases: Some(crate::databases::house()),
         ..Options::default()
     };
     let house = House::new(store, options).await.map_err(failed)?;

@@ -17,6 +17,7 @@ pub(crate) struct Settings {
     pub(crate) name: Option<Name>,
     pub(crate) speed: Option<Speed>,
     pub(crate) ascii: Option<bool>,
+    pub(crate) endgame: Option<PathBuf>,
     #[serde(default = "yes")]
     pub(crate) colours: bool,
     #[serde(default = "yes")]

@@ -21,7 +21,8 @@ use std::time::{Duration, Instant};
 /// What a search works with.
 #[derive(Debug, clap::Args)]
 struct EngineArgs {
-    /// The file of an endgame database, which `parlour endgame build` makes.
+    /// The file of an endgame database, which `parlour endgame build` makes; without this the house's
+    /// largest for these rules, if it has one.
     #[arg(long, value_name = "FILE")]
     endgame: Option<PathBuf>,
     /// Memory for the transposition table in MiB.
@@ -39,7 +40,8 @@ pub(crate) struct SolveArgs {
     /// The position; without it the start.
     #[arg(long, value_name = "P")]
     position: Option<String>,
-    /// Build a database of all positions with at most so many seeds in houses first.
+    /// Build a database of all positions with at most so many seeds in houses first, whatever the house
+    /// has.
     #[arg(long, value_name = "K", conflicts_with = "endgame")]
     endgame_seeds: Option<u32>,
     /// Find the value alone, not that of every move.
@@ -140,10 +142,13 @@ fn settings(args: &EngineArgs) -> Settings {
     }
 }
 
-/// Opens the database that was given.
-fn opened(args: &EngineArgs) -> Result<Held, Failure> {
+/// Opens the database that was given, or else the house's largest for these rules.
+fn opened(args: &EngineArgs, rules: &Rules) -> Result<Held, Failure> {
     let clock = Instant::now();
-    let database = args.endgame.as_deref().map(endgames::open).transpose()?.map(Arc::new);
+    let database = match args.endgame.as_deref() {
+        Some(file) => Some(Arc::new(endgames::open(file)?)),
+        None => crate::databases::house().find(rules),
+    };
     Ok(Held { database, seconds: clock.elapsed().as_secs_f64() })
 }
 
@@ -267,7 +272,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let began = Instant::now();
     let keeper = args.keep.as_deref().map(Keeper::new).transpose().map_err(unkept)?;
     let held = match args.endgame_seeds {
-        None => opened(&args.engine)?,
+        None => opened(&args.engine, &rules)?,
         Some(seeds) => {
             let builder = Builder::new(&rules, seeds)
                 .map_err(Failure::usage)?
@@ -454,7 +459,10 @@ fn solve_cyclic(
 
 pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
     let table = table(&args.game, args.position.as_deref())?;
-    let held = opened(&args.engine)?;
+    let held = match &table {
+        SowingTable::Packed(game) => opened(&args.engine, &single(game.position()).rules())?,
+        SowingTable::Wide(_) => Held { database: None, seconds: 0.0 },
+    };
     let time = match (args.time_ms, args.depth) {
         (None, None) => Some(1000),
         (time, _) => time,
@@ -471,7 +479,8 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
     let analysis = match &table {
         SowingTable::Packed(game) => {
             let position = single(game.position());
-            let mut solver = Solver::new(&position.rules(), settings(&args.engine), held.database)
+            let rules = position.rules();
+            let mut solver = Solver::new(&rules, settings(&args.engine), held.database)
                 .map_err(Failure::usage)?;
             solver.analyze(&position, &limits, lines)
         }
@@ -505,7 +514,8 @@ const HOUSE_THINKS: Duration = Duration::from_secs(2);
 
 /// Tells the house in the terminal of a position: its value, how deep that looks, and the line.
 pub(crate) fn analysis_for_house(table: &SowingTable) -> Result<tui::Analysis, String> {
-    let analysis = players::analyze(table, HOUSE_THINKS, 1).map_err(|error| error.to_string())?;
+    let analysis = players::analyze(table, HOUSE_THINKS, 1, Some(&*crate::databases::house()))
+        .map_err(|error| error.to_string())?;
     Ok(tui::Analysis {
         margin: i64::from(analysis.value),
         depth: analysis.depth,

@@ -6,7 +6,7 @@
 use crate::build::{BuildError, Builder, Progress};
 use crate::index::{Index, MAX_SEEDS};
 use crate::memory::Bytes;
-use crate::{Blocks, Database, Slice, Values, suited};
+use crate::{Blocks, Database, Slice, Values, essence, suited};
 use sowing::{Packed, Rules};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -18,6 +18,9 @@ const MAGIC: &[u8; 16] = b"parlour-endgame\n";
 const VERSION: u32 = 1;
 /// Magic, version, houses, seeds, length of the rules.
 const FIXED: usize = 16 + 4 + 2 + 2 + 4;
+/// Rules take fewer bytes.
+const LONGEST_RULES: usize = 4096;
+const LONGEST_HEADER: usize = FIXED + LONGEST_RULES + 4;
 
 /// Why a file could not be written, or is no database.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +53,45 @@ pub enum FileError {
 
 fn io_error(path: &Path) -> impl FnOnce(io::Error) -> FileError + '_ {
     move |error| FileError::Io { path: path.to_owned(), error }
+}
+
+/// What a file says of itself; its values have not been looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// The rules, as [`essence`](crate::essence) has them.
+    pub rules: Rules,
+    /// The most seeds in houses.
+    pub max_seeds: u32,
+    /// The length of the file in bytes.
+    pub bytes: u64,
+}
+
+impl Heading {
+    /// Reads what a file says of itself, and checks whether it has the length for that.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the file.
+    pub fn read(path: &Path) -> Result<Self, FileError> {
+        let file = File::open(path).map_err(io_error(path))?;
+        let bytes = file.metadata().map_err(io_error(path))?.len();
+        let mut start = Vec::new();
+        file.take(LONGEST_HEADER as u64).read_to_end(&mut start).map_err(io_error(path))?;
+        let (rules, max_seeds, from) = read_header(path, &start)?;
+        check_length(path, &Index::new(rules.houses), max_seeds, from, bytes)?;
+        Ok(Self { rules, max_seeds, bytes })
+    }
+
+    /// Tells whether the values hold under these rules.
+    pub fn suits(&self, rules: &Rules) -> bool {
+        suited(rules).is_ok() && essence(rules) == self.rules
+    }
+
+    /// Returns the number of positions.
+    pub fn positions(&self) -> u64 {
+        let index = Index::new(self.rules.houses);
+        (0..=self.max_seeds).map(|seeds| index.positions(seeds)).sum()
+    }
 }
 
 /// What a verification has looked at.
@@ -120,7 +162,7 @@ fn read_header(path: &Path, bytes: &[u8]) -> Result<(Rules, u32, usize), FileErr
         return Err(foreign(&format!("version {version}; this program reads version {VERSION}")));
     }
     let end = FIXED.saturating_add(length);
-    if length > 4096 || bytes.len() < end + 4 {
+    if length > LONGEST_RULES || bytes.len() < end + 4 {
         return Err(damaged("the header is cut off"));
     }
     if crc32fast::hash(&bytes[..end]).to_le_bytes() != number::<4>(bytes, end) {
@@ -159,6 +201,23 @@ fn lengths(index: &Index, seeds: u32) -> Vec<(usize, usize)> {
             (size, if smaller == larger { 0 } else { size })
         })
         .collect()
+}
+
+/// Compares a file's length with what its header, which ends at `from`, asks for.
+fn check_length(
+    path: &Path,
+    index: &Index,
+    max_seeds: u32,
+    from: usize,
+    length: u64,
+) -> Result<(), FileError> {
+    let slices = (0..=max_seeds).map(|seeds| slice_length(index, seeds) + 4);
+    let expected = from as u64 + slices.map(|length| length as u64).sum::<u64>();
+    if length == expected {
+        return Ok(());
+    }
+    let reason = format!("it has {length} bytes and should have {expected}");
+    Err(FileError::Damaged { path: path.to_owned(), reason })
 }
 
 fn slice_length(index: &Index, seeds: u32) -> usize {
@@ -307,11 +366,7 @@ impl Database {
         let mapped = Arc::new(Mapped::open(&file).map_err(io_error(path))?);
         let (rules, max_seeds, mut from) = read_header(path, &mapped.0)?;
         let index = Index::new(rules.houses);
-        let slices = (0..=max_seeds).map(|seeds| slice_length(&index, seeds) + 4);
-        let expected = from as u64 + slices.map(|length| length as u64).sum::<u64>();
-        if length != expected {
-            return Err(damaged(format!("it has {length} bytes and should have {expected}")));
-        }
+        check_length(path, &index, max_seeds, from, length)?;
         let mut slices = Vec::new();
         for seeds in 0..=max_seeds {
             let end = from + slice_length(&index, seeds);

@@ -16,7 +16,7 @@ pub mod index;
 mod memory;
 
 pub use build::{BuildError, Builder, Progress};
-pub use file::{FileError, Verified};
+pub use file::{FileError, Heading, Verified};
 
 use index::{Index, MAX_SEEDS};
 use sowing::{Board, Ends, Majority, Packed, Position, Relay, Rules, Series, Source};

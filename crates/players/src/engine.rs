@@ -1,11 +1,11 @@
 //! Players of sowing games that search: alpha-beta within a limit, perfect play, and the levels that
 //! people choose.
 
-use crate::Player;
 use crate::simple::{Greedy, Random};
 use crate::smart::Smart;
+use crate::{Databases, Player};
 use catalog::{Action, SowingTable, View};
-use endgame::Builder;
+use endgame::{Builder, Database};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::{Analysis, Bound, Limits, Settings, Solver, Wanted, analyze_wide};
@@ -74,8 +74,8 @@ pub enum AnalyzeError {
     Memory(String),
 }
 
-/// Finds so many best moves of a sowing game within a time, or a proof before; the set or round at hand
-/// alone is looked at.
+/// Finds so many best moves of a sowing game within a time, or a proof before, with whatever database there
+/// is; the set or round at hand alone is looked at.
 ///
 /// # Errors
 ///
@@ -84,6 +84,7 @@ pub fn analyze(
     table: &SowingTable,
     time: Duration,
     lines: usize,
+    databases: Option<&dyn Databases>,
 ) -> Result<Analysis<sowing::Action>, AnalyzeError> {
     if table.is_opening_together() {
         return Err(AnalyzeError::Together);
@@ -94,7 +95,9 @@ pub fn analyze(
     match table {
         SowingTable::Packed(game) => {
             let position = single(game.position());
-            let mut solver = Solver::new(&position.rules(), settings(), None)
+            let rules = position.rules();
+            let database = databases.and_then(|databases| databases.find(&rules));
+            let mut solver = Solver::new(&rules, settings(), database)
                 .map_err(|error| AnalyzeError::Memory(error.to_string()))?;
             Ok(solver.analyze(&position, &limits, lines))
         }
@@ -107,7 +110,7 @@ pub fn analyze(
 fn solver_for<'a>(
     kept: &'a mut Option<Solver>,
     rules: &Rules,
-    database: impl FnOnce() -> Option<Arc<endgame::Database>>,
+    database: impl FnOnce() -> Option<Arc<Database>>,
 ) -> Option<&'a mut Solver> {
     if kept.as_ref().is_none_or(|solver| solver.rules() != rules) {
         *kept = Solver::new(rules, settings(), database()).ok();
@@ -115,12 +118,16 @@ fn solver_for<'a>(
     kept.as_mut()
 }
 
-/// Builds a database for a game of so many seeds, where the rules have one. More than a third of the seeds
-/// would take longer to build than it spares.
-fn database(rules: &Rules, total: u32) -> Option<Arc<endgame::Database>> {
-    let builders = (1..=total / 3).rev().filter_map(|seeds| Builder::new(rules, seeds).ok());
-    let builder = builders.into_iter().find(|one| one.positions() <= DATABASE_POSITIONS)?;
-    builder.build(|_| (), &AtomicBool::new(false)).ok().map(Arc::new)
+/// Finds the largest database that is there for a game of so many seeds, or builds one where the rules have
+/// one and none as large is there. More than a third of the seeds would take longer to build than it spares.
+fn database(rules: &Rules, total: u32, databases: Option<&dyn Databases>) -> Option<Arc<Database>> {
+    let found = databases.and_then(|databases| databases.find(rules));
+    let at_hand = found.as_ref().map_or(0, |found| found.max_seeds());
+    let builders =
+        (at_hand + 1..=total / 3).rev().filter_map(|seeds| Builder::new(rules, seeds).ok());
+    let builder = builders.into_iter().find(|one| one.positions() <= DATABASE_POSITIONS);
+    let built = builder.and_then(|one| one.build(|_| (), &AtomicBool::new(false)).ok());
+    built.map(Arc::new).or(found)
 }
 
 /// Says what an analysis expects, as the reason for a move.
@@ -205,13 +212,14 @@ fn choose(
 pub(crate) struct Perfect {
     /// Milliseconds for a proof.
     ms: u32,
+    databases: Option<Arc<dyn Databases>>,
     solver: Option<Solver>,
     told: Option<String>,
 }
 
 impl Perfect {
     pub(crate) const fn new(ms: u32) -> Self {
-        Self { ms, solver: None, told: None }
+        Self { ms, databases: None, solver: None, told: None }
     }
 }
 
@@ -228,7 +236,8 @@ impl Player for Perfect {
             return choose(None, &mut self.told, view);
         }
         let position = single(game.position());
-        let database = || database(&position.rules(), position.total());
+        let databases = self.databases.as_deref();
+        let database = || database(&position.rules(), position.total(), databases);
         let Some(solver) = solver_for(&mut self.solver, &position.rules(), database) else {
             return choose(None, &mut self.told, view);
         };
@@ -243,6 +252,10 @@ impl Player for Perfect {
             analysis = solver.analyze(&position, &Limits::NONE.should_stop(&is_over), 1);
         }
         choose(Some(analysis), &mut self.told, view)
+    }
+
+    fn consult(&mut self, databases: &Arc<dyn Databases>) {
+        self.databases = Some(Arc::clone(databases));
     }
 
     fn memory(&self) -> usize {

@@ -15,6 +15,7 @@ mod simple;
 mod smart;
 mod sowing_hint;
 
+pub use endgame::Database;
 pub use engine::{AnalyzeError, Effort, analyze};
 pub use kind::{Kind, KindError, KindInfo};
 pub use seated::{Seated, SeatedError};
@@ -24,6 +25,16 @@ pub use solver::{Analysis, Bound, Line};
 pub use sowing_hint::{SowingHint, sowing_hint};
 
 use catalog::{Action, View};
+use sowing::Rules;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// Somebody who can be asked for endgame databases. Where they come from, and that each is opened once, is
+/// for front ends to know.
+pub trait Databases: Debug + Send + Sync {
+    /// Returns the largest database for these rules that is there and sound.
+    fn find(&self, rules: &Rules) -> Option<Arc<Database>>;
+}
 
 /// One who chooses.
 pub trait Player: Send {
@@ -34,6 +45,9 @@ pub trait Player: Send {
     /// May panic when it is not the seat's turn or the view is of another family of games than the
     /// player sat down to.
     fn choose(&mut self, view: &View) -> Action;
+
+    /// Says who can be asked for endgame databases; most players have no use for them.
+    fn consult(&mut self, _databases: &Arc<dyn Databases>) {}
 
     /// Returns about how many bytes are kept between choices for speed alone.
     fn memory(&self) -> usize {

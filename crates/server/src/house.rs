@@ -8,6 +8,7 @@ use crate::room::Room;
 use crate::table::{SizeLimits, Table};
 use crate::thinking::Thinking;
 use crate::wire::Summary;
+use players::Databases;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -36,6 +37,8 @@ pub struct Options {
     pub changes_per_minute: u32,
     /// Messages a second and connection.
     pub messages_per_second: u32,
+    /// Who is asked for endgame databases, if anybody.
+    pub databases: Option<Arc<dyn Databases>>,
     /// How many computer players think at once.
     pub thinkers: usize,
     /// How long a computer player waits before it thinks.
@@ -73,6 +76,7 @@ impl Default for Options {
             requests_per_minute: 1200,
             changes_per_minute: 120,
             messages_per_second: 20,
+            databases: None,
             thinkers: std::thread::available_parallelism().map_or(2, usize::from),
             pause: Duration::from_millis(400),
             patience: Patience { waiting: HOUR, playing: 14 * 24 * HOUR, over: HOUR / 2 },
@@ -121,7 +125,7 @@ impl House {
     pub async fn new(store: Store, options: Options) -> Result<Arc<Self>, StoreError> {
         let house = Arc::new(Self {
             archive: Archive::new(store),
-            thinking: Thinking::new(options.thinkers, options.pause),
+            thinking: Thinking::new(options.thinkers, options.pause, options.databases.clone()),
             metrics: Metrics::new(),
             rooms: Mutex::default(),
             connections: Counts::default(),

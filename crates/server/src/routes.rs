@@ -521,10 +521,12 @@ async fn analysis(
     }
     let _advised = house.advise(by)?;
     let sizes = house.options.sizes;
+    let databases = house.options.databases.clone();
     let thought = house.thinking.advise(move || {
         let table = position(asked, sizes)?;
         let clock = Instant::now();
-        match players::analyze(&table, Duration::from_millis(ms), usize::MAX) {
+        match players::analyze(&table, Duration::from_millis(ms), usize::MAX, databases.as_deref())
+        {
             Ok(found) => Ok(Analysis::of(&found, clock.elapsed().as_secs_f64())),
             Err(error @ players::AnalyzeError::Together) => {
                 Err(Problem::conflict("together", error.to_string()))

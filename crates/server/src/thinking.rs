@@ -4,7 +4,7 @@ use crate::problem::Problem;
 use crate::table::SeatedPlayer;
 use crate::wire::{self, Hint};
 use catalog::{Family, View};
-use players::Kind;
+use players::{Databases, Kind};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -30,10 +30,16 @@ pub(crate) struct Thinking {
     advisers: Arc<Semaphore>,
     /// How long a computer player waits before it thinks, so that people see what happened before.
     pause: Duration,
+    /// Who is asked for endgame databases, if anybody.
+    databases: Option<Arc<dyn Databases>>,
 }
 
 impl Thinking {
-    pub(crate) fn new(threads: usize, pause: Duration) -> Self {
+    pub(crate) fn new(
+        threads: usize,
+        pause: Duration,
+        databases: Option<Arc<dyn Databases>>,
+    ) -> Self {
         let places = |count: usize| Arc::new(Semaphore::new(count.max(1)));
         Self {
             places: places(threads),
@@ -42,6 +48,7 @@ impl Thinking {
             threads,
             advisers: places(threads / 2),
             pause,
+            databases,
         }
     }
 
@@ -68,10 +75,14 @@ impl Thinking {
         tokio::time::sleep(self.pause).await;
         let kept = view.clone();
         let minds = Arc::clone(&self.minds);
+        let databases = self.databases.clone();
         let own = self.places_of(by).acquire_owned().await;
         let chosen = self
             .run(&self.places, move || {
                 let SeatedPlayer { mut player, mut mind } = player;
+                if let Some(databases) = &databases {
+                    player.consult(databases);
+                }
                 let action = player.choose(&view).to_string();
                 if player.memory() > SMALL && mind.is_none() {
                     mind = minds.try_acquire_owned().ok();
@@ -132,8 +143,10 @@ mod tests {
 
     #[tokio::test]
     async fn few_computer_players_keep_much_between_their_moves() {
-        let thinking =
-            Thinking { minds: Arc::new(Semaphore::new(1)), ..Thinking::new(1, Duration::ZERO) };
+        let thinking = Thinking {
+            minds: Arc::new(Semaphore::new(1)),
+            ..Thinking::new(1, Duration::ZERO, None)
+        };
         let table = Choice::of("kalah").spec().unwrap().start(sowing::Side::South);
         let view = table.view(game::Seat::new(0));
         let mut all = Vec::new();
@@ -151,7 +164,7 @@ mod tests {
 
     #[tokio::test]
     async fn tables_of_one_visitor_leave_a_place_to_think() {
-        let thinking = Thinking::new(3, Duration::ZERO);
+        let thinking = Thinking::new(3, Duration::ZERO, None);
         let visitor = Some(IpAddr::from([10, 0, 0, 1]));
         let one = thinking.places_of(visitor).acquire_owned().await.unwrap();
         let places = thinking.places_of(visitor);
@@ -159,5 +172,26 @@ mod tests {
         assert_eq!(thinking.places_of(None).available_permits(), 2);
         drop((one, places));
         assert_eq!(thinking.places_of(visitor).available_permits(), 2);
+    }
+
+    #[tokio::test]
+    async fn who_thinks_may_ask_for_databases() {
+        #[derive(Debug, Default)]
+        struct Asked(std::sync::atomic::AtomicUsize);
+        impl Databases for Asked {
+            fn find(&self, _rules: &sowing::Rules) -> Option<Arc<players::Database>> {
+                self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                None
+            }
+        }
+        let asked = Arc::new(Asked::default());
+        let databases: Arc<dyn Databases> = asked.clone();
+        let thinking = Thinking::new(1, Duration::ZERO, Some(databases));
+        let choice = Choice { houses: Some(3), seeds: Some(2), ..Choice::of("kalah") };
+        let table = choice.spec().unwrap().start(sowing::Side::South);
+        let view = table.view(game::Seat::new(0));
+        let player = "perfect".parse::<Kind>().unwrap().sit(Family::Sowing, 0).unwrap();
+        thinking.choose(None, SeatedPlayer::new(player), view, Family::Sowing).await;
+        assert_eq!(asked.0.load(std::sync::atomic::Ordering::Relaxed), 1);
     }
 }

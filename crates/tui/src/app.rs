@@ -18,13 +18,14 @@ use crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use game::{Record, Seat, State};
-use players::{First, Kind, KindError, ResumeError, Seated, Seating};
+use players::{Databases, First, Kind, KindError, ResumeError, Seated, Seating};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sowing::Side;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How the house is opened.
@@ -44,6 +45,8 @@ pub struct Config {
     pub sheet: fn(&str) -> Option<&'static str>,
     /// The engine that people may ask about a sowing game; without one nothing is shown of it.
     pub analyser: Option<Analyser>,
+    /// Who is asked for endgame databases, if anybody.
+    pub databases: Option<Arc<dyn Databases>>,
 }
 
 /// What happens to the house.
@@ -198,14 +201,15 @@ impl Ask {
 impl App {
     /// Opens the house at its menu.
     pub fn new(config: Config) -> Self {
-        let Config { look, pace, seed, name, size: (width, height), sheet, analyser } = config;
+        let Config { look, pace, seed, name, size: (width, height), sheet, analyser, databases } =
+            config;
         Self {
             look,
             size: Rect::new(0, 0, width, height),
             seeds: ChaCha8Rng::seed_from_u64(seed),
             name,
             sheet,
-            desk: Desk::new(pace, look, analyser),
+            desk: Desk::new(pace, look, analyser, databases),
             last_pace: if pace == Pace::OFF { Pace::default() } else { pace },
             scene: Scene::Menu(Menu::new(0, Vec::new(), false)),
             over: None,

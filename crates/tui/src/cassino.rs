@@ -579,7 +579,7 @@ mod tests {
     #[test]
     fn the_screen_knows_no_hidden_card() {
         let mut rng = Pcg64Mcg::seed_from_u64(11);
-        let mut desk = Desk::new(Pace::OFF, LOOK, None);
+        let mut desk = Desk::new(Pace::OFF, LOOK, None, None);
         let (mut compared, mut curtains) = (0, 0);
         for (people, seats) in [(1, 2), (2, 2), (3, 5)] {
             let mut play = begin(people, seats, 5, &mut desk);
@@ -641,7 +641,7 @@ mod tests {
 
     #[test]
     fn a_round_that_is_begun_anew_is_dealt_anew_and_recorded_as_played() {
-        let mut desk = Desk::new(Pace::OFF, LOOK, None);
+        let mut desk = Desk::new(Pace::OFF, LOOK, None, None);
         let mut play = begin(2, 2, 9, &mut desk);
         play.go_on(&mut desk);
         let before = play.sight.hand;
@@ -666,7 +666,7 @@ mod tests {
 
     #[test]
     fn a_turn_whose_time_is_up_plays_the_lowest_card() {
-        let mut desk = Desk::new(Pace::OFF, LOOK, None);
+        let mut desk = Desk::new(Pace::OFF, LOOK, None, None);
         let rules = vec![("turn-limit".to_owned(), "10".to_owned())];
         let choice = Choice { rules, ..Choice::of("cassino") };
         let seat = |name: &str| Seated { name: name.to_owned(), kind: players::Kind::Human };

@@ -5,8 +5,9 @@ use crate::text;
 use catalog::{Action, SowingTable, Table, View};
 use game::{Record, Seat, State, Turn};
 use players::cassino::Hint;
-use players::{Begun, Player, Seating, SowingHint};
+use players::{Begun, Databases, Player, Seating, SowingHint};
 use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Something to think about, away from the screen.
@@ -113,13 +114,20 @@ pub(crate) struct Desk {
     pub(crate) look: Look,
     /// The engine that is asked about sowing games, if there is one.
     pub(crate) analyser: Option<Analyser>,
+    /// Who is asked for endgame databases, if anybody.
+    pub(crate) databases: Option<Arc<dyn Databases>>,
     pub(crate) jobs: Vec<Job>,
     tickets: u64,
 }
 
 impl Desk {
-    pub(crate) const fn new(pace: Pace, look: Look, analyser: Option<Analyser>) -> Self {
-        Self { now: Duration::ZERO, pace, look, analyser, jobs: Vec::new(), tickets: 0 }
+    pub(crate) const fn new(
+        pace: Pace,
+        look: Look,
+        analyser: Option<Analyser>,
+        databases: Option<Arc<dyn Databases>>,
+    ) -> Self {
+        Self { now: Duration::ZERO, pace, look, analyser, databases, jobs: Vec::new(), tickets: 0 }
     }
 }
 
@@ -313,10 +321,13 @@ impl Session {
         }
         if self.thinking.is_none() && !self.broken {
             // Whoever was given up while thinking sits down anew.
-            let player = match self.players[seat.index()].take() {
+            let mut player = match self.players[seat.index()].take() {
                 Some(player) => player,
                 None => self.seating.sit(seat.index()).ok().flatten()?,
             };
+            if let Some(databases) = &desk.databases {
+                player.consult(databases);
+            }
             self.thinking = Some(self.send(desk, seat, Work::Choose(player)));
         }
         None
@@ -385,5 +396,45 @@ impl Session {
         let name = self.table.turn().seat().map_or("", |seat| self.name(seat)).to_owned();
         self.broken = true;
         News::Failed(text::player_failed(&name, why))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::Choice;
+    use players::{Database, First, Seated};
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    #[derive(Debug, Default)]
+    struct Asked(AtomicU32);
+
+    impl Databases for Asked {
+        fn find(&self, _rules: &sowing::Rules) -> Option<Arc<Database>> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            None
+        }
+    }
+
+    #[test]
+    fn computer_players_may_ask_for_databases() {
+        let asked = Arc::new(Asked::default());
+        let databases: Arc<dyn Databases> = asked.clone();
+        let look = Look { colours: false, unicode: false };
+        let mut desk = Desk::new(Pace::OFF, look, None, Some(databases));
+        let choice = Choice { houses: Some(3), seeds: Some(2), ..Choice::of("kalah") };
+        let seat = |kind: &str| Seated { name: kind.to_owned(), kind: kind.parse().unwrap() };
+        let seating = Seating {
+            spec: choice.spec().unwrap(),
+            seated: vec![seat("perfect"), seat("human")],
+            first: First::South,
+            seed: 1,
+        };
+        let begun = seating.begin().unwrap();
+        let mut session = Session::new(seating, begun);
+        assert!(session.decision(&mut desk).is_none());
+        let answer = desk.jobs.pop().expect("it was sent to think").think();
+        assert!(matches!(answer.thought, Thought::Choice { .. }));
+        assert_eq!(asked.0.load(Ordering::Relaxed), 1);
     }
 }

@@ -169,7 +169,11 @@ fn seated(args: &PlayArgs, seats: usize, person: &str) -> Vec<Seated> {
 
 impl Session {
     fn new(seating: Seating, begun: Begun) -> Self {
-        let Begun { table, before, players, chance, record } = begun;
+        let Begun { table, before, mut players, chance, record } = begun;
+        let databases = crate::databases::house();
+        for player in players.iter_mut().flatten() {
+            player.consult(&databases);
+        }
         let is_choice =
             |table: &Table| table.turn().seat().is_some_and(|seat| players[seat.index()].is_none());
         let choices = (before.into_iter().zip(0..)).filter(|(table, _)| is_choice(table)).collect();

@@ -33,6 +33,7 @@ pub(crate) fn config(size: (u16, u16), pace: u8, look: Look) -> Config {
         seed: 7,
         name: String::new(),
         analyser: None,
+        databases: None,
         size,
         sheet: |game| (game == "kalah").then_some("# Kalah\n\n1. Sow."),
     }

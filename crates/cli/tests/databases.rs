@@ -1,0 +1,96 @@
+//! The house's own endgame databases: built, listed, and used by whoever searches.
+
+use assert_cmd::Command;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+
+fn parlour(home: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("parlour").expect("the binary is built");
+    command.env("PARLOUR_HOME", home).env_remove("PARLOUR_ENDGAME").args(arguments);
+    command
+}
+
+/// One JSON value, and what was told beside it.
+fn json_of(command: &mut Command) -> (Value, String) {
+    let output = command.arg("--json").output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{told}");
+    (serde_json::from_slice(&output.stdout).unwrap(), told)
+}
+
+const SOLVE: [&str; 6] =
+    ["solve", "kalah", "--houses=4", "--seeds=3", "--value-only", "--hash-mib=1"];
+
+#[test]
+fn a_database_that_is_built_into_the_house_is_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path();
+    let (without, _) = json_of(&mut parlour(home, &SOLVE));
+    assert_eq!(without["endgame"], Value::Null);
+    assert_eq!(json_of(&mut parlour(home, &["endgame", "list"])).0, json!([]));
+    for seeds in ["5", "9"] {
+        let arguments = ["endgame", "build", "kalah", "--houses=4", "--endgame-seeds", seeds];
+        let (built, _) = json_of(&mut parlour(home, &arguments));
+        let path = home.join(format!("endgame/houses-4_{seeds}.endgame"));
+        assert_eq!(built["file"], path.display().to_string());
+        assert!(path.is_file());
+    }
+    let (list, _) = json_of(&mut parlour(home, &["endgame", "list"]));
+    assert_eq!((&list[0]["seeds"], &list[1]["seeds"]), (&json!(5), &json!(9)));
+    assert_eq!((&list[1]["houses"], &list[1]["positions"]), (&json!(4), &json!(24310)));
+    let (with, told) = json_of(&mut parlour(home, &SOLVE));
+    assert_eq!((&with["value"], &with["endgame"]["seeds"]), (&without["value"], &json!(9)));
+    assert!(with["nodes"].as_u64() < without["nodes"].as_u64() && told.is_empty(), "{told}");
+    // Of other rules there is none, and what is asked for counts for more.
+    let (other, _) = json_of(parlour(home, &SOLVE).arg("--rule=ends=either"));
+    assert_eq!(other["endgame"], Value::Null);
+    let (asked, _) = json_of(parlour(home, &SOLVE).arg("--endgame-seeds=0"));
+    assert_eq!((&asked["endgame"]["seeds"], &asked["value"]), (&json!(0), &without["value"]));
+    // All who look for a move find it too; a position of nine seeds then needs no search.
+    let place = "--position=<4,6,9,1,2,0,1,0,3,1,1> s";
+    let (analysis, _) = json_of(&mut parlour(home, &["analyze", "kalah", place]));
+    assert!(analysis["proved"] == true && analysis["nodes"].as_u64() < Some(20), "{analysis}");
+    let players = ["--player=perfect", "--player=random", "--games=2", "--seed=1", "-v"];
+    let contest = [&["match", "kalah", "--houses=4", "--seeds=3"][..], &players].concat();
+    let (_, told) = json_of(&mut parlour(home, &contest));
+    let used = told.lines().filter(|line| line.contains("a database of 9 seeds is used"));
+    assert_eq!(used.count(), 1, "opened once for all games: {told}");
+}
+
+#[test]
+fn a_damaged_database_is_told_of_and_not_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path();
+    let build = ["endgame", "build", "kalah", "--houses=4", "--endgame-seeds"];
+    for seeds in ["5", "9"] {
+        parlour(home, &build).arg(seeds).assert().success();
+    }
+    let larger = home.join("endgame/houses-4_9.endgame");
+    let mut bytes = fs::read(&larger).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(&larger, &bytes).unwrap();
+    let (found, told) = json_of(&mut parlour(home, &SOLVE));
+    assert_eq!(found["endgame"]["seeds"], 5);
+    assert!(told.contains("is damaged") && told.contains("it is not used"), "{told}");
+    assert_eq!(told.lines().count(), 1, "{told}");
+    fs::write(&larger, &bytes[..bytes.len() - 1]).unwrap();
+    let (list, _) = json_of(&mut parlour(home, &["endgame", "list"]));
+    assert!(list[1]["fault"].as_str().unwrap().contains("is damaged: it has"), "{list}");
+    let (found, _) = json_of(&mut parlour(home, &SOLVE));
+    assert_eq!(found["endgame"]["seeds"], 5);
+}
+
+#[test]
+fn the_folder_can_be_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let (home, settled, named) =
+        (folder.path(), folder.path().join("settled"), folder.path().join("named"));
+    fs::write(home.join("config.toml"), format!("endgame = {settled:?}")).unwrap();
+    let arguments = ["endgame", "build", "mangala", "--endgame-seeds=3"];
+    let (built, _) = json_of(&mut parlour(home, &arguments));
+    assert!(Path::new(built["file"].as_str().unwrap()).starts_with(&settled), "{built}");
+    let (built, _) = json_of(parlour(home, &arguments).env("PARLOUR_ENDGAME", &named));
+    assert!(Path::new(built["file"].as_str().unwrap()).starts_with(&named), "{built}");
+    assert!(!home.join("endgame").exists());
+}
