@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
 use solver::{Bound, Cyclic, Limits, Settings, Solver, Wanted};
-use sowing::games::{CONGKAK, MANGALA};
+use sowing::games::{ALL, CONGKAK, MANGALA};
 use sowing::{Packed, Position, Repetition, Rules, Side};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
