@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 /// Memory of the table of one player.
 const TABLE_MIB: usize = 32;
 /// Positions of the database that a perfect player builds for itself, at most: so many bytes, made in a
-/// second. Kalah of 48 seeds gets one of 16 seeds.
+/// quarter of a second. Kalah of 48 seeds gets one of 16 seeds.
 const DATABASE_POSITIONS: u64 = 32_000_000;
 
 /// How far an engine looks.
