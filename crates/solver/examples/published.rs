@@ -4,7 +4,7 @@
 //! a value that differs is a failure.
 //!
 //! `cargo xtask published --options [NODES]`: tables of the games and their options in Markdown, for every
-//! board that is proved within so many nodes, 30 million if nothing is said.
+//! board that is proved within so many nodes, 25 million if nothing is said.
 //!
 //! A board whose seeds are all in the reach of its endgame database is searched without it, and both
 //! must agree. Plain minimax has to agree as well wherever it ends soon.
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments[..] {
         [] => published(),
-        ["--options"] => options(30_000_000),
+        ["--options"] => options(25_000_000),
         ["--options", nodes] => match nodes.parse() {
             Ok(nodes) => options(nodes),
             Err(_) => Err(format!("`{nodes}` is no number of nodes")),
