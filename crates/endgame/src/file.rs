@@ -58,7 +58,7 @@ fn io_error(path: &Path) -> impl FnOnce(io::Error) -> FileError + '_ {
 /// What a file says of itself; its values have not been looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heading {
-    /// The rules, as [`essence`](crate::essence) has them.
+    /// The rules, as [`essence`] has them.
     pub rules: Rules,
     /// The most seeds in houses.
     pub max_seeds: u32,

@@ -34,6 +34,7 @@ fn somewhere(rules: Rules, moves: u32, rng: &mut Pcg64Mcg) -> Option<Position<Ru
 #[test]
 fn the_best_move_wins_as_much_as_any_and_what_is_told_of_the_others_holds() {
     let mut rng = Pcg64Mcg::seed_from_u64(3);
+    // Two threads do not always find the same; what one finds is counted.
     let (mut exact, mut bounded) = (0, 0);
     for game in ALL {
         if game.rules.relay == Relay::NextHouse {
@@ -68,19 +69,39 @@ fn the_best_move_wins_as_much_as_any_and_what_is_told_of_the_others_holds() {
                         assert!(holds && line.proved, "{rules} {position}: {line:?}");
                         assert_eq!(line.pv[0], line.action);
                     }
-                    exact += u32::from(told.bound == Bound::Exact);
-                    bounded += u32::from(told.bound == Bound::Least);
+                    exact += u32::from(threads == 1 && told.bound == Bound::Exact);
+                    bounded += u32::from(threads == 1 && told.bound == Bound::Least);
                 }
             }
         }
     }
-    assert!(exact > 10 && bounded > 5, "{exact} exact and {bounded} bounded");
+    assert!(exact > 10 && bounded > 0, "{exact} exact and {bounded} bounded");
+}
+
+#[test]
+fn a_best_move_takes_fewer_nodes_than_a_value() {
+    let mut values = 0;
+    let mut best = 0;
+    for seeds in [4, 5] {
+        let rules = sowing::games::KALAH.with_size(4, seeds);
+        let start = Position::<Rules>::start(rules);
+        let nodes = |wanted| {
+            let told = solver(&rules, Some(6), 1).solve(&start, &Limits::NONE, wanted);
+            assert!(told.proved);
+            (told.nodes, told.bound)
+        };
+        values += nodes(Wanted::Value).0;
+        let (found, bound) = nodes(Wanted::Best);
+        assert_eq!(bound, Bound::Least, "{rules}: nobody needs to know more");
+        best += found;
+    }
+    assert!(best < values, "{best} and {values}");
 }
 
 #[test]
 fn a_search_for_the_best_move_can_be_broken_off_anywhere() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
-    for _ in 0..3 {
+    for _ in 0..2 {
         let rules = sowing::games::KALAH.with_size(4, 4);
         let Some(position) = somewhere(rules, 1, &mut rng) else { continue };
         let mut all = solver(&rules, None, 1);
