@@ -44,7 +44,7 @@ fn the_best_move_wins_as_much_as_any_and_what_is_told_of_the_others_holds() {
             let rules = game.rules.single().with_size(houses, seeds);
             let reach = reach.filter(|_| endgame::suited(&rules).is_ok());
             for threads in [1, 2] {
-                for _ in 0..3 {
+                for _ in 0..5 {
                     let Some(position) = somewhere(rules, 4, &mut rng) else { continue };
                     let mut all = solver(&rules, reach, 1);
                     let all = all.solve(&position, &Limits::NONE, Wanted::Moves(usize::MAX));
