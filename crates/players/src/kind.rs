@@ -185,9 +185,9 @@ impl Kind {
             (Self::Perfect { ms }, Family::Sowing) => Ok(Box::new(Perfect::new(ms))),
             (Self::Mode(mode @ (Mode::Easy | Mode::Intermediate | Mode::Hard)), Family::Sowing) => {
                 let level = match mode {
-                    Mode::Easy => Level::Easy,
-                    Mode::Intermediate => Level::Intermediate,
-                    Mode::Hard | Mode::Any => Level::Hard,
+                    Mode::Easy => Level::EASY,
+                    Mode::Intermediate => Level::INTERMEDIATE,
+                    Mode::Hard | Mode::Any => Level::HARD,
                 };
                 Ok(Box::new(Levelled::new(level, seed)))
             }
