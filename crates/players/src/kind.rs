@@ -121,7 +121,7 @@ impl Kind {
         },
         KindInfo { form: "easy", family: None, help: "for beginners: often plays just anything" },
         KindInfo { form: "intermediate", family: None, help: "looks a little ahead" },
-        KindInfo { form: "hard", family: None, help: "seldom misses what can be seen" },
+        KindInfo { form: "hard", family: None, help: "strong, and slips now and then" },
         KindInfo {
             form: "any",
             family: Some(Family::Cassino),
