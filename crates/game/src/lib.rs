@@ -15,6 +15,7 @@ mod minimax;
 mod perft;
 mod record;
 mod state;
+mod tell;
 
 pub use chance::{Chance, sample};
 pub use information::{Determinize, Observe, PerfectInformation};
@@ -22,3 +23,4 @@ pub use minimax::{Minimax, look_ahead};
 pub use perft::perft;
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use state::{Game, IllegalAction, Refusal, Seat, State, Turn};
+pub use tell::Tell;
