@@ -215,3 +215,69 @@ proptest! {
         prop_assert_eq!(format!("{card}x{}", reversed.join(",")).to_uppercase().replace('X', "x").parse(), Ok(action));
     }
 }
+
+/// From its own events alone a seat knows its hand, the table, and every pile.
+#[test]
+fn events_tell_a_seat_what_it_may_know() {
+    use cards::CardSet;
+    use cassino::{Event, Refill};
+    use game::{State as _, Tell};
+    use std::collections::BTreeMap;
+    for seed in 0..60 {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let seats = 2 + (seed % 11) as u8;
+        let refill = if seed % 2 == 0 { Refill::One } else { Refill::PacketsOfFour };
+        let mut state = State::start(Rules { refill, ..Rules::default() }, seats);
+        let (mut hand, mut table) = (CardSet::EMPTY, CardSet::EMPTY);
+        let mut piles = BTreeMap::<Seat, CardSet>::new();
+        let me = Seat::new((seed % u64::from(seats)) as u8);
+        let mut rounds = 0;
+        while !state.is_over() && rounds < 3 {
+            let action = game::sample(&state, &mut rng).unwrap_or_else(|| {
+                let legal = state.actions_up_to(5);
+                legal[rng.random_range(0..legal.len())]
+            });
+            let mut silent = state.clone();
+            silent.play_unchecked(action);
+            for event in state.play_telling(action).unwrap() {
+                match event.seen_by(Some(me)) {
+                    Event::Dealt { seat, card } => {
+                        assert_eq!(card.is_some(), seat == me, "another's card is hidden");
+                        hand |= card.into_iter().collect();
+                    }
+                    Event::Laid(card) => assert!(table.insert(card)),
+                    Event::Trailed { seat, card } => {
+                        assert!(table.insert(card) && (seat != me || hand.remove(card)));
+                    }
+                    Event::Captured { seat, card, take, sweep } => {
+                        table -= take;
+                        assert!(seat != me || hand.remove(card));
+                        assert_eq!(sweep, table.is_empty());
+                        *piles.entry(seat).or_default() |= take.with(card);
+                    }
+                    Event::RoundBegan { round, dealer, table: laid } => {
+                        let open = state.open();
+                        assert_eq!((round, dealer, laid), (open.round(), open.dealer(), table));
+                    }
+                    Event::RoundOver(result) => {
+                        assert_eq!(Some(&*result), state.open().last_round());
+                        assert_eq!(result.leftovers, table);
+                        (hand, table) = (CardSet::EMPTY, CardSet::EMPTY);
+                        piles.clear();
+                        rounds += 1;
+                    }
+                    Event::DealerDrawn(seat) => assert_eq!(seat, state.open().dealer()),
+                }
+            }
+            assert_eq!(state, silent, "an action that is told is the same action");
+            let open = state.open();
+            if open.phase() != Phase::Over {
+                assert_eq!((hand, table), (state.hand(me), open.table()));
+                for seat in Seat::all(seats) {
+                    assert_eq!(piles.get(&seat).copied().unwrap_or_default(), open.pile(seat));
+                }
+            }
+        }
+        assert!(rounds > 0);
+    }
+}
