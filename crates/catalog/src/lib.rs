@@ -7,13 +7,17 @@
 //! Left out on purpose: who sits at the table, drawing, and every rule.
 
 mod choice;
+mod event;
+mod family;
 mod playthrough;
 mod record;
 mod sowing_table;
 mod table;
 pub mod telling;
 
-pub use choice::{Choice, ChoiceError, Family, GAMES, GameEntry, GameSpec, OptionInfo};
+pub use choice::{Choice, ChoiceError, GAMES, GameEntry, GameSpec, OptionInfo};
+pub use event::Event;
+pub use family::Family;
 pub use playthrough::playthrough;
 pub use record::{Beginning, RecordError, Resumed, highest, replay};
 pub use sowing_table::SowingTable;

@@ -6,7 +6,8 @@
 //! start: a position of a sowing game, or a moment of a match of Cassino. All but `game` may be left
 //! out when they are as usual.
 
-use crate::choice::{Choice, ChoiceError, Family, GameEntry, GameSpec};
+use crate::choice::{Choice, ChoiceError, GameEntry, GameSpec};
+use crate::family::Family;
 use crate::table::{Action, Refusal, Table};
 use game::{Record, ReplayError, Seat, State, Turn};
 use rand::SeedableRng;
