@@ -12,6 +12,7 @@ cargo xtask check         everything that CI does
 cargo xtask dependencies  the direction of dependencies alone
 cargo xtask page          the types of the page in the browser, by tsc
 cargo xtask browser       the page in a real browser; installs Debian's if there is none
+cargo xtask openapi       writes crates/server/openapi.json anew
 cargo xtask playthroughs  makes the golden files in playthroughs/ anew
 cargo xtask published     proves every published value of Kalah; --options [NODES] prints tables of all
                           the options instead
@@ -27,6 +28,10 @@ fn main() -> ExitCode {
         "playthroughs" => with_env(
             &["test", "-p", "catalog", "--test", "playthroughs"],
             &[("PARLOUR_REMAKE_PLAYTHROUGHS", "1")],
+        ),
+        "openapi" => with_env(
+            &["test", "-p", "server", "--lib", "openapi"],
+            &[("PARLOUR_REMAKE_OPENAPI", "1")],
         ),
         "published" => published(&std::env::args().skip(2).collect::<Vec<_>>()),
         "" | "help" | "--help" => {
