@@ -159,8 +159,9 @@ fn folded_rules_and_rules_met_at_run_time_agree() {
     }
 }
 
-/// Sheets: "Kalah, Mancala, Mangala and traditional Congkak cannot repeat". While no seed reaches a
-/// store, nobody sows past their own store, so seeds only move forward on their own side.
+/// Kalah: "As long as no seed reaches a store, no player sows past their own store, so every seed that
+/// moves goes forward on its own side. … So no position can occur twice, and every game ends. The same is
+/// true of Mancala, Mangala and traditional Congkak."
 #[test]
 fn games_that_sow_into_stores_never_repeat_a_position() {
     let mut rng = Pcg64Mcg::seed_from_u64(10);
