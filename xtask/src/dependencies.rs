@@ -1,12 +1,14 @@
-//! The direction of dependencies, as ARCHITECTURE.md draws it.
+//! The direction of dependencies: between crates as ARCHITECTURE.md draws it, and never in a circle
+//! between the files of a crate.
 
+use crate::circles;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
-/// Every crate of ours and what it may use of ours, outside its tests. A crate that is not here is an
-/// error: say first where it belongs.
+/// Our crates, and which others of ours each may use outside its tests. A crate that is missing here is
+/// an error: decide first where it belongs.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("cards", &[]),
@@ -31,7 +33,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// Compares what the crates use with what they may use.
+/// Checks what crates use of each other, and files within a crate.
 pub(crate) fn check() -> Result<()> {
     let output = Command::new("cargo")
         .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -45,7 +47,7 @@ pub(crate) fn check() -> Result<()> {
     if !faults.is_empty() {
         bail!("dependencies against the direction:\n  {}", faults.join("\n  "));
     }
-    Ok(())
+    circles::check(&metadata)
 }
 
 fn faults(metadata: &Value) -> Result<Vec<String>> {
@@ -77,7 +79,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_use_against_the_direction_and_a_crate_without_a_place_are_told() {
+    fn a_use_against_the_direction_and_a_crate_without_a_place_are_refused() {
         let metadata = json!({"packages": [
             {"name": "game", "dependencies": [{"name": "sowing", "kind": null}]},
             {"name": "sowing", "dependencies": [{"name": "game", "kind": null}]},

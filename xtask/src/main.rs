@@ -1,7 +1,9 @@
 //! The project's own chores, run as `cargo xtask NAME`.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
+mod circles;
 mod dependencies;
+mod imports;
 mod page;
 
 use anyhow::{Context, Result, bail};
@@ -9,7 +11,7 @@ use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
 cargo xtask check         everything that CI does
-cargo xtask dependencies  the direction of dependencies alone
+cargo xtask dependencies  which crate uses which, and no circles among the files of a crate
 cargo xtask page          the types of the page in the browser, by tsc
 cargo xtask browser       the page in a real browser; installs Debian's if there is none
 cargo xtask openapi       writes crates/server/openapi.json anew
