@@ -5,6 +5,8 @@ use crate::circles;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 /// Our crates, and which others of ours each may use outside its tests. A crate that is missing here is
@@ -33,6 +35,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
+/// Crates that touch nothing outside: each denies what `clippy.toml` disallows.
+const PURE: &[&str] = &["game", "cards", "sowing", "cassino", "search", "catalog"];
+
+/// The line in `lib.rs` that does so.
+const DENIAL: &str =
+    "#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]";
+
 /// Checks what crates use of each other, and files within a crate.
 pub(crate) fn check() -> Result<()> {
     let output = Command::new("cargo")
@@ -46,6 +55,14 @@ pub(crate) fn check() -> Result<()> {
     let faults = faults(&metadata)?;
     if !faults.is_empty() {
         bail!("dependencies against the direction:\n  {}", faults.join("\n  "));
+    }
+    for name in PURE {
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../crates/{name}/src/lib.rs"));
+        let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        if !text.lines().any(|line| line == DENIAL) {
+            bail!("crate {name} is pure, so its lib.rs must contain `{DENIAL}`");
+        }
     }
     circles::check(&metadata)
 }

@@ -2,7 +2,6 @@
 //! pie rule and the simultaneous opening, compared at every action.
 
 mod common;
-#[path = "common/slow_match.rs"]
 mod slow_match;
 
 use common::random_rules;
