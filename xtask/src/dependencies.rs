@@ -9,8 +9,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Our crates, and which others of ours each may use outside its tests. A crate that is missing here is
-/// an error: decide first where it belongs.
+/// Our crates, and which of the others each may use outside its tests. A crate that is not listed is an
+/// error: decide first where it belongs.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("cards", &[]),
@@ -47,14 +47,14 @@ pub(crate) fn check() -> Result<()> {
     let output = Command::new("cargo")
         .args(["metadata", "--no-deps", "--format-version", "1"])
         .output()
-        .context("cargo metadata could not be started")?;
+        .context("could not start `cargo metadata`")?;
     if !output.status.success() {
         bail!("cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr));
     }
     let metadata: Value = serde_json::from_slice(&output.stdout)?;
     let faults = faults(&metadata)?;
     if !faults.is_empty() {
-        bail!("dependencies against the direction:\n  {}", faults.join("\n  "));
+        bail!("dependencies in the wrong direction:\n  {}", faults.join("\n  "));
     }
     for name in PURE {
         let path =
@@ -76,7 +76,9 @@ fn faults(metadata: &Value) -> Result<Vec<String>> {
     for package in packages {
         let name = name_of(package);
         let Some(allowed) = may_use.get(name.as_str()) else {
-            faults.push(format!("{name} has no place yet: add it to xtask/src/dependencies.rs"));
+            faults.push(format!(
+                "{name} is not listed: add it to MAY_USE in xtask/src/dependencies.rs"
+            ));
             continue;
         };
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
@@ -96,7 +98,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_use_against_the_direction_and_a_crate_without_a_place_are_refused() {
+    fn a_wrong_direction_and_an_unlisted_crate_are_refused() {
         let metadata = json!({"packages": [
             {"name": "game", "dependencies": [{"name": "sowing", "kind": null}]},
             {"name": "sowing", "dependencies": [{"name": "game", "kind": null}]},
@@ -106,7 +108,10 @@ mod tests {
         let told = faults(&metadata).unwrap();
         assert_eq!(
             told,
-            ["game uses sowing", "newcomer has no place yet: add it to xtask/src/dependencies.rs",]
+            [
+                "game uses sowing",
+                "newcomer is not listed: add it to MAY_USE in xtask/src/dependencies.rs",
+            ]
         );
     }
 }
