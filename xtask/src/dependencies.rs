@@ -32,6 +32,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "solver", "classic", "store", "tui", "server",
         ],
     ),
+    ("examples", &["game", "cards", "sowing", "cassino", "catalog", "players", "solver"]),
     ("xtask", &[]),
 ];
 
