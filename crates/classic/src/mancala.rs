@@ -3,10 +3,10 @@
 //! Holes are numbered from left to right on both sides, as that program has them.
 
 use crate::{Console, Interruption, from_left, left_to_right, place_from_left, seeds, winner};
-use catalog::{Action, Family, SowingTable, View};
+use catalog::SowingTable;
 use game::State;
-use players::Kind;
-use sowing::{BySide, House, MAX_HOUSES, MAX_SEEDS, Side, games};
+use players::{Choose, Kind, Limits};
+use sowing::{Action, BySide, House, MAX_HOUSES, MAX_SEEDS, Side, games};
 use std::io::{BufRead, Write};
 
 /// The kinds of player of the older program.
@@ -37,7 +37,7 @@ impl PlayerKind {
 pub struct Player {
     name: String,
     /// Nobody for people, who are asked.
-    computer: Option<Box<dyn players::Player>>,
+    computer: Option<Box<dyn Choose<SowingTable>>>,
 }
 
 impl std::fmt::Debug for Player {
@@ -55,7 +55,7 @@ impl Player {
             PlayerKind::Smart => Some(Kind::Smart { depth: smart_depth(holes) }),
         };
         let computer =
-            kind.map(|kind| kind.sit(Family::Sowing, seed).expect("these kinds play sowing games"));
+            kind.map(|kind| kind.sit_at_sowing(seed).expect("these kinds play sowing games"));
         Self { name: name.to_owned(), computer }
     }
 
@@ -72,9 +72,9 @@ impl Player {
     /// Chooses a house for the side to move; `None` when there is none to choose, and from people.
     pub fn choose_move(&mut self, game: &SowingTable) -> Option<House> {
         game.side_to_choose()?;
-        match self.computer.as_mut()?.choose(&View::Sowing(game.clone())) {
-            Action::Sowing(sowing::Action::Sow(house)) => Some(house),
-            _ => None,
+        match self.computer.as_mut()?.choose(game, &Limits::NONE) {
+            Action::Sow(house) => Some(house),
+            Action::Swap => None,
         }
     }
 }

@@ -18,7 +18,7 @@ const NEW_DEALS: &str = "new-deals";
 /// One game in progress.
 pub struct Play {
     seating: Seating,
-    players: Vec<Option<Box<dyn Player>>>,
+    players: Vec<Option<Player>>,
     /// The tags of the record.
     tags: Record,
     course: Course,
@@ -228,13 +228,13 @@ impl Play {
 
     /// Returns the computer player of a seat, to be sent off to think; nothing for a person. One who has
     /// not been given back sits down anew.
-    pub fn take_player(&mut self, seat: Seat) -> Option<Box<dyn Player>> {
+    pub fn take_player(&mut self, seat: Seat) -> Option<Player> {
         let player = self.players[seat.index()].take();
         player.or_else(|| self.seating.sit(seat.index()).ok().flatten())
     }
 
     /// Takes back a computer player that was sent off to think.
-    pub fn give_back(&mut self, seat: Seat, player: Box<dyn Player>) {
+    pub fn give_back(&mut self, seat: Seat, player: Player) {
         if !self.is_person(seat) {
             self.players[seat.index()] = Some(player);
         }

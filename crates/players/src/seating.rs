@@ -51,7 +51,7 @@ pub struct Begun {
     /// The table before every action of the record.
     pub before: Vec<Table>,
     /// The computer players, one a seat; nothing for people, who are asked.
-    pub players: Vec<Option<Box<dyn Player>>>,
+    pub players: Vec<Option<Player>>,
     /// The source of deals, as far as the record has drawn from it.
     pub chance: ChaCha8Rng,
     /// The record: how it began, who plays, and what has been played.
@@ -136,7 +136,7 @@ impl Seating {
         })
     }
 
-    fn all_sit(&self) -> Result<Vec<Option<Box<dyn Player>>>, KindError> {
+    fn all_sit(&self) -> Result<Vec<Option<Player>>, KindError> {
         (0..self.seated.len()).map(|seat| self.sit(seat)).collect()
     }
 
@@ -149,7 +149,7 @@ impl Seating {
     /// # Panics
     ///
     /// When there is no such seat.
-    pub fn sit(&self, seat: usize) -> Result<Option<Box<dyn Player>>, KindError> {
+    pub fn sit(&self, seat: usize) -> Result<Option<Player>, KindError> {
         match self.seated[seat].kind {
             Kind::Human => Ok(None),
             kind => kind.sit(self.spec.family(), self.seed.wrapping_add(seat as u64 + 1)).map(Some),
@@ -198,6 +198,7 @@ impl Seating {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Limits;
     use catalog::Choice;
     use game::{State, Turn};
 
@@ -209,7 +210,11 @@ mod tests {
                 Turn::Chance => game::sample(&begun.table, &mut begun.chance).unwrap(),
                 Turn::Seat(seat) => {
                     let view = begun.table.view(seat);
-                    begun.players[seat.index()].as_mut().unwrap().choose(&view)
+                    begun.players[seat.index()]
+                        .as_mut()
+                        .unwrap()
+                        .choose(&view, &Limits::NONE)
+                        .unwrap()
                 }
             };
             begun.table.play(action).unwrap();

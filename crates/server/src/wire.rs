@@ -4,7 +4,7 @@
 //! know cannot be written down; only a [`Frame`] shows all, once the game is over.
 
 use cassino::{Observation, RoundResult};
-use catalog::{Action, Family, GameEntry, OptionInfo, SowingTable, View};
+use catalog::{GameEntry, OptionInfo, SowingTable, View};
 use game::{Observe as _, Seat, State as _};
 use serde::{Deserialize, Serialize};
 use sowing::trace::Step as Traced;
@@ -1130,23 +1130,16 @@ pub(crate) fn open_boards(
 }
 
 /// Tells the hints for a seat whose turn it is.
-pub(crate) fn hints(view: &View) -> Vec<Hint> {
-    match view {
-        View::Cassino(seen) => players::cassino::hints(seen, 3)
-            .into_iter()
-            .map(|hint| Hint {
-                action: hint.action.to_string(),
-                reason: Some(hint.reason),
-                points: Some(hint.points),
-                exact: hint.is_exact,
-            })
-            .collect(),
-        View::Sowing(table) => {
-            let depth = crate::table::deepest(table.rules().houses).clamp(1, 7) as u8;
-            let adviser = players::Kind::Smart { depth }.sit(Family::Sowing, 0);
-            let mut adviser = adviser.expect("the adviser plays every sowing game");
-            let action: Action = adviser.choose(view);
-            vec![Hint { action: action.to_string(), reason: None, points: None, exact: false }]
-        }
-    }
+pub(crate) fn hints(
+    view: &View,
+    databases: Option<&dyn players::Databases>,
+    limits: &players::Limits<'_>,
+) -> Vec<Hint> {
+    let of = |hint: players::Hint| Hint {
+        action: hint.action.to_string(),
+        reason: Some(hint.reason),
+        points: matches!(view, View::Cassino(_)).then_some(hint.value),
+        exact: hint.is_exact,
+    };
+    players::hints(view, 3, databases, limits).into_iter().map(of).collect()
 }
