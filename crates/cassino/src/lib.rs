@@ -9,6 +9,7 @@
 //! without listing what cannot be listed.
 //!
 //! Left out on purpose: players, evaluations, clocks, drawing, names of people.
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod action;
 pub mod capture;

@@ -5,6 +5,7 @@
 //! seat may know of a table is a [`View`].
 //!
 //! Left out on purpose: who sits at the table, drawing, and every rule.
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod choice;
 mod event;

@@ -6,6 +6,7 @@
 //! a [`Record`] holds all that happened.
 //!
 //! Nothing in here knows a rule, reads a clock, draws a picture or owns a source of randomness.
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod chance;
 #[cfg(feature = "contract")]

@@ -12,6 +12,7 @@
 //! how it all works and what each idea paid.
 //!
 //! Left out on purpose: rules, clocks, randomness, printing.
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod analysis;
 mod engine;

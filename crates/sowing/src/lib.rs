@@ -18,6 +18,7 @@
 //! assert!(sown.extra_turn);
 //! assert_eq!(position.to_string(), "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> s");
 //! ```
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod action;
 mod board;

@@ -22,7 +22,7 @@ fn check_matches<B: Board>(rules: Rules, seed: u64, games: u64) {
     let plan = Plan { seed, games, max_actions: 100_000 };
     let tried = candidates(rules.houses);
     let tally = check(plan, |_| Match::<Rules, B>::start(rules), Match::total, &tried);
-    assert_eq!(tally.games, games, "{rules}");
+    assert!(rules.seeds == 0 || tally.actions >= games, "{rules} plays nothing");
 }
 
 #[test]

@@ -387,7 +387,7 @@ mod congkak {
     fn repetition() {
         let mut rng = Pcg64Mcg::seed_from_u64(1);
         let rules = games::CONGKAK.with_size(4, 1);
-        let (mut repeated, mut ended) = (0, 0);
+        let mut repeated = 0;
         for _ in 0..300 {
             let mut side = || (0..4).map(|_| rng.random_range(0..3)).collect::<Vec<u64>>();
             let setup = common::setup(&side(), &side(), [0, 0], Side::South);
@@ -398,7 +398,6 @@ mod congkak {
             while !game.is_over() {
                 // The highest house each time soon goes in circles.
                 let action = *game.legal_actions().last().unwrap();
-                let own = BySide::new(|side| twin.side_sum(side) + twin.seeds(Pit::Store(side)));
                 game.play(action).unwrap();
                 twin.play(action).unwrap();
                 seen.push(twin);
@@ -411,13 +410,10 @@ mod congkak {
                     let kept =
                         BySide::new(|side| twin.side_sum(side) + twin.seeds(Pit::Store(side)));
                     assert_eq!(last.scores, kept);
-                    assert_eq!(own.south + own.north, kept.south + kept.north);
                     repeated += 1;
                 }
             }
-            ended += 1;
         }
-        assert_eq!(ended, 300);
         assert!(repeated > 5, "{repeated} of 300 boards repeat");
     }
 
@@ -434,15 +430,16 @@ mod congkak {
         ] {
             let setup: Setup = position.parse().unwrap();
             let rules = games::CONGKAK.with_size(setup.size() as u16, 1);
-            let reason = game::Refusal::code(&sowing::Refusal::EndlessRelay {
-                house: House::new(house.parse().unwrap()).unwrap(),
-            });
-            assert_eq!(reason, "endless_relay");
             let game = Position::<_, Wide>::from_setup(rules, &setup).unwrap();
-            assert!(!game.legal_actions().iter().any(|action| action.to_string() == house));
+            let sow = Action::Sow(House::new(house.parse().unwrap()).unwrap());
+            assert!(!game.legal_actions().contains(&sow));
             if game.legal_actions().is_empty() {
                 assert!(game.is_over());
+                let own = BySide::new(|side| game.side_sum(side) + game.seeds(Pit::Store(side)));
+                assert_eq!(game.scores(), own, "{position}");
             } else {
+                let refusal = game.check(sow).unwrap_err();
+                assert_eq!(game::Refusal::code(&refusal), "endless_relay");
                 refused("congkak", "", position, house, "would never end");
             }
         }
