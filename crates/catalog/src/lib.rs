@@ -30,6 +30,7 @@ mod record;
 mod sowing_table;
 mod table;
 pub mod telling;
+mod unit;
 
 pub use choice::{Choice, ChoiceError, GAMES, GameEntry, GameSpec, OptionInfo};
 pub use event::Event;
@@ -38,3 +39,4 @@ pub use playthrough::playthrough;
 pub use record::{Beginning, RecordError, Resumed, highest, replay};
 pub use sowing_table::SowingTable;
 pub use table::{Action, ActionError, Refusal, Table, View};
+pub use unit::Unit;

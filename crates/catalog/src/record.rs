@@ -41,6 +41,13 @@ pub enum RecordError {
     Replay(#[from] ReplayError<Action, Refusal>),
 }
 
+impl RecordError {
+    /// Returns the error of a tag `seed` that is no seed.
+    pub fn seed(value: &str) -> Self {
+        bad("seed", value, "a whole number")
+    }
+}
+
 /// How a recorded game began.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Beginning {
@@ -133,7 +140,7 @@ impl Resumed {
     /// What is wrong with the tags, or the first action that cannot be played.
     pub fn of(record: &Record, seed: u64) -> Result<Self, RecordError> {
         let seed = match record.tag("seed") {
-            Some(text) => text.parse().map_err(|_| bad("seed", text, "a whole number"))?,
+            Some(text) => text.parse().map_err(|_| RecordError::seed(text))?,
             None => seed,
         };
         let mut chance = ChaCha8Rng::seed_from_u64(seed);

@@ -277,8 +277,11 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
             let builder = Builder::new(&rules, seeds)
                 .map_err(Failure::usage)?
                 .threads(usize::from(args.engine.threads));
-            let database =
-                builder.build(|_| (), stop).map_err(|error| Failure::Failed(error.to_string()))?;
+            let is_called_off = || stop.load(Ordering::Relaxed);
+            let limits = Limits::NONE.should_stop(&is_called_off);
+            let database = builder
+                .build(|_| (), &limits)
+                .map_err(|error| Failure::Failed(error.to_string()))?;
             let seconds = began.elapsed().as_secs_f64();
             Held { database: Some(Arc::new(database)), seconds }
         }
@@ -406,7 +409,9 @@ fn solve_cyclic(
             note(&format!("{} seeds, pass {}: {} raised", pass.seeds, pass.number, pass.raised));
         }
     };
-    let values = Cyclic::build(&position.rules(), left, each, stop)
+    let is_called_off = || stop.load(Ordering::Relaxed);
+    let limits = Limits::NONE.should_stop(&is_called_off);
+    let values = Cyclic::build(&position.rules(), left, each, &limits)
         .map_err(|error| Failure::Failed(error.to_string()))?;
     let moves: Vec<(Action, Guarantee)> = position
         .houses()
@@ -514,7 +519,10 @@ const HOUSE_THINKS: Duration = Duration::from_secs(2);
 
 /// Tells the house in the terminal of a position: its value, how deep that looks, and the line.
 pub(crate) fn analysis_for_house(table: &SowingTable) -> Result<tui::Analysis, String> {
-    let analysis = players::analyze(table, HOUSE_THINKS, 1, Some(&*crate::databases::house()))
+    let began = Instant::now();
+    let clock = || began.elapsed();
+    let limits = Limits::NONE.timed_by(&clock).within(HOUSE_THINKS);
+    let analysis = players::analyze(table, 1, Some(&*crate::databases::house()), &limits)
         .map_err(|error| error.to_string())?;
     Ok(tui::Analysis {
         margin: i64::from(analysis.value),

@@ -28,7 +28,7 @@ mod worker;
 
 pub use analysis::{Analysis, Bound, Line};
 pub use engine::{Engine, Settings, Wanted};
-pub use limits::Limits;
+pub use limits::{Clock, Limits, Meter};
 pub use memory::Pages;
 pub use node::{Child, Searchable, Span};
 pub use plain::Plain;

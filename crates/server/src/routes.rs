@@ -19,7 +19,7 @@ use axum::routing::{delete, get, post};
 use axum::{Extension, Json, Router, middleware};
 use catalog::{Choice, Family, GAMES, GameEntry, SowingTable};
 use game::Record;
-use players::Kind;
+use players::{Kind, Limits};
 use serde::Deserialize;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -552,8 +552,9 @@ async fn analysis(
     let thought = house.thinking.advise(move || {
         let table = position(asked, sizes)?;
         let clock = Instant::now();
-        match players::analyze(&table, Duration::from_millis(ms), usize::MAX, databases.as_deref())
-        {
+        let elapsed = || clock.elapsed();
+        let limits = Limits::NONE.timed_by(&elapsed).within(Duration::from_millis(ms));
+        match players::analyze(&table, usize::MAX, databases.as_deref(), &limits) {
             Ok(found) => Ok(Analysis::of(&found, clock.elapsed().as_secs_f64())),
             Err(error @ players::AnalyzeError::Together) => {
                 Err(Problem::conflict("together", error.to_string()))

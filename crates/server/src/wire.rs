@@ -4,7 +4,7 @@
 //! know cannot be written down; only a [`Frame`] shows all, once the game is over.
 
 use cassino::{Observation, RoundResult};
-use catalog::{Action, Family, GameEntry, OptionInfo, SowingTable, View};
+use catalog::{GameEntry, OptionInfo, SowingTable, View};
 use game::{Observe as _, Seat, State as _};
 use serde::{Deserialize, Serialize};
 use sowing::trace::Step as Traced;
@@ -576,7 +576,7 @@ pub(crate) struct PastGame {
     pub(crate) seats: Vec<PastSeat>,
     /// `played`, `agreed`, `resigned 2`, `out-of-time 1`, seats from 1.
     pub(crate) ending: String,
-    /// How many actions of seats and of chance were played.
+    /// How many moves the seats played; cards dealt are none.
     pub(crate) length: u32,
     /// When it began, RFC 3339.
     pub(crate) began: String,
@@ -592,8 +592,8 @@ pub(crate) struct PastSeat {
     pub(crate) name: String,
     /// The kind of player; `human` for people.
     pub(crate) kind: String,
-    /// The score.
-    pub(crate) score: Option<i32>,
+    /// The score in seeds or points; a set drawn is half a point.
+    pub(crate) score: Option<f64>,
     /// Whether this seat won, alone or with others.
     pub(crate) won: bool,
 }
@@ -605,7 +605,7 @@ impl PastGame {
         let seat = |seat: &store::SeatSummary| PastSeat {
             name: seat.name.clone(),
             kind: seat.kind.clone(),
-            score: seat.score,
+            score: seat.score.map(store::Score::counted),
             won: seat.won,
         };
         Some(Self {
@@ -617,7 +617,7 @@ impl PastGame {
             size: game.size.clone(),
             seats: game.players.iter().map(seat).collect(),
             ending: game.ending?.to_string(),
-            length: game.length,
+            length: game.moves,
             began: game.began.to_string(),
             ended: game.changed.to_string(),
         })
@@ -932,9 +932,9 @@ pub(crate) struct Score {
     pub(crate) size: String,
     /// Who played.
     pub(crate) name: String,
-    /// The score.
+    /// The score in seeds or points; a set drawn is half a point.
     #[serde(rename = "score")]
-    pub(crate) reached: i32,
+    pub(crate) reached: f64,
     /// Whether the game was won, alone or with others, against somebody.
     pub(crate) won: bool,
     /// Whether nobody lost.
@@ -946,7 +946,7 @@ pub(crate) struct Score {
 impl From<store::HighScore> for Score {
     fn from(high: store::HighScore) -> Self {
         let store::HighScore { game, size, name, score, won, drawn, ended, .. } = high;
-        Self { game, size, name, reached: score, won, drawn, ended: ended.to_string() }
+        Self { game, size, name, reached: score.counted(), won, drawn, ended: ended.to_string() }
     }
 }
 
@@ -1130,23 +1130,16 @@ pub(crate) fn open_boards(
 }
 
 /// Tells the hints for a seat whose turn it is.
-pub(crate) fn hints(view: &View) -> Vec<Hint> {
-    match view {
-        View::Cassino(seen) => players::cassino::hints(seen, 3)
-            .into_iter()
-            .map(|hint| Hint {
-                action: hint.action.to_string(),
-                reason: Some(hint.reason),
-                points: Some(hint.points),
-                exact: hint.is_exact,
-            })
-            .collect(),
-        View::Sowing(table) => {
-            let depth = crate::table::deepest(table.rules().houses).clamp(1, 7) as u8;
-            let adviser = players::Kind::Smart { depth }.sit(Family::Sowing, 0);
-            let mut adviser = adviser.expect("the adviser plays every sowing game");
-            let action: Action = adviser.choose(view);
-            vec![Hint { action: action.to_string(), reason: None, points: None, exact: false }]
-        }
-    }
+pub(crate) fn hints(
+    view: &View,
+    databases: Option<&dyn players::Databases>,
+    limits: &players::Limits<'_>,
+) -> Vec<Hint> {
+    let of = |hint: players::Hint| Hint {
+        action: hint.action.to_string(),
+        reason: Some(hint.reason),
+        points: matches!(view, View::Cassino(_)).then_some(hint.value),
+        exact: hint.is_exact,
+    };
+    players::hints(view, 3, databases, limits).into_iter().map(of).collect()
 }

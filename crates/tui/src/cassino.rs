@@ -14,8 +14,7 @@ use catalog::telling::{self, in_order};
 use catalog::{Action, Table, View};
 use crossterm::event::{KeyCode, KeyEvent};
 use game::{Seat, State, Turn};
-use players::cassino::Hint;
-use players::{Begun, KindError, Seating};
+use players::{Begun, Hint, KindError, Seating};
 use std::time::Duration;
 
 /// A moment that can be gone back to: before a round is dealt.
@@ -436,16 +435,16 @@ impl CassinoPlay {
 
     pub(crate) fn receive(&mut self, answer: Answer, desk: &mut Desk) {
         match self.session.receive(answer) {
-            Some(News::CassinoHints(hints)) => self.show_hint(&hints),
+            Some(News::Hints(hints)) => self.show_hint(&hints),
             Some(News::Failed(why)) => self.sight.notice = why,
-            Some(News::SowingHint(_) | News::Analysis(_)) | None => {}
+            Some(News::Analysis(_)) | None => {}
         }
         self.step(desk);
     }
 
     fn show_hint(&mut self, hints: &[Hint]) {
         let Some(hint) = hints.first() else { return };
-        if let Play::Play { card, take } = hint.action {
+        if let Action::Cassino(Play::Play { card, take }) = hint.action {
             self.sight.card = Some(card);
             self.sight.take = take;
             self.sight.cursor = Some(card);
@@ -585,7 +584,7 @@ mod tests {
             let mut play = begin(people, seats, 5, &mut desk);
             for _ in 0..150 {
                 while let Some(job) = desk.jobs.pop() {
-                    play.receive(job.think(), &mut desk);
+                    play.receive(job.think(&players::Limits::NONE), &mut desk);
                 }
                 let shown = picture(&play);
                 let real = play.session.table.clone();

@@ -4,8 +4,7 @@ use crate::look::Look;
 use crate::text;
 use catalog::{Action, SowingTable, Table, View};
 use game::{Record, Seat, State, Turn};
-use players::cassino::Hint;
-use players::{Begun, Databases, Player, Seating, SowingHint};
+use players::{Begun, Databases, Hint, Limits, Player, Seating};
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,8 +17,8 @@ pub struct Job {
 }
 
 enum Work {
-    Choose(Box<dyn Player>),
-    Hint,
+    Choose(Player),
+    Hint(Option<Arc<dyn Databases>>),
     Analyse(Analyser),
 }
 
@@ -48,12 +47,11 @@ pub struct Answer {
 
 enum Thought {
     Choice {
-        player: Box<dyn Player>,
+        player: Player,
         action: Action,
         reason: Option<String>,
     },
-    SowingHint(Option<SowingHint>),
-    CassinoHints(Vec<Hint>),
+    Hints(Vec<Hint>),
     Analysis(Result<Analysis, String>),
     /// The player broke down.
     Failed(String),
@@ -72,23 +70,25 @@ impl std::fmt::Debug for Answer {
 }
 
 impl Job {
-    /// Thinks, for as long as it takes.
+    /// Thinks within limits, which have a clock: some players think for so many milliseconds.
     ///
     /// # Panics
     ///
     /// When a player does; see [`Job::ticket`].
-    pub fn think(self) -> Answer {
+    pub fn think(self, limits: &Limits<'_>) -> Answer {
         let thought = match (self.work, &self.view) {
-            (Work::Choose(mut player), view) => {
-                let action = player.choose(view);
-                let reason = player.reason();
-                Thought::Choice { player, action, reason }
-            }
+            (Work::Choose(mut player), view) => match player.choose(view, limits) {
+                Ok(action) => {
+                    let reason = player.reason();
+                    Thought::Choice { player, action, reason }
+                }
+                Err(error) => Thought::Failed(error.to_string()),
+            },
             (Work::Analyse(analyser), View::Sowing(table)) => Thought::Analysis(analyser(table)),
-            (Work::Hint, View::Sowing(table)) => Thought::SowingHint(players::sowing_hint(table)),
-            (Work::Hint | Work::Analyse(_), View::Cassino(seen)) => {
-                Thought::CassinoHints(players::cassino::hints(seen, 3))
+            (Work::Hint(databases), view) => {
+                Thought::Hints(players::hints(view, 3, databases.as_deref(), limits))
             }
+            (Work::Analyse(_), view) => Thought::Hints(players::hints(view, 3, None, limits)),
         };
         Answer { ticket: self.ticket, thought }
     }
@@ -198,8 +198,7 @@ impl Log {
 /// What came back from thinking, for a scene to show.
 #[derive(Debug)]
 pub(crate) enum News {
-    SowingHint(Option<SowingHint>),
-    CassinoHints(Vec<Hint>),
+    Hints(Vec<Hint>),
     Analysis(Analysis),
     Failed(String),
 }
@@ -213,7 +212,7 @@ pub(crate) struct Session {
     pub(crate) changes: u64,
     record: Record,
     chance: ChaCha8Rng,
-    players: Vec<Option<Box<dyn Player>>>,
+    players: Vec<Option<Player>>,
     /// The ticket of the computer player who is thinking.
     thinking: Option<u64>,
     /// The ticket of the hint that is being thought of.
@@ -339,7 +338,7 @@ impl Session {
 
     /// Asks for a hint for the person whose turn it is.
     pub(crate) fn ask_hint(&mut self, desk: &mut Desk) {
-        self.ask(desk, Work::Hint);
+        self.ask(desk, Work::Hint(desk.databases.clone()));
     }
 
     /// Asks the engine about the game, for the person whose turn it is.
@@ -376,13 +375,12 @@ impl Session {
                     self.decided = Some((action, reason));
                 }
                 Thought::Failed(why) => return Some(self.break_down(&why)),
-                Thought::SowingHint(_) | Thought::CassinoHints(_) | Thought::Analysis(_) => {}
+                Thought::Hints(_) | Thought::Analysis(_) => {}
             }
         } else if ticket == self.hinting {
             self.hinting = None;
             return match answer.thought {
-                Thought::SowingHint(hint) => Some(News::SowingHint(hint)),
-                Thought::CassinoHints(hints) => Some(News::CassinoHints(hints)),
+                Thought::Hints(hints) => Some(News::Hints(hints)),
                 Thought::Analysis(Ok(analysis)) => Some(News::Analysis(analysis)),
                 Thought::Analysis(Err(why)) => Some(News::Failed(text::no_analysis(&why))),
                 Thought::Failed(why) => Some(News::Failed(text::hint_failed(&why))),
@@ -433,7 +431,7 @@ mod tests {
         let begun = seating.begin().unwrap();
         let mut session = Session::new(seating, begun);
         assert!(session.decision(&mut desk).is_none());
-        let answer = desk.jobs.pop().expect("it was sent to think").think();
+        let answer = desk.jobs.pop().expect("it was sent to think").think(&Limits::NONE);
         assert!(matches!(answer.thought, Thought::Choice { .. }));
         assert_eq!(asked.0.load(Ordering::Relaxed), 1);
     }

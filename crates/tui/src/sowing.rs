@@ -425,15 +425,19 @@ impl SowingPlay {
 
     pub(crate) fn receive(&mut self, answer: Answer, desk: &mut Desk) {
         match self.session.receive(answer) {
-            Some(News::SowingHint(Some(hint))) => {
-                if let sowing::Action::Sow(house) = hint.action {
-                    self.cursor = house;
+            Some(News::Hints(hints)) => {
+                if let Some(hint) = hints.first()
+                    && let Action::Sowing(action) = hint.action
+                {
+                    if let sowing::Action::Sow(house) = action {
+                        self.cursor = house;
+                    }
+                    self.notice = text::sowing_hint(action, &hint.reason);
                 }
-                self.notice = text::sowing_hint(&hint);
             }
             Some(News::Failed(why)) => self.notice = why,
             Some(News::Analysis(analysis)) => self.notice = text::analysis(&analysis),
-            Some(News::SowingHint(None) | News::CassinoHints(_)) | None => {}
+            None => {}
         }
         self.step(desk);
     }

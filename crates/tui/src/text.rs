@@ -13,8 +13,7 @@ use catalog::telling;
 use catalog::{Action, Family, GameEntry, GameSpec, Refusal};
 use crossterm::event::KeyCode;
 use game::Record;
-use players::cassino::Hint;
-use players::{Seated, Seating, SowingHint};
+use players::{Hint, Seated, Seating};
 use sowing::{BySide, House, Pit, Side, Sown};
 use std::ops::RangeInclusive;
 
@@ -471,10 +470,10 @@ pub(crate) fn preview_together(house: House, other: &str, hand: u64) -> String {
     format!("House {house}: both open at once, so where it ends depends on both.{rests}")
 }
 
-pub(crate) fn sowing_hint(hint: &SowingHint) -> String {
-    match hint.action {
-        sowing::Action::Swap => format!("Hint: change sides; it {}.", hint.reason),
-        sowing::Action::Sow(house) => format!("Hint: house {house} {}.", hint.reason),
+pub(crate) fn sowing_hint(action: sowing::Action, reason: &str) -> String {
+    match action {
+        sowing::Action::Swap => format!("Hint: swapping {reason}."),
+        sowing::Action::Sow(house) => format!("Hint: house {house} {reason}."),
     }
 }
 
@@ -894,7 +893,7 @@ pub(crate) fn chosen(
 
 pub(crate) fn cassino_hint(hint: &Hint) -> String {
     let about = if hint.is_exact { "" } else { "about " };
-    format!("Hint: {about}{:+.1} points; {}.", hint.points, hint.reason)
+    format!("Hint: {about}{:+.1} points; {}.", hint.value, hint.reason)
 }
 
 pub(crate) fn cassino_keys(stage: &Stage, over: bool) -> Keys {
