@@ -1,28 +1,28 @@
-//! A player of your own against the greedy one: this one sows the fullest house.
+//! A player of your own against the greedy one: this one sows the house that moves the most seeds.
 //!
-//! `cargo run --bin own-player`. Can you write one that wins more?
+//! `cargo run --bin own-player`. Can you write one that wins?
 
-use catalog::{Action, Choice, View};
+use catalog::{Choice, SowingTable};
 use game::{Seat, State};
-use players::{Kind, Player};
+use players::{Choose, Kind, Limits, Player};
 use std::error::Error;
 
 struct Fullest;
 
-impl Player for Fullest {
-    fn choose(&mut self, view: &View) -> Action {
-        let View::Sowing(game) = view else { panic!("Fullest plays sowing games only") };
+impl Choose<SowingTable> for Fullest {
+    fn choose(&mut self, game: &SowingTable, _: &Limits<'_>) -> sowing::Action {
         let seeds = |action: &sowing::Action| game.preview(*action).map(|sown| sown.seeds);
-        Action::Sowing(game.legal_actions().into_iter().max_by_key(seeds).expect("a house to sow"))
+        game.legal_actions().into_iter().max_by_key(seeds).expect("a house to sow")
     }
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let spec = Choice::of("kalah").spec()?;
-    let mut players = [Box::new(Fullest), "greedy".parse::<Kind>()?.sit(spec.family(), 1)?];
+    let greedy: Kind = "greedy".parse()?;
+    let mut players = [Player::Sowing(Box::new(Fullest)), greedy.sit(spec.family(), 1)?];
     let mut table = spec.start(sowing::Side::South);
     while let Some(seat) = table.turn().seat() {
-        table.play(players[seat.index()].choose(&table.view(seat)))?;
+        table.play(players[seat.index()].choose(&table.view(seat), &Limits::NONE)?)?;
     }
     println!("fullest {}, greedy {}", table.score(Seat::new(0)), table.score(Seat::new(1)));
     Ok(())
