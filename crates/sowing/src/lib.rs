@@ -1,4 +1,4 @@
-//! Every sowing game of the house: one engine, rules as data.
+//! Every sowing game: one engine, rules as data.
 //!
 //! [`Rules`] says what a game is; the constants in [`games`] are the named ones. A [`Position`] is a
 //! board, the side to move, and where its rules come from: a zero-sized [`Source`] for a named game,
