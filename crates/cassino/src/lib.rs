@@ -47,7 +47,7 @@ pub use event::Event;
 pub use notation::ParseStateError;
 pub use observation::Observation;
 pub use round::RoundResult;
-pub use rules::{Capturing, FirstDealer, Key, LateSweeps, Length, Refill, RuleError, Rules, Ties};
+pub use rules::{Capturing, FirstDealer, LateSweeps, Length, Refill, Rules, Ties};
 pub use score::{Carry, RoundPoints};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use state::{Cassino, Open, Phase, State};

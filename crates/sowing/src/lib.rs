@@ -33,6 +33,7 @@ mod perft;
 mod pit;
 mod position;
 mod rules;
+mod seen;
 mod series;
 mod setup;
 mod side;
@@ -52,9 +53,8 @@ pub use perft::{Leaves, perft, playout};
 pub use pit::Pit;
 pub use position::{Position, Source, Stage};
 pub use rules::{
-    Ends, EvenCapture, ExtraTurn, FirstSeed, Key, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority,
-    Opening, OppositeCapture, Pie, Relay, Repetition, Rest, RuleError, Rules, RulesFault, Series,
-    Stores,
+    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority, Opening,
+    OppositeCapture, Pie, Relay, Repetition, Rest, Rules, RulesFault, Series, Stores,
 };
 pub use series::{RoundResult, SeriesState};
 pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};
