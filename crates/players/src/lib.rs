@@ -26,6 +26,7 @@
 //! Left out on purpose: people, whose choices come from a front end, and clocks, which programs hand in.
 //!
 //! [`View`]: catalog::View
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod cassino;
 mod engine;
