@@ -232,7 +232,9 @@ impl Rules {
             key: known.name,
             value: value.to_owned(),
             takes: if known.values.is_empty() {
-                "a whole number".to_owned()
+                // A target is at least one point; no limit is 0 seconds.
+                let least = u16::from(known.name == "target");
+                format!("a whole number from {least} to {}", u16::MAX)
             } else {
                 known.values.join(", ")
             },

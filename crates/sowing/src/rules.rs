@@ -479,7 +479,9 @@ impl Rules {
             key: known.name,
             value: value.to_owned(),
             takes: if known.values.is_empty() {
-                "a whole number".to_owned()
+                // Sets are counted from 1; other numbers may be 0.
+                let least = u16::from(known.name == "sets");
+                format!("a whole number from {least} to {}", u16::MAX)
             } else {
                 known.values.join(", ")
             },

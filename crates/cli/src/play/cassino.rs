@@ -97,7 +97,7 @@ impl Session {
             return Ok(false);
         }
         Input::clear()?;
-        let prompt = format!("It is {name}'s turn. When {name} sits here alone, press Enter. ");
+        let prompt = format!("It is {name}'s turn. {name}, press Enter when you are alone. ");
         if self.input.ask(&prompt)?.is_none() {
             return Ok(false);
         }
@@ -149,7 +149,7 @@ impl Session {
             match written(&text).parse::<cassino::Action>() {
                 Err(error) => print_line(&format!("{error}; `help` lists all commands"))?,
                 Ok(action) => match self.table.check(Action::Cassino(action)) {
-                    Err(refusal) => print_line(&format!("You cannot: {refusal}."))?,
+                    Err(refusal) => print_line(&format!("Not possible: {refusal}."))?,
                     Ok(()) => return Ok(Some(action)),
                 },
             }

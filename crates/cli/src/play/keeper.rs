@@ -34,7 +34,7 @@ impl Keeper {
             Ok(()) => {
                 self.is_over = is_over;
                 if std::mem::take(&mut self.is_failing) {
-                    note("The game is being recorded again; nothing of it is missing.");
+                    note("The game is being recorded again; nothing was lost.");
                 }
                 return true;
             }
@@ -70,7 +70,7 @@ impl Keeper {
     /// Tells how to go on with the game, if it was left before its end, and closes the store.
     pub(super) fn leave(self) {
         if let Some(kept) = self.kept.filter(|_| !self.is_over && !self.is_failing) {
-            note(&format!("`parlour resume {}` goes on with this game.", kept.id()));
+            note(&format!("Run `parlour resume {}` to continue this game.", kept.id()));
         }
         self.store.close();
     }

@@ -11,6 +11,7 @@ pub(crate) use resume::{ResumeArgs, resume};
 
 use crate::game_args::{GameArgs, seed_or_random};
 use crate::house::{self, HouseArgs};
+use crate::offers;
 use crate::report::{Failure, note, print_line};
 use crate::settings::Settings;
 use catalog::{Action, Family, GameEntry, Table};
@@ -18,17 +19,22 @@ use game::{Record, State};
 use keeper::Keeper;
 use players::{Begun, Kind, Player, Seated, Seating};
 use rand_chacha::ChaCha8Rng;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use store::Outcome;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Who plays, once for each seat in order: a name and a kind, such as Ada=human or Robot=greedy.
-    #[arg(long = "player", value_name = "NAME=KIND")]
+    /// A player's name and kind, such as Ada=human or Robot=greedy; give one for each seat, in order.
+    #[arg(
+        long = "player",
+        value_name = "NAME=KIND",
+        value_parser = offers::seated(),
+        hide_possible_values = true
+    )]
     players: Vec<Seated>,
-    /// The seed of deals, tosses and computer players; drawn and printed when not given.
+    /// The seed for deals, tosses and computer players [default: random, printed].
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Who begins a sowing game.
@@ -37,7 +43,7 @@ pub(crate) struct PlayArgs {
     /// Play line by line, even on a terminal.
     #[arg(long)]
     plain: bool,
-    /// Keep no record of this game in the store of the house.
+    /// Do not record this game.
     #[arg(long)]
     no_record: bool,
     #[command(flatten)]
@@ -48,7 +54,7 @@ pub(crate) struct PlayArgs {
 enum First {
     South,
     North,
-    /// By a toss of a coin.
+    /// Decide by coin toss.
     Toss,
 }
 
@@ -87,7 +93,7 @@ enum Answer {
 
 /// Lines from standard input.
 struct Input {
-    lines: io::Lines<io::StdinLock<'static>>,
+    lines: io::StdinLock<'static>,
     /// Whether somebody types, and ends prompts by it.
     is_typed: bool,
     /// Whether a person sees the screen, so that it has to be cleared and waited on.
@@ -98,7 +104,7 @@ impl Input {
     fn standard() -> Self {
         let is_typed = io::stdin().is_terminal();
         let is_screen = is_typed && io::stdout().is_terminal();
-        Self { lines: io::stdin().lines(), is_typed, is_screen }
+        Self { lines: io::stdin().lock(), is_typed, is_screen }
     }
 
     /// Asks for a line; `None` at the end of input. Where nobody types, the prompt is a line of its own.
@@ -110,11 +116,15 @@ impl Input {
             writeln!(out, "{prompt}")?;
         }
         out.flush()?;
-        let line = self.lines.next().transpose()?;
-        if line.is_none() && self.is_typed {
-            writeln!(out)?;
+        let mut line = Vec::new();
+        if self.lines.read_until(b'\n', &mut line)? == 0 {
+            if self.is_typed {
+                writeln!(out)?;
+            }
+            return Ok(None);
         }
-        Ok(line)
+        // What is not UTF-8 is not an action either, and is answered like any other nonsense.
+        Ok(Some(String::from_utf8_lossy(&line).into_owned()))
     }
 
     /// Clears the screen and what was scrolled off it; where the terminal knows no such thing, moves what
@@ -219,23 +229,23 @@ impl Session {
     fn ask(&mut self, prompt: &str, help: &str) -> Result<Answer, Failure> {
         loop {
             let Some(line) = self.input.ask(prompt)? else {
-                note("end of input: the game is left unfinished");
+                note("end of input; the game is not finished");
                 return Ok(Answer::Left);
             };
             match line.trim() {
                 "" => {}
                 "q" | "quit" => {
-                    print_line("The game is left unfinished.")?;
+                    print_line("Game left unfinished.")?;
                     return Ok(Answer::Left);
                 }
                 "?" | "help" => print_line(help)?,
                 "record" if self.shows_hidden_cards() => {
                     print_line(
-                        "The record tells hidden cards; it can be had when the game is over.",
+                        "The record would show hidden cards; you can see it when the game is over.",
                     )?;
                 }
                 "record" if self.has_secret() => {
-                    print_line("The record tells what the other has chosen; choose first.")?;
+                    print_line("The record would show what the other player chose; choose first.")?;
                 }
                 "record" => print_line(self.record.to_string().trim_end())?,
                 line if line.split_whitespace().next() == Some("save") => {
@@ -259,10 +269,10 @@ impl Session {
     /// Saves the game under a name, and tells how that went.
     fn save(&self, name: &str) -> String {
         match &self.keeper {
-            _ if name.is_empty() => "A name is needed, such as `save before dinner`.".to_owned(),
+            _ if name.is_empty() => "Give a name, such as `save before dinner`.".to_owned(),
             None => "This game is not recorded, so it cannot be saved.".to_owned(),
             Some(keeper) => match keeper.save(name, &self.record) {
-                Ok(()) => format!("Saved; `parlour resume --save \"{name}\"` plays on from here."),
+                Ok(()) => format!("Saved. `parlour resume --save \"{name}\"` continues from here."),
                 Err(error) => format!("Not saved: {error}."),
             },
         }

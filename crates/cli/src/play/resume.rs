@@ -1,20 +1,20 @@
-//! `parlour resume`: goes on with a game that was left.
+//! `parlour resume`: an unfinished game, continued.
 
 use super::{Keeper, Session};
 use crate::house::{self, HouseArgs};
 use crate::memory::{self, Kept};
-use crate::report::{Failure, print_line};
+use crate::report::{Failure, counted, print_line};
 use crate::settings::Settings;
-use catalog::GameEntry;
+use catalog::{Action, GameEntry};
 use game::State;
 use store::{Blocking, Filter, GameId, Outcome, Place};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ResumeArgs {
-    /// The game; the one that was left last when not given. `parlour games list` lists them.
+    /// The game, from `parlour games list` [default: the last unfinished one].
     #[arg(value_name = "ID")]
     id: Option<GameId>,
-    /// Begin a new game where this saved one stands; `parlour games saves` lists them.
+    /// Start a new game from a saved one; `parlour games saves` lists them.
     #[arg(long, value_name = "NAME", conflicts_with = "id")]
     save: Option<String>,
     /// Play line by line, even on a terminal.
@@ -34,14 +34,14 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
         }
         let mut session = Session::of(&record)?;
         session.keeper = Some(Keeper::new(store));
-        session.greet("A new game from where it was saved")?;
+        session.greet("New game from a save")?;
         return session.play_on();
     }
     let id = args.id.map_or_else(|| latest(&store), Ok)?;
     let game = store.wait(store.game(id))?;
     if game.ending.is_some() {
         return Err(Failure::Failed(format!(
-            "game {id} is over; `parlour games replay {id}` shows it again"
+            "game {id} is over; `parlour games replay {id}` replays it"
         )));
     }
     let record = store.wait(store.record(id))?;
@@ -55,11 +55,11 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
         kept.update(&store, &record, Some(outcome))?;
     }
     session.keeper = Some(Keeper::of(store, kept));
-    session.greet(&format!("Game {id} goes on"))?;
+    session.greet(&format!("Resuming game {id}"))?;
     session.play_on()
 }
 
-/// Returns the game that was left last.
+/// Returns the last unfinished game.
 fn latest(store: &Blocking) -> Result<GameId, Failure> {
     let unfinished = Filter {
         unfinished: Some(true),
@@ -69,7 +69,7 @@ fn latest(store: &Blocking) -> Result<GameId, Failure> {
     };
     let games = store.wait(store.games(&unfinished))?;
     games.first().map(|game| game.id).ok_or_else(|| {
-        Failure::Failed("no game is left unfinished; `parlour play GAME` begins one".to_owned())
+        Failure::Failed("there is no unfinished game; `parlour play GAME` starts one".to_owned())
     })
 }
 
@@ -77,10 +77,15 @@ impl Session {
     fn greet(&self, what: &str) -> Result<(), Failure> {
         let entry =
             GameEntry::find(self.seating.spec.name()).expect("a game that was begun is listed");
-        let actions = self.record.actions.len();
+        let actions = self.record.actions.iter().filter_map(|text| text.parse().ok());
+        let by_seats = actions.filter(|action| match action {
+            Action::Sowing(_) => true,
+            Action::Cassino(action) => matches!(action, cassino::Action::Play { .. }),
+        });
+        let actions = counted(by_seats.count() as u64, "action");
         let over = if self.table.is_over() { " It is over." } else { "" };
         print_line(&format!(
-            "{}. {what} after {actions} actions.{over} `help` lists the commands.",
+            "{}. {what} after {actions}.{over} `help` lists the commands.",
             entry.title
         ))
     }

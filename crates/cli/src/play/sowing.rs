@@ -104,7 +104,7 @@ impl Session {
                 "moves" => print_line(&moves(game))?,
                 "undo" => {
                     let Some((table, length)) = self.choices.pop() else {
-                        print_line("There is nothing to take back.")?;
+                        print_line("Nothing to take back.")?;
                         continue;
                     };
                     self.table = table;
