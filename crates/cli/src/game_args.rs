@@ -57,9 +57,8 @@ impl GameArgs {
 pub(crate) fn seed_or_random(given: Option<u64>) -> Result<u64, Failure> {
     match given {
         Some(seed) => Ok(seed),
-        None => SysRng
-            .try_next_u32()
-            .map(u64::from)
-            .map_err(|error| Failure::Failed(format!("the system provides no randomness: {error}"))),
+        None => SysRng.try_next_u32().map(u64::from).map_err(|error| {
+            Failure::Failed(format!("the system provides no randomness: {error}"))
+        }),
     }
 }

@@ -87,12 +87,12 @@ pub(crate) fn open_at(
 pub(crate) fn open_game(
     args: HouseArgs,
     settings: &Settings,
-    store: Blocking,
+    memory: Memory,
     id: Option<GameId>,
     record: &Record,
 ) -> Result<(), Failure> {
     let number = id.map(GameId::number);
-    show(args, settings, Some(Ok(store)), |config| {
+    show(args, settings, memory, |config| {
         App::resuming(config, number, record).map_err(Failure::usage)
     })
 }

@@ -204,7 +204,9 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         None if house::has_screen() => house::open(arguments.house, &settings),
         None => {
             if house::is_dumb() {
-                report::note("TERM=dumb: this terminal cannot show the menu, so here is the help.\n");
+                report::note(
+                    "TERM=dumb: this terminal cannot show the menu, so here is the help.\n",
+                );
             }
             let printed = Arguments::command().print_long_help();
             printed.map_err(Failure::from)

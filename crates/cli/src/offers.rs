@@ -58,7 +58,8 @@ pub(crate) fn rules() -> Offer<(String, String)> {
         texts.collect::<BTreeSet<String>>().into_iter().collect()
     });
     let read = |text: &str| {
-        let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE, such as capture=empty")?;
+        let (key, value) =
+            text.split_once('=').ok_or("expected KEY=VALUE, such as capture=empty")?;
         Ok((key.to_owned(), value.to_owned()))
     };
     Offer { read, texts: || &RULES }

@@ -123,7 +123,9 @@ fn address(text: &str) -> Result<SocketAddr, Failure> {
         .or_else(|| spelled.parse().ok().map(|ip: IpAddr| SocketAddr::new(ip, DEFAULT_PORT)))
         .or_else(|| spelled.parse().ok().map(|port: u16| SocketAddr::new(loopback, port)));
     found.ok_or_else(|| {
-        Failure::Usage(format!("`{text}` is not an address; expected something like 127.0.0.1:8900 or 8900"))
+        Failure::Usage(format!(
+            "`{text}` is not an address; expected something like 127.0.0.1:8900 or 8900"
+        ))
     })
 }
 

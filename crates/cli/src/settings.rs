@@ -39,7 +39,9 @@ impl TryFrom<String> for Name {
         let is_name = (1..=tui::LONGEST_NAME).contains(&name.chars().count());
         if !is_name || name.chars().any(char::is_control) {
             let most = tui::LONGEST_NAME;
-            return Err(format!("a name must have 1 to {most} characters and no control characters"));
+            return Err(format!(
+                "a name must have 1 to {most} characters and no control characters"
+            ));
         }
         Ok(Self(name.to_owned()))
     }

@@ -120,11 +120,11 @@ fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
 
 pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
     let leniency = Leniency { interrupted: args.allow_interrupted, repair: args.repair };
-    let imported = read(&args.file, leniency);
+    let imported = read_game(&args.file, leniency);
     let Imported { mut record, outcome, notes } = match (imported, &args.backup) {
         (Err(failure), Some(backup)) => {
             note(&format!("{}; reading the backup instead.", failure.message()));
-            read(backup, leniency)?
+            read_game(backup, leniency)?
         }
         (imported, _) => imported?,
     };
@@ -150,13 +150,12 @@ pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
         note(&format!("Repaired: {line}."));
     }
     let how = if known.is_some() { "Already there" } else { "Imported" };
-    let (next, what) =
-        if is_over { ("games replay", "replays") } else { ("resume", "resumes") };
+    let (next, what) = if is_over { ("games replay", "replays") } else { ("resume", "resumes") };
     print_line(&format!("{how} as game {id}; `parlour {next} {id}` {what} it."))
 }
 
 /// Reads a game from a file.
-fn read(path: &Path, leniency: Leniency) -> Result<Imported, Failure> {
+pub(crate) fn read_game(path: &Path, leniency: Leniency) -> Result<Imported, Failure> {
     // The most that is read of a file: many times the longest game.
     const MOST_BYTES: u64 = 16 << 20;
     let failed = |error: io::Error| {

@@ -7,6 +7,7 @@ mod kept;
 mod scores;
 mod upkeep;
 
+pub(crate) use exchange::read_game;
 pub(crate) use games::{GamesCommand, games};
 pub(crate) use kept::Kept;
 pub(crate) use scores::{CLASSIC_CONGKAK, ScoresArgs, score_lines, scores};

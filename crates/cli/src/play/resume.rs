@@ -1,13 +1,16 @@
 //! `parlour resume`: an unfinished game, continued.
 
-use super::{Keeper, Session};
+use super::keeper::Keeper;
+use super::session::Session;
+use crate::game_args::seed_or_random;
 use crate::house::{self, HouseArgs};
 use crate::memory::{self, Kept};
 use crate::report::{Failure, counted, print_line};
 use crate::settings::Settings;
-use catalog::{Action, GameEntry};
-use game::State;
-use store::{Blocking, Filter, GameId, Outcome, Place};
+use ::play::Play;
+use catalog::GameEntry;
+use game::Record;
+use store::{Blocking, Filter, GameId, Place};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ResumeArgs {
@@ -30,11 +33,12 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
     if let Some(name) = &args.save {
         let record = store.wait(store.saved(name))?;
         if in_house {
-            return house::open_game(args.house, settings, store, None, &record);
+            return house::open_game(args.house, settings, Some(Ok(store)), None, &record);
         }
-        let mut session = Session::of(&record)?;
+        let play = continued(&record)?;
+        greet(&play, "New game from a save")?;
+        let mut session = Session::new(play);
         session.keeper = Some(Keeper::new(store));
-        session.greet("New game from a save")?;
         return session.play_on();
     }
     let id = args.id.map_or_else(|| latest(&store), Ok)?;
@@ -46,17 +50,22 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
     }
     let record = store.wait(store.record(id))?;
     if in_house {
-        return house::open_game(args.house, settings, store, Some(id), &record);
+        return house::open_game(args.house, settings, Some(Ok(store)), Some(id), &record);
     }
-    let mut session = Session::of(&record)?;
-    let mut kept = Kept::of(id, record.actions.clone());
-    if let Some(outcome) = Outcome::of(&session.table) {
+    let play = continued(&record)?;
+    let mut kept = Kept::of(id, record);
+    if let Some(outcome) = play.outcome() {
         // Killed after the last action and before its outcome was written.
-        kept.update(&store, &record, Some(outcome))?;
+        kept.update(&store, &play.record(), Some(outcome.clone()))?;
     }
+    greet(&play, &format!("Resuming game {id}"))?;
+    let mut session = Session::new(play);
     session.keeper = Some(Keeper::of(store, kept));
-    session.greet(&format!("Resuming game {id}"))?;
     session.play_on()
+}
+
+fn continued(record: &Record) -> Result<Play, Failure> {
+    Play::resume(record, seed_or_random(None)?).map_err(Failure::usage)
 }
 
 /// Returns the last unfinished game.
@@ -73,20 +82,13 @@ fn latest(store: &Blocking) -> Result<GameId, Failure> {
     })
 }
 
-impl Session {
-    fn greet(&self, what: &str) -> Result<(), Failure> {
-        let entry =
-            GameEntry::find(self.seating.spec.name()).expect("a game that was begun is listed");
-        let actions = self.record.actions.iter().filter_map(|text| text.parse().ok());
-        let by_seats = actions.filter(|action| match action {
-            Action::Sowing(_) => true,
-            Action::Cassino(action) => matches!(action, cassino::Action::Play { .. }),
-        });
-        let actions = counted(by_seats.count() as u64, "action");
-        let over = if self.table.is_over() { " It is over." } else { "" };
-        print_line(&format!(
-            "{}. {what} after {actions}.{over} `help` lists the commands.",
-            entry.title
-        ))
-    }
+fn greet(play: &Play, what: &str) -> Result<(), Failure> {
+    let entry = GameEntry::find(play.spec().name()).expect("a game that was begun is listed");
+    let by_seats = play.moves().iter().filter(|played| played.by.is_some()).count();
+    let actions = counted(by_seats as u64, "action");
+    let over = if play.is_over() { " It is over." } else { "" };
+    print_line(&format!(
+        "{}. {what} after {actions}.{over} `help` lists the commands.",
+        entry.title
+    ))
 }
