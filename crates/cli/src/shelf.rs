@@ -1,20 +1,20 @@
-//! What the house in the terminal keeps, in the store.
+//! What the scenes in the terminal keep, in the store.
 
 use crate::memory::{Kept, score_lines};
 use game::{Record, Seat};
 use store::{Blocking, Ending, Filter, GameId, Outcome, Place, StoreError};
 use tui::Shelf;
 
-/// Unfinished games that the house is told of.
+/// Unfinished games that the menu lists.
 const UNFINISHED: u32 = 9;
-/// Scores that are shown for each size of a game.
+/// Scores shown for each size of a game.
 const SCORES: u32 = 10;
 
-/// The store of the house as its shelf.
+/// The store as the shelf of the scenes.
 #[derive(Debug)]
 pub(crate) struct StoreShelf {
     store: Blocking,
-    /// The game that was kept last.
+    /// The game that was stored last.
     kept: Option<Kept>,
 }
 
@@ -23,7 +23,7 @@ impl StoreShelf {
         Self { store, kept: None }
     }
 
-    /// Brings a game up to date, and begins it if it has no number yet.
+    /// Stores what has changed in a game, which is begun if it has no number yet.
     fn update(
         &mut self,
         number: Option<u64>,
@@ -32,12 +32,19 @@ impl StoreShelf {
     ) -> Result<u64, StoreError> {
         let Self { store, kept } = self;
         let now = match (number, kept.take()) {
-            (None, _) => kept.insert(Kept::begin(store, record)?),
+            (None, last) => {
+                let now = kept.insert(Kept::begin(store, record)?);
+                if last.is_some_and(|last| last.begins_like(record)) {
+                    // The game that was kept last, gone back to from its end.
+                    store.wait(store.mark_aided(now.id()))?;
+                }
+                now
+            }
             (Some(number), Some(last)) if last.id().number() == number => kept.insert(last),
             (Some(number), _) => {
                 let id = GameId::of_number(number);
                 let stored = store.wait(store.record(id))?;
-                kept.insert(Kept::of(id, stored.actions))
+                kept.insert(Kept::of(id, stored))
             }
         };
         now.update(store, record, outcome)?;
@@ -66,11 +73,12 @@ impl StoreShelf {
     }
 }
 
-/// Returns how a game came out that was played to its end or given up.
+/// Returns the outcome of a game that was played to its end or resigned.
 fn outcome(scores: &[i32], resigned: Option<Seat>) -> Outcome {
-    let (ending, winners) = match resigned.map(Seat::index) {
+    let (ending, winners) = match resigned {
         Some(lost) => {
-            (Ending::Resigned(lost), (0..scores.len()).filter(|&seat| seat != lost).collect())
+            let others = (0..scores.len()).filter(|&seat| seat != lost.index());
+            (Ending::Resigned(lost), others.collect())
         }
         None => (Ending::Played, catalog::highest(scores)),
     };

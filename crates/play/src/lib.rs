@@ -33,6 +33,7 @@ mod agreement;
 mod asking;
 mod change;
 mod course;
+mod deck;
 mod outcome;
 mod play;
 
