@@ -509,17 +509,25 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
     print_line(&format!("depth {}, {} nodes, {seconds:.2} s", analysis.depth, analysis.nodes))
 }
 
-/// How long the house in the terminal thinks about a position.
-const HOUSE_THINKS: Duration = Duration::from_secs(2);
-
-/// Tells the house in the terminal of a position: its value, how deep that looks, and the line.
-pub(crate) fn analysis_for_house(table: &SowingTable) -> Result<tui::Analysis, String> {
-    let analysis = players::analyze(table, HOUSE_THINKS, 1, Some(&*crate::databases::house()))
+/// Analyses a position for the terminal.
+pub(crate) fn analysis_for_house(
+    table: &SowingTable,
+    demand: tui::Demand<'_>,
+) -> Result<tui::Analysis, String> {
+    let lines = if demand.every_move { usize::MAX } else { 1 };
+    let databases = crate::databases::house();
+    let analysis = players::analyze(table, demand.time, lines, Some(&*databases))
         .map_err(|error| error.to_string())?;
+    let value = |line: &Line<Action>| tui::MoveValue {
+        action: line.action,
+        margin: i64::from(line.value),
+        is_exact: line.bound == Bound::Exact,
+    };
     Ok(tui::Analysis {
         margin: i64::from(analysis.value),
         depth: analysis.depth,
         is_proved: analysis.proved,
+        moves: analysis.moves.iter().map(value).collect(),
         line: analysis.pv,
     })
 }

@@ -3,10 +3,17 @@
 //! What is drawn is a [`Sight`], which is made from what the seat at the screen may know and holds
 //! nothing else.
 
-use crate::app::{Ask, Go, Question};
+use crate::ask::{Ask, Question};
 use crate::canvas::{Canvas, Target};
-use crate::session::{Answer, Desk, News, Pace, Session};
-use crate::sight::{Sight, Stage};
+use crate::desk::Desk;
+use crate::go::Go;
+use crate::hush::Hush;
+use crate::job::Answer;
+use crate::look::Look;
+use crate::pace::Pace;
+use crate::session::{News, Session};
+use crate::sight::Sight;
+use crate::stage::Stage;
 use crate::text;
 use cards::{Card, CardSet};
 use cassino::{Action as Play, RoundResult, capture};
@@ -45,6 +52,12 @@ pub(crate) struct CassinoPlay {
     deadline: Option<Duration>,
     /// Captures of the chosen hand card that were gone through.
     captures: usize,
+    /// Keeps a key that was meant to skip the moves of others from choosing or playing a card.
+    hush: Hush,
+    /// How often the game had changed when a hint was shown without being asked for.
+    suggested: Option<u64>,
+    /// Whether the person asked for the hint that is being thought of.
+    asked: bool,
     sight: Sight,
 }
 
@@ -94,7 +107,7 @@ impl CassinoPlay {
         let View::Cassino(seen) = session.table.view(Seat::new(0)) else {
             unreachable!("a Cassino scene")
         };
-        let sight = Sight::new(text::game_line(&session.seating), names, &seen, desk.look);
+        let sight = Sight::new(text::game_line(&session.seating, None), names, &seen, desk.look);
         Self {
             looked: vec![0; session.seating.seated.len()],
             session,
@@ -106,6 +119,9 @@ impl CassinoPlay {
             due: Duration::ZERO,
             deadline: None,
             captures: 0,
+            hush: Hush::default(),
+            suggested: None,
+            asked: false,
             sight,
         }
     }
@@ -132,7 +148,7 @@ impl CassinoPlay {
         self.is_over()
     }
 
-    pub(crate) fn wake(&self, _pace: Pace) -> Option<Duration> {
+    pub(crate) fn wake(&self) -> Option<Duration> {
         match (&self.sight.stage, self.deadline) {
             (Stage::Wait(_), _) => self.ready.as_ref().map(|_| self.due),
             // The clock is drawn anew with every second.
@@ -161,8 +177,12 @@ impl CassinoPlay {
                     };
                     self.ready = None;
                     self.play(seat, action, desk);
+                    if desk.pace != Pace::OFF {
+                        self.hush.begin(desk.now);
+                    }
                 }
                 Stage::Choose(seat) => {
+                    self.suggest(desk);
                     let Some(deadline) = self.deadline else { return };
                     if desk.now < deadline {
                         let left = deadline.saturating_sub(desk.now);
@@ -178,6 +198,19 @@ impl CassinoPlay {
                 Stage::Shown(_) | Stage::Curtain(_) | Stage::Score(_) => return,
             }
         }
+    }
+
+    /// Asks for a hint where hints are shown for every move.
+    fn suggest(&mut self, desk: &mut Desk) {
+        if desk.suggests && self.suggested != Some(self.session.changes) {
+            self.suggested = Some(self.session.changes);
+            self.session.ask_hint(desk);
+        }
+    }
+
+    /// Draws with other signs from now on.
+    pub(crate) const fn set_look(&mut self, look: Look) {
+        self.sight.look = look;
     }
 
     /// Plays a legal action, tells of it, and goes on to who is next.
@@ -423,7 +456,7 @@ impl CassinoPlay {
     pub(crate) fn restart_round(&mut self, desk: &mut Desk) {
         let Some(start) = self.round_start.take() else { return };
         self.session.go_to(start.table, start.actions);
-        self.sight.log.lines.truncate(start.log);
+        self.sight.log.truncate(start.log);
         self.told_round = start.round - 1;
         self.scored_round = self.scored_round.min(start.round - 1);
         for looked in &mut self.looked {
@@ -445,7 +478,8 @@ impl CassinoPlay {
 
     fn show_hint(&mut self, hints: &[Hint]) {
         let Some(hint) = hints.first() else { return };
-        if let Play::Play { card, take } = hint.action {
+        // A hint that nobody asked for leaves the choice of cards as it is.
+        if let (Play::Play { card, take }, true) = (hint.action, std::mem::take(&mut self.asked)) {
             self.sight.card = Some(card);
             self.sight.take = take;
             self.sight.cursor = Some(card);
@@ -468,14 +502,21 @@ impl CassinoPlay {
             matches!(self.sight.stage, Stage::Shown(_) | Stage::Curtain(_) | Stage::Score(_));
         match key.code {
             KeyCode::Char('n') if self.is_over() => return Some(Go::Rematch),
-            KeyCode::Char('n') => return Some(Go::Ask(Ask::new(Question::NewGame))),
+            KeyCode::Char('n') => {
+                return Some(Go::Ask(Ask::new(Question::NewGame { has_rounds: true })));
+            }
             KeyCode::PageUp => self.sight.log.scroll(5),
             KeyCode::PageDown => self.sight.log.scroll(-5),
-            KeyCode::Enter | KeyCode::Char(' ') if waits => self.go_on(desk),
+            KeyCode::Enter | KeyCode::Char(' ') if waits => {
+                if !self.hush.swallows(desk.now) {
+                    self.go_on(desk);
+                }
+            }
             KeyCode::Enter | KeyCode::Char(' ') if matches!(self.sight.stage, Stage::Wait(_)) => {
                 // Whoever has seen enough does not wait for the beat.
                 self.due = desk.now;
             }
+            KeyCode::Enter | KeyCode::Char(' ' | 'p' | 'x') if self.hush.swallows(desk.now) => {}
             code => self.choose(code, desk),
         }
         self.step(desk);
@@ -509,6 +550,7 @@ impl CassinoPlay {
             KeyCode::Char('x') => self.try_to_play(Some(true), desk),
             KeyCode::Char('c') => self.next_capture(),
             KeyCode::Char('h') => {
+                self.asked = true;
                 text::thinking_of_hint().clone_into(&mut self.sight.notice);
                 self.session.ask_hint(desk);
             }
@@ -584,8 +626,14 @@ mod tests {
         for (people, seats) in [(1, 2), (2, 2), (3, 5)] {
             let mut play = begin(people, seats, 5, &mut desk);
             for _ in 0..150 {
-                while let Some(job) = desk.jobs.pop() {
-                    play.receive(job.think(), &mut desk);
+                loop {
+                    let jobs = desk.take_jobs();
+                    if jobs.is_empty() {
+                        break;
+                    }
+                    for job in jobs {
+                        play.receive(job.think(), &mut desk);
+                    }
                 }
                 let shown = picture(&play);
                 let real = play.session.table.clone();
@@ -682,12 +730,12 @@ mod tests {
         desk.now = Duration::from_secs(7);
         play.step(&mut desk);
         assert_eq!((play.sight.clock, play.session.actions.len()), (Some(3), 12));
-        assert!(play.wake(Pace::OFF).unwrap() <= Duration::from_millis(8001));
+        assert!(play.wake().unwrap() <= Duration::from_millis(8001));
         desk.now = Duration::from_secs(10);
         play.step(&mut desk);
         // The card that was played, and the one that was drawn.
         assert_eq!(play.session.actions.len(), 14);
         assert_eq!(play.sight.stage, Stage::Shown(Seat::new(0)));
-        assert!(play.sight.log.lines.contains(&"The time of Bo is up.".to_owned()));
+        assert!(play.sight.log.lines.contains(&"Bo is out of time.".to_owned()));
     }
 }

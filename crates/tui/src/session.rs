@@ -1,199 +1,18 @@
 //! A game at the table: whose turn it is, what was done, and computer players that think elsewhere.
 
-use crate::look::Look;
+use crate::analysis::{Analyser, Analysis};
+use crate::desk::Desk;
+use crate::job::{Answer, Thought, Ticket, Work};
 use crate::text;
-use catalog::{Action, SowingTable, Table, View};
+use catalog::{Action, Table, View};
 use game::{Record, Seat, State, Turn};
 use players::cassino::Hint;
-use players::{Begun, Databases, Player, Seating, SowingHint};
+use players::{Begun, Player, Seating, SowingHint};
 use rand_chacha::ChaCha8Rng;
-use std::sync::Arc;
 use std::time::Duration;
 
-/// Something to think about, away from the screen.
-pub struct Job {
-    ticket: u64,
-    view: View,
-    work: Work,
-}
-
-enum Work {
-    Choose(Box<dyn Player>),
-    Hint,
-    Analyse(Analyser),
-}
-
-/// What an engine says of a sowing game, for the side that is to choose.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Analysis {
-    /// Seeds by which the side wins, or if negative loses, if both play as the engine thinks.
-    pub margin: i64,
-    /// How many moves were looked ahead.
-    pub depth: u32,
-    /// Whether the margin is proved, and no guess.
-    pub is_proved: bool,
-    /// The line that both sides are expected to play.
-    pub line: Vec<sowing::Action>,
-}
-
-/// An engine that is asked about a sowing game, for as long as it takes; or a sentence, without a full
-/// stop, that says why it cannot tell.
-pub type Analyser = fn(&SowingTable) -> Result<Analysis, String>;
-
-/// What was thought of.
-pub struct Answer {
-    ticket: u64,
-    thought: Thought,
-}
-
-enum Thought {
-    Choice {
-        player: Box<dyn Player>,
-        action: Action,
-        reason: Option<String>,
-    },
-    SowingHint(Option<SowingHint>),
-    CassinoHints(Vec<Hint>),
-    Analysis(Result<Analysis, String>),
-    /// The player broke down.
-    Failed(String),
-}
-
-impl std::fmt::Debug for Job {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Job").field("ticket", &self.ticket).finish_non_exhaustive()
-    }
-}
-
-impl std::fmt::Debug for Answer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Answer").field("ticket", &self.ticket).finish_non_exhaustive()
-    }
-}
-
-impl Job {
-    /// Thinks, for as long as it takes.
-    ///
-    /// # Panics
-    ///
-    /// When a player does; see [`Job::ticket`].
-    pub fn think(self) -> Answer {
-        let thought = match (self.work, &self.view) {
-            (Work::Choose(mut player), view) => {
-                let action = player.choose(view);
-                let reason = player.reason();
-                Thought::Choice { player, action, reason }
-            }
-            (Work::Analyse(analyser), View::Sowing(table)) => Thought::Analysis(analyser(table)),
-            (Work::Hint, View::Sowing(table)) => Thought::SowingHint(players::sowing_hint(table)),
-            (Work::Hint | Work::Analyse(_), View::Cassino(seen)) => {
-                Thought::CassinoHints(players::cassino::hints(seen, 3))
-            }
-        };
-        Answer { ticket: self.ticket, thought }
-    }
-
-    /// Returns what an answer has to be marked with, for who must tell that none will come.
-    pub const fn ticket(&self) -> u64 {
-        self.ticket
-    }
-}
-
-impl Answer {
-    /// Returns the answer to a job whose thinking broke down.
-    pub fn failed(ticket: u64, why: impl Into<String>) -> Self {
-        Self { ticket, thought: Thought::Failed(why.into()) }
-    }
-}
-
-/// What every game at the table shares: the time, the pace, and who is sent to think.
-#[derive(Debug)]
-pub(crate) struct Desk {
-    pub(crate) now: Duration,
-    pub(crate) pace: Pace,
-    pub(crate) look: Look,
-    /// The engine that is asked about sowing games, if there is one.
-    pub(crate) analyser: Option<Analyser>,
-    /// Who is asked for endgame databases, if anybody.
-    pub(crate) databases: Option<Arc<dyn Databases>>,
-    pub(crate) jobs: Vec<Job>,
-    tickets: u64,
-}
-
-impl Desk {
-    pub(crate) const fn new(
-        pace: Pace,
-        look: Look,
-        analyser: Option<Analyser>,
-        databases: Option<Arc<dyn Databases>>,
-    ) -> Self {
-        Self { now: Duration::ZERO, pace, look, analyser, databases, jobs: Vec::new(), tickets: 0 }
-    }
-}
-
-/// How fast seeds fall and computers move, from 0 (at once) to [`Pace::FASTEST`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace(u8);
-
-impl Pace {
-    /// Nothing is waited for.
-    pub const OFF: Self = Self(0);
-    /// The fastest that is still seen.
-    pub const FASTEST: u8 = 5;
-    const BEATS_MS: [u64; 6] = [0, 600, 350, 200, 100, 40];
-
-    /// Returns the pace of this number, or `None` beyond the fastest.
-    pub const fn new(number: u8) -> Option<Self> {
-        if number <= Self::FASTEST { Some(Self(number)) } else { None }
-    }
-
-    /// Returns the number.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// Returns how long one seed is shown.
-    pub(crate) fn beat(self) -> Duration {
-        Duration::from_millis(Self::BEATS_MS[usize::from(self.0)])
-    }
-
-    pub(crate) const fn faster(self) -> Self {
-        if self.0 < Self::FASTEST { Self(self.0 + 1) } else { self }
-    }
-
-    pub(crate) const fn slower(self) -> Self {
-        if self.0 > 1 { Self(self.0 - 1) } else { Self(1) }
-    }
-}
-
-impl Default for Pace {
-    fn default() -> Self {
-        Self(3)
-    }
-}
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Log {
-    pub(crate) lines: Vec<String>,
-    /// Lines that are scrolled back.
-    pub(crate) back: usize,
-}
-
-impl Log {
-    pub(crate) const fn new() -> Self {
-        Self { lines: Vec::new(), back: 0 }
-    }
-
-    pub(crate) fn tell(&mut self, line: String) {
-        self.lines.push(line);
-        self.back = 0;
-    }
-
-    pub(crate) fn scroll(&mut self, lines: isize) {
-        self.back = self.back.saturating_add_signed(lines).min(self.lines.len().saturating_sub(1));
-    }
-}
+/// How long an engine thinks when a person asks it about the game.
+const ANALYSIS: Duration = Duration::from_secs(2);
 
 /// What came back from thinking, for a scene to show.
 #[derive(Debug)]
@@ -214,10 +33,10 @@ pub(crate) struct Session {
     record: Record,
     chance: ChaCha8Rng,
     players: Vec<Option<Box<dyn Player>>>,
-    /// The ticket of the computer player who is thinking.
-    thinking: Option<u64>,
-    /// The ticket of the hint that is being thought of.
-    hinting: Option<u64>,
+    /// The computer player who is thinking.
+    thinking: Option<Ticket>,
+    /// The hint or analysis that was asked for.
+    hinting: Option<Ticket>,
     /// What a computer player has decided.
     decided: Option<(Action, Option<String>)>,
     /// Whether the computer player whose turn it is cannot go on.
@@ -328,7 +147,7 @@ impl Session {
             if let Some(databases) = &desk.databases {
                 player.consult(databases);
             }
-            self.thinking = Some(self.send(desk, seat, Work::Choose(player)));
+            self.thinking = Some(desk.send(Work::Choose(player, self.table.view(seat))));
         }
         None
     }
@@ -339,32 +158,27 @@ impl Session {
 
     /// Asks for a hint for the person whose turn it is.
     pub(crate) fn ask_hint(&mut self, desk: &mut Desk) {
-        self.ask(desk, Work::Hint);
-    }
-
-    /// Asks the engine about the game, for the person whose turn it is.
-    pub(crate) fn ask_analysis(&mut self, analyser: Analyser, desk: &mut Desk) {
-        self.ask(desk, Work::Analyse(analyser));
-    }
-
-    fn ask(&mut self, desk: &mut Desk, work: Work) {
         if let Some(seat) = self.person_to_choose()
             && self.hinting.is_none()
         {
-            self.hinting = Some(self.send(desk, seat, work));
+            self.hinting = Some(desk.send(Work::Hint(self.table.view(seat))));
         }
     }
 
-    fn send(&self, desk: &mut Desk, seat: Seat, work: Work) -> u64 {
-        desk.tickets += 1;
-        desk.jobs.push(Job { ticket: desk.tickets, view: self.table.view(seat), work });
-        desk.tickets
+    /// Asks the engine about a sowing game, for the person whose turn it is.
+    pub(crate) fn ask_analysis(&mut self, analyser: Analyser, desk: &mut Desk) {
+        let seat = self.person_to_choose().filter(|_| self.hinting.is_none());
+        if let Some(View::Sowing(table)) = seat.map(|seat| self.table.view(seat)) {
+            let table = Box::new(table);
+            let work = Work::Analyse { analyser, table, time: ANALYSIS, every_move: false };
+            self.hinting = Some(desk.send(work));
+        }
     }
 
     /// Takes an answer in, and returns what is to be shown of it.
     pub(crate) fn receive(&mut self, answer: Answer) -> Option<News> {
-        let ticket = Some(answer.ticket);
-        if ticket == self.thinking {
+        let is_of = |ticket: &Option<Ticket>| ticket.as_ref().is_some_and(|it| it.is_of(&answer));
+        if is_of(&self.thinking) {
             self.thinking = None;
             match answer.thought {
                 Thought::Choice { player, action, reason } => {
@@ -378,7 +192,7 @@ impl Session {
                 Thought::Failed(why) => return Some(self.break_down(&why)),
                 Thought::SowingHint(_) | Thought::CassinoHints(_) | Thought::Analysis(_) => {}
             }
-        } else if ticket == self.hinting {
+        } else if is_of(&self.hinting) {
             self.hinting = None;
             return match answer.thought {
                 Thought::SowingHint(hint) => Some(News::SowingHint(hint)),
@@ -402,8 +216,11 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::look::Look;
+    use crate::pace::Pace;
     use catalog::Choice;
-    use players::{Database, First, Seated};
+    use players::{Database, Databases, First, Seated};
+    use std::sync::Arc;
     use std::sync::atomic::{AtomicU32, Ordering};
 
     #[derive(Debug, Default)]
@@ -433,7 +250,7 @@ mod tests {
         let begun = seating.begin().unwrap();
         let mut session = Session::new(seating, begun);
         assert!(session.decision(&mut desk).is_none());
-        let answer = desk.jobs.pop().expect("it was sent to think").think();
+        let answer = desk.take_jobs().pop().expect("it was sent to think").think();
         assert!(matches!(answer.thought, Thought::Choice { .. }));
         assert_eq!(asked.0.load(Ordering::Relaxed), 1);
     }

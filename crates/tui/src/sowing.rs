@@ -1,20 +1,26 @@
 //! The scene of a sowing game.
 
-use crate::app::{Ask, Go, Question};
-use crate::board::Picture;
-use crate::canvas::{Canvas, Target};
-use crate::film::{Board, Film, Still, TOLD, end_alone, film, film_opening};
-use crate::frame;
-use crate::look::Ink;
-use crate::session::{Answer, Desk, Log, News, Pace, Session};
-use crate::text::{self, Waits};
+mod sight;
+
+use crate::ask::{Ask, Question};
+use crate::canvas::Target;
+use crate::desk::Desk;
+use crate::film::{Board, Film, TOLD, end_alone, film, film_opening};
+use crate::go::Go;
+use crate::hush::Hush;
+use crate::job::Answer;
+use crate::log::Log;
+use crate::pace::Pace;
+use crate::session::{News, Session};
+use crate::text;
+use crate::toss::Toss;
 use catalog::telling;
 use catalog::{Action, SowingTable, Table};
 use crossterm::event::{KeyCode, KeyEvent};
 use game::{Seat, State};
 use players::{Begun, First, KindError, Seating};
 use ratatui::layout::Rect;
-use sowing::{BySide, House, Pit, Series, Side};
+use sowing::{BySide, House, Pit, Series, SeriesState, Side};
 use std::time::Duration;
 
 /// A moment that can be gone back to: before somebody chose.
@@ -37,6 +43,8 @@ struct Showing {
     mover: Option<Side>,
     /// Told when it has been shown.
     lines: Vec<String>,
+    /// How far the series of sets or rounds had gone before it.
+    series: Option<SeriesState>,
     /// Whether a set or round has ended with it and another follows.
     pauses: bool,
 }
@@ -51,28 +59,31 @@ pub(crate) struct SowingPlay {
     cursor: House,
     typed: String,
     showing: Option<Showing>,
-    /// The board at the end of a set, until somebody goes on.
-    held: Option<Board>,
+    /// The board at the end of a set or round, and how far the series had gone, until somebody
+    /// continues.
+    held: Option<(Board, Option<SeriesState>)>,
+    toss: Option<Toss>,
+    hush: Hush,
+    /// How often the game had changed when a hint was shown without being asked for.
+    suggested: Option<u64>,
+    /// Whether the person asked for the hint that is being thought of.
+    asked: bool,
     log: Log,
     notice: String,
     told_rounds: u16,
     resigned: Option<Side>,
 }
 
-/// The least width that has the log beside the board.
-const WIDE: u16 = 100;
-/// Lines between the board and the log: the turn, the preview, and two for what is noticed.
-const INFO: u16 = 4;
-
 impl SowingPlay {
     pub(crate) fn begin(seating: Seating, desk: &mut Desk) -> Result<Self, KindError> {
         let begun = seating.begin()?;
         let mut this = Self::sit_down(seating, begun);
+        this.toss_coin(desk);
         this.step(desk);
         Ok(this)
     }
 
-    /// Goes on with a game that has begun like this from where these actions led.
+    /// Resumes a game that began like this from where these actions led.
     pub(crate) fn resume(
         seating: Seating,
         begun: Begun,
@@ -99,15 +110,16 @@ impl SowingPlay {
             typed: String::new(),
             showing: None,
             held: None,
+            toss: None,
+            hush: Hush::default(),
+            suggested: None,
+            asked: false,
             log: Log::new(),
             notice: String::new(),
             told_rounds: 0,
             resigned: None,
         };
-        if let (First::Toss, Some(side)) =
-            (this.session.seating.first, this.table().side_to_choose())
-            && !this.table().is_opening_together()
-        {
+        if let Some(side) = this.tossed() {
             let told = text::coin_falls(this.session.name(side.seat()));
             this.log.tell(told);
         }
@@ -115,6 +127,23 @@ impl SowingPlay {
             this.log.tell(told);
         }
         this
+    }
+
+    /// Returns the side that won the coin flip, if one was made.
+    fn tossed(&self) -> Option<Side> {
+        let is_tossed =
+            self.session.seating.first == First::Toss && !self.table().is_opening_together();
+        self.table().side_to_choose().filter(|_| is_tossed)
+    }
+
+    /// Begins to show the coin, where one was flipped and somebody looks.
+    fn toss_coin(&mut self, desk: &Desk) {
+        if let Some(side) = self.tossed()
+            && desk.pace != Pace::OFF
+        {
+            let names = self.names();
+            self.toss = Some(Toss::new(names[side], names[side.other()], desk.now));
+        }
     }
 
     fn table(&self) -> &SowingTable {
@@ -146,8 +175,11 @@ impl SowingPlay {
 
     /// Returns the side of the person who may choose now.
     fn chooser(&self) -> Option<Side> {
-        let free = self.showing.is_none() && self.held.is_none() && self.resigned.is_none();
-        self.session.person_to_choose().filter(|_| free).map(Side::of)
+        let is_free = self.showing.is_none()
+            && self.held.is_none()
+            && self.resigned.is_none()
+            && self.toss.is_none();
+        self.session.person_to_choose().filter(|_| is_free).map(Side::of)
     }
 
     /// Returns, for each house of the side to choose, whether it may be sown.
@@ -159,6 +191,9 @@ impl SowingPlay {
     }
 
     pub(crate) fn wake(&self, pace: Pace) -> Option<Duration> {
+        if let Some(toss) = &self.toss {
+            return Some(toss.due(pace));
+        }
         let showing = self.showing.as_ref()?;
         Some(showing.since + pace.beat() * showing.film.stills[showing.at].beats)
     }
@@ -166,8 +201,14 @@ impl SowingPlay {
     /// Does all that is due: shows the move, lets computers think and play.
     pub(crate) fn step(&mut self, desk: &mut Desk) {
         loop {
+            if let Some(toss) = &mut self.toss
+                && (desk.pace == Pace::OFF || toss.go_on(desk.now, desk.pace))
+            {
+                self.end_toss(desk);
+            }
             self.show(desk);
-            if self.showing.is_some() || self.held.is_some() || self.resigned.is_some() {
+            let is_shown = self.showing.is_some() || self.held.is_some() || self.toss.is_some();
+            if is_shown || self.resigned.is_some() {
                 return;
             }
             let Some((action, reason)) = (match self.session.person_to_choose() {
@@ -175,9 +216,31 @@ impl SowingPlay {
                 Some(_) => None,
             }) else {
                 self.settle_cursor();
+                self.suggest(desk);
                 return;
             };
             self.play(action, reason.as_deref(), desk);
+        }
+    }
+
+    fn end_toss(&mut self, desk: &Desk) {
+        self.toss = None;
+        self.hush(desk);
+    }
+
+    /// Begins the moment after a film in which no key plays.
+    fn hush(&mut self, desk: &Desk) {
+        if desk.pace != Pace::OFF {
+            self.hush.begin(desk.now);
+        }
+    }
+
+    /// Asks for a hint where hints are shown for every move.
+    fn suggest(&mut self, desk: &mut Desk) {
+        let is_due = desk.suggests && self.suggested != Some(self.session.changes);
+        if is_due && self.chooser().is_some() {
+            self.suggested = Some(self.session.changes);
+            self.session.ask_hint(desk);
         }
     }
 
@@ -192,6 +255,7 @@ impl SowingPlay {
             showing.at += 1;
             if showing.at == showing.film.stills.len() {
                 self.end_showing();
+                self.hush(desk);
             }
         }
     }
@@ -208,7 +272,7 @@ impl SowingPlay {
             .into_iter()
             .last()
             .filter(|_| showing.pauses && somebody_looks)
-            .map(|still| still.board);
+            .map(|still| (still.board, showing.series));
     }
 
     /// Plays a legal action and begins to show it.
@@ -259,7 +323,8 @@ impl SowingPlay {
         if self.session.table.is_over() {
             lines.push(self.result());
         }
-        self.showing = Some(Showing { film, at: 0, since: desk.now, mover, lines, pauses });
+        let series = before.series();
+        self.showing = Some(Showing { film, at: 0, since: desk.now, mover, lines, series, pauses });
     }
 
     /// Returns the house that one side had chosen before the other did, where both open at once.
@@ -327,12 +392,11 @@ impl SowingPlay {
         }
     }
 
-    /// Moves the cursor to the next open house to the right or left of the screen.
-    fn move_across(&mut self, side: Side, right: bool) {
+    /// Moves the cursor to the next open house in the order of sowing, or the one before.
+    fn move_along(&mut self, forward: bool) {
         let open = self.open_houses();
         let at = self.cursor.index();
-        let up = right == (side == Side::South);
-        let next = if up {
+        let next = if forward {
             (at + 1..open.len()).find(|&at| open[at])
         } else {
             (0..at).rev().find(|&at| open[at])
@@ -343,15 +407,15 @@ impl SowingPlay {
     }
 
     /// Moves the cursor to another band of a folded board.
-    fn move_band(&mut self, side: Side, down: bool, step: usize) {
+    fn move_band(&mut self, forward: bool, step: usize) {
         let at = self.cursor.index();
-        let up = down == (side == Side::South);
         let last = usize::from(self.table().rules().houses) - 1;
-        self.move_to(if up { (at + step).min(last) } else { at.saturating_sub(step) });
+        self.move_to(if forward { (at + step).min(last) } else { at.saturating_sub(step) });
     }
 
     /// Goes back to the last choice of a person, or of anybody where only computers play.
     fn undo(&mut self) {
+        self.toss = None;
         let nobody_looks = self.session.people() == 0;
         let Some(place) = self.past.iter().rposition(|moment| moment.by_person || nobody_looks)
         else {
@@ -362,8 +426,7 @@ impl SowingPlay {
         self.future.extend(undone.iter().rev().map(|moment| moment.action));
         let moment = undone.swap_remove(0);
         self.session.go_to(moment.table, moment.actions);
-        self.log.lines.truncate(moment.log);
-        self.log.back = 0;
+        self.log.truncate(moment.log);
         self.showing = None;
         self.held = None;
         self.resigned = None;
@@ -411,6 +474,9 @@ impl SowingPlay {
     }
 
     fn try_to_play(&mut self, action: sowing::Action, desk: &mut Desk) {
+        if self.hush.swallows(desk.now) {
+            return;
+        }
         match self.table().check(action) {
             Ok(()) => {
                 self.play(Action::Sowing(action), None, desk);
@@ -426,7 +492,10 @@ impl SowingPlay {
     pub(crate) fn receive(&mut self, answer: Answer, desk: &mut Desk) {
         match self.session.receive(answer) {
             Some(News::SowingHint(Some(hint))) => {
-                if let sowing::Action::Sow(house) = hint.action {
+                // A hint that nobody asked for leaves the cursor where it is.
+                if let (sowing::Action::Sow(house), true) =
+                    (hint.action, std::mem::take(&mut self.asked))
+                {
                     self.cursor = house;
                 }
                 self.notice = text::sowing_hint(&hint);
@@ -439,7 +508,7 @@ impl SowingPlay {
     }
 
     pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) {
-        if let (Target::House(house), Some(_)) = (target, self.chooser()) {
+        if let (Target::Pit(Pit::House(_, house)), Some(_)) = (target, self.chooser()) {
             if self.cursor == house {
                 self.try_to_play(sowing::Action::Sow(house), desk);
             } else {
@@ -453,7 +522,7 @@ impl SowingPlay {
 
     /// Follows the mouse with the cursor, so that what a click would do is seen before it.
     pub(crate) fn hover(&mut self, target: Target) {
-        if let (Target::House(house), Some(_)) = (target, self.chooser())
+        if let (Target::Pit(Pit::House(_, house)), Some(_)) = (target, self.chooser())
             && self.open_houses()[house.index()]
         {
             self.cursor = house;
@@ -463,14 +532,8 @@ impl SowingPlay {
 
     pub(crate) fn key(&mut self, key: KeyEvent, size: Rect, desk: &mut Desk) -> Option<Go> {
         if let KeyCode::Enter | KeyCode::Char(' ') = key.code
-            && (self.showing.is_some() || self.held.is_some())
+            && self.is_skipped(desk)
         {
-            // Whoever has seen enough goes on.
-            if self.showing.is_some() {
-                self.end_showing();
-            } else {
-                self.held = None;
-            }
             self.step(desk);
             return None;
         }
@@ -481,7 +544,10 @@ impl SowingPlay {
                 return Some(Go::Ask(Ask::new(Question::Resign)));
             }
             KeyCode::Char('n') if self.is_over() => return Some(Go::Rematch),
-            KeyCode::Char('n') => return Some(Go::Ask(Ask::new(Question::NewGame))),
+            KeyCode::Char('n') => {
+                return Some(Go::Ask(Ask::new(Question::NewGame { has_rounds: false })));
+            }
+            KeyCode::Char('a') if self.is_over() => return Some(Go::Review),
             KeyCode::PageUp => self.log.scroll(5),
             KeyCode::PageDown => self.log.scroll(-5),
             code => {
@@ -494,15 +560,36 @@ impl SowingPlay {
         None
     }
 
+    /// Skips what is shown, and tells whether there was something.
+    fn is_skipped(&mut self, desk: &Desk) -> bool {
+        if self.toss.is_some() {
+            self.end_toss(desk);
+        } else if self.showing.is_some() {
+            self.end_showing();
+            self.hush(desk);
+        } else if self.held.is_some() {
+            // A set that ends with a film must not be left by the key that skips the film.
+            if !self.hush.swallows(desk.now) {
+                self.held = None;
+                self.hush(desk);
+            }
+        } else {
+            return false;
+        }
+        true
+    }
+
     /// Takes a key in from the person who is to choose.
     fn choose(&mut self, code: KeyCode, side: Side, screen: Rect, desk: &mut Desk) {
-        let board = areas(&self.picture(), screen).board;
-        let step = self.picture().step(board.width, board.height);
+        let step = self.step_of_bands(desk.posture, screen);
+        let near = desk.posture.near == side;
         match (code, step) {
-            (KeyCode::Left, _) => self.move_across(side, false),
-            (KeyCode::Right, _) => self.move_across(side, true),
-            (KeyCode::Up, Some(step)) => self.move_band(side, false, step),
-            (KeyCode::Down, Some(step)) => self.move_band(side, true, step),
+            (KeyCode::Left, _) => self.move_along(!near),
+            (KeyCode::Right, _) => self.move_along(near),
+            (KeyCode::Up, _) if desk.posture.is_upright => self.move_along(!near),
+            (KeyCode::Down, _) if desk.posture.is_upright => self.move_along(near),
+            (KeyCode::Up, Some(step)) => self.move_band(!near, step),
+            (KeyCode::Down, Some(step)) => self.move_band(near, step),
             (KeyCode::Home, _) => self.move_to(0),
             (KeyCode::End, _) => self.move_to(usize::MAX),
             (KeyCode::Enter | KeyCode::Char(' '), _) => {
@@ -520,6 +607,7 @@ impl SowingPlay {
                 self.session.ask_analysis(analyser, desk);
             }
             (KeyCode::Char('h'), _) => {
+                self.asked = true;
                 text::thinking_of_hint().clone_into(&mut self.notice);
                 self.session.ask_hint(desk);
             }
@@ -561,180 +649,4 @@ impl SowingPlay {
             self.notice.clear();
         }
     }
-
-    fn board(&self) -> Board {
-        match (&self.showing, &self.held) {
-            (Some(Showing { film, at, .. }), _) => film.stills[*at].board.clone(),
-            (None, Some(board)) => board.clone(),
-            (None, None) => {
-                let mut board = Board::from(self.table().setup());
-                if let Some(Moment { table: Table::Sowing(before), action, .. }) = self.past.last()
-                    && let Action::Sowing(action) = action
-                    && let Some(mover) = before.side_to_choose()
-                {
-                    board.touched[mover] = before.preview(*action).map(|sown| sown.last);
-                }
-                board
-            }
-        }
-    }
-
-    /// Returns the side whose turn is shown.
-    fn shown_mover(&self) -> Option<Side> {
-        match &self.showing {
-            Some(showing) => showing.mover,
-            None if self.held.is_some() || self.resigned.is_some() => None,
-            None => self.table().side_to_choose(),
-        }
-    }
-
-    fn picture(&self) -> Scene {
-        let chooser = self.chooser();
-        let open = self.open_houses();
-        let cursor = chooser.map(|side| Pit::House(side, self.cursor));
-        let action = sowing::Action::Sow(self.cursor);
-        let ends = cursor
-            .filter(|_| open[self.cursor.index()])
-            .and_then(|_| self.table().preview(action))
-            .map(|sown| sown.last);
-        let mover = self.shown_mover();
-        let names = BySide::new(|side: Side| {
-            text::seat_line(side, self.session.name(side.seat()), mover == Some(side))
-        });
-        Scene { board: self.board(), names, chooser, open, cursor, ends }
-    }
-
-    fn status(&self) -> (String, Ink) {
-        if let Some(Showing { film, at, mover, .. }) = &self.showing {
-            let Still { board, lap, .. } = &film.stills[*at];
-            let told = match mover {
-                Some(mover) => {
-                    let name = self.session.name(mover.seat());
-                    text::sowing_now(name, board.hands[*mover], *lap, film.laps)
-                }
-                None => text::both_sow_now(&self.names(), board.hands),
-            };
-            return (told, Ink::Plain);
-        }
-        if self.held.is_some() {
-            return (text::set_held().to_owned(), Ink::Title);
-        }
-        if self.is_over() {
-            return (self.result(), Ink::Title);
-        }
-        let Some(side) = self.table().side_to_choose() else { return (String::new(), Ink::Plain) };
-        let name = self.session.name(side.seat());
-        if self.session.is_thinking() {
-            (text::thinks(name), Ink::Plain)
-        } else {
-            let swap = self.table().check(sowing::Action::Swap).is_ok();
-            let told = if self.table().is_blind() {
-                let other = side.other().seat();
-                let looks_on = self.session.is_person(other).then(|| self.session.name(other));
-                text::to_open(name, side, looks_on)
-            } else {
-                text::to_move(name, side, swap)
-            };
-            (told, Ink::Title)
-        }
-    }
-
-    fn preview(&self) -> String {
-        let Some(side) = self.chooser() else { return String::new() };
-        let action = sowing::Action::Sow(self.cursor);
-        if self.table().check(action).is_err() {
-            return String::new();
-        }
-        if let Some(sown) = self.table().preview(action) {
-            return text::preview(self.cursor, &sown, side, &self.names());
-        }
-        let other = side.other();
-        text::preview_together(self.cursor, self.names()[other], self.table().hands()[other])
-    }
-
-    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
-        let picture = self.picture();
-        let areas = areas(&picture, canvas.area());
-        frame::header(canvas, &text::game_line(&self.session.seating), desk.pace);
-        picture.view().draw(canvas, areas.board);
-        let info = areas.info;
-        let (status, ink) = self.status();
-        canvas.text(info.x + 1, info.y, info.width.saturating_sub(2), &status, ink);
-        let width = info.width.saturating_sub(2);
-        let inked = |text: &str, ink| {
-            frame::broken(text, width.into()).into_iter().map(move |line| (line, ink))
-        };
-        let lines = inked(&self.preview(), Ink::Mark).chain(inked(&self.notice, Ink::Plain));
-        for (y, (line, ink)) in (info.y + 1..info.bottom()).zip(lines) {
-            canvas.text(info.x + 1, y, width, &line, ink);
-        }
-        frame::log(canvas, areas.log, &self.log, usize::MAX);
-        let waits = match (&self.showing, &self.held) {
-            (Some(_), _) => Waits::Seeds,
-            (None, Some(_)) => Waits::NextSet,
-            (None, None) if self.is_over() => Waits::Over,
-            (None, None) => Waits::House { analyses: desk.analyser.is_some() },
-        };
-        canvas.keys(canvas.area().bottom() - 1, &text::sowing_keys(waits));
-    }
-}
-
-/// What of the scene is a picture of the board, with the values that it borrows.
-struct Scene {
-    board: Board,
-    names: BySide<String>,
-    chooser: Option<Side>,
-    open: Vec<bool>,
-    cursor: Option<Pit>,
-    ends: Option<Pit>,
-}
-
-impl Scene {
-    fn view(&self) -> Picture<'_> {
-        Picture {
-            board: &self.board,
-            names: self.names.clone(),
-            open: self.chooser.map(|side| (side, &self.open[..])),
-            cursor: self.cursor,
-            ends: self.ends,
-        }
-    }
-
-    fn step(&self, width: u16, height: u16) -> Option<usize> {
-        self.view().step(width, height)
-    }
-}
-
-struct Areas {
-    board: Rect,
-    info: Rect,
-    log: Rect,
-}
-
-/// Divides the screen: the log beside the board where that is wide enough, else below it, as where only
-/// then pits are drawn as boxes.
-fn areas(scene: &Scene, screen: Rect) -> Areas {
-    let body = frame::body(screen);
-    let log_below = (body.height / 4).clamp(3, 12);
-    let most = body.height.saturating_sub(INFO + log_below);
-    let beside = (body.width / 3).min(60);
-    let picture = scene.view();
-    let gives_way =
-        picture.has_boxes(body.width, most) && !picture.has_boxes(body.width - beside, most);
-    let (log_beside, most) = if body.width >= WIDE && !gives_way {
-        (beside, body.height.saturating_sub(INFO))
-    } else {
-        (0, most)
-    };
-    let width = body.width - log_beside;
-    let height = picture.height(width, most);
-    let board = Rect::new(body.x, body.y, width, height);
-    let info = Rect::new(body.x, body.y + height, width, INFO);
-    let log = if log_beside > 0 {
-        Rect::new(body.x + width, body.y, log_beside, body.height)
-    } else {
-        let y = info.bottom();
-        Rect::new(body.x, y, body.width, body.bottom().saturating_sub(y))
-    };
-    Areas { board, info, log }
 }

@@ -6,6 +6,7 @@ mod kept;
 mod scores;
 mod upkeep;
 
+pub(crate) use exchange::write_whole;
 pub(crate) use games::{GamesCommand, games};
 pub(crate) use kept::Kept;
 pub(crate) use scores::{ScoresArgs, score_lines, scores};
@@ -42,6 +43,6 @@ impl From<StoreError> for Failure {
 }
 
 /// Writes a moment as a clock on the wall here shows it.
-fn on_the_wall(time: Timestamp) -> String {
+pub(crate) fn on_the_wall(time: Timestamp) -> String {
     time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
 }
