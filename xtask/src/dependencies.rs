@@ -1,12 +1,16 @@
-//! The direction of dependencies, as ARCHITECTURE.md draws it.
+//! The direction of dependencies: between crates as ARCHITECTURE.md draws it, and never in a circle
+//! between the files of a crate.
 
+use crate::circles;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 
-/// Every crate of ours and what it may use of ours, outside its tests. A crate that is not here is an
-/// error: say first where it belongs.
+/// Our crates, and which of the others each may use outside its tests. A crate that is not listed is an
+/// error: decide first where it belongs.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("cards", &[]),
@@ -17,35 +21,51 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("solver", &["game", "sowing", "search", "endgame"]),
     ("catalog", &["game", "cards", "sowing", "cassino"]),
     ("players", &["game", "cards", "sowing", "cassino", "catalog", "search", "endgame", "solver"]),
+    ("play", &["game", "sowing", "cassino", "catalog", "players"]),
     ("classic", &["game", "sowing", "catalog", "players"]),
-    ("store", &["game", "cards", "cassino", "catalog", "players"]),
-    ("tui", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
-    ("server", &["game", "cards", "sowing", "cassino", "catalog", "players", "store"]),
+    ("store", &["game", "cards", "play", "cassino", "catalog", "players"]),
+    ("tui", &["game", "cards", "play", "sowing", "cassino", "catalog", "players"]),
+    ("server", &["game", "cards", "play", "sowing", "cassino", "catalog", "players", "store"]),
     (
         "cli",
         &[
-            "game", "cards", "sowing", "cassino", "catalog", "players", "search", "endgame",
-            "solver", "classic", "store", "tui", "server",
+            "game", "cards", "sowing", "cassino", "catalog", "players", "play", "search",
+            "endgame", "solver", "classic", "store", "tui", "server",
         ],
     ),
     ("xtask", &[]),
 ];
 
-/// Compares what the crates use with what they may use.
+/// Crates that touch nothing outside: each denies what `clippy.toml` disallows.
+const PURE: &[&str] = &["game", "cards", "sowing", "cassino", "search", "catalog"];
+
+/// The line in `lib.rs` that does so.
+const DENIAL: &str =
+    "#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]";
+
+/// Checks what crates use of each other, and files within a crate.
 pub(crate) fn check() -> Result<()> {
     let output = Command::new("cargo")
         .args(["metadata", "--no-deps", "--format-version", "1"])
         .output()
-        .context("cargo metadata could not be started")?;
+        .context("could not start `cargo metadata`")?;
     if !output.status.success() {
         bail!("cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr));
     }
     let metadata: Value = serde_json::from_slice(&output.stdout)?;
     let faults = faults(&metadata)?;
     if !faults.is_empty() {
-        bail!("dependencies against the direction:\n  {}", faults.join("\n  "));
+        bail!("dependencies in the wrong direction:\n  {}", faults.join("\n  "));
     }
-    Ok(())
+    for name in PURE {
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../crates/{name}/src/lib.rs"));
+        let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        if !text.lines().any(|line| line == DENIAL) {
+            bail!("crate {name} is pure, so its lib.rs must contain `{DENIAL}`");
+        }
+    }
+    circles::check(&metadata)
 }
 
 fn faults(metadata: &Value) -> Result<Vec<String>> {
@@ -57,7 +77,9 @@ fn faults(metadata: &Value) -> Result<Vec<String>> {
     for package in packages {
         let name = name_of(package);
         let Some(allowed) = may_use.get(name.as_str()) else {
-            faults.push(format!("{name} has no place yet: add it to xtask/src/dependencies.rs"));
+            faults.push(format!(
+                "{name} is not listed: add it to MAY_USE in xtask/src/dependencies.rs"
+            ));
             continue;
         };
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
@@ -77,7 +99,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_use_against_the_direction_and_a_crate_without_a_place_are_told() {
+    fn a_wrong_direction_and_an_unlisted_crate_are_refused() {
         let metadata = json!({"packages": [
             {"name": "game", "dependencies": [{"name": "sowing", "kind": null}]},
             {"name": "sowing", "dependencies": [{"name": "game", "kind": null}]},
@@ -87,7 +109,10 @@ mod tests {
         let told = faults(&metadata).unwrap();
         assert_eq!(
             told,
-            ["game uses sowing", "newcomer has no place yet: add it to xtask/src/dependencies.rs",]
+            [
+                "game uses sowing",
+                "newcomer is not listed: add it to MAY_USE in xtask/src/dependencies.rs",
+            ]
         );
     }
 }

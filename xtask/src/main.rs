@@ -1,20 +1,25 @@
 //! The project's own chores, run as `cargo xtask NAME`.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
+mod circles;
 mod dependencies;
+mod imports;
 mod page;
+mod typos;
 
 use anyhow::{Context, Result, bail};
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
 cargo xtask check         everything that CI does
-cargo xtask dependencies  the direction of dependencies alone
-cargo xtask page          the types of the page in the browser, by tsc
-cargo xtask browser       the page in a real browser; installs Debian's if there is none
-cargo xtask playthroughs  makes the golden files in playthroughs/ anew
-cargo xtask published     proves every published value of Kalah; --options [NODES] prints tables of all
-                          the options instead
+cargo xtask dependencies  which crate may use which, and no circular imports among the files of a crate
+cargo xtask typos         spelling, if `typos` is installed
+cargo xtask page          the types of the web page, with tsc
+cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
+cargo xtask openapi       regenerates crates/server/openapi.json
+cargo xtask playthroughs  regenerates the golden files in playthroughs/
+cargo xtask published     proves every published value of Kalah; with --options [NODES], prints tables for
+                          all options instead
 ";
 
 fn main() -> ExitCode {
@@ -22,11 +27,16 @@ fn main() -> ExitCode {
     let done = match name.as_str() {
         "check" => check(),
         "dependencies" => dependencies::check(),
+        "typos" => typos::check(),
         "page" => page::types(),
         "browser" => page::browser(),
         "playthroughs" => with_env(
             &["test", "-p", "catalog", "--test", "playthroughs"],
             &[("PARLOUR_REMAKE_PLAYTHROUGHS", "1")],
+        ),
+        "openapi" => with_env(
+            &["test", "-p", "server", "--lib", "openapi"],
+            &[("PARLOUR_REMAKE_OPENAPI", "1")],
         ),
         "published" => published(&std::env::args().skip(2).collect::<Vec<_>>()),
         "" | "help" | "--help" => {
@@ -34,7 +44,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         other => {
-            eprintln!("there is no chore `{other}`\n\n{HELP}");
+            eprintln!("no chore is called `{other}`\n\n{HELP}");
             return ExitCode::from(2);
         }
     };
@@ -47,9 +57,10 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs every check in the order in which a fault is cheapest to find.
+/// Runs every check, those that find faults quickest first.
 fn check() -> Result<()> {
     dependencies::check()?;
+    typos::check()?;
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
     test()?;
@@ -69,7 +80,7 @@ fn published(arguments: &[String]) -> Result<()> {
     cargo(&program.into_iter().chain(arguments).collect::<Vec<_>>())
 }
 
-/// Runs the tests by nextest where it is installed, and by cargo's own runner where it is not.
+/// Runs the tests with nextest if it is installed, otherwise with cargo's own runner.
 fn test() -> Result<()> {
     let has_nextest = Command::new("cargo")
         .args(["nextest", "--version"])
@@ -78,7 +89,7 @@ fn test() -> Result<()> {
     if has_nextest {
         cargo(&["nextest", "run", "--workspace", "--all-features", "--no-fail-fast"])
     } else {
-        eprintln!("cargo-nextest is not installed: running `cargo test`, which is slower");
+        eprintln!("cargo-nextest is not installed: using `cargo test`, which is slower");
         let targets = ["--lib", "--bins", "--tests", "--examples"];
         cargo(
             &[&["test", "--workspace", "--all-features", "--no-fail-fast"][..], &targets].concat(),

@@ -1,45 +1,45 @@
-//! Checks of the page in the browser that Rust alone cannot do: its types, and the page in use.
+//! Checks of the web page that Rust alone cannot do: its types, and the page in use.
 
 use anyhow::{Context, Result, bail};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Where the page's own packages (for checks only) are named.
+/// The folder of `package.json`, which names packages for these checks only.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/server");
 
-/// Checks types and runs the browser where both can be had. On a machine of a person that lacks them this
-/// says so loudly and goes on; in CI it fails.
+/// Checks types and runs the browser if both are installed. Otherwise fails in CI, and elsewhere says loudly
+/// what was not checked.
 pub(crate) fn check() -> Result<()> {
     if std::env::var_os("CI").is_some() || (has("npm") && has("chromedriver")) {
         types()?;
         return browser();
     }
     eprintln!(
-        "\nNOT CHECKED: the page in the browser. npm and chromedriver are needed for \
-         `cargo xtask page` and `cargo xtask browser`.\n"
+        "\nNOT CHECKED: the web page. `cargo xtask page` and `cargo xtask browser` need npm and \
+         chromedriver.\n"
     );
     Ok(())
 }
 
-/// Checks the types of the page's modules by tsc.
+/// Checks the types of the page's modules with tsc.
 pub(crate) fn types() -> Result<()> {
     packages()?;
     run(Command::new("npm").args(["run", "--silent", "check"]).current_dir(FOLDER))
 }
 
-/// Plays in a real browser.
+/// Tests the page in a real browser.
 pub(crate) fn browser() -> Result<()> {
     packages()?;
     if !has("chromedriver") {
         let install = concat!(env!("CARGO_MANIFEST_DIR"), "/install-browser.sh");
         run(&mut Command::new(install))?;
     }
-    // Of the whole workspace, so that nothing is built a second time with other features.
+    // With the whole workspace, so that nothing is built a second time with other features.
     let test = ["test", "--workspace", "--all-features", "--test", "browser"];
     run(Command::new("cargo").args(test).args(["--", "--ignored", "--test-threads=1"]))
 }
 
-/// Installs the packages that the checks need, in the versions of the lock file.
+/// Installs the packages that the checks need, at the versions of the lock file.
 fn packages() -> Result<()> {
     let lock = Path::new(FOLDER).join("package-lock.json");
     let installed = Path::new(FOLDER).join("node_modules/.package-lock.json");

@@ -9,11 +9,14 @@
 //! without listing what cannot be listed.
 //!
 //! Left out on purpose: players, evaluations, clocks, drawing, names of people.
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod action;
 pub mod capture;
+mod event;
 mod notation;
 mod observation;
+mod round;
 mod rules;
 pub mod score;
 mod setup;
@@ -21,12 +24,14 @@ mod state;
 mod takes;
 
 pub use action::{Action, ParseActionError, Refusal};
+pub use event::Event;
 pub use notation::ParseStateError;
 pub use observation::Observation;
+pub use round::RoundResult;
 pub use rules::{Capturing, FirstDealer, Key, LateSweeps, Length, Refill, RuleError, Rules, Ties};
 pub use score::{Carry, RoundPoints};
 pub use setup::{Setup, SetupError, SetupErrors};
-pub use state::{Cassino, Open, Phase, RoundResult, State};
+pub use state::{Cassino, Open, Phase, State};
 pub use takes::{Takes, Values};
 
 /// The fewest seats.

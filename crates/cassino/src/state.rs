@@ -2,11 +2,13 @@
 
 use crate::action::{Action, Refusal};
 use crate::capture;
+use crate::event::Event;
+use crate::round::RoundResult;
 use crate::rules::{Capturing, FirstDealer, LateSweeps, Length, Refill, Rules};
-use crate::score::{self, Carry, RoundPoints};
+use crate::score::{self, Carry};
 use crate::{BySeat, MAX_ROUNDS, MAX_SEATS, MIN_SEATS};
 use cards::{Card, CardSet};
-use game::{Chance, Game, Seat, State as _, Turn};
+use game::{Chance, Game, Seat, State as _, Tell, Turn};
 use rand::Rng;
 use std::fmt::{self, Display};
 use std::sync::Arc;
@@ -29,23 +31,6 @@ pub enum Phase {
     Draw(Seat),
     /// The match is over.
     Over,
-}
-
-/// How a round ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoundResult {
-    /// Its number, from 1.
-    pub round: u32,
-    /// Points by item, one a seat.
-    pub points: Vec<RoundPoints>,
-    /// Totals of the match after the round, one a seat.
-    pub totals: Vec<i32>,
-    /// Cards that were left on the table, and went to the last capturer if there was one.
-    pub leftovers: CardSet,
-    /// Who captured last, if anybody did.
-    pub last_capturer: Option<Seat>,
-    /// The seats that won the match with this round; none while it goes on.
-    pub winners: Vec<usize>,
 }
 
 /// What lies open: all that every seat knows.
@@ -305,6 +290,24 @@ impl State {
         Some(Seat::new(((self.open.dealer.index() + steps) % seats) as u8))
     }
 
+    /// Returns where the next card of the stock goes: a seat, or the table.
+    fn goes_to(&self, phase: Phase) -> Option<Seat> {
+        match phase {
+            Phase::Packet { dealt } => Some(self.next_of_packet(dealt)),
+            Phase::Draw(seat) => Some(seat),
+            Phase::ChooseDealer | Phase::Deal | Phase::Play(_) | Phase::Over => self.next_dealt(),
+        }
+    }
+
+    /// Returns the seat that gets the next card of a packet: twice two to each seat, from the dealer's
+    /// left on.
+    fn next_of_packet(&self, dealt: u8) -> Seat {
+        let seats = self.open.seats;
+        let steps = dealt % (2 * seats) / 2 + 1;
+        let seat = (self.open.dealer.index() + usize::from(steps)) % usize::from(seats);
+        Seat::new(seat as u8)
+    }
+
     fn deal(&mut self, card: Card) {
         match self.next_dealt() {
             Some(seat) => self.hands[seat.index()].insert(card),
@@ -316,13 +319,10 @@ impl State {
         }
     }
 
-    /// Deals a card of a packet: twice two to each seat, from the dealer's left on, while the stock
-    /// lasts.
+    /// Deals a card of a packet while the stock lasts.
     fn deal_packet(&mut self, card: Card, dealt: u8) {
         let seats = self.open.seats;
-        let steps = dealt % (2 * seats) / 2 + 1;
-        let seat = (self.open.dealer.index() + usize::from(steps)) % usize::from(seats);
-        self.hands[seat].insert(card);
+        self.hands[self.next_of_packet(dealt).index()].insert(card);
         self.stock.remove(card);
         self.open.phase = if dealt + 1 == 4 * seats || self.stock.is_empty() {
             Phase::Play(self.open.after(self.open.dealer))
@@ -477,6 +477,39 @@ impl game::State for State {
     /// Returns the points of the rounds that are finished.
     fn score(&self, seat: Seat) -> i32 {
         self.open.total(seat)
+    }
+}
+
+impl Tell for State {
+    type Event = Event;
+
+    fn play_telling_unchecked(&mut self, action: Action, tell: &mut dyn FnMut(Event)) {
+        match (self.open.phase, action) {
+            (Phase::Play(seat), Action::Play { card, take }) if take.is_empty() => {
+                tell(Event::Trailed { seat, card });
+            }
+            (Phase::Play(seat), Action::Play { card, take }) => {
+                let sweep = take == self.open.table;
+                tell(Event::Captured { seat, card, take, sweep });
+            }
+            (_, Action::Dealer(seat)) => tell(Event::DealerDrawn(seat)),
+            (phase, Action::Deal(card)) => tell(match self.goes_to(phase) {
+                Some(seat) => Event::Dealt { seat, card: Some(card) },
+                None => Event::Laid(card),
+            }),
+            (_, Action::Play { .. }) => {}
+        }
+        let (round, was_deal) = (self.open.round, self.open.phase == Phase::Deal);
+        self.play_unchecked(action);
+        let open = &self.open;
+        if open.round != round || open.phase == Phase::Over {
+            let result = open.last_round.as_ref().expect("a round that is over has a result");
+            tell(Event::RoundOver(Arc::clone(result)));
+        }
+        if was_deal && open.phase != Phase::Deal {
+            let Open { round, dealer, table, .. } = *open;
+            tell(Event::RoundBegan { round, dealer, table });
+        }
     }
 }
 

@@ -50,17 +50,17 @@ fn candidates() -> Vec<Action> {
 #[test]
 fn random_games_obey_the_laws() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
-    let mut games = 0;
+    let mut actions = 0;
     for seats in MIN_SEATS..=MAX_SEATS {
         for number in 0..12 {
             let rules = random_rules(&mut rng);
             let plan =
                 Plan { seed: 100 * u64::from(seats) + number, games: 1, max_actions: 60_000 };
             let start = |_| State::start(rules, seats);
-            games += check_with_chance(plan, start, cards_are_conserved, &candidates()).games;
+            actions += check_with_chance(plan, start, cards_are_conserved, &candidates()).actions;
         }
     }
-    assert_eq!(games, 11 * 12);
+    assert!(actions > 11 * 12 * 2 * 52, "every card is dealt and played: {actions}");
 }
 
 /// Plays random rounds without listing more than a few captures, calling `each` at every state.
@@ -88,7 +88,13 @@ fn random_rounds(seed: u64, rounds: u64, mut each: impl FnMut(&State, &mut Pcg64
 #[test]
 fn thousands_of_rounds_conserve_cards_and_end() {
     let mut ended = 0;
-    random_rounds(2, 3000, |state, _| ended += u64::from(state.is_over()));
+    random_rounds(2, 3000, |state, _| {
+        if state.is_over() {
+            assert_eq!(state.stock(), CardSet::EMPTY);
+            assert!(Seat::all(state.seats()).all(|seat| state.hand(seat).is_empty()));
+            ended += 1;
+        }
+    });
     assert_eq!(ended, 3000);
 }
 
@@ -115,13 +121,9 @@ fn an_observation_does_not_change_when_only_hidden_cards_do() {
             changed += u64::from(world != *state);
             assert_eq!(world.observe(seat), seen);
             assert_eq!(world.observe(seat).to_string(), seen.to_string());
-            assert_eq!(
-                seen.unseen().len(),
-                52 - (cards_are_conserved(state) - seen.unseen()).len()
-            );
-            for other in Seat::all(state.seats()).filter(|&other| other != seat) {
-                assert!(state.hand(other).is_subset(seen.unseen()), "a hidden card is seen");
-            }
+            let others = Seat::all(state.seats()).filter(|&other| other != seat);
+            let hidden = others.fold(state.stock(), |all, other| all | state.hand(other));
+            assert_eq!(seen.unseen(), hidden, "seat {seat} sees too much or too little");
         }
     });
     assert!(changed > 1000);
@@ -213,5 +215,71 @@ proptest! {
         let (card, take) = text.split_once('x').unwrap();
         let reversed: Vec<&str> = take.split(',').rev().collect();
         prop_assert_eq!(format!("{card}x{}", reversed.join(",")).to_uppercase().replace('X', "x").parse(), Ok(action));
+    }
+}
+
+/// From its own events alone a seat knows its hand, the table, and every pile.
+#[test]
+fn events_tell_a_seat_what_it_may_know() {
+    use cards::CardSet;
+    use cassino::{Event, Refill};
+    use game::{State as _, Tell};
+    use std::collections::BTreeMap;
+    for seed in 0..60 {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let seats = 2 + (seed % 11) as u8;
+        let refill = if seed % 2 == 0 { Refill::One } else { Refill::PacketsOfFour };
+        let mut state = State::start(Rules { refill, ..Rules::default() }, seats);
+        let (mut hand, mut table) = (CardSet::EMPTY, CardSet::EMPTY);
+        let mut piles = BTreeMap::<Seat, CardSet>::new();
+        let me = Seat::new((seed % u64::from(seats)) as u8);
+        let mut rounds = 0;
+        while !state.is_over() && rounds < 3 {
+            let action = game::sample(&state, &mut rng).unwrap_or_else(|| {
+                let legal = state.actions_up_to(5);
+                legal[rng.random_range(0..legal.len())]
+            });
+            let mut silent = state.clone();
+            silent.play_unchecked(action);
+            for event in state.play_telling(action).unwrap() {
+                match event.seen_by(Some(me)) {
+                    Event::Dealt { seat, card } => {
+                        assert_eq!(card.is_some(), seat == me, "another's card is hidden");
+                        hand |= card.into_iter().collect();
+                    }
+                    Event::Laid(card) => assert!(table.insert(card)),
+                    Event::Trailed { seat, card } => {
+                        assert!(table.insert(card) && (seat != me || hand.remove(card)));
+                    }
+                    Event::Captured { seat, card, take, sweep } => {
+                        table -= take;
+                        assert!(seat != me || hand.remove(card));
+                        assert_eq!(sweep, table.is_empty());
+                        *piles.entry(seat).or_default() |= take.with(card);
+                    }
+                    Event::RoundBegan { round, dealer, table: laid } => {
+                        let open = state.open();
+                        assert_eq!((round, dealer, laid), (open.round(), open.dealer(), table));
+                    }
+                    Event::RoundOver(result) => {
+                        assert_eq!(Some(&*result), state.open().last_round());
+                        assert_eq!(result.leftovers, table);
+                        (hand, table) = (CardSet::EMPTY, CardSet::EMPTY);
+                        piles.clear();
+                        rounds += 1;
+                    }
+                    Event::DealerDrawn(seat) => assert_eq!(seat, state.open().dealer()),
+                }
+            }
+            assert_eq!(state, silent, "an action that is told is the same action");
+            let open = state.open();
+            if open.phase() != Phase::Over {
+                assert_eq!((hand, table), (state.hand(me), open.table()));
+                for seat in Seat::all(seats) {
+                    assert_eq!(piles.get(&seat).copied().unwrap_or_default(), open.pile(seat));
+                }
+            }
+        }
+        assert!(rounds > 0);
     }
 }

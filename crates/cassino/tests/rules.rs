@@ -56,8 +56,8 @@ fn dealt(rules: Rules, seats: u8, seed: u64) -> State {
     state
 }
 
-/// 1: "52 cards. Every round shuffles all of them." 2: "The first player deals the first round; each
-/// round the deal moves one seat to the left."
+/// 1: "There are 52 cards. All of them are shuffled for every round." 2: "The first player deals the first
+/// round; each round the deal moves one seat to the left."
 #[test]
 fn rounds_and_dealers() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
@@ -77,8 +77,8 @@ fn rounds_and_dealers() {
     }
 }
 
-/// 2: "A round begun anew keeps dealer and points; a match begun anew keeps the players, sets the points
-/// to nothing, and has the first dealer deal again."
+/// 2: "Restarting a round keeps the dealer and the points; restarting a match keeps the players, sets the
+/// points to zero, and has the first dealer deal again."
 #[test]
 fn beginning_anew() {
     let mut state = State::round(Rules::default(), 4, 3, Seat::new(2), &[5, 6, 7, 8]);
@@ -93,8 +93,8 @@ fn beginning_anew() {
     assert_eq!(again.seats(), 4);
 }
 
-/// 3: "Deal, twice: two cards to each player but the dealer, from the dealer's left on; two face up to
-/// the table; two to the dealer. Everyone then has four, and so has the table."
+/// 3: "Deal twice: two cards to each player except the dealer, starting on the dealer's left; two face up
+/// to the table; two to the dealer. Everyone then has four cards, and so does the table."
 #[test]
 fn deal() {
     let mut state = State::start(Rules::default(), 3);
@@ -131,9 +131,9 @@ fn first_dealer_by_lot() {
     assert_eq!(state.open().dealer(), Seat::new(2));
 }
 
-/// 5: "On the table an ace counts 1 … In the hand the same, but any ace 14, the two of spades 15 and the
-/// ten of diamonds 16. Only the hand value captures: an ace takes no ace, the ten of diamonds no ten, the
-/// two of spades no two."
+/// 5: "On the table, an ace counts 1 … In the hand, cards count the same, except that any ace counts 14,
+/// the two of spades 15 and the ten of diamonds 16. Only the hand value captures: an ace does not capture
+/// an ace, the ten of diamonds does not capture a ten, and the two of spades does not capture a two."
 #[test]
 fn values() {
     for (text, table, hand) in [
@@ -157,8 +157,8 @@ fn values() {
     assert!(capture::can_capture(card("ca"), set("hk,sa")));
 }
 
-/// 6: "It may always be put on the table. Or it captures: any set of table cards that splits into groups
-/// which each sum to its hand value. The set need not be the largest."
+/// 6: "The card may always be put on the table. Or it captures any set of table cards that splits into
+/// groups that each add up to its hand value. The set need not be the largest."
 #[test]
 fn captures() {
     let mut state = table(one(), ["h9,h3", "c9,c3"], "d7,s2,h8,ca,sk", "hk");
@@ -175,14 +175,14 @@ fn captures() {
         let refusal: Refusal = state.check(refused.parse().unwrap()).unwrap_err();
         assert_eq!(game::Refusal::code(&refusal), code, "{refused}");
     }
-    // 7: "The card played and those it captures go to the player's pile."
+    // 7: "The card played and the cards it captures go to the player's pile."
     play(&mut state, "h9xd7,s2");
     assert_eq!(state.open().pile(Seat::new(0)), set("h9,d7,s2"));
     assert_eq!(state.open().table(), set("h8,ca,sk"));
     assert_eq!(state.open().last_capturer(), Some(Seat::new(0)));
 }
 
-/// 8: "After every turn the player draws a card while the stock lasts. Then hands are played out."
+/// 8: "After every turn the player draws a card while the stock lasts. Then the hands are played out."
 #[test]
 fn drawing() {
     let mut state = table(one(), ["h9,h3", "c9,c3"], "sk,h8", "hk");
@@ -195,13 +195,13 @@ fn drawing() {
     for action in ["c9", "hk", "c3"] {
         play(&mut state, action);
     }
-    // "Some may get one turn more than others": seat 0 played h9, hk and plays h3; seat 1 only two.
+    // "Some players may get one turn more than others": seat 0 played h9, hk and plays h3; seat 1 only two.
     assert_eq!(state.turn(), Turn::Seat(Seat::new(0)));
     play(&mut state, "h3");
     assert!(state.is_over());
 }
 
-/// 9: "A capture that empties the table is a sweep, also with a single card, and also with the last card
+/// 9: "A capture that empties the table is a sweep, even with a single card, and even with the last card
 /// of a round."
 #[test]
 fn sweeps() {
@@ -221,7 +221,7 @@ fn sweeps() {
         1,
         "the last card of the round"
     );
-    // "late-sweeps=not: sweeps do not count once the stock is out."
+    // "late-sweeps=not: sweeps do not count once the stock has run out."
     let late = Rules { late_sweeps: LateSweeps::Not, ..one() };
     let mut state = table(late, ["h9", "c9,c3"], "d9", "");
     play(&mut state, "h9xd9");
@@ -231,8 +231,8 @@ fn sweeps() {
     assert_eq!(state.open().sweeps(Seat::new(0)), 1);
 }
 
-/// 10: "What is left on the table goes to who captured last, and is no sweep. If nobody captured it is
-/// nobody's."
+/// 10: "The cards left on the table go to whoever captured last and are not a sweep. If nobody captured,
+/// they belong to nobody."
 #[test]
 fn leftovers() {
     let mut state = table(one(), ["h9", "c3"], "d9,s8", "");
@@ -273,7 +273,7 @@ fn points() {
     assert_eq!(points[1].total(), 1 + 1 + 1);
 }
 
-/// "carry: nobody, and the points go to who next has most alone".
+/// "carry: nobody, and the points go to the next player to have most alone".
 #[test]
 fn carried_points() {
     let tied = [set("h2,s3"), set("h4,s5")];
@@ -286,7 +286,8 @@ fn carried_points() {
     assert_eq!(left, Carry::default());
 }
 
-/// 12: "When anyone has 16 points after a round the match is over; all who share the highest total win."
+/// 12: "When anyone has 16 or more points after a round, the match is over; everyone who shares the highest
+/// total wins."
 #[test]
 fn the_end_of_a_match() {
     assert_eq!(score::winners(&[15, 3], 16), [0_usize; 0]);
@@ -311,8 +312,8 @@ fn the_end_of_a_match() {
     assert!(rounds >= 1);
 }
 
-/// "refill=packets-of-four: nobody draws; when all hands are empty four cards are dealt to each, two and
-/// two, from the dealer's left on, while the stock lasts. A player without a card is passed over."
+/// "refill=packets-of-four: nobody draws. When all hands are empty, everyone is dealt four cards, two at a
+/// time, starting on the dealer's left, while the stock lasts. A player without a card is skipped."
 #[test]
 fn packets_of_four() {
     let rules = Rules { refill: Refill::PacketsOfFour, ..one() };

@@ -1,7 +1,7 @@
 //! Every recorded case of captures and scoring.
 
 use cards::{Card, CardSet};
-use cassino::capture::{self, CaptureError};
+use cassino::capture;
 use cassino::score::{score, winners};
 use cassino::{Carry, RoundPoints, Ties};
 use serde::Deserialize;
@@ -324,7 +324,7 @@ fn refusals_say_what_is_wrong() {
             .expect_err("no capture");
         (error.code(), error.to_string())
     };
-    assert_eq!(check("h9", "d8,h2", "").0, CaptureError::Nothing.code());
+    assert_eq!(check("h9", "d8,h2", "").0, "no_card");
     assert_eq!(check("h9", "d8,h2", "s8"), ("not_on_table", "s8 does not lie on the table".into()));
     let (code, text) = check("h5", "sk,d5", "sk,d5");
     assert_eq!(code, "too_big");

@@ -1,29 +1,11 @@
 //! From what a person asks for to a game that can be played.
 
+use crate::family::Family;
 use crate::sowing_table::SowingTable;
 use crate::table::Table;
 use sowing::games::NamedGame;
 use sowing::{RuleError, Rules, RulesFault, Setup, SetupErrors, Side};
 use std::ops::RangeInclusive;
-
-/// What kind of game it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Family {
-    /// Seeds are sown.
-    Sowing,
-    /// Nordic Cassino.
-    Cassino,
-}
-
-impl Family {
-    /// Returns the name in listings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sowing => "sowing",
-            Self::Cassino => "cassino",
-        }
-    }
-}
 
 /// A game that can be asked for by name.
 #[derive(Clone, Debug)]

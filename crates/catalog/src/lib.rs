@@ -5,16 +5,23 @@
 //! seat may know of a table is a [`View`].
 //!
 //! Left out on purpose: who sits at the table, drawing, and every rule.
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod choice;
+mod event;
+mod family;
 mod playthrough;
 mod record;
 mod sowing_table;
 mod table;
 pub mod telling;
+mod unit;
 
-pub use choice::{Choice, ChoiceError, Family, GAMES, GameEntry, GameSpec, OptionInfo};
+pub use choice::{Choice, ChoiceError, GAMES, GameEntry, GameSpec, OptionInfo};
+pub use event::Event;
+pub use family::Family;
 pub use playthrough::playthrough;
 pub use record::{Beginning, RecordError, Resumed, highest, replay};
 pub use sowing_table::SowingTable;
 pub use table::{Action, ActionError, Refusal, Table, View};
+pub use unit::Unit;

@@ -6,7 +6,8 @@
 //! start: a position of a sowing game, or a moment of a match of Cassino. All but `game` may be left
 //! out when they are as usual.
 
-use crate::choice::{Choice, ChoiceError, Family, GameEntry, GameSpec};
+use crate::choice::{Choice, ChoiceError, GameEntry, GameSpec};
+use crate::family::Family;
 use crate::table::{Action, Refusal, Table};
 use game::{Record, ReplayError, Seat, State, Turn};
 use rand::SeedableRng;
@@ -38,6 +39,13 @@ pub enum RecordError {
     /// An action cannot be played.
     #[error("{0}")]
     Replay(#[from] ReplayError<Action, Refusal>),
+}
+
+impl RecordError {
+    /// Returns the error of a tag `seed` that is no seed.
+    pub fn seed(value: &str) -> Self {
+        bad("seed", value, "a whole number")
+    }
 }
 
 /// How a recorded game began.
@@ -132,7 +140,7 @@ impl Resumed {
     /// What is wrong with the tags, or the first action that cannot be played.
     pub fn of(record: &Record, seed: u64) -> Result<Self, RecordError> {
         let seed = match record.tag("seed") {
-            Some(text) => text.parse().map_err(|_| bad("seed", text, "a whole number"))?,
+            Some(text) => text.parse().map_err(|_| RecordError::seed(text))?,
             None => seed,
         };
         let mut chance = ChaCha8Rng::seed_from_u64(seed);

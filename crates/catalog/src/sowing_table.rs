@@ -1,10 +1,10 @@
 //! A sowing game whose board is chosen by its size.
 
-use game::{Observe, Seat, State, Turn};
+use game::{Observe, Seat, State, Tell, Turn};
 use sowing::trace::Step;
 use sowing::{
-    Action, BySide, House, Match, Packed, Position, Refusal, Rules, SeriesState, Setup,
-    SetupErrors, Side, Sown, Wide,
+    Action, BySide, Event, House, Match, Packed, Path, Position, Refusal, Rules, SeriesState,
+    Setup, SetupErrors, Side, Sown, Wide,
 };
 use std::fmt::{self, Display};
 
@@ -103,21 +103,28 @@ impl SowingTable {
 
     /// Tells every step, and whose it is, that a legal choice of a simultaneous opening leads to. Where
     /// the other has yet to choose there is none.
-    ///
-    /// # Panics
-    ///
-    /// When no simultaneous opening is under way.
-    pub fn trace_opening(&self, house: House, each: impl FnMut(Side, Step)) {
-        either!(self.clone(), mut game => game.open_unchecked(house, each));
+    pub fn trace_opening(&self, house: House, mut each: impl FnMut(Side, Step)) {
+        self.clone().play_telling_unchecked(Action::Sow(house), &mut |event| {
+            if let Event::Opened(opened) = event {
+                opened.steps.into_iter().for_each(|(side, step)| each(side, step));
+            }
+        });
     }
 
     /// Returns how many seeds fall after a legal choice of a simultaneous opening.
-    ///
-    /// # Panics
-    ///
-    /// When no simultaneous opening is under way.
     pub fn opening_seeds(&self, house: House) -> u64 {
-        either!(self, game => game.opening_seeds(house))
+        let mut seeds = 0;
+        self.clone().play_telling_unchecked(Action::Sow(house), &mut |event| {
+            if let Event::Opened(opened) = event {
+                seeds = opened.seeds;
+            }
+        });
+        seeds
+    }
+
+    /// Returns the way that seeds take on the board as it is.
+    pub fn path(&self) -> Path {
+        either!(self, game => game.path())
     }
 
     /// Returns the seeds in each side's hand: none, but while a simultaneous opening is under way.
@@ -190,6 +197,14 @@ impl State for SowingTable {
 
     fn score(&self, seat: Seat) -> i32 {
         either!(self, game => game.score(seat))
+    }
+}
+
+impl Tell for SowingTable {
+    type Event = Event;
+
+    fn play_telling_unchecked(&mut self, action: Action, tell: &mut dyn FnMut(Event)) {
+        either!(self, game => game.play_telling_unchecked(action, tell));
     }
 }
 

@@ -1,8 +1,9 @@
 //! One table for every game.
 
-use crate::choice::Family;
+use crate::event::Event;
+use crate::family::Family;
 use crate::sowing_table::SowingTable;
-use game::{Chance, IllegalAction, Observe, Seat, State, Turn};
+use game::{Chance, IllegalAction, Observe, Seat, State, Tell, Turn};
 use rand::Rng;
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -195,6 +196,22 @@ impl State for Table {
         match self {
             Self::Sowing(game) => game.score(seat),
             Self::Cassino(game) => game.score(seat),
+        }
+    }
+}
+
+impl Tell for Table {
+    type Event = Event;
+
+    fn play_telling_unchecked(&mut self, action: Action, tell: &mut dyn FnMut(Event)) {
+        match (self, action) {
+            (Self::Sowing(game), Action::Sowing(action)) => {
+                game.play_telling_unchecked(action, &mut |event| tell(Event::Sowing(event)));
+            }
+            (Self::Cassino(game), Action::Cassino(action)) => {
+                game.play_telling_unchecked(action, &mut |event| tell(Event::Cassino(event)));
+            }
+            _ => panic!("an action of another family was played unchecked"),
         }
     }
 }

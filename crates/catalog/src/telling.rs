@@ -1,10 +1,13 @@
-//! What happens in a game, in plain sentences for a log: one for each thing, whoever tells it.
+//! Events as plain sentences for a log: one for each, in every front end.
 //!
-//! Left out on purpose: questions, hints and help, which belong to those who ask.
+//! [`sentence`] renders an event and looks at nothing else. Left out on purpose: questions, hints and help,
+//! which belong to those who ask.
 
+use crate::event::Event;
 use crate::sowing_table::SowingTable;
 use cards::{Card, CardSet, Rank};
 use cassino::{Open, RoundResult as CassinoRound, State};
+use game::Seat;
 use sowing::{Action, BySide, House, RoundResult, Series, SeriesState, Side, Sown};
 use std::cmp::Ordering;
 
@@ -49,26 +52,121 @@ pub fn in_order(cards: CardSet) -> Vec<Card> {
     cards
 }
 
+/// Tells an event in a sentence, and why a computer player did it, where that was said; `None` where a log
+/// says nothing of it. `names` has a name for each seat.
+///
+/// Of a card that is dealt nothing is said, so a sentence never holds a hidden card.
+///
+/// ```
+/// use catalog::telling::{self, Signs};
+/// use game::Tell;
+///
+/// let mut table = catalog::Choice::of("kalah").spec()?.start(sowing::Side::South);
+/// let names = ["Ada".to_owned(), "Bo".to_owned()];
+/// let events = table.play_telling("3".parse().unwrap()).unwrap();
+/// assert_eq!(
+///     telling::sentence(&events[0], &names, Signs::Suits, None).as_deref(),
+///     Some("Ada sows house 3: 4 seeds, and moves again."),
+/// );
+/// # Ok::<(), catalog::ChoiceError>(())
+/// ```
+pub fn sentence(
+    event: &Event,
+    names: &[String],
+    signs: Signs,
+    reason: Option<&str>,
+) -> Option<String> {
+    match event {
+        Event::Sowing(event) => {
+            let names = BySide::new(|side: Side| names[side.seat().index()].as_str());
+            sowing_sentence(event, &names, reason)
+        }
+        Event::Cassino(event) => cassino_sentence(event, names, signs),
+    }
+}
+
+fn sowing_sentence(
+    event: &sowing::Event,
+    names: &BySide<&str>,
+    reason: Option<&str>,
+) -> Option<String> {
+    Some(match event {
+        sowing::Event::Sowed(sowed) => {
+            let action = Action::Sow(sowed.house);
+            sows(names[sowed.side], action, Some(&sowed.sown), reason)
+        }
+        sowing::Event::Swapped(side) => sows(names[*side], Action::Swap, None, reason),
+        sowing::Event::Chose(side) => has_chosen(names[*side]),
+        sowing::Event::Opened(opened) => match opened.chosen {
+            BySide { south: Some(south), north: Some(north) } => {
+                open_together(names, BySide { south, north })
+            }
+            BySide { south: Some(house), .. } => {
+                sows(names.south, Action::Sow(house), None, reason)
+            }
+            BySide { north: Some(house), .. } => {
+                sows(names.north, Action::Sow(house), None, reason)
+            }
+            BySide { south: None, north: None } => return None,
+        },
+        sowing::Event::Repeated => repetition().to_owned(),
+        sowing::Event::Rest(_) => return None,
+        sowing::Event::SetOver { series, result, half_points } => {
+            series_over(*series, result, *half_points, names)
+        }
+        sowing::Event::SetBegan { series, number, starter, together } => {
+            series_begins(*series, *number, *starter, *together, names)
+        }
+        sowing::Event::Over { series, scores } => result(names, *scores, *series),
+    })
+}
+
+fn cassino_sentence(event: &cassino::Event, names: &[String], signs: Signs) -> Option<String> {
+    let name = |seat: &Seat| names[seat.index()].as_str();
+    match event {
+        cassino::Event::RoundBegan { round, dealer, table } => {
+            Some(round_begins(*round, name(dealer), *table, signs))
+        }
+        cassino::Event::Trailed { seat, card } => Some(trails(name(seat), *card, signs)),
+        cassino::Event::Captured { seat, card, take, sweep } => {
+            Some(captures(name(seat), *card, *take, *sweep, signs))
+        }
+        cassino::Event::RoundOver(result) => Some(leftovers(result, names, signs)),
+        cassino::Event::DealerDrawn(_) | cassino::Event::Dealt { .. } | cassino::Event::Laid(_) => {
+            None
+        }
+    }
+}
+
 // Cassino.
 
 /// Tells who deals a round and what lies on the table, once it is dealt.
 pub fn deal_line(open: &Open, dealer: &str, signs: Signs) -> String {
-    let table = signs.cards(open.table());
-    format!("Round {}. {dealer} deals. On the table: {table}.", open.round())
+    round_begins(open.round(), dealer, open.table(), signs)
+}
+
+fn round_begins(round: u32, dealer: &str, table: CardSet, signs: Signs) -> String {
+    format!("Round {round}. {dealer} deals. On the table: {}.", signs.cards(table))
+}
+
+fn trails(name: &str, card: Card, signs: Signs) -> String {
+    // Whoever types cards may still have to learn how they are written.
+    let is_typed = signs == Signs::Notation;
+    let spelt = if is_typed { format!(", the {}", card.name()) } else { String::new() };
+    format!("{name} plays {}{spelt}.", signs.card(card))
+}
+
+fn captures(name: &str, card: Card, take: CardSet, sweep: bool, signs: Signs) -> String {
+    let sweep = if sweep { ": a sweep!" } else { "." };
+    format!("{name} captures {} with {}{sweep}", signs.cards(take), signs.card(card))
 }
 
 /// Tells an action of a seat, before it is played; an action of chance is written as it is.
 pub fn play_line(state: &State, name: &str, action: cassino::Action, signs: Signs) -> String {
     match action {
-        cassino::Action::Play { card, take } if take.is_empty() => {
-            // Whoever types cards may still have to learn how they are written.
-            let is_typed = signs == Signs::Notation;
-            let spelt = if is_typed { format!(", the {}", card.name()) } else { String::new() };
-            format!("{name} plays {}{spelt}.", signs.card(card))
-        }
+        cassino::Action::Play { card, take } if take.is_empty() => trails(name, card, signs),
         cassino::Action::Play { card, take } => {
-            let sweep = if take == state.open().table() { ": a sweep!" } else { "." };
-            format!("{name} captures {} with {}{sweep}", signs.cards(take), signs.card(card))
+            captures(name, card, take, take == state.open().table(), signs)
         }
         chance => chance.to_string(),
     }
@@ -150,11 +248,20 @@ pub fn set_over(
     series: &SeriesState,
     names: &BySide<&str>,
 ) -> String {
+    series_over(rule, last, series.half_points, names)
+}
+
+fn series_over(
+    rule: Series,
+    last: &RoundResult,
+    half_points: BySide<u32>,
+    names: &BySide<&str>,
+) -> String {
     let BySide { south, north } = last.scores;
     let standing = match rule {
         Series::Sets(_) => {
-            let BySide { south, north } = series.half_points;
-            format!(" Points {} to {}.", half_points(south), half_points(north))
+            let BySide { south, north } = half_points.map(|&half| self::half_points(half));
+            format!(" Points {south} to {north}.")
         }
         Series::Rounds(_) => String::new(),
     };
@@ -175,12 +282,23 @@ pub fn begins(table: &SowingTable, names: &BySide<&str>) -> Option<String> {
 /// Tells who begins the set or round that follows another, or that both do.
 pub fn set_begins(table: &SowingTable, names: &BySide<&str>) -> Option<String> {
     let (rule, series) = (table.rules().series, table.series().filter(|series| !series.over)?);
-    let who = if table.is_opening_together() {
+    let together = table.is_opening_together();
+    Some(series_begins(rule, series.number, series.starter, together, names))
+}
+
+fn series_begins(
+    rule: Series,
+    number: u16,
+    starter: Side,
+    together: bool,
+    names: &BySide<&str>,
+) -> String {
+    let who = if together {
         "both open at once".to_owned()
     } else {
-        format!("{} begins", names[series.starter])
+        format!("{} begins", names[starter])
     };
-    Some(format!("{} {}: {who}.", series_word(rule), series.number))
+    format!("{} {number}: {who}.", series_word(rule))
 }
 
 const fn series_word(rule: Series) -> &'static str {

@@ -2,9 +2,9 @@
 
 use crate::scores::{Score, ScoreList, ScoresError};
 use crate::{Console, Interruption, left_to_right, seeds, winner};
-use catalog::{Action, Family, SowingTable, View};
+use catalog::SowingTable;
 use game::State;
-use players::Kind;
+use players::{Kind, Limits};
 use rand::{Rng, RngExt};
 use sowing::trace::{Step, trace};
 use sowing::{BySide, House, Pit, Setup, Side, games};
@@ -407,9 +407,9 @@ fn number(side: Side) -> u8 {
 }
 
 /// Returns the move that gains most at once.
-fn suggestion(game: &SowingTable) -> Action {
-    let mut greedy = Kind::Greedy.sit(Family::Sowing, 0).expect("greedy plays every game");
-    greedy.choose(&View::Sowing(game.clone()))
+fn suggestion(game: &SowingTable) -> sowing::Action {
+    let mut greedy = Kind::Greedy.sit_at_sowing(0).expect("greedy plays every game");
+    greedy.choose(game, &Limits::NONE)
 }
 
 /// Draws the board, with a line end after every line and an empty line below.

@@ -3,10 +3,10 @@
 //! Holes are numbered from left to right on both sides, as that program has them.
 
 use crate::{Console, Interruption, from_left, left_to_right, place_from_left, seeds, winner};
-use catalog::{Action, Family, SowingTable, View};
+use catalog::SowingTable;
 use game::State;
-use players::Kind;
-use sowing::{BySide, House, MAX_HOUSES, MAX_SEEDS, Side, games};
+use players::{Choose, Kind, Limits};
+use sowing::{Action, BySide, House, MAX_HOUSES, MAX_SEEDS, Side, games};
 use std::io::{BufRead, Write};
 
 /// The kinds of player of the older program.
@@ -14,7 +14,7 @@ use std::io::{BufRead, Write};
 pub enum PlayerKind {
     /// Is asked.
     Human,
-    /// Any hole that can be chosen.
+    /// Takes the first hole, from the left, that holds beans.
     Bad,
     /// Looks some moves ahead.
     Smart,
@@ -33,11 +33,19 @@ impl PlayerKind {
     }
 }
 
-/// Somebody with a name who chooses holes.
+/// A named player who chooses holes.
 pub struct Player {
     name: String,
-    /// Nobody for people, who are asked.
-    computer: Option<Box<dyn players::Player>>,
+    chooser: Chooser,
+}
+
+/// How a player chooses a hole.
+enum Chooser {
+    /// By being asked.
+    Person,
+    /// The older document: "taking sequentially the move that is valid".
+    FirstValid,
+    Search(Box<dyn Choose<SowingTable>>),
 }
 
 impl std::fmt::Debug for Player {
@@ -47,16 +55,19 @@ impl std::fmt::Debug for Player {
 }
 
 impl Player {
-    /// Returns a player for a board of so many holes a side. The same seed chooses the same holes.
-    pub fn new(name: &str, kind: PlayerKind, holes: u16, seed: u64) -> Self {
-        let kind = match kind {
-            PlayerKind::Human => None,
-            PlayerKind::Bad => Some(Kind::Random),
-            PlayerKind::Smart => Some(Kind::Smart { depth: smart_depth(holes) }),
+    /// Returns a player for a board of so many holes a side.
+    pub fn new(name: &str, kind: PlayerKind, holes: u16) -> Self {
+        let chooser = match kind {
+            PlayerKind::Human => Chooser::Person,
+            PlayerKind::Bad => Chooser::FirstValid,
+            PlayerKind::Smart => {
+                let kind = Kind::Smart { depth: smart_depth(holes) };
+                // This kind draws no lots, so any seed will do.
+                let player = kind.sit_at_sowing(0);
+                Chooser::Search(player.expect("this kind plays sowing games"))
+            }
         };
-        let computer =
-            kind.map(|kind| kind.sit(Family::Sowing, seed).expect("these kinds play sowing games"));
-        Self { name: name.to_owned(), computer }
+        Self { name: name.to_owned(), chooser }
     }
 
     /// Returns the name.
@@ -66,15 +77,20 @@ impl Player {
 
     /// Tells whether the player is a person, who is asked.
     pub fn is_interactive(&self) -> bool {
-        self.computer.is_none()
+        matches!(self.chooser, Chooser::Person)
     }
 
-    /// Chooses a house for the side to move; `None` when there is none to choose, and from people.
+    /// Chooses a house for the side to move. Returns `None` for people, and when no house can be sown.
     pub fn choose_move(&mut self, game: &SowingTable) -> Option<House> {
-        game.side_to_choose()?;
-        match self.computer.as_mut()?.choose(&View::Sowing(game.clone())) {
-            Action::Sowing(sowing::Action::Sow(house)) => Some(house),
-            _ => None,
+        let side = game.side_to_choose()?;
+        match &mut self.chooser {
+            Chooser::Person => None,
+            Chooser::FirstValid => left_to_right(game.rules().houses, side)
+                .find(|&house| game.check(sowing::Action::Sow(house)).is_ok()),
+            Chooser::Search(player) => match player.choose(game, &Limits::NONE) {
+                Action::Sow(house) => Some(house),
+                Action::Swap => None,
+            },
         }
     }
 }
@@ -229,20 +245,17 @@ impl Game {
     }
 }
 
-/// Plays the program; the bad player's choices are drawn from the seed.
+/// Plays the program.
 ///
 /// # Errors
 ///
 /// When the input ends first or the console fails.
-pub fn play<R: BufRead, W: Write>(
-    console: &mut Console<'_, R, W>,
-    seed: u64,
-) -> Result<(), Interruption> {
+pub fn play<R: BufRead, W: Write>(console: &mut Console<'_, R, W>) -> Result<(), Interruption> {
     console.say("Welcome to Mancala!")?;
     let holes = console.ask_number("Number of holes: ", 1..=u32::from(MAX_HOUSES))? as u16;
     let beans = console.ask_number("Beans per hole: ", 0..=MAX_SEEDS)?;
-    let south = ask_for_player(console, Side::South, holes, seed)?;
-    let north = ask_for_player(console, Side::North, holes, seed.wrapping_add(1))?;
+    let south = ask_for_player(console, Side::South, holes)?;
+    let north = ask_for_player(console, Side::North, holes)?;
     let rules = games::MANCALA.with_size(holes, beans);
     let table = SowingTable::start(rules, Side::South);
     Game::new(table, BySide { south, north }).play(console)
@@ -252,7 +265,6 @@ fn ask_for_player<R: BufRead, W: Write>(
     console: &mut Console<'_, R, W>,
     side: Side,
     holes: u16,
-    seed: u64,
 ) -> Result<Player, Interruption> {
     let side = side.to_string().to_uppercase();
     let kind = loop {
@@ -265,7 +277,7 @@ fn ask_for_player<R: BufRead, W: Write>(
     loop {
         let name = console.ask(&format!("{side} player's name: "))?;
         if !name.is_empty() {
-            return Ok(Player::new(&name, kind, holes, seed));
+            return Ok(Player::new(&name, kind, holes));
         }
         console.say("A player needs a name.")?;
     }

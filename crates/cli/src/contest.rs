@@ -6,7 +6,7 @@ use cassino::RoundPoints;
 use catalog::{Family, GameSpec, Table};
 use clap::value_parser;
 use game::{Seat, State, Turn};
-use players::{Kind, Player};
+use players::{Kind, Limits, Player};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
@@ -105,7 +105,7 @@ fn play(
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     chance.set_stream(2 * deal);
     let databases = crate::databases::house();
-    let mut at_seats: Vec<Box<dyn Player>> = Vec::new();
+    let mut at_seats: Vec<Player> = Vec::new();
     for seat in 0..seats {
         let kind = args.players[player_at(seat)];
         let own_seed =
@@ -128,7 +128,10 @@ fn play(
             Turn::Seat(seat) => {
                 let view = table.view(seat);
                 let clock = Instant::now();
-                let action = at_seats[seat.index()].choose(&view);
+                let elapsed = || clock.elapsed();
+                let limits = Limits::NONE.timed_by(&elapsed);
+                let action = at_seats[seat.index()].choose(&view, &limits);
+                let action = action.map_err(|error| Failure::Failed(error.to_string()))?;
                 let tally = &mut tallies[player_at(seat.index())];
                 tally.thinking += clock.elapsed();
                 tally.moves += 1;

@@ -174,15 +174,14 @@ impl Drop for Held {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use endgame::Builder;
+    use endgame::{Builder, Limits};
     use sowing::games::{ALL, MANGALA};
     use sowing::{Ends, OppositeCapture};
-    use std::sync::atomic::AtomicBool;
 
     fn build(folder: &Path, rules: &Rules, seeds: u32) -> PathBuf {
         let path = folder.join(file_name(rules, seeds));
         let builder = Builder::new(rules, seeds).unwrap().threads(1);
-        builder.build(|_| (), &AtomicBool::new(false)).unwrap().save(&path).unwrap();
+        builder.build(|_| (), &Limits::NONE).unwrap().save(&path).unwrap();
         path
     }
 

@@ -4,10 +4,11 @@ use crate::databases;
 use crate::game_args::GameArgs;
 use crate::report::{Failure, note, print_json, print_line};
 use catalog::{Choice, GameSpec};
-use endgame::{Builder, Database, Progress};
+use endgame::{Builder, Database, Limits, Progress};
 use serde_json::json;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
@@ -136,8 +137,10 @@ fn build(
             note(&format!("{} seeds finished, {share:.1}%", progress.seeds));
         }
     };
+    let stop = crate::interrupt::flag();
+    let is_called_off = || stop.load(Ordering::Relaxed);
     let database = builder
-        .build_to(&file, each, crate::interrupt::flag())
+        .build_to(&file, each, &Limits::NONE.should_stop(&is_called_off))
         .map_err(|error| Failure::Failed(error.to_string()))?;
     let seconds = clock.elapsed().as_secs_f64();
     let positions = database.positions();

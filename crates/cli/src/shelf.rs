@@ -1,7 +1,7 @@
 //! What the terminal keeps, in the store.
 
 use crate::memory::{Kept, on_the_wall, score_lines, write_whole};
-use game::{Record, Seat};
+use game::Record;
 use std::path::Path;
 use store::{Blocking, Ending, Filter, GameId, GameSummary, Outcome, Place, StoreError};
 use tui::{KeptGame, KeptId, Shelf};
@@ -99,15 +99,15 @@ fn listed(game: GameSummary) -> KeptGame {
     }
 }
 
-/// Returns how a game came out that was played to its end or given up.
-fn outcome(scores: &[i32], resigned: Option<Seat>) -> Outcome {
-    let (ending, winners) = match resigned.map(Seat::index) {
-        Some(lost) => {
-            (Ending::Resigned(lost), (0..scores.len()).filter(|&seat| seat != lost).collect())
-        }
-        None => (Ending::Played, catalog::highest(scores)),
+/// Returns how a game came out, as the store has it.
+fn stored(outcome: &play::Outcome) -> Outcome {
+    let ending = match outcome.ending {
+        play::Ending::Played => Ending::Played,
+        play::Ending::Agreed => Ending::Agreed,
+        play::Ending::Resigned(seat) => Ending::Resigned(seat.index()),
+        play::Ending::OutOfTime(seat) => Ending::OutOfTime(seat.index()),
     };
-    Outcome { scores: scores.to_vec(), winners, ending }
+    Outcome { scores: outcome.scores.clone(), winners: outcome.winners.clone(), ending }
 }
 
 fn told<T>(done: Result<T, StoreError>) -> Result<T, String> {
@@ -123,10 +123,9 @@ impl Shelf for StoreShelf {
         &mut self,
         number: u64,
         record: &Record,
-        scores: &[i32],
-        resigned: Option<Seat>,
+        outcome: &play::Outcome,
     ) -> Result<(), String> {
-        told(self.update(Some(number), record, Some(outcome(scores, resigned))).map(|_| ()))
+        told(self.update(Some(number), record, Some(stored(outcome))).map(|_| ()))
     }
 
     fn unfinished(&mut self) -> Result<Vec<KeptGame>, String> {

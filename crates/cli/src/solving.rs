@@ -277,8 +277,11 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
             let builder = Builder::new(&rules, seeds)
                 .map_err(Failure::usage)?
                 .threads(usize::from(args.engine.threads));
-            let database =
-                builder.build(|_| (), stop).map_err(|error| Failure::Failed(error.to_string()))?;
+            let is_called_off = || stop.load(Ordering::Relaxed);
+            let limits = Limits::NONE.should_stop(&is_called_off);
+            let database = builder
+                .build(|_| (), &limits)
+                .map_err(|error| Failure::Failed(error.to_string()))?;
             let seconds = began.elapsed().as_secs_f64();
             Held { database: Some(Arc::new(database)), seconds }
         }
@@ -406,7 +409,9 @@ fn solve_cyclic(
             note(&format!("{} seeds, pass {}: {} raised", pass.seeds, pass.number, pass.raised));
         }
     };
-    let values = Cyclic::build(&position.rules(), left, each, stop)
+    let is_called_off = || stop.load(Ordering::Relaxed);
+    let limits = Limits::NONE.should_stop(&is_called_off);
+    let values = Cyclic::build(&position.rules(), left, each, &limits)
         .map_err(|error| Failure::Failed(error.to_string()))?;
     let moves: Vec<(Action, Guarantee)> = position
         .houses()
@@ -516,7 +521,7 @@ pub(crate) fn analysis_for_house(
 ) -> Result<tui::Analysis, String> {
     let lines = if demand.every_move { usize::MAX } else { 1 };
     let databases = crate::databases::house();
-    let analysis = players::analyze(table, demand.time, lines, Some(&*databases))
+    let analysis = players::analyze(table, lines, Some(&*databases), demand.limits)
         .map_err(|error| error.to_string())?;
     let value = |line: &Line<Action>| tui::MoveValue {
         action: line.action,

@@ -1,9 +1,8 @@
 //! Builds a database in memory and tells how fast: `speed HOUSES SEEDS THREADS`.
 #![allow(clippy::print_stdout, reason = "an example that prints")]
 
-use endgame::Builder;
+use endgame::{Builder, Limits};
 use sowing::games;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 fn main() {
@@ -17,7 +16,7 @@ fn main() {
         let clock = Instant::now();
         let database = builder
             .threads(threads as usize)
-            .build(|_| {}, &AtomicBool::new(false))
+            .build(|_| {}, &Limits::NONE)
             .expect("nobody stops it");
         let seconds = clock.elapsed().as_secs_f64();
         let positions = database.positions();

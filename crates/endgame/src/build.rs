@@ -20,6 +20,7 @@ use crate::index::{Index, MAX_SEEDS};
 use crate::memory::Bytes;
 use crate::{Blocks, Database, Slice, Unsuited, Values, ended_after_a_move, essence, suited};
 use rayon::prelude::*;
+use search::Limits;
 use sowing::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, House, OppositeCapture, Packed, Position, Relay, Rest,
     Rules, Side,
@@ -44,7 +45,7 @@ pub enum BuildError {
     /// There is none for these rules.
     #[error("{0}")]
     Unsuited(#[from] Unsuited),
-    /// Somebody asked to stop.
+    /// The limits ended the work.
     #[error("stopped; what is finished is kept")]
     Stopped,
     /// The threads could not be started.
@@ -93,23 +94,35 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// When somebody asks to stop or threads cannot be started.
+    /// When the limits end the work or threads cannot be started.
     pub fn build(
         &self,
         each: impl FnMut(Progress),
-        stop: &AtomicBool,
+        limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
-        self.go_on(Vec::new(), each, |_, _| Ok(()), stop)
+        let database = self.go_on(Vec::new(), each, |_, _| Ok(()), limits)?;
+        if database.max_seeds() < self.max_seeds { Err(BuildError::Stopped) } else { Ok(database) }
     }
 
-    /// Builds the slices that are not there yet, handing each to `keep`.
+    /// Builds as much of the database in memory as the limits allow: all positions with at most so many seeds,
+    /// or fewer.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the work before anything is finished, or threads cannot be started.
+    pub fn build_within(&self, limits: &Limits<'_>) -> Result<Database, BuildError> {
+        self.go_on(Vec::new(), |_| (), |_, _| Ok(()), limits)
+    }
+
+    /// Builds the slices that are not there yet, handing each to `keep`, as far as the limits allow.
     pub(crate) fn go_on(
         &self,
         slices: Vec<Slice>,
         mut each: impl FnMut(Progress),
         mut keep: impl FnMut(u32, &Slice) -> Result<(), crate::FileError>,
-        stop: &AtomicBool,
+        limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
+        let stop = Stop { limits, is_set: AtomicBool::new(false) };
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads)
             .build()
@@ -120,9 +133,9 @@ impl Builder {
         let mut positions: u64 =
             (0..database.slices.len() as u32).map(|seeds| database.index.positions(seeds)).sum();
         for seeds in database.slices.len() as u32..=self.max_seeds {
-            let slice = pool.install(|| database.build_slice(seeds, stop));
-            if stop.load(Ordering::Relaxed) {
-                return Err(BuildError::Stopped);
+            let slice = pool.install(|| database.build_slice(seeds, &stop));
+            if stop.is_set() {
+                return if seeds == 0 { Err(BuildError::Stopped) } else { Ok(database) };
             }
             keep(seeds, &slice)?;
             database.slices.push(slice);
@@ -133,9 +146,26 @@ impl Builder {
     }
 }
 
+/// Whether the limits have ended the work, which all threads then agree on.
+#[derive(Debug)]
+struct Stop<'a> {
+    limits: &'a Limits<'a>,
+    is_set: AtomicBool,
+}
+
+impl Stop<'_> {
+    fn is_set(&self) -> bool {
+        let is_set = self.is_set.load(Ordering::Relaxed) || self.limits.is_over();
+        if is_set {
+            self.is_set.store(true, Ordering::Relaxed);
+        }
+        is_set
+    }
+}
+
 impl Database {
-    /// Builds the slice after those that are there; unfinished when somebody asks to stop.
-    fn build_slice(&self, seeds: u32, stop: &AtomicBool) -> Slice {
+    /// Builds the slice after those that are there; unfinished when the limits end the work.
+    fn build_slice(&self, seeds: u32, stop: &Stop<'_>) -> Slice {
         // The evenest pairs have the most positions; they go first, so that no thread is left with one.
         let evenest_first: Vec<u32> = (0..=seeds / 2).rev().collect();
         let mut built: Vec<(u32, Blocks)> = evenest_first
@@ -417,13 +447,13 @@ impl<'a> Pair<'a> {
     /// side's and for finished slices, and that for rows before.
     ///
     /// With equal sums one block is the other with rows for columns; both are filled, and one is kept.
-    fn build(&self, stop: &AtomicBool) -> Blocks {
+    fn build(&self, stop: &Stop<'_>) -> Blocks {
         let width = self.columns.words.len();
         let size = self.rows.len() * width;
         let mut smaller_moves = Bytes::zeroed(size);
         let mut larger_moves = Bytes::zeroed(size);
         for (number, &word) in self.rows.iter().enumerate() {
-            if stop.load(Ordering::Relaxed) {
+            if stop.is_set() {
                 break;
             }
             let (filled, rest) = larger_moves.split_at_mut(number * width);

@@ -7,12 +7,12 @@ use crate::build::{BuildError, Builder, Progress};
 use crate::index::{Index, MAX_SEEDS};
 use crate::memory::Bytes;
 use crate::{Blocks, Database, Slice, Values, essence, suited};
+use search::Limits;
 use sowing::{Packed, Rules};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 const MAGIC: &[u8; 16] = b"parlour-endgame\n";
 const VERSION: u32 = 1;
@@ -249,13 +249,13 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// When the file cannot be written, a full disk included, or somebody asks to stop; what is
+    /// When the file cannot be written, a full disk included, or the limits end the work; what is
     /// finished is kept in `PATH.partial`, and the next try goes on from there.
     pub fn build_to(
         &self,
         path: &Path,
         each: impl FnMut(Progress),
-        stop: &AtomicBool,
+        limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
         let partial = partial(path);
         let fail = |error| BuildError::File(io_error(&partial)(error));
@@ -275,7 +275,9 @@ impl Builder {
                 .map_err(io_error(&partial))
         };
         // Memory is given back before the file is mapped.
-        drop(self.go_on(slices, each, keep, stop)?);
+        if self.go_on(slices, each, keep, limits)?.max_seeds() < self.max_seeds {
+            return Err(BuildError::Stopped);
+        }
         std::fs::rename(&partial, path).map_err(|error| io_error(path)(error))?;
         Ok(Database::open(path)?)
     }

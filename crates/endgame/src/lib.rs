@@ -17,6 +17,7 @@ mod memory;
 
 pub use build::{BuildError, Builder, Progress};
 pub use file::{FileError, Heading, Verified};
+pub use search::Limits;
 
 use index::{Index, MAX_SEEDS};
 use sowing::{Board, Ends, Majority, Packed, Position, Relay, Rules, Series, Source};

@@ -1,6 +1,6 @@
 //! Files: the same bytes whoever builds them, resumed after a kill, and never a wrong value.
 
-use endgame::{BuildError, Builder, Database, FileError};
+use endgame::{BuildError, Builder, Database, FileError, Limits};
 use sowing::{Packed, games};
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ fn builder(threads: usize) -> Builder {
 }
 
 fn build(path: &Path, threads: usize) -> Database {
-    builder(threads).build_to(path, |_| {}, &AtomicBool::new(false)).unwrap()
+    builder(threads).build_to(path, |_| {}, &Limits::NONE).unwrap()
 }
 
 fn same_values(one: &Database, other: &Database) {
@@ -39,7 +39,7 @@ fn any_number_of_threads_writes_the_same_bytes() {
     assert_eq!(bytes[0], bytes[1]);
     assert_eq!(bytes[0], bytes[2]);
     let saved = folder.path().join("saved");
-    let in_memory = builder(2).build(|_| {}, &AtomicBool::new(false)).unwrap();
+    let in_memory = builder(2).build(|_| {}, &Limits::NONE).unwrap();
     in_memory.save(&saved).unwrap();
     assert_eq!(fs::read(&saved).unwrap(), bytes[0]);
     let opened = Database::open(&saved).unwrap();
@@ -57,10 +57,13 @@ fn a_build_that_was_stopped_goes_on_where_it_was() {
     for stop_after in 0..SEEDS {
         let path = folder.path().join("stopped");
         let stop = AtomicBool::new(false);
+        let is_called_off = || stop.load(Ordering::Relaxed);
         let each = |progress: endgame::Progress| {
             stop.store(progress.seeds == stop_after, Ordering::Relaxed);
         };
-        let error = builder(1).build_to(&path, each, &stop).unwrap_err();
+        let error = builder(1)
+            .build_to(&path, each, &Limits::NONE.should_stop(&is_called_off))
+            .unwrap_err();
         assert!(matches!(error, BuildError::Stopped), "{error}");
         assert!(!path.exists(), "a file under its name is complete");
         // A kill in the middle of writing leaves a part of a slice.
@@ -72,7 +75,7 @@ fn a_build_that_was_stopped_goes_on_where_it_was() {
         let each = |progress: endgame::Progress| {
             first.get_or_insert(progress.seeds);
         };
-        builder(2).build_to(&path, each, &AtomicBool::new(false)).unwrap();
+        builder(2).build_to(&path, each, &Limits::NONE).unwrap();
         assert_eq!(first, Some(stop_after + 1), "finished slices are not built again");
         assert_eq!(fs::read(&path).unwrap(), fs::read(&whole).unwrap());
         fs::remove_file(&path).unwrap();
@@ -121,11 +124,11 @@ fn a_damaged_or_foreign_file_is_an_error_with_a_reason() {
 #[test]
 fn a_folder_that_cannot_be_written_to_is_told() {
     let error = builder(1)
-        .build_to(Path::new("/proc/no/such/folder/database"), |_| {}, &AtomicBool::new(false))
+        .build_to(Path::new("/proc/no/such/folder/database"), |_| {}, &Limits::NONE)
         .unwrap_err();
     assert!(error.to_string().contains("/proc/no/such/folder/database.partial"), "{error}");
     if Path::new("/dev/full").exists() {
-        let in_memory = builder(1).build(|_| {}, &AtomicBool::new(false)).unwrap();
+        let in_memory = builder(1).build(|_| {}, &Limits::NONE).unwrap();
         assert!(in_memory.save(Path::new("/dev/full/database")).is_err());
     }
 }

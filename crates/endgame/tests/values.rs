@@ -1,16 +1,15 @@
 //! Every value of small databases against a plain minimax, for all rules and options that have one.
 
-use endgame::{Builder, Database, Unsuited};
+use endgame::{Builder, Database, Limits, Unsuited};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
 use sowing::{Ends, Majority, Packed, Position, Relay, Rules, Series, Side, games, minimax};
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
 
 fn built(rules: &Rules, seeds: u32, threads: usize) -> Database {
     let builder = Builder::new(rules, seeds).expect("rules with a database").threads(threads);
-    builder.build(|_| {}, &AtomicBool::new(false)).expect("nobody asks to stop")
+    builder.build(|_| {}, &Limits::NONE).expect("nobody asks to stop")
 }
 
 /// Calls `each` with every board of so many houses a side and at most so many seeds.

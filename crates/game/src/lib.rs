@@ -6,6 +6,7 @@
 //! a [`Record`] holds all that happened.
 //!
 //! Nothing in here knows a rule, reads a clock, draws a picture or owns a source of randomness.
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod chance;
 #[cfg(feature = "contract")]
@@ -15,6 +16,7 @@ mod minimax;
 mod perft;
 mod record;
 mod state;
+mod tell;
 
 pub use chance::{Chance, sample};
 pub use information::{Determinize, Observe, PerfectInformation};
@@ -22,3 +24,4 @@ pub use minimax::{Minimax, look_ahead};
 pub use perft::perft;
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use state::{Game, IllegalAction, Refusal, Seat, State, Turn};
+pub use tell::Tell;

@@ -1,13 +1,16 @@
 //! Players by name.
 
-use crate::Player;
 use crate::cassino::counter::Counter;
 use crate::cassino::expert::{Budget, Expert};
 use crate::cassino::grade::{Graded, MODES, Mode, TYPES, Weights};
-use crate::engine::{AlphaBeta, Effort, Level, Levelled, Perfect};
+use crate::engine::alpha_beta::{AlphaBeta, Effort};
+use crate::engine::level::{Level, Levelled};
+use crate::engine::perfect::Perfect;
+use crate::player::{Choose, Player};
 use crate::simple::{BestFirstMove, First, Greedy, Order, Random};
 use crate::smart::Smart;
-use catalog::Family;
+use cassino::Observation;
+use catalog::{Family, SowingTable};
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -45,7 +48,7 @@ pub enum Kind {
     AlphaBeta(Effort),
     /// Perfect where that can be proved in the time there is.
     Perfect {
-        /// Milliseconds a move, at least 1.
+        /// Milliseconds a turn, all its plies together, at least 1.
         ms: u32,
     },
 }
@@ -159,40 +162,65 @@ impl Kind {
     /// # Errors
     ///
     /// When the kind does not play the family, or is a person.
-    pub fn sit(self, family: Family, seed: u64) -> Result<Box<dyn Player>, KindError> {
-        match (self, family) {
-            (Self::Human, _) => Err(KindError::Human),
-            (Self::Random, _) => Ok(Box::new(Random::new(seed))),
-            (Self::First, _) => Ok(Box::new(First)),
-            (Self::Greedy, _) => Ok(Box::new(Greedy)),
-            (Self::BestFirstMove(order), Family::Sowing) => Ok(Box::new(BestFirstMove::new(order))),
-            (Self::Smart { depth }, Family::Sowing) => Ok(Box::new(Smart::new(depth))),
-            (Self::Type(place), Family::Cassino) => {
-                let (_, weights) = TYPES[usize::from(place)];
-                Ok(Box::new(Graded::new(weights, seed)))
-            }
-            (Self::Weights(weights), Family::Cassino) => Ok(Box::new(Graded::new(weights, seed))),
-            (Self::Mode(mode), Family::Cassino) => {
-                let (_, weights) = mode.draw(seed);
-                Ok(Box::new(Graded::new(weights, seed)))
-            }
-            (Self::Counter, Family::Cassino) => Ok(Box::new(Counter)),
-            (Self::Expert(budget), Family::Cassino) => Ok(Box::new(Expert::new(budget, seed))),
-            (Self::Expert(Budget::Ms(ms)), Family::Sowing) => {
-                Ok(Box::new(AlphaBeta::new(Effort::Ms(ms))))
-            }
-            (Self::AlphaBeta(effort), Family::Sowing) => Ok(Box::new(AlphaBeta::new(effort))),
-            (Self::Perfect { ms }, Family::Sowing) => Ok(Box::new(Perfect::new(ms))),
-            (Self::Mode(mode @ (Mode::Easy | Mode::Intermediate | Mode::Hard)), Family::Sowing) => {
-                let level = match mode {
-                    Mode::Easy => Level::EASY,
-                    Mode::Intermediate => Level::INTERMEDIATE,
-                    Mode::Hard | Mode::Any => Level::HARD,
-                };
-                Ok(Box::new(Levelled::new(level, seed)))
-            }
-            (kind, family) => Err(KindError::OtherGame { kind, family }),
+    pub fn sit(self, family: Family, seed: u64) -> Result<Player, KindError> {
+        match family {
+            Family::Sowing => self.sit_at_sowing(seed).map(Player::Sowing),
+            Family::Cassino => self.sit_at_cassino(seed).map(Player::Cassino),
         }
+    }
+
+    /// Returns a player of this kind for sowing games. The same seed chooses the same actions.
+    ///
+    /// # Errors
+    ///
+    /// When the kind plays none, or is a person.
+    pub fn sit_at_sowing(self, seed: u64) -> Result<Box<dyn Choose<SowingTable>>, KindError> {
+        Ok(match self {
+            Self::Human => return Err(KindError::Human),
+            Self::Random => Box::new(Random::new(seed)),
+            Self::First => Box::new(First),
+            Self::Greedy => Box::new(Greedy),
+            Self::BestFirstMove(order) => Box::new(BestFirstMove::new(order)),
+            Self::Smart { depth } => Box::new(Smart::new(depth)),
+            Self::Mode(Mode::Easy) => Box::new(Levelled::new(Level::EASY, seed)),
+            Self::Mode(Mode::Intermediate) => Box::new(Levelled::new(Level::INTERMEDIATE, seed)),
+            Self::Mode(Mode::Hard) => Box::new(Levelled::new(Level::HARD, seed)),
+            Self::Expert(Budget::Ms(ms)) => Box::new(AlphaBeta::new(Effort::Ms(ms))),
+            Self::AlphaBeta(effort) => Box::new(AlphaBeta::new(effort)),
+            Self::Perfect { ms } => Box::new(Perfect::new(ms)),
+            Self::Expert(Budget::Playouts(_))
+            | Self::Mode(Mode::Any)
+            | Self::Type(_)
+            | Self::Weights(_)
+            | Self::Counter => {
+                return Err(KindError::OtherGame { kind: self, family: Family::Sowing });
+            }
+        })
+    }
+
+    /// Returns a player of this kind for Nordic Cassino. The same seed chooses the same actions.
+    ///
+    /// # Errors
+    ///
+    /// When the kind does not play it, or is a person.
+    pub fn sit_at_cassino(self, seed: u64) -> Result<Box<dyn Choose<Observation>>, KindError> {
+        Ok(match self {
+            Self::Human => return Err(KindError::Human),
+            Self::Random => Box::new(Random::new(seed)),
+            Self::First => Box::new(First),
+            Self::Greedy => Box::new(Greedy),
+            Self::Type(place) => Box::new(Graded::new(TYPES[usize::from(place)].1, seed)),
+            Self::Weights(weights) => Box::new(Graded::new(weights, seed)),
+            Self::Mode(mode) => Box::new(Graded::new(mode.draw(seed).1, seed)),
+            Self::Counter => Box::new(Counter),
+            Self::Expert(budget) => Box::new(Expert::new(budget, seed)),
+            Self::BestFirstMove(_)
+            | Self::Smart { .. }
+            | Self::AlphaBeta(_)
+            | Self::Perfect { .. } => {
+                return Err(KindError::OtherGame { kind: self, family: Family::Cassino });
+            }
+        })
     }
 }
 

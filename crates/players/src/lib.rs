@@ -1,64 +1,48 @@
 //! Who sits at the table.
 //!
-//! A [`Player`] is handed a [`View`], which holds what its seat may know, and returns
-//! an action. A [`Kind`] is a player's name on the command line, such as `greedy`; it becomes a player
-//! for a family of games when somebody sits down.
+//! A [`Player`] is handed a [`View`], which holds what its seat may know, and chooses an action within
+//! [`Limits`]: of time, of nodes, or until somebody calls it off. A [`Kind`] is a player's name on the command
+//! line, such as `greedy`; it becomes a player for a family of games when somebody sits down.
 //!
-//! Left out on purpose: people. A person's choices come from a front end.
+//! ```
+//! use catalog::Choice;
+//! use game::{Seat, State};
+//! use players::{Kind, Limits};
+//! use std::time::{Duration, Instant};
+//!
+//! let spec = Choice::of("kalah").spec()?;
+//! let mut table = spec.start(sowing::Side::South);
+//! let kind: Kind = "expert:ms=20".parse()?;
+//! let mut player = kind.sit(spec.family(), 1)?;
+//!
+//! let began = Instant::now();
+//! let clock = || began.elapsed();
+//! let limits = Limits::NONE.timed_by(&clock).within(Duration::from_secs(5));
+//! let action = player.choose(&table.view(Seat::new(0)), &limits)?;
+//! table.play(action)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Left out on purpose: people, whose choices come from a front end, and clocks, which programs hand in.
+//!
+//! [`View`]: catalog::View
 
 pub mod cassino;
 mod engine;
+mod hint;
 mod kind;
+mod player;
 mod seated;
 mod seating;
 mod simple;
 mod smart;
-mod sowing_hint;
 
 pub use endgame::Database;
 pub use engine::{AnalyzeError, Effort, analyze};
+pub use hint::{Hint, hints};
 pub use kind::{Kind, KindError, KindInfo};
+pub use player::{Choose, Databases, OtherFamily, Player, Seen};
 pub use seated::{Seated, SeatedError};
 pub use seating::{Begun, First, ResumeError, Seating};
 pub use simple::{MoveClass, Order, best_first_move};
-pub use solver::{Analysis, Bound, Line};
-pub use sowing_hint::{SowingHint, sowing_hint};
-
-use catalog::{Action, View};
-use sowing::Rules;
-use std::fmt::Debug;
-use std::sync::Arc;
-
-/// Somebody who can be asked for endgame databases. Where they come from, and that each is opened once, is
-/// for front ends to know.
-pub trait Databases: Debug + Send + Sync {
-    /// Returns the largest database for these rules that is there and sound.
-    fn find(&self, rules: &Rules) -> Option<Arc<Database>>;
-}
-
-/// One who chooses.
-pub trait Player: Send {
-    /// Chooses a legal action for the seat whose turn it is, which is the seat of the view.
-    ///
-    /// # Panics
-    ///
-    /// May panic when it is not the seat's turn or the view is of another family of games than the
-    /// player sat down to.
-    fn choose(&mut self, view: &View) -> Action;
-
-    /// Says who can be asked for endgame databases; most players have no use for them.
-    fn consult(&mut self, _databases: &Arc<dyn Databases>) {}
-
-    /// Returns about how many bytes are kept between choices for speed alone.
-    fn memory(&self) -> usize {
-        0
-    }
-
-    /// Forgets what is kept for speed alone.
-    fn rest(&mut self) {}
-
-    /// Tells why the last action was chosen, to follow `because`, where the player can say so.
-    fn reason(&self) -> Option<String> {
-        None
-    }
-}
+pub use solver::{Analysis, Bound, Clock, Limits, Line, Watch};

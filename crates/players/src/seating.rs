@@ -51,7 +51,7 @@ pub struct Begun {
     /// The table before every action of the record.
     pub before: Vec<Table>,
     /// The computer players, one a seat; nothing for people, who are asked.
-    pub players: Vec<Option<Box<dyn Player>>>,
+    pub players: Vec<Option<Player>>,
     /// The source of deals, as far as the record has drawn from it.
     pub chance: ChaCha8Rng,
     /// The record: how it began, who plays, and what has been played.
@@ -93,7 +93,50 @@ impl Seating {
         })
     }
 
-    fn all_sit(&self) -> Result<Vec<Option<Box<dyn Player>>>, KindError> {
+    /// Tosses the coin if there is one to toss, and returns the beginning of the record and the table before
+    /// the first action. The same seating begins the same game everywhere.
+    ///
+    /// # Panics
+    ///
+    /// When there is not somebody for each seat.
+    pub fn opening(&self) -> (Record, Table) {
+        assert_eq!(self.seated.len(), usize::from(self.spec.seats()), "somebody for each seat");
+        let first = match (self.first, self.spec.family()) {
+            // Nobody tosses where the rules say who deals, so that deals hang on the seed alone.
+            (First::South, _) | (First::Toss, Family::Cassino) => Side::South,
+            (First::Toss, Family::Sowing)
+                if ChaCha8Rng::seed_from_u64(self.seed).random::<bool>() =>
+            {
+                Side::South
+            }
+            (First::North | First::Toss, _) => Side::North,
+        };
+        (self.record(first), self.spec.start(first))
+    }
+
+    /// Reads who plays a recorded game; whoever the record does not name is a person, and its seed is this
+    /// one where it has none.
+    ///
+    /// # Errors
+    ///
+    /// A tag that is not what it should be, or a player who is none.
+    pub fn of_record(record: &Record, spec: GameSpec, seed: u64) -> Result<Self, ResumeError> {
+        let seat = |number| match record.tag(&format!("player-{number}")) {
+            Some(text) => text.parse(),
+            None => Ok(Seated { name: format!("Player {number}"), kind: Kind::Human }),
+        };
+        Ok(Self {
+            seated: (1..=spec.seats()).map(seat).collect::<Result<_, _>>()?,
+            first: if record.tag("first") == Some("north") { First::North } else { First::South },
+            seed: match record.tag("seed") {
+                Some(text) => text.parse().map_err(|_| RecordError::seed(text))?,
+                None => seed,
+            },
+            spec,
+        })
+    }
+
+    fn all_sit(&self) -> Result<Vec<Option<Player>>, KindError> {
         (0..self.seated.len()).map(|seat| self.sit(seat)).collect()
     }
 
@@ -106,7 +149,7 @@ impl Seating {
     /// # Panics
     ///
     /// When there is no such seat.
-    pub fn sit(&self, seat: usize) -> Result<Option<Box<dyn Player>>, KindError> {
+    pub fn sit(&self, seat: usize) -> Result<Option<Player>, KindError> {
         match self.seated[seat].kind {
             Kind::Human => Ok(None),
             kind => kind.sit(self.spec.family(), self.seed.wrapping_add(seat as u64 + 1)).map(Some),
@@ -155,6 +198,7 @@ impl Seating {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Limits;
     use catalog::Choice;
     use game::{State, Turn};
 
@@ -166,7 +210,11 @@ mod tests {
                 Turn::Chance => game::sample(&begun.table, &mut begun.chance).unwrap(),
                 Turn::Seat(seat) => {
                     let view = begun.table.view(seat);
-                    begun.players[seat.index()].as_mut().unwrap().choose(&view)
+                    begun.players[seat.index()]
+                        .as_mut()
+                        .unwrap()
+                        .choose(&view, &Limits::NONE)
+                        .unwrap()
                 }
             };
             begun.table.play(action).unwrap();

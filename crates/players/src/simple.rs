@@ -1,21 +1,45 @@
 //! Players without a thought for tomorrow.
 
-use crate::Player;
-use catalog::{Action, SowingTable, View};
+use crate::player::{Choose, Seen};
+use cassino::Observation;
+use catalog::SowingTable;
 use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use solver::Limits;
 use sowing::House;
 
 /// Captures of Cassino are listed up to this many an action; beyond it nothing simple chooses.
 const LIST_LIMIT: usize = 200;
 
-/// Lists what a seat may do: everything, but of a large Cassino table the first captures only.
-fn actions(view: &View) -> Vec<Action> {
-    match view {
-        View::Sowing(game) => game.legal_actions().into_iter().map(Action::Sowing).collect(),
-        View::Cassino(seen) => {
-            seen.actions_up_to(LIST_LIMIT).into_iter().map(Action::Cassino).collect()
+/// What simple players ask about a game.
+pub(crate) trait AtOnce: Seen<Action: Copy> {
+    /// Lists what the seat may do: everything, but of a large Cassino table the first captures only.
+    fn choices(&self) -> Vec<Self::Action>;
+
+    /// Returns the seeds or cards that an action brings its player at once.
+    fn gain_of(&self, action: Self::Action) -> i64;
+}
+
+impl AtOnce for SowingTable {
+    fn choices(&self) -> Vec<sowing::Action> {
+        self.legal_actions()
+    }
+
+    fn gain_of(&self, action: sowing::Action) -> i64 {
+        self.gain(action)
+    }
+}
+
+impl AtOnce for Observation {
+    fn choices(&self) -> Vec<cassino::Action> {
+        self.actions_up_to(LIST_LIMIT)
+    }
+
+    fn gain_of(&self, action: cassino::Action) -> i64 {
+        match action {
+            cassino::Action::Play { take, .. } => take.len() as i64,
+            cassino::Action::Dealer(_) | cassino::Action::Deal(_) => 0,
         }
     }
 }
@@ -32,9 +56,9 @@ impl Random {
     }
 }
 
-impl Player for Random {
-    fn choose(&mut self, view: &View) -> Action {
-        let actions = actions(view);
+impl<S: AtOnce> Choose<S> for Random {
+    fn choose(&mut self, seen: &S, _: &Limits<'_>) -> S::Action {
+        let actions = seen.choices();
         actions[self.rng.random_range(0..actions.len())]
     }
 }
@@ -43,9 +67,9 @@ impl Player for Random {
 #[derive(Debug)]
 pub(crate) struct First;
 
-impl Player for First {
-    fn choose(&mut self, view: &View) -> Action {
-        actions(view)[0]
+impl<S: AtOnce> Choose<S> for First {
+    fn choose(&mut self, seen: &S, _: &Limits<'_>) -> S::Action {
+        seen.choices()[0]
     }
 }
 
@@ -53,27 +77,19 @@ impl Player for First {
 #[derive(Debug)]
 pub(crate) struct Greedy;
 
-impl Player for Greedy {
-    fn choose(&mut self, view: &View) -> Action {
-        let mut best: Option<(i64, Action)> = None;
-        for action in actions(view) {
-            let gain = gain(view, action);
+impl<S: AtOnce> Choose<S> for Greedy {
+    fn choose(&mut self, seen: &S, limits: &Limits<'_>) -> S::Action {
+        let mut best: Option<(i64, S::Action)> = None;
+        for action in seen.choices() {
+            let gain = seen.gain_of(action);
             if best.is_none_or(|(most, _)| gain > most) {
                 best = Some((gain, action));
             }
+            if limits.is_over() {
+                break;
+            }
         }
         best.expect("a seat that is to choose has an action").1
-    }
-}
-
-/// Returns the seeds or cards that an action brings its player at once.
-fn gain(view: &View, action: Action) -> i64 {
-    match (view, action) {
-        (View::Sowing(game), Action::Sowing(action)) => game.gain(action),
-        (View::Cassino(_), Action::Cassino(cassino::Action::Play { take, .. })) => {
-            take.len() as i64
-        }
-        _ => 0,
     }
 }
 
@@ -133,13 +149,12 @@ impl BestFirstMove {
     }
 }
 
-impl Player for BestFirstMove {
-    fn choose(&mut self, view: &View) -> Action {
-        let View::Sowing(game) = view else { panic!("best-first-move sat down to a sowing game") };
+impl Choose<SowingTable> for BestFirstMove {
+    fn choose(&mut self, game: &SowingTable, _: &Limits<'_>) -> sowing::Action {
         let (house, class) =
             best_first_move(game, self.order).expect("a side that is to move has a house to sow");
         self.last = Some(class);
-        Action::Sowing(sowing::Action::Sow(house))
+        sowing::Action::Sow(house)
     }
 
     fn reason(&self) -> Option<String> {

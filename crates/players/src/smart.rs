@@ -1,9 +1,10 @@
 //! The smart player of the older Mancala program: looks a few plies ahead and counts the stores.
 
-use crate::Player;
-use catalog::{Action, SowingTable, View};
+use crate::player::Choose;
+use catalog::SowingTable;
 use game::State;
-use sowing::Side;
+use solver::{Limits, Meter};
+use sowing::{Action, Side};
 
 /// Looks so many plies ahead; of moves that are as good the lowest.
 #[derive(Debug)]
@@ -17,70 +18,113 @@ impl Smart {
     }
 }
 
-impl Player for Smart {
-    fn choose(&mut self, view: &View) -> Action {
-        let View::Sowing(game) = view else { panic!("smart sat down to a sowing game") };
-        Action::Sowing(best_action(game, self.depth).1)
+impl Choose<SowingTable> for Smart {
+    fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
+        let can_be_stopped =
+            limits.nodes.is_some() || limits.until.is_some() || limits.should_stop.is_some();
+        let mut search = Search { meter: Meter::new(limits, STRIDE) };
+        if !can_be_stopped {
+            return search.best_of(game, self.depth).action;
+        }
+        // One ply deeper each time, so that there is always an answer; the last one that was finished counts.
+        let mut best = search.best_of(game, 1).action;
+        for depth in 2..=self.depth {
+            let found = search.best_of(game, depth);
+            if !found.is_finished {
+                break;
+            }
+            best = found.action;
+        }
+        best
     }
 }
 
-/// Returns the margin of seeds that the side to choose reaches so many plies on, and the lowest action
-/// that reaches it.
-pub(crate) fn best_action(game: &SowingTable, depth: u8) -> (i64, sowing::Action) {
-    let mut best: Option<(i64, sowing::Action)> = None;
-    let side = game.side_to_choose().expect("the seat is to choose");
-    for action in game.legal_actions() {
-        let floor = best.map_or(-BEYOND, |(value, _)| value);
-        let value = after(game, action, side, depth - 1, floor, BEYOND);
-        if value > floor || best.is_none() {
-            best = Some((value, action));
-        }
-    }
-    best.expect("a side that is to choose has an action")
-}
+/// Positions between two looks at the limits: a single move takes long on a large board.
+const STRIDE: u64 = 16;
 
 /// Beyond any margin of seeds.
 const BEYOND: i64 = 1 << 40;
 
-/// Returns what an action of `side` is worth to it: exactly where that is between the bounds, and
-/// otherwise a bound of its own.
-fn after(
-    game: &SowingTable,
-    action: sowing::Action,
-    side: Side,
-    depth: u8,
-    low: i64,
-    high: i64,
-) -> i64 {
-    let before = game.series().map(|series| series.number);
-    let mut next = game.clone();
-    next.play_unchecked(action);
-    let ended = next
-        .series()
-        .and_then(|series| series.last.filter(|_| Some(series.number) != before || series.over));
-    // A set or round that has ended is worth its seeds, whatever follows.
-    let seeds = ended.map_or_else(|| next.seeds(), |last| last.scores);
-    let margin = i64::from(seeds[side]) - i64::from(seeds[side.other()]);
-    match next.side_to_choose() {
-        Some(mover) if ended.is_none() && depth > 0 => {
-            if mover == side {
-                best(&next, mover, depth, low, high)
-            } else {
-                -best(&next, mover, depth, -high, -low)
-            }
-        }
-        _ => margin,
-    }
+/// The best action so far.
+struct Best {
+    action: Action,
+    /// Whether all actions were looked at, or a limit came before.
+    is_finished: bool,
 }
 
-fn best(game: &SowingTable, side: Side, depth: u8, low: i64, high: i64) -> i64 {
-    let mut best = -BEYOND;
-    for action in game.legal_actions() {
-        let value = after(game, action, side, depth - 1, low.max(best), high);
-        best = best.max(value);
-        if best >= high {
-            break;
+struct Search<'a> {
+    meter: Meter<'a>,
+}
+
+impl Search<'_> {
+    /// Finds the lowest action that reaches the highest margin of seeds so many plies on, for the side that
+    /// is to choose.
+    fn best_of(&mut self, game: &SowingTable, depth: u8) -> Best {
+        let side = game.side_to_choose().expect("the seat is to choose");
+        let mut actions = game.legal_actions().into_iter();
+        let mut best = actions.next().expect("a side that is to choose has an action");
+        let mut most = self.after(game, best, side, depth - 1, -BEYOND, BEYOND);
+        for action in actions {
+            let margin = self.after(game, action, side, depth - 1, most, BEYOND);
+            if self.meter.is_over() {
+                break;
+            }
+            if margin > most {
+                (most, best) = (margin, action);
+            }
+        }
+        Best { action: best, is_finished: !self.meter.is_over() }
+    }
+
+    /// Returns what an action of `side` is worth to it: exactly where that is between the bounds, and
+    /// otherwise a bound of its own. Of no use once a limit is met.
+    fn after(
+        &mut self,
+        game: &SowingTable,
+        action: Action,
+        side: Side,
+        depth: u8,
+        low: i64,
+        high: i64,
+    ) -> i64 {
+        let before = game.series().map(|series| series.number);
+        let mut next = game.clone();
+        next.play_unchecked(action);
+        let goes_on = self.meter.count();
+        let ended = next.series().and_then(|series| {
+            series.last.filter(|_| Some(series.number) != before || series.over)
+        });
+        // A set or round that has ended is worth its seeds, whatever follows.
+        let seeds = ended.map_or_else(|| next.seeds(), |last| last.scores);
+        let margin = i64::from(seeds[side]) - i64::from(seeds[side.other()]);
+        match next.side_to_choose() {
+            Some(mover) if ended.is_none() && depth > 0 && goes_on => {
+                if mover == side {
+                    self.best_after(&next, mover, depth, low, high)
+                } else {
+                    -self.best_after(&next, mover, depth, -high, -low)
+                }
+            }
+            _ => margin,
         }
     }
-    best
+
+    fn best_after(
+        &mut self,
+        game: &SowingTable,
+        side: Side,
+        depth: u8,
+        low: i64,
+        high: i64,
+    ) -> i64 {
+        let mut best = -BEYOND;
+        for action in game.legal_actions() {
+            let value = self.after(game, action, side, depth - 1, low.max(best), high);
+            best = best.max(value);
+            if best >= high || self.meter.is_over() {
+                break;
+            }
+        }
+        best
+    }
 }

@@ -3,11 +3,10 @@
 use catalog::{Choice, Family, SowingTable, Table};
 use endgame::Builder;
 use game::{Seat, State};
-use players::{Database, Databases, Kind, analyze};
+use players::{Database, Databases, Kind, Limits, analyze};
 use sowing::{Rules, Side};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 /// One database, and who has asked for it.
 #[derive(Debug)]
@@ -34,7 +33,7 @@ fn start(houses: u16) -> Table {
 fn one(houses: u16, seeds: u32) -> Arc<One> {
     let rules = sowing::games::KALAH.with_size(houses, 4);
     let builder = Builder::new(&rules, seeds).unwrap().threads(1);
-    let database = builder.build(|_| (), &AtomicBool::new(false)).unwrap();
+    let database = builder.build(|_| (), &Limits::NONE).unwrap();
     Arc::new(One {
         database: Arc::new(database),
         asked: Mutex::default(),
@@ -51,12 +50,12 @@ fn perfect_asks_once_for_each_set_of_rules_and_proves_with_what_it_gets() {
     let mut table = start(4);
     for _ in 0..3 {
         let seat = table.turn().seat().unwrap();
-        let action = player.choose(&table.view(seat));
+        let action = player.choose(&table.view(seat), &Limits::NONE).unwrap();
         assert!(player.reason().unwrap().ends_with(" is proved"), "{:?}", player.reason());
         table.play(action).unwrap();
     }
     assert_eq!(one.asked.lock().unwrap().len(), 1);
-    player.choose(&start(3).view(Seat::new(0)));
+    player.choose(&start(3).view(Seat::new(0)), &Limits::NONE).unwrap();
     assert_eq!(one.asked.lock().unwrap().len(), 2, "other rules");
     assert_eq!(one.given.load(Ordering::Relaxed), 1);
     // The database and the player's own references to it are gone with the player.
@@ -65,7 +64,7 @@ fn perfect_asks_once_for_each_set_of_rules_and_proves_with_what_it_gets() {
     for kind in ["alphabeta:depth=2", "easy", "greedy"] {
         let mut player = kind.parse::<Kind>().unwrap().sit(Family::Sowing, 0).unwrap();
         player.consult(&databases);
-        player.choose(&start(4).view(Seat::new(0)));
+        player.choose(&start(4).view(Seat::new(0)), &Limits::NONE).unwrap();
     }
     assert_eq!(one.asked.lock().unwrap().len(), 2, "nobody else");
 }
@@ -75,7 +74,7 @@ fn an_analysis_is_proved_by_what_is_there() {
     let one = one(4, 16);
     let position = "<4,5,3,3,2,1,3,0,3,2,2> n";
     let table: SowingTable = Choice::of("kalah").position(position).unwrap();
-    let told = |databases| analyze(&table, Duration::from_secs(20), 9, databases).unwrap();
+    let told = |databases| analyze(&table, 9, databases, &Limits::NONE).unwrap();
     let (with, without) = (told(Some(&*one as &dyn Databases)), told(None));
     assert_eq!(one.given.load(Ordering::Relaxed), 1);
     assert!(with.proved && without.proved && with.nodes < without.nodes);

@@ -3,7 +3,7 @@
 
 use catalog::{Action, Choice, Family, GameSpec};
 use game::{Seat, State, Turn};
-use players::Kind;
+use players::{Kind, Limits};
 use sowing::Side;
 
 /// Plays a game, South first: the actions, and the margin of South.
@@ -15,7 +15,7 @@ fn play(spec: &GameSpec, kinds: [&str; 2], seed: u64) -> (Vec<Action>, i32) {
     let mut table = spec.start(Side::South);
     let mut actions = Vec::new();
     while let Turn::Seat(seat) = table.turn() {
-        let action = players[seat.index()].choose(&table.view(seat));
+        let action = players[seat.index()].choose(&table.view(seat), &Limits::NONE).unwrap();
         table.play(action).unwrap();
         actions.push(action);
         assert!(actions.len() < 2000, "a game of {kinds:?} ends");

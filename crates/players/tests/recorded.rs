@@ -2,7 +2,7 @@
 
 use catalog::{Action, Choice, GAMES, SowingTable, Table, View};
 use game::{Seat, State, Turn};
-use players::{Effort, Kind, KindError};
+use players::{Effort, Kind, KindError, Limits};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -36,7 +36,7 @@ fn recorded_suggestions_of_congkak() {
         let rules = games::CONGKAK.with_size(setup.size() as u16, 0);
         let view = View::Sowing(SowingTable::from_setup(rules, &setup).unwrap());
         let mut greedy = kind("greedy").sit(catalog::Family::Sowing, 0).unwrap();
-        let chosen = greedy.choose(&view).to_string();
+        let chosen = greedy.choose(&view, &Limits::NONE).unwrap().to_string();
         assert_eq!(chosen, case["greedy_suggestion"].to_string(), "{}", case["name"]);
     }
 }
@@ -78,7 +78,8 @@ fn recorded_players_of_the_older_library() {
                     let rules = games::MANCALA.with_size(setup.size() as u16, 0);
                     let view = View::Sowing(SowingTable::from_setup(rules, &setup).unwrap());
                     let mut player = kind_of(&op[1]).sit(catalog::Family::Sowing, 1).unwrap();
-                    let chosen: u64 = player.choose(&view).to_string().parse().unwrap();
+                    let chosen: u64 =
+                        player.choose(&view, &Limits::NONE).unwrap().to_string().parse().unwrap();
                     let allowed: Vec<u64> = serde_json::from_value(op[4].clone()).unwrap();
                     assert!(allowed.contains(&chosen), "{chosen}");
                     done += 1;
@@ -110,7 +111,9 @@ fn players_play_whole_games_and_the_same_again() {
             let action = match table.turn() {
                 Turn::Over => return Some(played),
                 Turn::Chance => game::sample(&table, &mut chance).unwrap(),
-                Turn::Seat(seat) => at_seats[seat.index()].choose(&table.view(seat)),
+                Turn::Seat(seat) => {
+                    at_seats[seat.index()].choose(&table.view(seat), &Limits::NONE).unwrap()
+                }
             };
             table.play(action).unwrap();
             played.push(action.to_string());
@@ -154,7 +157,11 @@ fn hidden_cards_do_not_change_a_choice() {
             let Turn::Seat(seat) = state.turn() else { break };
             let choose = |state: &cassino::State| {
                 let view = Table::Cassino(Box::new(state.clone())).view(seat);
-                kind(name).sit(catalog::Family::Cassino, 9).unwrap().choose(&view)
+                kind(name)
+                    .sit(catalog::Family::Cassino, 9)
+                    .unwrap()
+                    .choose(&view, &Limits::NONE)
+                    .unwrap()
             };
             let chosen = choose(&state);
             let seen = game::Observe::observe(&*state, seat);
@@ -188,7 +195,9 @@ fn strength_is_in_order() {
                 let action = match table.turn() {
                     Turn::Over => break,
                     Turn::Chance => game::sample(&table, &mut chance).unwrap(),
-                    Turn::Seat(seat) => at_seats[seat.index()].choose(&table.view(seat)),
+                    Turn::Seat(seat) => {
+                        at_seats[seat.index()].choose(&table.view(seat), &Limits::NONE).unwrap()
+                    }
                 };
                 table.play(action).unwrap();
             }
@@ -216,7 +225,7 @@ fn an_expert_plays_legal_cards_within_its_time() {
         while !table.is_over() {
             table.play_chance(&mut chance);
             let Turn::Seat(seat) = table.turn() else { break };
-            let action = expert.choose(&table.view(seat));
+            let action = expert.choose(&table.view(seat), &Limits::NONE).unwrap();
             table.play(action).unwrap();
         }
         assert!(table.is_over());
@@ -228,7 +237,7 @@ fn the_robot_of_the_older_kalah_chooses_by_class_and_then_by_house() {
     let best = |position: &str, name: &str| {
         let table = Choice::of("kalah").position(position).unwrap();
         let mut robot = kind(name).sit(catalog::Family::Sowing, 0).unwrap();
-        let chosen = robot.choose(&View::Sowing(table)).to_string();
+        let chosen = robot.choose(&View::Sowing(table), &Limits::NONE).unwrap().to_string();
         (chosen, robot.reason().unwrap())
     };
     let start = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
@@ -258,7 +267,7 @@ fn engines_play_every_sowing_game_and_say_what_they_expect() {
             let mut player = kind(text).sit(spec.family(), 1).unwrap();
             for _ in 0..12 {
                 let Turn::Seat(seat) = table.turn() else { break };
-                let action = player.choose(&table.view(seat));
+                let action = player.choose(&table.view(seat), &Limits::NONE).unwrap();
                 table.check(action).expect("a legal move");
                 if text.contains("depth") {
                     let reason = player.reason().unwrap();
@@ -286,7 +295,7 @@ fn perfect_wins_what_is_won_and_says_that_it_is_proved() {
         let mut table = spec.start(sowing::Side::South);
         let mut players = ["perfect", other].map(|text| kind(text).sit(spec.family(), 5).unwrap());
         while let Turn::Seat(seat) = table.turn() {
-            let action = players[seat.index()].choose(&table.view(seat));
+            let action = players[seat.index()].choose(&table.view(seat), &Limits::NONE).unwrap();
             if seat.index() == 0 {
                 let reason = players[0].reason().unwrap();
                 assert!(reason.starts_with("a win by ") && reason.ends_with(" is proved"));

@@ -12,6 +12,7 @@
 //! how it all works and what each idea paid.
 //!
 //! Left out on purpose: rules, clocks, randomness, printing.
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod analysis;
 mod engine;
@@ -27,7 +28,7 @@ mod worker;
 
 pub use analysis::{Analysis, Bound, Line};
 pub use engine::{Engine, Settings, Wanted};
-pub use limits::Limits;
+pub use limits::{Clock, Limits, Meter};
 pub use memory::Pages;
 pub use node::{Child, Searchable, Span};
 pub use plain::Plain;

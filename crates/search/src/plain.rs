@@ -39,8 +39,8 @@ where
     type Action = S::Action;
     type Position = S;
 
-    /// A move may take long: boards are of any size.
-    const STRIDE: u64 = 16;
+    /// Boards are of any size, so that a single move may take long.
+    const STRIDE: u64 = 1;
 
     fn may_repeat(&self) -> bool {
         true

@@ -41,6 +41,10 @@ impl Watch {
         *self.test.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
+    pub(crate) fn count(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
     pub(crate) fn show(&self, test: Test) {
         *self.test.lock().unwrap_or_else(PoisonError::into_inner) = Some(test);
     }

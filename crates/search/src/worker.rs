@@ -160,7 +160,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
         self.reported = self.nodes;
         let all = self.shared.watch.nodes.fetch_add(new, Ordering::Relaxed) + new;
         let limits = &self.shared.limits;
-        if limits.nodes.is_some_and(|most| all >= most) || limits.is_called_off() {
+        if limits.nodes.is_some_and(|most| all >= most) || limits.is_over() {
             self.shared.ended.store(true, Ordering::Relaxed);
         }
         self.stopped |= self.shared.ended.load(Ordering::Relaxed)

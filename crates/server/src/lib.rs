@@ -9,11 +9,12 @@
 
 mod archive;
 mod assets;
-mod documentation;
 mod doors;
 mod guard;
 mod house;
 mod metrics;
+#[cfg(test)]
+mod openapi;
 mod problem;
 mod replay;
 mod room;

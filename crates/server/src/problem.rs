@@ -7,10 +7,10 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use std::borrow::Cow;
 use store::cassino_save::Damage;
-use utoipa::ToSchema;
 
 /// Why a request is refused, as it is written (RFC 9457).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Body {
     /// The kind of problem: `about:blank`, so that `title` is the phrase of the status.
     #[serde(rename = "type")]
@@ -32,7 +32,8 @@ pub(crate) struct Body {
 }
 
 /// One thing that is wrong with a save file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Fault {
     /// A stable name in `snake_case`.
     code: &'static str,

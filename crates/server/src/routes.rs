@@ -2,23 +2,24 @@
 
 use crate::guard::Visitor;
 use crate::house::House;
-use crate::problem::{Body as ProblemBody, Problem};
+#[cfg(test)]
+use crate::problem::Body as ProblemBody;
+use crate::problem::Problem;
 use crate::secret::Key;
 use crate::table::{Table, Wanted, wrong_key};
 use crate::wire::{
-    Analysis, Ask, FromClient, GameInfo, GameSheet, Hint, LoadedTable, MadeTable, Name,
-    NewAnalysis, NewSave, NewTable, PastGame, PastGames, PlayerInfo, Replay, SaveFiles, Score,
-    SeatKey, Summary, ToClient, Update,
+    Analysis, Ask, GameInfo, GameSheet, Hint, LoadedTable, MadeTable, Name, NewAnalysis, NewSave,
+    NewTable, PastGame, PastGames, PlayerInfo, Replay, SaveFiles, Score, SeatKey, Summary, Update,
 };
-use crate::{assets, documentation, guard, replay, socket};
+use crate::{assets, guard, replay, socket};
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{delete, get, post};
 use axum::{Extension, Json, Router, middleware};
 use catalog::{Choice, Family, GAMES, GameEntry, SowingTable};
 use game::Record;
-use players::Kind;
+use players::{Kind, Limits};
 use serde::Deserialize;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -27,10 +28,6 @@ use store::cassino_save::Save;
 use store::exchange::{ImportError, Leniency, import_save};
 use store::{GameId, GameSummary};
 use tower_http::trace::TraceLayer;
-use utoipa::{IntoParams, OpenApi};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::router::UtoipaMethodRouterExt as _;
-use utoipa_axum::routes;
 
 /// The most bytes of a request.
 const BODY_BYTES: usize = 16 * 1024;
@@ -62,45 +59,62 @@ pub(crate) struct Path<T>(pub(crate) T);
 #[from_request(via(axum::extract::Query), rejection(Problem))]
 struct Query<T>(T);
 
-/// The house in the browser.
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Parlour",
-        description = "Traditional table games: tables, seats and moves. docs/server.md tells of the \
-                       WebSocket beside it."
-    ),
-    components(schemas(FromClient, ToClient, ProblemBody))
-)]
-struct Api;
+/// Serves each route, and in tests describes it, so that none is served without a description.
+macro_rules! interface {
+    ($($method:ident $path:literal $($handler:ident)::+ $(.layer($layer:expr))?;)+) => {
+        fn interface() -> Router<Arc<House>> {
+            Router::new()$(.route($path, $method($($handler)::+)$(.layer($layer))?))+
+        }
+
+        /// The routes by method and path.
+        #[cfg(test)]
+        pub(crate) const ROUTES: &[(&str, &str)] = &[$((stringify!($method), $path)),+];
+
+        /// The description of the interface.
+        #[cfg(test)]
+        #[derive(utoipa::OpenApi)]
+        #[openapi(
+            info(
+                title = "Parlour",
+                description = "Traditional table games: tables, seats and moves. docs/server.md \
+                               tells of the WebSocket beside it."
+            ),
+            paths($($($handler)::+),+),
+            components(schemas(crate::wire::FromClient, crate::wire::ToClient, ProblemBody))
+        )]
+        pub(crate) struct Description;
+    };
+}
+
+interface! {
+    get "/api/games" games;
+    get "/api/games/{game}" game;
+    get "/api/players" players;
+    get "/api/scores" scores;
+    get "/api/tables" lobby;
+    post "/api/tables" set_up;
+    get "/api/tables/{table}" look;
+    delete "/api/tables/{table}" discard;
+    post "/api/tables/{table}/seats/{seat}" sit;
+    post "/api/tables/{table}/arrival" arrive;
+    post "/api/tables/{table}/asks" ask;
+    get "/api/tables/{table}/hint" hint;
+    get "/api/tables/{table}/record" record;
+    get "/api/history" history;
+    get "/api/history/{id}" past_game;
+    get "/api/tables/{table}/replay" past_table;
+    post "/api/analysis" analysis;
+    get "/api/tables/{table}/save" save;
+    post "/api/saves" load.layer(DefaultBodyLimit::max(SAVE_BYTES));
+    get "/api/tables/{table}/socket" socket::open;
+    get "/health" health;
+    get "/metrics" metrics;
+}
 
 /// Returns everything that the house answers to.
 pub fn router(house: Arc<House>) -> Router {
-    let (router, api) = OpenApiRouter::with_openapi(Api::openapi())
-        .routes(routes!(games))
-        .routes(routes!(game))
-        .routes(routes!(players))
-        .routes(routes!(scores))
-        .routes(routes!(lobby, set_up))
-        .routes(routes!(look, discard))
-        .routes(routes!(sit))
-        .routes(routes!(arrive))
-        .routes(routes!(ask))
-        .routes(routes!(hint))
-        .routes(routes!(record))
-        .routes(routes!(history))
-        .routes(routes!(past_game))
-        .routes(routes!(past_table))
-        .routes(routes!(analysis))
-        .routes(routes!(save))
-        .routes(routes!(load).layer(DefaultBodyLimit::max(SAVE_BYTES)))
-        .routes(routes!(socket::open))
-        .routes(routes!(health))
-        .routes(routes!(metrics))
-        .split_for_parts();
-    let api = Json(documentation::completed(api));
-    router
-        .route("/api/openapi.json", get(move || async move { api.clone() }))
+    interface()
+        .route("/api/openapi.json", get(description))
         .route("/", get(assets::index))
         .route("/assets/{*path}", get(assets::asset))
         .fallback(|| async { assets::not_found() })
@@ -140,17 +154,24 @@ async fn seats(room: &crate::room::Room, headers: &HeaderMap) -> Result<Vec<usiz
     if seats.len() < count { Err(wrong_key()) } else { Ok(seats) }
 }
 
+/// Returns the description of the interface (`OpenAPI`), which a test keeps up to date.
+async fn description() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], include_str!("../openapi.json"))
+}
+
 /// Lists the games.
-#[utoipa::path(get, path = "/api/games", responses((status = OK, body = [GameInfo])))]
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/games", responses((status = OK, body = [GameInfo]))
+))]
 async fn games() -> Json<Vec<GameInfo>> {
     Json(GAMES.iter().map(GameInfo::from).collect())
 }
 
 /// Tells of a game, with its rule sheet.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/games/{game}", params(("game" = String, Path, description = "the name of the game")),
     responses((status = OK, body = GameSheet), (status = NOT_FOUND, body = ProblemBody))
-)]
+))]
 async fn game(Path(name): Path<String>) -> Result<Json<GameSheet>, Problem> {
     let entry = GameEntry::find(&name)
         .map_err(|error| Problem::new(StatusCode::NOT_FOUND, "no_such_game", error.to_string()))?;
@@ -158,7 +179,9 @@ async fn game(Path(name): Path<String>) -> Result<Json<GameSheet>, Problem> {
 }
 
 /// Lists the kinds of computer players.
-#[utoipa::path(get, path = "/api/players", responses((status = OK, body = [PlayerInfo])))]
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/players", responses((status = OK, body = [PlayerInfo]))
+))]
 async fn players() -> Json<Vec<PlayerInfo>> {
     let all = Kind::ALL.iter().filter(|info| info.form != "human");
     let info = all.map(|info| PlayerInfo {
@@ -169,15 +192,17 @@ async fn players() -> Json<Vec<PlayerInfo>> {
     Json(info.collect())
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct ScoresQuery {
     /// The name of a game; all games when it is not said.
     game: Option<String>,
 }
 
 /// Lists the high scores of games that were played to their end, the ten best of each game and size.
-#[utoipa::path(get, path = "/api/scores", params(ScoresQuery), responses((status = OK, body = [Score])))]
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/scores", params(ScoresQuery), responses((status = OK, body = [Score]))
+))]
 async fn scores(
     State(house): Shared,
     Query(query): Query<ScoresQuery>,
@@ -188,20 +213,22 @@ async fn scores(
 }
 
 /// Lists the tables of the lobby: public ones, those with empty seats first.
-#[utoipa::path(get, path = "/api/tables", responses((status = OK, body = [Summary])))]
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/tables", responses((status = OK, body = [Summary]))
+))]
 async fn lobby(State(house): Shared) -> Json<Vec<Summary>> {
     Json(house.lobby(LOBBY))
 }
 
 /// Sets a table up.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables", request_body = NewTable,
     responses(
         (status = CREATED, body = MadeTable),
         (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
         (status = TOO_MANY_REQUESTS, body = ProblemBody),
     )
-)]
+))]
 async fn set_up(
     State(house): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
@@ -214,8 +241,8 @@ async fn set_up(
     Ok((StatusCode::CREATED, Json(MadeTable { table: name, keys })))
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct LookQuery {
     /// The seat, from 0, to look from; its key must be shown.
     seat: Option<usize>,
@@ -227,7 +254,7 @@ struct LookQuery {
 }
 
 /// Shows a table: to a spectator, or with `Authorization: Bearer KEY` to a seat.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}",
     security((), ("keys" = [])),
     params(("table" = String, Path, description = "the name of the table"), LookQuery),
@@ -236,7 +263,7 @@ struct LookQuery {
         (status = FORBIDDEN, body = ProblemBody),
         (status = NOT_FOUND, body = ProblemBody),
     )
-)]
+))]
 async fn look(
     State(house): Shared,
     Path(table): Path<String>,
@@ -255,7 +282,7 @@ async fn look(
 
 /// Puts a table and its unfinished game away for good; the keys of all seats for people must be shown. A
 /// game that is over stays among the past games.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     delete, path = "/api/tables/{table}",
     security(("keys" = [])),
     params(("table" = String, Path, description = "the name of the table")),
@@ -263,7 +290,7 @@ async fn look(
         (status = NO_CONTENT), (status = CONFLICT, body = ProblemBody),
         (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
     )
-)]
+))]
 async fn discard(
     State(house): Shared,
     Path(table): Path<String>,
@@ -276,7 +303,7 @@ async fn discard(
 }
 
 /// Sits down on an open seat.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/seats/{seat}", request_body = Name,
     params(
         ("table" = String, Path, description = "the name of the table"),
@@ -287,7 +314,7 @@ async fn discard(
         (status = CONFLICT, body = ProblemBody),
         (status = NOT_FOUND, body = ProblemBody),
     )
-)]
+))]
 async fn sit(
     State(house): Shared,
     Path((table, seat)): Path<(String, usize)>,
@@ -298,7 +325,7 @@ async fn sit(
 }
 
 /// Says who has come by a secret link; the link's key is shown as `Authorization: Bearer KEY`.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/arrival", request_body = Name,
     security(("keys" = [])),
     params(("table" = String, Path, description = "the name of the table")),
@@ -306,7 +333,7 @@ async fn sit(
         (status = NO_CONTENT), (status = CONFLICT, body = ProblemBody),
         (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
     )
-)]
+))]
 async fn arrive(
     State(house): Shared,
     Path(table): Path<String>,
@@ -319,7 +346,7 @@ async fn arrive(
 }
 
 /// Plays, asks the others, answers them, or gives up; and shows the table afterwards.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/asks", request_body = Ask,
     security(("keys" = [])),
     params(("table" = String, Path, description = "the name of the table")),
@@ -328,7 +355,7 @@ async fn arrive(
         (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
         (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
     )
-)]
+))]
 async fn ask(
     State(house): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
@@ -344,15 +371,15 @@ async fn ask(
     Ok(Json(room.look(Wanted { yours, looking, known: None }).await?))
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct HintQuery {
     /// The seat, from 0.
     seat: usize,
 }
 
 /// Shows the best moves of a seat whose turn it is, from what that seat sees.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}/hint",
     security(("keys" = [])),
     params(("table" = String, Path, description = "the name of the table"), HintQuery),
@@ -360,7 +387,7 @@ struct HintQuery {
         (status = OK, body = [Hint]), (status = CONFLICT, body = ProblemBody),
         (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
     )
-)]
+))]
 async fn hint(
     State(house): Shared,
     Path(table): Path<String>,
@@ -375,35 +402,35 @@ async fn hint(
 }
 
 /// Returns the record of a game that is over.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}/record",
     params(("table" = String, Path, description = "the name of the table")),
     responses(
         (status = OK, body = String), (status = CONFLICT, body = ProblemBody),
         (status = NOT_FOUND, body = ProblemBody),
     )
-)]
+))]
 async fn record(State(house): Shared, Path(table): Path<String>) -> Result<Response, Problem> {
     Ok(house.room(&table).await?.record().await?.into_response())
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct HistoryQuery {
     /// The name of a game; all games when it is not said.
     game: Option<String>,
     /// The number of a game: those that ended before it.
     before: Option<u64>,
     /// At most so many; 50 when it is not said.
-    #[param(minimum = 1, maximum = 100)]
+    #[cfg_attr(test, param(minimum = 1, maximum = 100))]
     limit: Option<u32>,
 }
 
 /// Lists the games that are over: of a house on loopback all, of a public one those of public tables.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/history", params(HistoryQuery),
     responses((status = OK, body = PastGames), (status = BAD_REQUEST, body = ProblemBody))
-)]
+))]
 async fn history(
     State(house): Shared,
     Query(HistoryQuery { game, before, limit }): Query<HistoryQuery>,
@@ -421,26 +448,26 @@ async fn history(
     Ok(Json(PastGames { games, more }))
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct FramesQuery {
     /// The number of the first frame, from 0.
     #[serde(default)]
     from: usize,
     /// At most so many frames; 200 when it is not said.
-    #[param(minimum = 1, maximum = 200)]
+    #[cfg_attr(test, param(minimum = 1, maximum = 200))]
     count: Option<usize>,
 }
 
 /// Shows a game of the list of past games, frame by frame.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/history/{id}",
     params(("id" = u64, Path, description = "the number of the game"), FramesQuery),
     responses(
         (status = OK, body = Replay), (status = NOT_FOUND, body = ProblemBody),
         (status = TOO_MANY_REQUESTS, body = ProblemBody),
     )
-)]
+))]
 async fn past_game(
     State(house): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
@@ -455,14 +482,14 @@ async fn past_game(
 }
 
 /// Shows the game of a table that is over, frame by frame.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}/replay",
     params(("table" = String, Path, description = "the name of the table"), FramesQuery),
     responses(
         (status = OK, body = Replay), (status = CONFLICT, body = ProblemBody),
         (status = NOT_FOUND, body = ProblemBody), (status = TOO_MANY_REQUESTS, body = ProblemBody),
     )
-)]
+))]
 async fn past_table(
     State(house): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
@@ -502,14 +529,14 @@ async fn replayed(
 }
 
 /// Looks into a position of a sowing game.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/analysis", request_body = NewAnalysis,
     responses(
         (status = OK, body = Analysis), (status = CONFLICT, body = ProblemBody),
         (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
         (status = TOO_MANY_REQUESTS, body = ProblemBody),
     )
-)]
+))]
 async fn analysis(
     State(house): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
@@ -525,8 +552,9 @@ async fn analysis(
     let thought = house.thinking.advise(move || {
         let table = position(asked, sizes)?;
         let clock = Instant::now();
-        match players::analyze(&table, Duration::from_millis(ms), usize::MAX, databases.as_deref())
-        {
+        let elapsed = || clock.elapsed();
+        let limits = Limits::NONE.timed_by(&elapsed).within(Duration::from_millis(ms));
+        match players::analyze(&table, usize::MAX, databases.as_deref(), &limits) {
             Ok(found) => Ok(Analysis::of(&found, clock.elapsed().as_secs_f64())),
             Err(error @ players::AnalyzeError::Together) => {
                 Err(Problem::conflict("together", error.to_string()))
@@ -569,8 +597,8 @@ fn position(
     Ok(table)
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct SaveQuery {
     /// Whether the main file says that the match was interrupted.
     #[serde(default)]
@@ -579,7 +607,7 @@ struct SaveQuery {
 
 /// Writes a match of Cassino that goes on as save files. They show every hand, so the keys of all people
 /// at the table must be shown.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}/save",
     security(("keys" = [])),
     params(("table" = String, Path, description = "the name of the table"), SaveQuery),
@@ -588,7 +616,7 @@ struct SaveQuery {
         (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
         (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
     )
-)]
+))]
 async fn save(
     State(house): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
@@ -608,14 +636,14 @@ async fn save(
 }
 
 /// Sets a table up that goes on where a save file of Cassino ends.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     post, path = "/api/saves", request_body = NewSave,
     responses(
         (status = CREATED, body = LoadedTable),
         (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
         (status = TOO_MANY_REQUESTS, body = ProblemBody),
     )
-)]
+))]
 async fn load(
     State(house): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
@@ -635,10 +663,10 @@ async fn load(
 }
 
 /// Tells whether the house is open and its store answers.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/health",
     responses((status = OK, body = String), (status = SERVICE_UNAVAILABLE, body = ProblemBody))
-)]
+))]
 async fn health(State(house): Shared) -> Result<&'static str, Problem> {
     if *house.closing().borrow() {
         return Err(Problem::closing());
@@ -648,13 +676,13 @@ async fn health(State(house): Shared) -> Result<&'static str, Problem> {
 }
 
 /// Tells figures for Prometheus.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/metrics",
     responses((
         status = OK, body = String,
         content_type = "application/openmetrics-text; version=1.0.0; charset=utf-8",
     ))
-)]
+))]
 async fn metrics(State(house): Shared) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], house.metrics.text()).into_response()

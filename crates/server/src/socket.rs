@@ -33,7 +33,7 @@ const PING: Duration = Duration::from_secs(30);
 const FAULTS: u32 = 30;
 
 /// Opens the `WebSocket` of a table: `FromClient` and `Ask` one way, `ToClient` the other, as text.
-#[utoipa::path(
+#[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}/socket",
     params(("table" = String, Path, description = "the name of the table")),
     responses(
@@ -43,7 +43,7 @@ const FAULTS: u32 = 30;
         (status = NOT_FOUND, body = crate::problem::Body),
         (status = TOO_MANY_REQUESTS, body = crate::problem::Body),
     )
-)]
+))]
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
     Extension(Visitor(visitor)): Extension<Visitor>,

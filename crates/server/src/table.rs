@@ -139,13 +139,13 @@ pub(crate) struct Table {
 
 /// A computer player at its seat.
 pub(crate) struct SeatedPlayer {
-    pub(crate) player: Box<dyn Player>,
+    pub(crate) player: Player,
     /// The right to keep much between its moves.
     pub(crate) mind: Option<OwnedSemaphorePermit>,
 }
 
 impl SeatedPlayer {
-    pub(crate) const fn new(player: Box<dyn Player>) -> Self {
+    pub(crate) const fn new(player: Player) -> Self {
         Self { player, mind: None }
     }
 }
@@ -1039,7 +1039,7 @@ fn checked_clock(clock: Clock, spec: &GameSpec) -> Result<Clock, Problem> {
 }
 
 /// The most milliseconds that a computer player may take for a move here.
-const MOST_MS: u64 = 5000;
+pub(crate) const MOST_MS: u64 = 5000;
 /// The most lines that a search to a fixed depth may have: houses to the power of the depth.
 const MOST_LINES: u64 = 12_000_000;
 

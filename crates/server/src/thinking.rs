@@ -1,16 +1,18 @@
 //! Computer players think on threads of their own, a bounded number at once.
 
 use crate::problem::Problem;
-use crate::table::SeatedPlayer;
+use crate::table::{MOST_MS, SeatedPlayer};
 use crate::wire::{self, Hint};
 use catalog::{Family, View};
-use players::{Databases, Kind};
+use players::{Databases, Kind, Limits};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
+/// The most time that a computer player may take for an action.
+const MOST_TIME: Duration = Duration::from_millis(MOST_MS);
 /// Computer players that may keep much between their moves.
 const MINDS: usize = 16;
 /// What every computer player may keep, in bytes.
@@ -80,10 +82,16 @@ impl Thinking {
         let chosen = self
             .run(&self.places, move || {
                 let SeatedPlayer { mut player, mut mind } = player;
+                let began = Instant::now();
                 if let Some(databases) = &databases {
                     player.consult(databases);
                 }
-                let action = player.choose(&view).to_string();
+                let clock = || began.elapsed();
+                let limits = Limits::NONE.timed_by(&clock).within(MOST_TIME);
+                let action = player
+                    .choose(&view, &limits)
+                    .expect("a player of the table's game")
+                    .to_string();
                 if player.memory() > SMALL && mind.is_none() {
                     mind = minds.try_acquire_owned().ok();
                     if mind.is_none() {
@@ -97,14 +105,21 @@ impl Thinking {
         chosen.unwrap_or_else(|_| {
             tracing::error!("a computer player failed; another plays on for it");
             let mut simple = Kind::First.sit(family, 0).expect("`first` plays every game");
-            let action = simple.choose(&kept).to_string();
+            let action = simple.choose(&kept, &Limits::NONE);
+            let action = action.expect("a player of the table's game").to_string();
             (SeatedPlayer::new(simple), action)
         })
     }
 
     /// Makes hints.
     pub(crate) async fn hints(&self, view: View) -> Result<Vec<Hint>, Problem> {
-        self.advise(move || wire::hints(&view)).await
+        let databases = self.databases.clone();
+        self.advise(move || {
+            let began = Instant::now();
+            let clock = || began.elapsed();
+            wire::hints(&view, databases.as_deref(), &Limits::NONE.timed_by(&clock))
+        })
+        .await
     }
 
     /// Works out something that somebody wants to know and that takes more than a moment.

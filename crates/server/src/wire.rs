@@ -4,16 +4,16 @@
 //! know cannot be written down; only a [`Frame`] shows all, once the game is over.
 
 use cassino::{Observation, RoundResult};
-use catalog::{Action, Family, GameEntry, OptionInfo, SowingTable, View};
+use catalog::{GameEntry, OptionInfo, SowingTable, View};
 use game::{Observe as _, Seat, State as _};
 use serde::{Deserialize, Serialize};
 use sowing::trace::Step as Traced;
 use sowing::{BySide, HouseSetup, Pit, Setup, Side};
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
 
 /// A game that can be played.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct GameInfo {
     /// The name in requests.
     name: &'static str,
@@ -32,7 +32,8 @@ pub(crate) struct GameInfo {
 }
 
 /// A house rule.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct RuleOption {
     /// The key.
     key: &'static str,
@@ -66,7 +67,8 @@ impl From<&GameEntry> for GameInfo {
 }
 
 /// A game with its rule sheet.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct GameSheet {
     /// The game.
     #[serde(flatten)]
@@ -76,7 +78,8 @@ pub(crate) struct GameSheet {
 }
 
 /// A kind of computer player.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct PlayerInfo {
     /// How it is written.
     pub(crate) kind: &'static str,
@@ -87,7 +90,8 @@ pub(crate) struct PlayerInfo {
 }
 
 /// A table that is asked for.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTable {
     /// The name of the game.
@@ -112,7 +116,8 @@ pub(crate) struct NewTable {
 }
 
 /// Who is to sit on a seat of a new table.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(tag = "who", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum NewSeat {
     /// Who asks for the table, or somebody at the same screen.
@@ -134,7 +139,8 @@ pub(crate) enum NewSeat {
 }
 
 /// How much time a seat has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Clock {
     /// As much as it likes.
@@ -155,7 +161,8 @@ pub(crate) enum Clock {
 }
 
 /// A table that has been made.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct MadeTable {
     /// Its name in paths.
     pub(crate) table: String,
@@ -164,7 +171,8 @@ pub(crate) struct MadeTable {
 }
 
 /// A name for somebody who sits down.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Name {
     /// The name.
@@ -172,7 +180,8 @@ pub(crate) struct Name {
 }
 
 /// The key of a seat: who has it, plays there.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct SeatKey {
     /// The seat, from 0.
     pub(crate) seat: u8,
@@ -181,7 +190,8 @@ pub(crate) struct SeatKey {
 }
 
 /// A table as the lobby shows it.
-#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Summary {
     /// Its name in paths.
     pub(crate) table: String,
@@ -205,7 +215,8 @@ pub(crate) struct Summary {
 }
 
 /// How far a table has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Phase {
     /// Seats are empty.
@@ -218,7 +229,8 @@ pub(crate) enum Phase {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct SeatInfo {
     /// The name; empty while nobody sits there.
     pub(crate) name: String,
@@ -233,7 +245,8 @@ pub(crate) struct SeatInfo {
 }
 
 /// What a client asks of a table.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Ask {
     /// Play an action.
@@ -241,7 +254,7 @@ pub(crate) enum Ask {
         /// A name of the client's own, at most 40 signs; the same request said again is done once.
         id: String,
         /// The seat, from 0.
-        #[schema(maximum = 11)]
+        #[cfg_attr(test, schema(maximum = 11))]
         seat: u8,
         /// The `seq` of the table that the client has seen.
         seq: u64,
@@ -251,7 +264,7 @@ pub(crate) enum Ask {
     /// Ask the others for something.
     Propose {
         /// The seat, from 0.
-        #[schema(maximum = 11)]
+        #[cfg_attr(test, schema(maximum = 11))]
         seat: u8,
         /// What for.
         what: Proposal,
@@ -259,7 +272,7 @@ pub(crate) enum Ask {
     /// Answer what another seat asks for.
     Answer {
         /// The seat, from 0.
-        #[schema(maximum = 11)]
+        #[cfg_attr(test, schema(maximum = 11))]
         seat: u8,
         /// Whether to agree.
         yes: bool,
@@ -267,7 +280,7 @@ pub(crate) enum Ask {
     /// Give up.
     Resign {
         /// The seat, from 0.
-        #[schema(maximum = 11)]
+        #[cfg_attr(test, schema(maximum = 11))]
         seat: u8,
     },
 }
@@ -285,7 +298,8 @@ impl Ask {
 }
 
 /// What needs the others' agreement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Proposal {
     /// To go back to the own last choice.
@@ -299,7 +313,8 @@ pub(crate) enum Proposal {
 }
 
 /// What a client says over a WebSocket beside an [`Ask`].
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum FromClient {
     /// The first message: who is there, and what is known already.
@@ -330,7 +345,8 @@ pub(crate) enum FromClient {
 }
 
 /// What the server says over a WebSocket.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum ToClient {
     /// The table as it is now, and what has happened since the last update.
@@ -359,7 +375,8 @@ pub(crate) enum ToClient {
 }
 
 /// A move that somebody might make.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Hint {
     /// The action.
     pub(crate) action: String,
@@ -372,7 +389,8 @@ pub(crate) struct Hint {
 }
 
 /// The table as one connection may see it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Update {
     /// A name of this run of the table: with another one the log begins anew.
     pub(crate) run: String,
@@ -387,7 +405,8 @@ pub(crate) struct Update {
 }
 
 /// A table as one connection may see it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct TableView {
     /// What the lobby says of it.
     #[serde(flatten)]
@@ -417,7 +436,8 @@ pub(crate) struct TableView {
 }
 
 /// What a seat asks of the others.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Proposed {
     /// What for.
     pub(crate) what: Proposal,
@@ -428,7 +448,8 @@ pub(crate) struct Proposed {
 }
 
 /// How a game came out.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Outcome {
     /// `played`, `agreed`, `resigned 2`, `out-of-time 1`, seats from 1.
     pub(crate) ending: String,
@@ -442,7 +463,8 @@ pub(crate) struct Outcome {
 ///
 /// Pits are numbered along South's sowing: South's houses from 0, South's store, North's houses,
 /// North's store.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct SowingView {
     /// Houses a side.
     pub(crate) houses: u16,
@@ -465,7 +487,8 @@ pub(crate) struct SowingView {
 }
 
 /// What an action would do.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct SowingMove {
     /// The action.
     pub(crate) action: String,
@@ -483,11 +506,13 @@ pub(crate) struct SowingMove {
 
 /// One visible step of a sowing: what (`lift`, `drop`, `capture`, `rest_south`, `rest_north`, `swap`),
 /// the pit, the seeds.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Step(pub(crate) &'static str, pub(crate) u16, pub(crate) u64);
 
 /// The cards as one seat sees them.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct CassinoView {
     /// The round, from 1.
     pub(crate) round: u32,
@@ -514,7 +539,8 @@ pub(crate) struct CassinoView {
 }
 
 /// How a round of Cassino ended.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct RoundView {
     /// Its number, from 1.
     pub(crate) round: u32,
@@ -531,7 +557,8 @@ pub(crate) struct RoundView {
 }
 
 /// A game that is over, as lists of past games show it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct PastGame {
     /// Its number.
     pub(crate) id: u64,
@@ -549,7 +576,7 @@ pub(crate) struct PastGame {
     pub(crate) seats: Vec<PastSeat>,
     /// `played`, `agreed`, `resigned 2`, `out-of-time 1`, seats from 1.
     pub(crate) ending: String,
-    /// How many actions of seats and of chance were played.
+    /// How many moves the seats played; cards dealt are none.
     pub(crate) length: u32,
     /// When it began, RFC 3339.
     pub(crate) began: String,
@@ -558,14 +585,15 @@ pub(crate) struct PastGame {
 }
 
 /// Who sat on a seat of a game that is over, and how it came out.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct PastSeat {
     /// The name.
     pub(crate) name: String,
     /// The kind of player; `human` for people.
     pub(crate) kind: String,
-    /// The score.
-    pub(crate) score: Option<i32>,
+    /// The score in seeds or points; a set drawn is half a point.
+    pub(crate) score: Option<f64>,
     /// Whether this seat won, alone or with others.
     pub(crate) won: bool,
 }
@@ -577,7 +605,7 @@ impl PastGame {
         let seat = |seat: &store::SeatSummary| PastSeat {
             name: seat.name.clone(),
             kind: seat.kind.clone(),
-            score: seat.score,
+            score: seat.score.map(store::Score::counted),
             won: seat.won,
         };
         Some(Self {
@@ -589,7 +617,7 @@ impl PastGame {
             size: game.size.clone(),
             seats: game.players.iter().map(seat).collect(),
             ending: game.ending?.to_string(),
-            length: game.length,
+            length: game.moves,
             began: game.began.to_string(),
             ended: game.changed.to_string(),
         })
@@ -597,7 +625,8 @@ impl PastGame {
 }
 
 /// A part of the list of past games.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct PastGames {
     /// The games, those that ended last first.
     pub(crate) games: Vec<PastGame>,
@@ -606,7 +635,8 @@ pub(crate) struct PastGames {
 }
 
 /// A game that is over, to be looked at frame by frame.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Replay {
     /// The game.
     pub(crate) game: PastGame,
@@ -621,7 +651,8 @@ pub(crate) struct Replay {
 }
 
 /// A moment of a game that is over; everything in it is open.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Frame {
     /// The seat, from 0, whose action led here; nothing at the start.
     pub(crate) seat: Option<u8>,
@@ -642,7 +673,8 @@ pub(crate) struct Frame {
 }
 
 /// A position of a sowing game that is to be looked into.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewAnalysis {
     /// The name of the game.
@@ -659,7 +691,8 @@ pub(crate) struct NewAnalysis {
 /// What a search found out of a position.
 ///
 /// Values are final margins of the side to move in the set or round at hand, stores included.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Analysis {
     /// The best action; nothing when the position has ended.
     pub(crate) best: Option<String>,
@@ -682,7 +715,8 @@ pub(crate) struct Analysis {
 }
 
 /// What a search found out of an action.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct AnalyzedMove {
     /// The action.
     pub(crate) action: String,
@@ -726,7 +760,8 @@ impl Analysis {
 }
 
 /// The two files of a saved match of Cassino.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct SaveFiles {
     /// The main file.
     pub(crate) main: String,
@@ -735,7 +770,8 @@ pub(crate) struct SaveFiles {
 }
 
 /// A save file of Cassino that is to be gone on with.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewSave {
     /// The text of the file, main or backup.
@@ -755,7 +791,8 @@ pub(crate) struct NewSave {
 }
 
 /// A table that has been made from a save file.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct LoadedTable {
     /// Its name in paths.
     pub(crate) table: String,
@@ -766,7 +803,8 @@ pub(crate) struct LoadedTable {
 }
 
 /// A line of the log.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub(crate) enum Line {
     /// Somebody sat down.
@@ -885,7 +923,8 @@ pub(crate) enum Line {
 }
 
 /// A line of a list of high scores.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Score {
     /// The name of the game.
     pub(crate) game: String,
@@ -893,9 +932,9 @@ pub(crate) struct Score {
     pub(crate) size: String,
     /// Who played.
     pub(crate) name: String,
-    /// The score.
+    /// The score in seeds or points; a set drawn is half a point.
     #[serde(rename = "score")]
-    pub(crate) reached: i32,
+    pub(crate) reached: f64,
     /// Whether the game was won, alone or with others, against somebody.
     pub(crate) won: bool,
     /// Whether nobody lost.
@@ -907,7 +946,7 @@ pub(crate) struct Score {
 impl From<store::HighScore> for Score {
     fn from(high: store::HighScore) -> Self {
         let store::HighScore { game, size, name, score, won, drawn, ended, .. } = high;
-        Self { game, size, name, reached: score, won, drawn, ended: ended.to_string() }
+        Self { game, size, name, reached: score.counted(), won, drawn, ended: ended.to_string() }
     }
 }
 
@@ -1091,23 +1130,16 @@ pub(crate) fn open_boards(
 }
 
 /// Tells the hints for a seat whose turn it is.
-pub(crate) fn hints(view: &View) -> Vec<Hint> {
-    match view {
-        View::Cassino(seen) => players::cassino::hints(seen, 3)
-            .into_iter()
-            .map(|hint| Hint {
-                action: hint.action.to_string(),
-                reason: Some(hint.reason),
-                points: Some(hint.points),
-                exact: hint.is_exact,
-            })
-            .collect(),
-        View::Sowing(table) => {
-            let depth = crate::table::deepest(table.rules().houses).clamp(1, 7) as u8;
-            let adviser = players::Kind::Smart { depth }.sit(Family::Sowing, 0);
-            let mut adviser = adviser.expect("the adviser plays every sowing game");
-            let action: Action = adviser.choose(view);
-            vec![Hint { action: action.to_string(), reason: None, points: None, exact: false }]
-        }
-    }
+pub(crate) fn hints(
+    view: &View,
+    databases: Option<&dyn players::Databases>,
+    limits: &players::Limits<'_>,
+) -> Vec<Hint> {
+    let of = |hint: players::Hint| Hint {
+        action: hint.action.to_string(),
+        reason: Some(hint.reason),
+        points: matches!(view, View::Cassino(_)).then_some(hint.value),
+        exact: hint.is_exact,
+    };
+    players::hints(view, 3, databases, limits).into_iter().map(of).collect()
 }

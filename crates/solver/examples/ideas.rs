@@ -11,7 +11,6 @@ use solver::{Bound, Limits, Settings, Solver, Tuning, Wanted};
 use sowing::games::KALAH;
 use sowing::{Ends, OppositeCapture, Position, Rules};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 /// Nodes after which a proof is given up.
@@ -39,7 +38,7 @@ fn main() {
             let database = Builder::new(&rules, most)
                 .expect("Kalah has databases")
                 .threads(1)
-                .build(|_| (), &AtomicBool::new(false))
+                .build(|_| (), &Limits::NONE)
                 .expect("nobody asks to stop");
             let settings = Settings { table_mib: 128, threads: 1, tuning };
             let mut solver = Solver::new(&rules, settings, Some(Arc::new(database)))

@@ -16,7 +16,6 @@ use sowing::games::{KALAH, MANGALA};
 use sowing::{Action, Majority, Packed, Position, Relay, Rules, Side, minimax};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 /// The most positions of a database, each a byte: 20 seeds with six houses, 25 with five.
@@ -71,7 +70,7 @@ impl Boards {
         let most = if rules.relay == Relay::None { MOST_HELD } else { MOST_HELD_OF_RELAYS };
         let builder = builders.into_iter().find(|builder| builder.positions() <= most);
         let database = builder.map(|builder| {
-            let built = builder.threads(1).build(|_| (), &AtomicBool::new(false));
+            let built = builder.threads(1).build(|_| (), &Limits::NONE);
             Arc::new(built.expect("nobody asks to stop"))
         });
         Self { rules, database, seconds: clock.elapsed().as_secs_f64(), confirmed: [0; 2] }

@@ -12,8 +12,8 @@
 //! are the value of the position under any such rule.
 
 use crate::ranks;
+use search::Limits;
 use sowing::{House, Majority, Packed, Position, Rules, Side, Source};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most positions that are held: two bytes each.
 const MOST_POSITIONS: u64 = 1 << 29;
@@ -52,7 +52,7 @@ pub enum CyclicError {
         /// Seeds in houses.
         seeds: u32,
     },
-    /// Somebody asked to stop.
+    /// The limits ended the work.
     #[error("stopped")]
     Stopped,
 }
@@ -103,12 +103,12 @@ impl Cyclic {
     ///
     /// # Errors
     ///
-    /// When they cannot be held, or somebody asks to stop.
+    /// When they cannot be held, or the limits end the work.
     pub fn build(
         rules: &Rules,
         max_seeds: u32,
         mut each: impl FnMut(Pass),
-        stop: &AtomicBool,
+        limits: &Limits<'_>,
     ) -> Result<Self, CyclicError> {
         Self::suited(rules, max_seeds)?;
         let count = ranks::count(rules.houses, max_seeds) as usize;
@@ -127,7 +127,7 @@ impl Cyclic {
                     raised += u64::from(this.raise(board));
                 });
                 each(Pass { seeds, number, raised });
-                if stop.load(Ordering::Relaxed) {
+                if limits.is_over() {
                     return Err(CyclicError::Stopped);
                 }
                 if raised == 0 {

@@ -20,7 +20,8 @@ pub use cyclic::{Cyclic, CyclicError, Guarantee, Pass};
 pub use keep::{KeepError, Keeper, Proof};
 pub use node::Node;
 pub use search::{
-    Analysis, Bound, Known, Limits, Line, Settings, Standing, Test, Tuning, Wanted, Watch,
+    Analysis, Bound, Clock, Known, Limits, Line, Meter, Settings, Standing, Test, Tuning, Wanted,
+    Watch,
 };
 
 use endgame::Database;

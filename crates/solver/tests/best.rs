@@ -8,12 +8,11 @@ use solver::{Bound, Limits, Settings, Solver, Standing, Wanted};
 use sowing::games::ALL;
 use sowing::{Packed, Position, Relay, Rules};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 fn solver(rules: &Rules, seeds: Option<u32>, threads: usize) -> Solver {
     let database = seeds.map(|seeds| {
         let builder = Builder::new(rules, seeds).unwrap().threads(1);
-        Arc::new(builder.build(|_| (), &AtomicBool::new(false)).unwrap())
+        Arc::new(builder.build(|_| (), &Limits::NONE).unwrap())
     });
     let settings = Settings { table_mib: 1, threads, ..Settings::default() };
     Solver::new(rules, settings, database).unwrap()

@@ -11,7 +11,6 @@ use solver::{Analysis, Bound, Cyclic, CyclicError, Limits, Node, Wanted, analyze
 use sowing::{Action, Board, Majority, Packed, Position, Relay, Rules, Side, Wide, minimax};
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::atomic::AtomicBool;
 
 /// The rules under which no position comes twice.
 fn without_return(rng: &mut Pcg64Mcg) -> Vec<Rules> {
@@ -190,7 +189,6 @@ fn a_look_of_so_many_plies_is_that_of_plain_minimax() {
 #[test]
 fn what_is_known_where_positions_return_holds_in_games_with_a_history() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
-    let stop = AtomicBool::new(false);
     let [mut positions, mut met, mut proofs, mut refused] = [0; 4];
     for rules in every_rule(&mut rng) {
         if rules.relay != Relay::NextHouse {
@@ -198,7 +196,7 @@ fn what_is_known_where_positions_return_holds_in_games_with_a_history() {
         }
         for (houses, most) in [(1, 8), (2, 8), (3, 8)] {
             let rules = rules.with_size(houses, 1);
-            let cyclic = match Cyclic::build(&rules, most, |_| (), &stop) {
+            let cyclic = match Cyclic::build(&rules, most, |_| (), &Limits::NONE) {
                 Ok(cyclic) => Some(cyclic),
                 Err(CyclicError::Unsuited) => {
                     assert!(rules.majority == Majority::On || rules.has_first_move(), "{rules}");

@@ -12,7 +12,6 @@ use solver::{Bound, Cyclic, Limits, Settings, Solver, Wanted};
 use sowing::games::{ALL, CONGKAK, MANGALA};
 use sowing::{Packed, Position, Repetition, Rules, Side};
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
 
 #[derive(Deserialize)]
 struct Recorded {
@@ -155,12 +154,11 @@ fn two_threads_find_the_same_values() {
 
 #[test]
 fn guarantees_are_values_where_nothing_returns() {
-    let stop = AtomicBool::new(false);
     let mut rng = Pcg64Mcg::seed_from_u64(5);
     for rules in [option("standard/mover"), option("empty/either"), MANGALA.single()] {
         let rules = rules.with_size(3, 2);
-        let cyclic = Cyclic::build(&rules, 9, |_| (), &stop).unwrap();
-        let database = Builder::new(&rules, 9).unwrap().build(|_| (), &stop).unwrap();
+        let cyclic = Cyclic::build(&rules, 9, |_| (), &Limits::NONE).unwrap();
+        let database = Builder::new(&rules, 9).unwrap().build(|_| (), &Limits::NONE).unwrap();
         for _ in 0..500 {
             let position = random_position(&rules, rng.random_range(2..=9), &mut rng);
             for house in position.houses() {
@@ -174,13 +172,12 @@ fn guarantees_are_values_where_nothing_returns() {
 #[test]
 fn guarantees_hold_in_congkak_with_its_rule_of_repetition() {
     assert_eq!(CONGKAK.repetition, Repetition::Own);
-    let stop = AtomicBool::new(false);
     let mut met = 0;
     for (houses, seeds) in [(1, 3), (2, 1), (2, 2), (2, 3), (3, 1)] {
         let rules = CONGKAK.with_size(houses, seeds);
         let start = Position::<Rules>::start(rules);
         let total = 2 * u32::from(houses) * seeds;
-        let cyclic = Cyclic::build(&rules, total, |_| (), &stop).unwrap();
+        let cyclic = Cyclic::build(&rules, total, |_| (), &Limits::NONE).unwrap();
         let found = cyclic.look_up(start.board()).unwrap();
         let value = with_history(&start, &mut Vec::new(), [-1000, 1000], &mut { u32::MAX });
         let value = value.expect("there are fewer lines");

@@ -155,3 +155,5 @@ sources! {
     /// [`CONGKAK_TRADITIONAL`], folded by the compiler.
     CongkakTraditional = CONGKAK_TRADITIONAL;
 }
+
+const _: () = assert!(size_of::<crate::Position<Kalah, crate::Packed>>() <= 32);

@@ -18,35 +18,46 @@
 //! assert!(sown.extra_turn);
 //! assert_eq!(position.to_string(), "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> s");
 //! ```
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod action;
 mod board;
+mod event;
 pub mod games;
 mod matches;
 mod minimax;
 mod notation;
 mod opening;
+mod path;
 mod perft;
+mod pit;
 mod position;
 mod rules;
+mod series;
 mod setup;
 mod side;
+mod sown;
 pub mod trace;
 mod track;
 mod wide;
 
 pub use action::{Action, House, ParseActionError, Refusal};
 pub use board::{Board, Packed};
-pub use matches::{Match, RoundResult, SeriesState, Sowing};
+pub use event::{Event, Opened, Sowed};
+pub use matches::{Match, Sowing};
 pub use minimax::minimax;
 pub use notation::ParseSetupError;
+pub use path::Path;
 pub use perft::{Leaves, perft, playout};
-pub use position::{Pit, Position, Source, Sown, Stage};
+pub use pit::Pit;
+pub use position::{Position, Source, Stage};
 pub use rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Key, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority,
     Opening, OppositeCapture, Pie, Relay, Repetition, Rest, RuleError, Rules, RulesFault, Series,
     Stores,
 };
+pub use series::{RoundResult, SeriesState};
 pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};
+pub use sown::{Lap, MOST_TOLD, Remainder, Sown, Taken};
 pub use wide::Wide;

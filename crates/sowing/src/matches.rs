@@ -2,13 +2,16 @@
 
 use crate::action::{Action, House, Refusal};
 use crate::board::{Board, Packed};
-use crate::opening::{Listener, Together};
+use crate::event::{Event, Opened, Sowed};
+use crate::opening::{Steps, Together};
+use crate::path::Path;
 use crate::position::{Position, Source};
 use crate::rules::{Opening, Repetition, Rules, Series};
+use crate::series::{RoundResult, SeriesState};
 use crate::setup::{Setup, SetupErrors};
 use crate::side::{BySide, Side};
-use crate::trace::Step;
-use game::{Game, Observe, Seat, State, Turn};
+use crate::sown::{Lap, Notes, Remainder, Taken, Witness};
+use game::{Game, Observe, Seat, State, Tell, Turn};
 use std::fmt::{self, Debug, Display};
 
 /// A whole game of sowing, from the first action to the final scores.
@@ -33,32 +36,6 @@ struct Span<S, B> {
     seen: Vec<Position<S, B>>,
 }
 
-/// How far a series of sets or rounds has gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeriesState {
-    /// The set or round being played, from 1.
-    pub number: u16,
-    /// The side that began it.
-    pub starter: Side,
-    /// Half points in sets that are finished: two for one won, one for one drawn.
-    pub half_points: BySide<u32>,
-    /// How the last finished set or round ended.
-    pub last: Option<RoundResult>,
-    /// Whether the series is finished.
-    pub over: bool,
-}
-
-/// How a set or a round ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoundResult {
-    /// Its number, from 1.
-    pub number: u16,
-    /// Each side's seeds, the rest included.
-    pub scores: BySide<u32>,
-    /// Whether the third coming of a position ended it.
-    pub by_repetition: bool,
-}
-
 impl<S: Source, B: Board> Match<S, B> {
     /// Returns the start, South to begin.
     ///
@@ -77,7 +54,7 @@ impl<S: Source, B: Board> Match<S, B> {
     pub fn start_with(source: S, first: Side) -> Self {
         let mut this = Self::new(Position::start_with(source, first));
         this.open_round(first);
-        this.settle(false);
+        this.settle(false, &mut |_| {});
         this
     }
 
@@ -88,7 +65,7 @@ impl<S: Source, B: Board> Match<S, B> {
     /// Every reason why the setup is no position; see [`Position::from_setup`].
     pub fn from_setup(source: S, setup: &Setup) -> Result<Self, SetupErrors> {
         let mut this = Self::new(Position::from_setup(source, setup)?);
-        this.settle(false);
+        this.settle(false, &mut |_| {});
         Ok(this)
     }
 
@@ -143,38 +120,39 @@ impl<S: Source, B: Board> Match<S, B> {
         together.is_some_and(Together::is_blind)
     }
 
-    /// Plays a legal choice of a simultaneous opening, telling every step of it and whose it is. Where
-    /// the other has yet to choose there is none; see [`State::play_unchecked`].
-    ///
-    /// # Panics
-    ///
-    /// When no simultaneous opening is under way.
-    pub fn open_unchecked(&mut self, house: House, mut each: impl FnMut(Side, Step)) {
-        self.open(house, Some(&mut each));
-    }
-
-    /// Returns how many seeds fall after a legal choice of a simultaneous opening.
-    ///
-    /// # Panics
-    ///
-    /// When no simultaneous opening is under way.
-    pub fn opening_seeds(&self, house: House) -> u64 {
-        self.clone().open(house, None)
-    }
-
-    fn open(&mut self, house: House, mut each: Listener<'_>) -> u64 {
+    /// Plays a legal choice of a simultaneous opening, and returns how many seeds fell.
+    fn open<W: Witness>(&mut self, house: House, steps: &mut Steps, witness: &mut W) -> u64 {
         let together = self.span.as_mut().and_then(|span| span.together.as_mut());
         let together = together.expect("a simultaneous opening is under way");
-        let dropped = together.choose(&mut self.position, house, &mut each);
+        let dropped = together.choose(&mut self.position, house, steps);
         if together.chooser().is_none() {
             let next = together.next_mover();
             if let Some(span) = &mut self.span {
                 span.together = None;
             }
-            self.position.go_on(next == Some(Side::North));
-            self.settle(true);
+            self.position.go_on(next == Some(Side::North), witness);
         }
         dropped
+    }
+
+    /// Returns what has been chosen for a simultaneous opening and is not lifted yet.
+    fn chosen(&self) -> BySide<Option<House>> {
+        let together = self.span.as_ref().and_then(|span| span.together.as_ref());
+        together.map_or(BySide::default(), Together::chosen)
+    }
+
+    /// Returns the way that seeds take on the board as it is.
+    pub fn path(&self) -> Path {
+        let rules = self.position.rules();
+        let path = Path::new(&rules);
+        if !rules.burns() {
+            return path;
+        }
+        let burnt = |side| {
+            let houses = (1..=rules.houses).filter_map(House::new);
+            houses.map(|house| self.position.is_burnt(side, house)).collect()
+        };
+        path.with_burnt(BySide::new(burnt))
     }
 
     /// Returns the seeds in each side's hand: none, but while a simultaneous opening is under way.
@@ -217,7 +195,7 @@ impl<S: Source, B: Board> Match<S, B> {
     }
 
     /// Does what follows an action: the third coming, the end of a set or round, the next one.
-    fn settle(&mut self, stores_changed: bool) {
+    fn settle(&mut self, stores_changed: bool, tell: &mut dyn FnMut(Event)) {
         let rules = self.position.rules();
         let Some(span) = &mut self.span else { return };
         if span.together.is_some() {
@@ -231,6 +209,9 @@ impl<S: Source, B: Board> Match<S, B> {
             span.seen.push(self.position.clone());
             let times = span.seen.iter().filter(|&seen| *seen == self.position).count();
             if times >= 3 {
+                tell(Event::Repeated);
+                let houses = self.position.left_in_houses(|owner| owner);
+                tell(Event::Rest(Remainder { houses, banked: true }));
                 self.position.end_with_own_sides();
                 by_repetition = true;
             }
@@ -242,7 +223,8 @@ impl<S: Source, B: Board> Match<S, B> {
             }
             let scores = self.position.scores();
             let series = &mut span.series;
-            series.last = Some(RoundResult { number: series.number, scores, by_repetition });
+            let result = RoundResult { number: series.number, scores, by_repetition };
+            series.last = Some(result);
             span.seen.clear();
             by_repetition = false;
             let starter = series.starter.other();
@@ -261,12 +243,22 @@ impl<S: Source, B: Board> Match<S, B> {
                 Series::Rounds(rounds) if rounds > 0 && series.number >= rounds => None,
                 Series::Rounds(_) => refill(&self.position, starter),
             };
+            if rules.series != Series::Sets(1) {
+                tell(Event::SetOver {
+                    series: rules.series,
+                    result,
+                    half_points: series.half_points,
+                });
+            }
             match next {
                 Some(position) => {
                     series.number = series.number.saturating_add(1);
                     series.starter = starter;
+                    let number = series.number;
                     self.position = position;
                     self.open_round(starter);
+                    let together = self.is_opening_together();
+                    tell(Event::SetBegan { series: rules.series, number, starter, together });
                     if self.is_opening_together() {
                         return;
                     }
@@ -361,7 +353,8 @@ impl<S: Source, B: Board> State for Match<S, B> {
 
     fn play_unchecked(&mut self, action: Action) {
         if let (true, Action::Sow(house)) = (self.is_opening_together(), action) {
-            self.open(house, None);
+            self.open(house, &mut Steps::untold(), &mut ());
+            self.settle(true, &mut |_| {});
             return;
         }
         let stores_changed = match action {
@@ -373,7 +366,7 @@ impl<S: Source, B: Board> State for Match<S, B> {
                 true
             }
         };
-        self.settle(stores_changed);
+        self.settle(stores_changed, &mut |_| {});
     }
 
     /// Returns seeds, or in a match of several sets half points.
@@ -384,6 +377,67 @@ impl<S: Source, B: Board> State for Match<S, B> {
                 self.position.seeds(crate::Pit::Store(Side::of(seat))) as i32
             }
             _ => self.position.score(seat),
+        }
+    }
+}
+
+impl<S: Source, B: Board> Tell for Match<S, B> {
+    type Event = Event;
+
+    fn play_telling_unchecked(&mut self, action: Action, tell: &mut dyn FnMut(Event)) {
+        let side = self.side_to_choose().expect("an action is played while the game goes on");
+        let stores_changed = match action {
+            Action::Sow(house) if self.is_opening_together() => {
+                self.open_telling(side, house, tell);
+                true
+            }
+            Action::Sow(house) => self.sow_telling(side, house, tell),
+            Action::Swap => {
+                self.position.swap();
+                tell(Event::Swapped(side));
+                true
+            }
+        };
+        self.settle(stores_changed, tell);
+        if self.side_to_choose().is_none() {
+            let series = self.position.rules().series;
+            let scores = BySide::new(|side: Side| self.score(side.seat()));
+            tell(Event::Over { series, scores });
+        }
+    }
+}
+
+impl<S: Source, B: Board> Match<S, B> {
+    /// Sows a house, and tells whether seeds were captured.
+    fn sow_telling(&mut self, side: Side, house: House, tell: &mut dyn FnMut(Event)) -> bool {
+        let houses = self.position.rules().houses;
+        let mut notes = Notes::default();
+        let sown = self.position.sow_before(house, &mut notes);
+        let pit = |place| Position::<S, B>::pit(place, houses, side);
+        let laps = notes.laps.iter().map(|&(place, seeds)| Lap { from: pit(place), seeds });
+        let captures =
+            notes.captures.iter().map(|&(place, seeds)| Taken { from: pit(place), seeds });
+        let (laps, captures) = (laps.collect(), captures.collect());
+        tell(Event::Sowed(Sowed { side, house, sown, laps, captures }));
+        if let Some(rest) = notes.rest {
+            tell(Event::Rest(rest));
+        }
+        sown.captured > 0
+    }
+
+    /// Plays a choice of a simultaneous opening.
+    fn open_telling(&mut self, side: Side, house: House, tell: &mut dyn FnMut(Event)) {
+        let mut chosen = self.chosen();
+        chosen[side] = Some(house);
+        let (mut steps, mut notes) = (Steps::told(), Notes::default());
+        let seeds = self.open(house, &mut steps, &mut notes);
+        if self.has_secret() {
+            tell(Event::Chose(side));
+            return;
+        }
+        tell(Event::Opened(Opened { chosen, steps: steps.list, seeds }));
+        if let Some(rest) = notes.rest {
+            tell(Event::Rest(rest));
         }
     }
 }

@@ -8,9 +8,12 @@
 
 use crate::action::House;
 use crate::board::Board;
-use crate::position::{Pit, Position, Source};
-use crate::rules::{ExtraTurn, OppositeCapture};
+use crate::path::next_sown;
+use crate::pit::Pit;
+use crate::position::{Position, Source};
+use crate::rules::{ExtraTurn, OppositeCapture, Stores};
 use crate::side::{BySide, Side};
+use crate::sown::MOST_TOLD;
 use crate::trace::Step;
 
 /// What one player is doing.
@@ -26,12 +29,32 @@ enum Hand {
     Stopped,
 }
 
-/// Who is told every step, if anybody is.
-pub(crate) type Listener<'a> = Option<&'a mut dyn FnMut(Side, Step)>;
+/// The steps of an opening, for whoever wants to know them.
+#[derive(Debug, Default)]
+pub(crate) struct Steps {
+    /// Every step in order, and whose it is; empty when there were more than [`MOST_TOLD`].
+    pub(crate) list: Vec<(Side, Step)>,
+    /// Whether steps are written down.
+    listens: bool,
+}
 
-fn tell(listener: &mut Listener<'_>, side: Side, step: Step) {
-    if let Some(each) = listener {
-        each(side, step);
+impl Steps {
+    /// Writes down every step.
+    pub(crate) const fn told() -> Self {
+        Self { list: Vec::new(), listens: true }
+    }
+
+    /// Writes nothing down, so that whole circuits may be sown at once.
+    pub(crate) const fn untold() -> Self {
+        Self { list: Vec::new(), listens: false }
+    }
+
+    fn tell(&mut self, side: Side, step: Step) {
+        if self.listens && self.list.len() < MOST_TOLD {
+            self.list.push((side, step));
+        } else if self.listens {
+            *self = Self::untold();
+        }
     }
 }
 
@@ -80,6 +103,11 @@ impl Together {
         asked.into_iter().find(|&side| self.hands[side] == Hand::Choosing)
     }
 
+    /// Returns what has been chosen and not been lifted yet.
+    pub(crate) fn chosen(&self) -> BySide<Option<House>> {
+        self.hands.map(|&hand| if let Hand::Chosen(house) = hand { Some(house) } else { None })
+    }
+
     /// Returns the seeds in each hand.
     pub(crate) fn in_hands(&self) -> BySide<u64> {
         self.hands.map(|&hand| if let Hand::Sowing { seeds, .. } = hand { seeds.into() } else { 0 })
@@ -97,7 +125,7 @@ impl Together {
         &mut self,
         position: &mut Position<S, B>,
         house: House,
-        each: &mut Listener<'_>,
+        steps: &mut Steps,
     ) -> u64 {
         let side = self.chooser().expect("somebody is to choose in an opening under way");
         self.hands[side] = Hand::Chosen(house);
@@ -107,16 +135,16 @@ impl Together {
         self.asked_first = Side::South;
         for side in Side::BOTH {
             if let Hand::Chosen(house) = self.hands[side] {
-                self.lift(position, side, Pit::House(side, house), each);
+                self.lift(position, side, Pit::House(side, house), steps);
             }
         }
         let mut dropped = 0;
         while self.chooser().is_none() && self.hands != BySide::new(|_| Hand::Stopped) {
-            if each.is_none() {
+            if !steps.listens {
                 dropped += self.sow_circuits(position);
             }
             for side in Side::BOTH {
-                dropped += self.drop_one(position, side, each);
+                dropped += self.drop_one(position, side, steps);
             }
             self.settle(position);
         }
@@ -178,36 +206,37 @@ impl Together {
         position: &mut Position<S, B>,
         side: Side,
         pit: Pit,
-        each: &mut Listener<'_>,
+        steps: &mut Steps,
     ) {
         let place = position.place(pit);
         let seeds = position.board_mut().take(place);
         self.hands[side] = Hand::Sowing { at: pit, seeds };
-        tell(each, side, Step::Lift { pit, seeds: seeds.into() });
+        steps.tell(side, Step::Lift { pit, seeds: seeds.into() });
     }
 
     fn drop_one<S: Source, B: Board>(
         &mut self,
         position: &mut Position<S, B>,
         side: Side,
-        each: &mut Listener<'_>,
+        steps: &mut Steps,
     ) -> u64 {
         let Hand::Sowing { at, seeds } = self.hands[side] else { return 0 };
-        let pit = next_sown(position, at, side);
+        let is_burnt = |owner, house| position.is_burnt(owner, house);
+        let pit = next_sown(at, side, position.rules().houses, Stores::Own, is_burnt);
         let place = position.place(pit);
         position.board_mut().add(place, 1);
         self.hands[side] = Hand::Sowing { at: pit, seeds: seeds - 1 };
-        tell(each, side, Step::Drop { pit });
+        steps.tell(side, Step::Drop { pit });
         if seeds > 1 {
             return 1;
         }
         match pit {
             Pit::Store(_) if position.rules().extra_turn == ExtraTurn::Never => self.stop(side),
             Pit::Store(_) => self.hands[side] = Hand::Choosing,
-            Pit::House(..) if position.seeds(pit) > 1 => self.lift(position, side, pit, each),
+            Pit::House(..) if position.seeds(pit) > 1 => self.lift(position, side, pit, steps),
             Pit::House(owner, house) => {
                 if owner == side {
-                    capture(position, side, house, each);
+                    capture(position, side, house, steps);
                 }
                 self.stop(side);
             }
@@ -221,7 +250,7 @@ fn capture<S: Source, B: Board>(
     position: &mut Position<S, B>,
     side: Side,
     house: House,
-    each: &mut Listener<'_>,
+    steps: &mut Steps,
 ) {
     let rules = position.rules();
     let across = House::from_index(usize::from(rules.houses) - 1 - house.index());
@@ -238,28 +267,10 @@ fn capture<S: Source, B: Board>(
             let board = position.board_mut();
             let seeds = board.take(place);
             board.add(store, seeds);
-            tell(each, side, Step::Capture { pit, seeds: seeds.into() });
-        }
-    }
-}
-
-/// Returns the pit after `pit` that `side` sows into.
-fn next_sown<S: Source, B: Board>(position: &Position<S, B>, pit: Pit, side: Side) -> Pit {
-    let mut pit = pit;
-    loop {
-        pit = match pit {
-            Pit::House(owner, house) if house.number() < position.rules().houses => {
-                Pit::House(owner, House::from_index(house.index() + 1))
+            // A burnt house has nothing that could be seen to go.
+            if !board.is_burnt(place) {
+                steps.tell(side, Step::Capture { pit, seeds: seeds.into() });
             }
-            Pit::House(owner, _) => Pit::Store(owner),
-            Pit::Store(owner) => Pit::House(owner.other(), House::from_index(0)),
-        };
-        let passed_over = match pit {
-            Pit::Store(owner) => owner != side,
-            Pit::House(owner, house) => position.is_burnt(owner, house),
-        };
-        if !passed_over {
-            return pit;
         }
     }
 }

@@ -2,11 +2,13 @@
 
 use crate::action::{Action, House, Refusal};
 use crate::board::{Board, Packed};
+use crate::pit::Pit;
 use crate::rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, Majority, OppositeCapture, Pie, Relay,
     Rest, Rules, Stores,
 };
 use crate::side::{BySide, Side};
+use crate::sown::{Remainder, Sown, Taken, Witness};
 use game::{Observe, PerfectInformation, Seat, State, Turn};
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
@@ -41,32 +43,6 @@ pub enum Stage {
     Later,
 }
 
-/// A house or a store.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pit {
-    /// A house of this side, by its number in that side's sowing order.
-    House(Side, House),
-    /// The store of this side.
-    Store(Side),
-}
-
-/// What one sowing did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sown {
-    /// Seeds that a capture rule took, the lone last seed included where it goes along; neither the
-    /// seeds sown into the store nor the rest at the end.
-    pub captured: u32,
-    /// Whether the same side is to move again. Where the game ends when the side to move has no seeds,
-    /// a last seed in the store gives the turn even to a side that has none left.
-    pub extra_turn: bool,
-    /// Laps, at least 1.
-    pub laps: u64,
-    /// Seeds dropped in all laps together.
-    pub seeds: u64,
-    /// Where the last seed fell.
-    pub last: Pit,
-}
-
 /// A moment of one set or round: everything its future depends on but earlier positions.
 ///
 /// What spans positions (repetition, sets, rounds, the simultaneous opening) is a
@@ -84,7 +60,6 @@ pub struct Position<S = Rules, B = Packed> {
 }
 
 const _: () = assert!(size_of::<Position<Rules, Packed>>() <= 64);
-const _: () = assert!(size_of::<Position<crate::games::Kalah, Packed>>() <= 32);
 
 impl<S: PartialEq, B: PartialEq> PartialEq for Position<S, B> {
     fn eq(&self, other: &Self) -> bool {
@@ -239,7 +214,7 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 
     /// Returns the pit at a place of the board as `mover` sees it.
-    fn pit(place: usize, houses: u16, mover: Side) -> Pit {
+    pub(crate) fn pit(place: usize, houses: u16, mover: Side) -> Pit {
         let stride = B::stride(houses);
         let (side, place) =
             if place < stride { (mover, place) } else { (mover.other(), place - stride) };
@@ -305,7 +280,7 @@ impl<S: Source, B: Board> Position<S, B> {
         if self.rules().relay != Relay::NextHouse || self.finite {
             return false;
         }
-        self.board.clone().sow_from_next(place, self.rules().houses).is_none()
+        self.board.clone().sow_from_next(place, self.rules().houses, &mut ()).is_none()
     }
 
     /// Sows a house that may be sown, with all that follows: relay, capture, the turn, the end.
@@ -313,6 +288,12 @@ impl<S: Source, B: Board> Position<S, B> {
     /// A house that may not be sown gives a position without meaning.
     #[inline(always)]
     pub fn sow(&mut self, house: House) -> Sown {
+        self.sow_before(house, &mut ())
+    }
+
+    /// Sows a house as [`Position::sow`] does, and shows a witness everything on its way.
+    #[inline(always)]
+    pub(crate) fn sow_before<W: Witness>(&mut self, house: House, witness: &mut W) -> Sown {
         let rules = self.source.rules();
         let stores = rules.stores();
         let stride = B::stride(rules.houses);
@@ -324,7 +305,7 @@ impl<S: Source, B: Board> Position<S, B> {
         let mut extra_turn = false;
         let last;
         if rules.relay == Relay::NextHouse {
-            if let Some(relay) = self.board.sow_from_next(from, rules.houses) {
+            if let Some(relay) = self.board.sow_from_next(from, rules.houses, witness) {
                 (laps, seeds, captured, last) =
                     (relay.laps, relay.seeds, relay.captured, relay.last);
             } else {
@@ -333,6 +314,7 @@ impl<S: Source, B: Board> Position<S, B> {
             }
         } else {
             let mut lifted = self.board.take(from);
+            witness.lap(from, lifted);
             if rules.first_seed == FirstSeed::Origin && lifted >= 2 {
                 self.board.add(from, 1);
                 lifted -= 1;
@@ -343,6 +325,7 @@ impl<S: Source, B: Board> Position<S, B> {
                 // Every circuit of the track banks a seed, so this ends.
                 while place != store && self.board.seeds(place) > 1 {
                     lifted = self.board.take(place);
+                    witness.lap(place, lifted);
                     place = self.board.lap(place, lifted, rules.houses, stores);
                     seeds += u64::from(lifted);
                     laps += 1;
@@ -356,7 +339,7 @@ impl<S: Source, B: Board> Position<S, B> {
                     ExtraTurn::Always => true,
                 };
             } else {
-                captured = self.capture(place, &rules);
+                captured = self.capture(place, &rules, witness);
             }
         }
 
@@ -370,7 +353,7 @@ impl<S: Source, B: Board> Position<S, B> {
                 _ => Stage::Later,
             };
         }
-        let over = self.finish();
+        let over = self.finish(witness);
         Sown {
             captured,
             // An end that does not wait for a side to move leaves no turn to take.
@@ -391,7 +374,7 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Takes what a last seed in a house, at `place`, captures, and returns how much.
     #[inline(always)]
-    fn capture(&mut self, place: usize, rules: &Rules) -> u32 {
+    fn capture<W: Witness>(&mut self, place: usize, rules: &Rules, witness: &mut W) -> u32 {
         let houses = usize::from(rules.houses);
         let stride = B::stride(rules.houses);
         let mut captured = 0;
@@ -400,11 +383,17 @@ impl<S: Source, B: Board> Position<S, B> {
                 let opposite = stride + houses - 1 - place;
                 let there = self.board.seeds(opposite);
                 if there > 0 || rules.opposite == OppositeCapture::Always {
-                    captured = self.board.take(opposite) + self.board.take(place);
+                    captured = there + self.board.take(place);
+                    self.board.take(opposite);
+                    if !self.board.is_burnt(opposite) {
+                        witness.capture(opposite, there);
+                    }
+                    witness.capture(place, 1);
                 }
             }
         } else if rules.even == EvenCapture::Always && self.board.seeds(place).is_multiple_of(2) {
             captured = self.board.take(place);
+            witness.capture(place, captured);
         }
         self.board.add(stride - 1, captured);
         captured
@@ -425,18 +414,19 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 
     /// Goes on after a simultaneous opening, seen by South, with North to move if it is so.
-    pub(crate) fn go_on(&mut self, north: bool) {
+    pub(crate) fn go_on<W: Witness>(&mut self, north: bool, witness: &mut W) {
         if north {
             self.pass();
         }
-        self.finish();
+        self.finish(witness);
     }
 
     /// Banks the rest if a move ended the game, and tells whether it did.
     #[inline(always)]
-    fn finish(&mut self) -> bool {
+    fn finish<W: Witness>(&mut self, witness: &mut W) -> bool {
         let over = self.has_ended() || self.ends_by_other_side(&self.rules());
         if over {
+            witness.rest(|| self.remainder());
             self.bank_rest();
         }
         over
@@ -447,6 +437,30 @@ impl<S: Source, B: Board> Position<S, B> {
             let split = self.rest();
             self.bank(split);
         }
+    }
+
+    /// Returns what is in the houses if the game ends here, and who gets it.
+    fn remainder(&self) -> Remainder {
+        let rules = self.rules();
+        let is_empty = |side| self.side_sum(side) == 0;
+        let emptier = Side::BOTH.into_iter().find(|&side| is_empty(side));
+        let to = |owner| match (rules.rest, emptier) {
+            (Rest::Emptier, Some(emptier)) => emptier,
+            // Only one side has seeds left, or nobody emptied theirs.
+            (Rest::Emptier | Rest::Owner | Rest::Opponent, _) => owner,
+        };
+        let banked = rules.leftovers == Leftovers::Banked;
+        Remainder { banked, houses: self.left_in_houses(to) }
+    }
+
+    /// Lists the houses with seeds, South's first, and who gets what is in them.
+    pub(crate) fn left_in_houses(&self, to: impl Fn(Side) -> Side) -> Vec<(Taken, Side)> {
+        let houses = 0..usize::from(self.rules().houses);
+        let pits = Side::BOTH.into_iter().flat_map(|side| {
+            houses.clone().map(move |index| (side, Pit::House(side, House::from_index(index))))
+        });
+        let taken = pits.map(|(side, from)| (Taken { from, seeds: self.seeds(from) }, to(side)));
+        taken.filter(|(taken, _)| taken.seeds > 0).collect()
     }
 
     /// Ends the game, each side banking the seeds in its own houses.
@@ -521,18 +535,26 @@ trait SowFromNext: Board {
     /// Returns `None`, the board as it was, when the relay would never end. Undoing a lap is
     /// unique, so laps permute the pairs of a board and a house to lift, and a relay that does not
     /// end comes back to the pair it began with: that pair alone has to be compared.
-    fn sow_from_next(&mut self, from: usize, houses: u16) -> Option<RelayEnd> {
+    fn sow_from_next<W: Witness>(
+        &mut self,
+        from: usize,
+        houses: u16,
+        witness: &mut W,
+    ) -> Option<RelayEnd> {
         let before = self.clone();
         let mut relay = RelayEnd { laps: 0, seeds: 0, captured: 0, last: from };
         let mut place = from;
         loop {
             let lifted = self.take(place);
+            witness.lap(place, lifted);
             relay.last = self.lap(place, lifted, houses, Stores::Skipped);
             relay.laps += 1;
             relay.seeds += u64::from(lifted);
             place = Self::next_house(relay.last, houses);
             if self.seeds(place) == 0 {
-                relay.captured = self.take(Self::next_house(place, houses));
+                let beyond = Self::next_house(place, houses);
+                relay.captured = self.take(beyond);
+                witness.capture(beyond, relay.captured);
                 self.add(Self::stride(houses) - 1, relay.captured);
                 return Some(relay);
             }

@@ -2,7 +2,8 @@
 
 use crate::action::House;
 use crate::board::Board;
-use crate::position::{Pit, Position, Source, Stage};
+use crate::pit::Pit;
+use crate::position::{Position, Source, Stage};
 use crate::rules::{Rules, RulesFault};
 use crate::side::{BySide, Side};
 use std::fmt::{self, Display};

@@ -2,7 +2,8 @@
 //! checked against, and the script for whoever draws seeds one at a time.
 
 use crate::action::{Action, House, Refusal};
-use crate::position::{Pit, Stage};
+use crate::pit::Pit;
+use crate::position::Stage;
 use crate::rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, Majority, OppositeCapture, Pie, Relay,
     Rest, Rules,
@@ -294,7 +295,9 @@ impl Slow {
 
     fn capture(&mut self, pit: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) {
         let seeds = self.seeds(pit);
-        each(Step::Capture { pit, seeds });
+        if !self.is_burnt(pit) {
+            each(Step::Capture { pit, seeds });
+        }
         if seeds > 0 {
             self.set(pit, 0);
         }

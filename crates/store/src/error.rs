@@ -8,21 +8,21 @@ use std::path::{Path, PathBuf};
 pub enum StoreError {
     /// The platform names no folder for data.
     #[error(
-        "this system names no folder for data; set PARLOUR_HOME to the folder that the house may use"
+        "this system has no folder for data; set PARLOUR_HOME to a folder that Parlour may use"
     )]
     NoHome,
     /// The folder of the store cannot be made.
-    #[error("the folder {path} cannot be made: {reason}; PARLOUR_HOME names another")]
+    #[error("the folder {path} cannot be created: {reason}; set PARLOUR_HOME to use another")]
     Folder {
         /// The folder.
         path: PathBuf,
         /// What the system says.
         reason: std::io::Error,
     },
-    /// The store was written by a later version of the house.
+    /// A later version of Parlour wrote the store.
     #[error(
-        "{path} was written by a later version of the house (schema {found}, this one knows up to \
-         {known}); use that version, or another folder by PARLOUR_HOME"
+        "{path} was written by a later version of Parlour (schema {found}, this one knows up to \
+         {known}); use that version, or set PARLOUR_HOME to another folder"
     )]
     Newer {
         /// The file.
@@ -32,14 +32,16 @@ pub enum StoreError {
         /// The last version that is known here.
         known: i64,
     },
-    /// The file is a database of something else.
-    #[error("{path} is a database of another program; it is left as it is")]
+    /// The file is a database of another program.
+    #[error("{path} is a database of another program; it is left unchanged")]
     Foreign {
         /// The file.
         path: PathBuf,
     },
-    /// The file is no database any more, or a part of it cannot be read.
-    #[error("{path} is damaged ({detail}); it is left as it is and can be set aside for a new one")]
+    /// The file is no longer a database, or part of it cannot be read.
+    #[error(
+        "{path} is damaged ({detail}); it is left unchanged and can be set aside for a new one"
+    )]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -47,15 +49,17 @@ pub enum StoreError {
         detail: String,
     },
     /// There is no room left.
-    #[error("no room is left for {path}; what was stored before is safe, make room and try again")]
+    #[error(
+        "no room is left for {path}; what was stored before is safe: free some space and try again"
+    )]
     Full {
         /// The file.
         path: PathBuf,
     },
     /// The system forbids it.
     #[error(
-        "{path} cannot be opened or written ({detail}); check who may write there, or set \
-         PARLOUR_HOME to another folder"
+        "{path} cannot be opened or written ({detail}); check its permissions, or set PARLOUR_HOME \
+         to another folder"
     )]
     Forbidden {
         /// The file.
@@ -64,13 +68,13 @@ pub enum StoreError {
         detail: String,
     },
     /// Another process has been writing for too long.
-    #[error("{path} is being written by another process for too long; try again when it is done")]
+    #[error("another process has been writing to {path} for too long; try again when it is done")]
     Locked {
         /// The file.
         path: PathBuf,
     },
-    /// The disk does not read or write.
-    #[error("the disk that holds {path} fails ({detail}); what was stored before may be safe")]
+    /// Reading or writing the disk fails.
+    #[error("the disk that holds {path} is failing ({detail}); what was stored before may be safe")]
     Disk {
         /// The file.
         path: PathBuf,
@@ -78,14 +82,14 @@ pub enum StoreError {
         detail: String,
     },
     /// There is no such game.
-    #[error("there is no game {0}; `parlour games list` lists those that are there")]
+    #[error("there is no game {0}; `parlour games list` lists the games")]
     NoSuchGame(GameId),
     /// The game has ended, so that nothing can be added.
     #[error("game {0} is over")]
     Over(GameId),
-    /// The game has gone on elsewhere: it does not hold as many actions as the caller has seen.
+    /// The game was continued elsewhere: it does not hold as many actions as the caller has seen.
     #[error(
-        "game {id} holds {found} actions, not {expected}: it has gone on elsewhere; go on from there"
+        "game {id} holds {found} actions, not {expected}: it was continued elsewhere; continue from there"
     )]
     OutOfStep {
         /// The game.
@@ -98,11 +102,11 @@ pub enum StoreError {
     /// There is no such saved game.
     #[error("there is no saved game `{0}`")]
     NoSuchSave(String),
-    /// What is to be stored is no record of a game.
-    #[error("this is no record of a game: {0}")]
+    /// What is to be stored is not the record of a game.
+    #[error("this is not the record of a game: {0}")]
     Record(#[from] catalog::RecordError),
-    /// A place where a file is to be written is taken.
-    #[error("{path} is there already; choose another name")]
+    /// A file that is to be created exists already.
+    #[error("{path} exists already; choose another name")]
     Taken {
         /// The file.
         path: PathBuf,
@@ -144,7 +148,7 @@ const NOTADB: i32 = 26;
 const IOERR_SHMSIZE: i32 = IOERR | 19 << 8;
 
 impl StoreError {
-    /// Says what an error of the database means for this file.
+    /// Returns what an error of the database means for this file.
     #[expect(clippy::needless_pass_by_value, reason = "called by `map_err`, which passes by value")]
     pub(crate) fn of(path: &Path, error: sqlx::Error) -> Self {
         let path = path.to_owned();
@@ -176,7 +180,7 @@ impl StoreError {
         }
     }
 
-    /// Says what a failed migration means for this file.
+    /// Returns what a failed migration means for this file.
     pub(crate) fn of_migration(
         path: &Path,
         error: sqlx::migrate::MigrateError,

@@ -1,23 +1,24 @@
-//! Games on their way out of the house and in: JSON, text, and the save files of the older Cassino
-//! program. `docs/records.md` describes the formats.
+//! Exporting and importing games: JSON, text, and the save files of the older Cassino program.
+//! `docs/records.md` describes the formats.
 //!
-//! What comes in is played through before it is handed on, so that whatever the file says is legal.
+//! What is imported is played through first, so that every action in it is legal.
 
 use crate::cassino_save::{self, Damage, Save};
 use crate::model::{Ending, Outcome, seated};
+use crate::score::Score;
 use cassino::SetupErrors;
-use catalog::{RecordError, replay};
+use catalog::{Beginning, RecordError, Unit, replay};
 use game::{ParseRecordError, Record};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::str::FromStr;
 
 /// The value of `format` in every JSON record.
 pub const JSON_FORMAT: &str = "parlour-record";
-/// The version of the JSON format that is written here.
+/// The version of the JSON format written here.
 pub const JSON_VERSION: u32 = 1;
 
-/// Tags of a text record that tell how the game came out.
+/// The tags of a text record that say how the game came out.
 const ENDING: &str = "ending";
 const SCORES: &str = "scores";
 const WINNERS: &str = "winners";
@@ -25,39 +26,41 @@ const WINNERS: &str = "winners";
 /// How strictly a save file of the older Cassino program is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Leniency {
-    /// Read a file whose program ended without being told to.
+    /// Read a file whose program was interrupted.
     pub interrupted: bool,
-    /// Take what a damaged file must have held, where that is beyond doubt.
+    /// Repair a damaged file where there is no doubt what it held.
     pub repair: bool,
 }
 
-/// A game that came from outside.
+/// An imported game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
     /// Its record, with a name for every seat.
     pub record: Record,
-    /// How it came out; `None` when it goes on.
+    /// How it came out; `None` while it is unfinished.
     pub outcome: Option<Outcome>,
-    /// What was repaired, in sentences without a full stop.
+    /// What was repaired, as sentences without a full stop.
     pub notes: Vec<String>,
 }
 
-/// Why a text is no game.
+/// Why a text is not a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ImportError {
-    /// It is no text record.
-    #[error("this is no record: {0}")]
+    /// It is not a text record.
+    #[error("this is not a record: {0}")]
     Text(#[from] ParseRecordError),
-    /// It is no JSON record.
-    #[error("this is no JSON record: {0}")]
+    /// It is not a JSON record.
+    #[error("this is not a JSON record: {0}")]
     Json(String),
     /// It is a JSON record of a later version.
-    #[error("this is a JSON record of version {0}; version {JSON_VERSION} is the last known here")]
+    #[error(
+        "this is a JSON record of version {0}; this version of Parlour reads up to {JSON_VERSION}"
+    )]
     Version(u64),
-    /// The record tells of no game.
+    /// The record describes no game.
     #[error("{0}")]
     Record(#[from] RecordError),
-    /// There are names for more or fewer seats than the game has.
+    /// More or fewer players are named than the game has.
     #[error("{found} players are named, but the game has {seats}")]
     Players {
         /// How many are named.
@@ -65,13 +68,13 @@ pub enum ImportError {
         /// How many seats there are.
         seats: u8,
     },
-    /// A name is none, or a tag holds signs that would upset a terminal.
-    #[error("{0} holds nothing, or signs that cannot be printed")]
+    /// A name is empty, or a name or tag holds control characters.
+    #[error("{0} is empty or holds characters that cannot be printed")]
     Unprintable(String),
-    /// What is said of the outcome is not what the actions lead to.
+    /// The outcome is not the one that the actions lead to.
     #[error("the {what} of the outcome is `{found}`; expected {expected}")]
     Outcome {
-        /// What is said.
+        /// Which part of it.
         what: &'static str,
         /// Its value.
         found: String,
@@ -83,11 +86,11 @@ pub enum ImportError {
     Damage(#[from] Damage),
     /// A save file says that it was interrupted.
     #[error(
-        "the program that wrote this save ended without being told to; the backup holds the game, or \
-         this file can be read as it is"
+        "the program that wrote this file was interrupted; its backup holds the game, or this file \
+         can be read as it is"
     )]
     Interrupted,
-    /// A save file is no moment of a match.
+    /// A save file is not a possible moment of a match.
     #[error("{0}")]
     Setup(#[from] SetupErrors),
 }
@@ -127,8 +130,15 @@ struct DocumentPlayer {
 #[serde(deny_unknown_fields)]
 struct DocumentOutcome {
     ending: String,
-    scores: Vec<i32>,
+    /// Seeds or points.
+    scores: Vec<Value>,
     winners: Vec<usize>,
+}
+
+/// Returns the scores of an outcome with what they count.
+fn scores_of(record: &Record, outcome: &Outcome) -> Vec<Score> {
+    let unit = Beginning::of(record).map_or(Unit::Points, |beginning| beginning.spec.unit());
+    outcome.scores.iter().map(|&value| Score { value, unit }).collect()
 }
 
 /// Writes a record and its outcome as one JSON value.
@@ -153,7 +163,7 @@ pub fn to_json(record: &Record, outcome: Option<&Outcome>) -> Value {
         actions: record.actions.clone(),
         outcome: outcome.map(|outcome| DocumentOutcome {
             ending: outcome.ending.to_string(),
-            scores: outcome.scores.clone(),
+            scores: scores_of(record, outcome).iter().map(|score| json!(score)).collect(),
             winners: outcome.winners.iter().map(|seat| seat + 1).collect(),
         }),
     };
@@ -182,21 +192,21 @@ fn player_number(key: &str) -> Option<usize> {
 
 /// Writes a record and its outcome as text for people, which [`import`] reads as well.
 pub fn to_text(record: &Record, outcome: Option<&Outcome>) -> String {
-    let mut record = record.clone();
-    if let Some(Outcome { scores, winners, ending }) = outcome {
-        let seats: Vec<usize> = winners.iter().map(|seat| seat + 1).collect();
-        record.set_tag(ENDING, ending.to_string());
-        record.set_tag(SCORES, joined(scores));
-        record.set_tag(WINNERS, joined(&seats));
+    let mut told = record.clone();
+    if let Some(outcome) = outcome {
+        let seats: Vec<usize> = outcome.winners.iter().map(|seat| seat + 1).collect();
+        told.set_tag(ENDING, outcome.ending.to_string());
+        told.set_tag(SCORES, joined(&scores_of(record, outcome)));
+        told.set_tag(WINNERS, joined(&seats));
     }
-    record.to_string()
+    told.to_string()
 }
 
 fn joined<T: ToString>(values: &[T]) -> String {
     values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Reads a game in any of the formats; which one it is, the text says itself.
+/// Reads a game in any of the formats, which are told apart by how the text begins.
 ///
 /// # Errors
 ///
@@ -221,8 +231,8 @@ fn from_save(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
     Ok(Imported { record: save.record()?, outcome: None, notes })
 }
 
-/// Reads a save file of the older Cassino program, and returns what was repaired beside it, in sentences
-/// without a full stop.
+/// Reads a save file of the older Cassino program. Also returns what was repaired, as sentences without
+/// a full stop.
 ///
 /// # Errors
 ///
@@ -239,12 +249,28 @@ pub fn import_save(text: &str, leniency: Leniency) -> Result<(Save, Vec<String>)
     Ok((save, notes))
 }
 
-/// What a file says of the outcome.
+/// The outcome according to a file.
 struct Claim {
     ending: String,
-    scores: Vec<i32>,
+    /// Seeds or points.
+    scores: Vec<f64>,
     /// From 1.
     winners: Vec<usize>,
+}
+
+impl Claim {
+    fn of(outcome: DocumentOutcome) -> Result<Self, ImportError> {
+        let number = |score: Value| {
+            score.as_f64().ok_or_else(|| ImportError::Outcome {
+                what: SCORES,
+                found: score.to_string(),
+                expected: "numbers".to_owned(),
+            })
+        };
+        let DocumentOutcome { ending, scores, winners } = outcome;
+        let scores: Result<Vec<f64>, ImportError> = scores.into_iter().map(number).collect();
+        Ok(Self { ending, scores: scores?, winners })
+    }
 }
 
 fn from_json(text: &str) -> Result<(Record, Option<Claim>), ImportError> {
@@ -278,20 +304,15 @@ fn from_json(text: &str) -> Result<(Record, Option<Claim>), ImportError> {
     }
     for (key, value) in &document.tags {
         if !Record::is_key(key) {
-            return Err(ImportError::Json(format!("`{key}` is no key of a tag")));
+            return Err(ImportError::Json(format!("`{key}` cannot be the key of a tag")));
         }
         record.set_tag(key, plain(key, value)?);
     }
     record.actions = document.actions;
-    let claim = document.outcome.map(|outcome| Claim {
-        ending: outcome.ending,
-        scores: outcome.scores,
-        winners: outcome.winners,
-    });
-    Ok((record, claim))
+    Ok((record, document.outcome.map(Claim::of).transpose()?))
 }
 
-/// Writes a text, a number or a truth value as a tag holds it.
+/// Writes a text, a number or a boolean as a tag holds it.
 fn plain(key: &str, value: &Value) -> Result<String, ImportError> {
     match value {
         Value::String(text) => Ok(text.clone()),
@@ -318,12 +339,12 @@ fn numbers<T: FromStr>(what: &'static str, text: &str) -> Result<Vec<T>, ImportE
     let fault = || ImportError::Outcome {
         what,
         found: text.to_owned(),
-        expected: "whole numbers with blanks between them".to_owned(),
+        expected: "numbers with blanks between them".to_owned(),
     };
     text.split_whitespace().map(|part| part.parse().map_err(|_| fault())).collect()
 }
 
-/// Plays a record through, and compares the outcome with what is said of it.
+/// Plays a record through, and compares its outcome with the claim.
 fn checked(mut record: Record, claim: Option<Claim>) -> Result<Imported, ImportError> {
     let (spec, table) = replay(&record, |_, _| {})?;
     let seats = spec.seats();
@@ -351,8 +372,15 @@ fn checked(mut record: Record, claim: Option<Claim>) -> Result<Imported, ImportE
     })?;
     let outcome = if let Some(played) = played {
         differs(ENDING, ending, Ending::Played.to_string())?;
+        let right = scores_of(&record, &played);
+        let as_points = right.iter().map(|score| score.counted());
+        // Earlier versions wrote half points.
+        let as_kept = right.iter().map(|score| f64::from(score.value));
+        if !as_points.eq(scores.iter().copied()) && !as_kept.eq(scores.iter().copied()) {
+            let (found, expected) = (joined(&scores), joined(&right));
+            return Err(ImportError::Outcome { what: SCORES, found, expected });
+        }
         let right: Vec<usize> = played.winners.iter().map(|seat| seat + 1).collect();
-        differs(SCORES, joined(&scores), joined(&played.scores))?;
         differs(WINNERS, joined(&winners), joined(&right))?;
         played
     } else {
@@ -369,19 +397,22 @@ fn checked(mut record: Record, claim: Option<Claim>) -> Result<Imported, ImportE
             }
             _ => {}
         }
-        if scores.len() != count {
-            return fault(SCORES, joined(&scores), "a number for each seat");
-        }
+        let unit = spec.unit();
+        let read = |&score: &f64| Score::read(score, unit).map(|score| score.value);
+        let kept: Option<Vec<i32>> = scores.iter().map(read).collect();
+        let Some(kept) = kept.filter(|kept| kept.len() == count) else {
+            return fault(SCORES, joined(&scores), "a score for each seat");
+        };
         if winners.iter().any(|seat| !(1..=count).contains(seat)) {
             return fault(WINNERS, joined(&winners), "seats from 1");
         }
         let winners = winners.iter().map(|seat| seat - 1).collect();
-        Outcome { scores, winners, ending: claimed }
+        Outcome { scores: kept, winners, ending: claimed }
     };
     Ok(Imported { record, outcome: Some(outcome), notes: Vec::new() })
 }
 
-/// Refuses names and tags that cannot be shown on a line of a terminal.
+/// Refuses empty names, and names and tags that a terminal cannot show.
 fn refuse_unprintable(record: &Record) -> Result<(), ImportError> {
     for (number, (name, kind)) in (1..).zip(seated(record)) {
         if name.trim().is_empty()

@@ -1,19 +1,19 @@
-//! Where the store lies.
+//! Where the store is.
 
 use crate::error::StoreError;
 use std::path::PathBuf;
 
-/// The variable that names another folder than the platform's.
+/// The environment variable that names another folder than the platform's.
 pub const HOME_VARIABLE: &str = "PARLOUR_HOME";
 
-/// The name of the store in its folder.
+/// The file name of the store.
 pub const FILE_NAME: &str = "house.db";
 
-/// Returns the folder of the house: what `PARLOUR_HOME` says, or the platform's folder for data.
+/// Returns Parlour's folder: `PARLOUR_HOME` if it is set, else the platform's folder for data.
 ///
 /// # Errors
 ///
-/// When neither is there.
+/// When there is neither.
 pub fn home() -> Result<PathBuf, StoreError> {
     if let Some(folder) = std::env::var_os(HOME_VARIABLE).filter(|folder| !folder.is_empty()) {
         return Ok(folder.into());
@@ -23,7 +23,7 @@ pub fn home() -> Result<PathBuf, StoreError> {
         .ok_or(StoreError::NoHome)
 }
 
-/// Returns the path of the house's store; see [`home`].
+/// Returns the path of the store; see [`home`].
 ///
 /// # Errors
 ///

@@ -1,15 +1,14 @@
-//! What the house remembers, in one file: games as their records, results, high scores, saved games,
-//! settings.
+//! Games as their records, results, high scores, saved games and settings, in one SQLite file.
 //!
-//! A [`Store`] is asynchronous, because the web server is; programs for the terminal use it through
+//! A [`Store`] is asynchronous because the web server is. Programs for the terminal use it through
 //! [`Blocking`], which adds nothing but a place to wait. Every change is one transaction that is on the
 //! disk before it is answered: a process that is killed loses at most the action being stored. Several
 //! processes may share a file. A file that is damaged, or that another program wrote, is refused and left
-//! as it is.
+//! unchanged.
 //!
-//! The rules of the games are asked for two things only: how a record begins ([`catalog::Beginning`]) and
-//! how it came out ([`Outcome::of`]). That the actions are legal is the caller's part; what comes from
-//! outside is played through before it is stored.
+//! The store asks the rules of a game for two things only: how a record begins ([`catalog::Beginning`])
+//! and how it came out ([`Outcome::of`]). The caller sees to it that actions are legal; what comes from
+//! outside ([`exchange`]) is played through before it is stored.
 //!
 //! Left out on purpose: who may see what (a record holds hidden cards), and every picture of a game.
 
@@ -17,9 +16,18 @@ mod blocking;
 pub mod cassino_save;
 mod error;
 pub mod exchange;
+mod games;
 mod home;
 mod model;
+mod notes;
+mod opening;
+mod saves;
+mod score;
+mod scores;
+mod settings;
+mod sql;
 mod store;
+mod summaries;
 mod writer;
 
 pub use blocking::Blocking;
@@ -29,4 +37,6 @@ pub use model::{
     Ending, Filter, GameId, GameSummary, HighScore, Outcome, ParseEndingError, ParseGameIdError,
     Place, SaveSummary, SeatSummary, seated,
 };
-pub use store::{Options, Store};
+pub use opening::Options;
+pub use score::Score;
+pub use store::Store;

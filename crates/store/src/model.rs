@@ -1,6 +1,7 @@
 //! What is stored: games, results, high scores.
 
-use catalog::Table;
+use crate::score::Score;
+use catalog::{Table, Unit};
 use game::Record;
 use jiff::Timestamp;
 use players::Seated;
@@ -19,7 +20,7 @@ impl GameId {
         self.0.unsigned_abs()
     }
 
-    /// Returns the game of a number; there need not be one.
+    /// Returns the identifier with this number, whether or not there is such a game.
     pub fn of_number(number: u64) -> Self {
         Self(i64::try_from(number).unwrap_or(i64::MAX))
     }
@@ -31,9 +32,9 @@ impl Display for GameId {
     }
 }
 
-/// Why a text is no number of a game.
+/// Why a text is not the number of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no number of a game; `parlour games list` lists those that are there")]
+#[error("a game has a number such as 12, got `{0}`; `parlour games list` lists the games")]
 pub struct ParseGameIdError(String);
 
 impl FromStr for GameId {
@@ -77,7 +78,7 @@ pub enum Ending {
     Agreed,
     /// This seat, from 0, gave up.
     Resigned(usize),
-    /// This seat, from 0, had no time left.
+    /// This seat, from 0, ran out of time.
     OutOfTime(usize),
 }
 
@@ -92,9 +93,9 @@ impl Display for Ending {
     }
 }
 
-/// Why a text is no ending.
+/// Why a text is not an ending.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no ending: expected played, agreed, resigned SEAT or out-of-time SEAT")]
+#[error("an ending is `played`, `agreed`, `resigned SEAT` or `out-of-time SEAT`, got `{0}`")]
 pub struct ParseEndingError(String);
 
 impl FromStr for Ending {
@@ -122,9 +123,9 @@ impl Serialize for Ending {
 /// How a game came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Each seat's score in the game's own unit.
+    /// Each seat's score, a whole number of the game's [`Unit`].
     pub scores: Vec<i32>,
-    /// The seats that won, from 0; all who share the highest score, and nobody when none did.
+    /// The seats that won, from 0: all that share the highest score, or none where nobody won.
     pub winners: Vec<usize>,
     /// How it ended.
     pub ending: Ending,
@@ -146,7 +147,7 @@ pub struct SeatSummary {
     /// The kind of player; `human` for people.
     pub kind: String,
     /// The score, once the game has ended.
-    pub score: Option<i32>,
+    pub score: Option<Score>,
     /// Whether this seat won, alone or with others.
     pub won: bool,
 }
@@ -162,10 +163,19 @@ pub struct GameSummary {
     pub game: String,
     /// The size in words; see [`catalog::GameSpec::size`].
     pub size: String,
+    /// What its scores count; `seeds` or `points` in JSON.
+    #[serde(serialize_with = "counted")]
+    pub unit: Unit,
     /// The seats in order.
     pub players: Vec<SeatSummary>,
-    /// How many actions of seats and of chance it holds.
+    /// How many actions seats have played.
+    pub moves: u32,
+    /// How many actions its record holds, those of chance included.
     pub length: u32,
+    /// Whether it was played with help, so that it is no high score; see [`Store::mark_aided`].
+    ///
+    /// [`Store::mark_aided`]: crate::Store::mark_aided
+    pub aided: bool,
     /// When it was begun.
     pub began: Timestamp,
     /// When it was last changed.
@@ -179,28 +189,37 @@ impl GameSummary {
     pub fn outcome(&self) -> Option<Outcome> {
         let winners = self.players.iter().enumerate().filter(|(_, player)| player.won);
         Some(Outcome {
-            scores: self.players.iter().map(|player| player.score.unwrap_or(0)).collect(),
+            scores: self
+                .players
+                .iter()
+                .map(|player| player.score.map_or(0, |score| score.value))
+                .collect(),
             winners: winners.map(|(seat, _)| seat).collect(),
             ending: self.ending?,
         })
     }
 }
 
-/// Which games are asked for; everything that is `None` is not asked about.
+/// Which games to list; `None` is no restriction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Those that are unfinished, or those that are not.
+    /// Only unfinished games, or only finished ones.
     pub unfinished: Option<bool>,
-    /// Those that this front end keeps.
+    /// Only games that this front end keeps.
     pub place: Option<Place>,
-    /// Those of this name.
+    /// Only games of this name.
     pub game: Option<String>,
-    /// Those with a note of this key beside them.
+    /// Only games with a note of this key.
     pub noted: Option<String>,
-    /// Those that were changed before this one, which need not be of them.
+    /// Only games last changed before this one, which need not be in the list itself.
     pub before: Option<GameId>,
-    /// At most so many, those that changed last.
+    /// At most this many, the last changed first.
     pub limit: Option<u32>,
+}
+
+/// Writes a unit as people count it.
+fn counted<S: serde::Serializer>(unit: &Unit, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(unit.counted())
 }
 
 /// A line of a list of high scores.
@@ -212,9 +231,9 @@ pub struct HighScore {
     pub size: String,
     /// Who played.
     pub name: String,
-    /// The score in the game's own unit.
-    pub score: i32,
-    /// Whether the game was won, alone or with others, against somebody.
+    /// The score.
+    pub score: Score,
+    /// Whether this seat won, alone or with others, while somebody lost.
     pub won: bool,
     /// Whether nobody lost.
     pub drawn: bool,
@@ -224,7 +243,7 @@ pub struct HighScore {
     pub ended: Timestamp,
 }
 
-/// A saved game by name.
+/// A game saved under a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SaveSummary {
     /// Its name.
@@ -239,8 +258,8 @@ pub struct SaveSummary {
 
 /// Returns the name and kind of each seat that a record names, in order.
 ///
-/// A tag that names no kind of player known here is taken for a name and what stands after its last
-/// `=`, so that records of other versions can be kept.
+/// Where a tag has a kind of player that is unknown here, the kind is what follows the last `=`, so that
+/// records of other versions can be kept.
 pub fn seated(record: &Record) -> Vec<(String, String)> {
     (1..=u8::MAX)
         .map_while(|seat| record.tag(&format!("player-{seat}")))

@@ -1,12 +1,13 @@
 //! Actions of many games on their way to the disk: those that wait are stored in one transaction.
 //!
 //! Each transaction costs a flush of the disk, however many actions it holds. Under load the actions
-//! that arrive during one flush share the next, so that a server stores thousands a second and each
-//! caller still hears only when its own are safe.
+//! that arrive during one flush share the next, so a server stores thousands a second and each caller is
+//! still answered only once its own are safe.
 
 use crate::error::StoreError;
 use crate::model::{GameId, Outcome};
-use crate::store::now;
+use crate::sql::{json, now};
+use catalog::Action;
 use sqlx::pool::PoolConnection;
 use sqlx::{Sqlite, SqliteConnection, SqlitePool};
 use std::collections::HashSet;
@@ -19,7 +20,7 @@ const MOST: usize = 1024;
 /// Requests that may wait before callers have to wait to ask.
 const WAITING: usize = 4096;
 
-/// Actions to be added to a game, and its outcome when they end it.
+/// A request to add actions to a game.
 #[derive(Debug)]
 pub(crate) struct Request {
     pub(crate) id: GameId,
@@ -34,12 +35,12 @@ pub(crate) struct Request {
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
 
-/// The way to the task that writes.
+/// A handle on the task that writes.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer(mpsc::Sender<(Request, Reply)>);
 
 impl Writer {
-    /// Starts the task. It ends when the last way to it is gone.
+    /// Starts the task. It ends when the last handle is dropped.
     pub(crate) fn start(path: PathBuf, pool: SqlitePool) -> Self {
         let (sender, mut waiting) = mpsc::channel(WAITING);
         tokio::spawn(async move {
@@ -104,15 +105,15 @@ impl Drop for Change {
     }
 }
 
-/// Stores a batch in one transaction, or, when that fails, each request in its own, so that a failure
-/// tells on nobody else.
+/// Stores a batch in one transaction. If that fails, stores each request in its own, so that a failure
+/// affects nobody else.
 async fn store_all(path: &Path, pool: &SqlitePool, batch: &mut Vec<(Request, Reply)>) {
     if batch.len() > 1
         && let Ok(answers) =
             store_together(path, pool, batch.iter().map(|(request, _)| request)).await
     {
         for ((_, reply), answer) in batch.drain(..).zip(answers) {
-            // A caller that no longer waits has nobody to be told.
+            // The caller may have stopped waiting.
             let _ = reply.send(answer);
         }
     }
@@ -146,7 +147,7 @@ async fn store_together<'a>(
     let mut answers = Vec::new();
     let (mut group, mut games) = (Vec::new(), HashSet::new());
     for request in requests {
-        // A second request of a game counts on what the first has done.
+        // A second request for a game relies on what the first has done.
         if !games.insert(request.id) {
             answers.extend(store_group(path, &mut change, &group).await?);
             group.clear();
@@ -161,8 +162,8 @@ async fn store_together<'a>(
 
 /// Stores requests of different games.
 ///
-/// Each statement is a way to the database's thread and back, which costs more than a row, so all rows
-/// of one kind go in one.
+/// Each statement is a round trip to the database's thread, which costs more than a row, so all rows of
+/// one kind go in one.
 async fn store_group(
     path: &Path,
     connection: &mut SqliteConnection,
@@ -171,13 +172,17 @@ async fn store_group(
     let ending = |outcome: &Outcome| outcome.ending.to_string();
     let games: Vec<_> = requests
         .iter()
-        .map(|one| (one.id, one.at, one.actions.len(), one.outcome.as_ref().map(ending)))
+        .map(|one| {
+            let end = one.outcome.as_ref().map(ending);
+            (one.id, one.at, one.actions.len(), moves(&one.actions), end)
+        })
         .collect();
     let grown: Vec<(i64,)> = sqlx::query_as(concat!(
-        "UPDATE games SET length = length + more, ending = end, changed_ms = ",
+        "UPDATE games SET length = length + more, moves = moves + played, ending = end, ",
+        "changed_ms = ",
         now!(),
         " FROM (SELECT value ->> 0 AS one, value ->> 1 AS at, value ->> 2 AS more, ",
-        "value ->> 3 AS end FROM json_each(?1)) ",
+        "value ->> 3 AS played, value ->> 4 AS end FROM json_each(?1)) ",
         "WHERE id = one AND length = at AND ending IS NULL RETURNING id"
     ))
     .bind(json(&games))
@@ -244,7 +249,7 @@ async fn write_rows<T: serde::Serialize>(
     Ok(())
 }
 
-/// Writes a note beside a game, and tells whether there is such a game.
+/// Writes a note beside a game. Returns whether there is such a game.
 pub(crate) async fn write_note(
     connection: &mut SqliteConnection,
     id: GameId,
@@ -263,7 +268,7 @@ pub(crate) async fn write_note(
     Ok(noted.rows_affected() > 0)
 }
 
-/// Says why a game does not take actions.
+/// Returns why a game does not take actions.
 pub(crate) async fn refusal(
     path: &Path,
     connection: &mut SqliteConnection,
@@ -286,7 +291,11 @@ pub(crate) async fn refusal(
     })
 }
 
-/// Writes numbers or texts as a JSON list.
-pub(crate) fn json<T: serde::Serialize>(values: &[T]) -> String {
-    serde_json::to_string(values).expect("numbers and texts can be written as JSON")
+/// Counts the actions that seats have played; those of chance are none.
+pub(crate) fn moves(actions: impl IntoIterator<Item = impl AsRef<str>>) -> u32 {
+    let by_chance = |text: &str| {
+        use cassino::Action::{Deal, Dealer};
+        matches!(text.parse(), Ok(Action::Cassino(Deal(_) | Dealer(_))))
+    };
+    actions.into_iter().filter(|action| !by_chance(action.as_ref())).count() as u32
 }

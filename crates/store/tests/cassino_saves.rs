@@ -93,7 +93,7 @@ fn seats_are_counted_from_the_dealer() {
 fn every_kind_of_damage_is_told() {
     let line = |text: &str| format!("{text}\n");
     let cases: Vec<(String, &str, &str)> = vec![
-        (sample("h6h2ca", "h6h2cx"), "unknown_card", "line 5: `cx` in the table is no card"),
+        (sample("h6h2ca", "h6h2cx"), "unknown_card", "line 5: `cx` in the table is not a card"),
         (sample("c4c2s2h7\nPile", "c4c2s2h\nPile"), "unknown_card", "`h` in the hand of player 1"),
         (
             sample("h6h2ca", "h6h2cas7"),
@@ -150,12 +150,12 @@ fn every_kind_of_damage_is_told() {
         (
             SAMPLE.lines().filter(|line| !line.starts_with("CardsInDeck")).map(line).collect(),
             "missing_deck",
-            "nobody knows which cards are not dealt",
+            "so the stock is unknown",
         ),
         (
             sample(&line("CardsOnTable: h6h2ca"), ""),
             "missing_table",
-            "which cards lie on the table",
+            "so the cards on the table are unknown",
         ),
         (
             sample("CurrentView: 0", "CurrentView: 0\nwhat is this"),
@@ -366,8 +366,29 @@ proptest! {
         let (mut again, first) = (again.to_setup().unwrap(), first.to_setup().unwrap());
         again.round = first.round;
         prop_assert_eq!(again, first);
-        let saved = Save::of(&save.record().unwrap()).unwrap();
+        let mut saved = Save::of(&save.record().unwrap()).unwrap();
+        saved.deck.clone_from(&save.deck);
         prop_assert_eq!(saved.to_string(), text);
+    }
+
+    /// The deck is written in the order in which this game will draw it, whatever is played.
+    #[test]
+    fn the_deck_is_written_in_the_order_of_its_draws(seats in 2_u8..=6, seed in 0_u64..1000, actions in 10_usize..60) {
+        let record = stopped(seats, seed, actions);
+        let Ok(save) = Save::of(&record) else { return Ok(()) };
+        let Resumed { mut table, mut chance, .. } = Resumed::of(&record, 0).unwrap();
+        table.play_chance(&mut chance);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut drawn = Vec::new();
+        while drawn.len() < save.deck.len() {
+            let Table::Cassino(state) = &table else { panic!("cards") };
+            let legal = state.actions_up_to(3);
+            table.play(catalog::Action::Cassino(legal[rng.random_range(0..legal.len())])).unwrap();
+            drawn.extend(table.play_chance(&mut chance).into_iter().map(|card| card.to_string()));
+        }
+        // The last draw may be followed by the deal of the next round.
+        let deck: Vec<String> = save.deck.iter().map(|card| format!("+{card}")).collect();
+        prop_assert_eq!(&drawn[..deck.len()], deck);
     }
 
     /// No damage of a file makes the reader panic, and what it repairs is a sound save.

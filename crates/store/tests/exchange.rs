@@ -76,12 +76,12 @@ fn faults_of_records_are_told() {
         with("outcome", json!({"ending": ending, "scores": scores, "winners": winners}))
     };
     for (told, part) in [
-        (error("{"), "this is no JSON record: EOF"),
+        (error("{"), "this is not a JSON record: EOF"),
         (error("{}"), "`format` is not `parlour-record`"),
-        (with("version", json!(2)), "of version 2; version 1 is the last known here"),
+        (with("version", json!(2)), "of version 2; this version of Parlour reads up to 1"),
         (with("colour", json!("red")), "unknown field `colour`"),
         (with("rules", json!({"houses": []})), "`houses` is neither a text nor a number"),
-        (with("tags", json!({"a b": "c"})), "`a b` is no key of a tag"),
+        (with("tags", json!({"a b": "c"})), "`a b` cannot be the key of a tag"),
         (with("actions", json!(["9"])), "action 1: `9` is not legal here"),
         (
             with("players", json!([{"name": "A", "kind": "human"}])),
@@ -92,18 +92,20 @@ fn faults_of_records_are_told() {
                 "players",
                 json!([{"name": "\u{1b}[2J", "kind": "human"}, {"name": "B", "kind": "human"}]),
             ),
-            "the name of player 1 holds nothing, or signs that cannot be printed",
+            "the name of player 1 is empty or holds characters that cannot be printed",
         ),
-        (with("tags", json!({"event": "\u{7}"})), "the tag `event` holds"),
-        (outcome("won", json!([0, 0]), json!([])), "`won` is no ending"),
+        (with("tags", json!({"event": "\u{7}"})), "the tag `event` is empty or holds"),
+        (outcome("won", json!([0, 0]), json!([])), "an ending is `played`, `agreed`"),
         (outcome("played", json!([5, 3]), json!([1])), "the actions do not end the game"),
         (
             outcome("resigned 3", json!([5, 3]), json!([1])),
             "`resigned 3`; expected one of the seats",
         ),
-        (outcome("resigned 2", json!([5]), json!([1])), "expected a number for each seat"),
+        (outcome("resigned 2", json!([5]), json!([1])), "expected a score for each seat"),
+        (outcome("resigned 2", json!([5, 3.5]), json!([1])), "expected a score for each seat"),
+        (outcome("resigned 2", json!([5, "3"]), json!([1])), "expected numbers"),
         (outcome("resigned 2", json!([5, 3]), json!([0])), "expected seats from 1"),
-        (error("nonsense"), "this is no record: line 1: expected `key: value`"),
+        (error("nonsense"), "this is not a record: line 1: expected `key: value`"),
         (error(""), "nothing has been saved here"),
         (error("game: kalah\nending: agreed\nscores: x\n\n"), "the scores of the outcome is `x`"),
     ] {
@@ -126,14 +128,38 @@ fn a_game_that_was_given_up_keeps_its_outcome() {
     }
 }
 
+/// A match of several sets is written in points. Earlier versions wrote half points, which are still
+/// read where the game was played to its end.
+#[test]
+fn matches_of_sets_are_written_in_points() {
+    let (record, outcome) = stopped(&Choice::of("mangala"), 3, usize::MAX);
+    let outcome = outcome.unwrap();
+    let points: Vec<f64> = outcome.scores.iter().map(|&half| f64::from(half) / 2.0).collect();
+    let text = to_text(&record, Some(&outcome));
+    let line = format!("scores: {} {}\n", points[0], points[1]);
+    assert!(text.contains(&line), "{line} in {text}");
+    let json = to_json(&record, Some(&outcome));
+    let numbers: Vec<f64> = serde_json::from_value(json["outcome"]["scores"].clone()).unwrap();
+    assert_eq!(numbers, points);
+    let mut earlier = json.clone();
+    earlier["outcome"]["scores"] = json!(outcome.scores);
+    for text in [text, json.to_string(), earlier.to_string()] {
+        assert_eq!(import(&text, Leniency::default()).unwrap().outcome.as_ref(), Some(&outcome));
+    }
+    let mut wrong = json;
+    wrong["outcome"]["scores"] = json!([points[0] + 0.5, points[1]]);
+    let expected = format!("expected {} {}", points[0], points[1]);
+    assert!(error(&wrong.to_string()).contains(&expected), "{}", error(&wrong.to_string()));
+}
+
 #[test]
 fn save_files_are_read_as_strictly_as_is_asked() {
     let interrupted = include_str!("data/cassino-saves/save_sample_interrupted.txt");
-    assert!(error(interrupted).contains("the backup holds the game"));
+    assert!(error(interrupted).contains("its backup holds the game"));
     let lenient = Leniency { interrupted: true, ..Leniency::default() };
     assert_eq!(import(interrupted, lenient).unwrap().outcome, None);
     let damaged = include_str!("data/cassino-saves/save_sample_ok.txt").replace("h6h2ca", "h6h2??");
-    assert!(error(&damaged).contains("`??` in the table is no card"));
+    assert!(error(&damaged).contains("`??` in the table is not a card"));
     let repaired = import(&damaged, Leniency { repair: true, ..Leniency::default() }).unwrap();
     assert_eq!(repaired.notes, ["the ace of clubs belongs to the table"]);
 }

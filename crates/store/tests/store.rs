@@ -1,4 +1,4 @@
-//! The store through its public face: what is kept, what is refused, and what survives.
+//! The store through its public interface: what is kept, what is refused, and what survives.
 
 use catalog::{Choice, replay};
 use game::{Record, Seat, State, Turn};
@@ -38,6 +38,13 @@ fn played(game: &str, players: &[&str], seed: u64) -> (Record, Outcome) {
     (record, Outcome::of(&table).unwrap())
 }
 
+/// Counts the actions of seats in a whole record.
+fn moves(record: &Record) -> usize {
+    let mut moves = 0;
+    replay(record, |table, _| moves += usize::from(table.turn() != Turn::Chance)).unwrap();
+    moves
+}
+
 fn beginning(record: &Record) -> Record {
     Record { tags: record.tags.clone(), actions: Vec::new() }
 }
@@ -64,10 +71,11 @@ fn a_game_is_kept_action_by_action_and_comes_back_as_it_was() {
     let game = store.wait(store.game(id)).unwrap();
     assert_eq!((game.game.as_str(), game.size.as_str()), ("cassino", "2 players"));
     assert_eq!((game.length as usize, game.ending), (record.actions.len(), Some(Ending::Played)));
+    assert_eq!(game.moves as usize, moves(&record), "cards dealt are no moves");
     assert_eq!(game.players[0].name, "Ada: #1");
     assert_eq!(game.players[1].kind, "greedy");
     for (seat, player) in game.players.iter().enumerate() {
-        assert_eq!(player.score, Some(outcome.scores[seat]));
+        assert_eq!(player.score.map(|score| score.value), Some(outcome.scores[seat]));
         assert_eq!(player.won, outcome.winners.contains(&seat));
     }
     let (_, table) = replay(&store.wait(store.record(id)).unwrap(), |_, _| {}).unwrap();
@@ -167,8 +175,8 @@ fn high_scores_are_of_people_in_games_played_to_their_end() {
     let kalah: Vec<_> = scores.iter().filter(|score| score.game == "kalah").collect();
     assert_eq!(kalah.len(), 4, "no more than asked for");
     assert!(kalah.iter().all(|score| score.name == "Ada 7" && score.size == "6x4"));
-    assert_eq!(kalah[0].score, best);
-    assert!(kalah.is_sorted_by(|left, right| left.score >= right.score));
+    assert_eq!(kalah[0].score.value, best);
+    assert!(kalah.is_sorted_by(|left, right| left.score.value >= right.score.value));
     assert_eq!(scores.len(), 6);
     // Nobody wins a draw.
     let (record, outcome) = played("mancala", &["Ed=human", "Flo=human"], 9);
@@ -184,6 +192,59 @@ fn high_scores_are_of_people_in_games_played_to_their_end() {
     assert!(store.wait(store.scores(Some("kalah"), 9)).unwrap().is_empty());
     assert_eq!(store.wait(store.scores(None, 9)).unwrap().len(), 6);
     assert_eq!(store.wait(store.games(&Filter::default())).unwrap().len(), 10, "games are kept");
+}
+
+/// A match of several sets is counted in points, of which a set drawn is worth half.
+#[test]
+fn matches_of_sets_are_listed_in_points() {
+    let (_folder, path) = house();
+    let store = Blocking::open(&path).unwrap();
+    let (record, outcome) = played("mangala", &["Cy=human", "Di=human"], 9);
+    assert_eq!(outcome.scores.iter().sum::<i32>(), 10, "half points of five sets");
+    let half_a_set = Outcome { scores: vec![5, 5], winners: vec![0, 1], ..outcome.clone() };
+    store.wait(store.keep(Place::Web, &record, outcome.clone())).unwrap();
+    store.wait(store.keep(Place::Web, &record, half_a_set)).unwrap();
+    let scores = store.wait(store.scores(None, 9)).unwrap();
+    let points = |score: i32| f64::from(score) / 2.0;
+    let most = *outcome.scores.iter().max().unwrap();
+    assert_eq!(scores[0].score.counted(), points(most));
+    let games = store.wait(store.games(&Filter::default())).unwrap();
+    let json = serde_json::to_value(&games).unwrap();
+    assert_eq!(json[0]["players"][0]["score"], serde_json::json!(2.5));
+    assert_eq!(json[0]["unit"], "points");
+    assert_eq!(games[1].outcome(), Some(outcome));
+}
+
+#[test]
+fn moves_are_the_actions_of_seats() {
+    let (_folder, path) = house();
+    let store = Blocking::open(&path).unwrap();
+    let (record, _) = played("cassino", &["Ada=human", "Bo=human"], 4);
+    let listed = |id| store.wait(store.game(id)).unwrap().moves as usize;
+    let part =
+        |length: usize| Record { actions: record.actions[..length].to_vec(), ..record.clone() };
+    let id = store.wait(store.begin(Place::Web, &part(20))).unwrap();
+    assert_eq!(listed(id), moves(&part(20)));
+    store.wait(store.append(id, 20, &record.actions[20..40])).unwrap();
+    assert_eq!(listed(id), moves(&part(40)));
+    assert!((1..40).contains(&listed(id)));
+    store.wait(store.take_back(id, 40, 25)).unwrap();
+    assert_eq!(listed(id), moves(&part(25)));
+}
+
+#[test]
+fn games_played_with_help_are_no_high_scores() {
+    let (_folder, path) = house();
+    let store = Blocking::open(&path).unwrap();
+    let (record, outcome) = played("kalah", &["Ada=human", "Robot=random"], 1);
+    let ids = [(); 2]
+        .map(|()| store.wait(store.keep(Place::Terminal, &record, outcome.clone())).unwrap());
+    store.wait(store.mark_aided(ids[1])).unwrap();
+    let scores = store.wait(store.scores(None, 9)).unwrap();
+    assert_eq!(scores.iter().map(|score| score.id).collect::<Vec<_>>(), [ids[0]]);
+    let aided = ids.map(|id| store.wait(store.game(id)).unwrap().aided);
+    assert_eq!(aided, [false, true]);
+    assert!(store.wait(store.mark_aided(GameId::of_number(99))).is_err());
 }
 
 #[test]
@@ -344,7 +405,7 @@ fn files_that_are_no_store_are_refused_and_left_as_they_are() {
     .unwrap();
     let error = refused(&path);
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
-    assert!(error.to_string().contains("left as it is and can be set aside"), "{error}");
+    assert!(error.to_string().contains("left unchanged and can be set aside"), "{error}");
     let aside = Store::set_aside(&path).unwrap();
     assert_eq!(aside, path.with_file_name("house.db.aside-1"));
     assert!(!path.exists() && aside.exists());
@@ -391,8 +452,8 @@ fn a_store_of_a_later_version_is_refused_with_both_versions() {
         "INSERT INTO _sqlx_migrations VALUES (99, 'later', '2030-01-01', TRUE, x'00', 0)",
     );
     let error = refused(&path);
-    assert!(matches!(error, StoreError::Newer { found: 99, known: 4, .. }), "{error}");
-    assert!(error.to_string().contains("written by a later version of the house"), "{error}");
+    assert!(matches!(error, StoreError::Newer { found: 99, known: 5, .. }), "{error}");
+    assert!(error.to_string().contains("written by a later version of Parlour"), "{error}");
 }
 
 /// A store of the first version, as it was written then, is brought up to date with its games.

@@ -1,9 +1,8 @@
 //! What an engine says of a sowing game.
 
 use catalog::SowingTable;
+use players::Limits;
 use sowing::Action;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 /// What an engine says of a sowing game, for the side that is to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +15,7 @@ pub struct Analysis {
     pub is_proved: bool,
     /// The line that both sides are expected to play.
     pub line: Vec<Action>,
-    /// The value of each move; of the best one alone, where only that was asked for.
+    /// The value of each move; exact for the best one alone, where only that was asked for.
     pub moves: Vec<MoveValue>,
 }
 
@@ -34,12 +33,10 @@ pub struct MoveValue {
 /// How much is asked of an engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Demand<'a> {
-    /// How long it may take.
-    pub time: Duration,
     /// Whether every move is to have a value, or the best alone.
     pub every_move: bool,
-    /// Set once nobody waits for the answer any more.
-    pub stop: &'a AtomicBool,
+    /// How long it may take; over once nobody waits for the answer any more.
+    pub limits: &'a Limits<'a>,
 }
 
 /// An engine that is asked about a sowing game; or a sentence, without a full stop, that says why it

@@ -26,6 +26,7 @@ use crate::sowing::SowingPlay;
 use crate::text;
 use crossterm::event::{Event as Input, KeyCode, KeyEventKind, MouseButton, MouseEventKind};
 use game::Record;
+use play::Play;
 use players::{Databases, KindError, ResumeError, Seating};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -138,7 +139,7 @@ impl App {
     /// A kind of player that does not play the game.
     pub fn at_table(config: Config, seating: Seating) -> Result<Self, KindError> {
         let mut this = Self::new(config);
-        this.play(seating)?;
+        this.open_game(Play::start(seating)?);
         Ok(this)
     }
 

@@ -2,8 +2,7 @@
 
 use crate::analysis::{Analyser, Analysis, Demand};
 use catalog::{Action, SowingTable, View};
-use players::cassino::Hint;
-use players::{Player, SowingHint};
+use players::{Databases, Hint, Limits, Player};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,9 +17,9 @@ pub struct Job {
 
 pub(crate) enum Work {
     /// A computer player chooses.
-    Choose(Box<dyn Player>, View),
+    Choose(Player, View),
     /// A person asks for a hint.
-    Hint(View),
+    Hint(View, Option<Arc<dyn Databases>>),
     /// An engine is asked about a position, for this long, and about every move or the best alone.
     Analyse { analyser: Analyser, table: Box<SowingTable>, time: Duration, every_move: bool },
 }
@@ -53,12 +52,11 @@ pub struct Answer {
 
 pub(crate) enum Thought {
     Choice {
-        player: Box<dyn Player>,
+        player: Player,
         action: Action,
         reason: Option<String>,
     },
-    SowingHint(Option<SowingHint>),
-    CassinoHints(Vec<Hint>),
+    Hints(Vec<Hint>),
     Analysis(Result<Analysis, String>),
     /// The player broke down.
     Failed(String),
@@ -84,25 +82,32 @@ impl Job {
         (Self { ticket: number, work, stop }, ticket)
     }
 
-    /// Thinks, until it is done or nobody waits for the answer any more.
+    /// Thinks within limits, which have a clock: some players think for so many milliseconds. It stops
+    /// early once nobody waits for the answer any more.
     ///
     /// # Panics
     ///
     /// When a player does; see [`Job::ticket`].
-    pub fn think(self) -> Answer {
+    pub fn think(self, limits: &Limits<'_>) -> Answer {
+        let should_stop = || {
+            self.stop.load(Ordering::Relaxed)
+                || limits.should_stop.is_some_and(|should_stop| should_stop())
+        };
+        let limits = &limits.should_stop(&should_stop);
         let thought = match self.work {
-            Work::Choose(mut player, view) => {
-                let action = player.choose(&view);
-                let reason = player.reason();
-                Thought::Choice { player, action, reason }
-            }
-            Work::Hint(View::Sowing(table)) => Thought::SowingHint(players::sowing_hint(&table)),
-            Work::Hint(View::Cassino(seen)) => {
-                Thought::CassinoHints(players::cassino::hints(&seen, 3))
+            Work::Choose(mut player, view) => match player.choose(&view, limits) {
+                Ok(action) => {
+                    let reason = player.reason();
+                    Thought::Choice { player, action, reason }
+                }
+                Err(error) => Thought::Failed(error.to_string()),
+            },
+            Work::Hint(view, databases) => {
+                Thought::Hints(players::hints(&view, 3, databases.as_deref(), limits))
             }
             Work::Analyse { analyser, table, time, every_move } => {
-                let demand = Demand { time, every_move, stop: &self.stop };
-                Thought::Analysis(analyser(&table, demand))
+                let limits = &limits.within(time);
+                Thought::Analysis(analyser(&table, Demand { every_move, limits }))
             }
         };
         Answer { ticket: self.ticket, thought }

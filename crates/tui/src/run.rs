@@ -11,6 +11,7 @@ use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{cursor, execute};
+use players::Limits;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use std::io::{self, Stdout, stdout};
@@ -237,7 +238,11 @@ fn read_input(sender: Sender<Wakeup>, clock: Instant) {
 fn think(job: Job, sender: Sender<Wakeup>) {
     thread::spawn(move || {
         let ticket = job.ticket();
-        let thought = panic::catch_unwind(AssertUnwindSafe(|| job.think()));
+        let thought = panic::catch_unwind(AssertUnwindSafe(|| {
+            let began = Instant::now();
+            let clock = || began.elapsed();
+            job.think(&Limits::NONE.timed_by(&clock))
+        }));
         let answer = thought.unwrap_or_else(|_| Answer::failed(ticket, text::broke_down()));
         // Once Parlour has been left, nobody needs the answer.
         let _ = sender.send(Wakeup::Answer(answer));

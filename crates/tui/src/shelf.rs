@@ -1,6 +1,7 @@
 //! Where games and settings are kept.
 
-use game::{Record, Seat};
+use game::Record;
+use play::Outcome;
 use std::fmt::Debug;
 
 /// The setting of how fast moves are shown: the number of a [`Pace`](crate::Pace).
@@ -56,19 +57,12 @@ pub trait Shelf: Debug {
     /// Why it cannot be kept.
     fn keep(&mut self, number: Option<u64>, record: &Record) -> Result<u64, String>;
 
-    /// Keeps a finished game in place of the unfinished one with this number, with the scores of the
-    /// seats, and the seat that resigned if one did.
+    /// Keeps a finished game, and how it came out, in place of the unfinished one with this number.
     ///
     /// # Errors
     ///
     /// Why it cannot be kept.
-    fn finish(
-        &mut self,
-        number: u64,
-        record: &Record,
-        scores: &[i32],
-        resigned: Option<Seat>,
-    ) -> Result<(), String>;
+    fn finish(&mut self, number: u64, record: &Record, outcome: &Outcome) -> Result<(), String>;
 
     /// Returns all unfinished games, the latest first.
     ///

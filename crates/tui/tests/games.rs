@@ -242,7 +242,7 @@ fn the_end_can_be_taken_back_and_a_resignation_too() {
 #[test]
 fn a_hint_is_given_with_its_reason() {
     let mut house = sit_down("1", 0);
-    house.press("h").expect("Hint: house ").expect("moves on, you have gained");
+    house.press("h").expect("Hint: house ").expect("looks like a win by");
     let mut house = sit_down("6", 0);
     house.press("h").expect("Hint: ").expect(" points; ");
 }

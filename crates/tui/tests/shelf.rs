@@ -5,6 +5,7 @@ mod common;
 use common::House;
 use game::{Record, Seat};
 use insta::assert_snapshot;
+use play::{Ending, Outcome};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tui::{KeptGame, KeptId, Shelf};
@@ -16,7 +17,7 @@ struct Memory(Arc<Mutex<Kept>>);
 #[derive(Debug, Default)]
 struct Kept {
     unfinished: BTreeMap<u64, Record>,
-    finished: Vec<(Record, Vec<i32>, Option<Seat>)>,
+    finished: Vec<(Record, Outcome)>,
     saves: BTreeMap<String, Record>,
     files: BTreeMap<String, String>,
     settings: BTreeMap<String, String>,
@@ -61,16 +62,10 @@ impl Shelf for Memory {
         })
     }
 
-    fn finish(
-        &mut self,
-        number: u64,
-        record: &Record,
-        scores: &[i32],
-        resigned: Option<Seat>,
-    ) -> Result<(), String> {
+    fn finish(&mut self, number: u64, record: &Record, outcome: &Outcome) -> Result<(), String> {
         self.checked(|kept| {
             kept.unfinished.remove(&number);
-            kept.finished.push((record.clone(), scores.to_vec(), resigned));
+            kept.finished.push((record.clone(), outcome.clone()));
         })
     }
 
@@ -84,8 +79,8 @@ impl Shelf for Memory {
     fn finished(&mut self) -> Result<Vec<KeptGame>, String> {
         self.checked(|kept| {
             let games = (1000..).zip(&kept.finished);
-            let listed_of = |(number, (record, scores, _)): (u64, &(Record, Vec<i32>, _))| {
-                listed(KeptId::Game(number), record, Some(format!("{scores:?}")))
+            let listed_of = |(number, (record, outcome)): (u64, &(Record, Outcome))| {
+                listed(KeptId::Game(number), record, Some(format!("{:?}", outcome.scores)))
             };
             games.map(listed_of).collect()
         })
@@ -132,7 +127,7 @@ impl Shelf for Memory {
         self.checked(|kept| {
             let of_game =
                 kept.finished.iter().filter(|(record, ..)| record.tag("game") == Some(game));
-            of_game.map(|(_, scores, _)| format!("{scores:?}")).collect()
+            of_game.map(|(_, outcome)| format!("{:?}", outcome.scores)).collect()
         })
     }
 
@@ -206,12 +201,10 @@ fn a_finished_game_is_kept_with_its_scores() {
     }
     memory.with(|kept| {
         assert!(kept.unfinished.is_empty());
-        let [(record, scores, None)] = kept.finished.as_slice() else {
-            panic!("one game was finished")
-        };
-        assert_eq!(scores.iter().sum::<i32>(), 48);
-        let (_, again) = players::Seating::resume(record, 0).unwrap();
-        assert!(game::State::is_over(&again.table));
+        let [(record, outcome)] = kept.finished.as_slice() else { panic!("one game was finished") };
+        assert_eq!(outcome.ending, Ending::Played);
+        assert_eq!(outcome.scores.iter().sum::<i32>(), 48);
+        assert!(play::Play::resume(record, 0).unwrap().is_over());
     });
     house.press("Esc Home s").expect("High scores").expect("[").press("Esc");
     house.press("Down s").expect("No high scores");
@@ -223,7 +216,7 @@ fn a_game_that_is_given_up_says_so() {
     let mut house = open(&memory);
     house.press("1 Enter 1 Enter x y");
     memory.with(|kept| {
-        assert_eq!(kept.finished[0].2, Some(Seat::new(0)));
+        assert_eq!(kept.finished[0].1.ending, Ending::Resigned(Seat::new(0)));
     });
 }
 

@@ -5,7 +5,7 @@ use cards::{Card, CardSet};
 use cassino::{Action, Carry, Rules, Setup, State};
 use catalog::{Family, Table, View};
 use game::{Seat, State as _, Turn};
-use players::{Kind, Player};
+use players::{Kind, Limits, Player};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::hint::black_box;
@@ -89,7 +89,7 @@ fn random_rounds(seats: u8, count: u64) -> u64 {
     count
 }
 
-fn player(name: &str, seed: u64) -> Box<dyn Player> {
+fn player(name: &str, seed: u64) -> Player {
     let kind: Kind = name.parse().expect("a kind");
     kind.sit(Family::Cassino, seed).expect("a player of Cassino")
 }
@@ -107,7 +107,8 @@ fn played(work: &'static str, name: &str, seats: u8, count: u64) -> Row {
                 Table::Cassino(Box::new(State::start(Rules::default().single_round(), seats)));
             table.play_chance(&mut rng);
             while let Turn::Seat(seat) = table.turn() {
-                let action = at_seats[seat.index()].choose(&table.view(seat));
+                let action = at_seats[seat.index()].choose(&table.view(seat), &Limits::NONE);
+                let action = action.expect("players of Cassino");
                 table.play(action).expect("players choose legal actions");
                 table.play_chance(&mut rng);
             }
@@ -126,7 +127,9 @@ fn moves(name: &str, where_: &str, views: &[View]) -> Row {
         let times = (0..TRIES).map(|_| {
             let mut player = player(name, seed as u64);
             let clock = Instant::now();
-            black_box(player.choose(view));
+            let elapsed = || clock.elapsed();
+            let limits = Limits::NONE.timed_by(&elapsed);
+            let _ = black_box(player.choose(view, &limits));
             clock.elapsed().as_secs_f64()
         });
         let fastest = times.fold(f64::MAX, f64::min);

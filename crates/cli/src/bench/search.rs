@@ -8,7 +8,6 @@ use solver::{Cyclic, Limits, Settings, Solver, Wanted};
 use sowing::{Packed, Position, Relay, Rules};
 use std::hint::black_box;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// Plies of the search from the start.
 const PLIES: u32 = 18;
@@ -51,7 +50,7 @@ pub(super) fn rows(game: &'static str, rules: &Rules, (houses, seeds): (u16, u32
 
 fn built(rules: &Rules, seeds: u32) -> Arc<Database> {
     let builder = Builder::new(rules, seeds).expect("rules with a database").threads(1);
-    Arc::new(builder.build(|_| (), &AtomicBool::new(false)).expect("nobody asks to stop"))
+    Arc::new(builder.build(|_| (), &Limits::NONE).expect("nobody asks to stop"))
 }
 
 fn solver(rules: &Rules, database: Option<Arc<Database>>) -> Solver {
@@ -72,7 +71,7 @@ fn proof(rules: &Rules, database: Arc<Database>) -> u64 {
 
 /// Finds what both sides can guarantee in every position of a board and returns their number.
 fn guarantees(rules: &Rules) -> u64 {
-    let found = Cyclic::build(rules, rules.total(), |_| (), &AtomicBool::new(false));
+    let found = Cyclic::build(rules, rules.total(), |_| (), &Limits::NONE);
     found.expect("a small board").positions()
 }
 

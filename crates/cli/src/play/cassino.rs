@@ -9,7 +9,9 @@ use cassino::{Observation, RoundPoints, RoundResult};
 use catalog::telling::{self, Signs};
 use catalog::{Action, Table, View};
 use game::{Seat, State, Turn};
+use players::Limits;
 use players::cassino::Hint;
+use std::time::Instant;
 
 const HELP: &str = "\
 h9            puts the nine of hearts on the table
@@ -49,7 +51,10 @@ impl Session {
                     }
                     let view = self.table.view(seat);
                     let action = if let Some(player) = &mut self.players[seat.index()] {
-                        player.choose(&view)
+                        let began = Instant::now();
+                        let clock = || began.elapsed();
+                        let chosen = player.choose(&view, &Limits::NONE.timed_by(&clock));
+                        chosen.map_err(|error| Failure::Failed(error.to_string()))?
                     } else {
                         if people > 1 && last_seen_by != Some(seat) {
                             if !self.hand_over(seat, &news[seat.index()])? {

@@ -67,7 +67,7 @@ struct Session {
     seating: Seating,
     table: Table,
     /// The computer players, one a seat; nothing for people, who are asked.
-    players: Vec<Option<Box<dyn Player>>>,
+    players: Vec<Option<Player>>,
     chance: ChaCha8Rng,
     record: Record,
     /// What can be gone back to: the table at each choice of a person, and the actions until then.

@@ -3,9 +3,11 @@
 use super::{Answer, Input, Session};
 use crate::report::{Failure, print_line};
 use catalog::telling;
-use catalog::{Action, SowingTable, Table, View};
-use game::State;
+use catalog::{Action, Family, SowingTable, Table};
+use game::{Observe, State};
+use players::{Limits, OtherFamily, Player};
 use sowing::{BySide, HouseSetup, Series, Side};
+use std::time::Instant;
 
 const HELP: &str = "\
 A number sows that house of your side; house 1 is furthest from your store.
@@ -31,9 +33,16 @@ impl Session {
             let seat = side.seat().index();
             let action = match &mut self.players[seat] {
                 Some(player) => {
-                    let Action::Sowing(action) = player.choose(&self.table.view(side.seat()))
-                    else {
-                        unreachable!("a sowing game has sowing actions")
+                    let began = Instant::now();
+                    let clock = || began.elapsed();
+                    let limits = Limits::NONE.timed_by(&clock);
+                    let action = match player {
+                        Player::Sowing(player) => {
+                            player.choose(&game.observe(side.seat()), &limits)
+                        }
+                        Player::Cassino(_) => {
+                            return Err(Failure::usage(OtherFamily(Family::Cassino)));
+                        }
                     };
                     match player.reason() {
                         Some(reason) if !game.is_blind() => {
@@ -85,9 +94,9 @@ impl Session {
             };
             match text.as_str() {
                 "hint" => {
-                    if let View::Sowing(seen) = self.table.view(side.seat())
-                        && let Some(hint) = players::sowing_hint(&seen)
-                    {
+                    let databases = crate::databases::house();
+                    let view = self.table.view(side.seat());
+                    for hint in players::hints(&view, 1, Some(&*databases), &Limits::NONE) {
                         print_line(&format!("{}: {}.", hint.action, hint.reason))?;
                     }
                 }

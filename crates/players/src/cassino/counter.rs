@@ -8,12 +8,12 @@
 
 use super::last_cards;
 use super::stakes::Stakes;
-use crate::Player;
+use crate::player::Choose;
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::capture::{MAX_VALUE, hand_value};
 use cassino::{Action, Capturing, LateSweeps, Observation, Takes, capture};
-use catalog::View;
 use game::Seat;
+use solver::Limits;
 
 /// A point.
 const POINT: f64 = 1000.0;
@@ -356,8 +356,8 @@ pub(crate) fn valued(seen: &Observation) -> Vec<Valued> {
 }
 
 /// Chooses the best move: exactly once everything is known, and by one ply until then.
-pub(crate) fn choose(seen: &Observation) -> Action {
-    match last_cards::solve(seen) {
+pub(crate) fn choose(seen: &Observation, limits: &Limits<'_>) -> Action {
+    match last_cards::solve(seen, limits) {
         Some(action) => action,
         None => valued(seen)[0].action,
     }
@@ -367,10 +367,9 @@ pub(crate) fn choose(seen: &Observation) -> Action {
 #[derive(Debug)]
 pub(crate) struct Counter;
 
-impl Player for Counter {
-    fn choose(&mut self, view: &View) -> catalog::Action {
-        let View::Cassino(seen) = view else { panic!("counter sat down to Cassino") };
-        catalog::Action::Cassino(choose(seen))
+impl Choose<Observation> for Counter {
+    fn choose(&mut self, seen: &Observation, limits: &Limits<'_>) -> Action {
+        choose(seen, limits)
     }
 }
 

@@ -12,14 +12,14 @@ use super::last_cards;
 use super::memory::Memory;
 use super::stakes::{Stakes, special_points};
 use super::world::World;
-use crate::Player;
+use crate::player::Choose;
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::{Action, Carry, Observation, score};
-use catalog::View;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use solver::{Limits, Meter};
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Moves of the counter that are looked at more closely.
 const MOVES: usize = 6;
@@ -45,6 +45,22 @@ pub enum Budget {
     Ms(u32),
     /// So many playouts, at least 1: the same on every machine.
     Playouts(u32),
+}
+
+/// Playouts that count as a millisecond where there is no clock: about as many as a core plays in one.
+const PLAYOUTS_A_MS: u64 = 30;
+
+impl Budget {
+    /// Narrows limits to this budget. A node is a playout.
+    fn narrow<'a>(self, limits: &Limits<'a>) -> Limits<'a> {
+        match self {
+            Self::Ms(ms) => {
+                let ms = u64::from(ms);
+                limits.within_or(Duration::from_millis(ms), ms * PLAYOUTS_A_MS)
+            }
+            Self::Playouts(most) => limits.nodes(most.into()),
+        }
+    }
 }
 
 impl fmt::Display for Budget {
@@ -102,11 +118,11 @@ impl Expert {
         }
     }
 
-    fn best(&mut self, seen: &Observation) -> Action {
-        if let Some(action) = last_cards::solve(seen) {
+    fn best(&mut self, seen: &Observation, limits: &Limits<'_>) -> Action {
+        if let Some(action) = last_cards::solve(seen, limits) {
             return action;
         }
-        let clock = Instant::now();
+        let limits = &self.budget.narrow(limits);
         let moves = valued(seen);
         let best = moves[0].value;
         let tried = |one: Valued| Tried {
@@ -117,21 +133,21 @@ impl Expert {
         let worth_it = moves.into_iter().take_while(|one| one.value > best - HOPELESS);
         let mut moves: Vec<Tried> = worth_it.take(MOVES).map(tried).collect();
         let (stakes, hurt) = (Stakes::of(seen.open()), World::hurts(seen));
-        let mut playouts = 0;
-        let mut is_spent = |more: usize| match self.budget {
-            Budget::Ms(ms) => clock.elapsed() >= Duration::from_millis(u64::from(ms)),
-            Budget::Playouts(most) => {
-                playouts += more;
-                playouts > most as usize
-            }
-        };
+        let mut meter = Meter::new(limits, 1);
         for worlds in 1.. {
-            if moves.len() == 1 || is_spent(moves.len()) {
+            if moves.len() == 1 || !meter.count_many(moves.len() as u64) {
                 break;
             }
             let world = self.memory.world(seen, &hurt, &mut self.desk, &mut self.rng);
-            for one in &mut moves {
+            // Stopped in the middle, a world would tell of some moves only.
+            let follow = |one: &Tried| {
                 let chance = follow(world.clone(), one.action, &stakes, &mut self.desk);
+                (!limits.is_over()).then_some(chance)
+            };
+            let Some(chances) = moves.iter().map(follow).collect::<Option<Vec<f64>>>() else {
+                break;
+            };
+            for (one, chance) in moves.iter_mut().zip(chances) {
                 one.chances.push(chance);
             }
             if worlds % HEAT == 0 {
@@ -150,13 +166,12 @@ fn leader(moves: &[Tried]) -> usize {
     (0..moves.len()).max_by(better).expect("a move is tried")
 }
 
-impl Player for Expert {
-    fn choose(&mut self, view: &View) -> catalog::Action {
-        let View::Cassino(seen) = view else { panic!("expert sat down to Cassino") };
+impl Choose<Observation> for Expert {
+    fn choose(&mut self, seen: &Observation, limits: &Limits<'_>) -> Action {
         self.memory.see(seen);
-        let action = self.best(seen);
+        let action = self.best(seen, limits);
         self.memory.play(seen, action);
-        catalog::Action::Cassino(action)
+        action
     }
 }
 

@@ -5,12 +5,12 @@
 //! credited only with captures that take the card it builds with.
 
 use super::{LIST_LIMIT, candidates};
-use crate::Player;
+use crate::player::Choose;
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::{Action, Observation, capture};
-use catalog::View;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use solver::Limits;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -325,10 +325,9 @@ impl Graded {
     }
 }
 
-impl Player for Graded {
-    fn choose(&mut self, view: &View) -> catalog::Action {
-        let View::Cassino(seen) = view else { panic!("sat down to Cassino") };
-        catalog::Action::Cassino(self.best(seen))
+impl Choose<Observation> for Graded {
+    fn choose(&mut self, seen: &Observation, _: &Limits<'_>) -> Action {
+        self.best(seen)
     }
 }
 

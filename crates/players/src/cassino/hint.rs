@@ -6,6 +6,7 @@ use super::counter::valued;
 use super::last_cards;
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::{Action, Observation, capture};
+use solver::Limits;
 
 /// A move and why one would make it.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,11 +25,16 @@ pub struct Hint {
 
 /// Returns the best moves of the seat that is to play, at most `count`, best first.
 pub fn hints(seen: &Observation, count: usize) -> Vec<Hint> {
+    hints_within(seen, count, &Limits::NONE)
+}
+
+/// Returns the same, but of an ending that takes longer than the limits allow what it looks like.
+pub(crate) fn hints_within(seen: &Observation, count: usize, limits: &Limits<'_>) -> Vec<Hint> {
     let hint = |(action, points), is_exact| {
         let reason = reason(seen, action);
         Hint { action, points, is_exact, reason }
     };
-    match last_cards::solve_all(seen) {
+    match last_cards::solve_all(seen, limits) {
         Some(all) => all
             .into_iter()
             .take(count)

@@ -8,17 +8,21 @@ use super::world::World;
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::{Action, Capturing, LateSweeps, Observation, Rules, Ties, score};
 use game::Seat;
+use solver::{Limits, Meter};
 use std::cmp::Ordering;
 
 /// Captures of a card that are looked at; at the end of a round there are hardly ever more.
 const LIST_LIMIT: usize = 60;
 
-/// Positions that are looked at before an ending counts as too large to solve: with the tables that are
-/// met when both want to win, a tenth of it is hardly ever needed.
-const MOST_NODES: u32 = 200_000;
+/// An ending of more positions counts as too large to solve. At tables where both want to win, it hardly ever
+/// takes a tenth of them.
+const MOST_NODES: u64 = 200_000;
 
 /// The same within a playout, of which a move takes hundreds: so an expert keeps to its time.
-const MOST_NODES_OF_A_WORLD: u32 = 20_000;
+const MOST_NODES_OF_A_WORLD: u64 = 20_000;
+
+/// Positions between two looks at the limits.
+const STRIDE: u64 = 1024;
 
 /// A result for who is to play: the chance of winning against that of losing, in ten-thousandths, times
 /// [`CHANCE`], and points won more than the other. So winning comes first, and winning high second.
@@ -102,7 +106,7 @@ impl Ending {
 struct Search<'a> {
     rules: &'a Rules,
     stakes: &'a Stakes,
-    nodes: u32,
+    meter: Meter<'a>,
     /// Whether of equal chances the one with more points counts as better.
     margins: bool,
 }
@@ -164,7 +168,9 @@ impl Search<'_> {
         if ending.hands[0].is_empty() {
             return Some(self.over(ending));
         }
-        self.nodes = self.nodes.checked_sub(1)?;
+        if !self.meter.count() {
+            return None;
+        }
         let most = self.most(ending);
         if most <= low {
             return Some(most);
@@ -207,7 +213,7 @@ fn is_known(seats: u8, stock_size: u8, rules: &Rules) -> bool {
 /// when cards are hidden or there is too much to look at.
 ///
 /// Without `all` only the best action's worth is exact, and the others' bounds from above.
-fn solved(seen: &Observation, all: bool) -> Option<Vec<(Action, Worth)>> {
+fn solved(seen: &Observation, all: bool, limits: &Limits<'_>) -> Option<Vec<(Action, Worth)>> {
     let open = seen.open();
     let rules = open.rules();
     if !is_known(open.seats(), seen.stock_size(), rules) || !seen.is_to_play() {
@@ -223,7 +229,10 @@ fn solved(seen: &Observation, all: bool) -> Option<Vec<(Action, Worth)>> {
         table: open.table(),
         last_is_mover: open.last_capturer().map(|seat| seat == me),
     };
-    let mut search = Search { rules, stakes: &Stakes::of(open), nodes: MOST_NODES, margins: true };
+    // How far to search is its own matter; when to stop is not.
+    let limits = Limits { nodes: Some(MOST_NODES), watch: None, ..*limits };
+    let meter = Meter::new(&limits, STRIDE);
+    let mut search = Search { rules, stakes: &Stakes::of(open), meter, margins: true };
     let mut solved: Vec<(Action, Worth)> = Vec::new();
     let mut most = Worth::MIN + 1;
     for (card, take) in ending.actions() {
@@ -240,14 +249,19 @@ fn solved(seen: &Observation, all: bool) -> Option<Vec<(Action, Worth)>> {
 
 /// Returns the best action, when two play and the stock is out; nothing when cards are hidden or there is
 /// too much to look at.
-pub(crate) fn solve(seen: &Observation) -> Option<Action> {
-    solved(seen, false)?.first().map(|&(action, _)| action)
+pub(crate) fn solve(seen: &Observation, limits: &Limits<'_>) -> Option<Action> {
+    solved(seen, false, limits)?.first().map(|&(action, _)| action)
 }
 
 /// Returns every action and the points that it wins more than the other seat under best play, best first,
 /// when two play and the stock is out; nothing when cards are hidden or there is too much to look at.
-pub(crate) fn solve_all(seen: &Observation) -> Option<Vec<(Action, i32)>> {
-    Some(solved(seen, true)?.into_iter().map(|(action, worth)| (action, points(worth))).collect())
+pub(crate) fn solve_all(seen: &Observation, limits: &Limits<'_>) -> Option<Vec<(Action, i32)>> {
+    Some(
+        solved(seen, true, limits)?
+            .into_iter()
+            .map(|(action, worth)| (action, points(worth)))
+            .collect(),
+    )
 }
 
 /// Returns the chance of winning of who is to play in a world, likewise.
@@ -265,8 +279,8 @@ pub(crate) fn win(world: &World, stakes: &Stakes) -> Option<f64> {
         table: world.table,
         last_is_mover: world.last_capturer.map(|seat| usize::from(seat) == me),
     };
-    let mut search =
-        Search { rules: &world.rules, stakes, nodes: MOST_NODES_OF_A_WORLD, margins: false };
+    let meter = Meter::new(&Limits::NONE.nodes(MOST_NODES_OF_A_WORLD), STRIDE);
+    let mut search = Search { rules: &world.rules, stakes, meter, margins: false };
     search.value(&ending, Worth::MIN + 1, Worth::MAX).map(chance)
 }
 
@@ -305,7 +319,7 @@ mod tests {
                 let held = seen.hand().len()
                     + usize::from(seen.hand_size(Seat::new(1 - seat.index() as u8)));
                 if state.stock().is_empty() && held <= 5 && state.open().table().len() <= 6 {
-                    let all = solved(&seen, true).expect("everything is known");
+                    let all = solved(&seen, true, &Limits::NONE).expect("everything is known");
                     let (action, value) = all[0];
                     let exact = minimax(&state);
                     let own = if seat == Seat::new(0) { exact } else { -exact };
@@ -313,7 +327,7 @@ mod tests {
                     assert_eq!(value.signum(), own.signum(), "{state}");
                     let win = 0.5 + 0.5 * f64::from(own.signum());
                     assert_eq!((chance(value), points(value)), (win, own), "{state}");
-                    assert_eq!(solve(&seen), Some(action), "{state}");
+                    assert_eq!(solve(&seen, &Limits::NONE), Some(action), "{state}");
                     state.play(action).expect("a solution is legal");
                     assert_eq!(minimax(&state), exact, "the solution gives something away");
                     checked += 1;
@@ -356,7 +370,7 @@ mod tests {
                 let seen = state.observe(seat);
                 if seen.stock_size() == 0 {
                     assert!(state.open().table().len() > 30);
-                    if let Some(action) = solve(&seen) {
+                    if let Some(action) = solve(&seen, &Limits::NONE) {
                         state.check(action).expect("a solution is legal");
                     }
                     break;
@@ -381,7 +395,8 @@ mod tests {
         let state = State::start(Rules::default().single_round(), 2);
         let (rules, stakes) = (state.open().rules(), &Stakes::of(state.open()));
         let value = |nodes| {
-            let mut search = Search { rules, stakes, nodes, margins: true };
+            let meter = Meter::new(&Limits::NONE.nodes(nodes), STRIDE);
+            let mut search = Search { rules, stakes, meter, margins: true };
             search.value(&ending, Worth::MIN + 1, Worth::MAX)
         };
         assert_eq!(value(20), None);
@@ -392,6 +407,6 @@ mod tests {
     fn nothing_is_solved_while_cards_are_hidden() {
         let mut state = State::start(Rules::default(), 2);
         state.play_chance(&mut Pcg64Mcg::seed_from_u64(2));
-        assert!(solve(&state.observe(Seat::new(1))).is_none());
+        assert!(solve(&state.observe(Seat::new(1)), &Limits::NONE).is_none());
     }
 }

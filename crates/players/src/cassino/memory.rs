@@ -163,6 +163,7 @@ mod tests {
     use game::{Observe, State as _, Turn};
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
+    use solver::Limits;
 
     /// In worlds drawn with what is remembered, the other holds more of the cards that they do hold.
     #[test]
@@ -178,7 +179,7 @@ mod tests {
                 state.play_chance(&mut rng);
                 let Turn::Seat(seat) = state.turn() else { break };
                 let seen = state.observe(seat);
-                let action = counter::choose(&seen);
+                let action = counter::choose(&seen, &Limits::NONE);
                 if seat == me {
                     memory.see(&seen);
                     plays += memory.plays.len();
@@ -210,7 +211,7 @@ mod tests {
             let seen = state.observe(seat);
             memory.see(&seen);
             assert!(memory.plays.is_empty());
-            memory.play(&seen, counter::choose(&seen));
+            memory.play(&seen, counter::choose(&seen, &Limits::NONE));
         }
     }
 }

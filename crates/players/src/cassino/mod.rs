@@ -10,6 +10,7 @@ mod stakes;
 mod world;
 
 pub use expert::Budget;
+pub(crate) use hint::hints_within;
 pub use hint::{Hint, hints};
 
 use cards::CardSet;

@@ -19,7 +19,7 @@ async fn a_position_is_looked_into_for_every_house() {
     // Of the moves the best is what the search of the command line proves.
     let table = catalog::Choice { houses: Some(2), ..catalog::Choice::of("kalah") };
     let table = table.position("<2,1,0,1,1,0,3> s").unwrap();
-    let proved = players::analyze(&table, std::time::Duration::from_secs(5), 2, None).unwrap();
+    let proved = players::analyze(&table, 2, None, &players::Limits::NONE).unwrap();
     assert_eq!(found["value"], json!(proved.value));
 }
 

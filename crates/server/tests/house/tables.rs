@@ -244,7 +244,7 @@ async fn tables_where_nobody_is_are_put_away() {
     home.look(&over, "").await;
 }
 
-/// "A round begun anew keeps dealer and points" (docs/rules/cassino.md).
+/// "Restarting a round keeps the dealer and the points" (docs/rules/cassino.md).
 #[tokio::test]
 async fn a_round_of_cassino_is_dealt_anew_when_all_agree() {
     let home = Home::new().await;

@@ -5,11 +5,10 @@ use endgame::Builder;
 use game::State;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
-use solver::{Settings, Solver};
+use solver::{Limits, Settings, Solver};
 use sowing::games::{ALL, KALAH};
 use sowing::{Action, Board, Packed, Position, Rules, Side};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 pub(crate) fn small() -> Settings {
     Settings { table_mib: 1, ..Settings::default() }
@@ -18,9 +17,8 @@ pub(crate) fn small() -> Settings {
 /// A solver, with a database of so many seeds where the rules have one.
 pub(crate) fn solver(rules: &Rules, database: Option<u32>) -> Solver {
     let builder = database.and_then(|seeds| Builder::new(rules, seeds).ok());
-    let database = builder.map(|builder| {
-        Arc::new(builder.threads(1).build(|_| (), &AtomicBool::new(false)).unwrap())
-    });
+    let database =
+        builder.map(|builder| Arc::new(builder.threads(1).build(|_| (), &Limits::NONE).unwrap()));
     Solver::new(rules, small(), database).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! What can be wrong with a save file, each fault with its own message.
 
-use super::{HEAD, Save};
+use super::save::{HEAD, Save};
 use cards::{Card, CardSet};
 use cassino::{MAX_SEATS, MIN_SEATS};
 use std::fmt::{self, Display};
@@ -8,7 +8,7 @@ use std::fmt::{self, Display};
 /// Where a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    /// Among the cards that are not dealt.
+    /// In the stock.
     Deck,
     /// On the table.
     Table,
@@ -16,7 +16,7 @@ pub enum Place {
     Hand(usize),
     /// In the pile of that player.
     Pile(usize),
-    /// Among the cards that this player has seen, which are elsewhere as well.
+    /// Among the cards that this player has seen; each is also in another place.
     Seen(usize),
 }
 
@@ -36,13 +36,13 @@ impl Display for Place {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The first line is another.
-    #[error("this is no save file: the first line is `{0}`, not `{HEAD}`")]
+    #[error("this is not a save file: the first line is `{0}`, not `{HEAD}`")]
     NotASave(String),
     /// There is no game in the file.
     #[error("nothing has been saved here")]
     NothingSaved,
     /// A card that does not exist.
-    #[error("line {line}: `{text}` in {place} is no card; cards are like h2, da and s0")]
+    #[error("line {line}: `{text}` in {place} is not a card; cards are written h2, da or s0")]
     UnknownCard {
         /// The line.
         line: usize,
@@ -62,7 +62,7 @@ pub enum Fault {
     /// Cards that are nowhere.
     #[error("missing: {}", names(*.0))]
     MissingCards(CardSet),
-    /// Something that the metadata should say.
+    /// A line of the metadata that is missing.
     #[error("the line `{0}` is missing from the game metadata")]
     MissingMetadata(&'static str),
     /// A line of the metadata that makes no sense.
@@ -86,13 +86,13 @@ pub enum Fault {
     /// The last capture does not fit the piles.
     #[error("CurrentLastCapture must be a player who has captured, or nothing when nobody has")]
     LastCapture,
-    /// The cards that are not dealt are not told.
-    #[error("the line `CardsInDeck` is missing: nobody knows which cards are not dealt")]
+    /// The line that lists the stock is missing.
+    #[error("the line `CardsInDeck` is missing, so the stock is unknown")]
     MissingDeck,
-    /// The cards on the table are not told.
-    #[error("the line `CardsOnTable` is missing: nobody knows which cards lie on the table")]
+    /// The line that lists the table is missing.
+    #[error("the line `CardsOnTable` is missing, so the cards on the table are unknown")]
     MissingTable,
-    /// Something that should be told of a player.
+    /// A line of a player that is missing.
     #[error("the line `{field}` is missing from player {player}")]
     MissingPlayerField {
         /// The player.
@@ -100,7 +100,7 @@ pub enum Fault {
         /// The field.
         field: &'static str,
     },
-    /// Something that is told of a player and makes no sense.
+    /// A line of a player that makes no sense.
     #[error("line {line}: {field} of player {player} is `{value}`; expected {expected}")]
     IllegalPlayerField {
         /// The line.
@@ -170,21 +170,21 @@ impl Fault {
     }
 }
 
-/// Everything that is wrong with a save file, and what can be made of it all the same.
+/// Everything that is wrong with a save file, and what can be made of it nevertheless.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// The faults, never none, in the order in which a reader finds them.
     pub faults: Vec<Fault>,
-    /// The save that the file must have held, where the rest of it leaves no doubt.
+    /// The save that the file held, where the rest of it leaves no doubt.
     pub repair: Option<Box<Repair>>,
 }
 
-/// A save that was deduced from a damaged file.
+/// A save deduced from a damaged file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
     /// The save.
     pub save: Save,
-    /// What was done, in sentences without a full stop.
+    /// What was done, as sentences without a full stop.
     pub notes: Vec<String>,
 }
 

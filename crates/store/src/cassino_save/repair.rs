@@ -1,20 +1,20 @@
-//! What a damaged file must have held, where the rest of it leaves no doubt.
+//! What a damaged file held, where the rest of it leaves no doubt.
 //!
 //! Three things are known of a sound file. Every card is in exactly one place. What each player has seen
-//! says which kind of place that is: a card of the deck has been seen by nobody, one of a hand by its
-//! owner alone, one of the table or of a pile by all. And a place that lost cards shows it, by a line
-//! that is missing, by an entry that is no card, or by a card that is not kept there since it belongs
-//! elsewhere or stands there twice. Whatever is not certain by these is not repaired.
+//! says which kind of place that is: a card of the deck has been seen by nobody, one in a hand by its
+//! owner alone, one on the table or in a pile by all. And a place that lost cards shows it: its line is
+//! missing, an entry is not a card, or a card is removed there because it belongs elsewhere or is listed
+//! twice. Whatever these leave uncertain is not repaired.
 
 use super::damage::{Fault, Place, Repair};
-use super::read::{Draft, LastCapture, List, contradictions};
-use super::seen;
+use super::draft::{Draft, LastCapture, List, contradictions};
+use super::save::seen;
 use cards::{Card, CardSet};
 use players::Kind;
 use std::collections::BTreeMap;
 
-/// Returns the save that the file must have held, with what was done to find it; `None` where there is
-/// doubt or where there is no game.
+/// Returns the save that the file held, with what was done to find it; `None` where there is doubt or no
+/// game at all.
 pub(super) fn repair(draft: &Draft, faults: &[Fault]) -> Option<Repair> {
     let mut repairer = Repairer { draft: draft.clone(), notes: Vec::new(), freed: BTreeMap::new() };
     for fault in faults {
@@ -30,7 +30,7 @@ pub(super) fn repair(draft: &Draft, faults: &[Fault]) -> Option<Repair> {
     repairer.cards()?;
     repairer.metadata(faults)?;
     let mut save = repairer.draft.save()?;
-    // The faults that were told may have hidden that lines contradict each other.
+    // Lines may contradict each other as well; that could not be seen before.
     let hidden = contradictions(&save);
     if !hidden.is_empty() {
         repairer.metadata(&hidden)?;

@@ -171,8 +171,8 @@ impl App {
         let game = match &self.scene {
             Scene::Menu(menu) => Some(menu.entry()),
             Scene::SetUp(set_up) => Some(set_up.entry()),
-            Scene::Sowing(play) => GameEntry::find(play.session.seating.spec.name()).ok(),
-            Scene::Cassino(play) => GameEntry::find(play.session.seating.spec.name()).ok(),
+            Scene::Sowing(play) => GameEntry::find(play.session.play.spec().name()).ok(),
+            Scene::Cassino(play) => GameEntry::find(play.session.play.spec().name()).ok(),
         };
         self.over = game.map(|entry| {
             let (analyses, keeps) = (self.desk.analyser.is_some(), self.shelf.is_some());

@@ -7,12 +7,10 @@ use crate::go::Shelved;
 use crate::keeping::Keeping;
 use crate::menu::Menu;
 use crate::posture::Posture;
-use crate::session::Session;
 use crate::shelf::{BOARD, KeptId, SUGGESTIONS};
 use crate::text;
-use game::{Record, Seat, State};
+use game::Record;
 use players::{Kind, Seated};
-use sowing::Side;
 
 impl App {
     pub(super) fn open_menu(&mut self, at: usize) {
@@ -29,33 +27,26 @@ impl App {
 
     /// Keeps the game being played, where there is a shelf and something has changed.
     pub(super) fn keep(&mut self) {
-        let Some(shelf) = &mut self.shelf else { return };
-        let (session, is_over, resigned) = match &self.scene {
-            Scene::Sowing(play) => {
-                let over = play.session.table.is_over() || play.resigned().is_some();
-                (&play.session, over, play.resigned().map(Side::seat))
-            }
-            Scene::Cassino(play) => (&play.session, play.is_over(), None),
+        let play = match &self.scene {
+            Scene::Sowing(scene) => &scene.session.play,
+            Scene::Cassino(scene) => &scene.session.play,
             Scene::Menu(_) | Scene::SetUp(_) => return,
         };
-        let is_as_kept =
-            session.changes == self.keeping.changes && self.keeping.is_finished == is_over;
-        if is_as_kept || session.actions.is_empty() {
+        let Some(shelf) = &mut self.shelf else { return };
+        if play.version() == self.keeping.version || play.moves().is_empty() {
             return;
         }
-        let record = session.record();
+        let record = play.record();
         // A finished game of which a move was taken back is another game from there on.
         let number = self.keeping.number.filter(|_| !self.keeping.is_finished);
         let kept = shelf.keep(number, &record).and_then(|number| {
-            if is_over {
-                let seats = Seat::all(session.table.seats());
-                let scores: Vec<i32> = seats.map(|seat| session.table.score(seat)).collect();
-                shelf.finish(number, &record, &scores, resigned)?;
+            if let Some(outcome) = play.outcome() {
+                shelf.finish(number, &record, outcome)?;
             }
             Ok(number)
         });
-        self.keeping.changes = session.changes;
-        self.keeping.is_finished = is_over;
+        self.keeping.version = play.version();
+        self.keeping.is_finished = play.is_over();
         match kept {
             Ok(number) => self.keeping.number = Some(number),
             Err(why) => self.notice(text::not_kept(&why)),
@@ -106,7 +97,7 @@ impl App {
 
     /// Saves the game being played under a name.
     pub(super) fn save(&mut self, name: &str) {
-        let Some(record) = self.session().map(Session::record) else { return };
+        let Some(record) = self.session().map(|session| session.play.record()) else { return };
         let Some(shelf) = &mut self.shelf else { return };
         let told = match shelf.save(name, &record) {
             Ok(()) => text::saved(name),

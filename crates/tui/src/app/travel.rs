@@ -12,7 +12,8 @@ use crate::sowing::SowingPlay;
 use crate::text;
 use catalog::Family;
 use game::Record;
-use players::{First, KindError, ResumeError, Seating};
+use play::Play;
+use players::{First, ResumeError, Seating};
 use rand::Rng;
 use sowing::Setup;
 
@@ -42,8 +43,8 @@ impl App {
         let at = match &self.scene {
             Scene::Menu(menu) => menu.at(),
             Scene::SetUp(set_up) => Menu::place_of(set_up.entry().name),
-            Scene::Sowing(play) => Menu::place_of(play.session.seating.spec.name()),
-            Scene::Cassino(play) => Menu::place_of(play.session.seating.spec.name()),
+            Scene::Sowing(play) => Menu::place_of(play.session.play.spec().name()),
+            Scene::Cassino(play) => Menu::place_of(play.session.play.spec().name()),
         };
         self.open_menu(at);
     }
@@ -98,11 +99,14 @@ impl App {
     fn sit_down(&mut self, seating: Seating, start: Option<&Setup>) {
         let (game, seated) = (seating.spec.name(), seating.seated.clone());
         let begun = match start {
-            None => self.play(seating).map_err(|error| error.to_string()),
-            Some(start) => self.play_from(&seating, start).map_err(|error| error.to_string()),
+            None => Play::start(seating).map_err(|error| error.to_string()),
+            Some(start) => from_board(&seating, start).map_err(|error| error.to_string()),
         };
         match (begun, &mut self.scene) {
-            (Ok(()), _) => self.remember_seated(game, seated),
+            (Ok(play), _) => {
+                self.open_game(play);
+                self.remember_seated(game, seated);
+            }
             (Err(error), Scene::SetUp(set_up)) => set_up.refuse(text::fault(&error)),
             (Err(_), _) => {}
         }
@@ -110,33 +114,32 @@ impl App {
 
     /// Returns the seating of the game that is being played.
     fn seating(&self) -> Option<Seating> {
-        self.session().map(|session| session.seating.clone())
+        self.session().map(|session| session.play.seating().clone())
     }
 
-    /// Begins a game of the same players, with a seed of its own.
+    /// Begins a game of the same players, with a seed of its own; on the board that the last one began
+    /// from.
     fn play_again(&mut self, seating: Seating) {
         let seed = u64::from(self.seeds.next_u32());
-        let again = self.play(Seating { seed, ..seating });
-        debug_assert!(again.is_ok(), "whoever has played this game plays it again");
-    }
-
-    pub(super) fn play(&mut self, seating: Seating) -> Result<(), KindError> {
-        self.keeping = Keeping::default();
-        self.scene = match seating.spec.family() {
-            Family::Sowing => Scene::Sowing(Box::new(SowingPlay::begin(seating, &mut self.desk)?)),
-            Family::Cassino => {
-                Scene::Cassino(Box::new(CassinoPlay::begin(seating, &mut self.desk)?))
-            }
+        let seating = Seating { seed, ..seating };
+        let start = self.session().and_then(|session| {
+            session.play.record().tag("start").and_then(|start| start.parse().ok())
+        });
+        let again = match start {
+            Some(start) => from_board(&seating, &start).ok(),
+            None => Play::start(seating).ok(),
         };
-        Ok(())
+        self.open_game(again.expect("whoever has played this game plays it again"));
     }
 
-    /// Begins a game from a board that was set up.
-    fn play_from(&mut self, seating: &Seating, start: &Setup) -> Result<(), ResumeError> {
-        let begun = seating.begin().map_err(players::SeatedError::Kind)?;
-        let mut record = begun.record;
-        record.set_tag("start", start.to_string());
-        self.play_on(None, &record)
+    /// Goes to a game that begins.
+    pub(super) fn open_game(&mut self, play: Play) {
+        self.keeping = Keeping::default();
+        let desk = &mut self.desk;
+        self.scene = match play.spec().family() {
+            Family::Sowing => Scene::Sowing(Box::new(SowingPlay::begin(play, desk))),
+            Family::Cassino => Scene::Cassino(Box::new(CassinoPlay::begin(play, desk))),
+        };
     }
 
     /// Plays on where a record ends.
@@ -145,34 +148,17 @@ impl App {
         number: Option<u64>,
         record: &Record,
     ) -> Result<(), ResumeError> {
-        self.scene = self.resumed(record)?;
-        self.keeping = Keeping { number, ..Keeping::default() };
-        if number.is_none()
-            && let Some(session) = self.session()
-        {
-            // It is a game of its own from its next action on.
-            self.keeping.changes = session.changes;
-        }
-        Ok(())
-    }
-
-    fn resumed(&mut self, record: &Record) -> Result<Scene, ResumeError> {
         // For a record that names none.
         let seed = u64::from(self.seeds.next_u32());
-        let mut actions = Vec::with_capacity(record.actions.len());
-        catalog::replay(record, |_, action| actions.push(action))?;
-        // The scene plays them again, for its log.
-        let beginning = Record { tags: record.tags.clone(), actions: Vec::new() };
-        let (seating, begun) = Seating::resume(&beginning, seed)?;
+        let play = Play::resume(record, seed)?;
+        // It is kept again, or as a game of its own, from its next change on.
+        self.keeping = Keeping { number, version: play.version(), is_finished: false };
         let desk = &mut self.desk;
-        Ok(match seating.spec.family() {
-            Family::Sowing => {
-                Scene::Sowing(Box::new(SowingPlay::resume(seating, begun, &actions, desk)))
-            }
-            Family::Cassino => {
-                Scene::Cassino(Box::new(CassinoPlay::resume(seating, begun, &actions, desk)))
-            }
-        })
+        self.scene = match play.spec().family() {
+            Family::Sowing => Scene::Sowing(Box::new(SowingPlay::resume(play, desk))),
+            Family::Cassino => Scene::Cassino(Box::new(CassinoPlay::resume(play, desk))),
+        };
+        Ok(())
     }
 
     /// Does what was answered.
@@ -204,4 +190,11 @@ impl App {
             (Reply::Resign | Reply::SameRound, _) => {}
         }
     }
+}
+
+/// Begins a game from a board that was set up.
+fn from_board(seating: &Seating, start: &Setup) -> Result<Play, ResumeError> {
+    let (mut record, _) = seating.opening();
+    record.set_tag("start", start.to_string());
+    Play::resume(&record, seating.seed)
 }

@@ -1,6 +1,6 @@
 //! What is drawn of a sowing game.
 
-use super::{Moment, Showing, SowingPlay};
+use super::{Showing, SowingPlay};
 use crate::board::Picture;
 use crate::canvas::Canvas;
 use crate::desk::Desk;
@@ -9,7 +9,6 @@ use crate::frame;
 use crate::look::Ink;
 use crate::posture::Posture;
 use crate::text::{self, Waits};
-use catalog::{Action, Table};
 use game::State;
 use ratatui::layout::Rect;
 use sowing::{BySide, Pit, Series, SeriesState, Side};
@@ -25,14 +24,8 @@ impl SowingPlay {
             (Some(Showing { film, at, .. }), _) => film.stills[*at].board.clone(),
             (None, Some((board, _))) => board.clone(),
             (None, None) => {
-                let mut board = Board::from(self.table().setup());
-                if let Some(Moment { table: Table::Sowing(before), action, .. }) = self.past.last()
-                    && let Action::Sowing(action) = action
-                    && let Some(mover) = before.side_to_choose()
-                {
-                    board.touched[mover] = before.preview(*action).map(|sown| sown.last);
-                }
-                board
+                let touched = self.touched;
+                Board { touched, ..Board::from(self.table().setup()) }
             }
         }
     }
@@ -49,9 +42,9 @@ impl SowingPlay {
     /// Returns the side whose turn is shown.
     fn shown_mover(&self) -> Option<Side> {
         match &self.showing {
-            Some(showing) => showing.mover,
-            None if self.held.is_some() || self.resigned.is_some() || self.toss.is_some() => None,
-            None => self.table().side_to_choose(),
+            Some(showing) => showing.film.mover,
+            None if self.held.is_some() || self.toss.is_some() => None,
+            None => self.session.play.turn().seat().map(Side::of),
         }
     }
 
@@ -68,11 +61,7 @@ impl SowingPlay {
         let chooser = self.chooser();
         let open = self.open_houses();
         let cursor = chooser.map(|side| Pit::House(side, self.cursor));
-        let action = sowing::Action::Sow(self.cursor);
-        let ends = cursor
-            .filter(|_| open[self.cursor.index()])
-            .and_then(|_| self.table().preview(action))
-            .map(|sown| sown.last);
+        let ends = self.planned().map(|sown| sown.last);
         let mover = self.shown_mover();
         let points = self.half_points();
         let names = BySide::new(|side: Side| {
@@ -98,12 +87,12 @@ impl SowingPlay {
             };
             return (told, Ink::Title);
         }
-        if let Some(Showing { film, at, mover, .. }) = &self.showing {
+        if let Some(Showing { film, at, .. }) = &self.showing {
             let Still { board, lap, .. } = &film.stills[*at];
-            let told = match mover {
+            let told = match film.mover {
                 Some(mover) => {
                     let name = self.session.name(mover.seat());
-                    text::sowing_now(name, board.hands[*mover], *lap, film.laps)
+                    text::sowing_now(name, board.hands[mover], *lap, film.laps)
                 }
                 None => text::both_sow_now(&self.names(), board.hands),
             };
@@ -113,7 +102,7 @@ impl SowingPlay {
             return (text::set_held().to_owned(), Ink::Title);
         }
         if self.is_over() {
-            return (self.result(), Ink::Title);
+            return (self.result.clone(), Ink::Title);
         }
         let Some(side) = self.table().side_to_choose() else { return (String::new(), Ink::Plain) };
         let name = self.session.name(side.seat());
@@ -123,7 +112,7 @@ impl SowingPlay {
             let swap = self.table().check(sowing::Action::Swap).is_ok();
             let told = if self.table().is_blind() {
                 let other = side.other().seat();
-                let looks_on = self.session.is_person(other).then(|| self.session.name(other));
+                let looks_on = self.session.play.is_person(other).then(|| self.session.name(other));
                 text::to_open(name, side, looks_on)
             } else {
                 text::to_move(name, side, swap)
@@ -134,12 +123,11 @@ impl SowingPlay {
 
     fn preview(&self) -> String {
         let Some(side) = self.chooser() else { return String::new() };
-        let action = sowing::Action::Sow(self.cursor);
-        if self.table().check(action).is_err() {
-            return String::new();
-        }
-        if let Some(sown) = self.table().preview(action) {
+        if let Some(sown) = self.planned() {
             return text::preview(self.cursor, &sown, side, &self.names());
+        }
+        if !self.table().is_opening_together() {
+            return String::new();
         }
         let other = side.other();
         text::preview_together(self.cursor, self.names()[other], self.table().hands()[other])
@@ -151,7 +139,7 @@ impl SowingPlay {
         let areas = areas(&picture, canvas.area());
         let rule = self.table().rules().series;
         let progress = self.series().and_then(|series| text::progress(rule, &series));
-        frame::header(canvas, &text::game_line(&self.session.seating, progress), desk.pace);
+        frame::header(canvas, &text::game_line(self.session.play.seating(), progress), desk.pace);
         picture.draw(canvas, areas.board);
         let info = areas.info;
         let (status, ink) = self.status();

@@ -7,7 +7,7 @@ use cards::{Card, CardSet, Rank, Suit};
 use cassino::{RoundResult, capture};
 use catalog::{Refusal, telling};
 use crossterm::event::KeyCode;
-use players::cassino::Hint;
+use players::Hint;
 
 pub(crate) fn round_over(result: &RoundResult, names: &[String], look: Look) -> Vec<String> {
     let points = names.iter().zip(&result.points);
@@ -144,7 +144,7 @@ pub(crate) fn chosen(
 
 pub(crate) fn cassino_hint(hint: &Hint) -> String {
     let about = if hint.is_exact { "" } else { "about " };
-    format!("Hint: {about}{:+.1} points; {}.", hint.points, hint.reason)
+    format!("Hint: {about}{:+.1} points; {}.", hint.value, hint.reason)
 }
 
 pub(crate) fn cassino_keys(stage: &Stage, over: bool) -> Keys {

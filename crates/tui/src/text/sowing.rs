@@ -4,8 +4,8 @@ use super::everywhere::{Keys, count};
 use crate::analysis::{Analysis, MoveValue};
 use catalog::{GameEntry, GameSpec};
 use crossterm::event::KeyCode;
-use players::{Seating, SowingHint};
-use sowing::{BySide, House, Pit, Series, SeriesState, Side, Sown};
+use players::Seating;
+use sowing::{Action, BySide, House, Pit, Series, SeriesState, Side, Sown};
 use std::ops::RangeInclusive;
 
 /// The line above a game: its name, how far it has gone where it is played in sets or rounds, its size,
@@ -137,10 +137,10 @@ pub(crate) fn preview_together(house: House, other: &str, hand: u64) -> String {
     )
 }
 
-pub(crate) fn sowing_hint(hint: &SowingHint) -> String {
-    match hint.action {
-        sowing::Action::Swap => format!("Hint: swap sides; it {}.", hint.reason),
-        sowing::Action::Sow(house) => format!("Hint: house {house} {}.", hint.reason),
+pub(crate) fn sowing_hint(action: Action, reason: &str) -> String {
+    match action {
+        Action::Swap => format!("Hint: swapping {reason}."),
+        Action::Sow(house) => format!("Hint: house {house} {reason}."),
     }
 }
 

@@ -82,7 +82,7 @@ impl House {
                     break;
                 }
                 for job in jobs {
-                    app.update(Event::Answer(job.think()));
+                    app.update(Event::Answer(job.think(&players::Limits::NONE)));
                 }
             }
         }

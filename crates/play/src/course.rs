@@ -1,0 +1,177 @@
+//! The course of a game: its start, its actions, and how to come to any moment of it.
+//!
+//! A moment is found by playing from the nearest mark before it, so that a long game costs little memory
+//! and taking back costs little time.
+
+use catalog::{Action, Event, Table};
+use game::{Seat, State, Tell, Turn};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
+
+/// Actions from one mark to the next.
+const STRIDE: usize = 64;
+
+/// An action that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Who chose it; nobody where chance acted.
+    pub by: Option<Seat>,
+    /// The action.
+    pub action: Action,
+}
+
+impl Move {
+    /// Returns this action as played at a table, by whoever is to act there.
+    pub(crate) fn at(table: &Table, action: Action) -> Self {
+        Self { by: table.turn().seat(), action }
+    }
+}
+
+/// A moment that can be gone on from: a table, and the source of deals as far as it has been drawn from.
+#[derive(Clone, Debug)]
+pub(crate) struct Moment {
+    pub(crate) table: Table,
+    pub(crate) chance: ChaCha8Rng,
+}
+
+/// Where deals come from: the game's seed. Every new deal of a round draws from a stream of its own, whose
+/// number stands in the record, so that the same record draws the same cards everywhere.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Deals {
+    seed: u64,
+    /// By the number of actions before it: the stream that begins there.
+    streams: BTreeMap<usize, u64>,
+}
+
+impl Deals {
+    /// Begins with a seed and the new deals that a tag tells of; what is not a word of it is passed over.
+    pub(crate) fn new(seed: u64, tag: &str) -> Self {
+        let word = |word: &str| {
+            let (at, stream) = word.split_once(':')?;
+            Some((at.parse().ok()?, stream.parse().ok()?))
+        };
+        Self { seed, streams: tag.split_whitespace().filter_map(word).collect() }
+    }
+
+    /// Writes the tag of the record that tells of new deals: words `ACTIONS:STREAM`. Nothing where no round
+    /// was dealt anew.
+    pub(crate) fn tag(&self) -> Option<String> {
+        let words = self.streams.iter().map(|(at, stream)| format!("{at}:{stream}"));
+        let words = words.collect::<Vec<_>>().join(" ");
+        (!words.is_empty()).then_some(words)
+    }
+
+    /// Draws what chance does in a moment after so many actions; nothing where it is not to act.
+    pub(crate) fn draw(&self, moment: &mut Moment, length: usize) -> Option<Action> {
+        if moment.table.turn() != Turn::Chance {
+            return None;
+        }
+        if let Some(&stream) = self.streams.get(&length) {
+            moment.chance = ChaCha8Rng::seed_from_u64(self.seed);
+            moment.chance.set_stream(stream);
+        }
+        game::sample(&moment.table, &mut moment.chance)
+    }
+
+    /// Deals anew after so many actions, from the next stream. Those that began later are forgotten.
+    pub(crate) fn begin_stream(&mut self, length: usize) {
+        let next = self.streams.values().max().map_or(1, |last| last + 1);
+        self.streams.retain(|&at, _| at < length);
+        self.streams.insert(length, next);
+    }
+}
+
+/// The course of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Course {
+    deals: Deals,
+    start: Moment,
+    /// The moments after every [`STRIDE`] actions, but the start.
+    marks: Vec<Moment>,
+    moves: Vec<Move>,
+    now: Moment,
+}
+
+impl Course {
+    pub(crate) fn new(table: Table, deals: Deals) -> Self {
+        let start = Moment { table, chance: ChaCha8Rng::seed_from_u64(deals.seed) };
+        Self { deals, now: start.clone(), start, marks: Vec::new(), moves: Vec::new() }
+    }
+
+    pub(crate) const fn deals(&self) -> &Deals {
+        &self.deals
+    }
+
+    pub(crate) const fn now(&self) -> &Moment {
+        &self.now
+    }
+
+    pub(crate) fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Adds an action that is legal now. Where chance acts, what it would have drawn is drawn, for the sake
+    /// of the draws to come.
+    pub(crate) fn add(&mut self, action: Action) {
+        let _ = self.deals.draw(&mut self.now, self.moves.len());
+        self.moves.push(Move::at(&self.now.table, action));
+        self.now.table.play_unchecked(action);
+        self.mark();
+    }
+
+    fn mark(&mut self) {
+        if self.moves.len().is_multiple_of(STRIDE) {
+            self.marks.push(self.now.clone());
+        }
+    }
+
+    /// Keeps the first so many actions, adds others, and goes to the moment that they lead to.
+    pub(crate) fn go_on(
+        &mut self,
+        kept: usize,
+        added: Vec<(Move, Option<Moment>)>,
+        now: Moment,
+        deals: Deals,
+    ) {
+        self.deals = deals;
+        self.moves.truncate(kept);
+        self.marks.truncate(kept / STRIDE);
+        for (action, mark) in added {
+            self.moves.push(action);
+            self.marks.extend(mark);
+        }
+        self.now = now;
+    }
+
+    /// Tells whether the moment after so many actions is one that is marked.
+    pub(crate) const fn is_mark(length: usize) -> bool {
+        length > 0 && length.is_multiple_of(STRIDE)
+    }
+
+    /// Returns the moment after the first so many actions.
+    pub(crate) fn moment(&self, length: usize) -> Moment {
+        if length == self.moves.len() {
+            return self.now.clone();
+        }
+        let marks = length / STRIDE;
+        let mut moment = marks.checked_sub(1).map_or(&self.start, |last| &self.marks[last]).clone();
+        for (at, played) in self.moves.iter().enumerate().take(length).skip(marks * STRIDE) {
+            let _ = self.deals.draw(&mut moment, at);
+            moment.table.play_unchecked(played.action);
+        }
+        moment
+    }
+
+    /// Tells the whole game from its start: for every action its number from 0, the table before it, and
+    /// what it did.
+    pub(crate) fn retell(&self, mut each: impl FnMut(usize, &Table, Move, Vec<Event>)) {
+        let mut table = self.start.table.clone();
+        for (at, &played) in self.moves.iter().enumerate() {
+            let mut events = Vec::new();
+            let before = table.clone();
+            table.play_telling_unchecked(played.action, &mut |event| events.push(event));
+            each(at, &before, played, events);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Alpha-beta within a limit.
+
+use super::{NODES_A_MS, TABLE_MIB, look_briefly, settings, single, tell};
+use crate::player::Choose;
+use catalog::SowingTable;
+use solver::{Analysis, Limits, Solver, SolverError, analyze_wide};
+use sowing::{Action, Packed, Position, Rules};
+use std::fmt;
+use std::time::Duration;
+
+/// How far an engine looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// So many plies, at least 1.
+    Depth(u8),
+    /// So many milliseconds, at least 1.
+    Ms(u32),
+}
+
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Depth(depth) => write!(f, "depth={depth}"),
+            Self::Ms(ms) => write!(f, "ms={ms}"),
+        }
+    }
+}
+
+impl Effort {
+    fn narrow<'a>(self, limits: &Limits<'a>) -> Limits<'a> {
+        match self {
+            Self::Depth(depth) => {
+                let depth = u32::from(depth);
+                Limits {
+                    depth: Some(limits.depth.map_or(depth, |most| most.min(depth))),
+                    ..*limits
+                }
+            }
+            Self::Ms(ms) => {
+                let ms = u64::from(ms);
+                limits.within_or(Duration::from_millis(ms), ms * NODES_A_MS)
+            }
+        }
+    }
+}
+
+/// Searches within a limit.
+#[derive(Debug)]
+pub(crate) struct AlphaBeta {
+    effort: Effort,
+    /// The solver of the rules met last.
+    solver: Option<Solver>,
+    told: Option<String>,
+}
+
+impl AlphaBeta {
+    pub(crate) const fn new(effort: Effort) -> Self {
+        Self { effort, solver: None, told: None }
+    }
+
+    fn analyze(
+        &mut self,
+        position: &Position<Rules, Packed>,
+        limits: &Limits<'_>,
+    ) -> Result<Analysis<Action>, SolverError> {
+        let rules = position.rules();
+        let kept = self.solver.take().filter(|solver| *solver.rules() == rules);
+        let solver = kept.map_or_else(|| Solver::new(&rules, settings(), None), Ok)?;
+        Ok(self.solver.insert(solver).analyze(position, limits, 1))
+    }
+}
+
+impl Choose<SowingTable> for AlphaBeta {
+    fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
+        let narrow = self.effort.narrow(limits);
+        self.told = None;
+        if game.is_opening_together() {
+            // Both sides sow at once: there is no position to look ahead from.
+            return look_briefly(game, limits);
+        }
+        let found = match game {
+            SowingTable::Packed(game) => self.analyze(&single(game.position()), &narrow),
+            SowingTable::Wide(game) => {
+                analyze_wide(game.position(), settings(), &narrow, 1).map_err(SolverError::Memory)
+            }
+        };
+        match found {
+            Ok(analysis) => {
+                self.told = Some(tell(&analysis));
+                analysis.best.unwrap_or_else(|| look_briefly(game, limits))
+            }
+            Err(error) => {
+                self.told = Some(format!("it looks two moves ahead: {error}"));
+                look_briefly(game, limits)
+            }
+        }
+    }
+
+    fn memory(&self) -> usize {
+        if self.solver.is_some() { TABLE_MIB << 20 } else { 0 }
+    }
+
+    fn rest(&mut self) {
+        self.solver = None;
+    }
+
+    fn reason(&self) -> Option<String> {
+        self.told.clone()
+    }
+}

@@ -1,0 +1,68 @@
+//! The strengths that people choose in sowing games.
+
+use super::alpha_beta::{AlphaBeta, Effort};
+use crate::player::Choose;
+use crate::simple::{Greedy, Random};
+use catalog::SowingTable;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use solver::Limits;
+use sowing::Action;
+
+/// A strength that people choose: so far ahead, and now and then any move at all.
+///
+/// Found by matches on every game, so that each level wins at least 80 of 100 games against the one below,
+/// and `expert` against [`HARD`](Self::HARD): docs/results.md.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Level {
+    /// Plies looked ahead; with 1 what gains most at once is seen, and no reply.
+    plies: u8,
+    /// So many moves, of so many, are any.
+    any: (u32, u32),
+}
+
+impl Level {
+    pub(crate) const EASY: Self = Self { plies: 1, any: (5, 6) };
+    pub(crate) const INTERMEDIATE: Self = Self { plies: 2, any: (3, 8) };
+    pub(crate) const HARD: Self = Self { plies: 5, any: (1, 6) };
+}
+
+/// Plays at a level.
+pub(crate) struct Levelled {
+    any: (u32, u32),
+    rng: ChaCha8Rng,
+    random: Random,
+    careful: Box<dyn Choose<SowingTable>>,
+}
+
+impl Levelled {
+    pub(crate) fn new(level: Level, seed: u64) -> Self {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        // Whether a move is any says nothing of which.
+        rng.set_stream(1);
+        let careful: Box<dyn Choose<SowingTable>> = match level.plies {
+            1 => Box::new(Greedy),
+            plies => Box::new(AlphaBeta::new(Effort::Depth(plies))),
+        };
+        Self { any: level.any, rng, random: Random::new(seed), careful }
+    }
+}
+
+impl Choose<SowingTable> for Levelled {
+    fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
+        let (any, of) = self.any;
+        if self.rng.random_ratio(any, of) {
+            self.random.choose(game, limits)
+        } else {
+            self.careful.choose(game, limits)
+        }
+    }
+
+    fn memory(&self) -> usize {
+        self.careful.memory()
+    }
+
+    fn rest(&mut self) {
+        self.careful.rest();
+    }
+}

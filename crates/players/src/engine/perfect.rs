@@ -1,0 +1,173 @@
+//! Perfect play, where it can be proved in the time there is.
+
+use super::alpha_beta::{AlphaBeta, Effort};
+use super::{NODES_A_MS, TABLE_MIB, look_briefly, settings, single, tell};
+use crate::player::{Choose, Databases};
+use catalog::SowingTable;
+use endgame::{Builder, Database};
+use game::State;
+use solver::{Analysis, Limits, Solver, SolverError, Wanted};
+use sowing::{Action, Packed, Position, Relay, Rules};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Positions of the database that a perfect player builds for itself, at most: so many bytes, made in a
+/// quarter of a second. Kalah of 48 seeds gets one of 16 seeds.
+const DATABASE_POSITIONS: u64 = 32_000_000;
+
+/// Positions of a database that are built while one node is searched, about.
+const POSITIONS_A_NODE: u64 = 32;
+
+/// Plays perfectly where that can be proved in the time there is, and the best it knows elsewhere.
+#[derive(Debug)]
+pub(crate) struct Perfect {
+    /// The time for a turn, all its plies together.
+    time: Duration,
+    databases: Option<Arc<dyn Databases>>,
+    solver: Option<Solver>,
+    told: Option<String>,
+    turn: Turn,
+}
+
+/// How far a turn has gone, which may have several plies.
+#[derive(Debug, Default)]
+struct Turn {
+    /// What the seat sees next if the turn goes on.
+    next: Option<SowingTable>,
+    time_left: Duration,
+}
+
+impl Perfect {
+    pub(crate) fn new(ms: u32) -> Self {
+        Self {
+            time: Duration::from_millis(u64::from(ms)),
+            databases: None,
+            solver: None,
+            told: None,
+            turn: Turn::default(),
+        }
+    }
+
+    /// Chooses within so much time. Returns too how many nodes that took.
+    fn think(&mut self, game: &SowingTable, time: Duration, limits: &Limits<'_>) -> (Action, u64) {
+        let SowingTable::Packed(packed) = game else {
+            // Half, so that there is time for another ply.
+            let mut other = AlphaBeta::new(Effort::Ms((time.as_millis() as u32 / 2).max(1)));
+            let action = other.choose(game, limits);
+            self.told = other.reason();
+            return (action, 0);
+        };
+        self.told = None;
+        if game.is_opening_together() {
+            return (look_briefly(game, limits), 0);
+        }
+        match self.analyze(&single(packed.position()), time, limits) {
+            Ok(analysis) => {
+                self.told = Some(tell(&analysis));
+                let action = analysis.best.unwrap_or_else(|| look_briefly(game, limits));
+                (action, analysis.nodes)
+            }
+            Err(error) => {
+                self.told = Some(format!("it looks two moves ahead: {error}"));
+                (look_briefly(game, limits), 0)
+            }
+        }
+    }
+
+    fn analyze(
+        &mut self,
+        position: &Position<Rules, Packed>,
+        time: Duration,
+        limits: &Limits<'_>,
+    ) -> Result<Analysis<Action>, SolverError> {
+        // A proof that is broken off leaves guesses. A part of the time is kept for good ones, and another for
+        // the plies to come.
+        let part = |eighths: u32| {
+            let part = time * eighths / 8;
+            limits.within_or(part, (part.as_millis() as u64 * NODES_A_MS).max(1))
+        };
+        let (for_proof, for_guess) = (part(6), part(7));
+        let rules = position.rules();
+        let kept = self.solver.take().filter(|solver| *solver.rules() == rules);
+        let make = || {
+            let nodes = for_proof.nodes.unwrap_or(time.as_millis() as u64 * NODES_A_MS);
+            let database = self.database(&rules, position.total(), nodes / 4, &for_proof);
+            Solver::new(&rules, settings(), database)
+        };
+        let solver = kept.map_or_else(make, Ok)?;
+        let solver = self.solver.insert(solver);
+        let mut analysis = solver.solve(position, &for_proof, Wanted::Best);
+        if !analysis.proved {
+            let nodes = analysis.nodes;
+            let left = Limits {
+                nodes: for_guess.nodes.map(|most| most.saturating_sub(nodes).max(1)),
+                ..for_guess
+            };
+            analysis = solver.analyze(position, &left, 1);
+            analysis.nodes += nodes;
+        }
+        Ok(analysis)
+    }
+
+    /// Finds the largest database that is there for a game of so many seeds, or builds one where the rules
+    /// have one and none as large is there. More than a third of the seeds would take longer to build than it
+    /// spares. It is to take about as long as so many nodes.
+    fn database(
+        &self,
+        rules: &Rules,
+        total: u32,
+        nodes: u64,
+        limits: &Limits<'_>,
+    ) -> Option<Arc<Database>> {
+        let found = self.databases.as_deref().and_then(|databases| databases.find(rules));
+        let at_hand = found.as_ref().map_or(0, |found| found.max_seeds());
+        // Where relays are played out on a board, a position takes about as long as a node.
+        let a_node = if rules.relay == Relay::None { POSITIONS_A_NODE } else { 1 };
+        let most = DATABASE_POSITIONS.min(nodes.saturating_mul(a_node));
+        let mut builders =
+            (at_hand + 1..=total / 3).rev().filter_map(|seeds| Builder::new(rules, seeds).ok());
+        let builder = builders.find(|one| one.positions() <= most);
+        // Nodes are for the search; a database takes none.
+        let limits = Limits { nodes: None, ..*limits };
+        let built = builder.and_then(|one| one.build_within(&limits).ok());
+        built.filter(|built| built.max_seeds() > at_hand).map(Arc::new).or(found)
+    }
+}
+
+impl Choose<SowingTable> for Perfect {
+    fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
+        let is_new_turn = self.turn.next.take().is_none_or(|next| next != *game);
+        let time = match limits.time_left() {
+            _ if !is_new_turn => self.turn.time_left,
+            Some(most) => most.min(self.time),
+            None => self.time,
+        };
+        let began = limits.now();
+        let (action, nodes) = self.think(game, time, limits);
+        let spent = match (began, limits.now()) {
+            (Some(began), Some(now)) => now.saturating_sub(began),
+            _ => Duration::from_millis(nodes / NODES_A_MS),
+        };
+        let mut next = game.clone();
+        next.play_unchecked(action);
+        let goes_on = next.side_to_choose() == game.side_to_choose();
+        self.turn = Turn { next: goes_on.then_some(next), time_left: time.saturating_sub(spent) };
+        action
+    }
+
+    fn consult(&mut self, databases: &Arc<dyn Databases>) {
+        self.databases = Some(Arc::clone(databases));
+    }
+
+    fn memory(&self) -> usize {
+        if self.solver.is_some() { (TABLE_MIB << 20) + DATABASE_POSITIONS as usize } else { 0 }
+    }
+
+    fn rest(&mut self) {
+        self.solver = None;
+    }
+
+    fn reason(&self) -> Option<String> {
+        self.told.clone()
+    }
+}

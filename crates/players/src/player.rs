@@ -1,0 +1,131 @@
+//! One who chooses.
+
+use catalog::{Action, Family, SowingTable, View};
+use endgame::Database;
+use solver::Limits;
+use sowing::Rules;
+use std::fmt::{self, Debug};
+use std::sync::Arc;
+
+/// Finds endgame databases for players. Where they come from, and that each is opened once, is a matter of
+/// front ends.
+pub trait Databases: Debug + Send + Sync {
+    /// Returns the largest sound database for these rules, if there is one.
+    fn find(&self, rules: &Rules) -> Option<Arc<Database>>;
+}
+
+/// What a seat of one family of games sees when it is to choose.
+pub trait Seen {
+    /// What it chooses.
+    type Action;
+}
+
+impl Seen for SowingTable {
+    type Action = sowing::Action;
+}
+
+impl Seen for cassino::Observation {
+    type Action = cassino::Action;
+}
+
+/// One who chooses in games of one family: of sowing games as `Choose<SowingTable>`, of Cassino as
+/// `Choose<cassino::Observation>`.
+pub trait Choose<S: Seen>: Send {
+    /// Chooses a legal action for the seat that is to choose, whose view this is.
+    ///
+    /// Stopped early, it chooses the best that it has found so far. A player that thinks for some time keeps
+    /// to that time or to the limits, whichever is shorter; without a clock it counts nodes instead.
+    ///
+    /// # Panics
+    ///
+    /// May panic when it is not the seat's turn.
+    fn choose(&mut self, seen: &S, limits: &Limits<'_>) -> S::Action;
+
+    /// Tells where to find endgame databases; most players have no use for them.
+    fn consult(&mut self, _databases: &Arc<dyn Databases>) {}
+
+    /// Returns about how many bytes are kept between choices for speed alone.
+    fn memory(&self) -> usize {
+        0
+    }
+
+    /// Forgets what is kept for speed alone.
+    fn rest(&mut self) {}
+
+    /// Returns why the last action was chosen, to follow `because`, if the player can say.
+    fn reason(&self) -> Option<String> {
+        None
+    }
+}
+
+/// A player at a table of either family.
+pub enum Player {
+    /// One of sowing games.
+    Sowing(Box<dyn Choose<SowingTable>>),
+    /// One of Nordic Cassino.
+    Cassino(Box<dyn Choose<cassino::Observation>>),
+}
+
+/// A player was asked about a game of the other family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a player of {} was asked about another game", .0.name())]
+pub struct OtherFamily(pub Family);
+
+/// Does the same with either player.
+macro_rules! either {
+    ($player:expr, $one:pat => $body:expr) => {
+        match $player {
+            Player::Sowing($one) => $body,
+            Player::Cassino($one) => $body,
+        }
+    };
+}
+
+impl Player {
+    /// Chooses as [`Choose::choose`] does.
+    ///
+    /// # Errors
+    ///
+    /// When the view is of a game of the other family.
+    pub fn choose(&mut self, view: &View, limits: &Limits<'_>) -> Result<Action, OtherFamily> {
+        match (self, view) {
+            (Self::Sowing(player), View::Sowing(game)) => {
+                Ok(Action::Sowing(player.choose(game, limits)))
+            }
+            (Self::Cassino(player), View::Cassino(seen)) => {
+                Ok(Action::Cassino(player.choose(seen, limits)))
+            }
+            (Self::Sowing(_), View::Cassino(_)) => Err(OtherFamily(Family::Sowing)),
+            (Self::Cassino(_), View::Sowing(_)) => Err(OtherFamily(Family::Cassino)),
+        }
+    }
+
+    /// Tells where to find endgame databases; see [`Choose::consult`].
+    pub fn consult(&mut self, databases: &Arc<dyn Databases>) {
+        either!(self, one => one.consult(databases));
+    }
+
+    /// Returns about how many bytes are kept between choices for speed alone.
+    pub fn memory(&self) -> usize {
+        either!(self, one => one.memory())
+    }
+
+    /// Forgets what is kept for speed alone.
+    pub fn rest(&mut self) {
+        either!(self, one => one.rest());
+    }
+
+    /// Returns why the last action was chosen, to follow `because`, if the player can say.
+    pub fn reason(&self) -> Option<String> {
+        either!(self, one => one.reason())
+    }
+}
+
+impl Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sowing(_) => "Player::Sowing",
+            Self::Cassino(_) => "Player::Cassino",
+        })
+    }
+}

@@ -1,0 +1,307 @@
+//! Games as records: begun, added to, taken back, finished, read.
+
+use crate::error::StoreError;
+use crate::model::{GameId, Outcome, Place, seated};
+use crate::sql::{json, now};
+use crate::store::Store;
+use crate::writer::{Request, moves, refusal, write_note};
+use catalog::{Beginning, GameSpec};
+use game::Record;
+use sqlx::sqlite::SqliteConnection;
+
+impl Store {
+    /// Begins a game, with the actions that its record holds already.
+    ///
+    /// # Errors
+    ///
+    /// When the tags of the record name no game.
+    pub async fn begin(&self, place: Place, record: &Record) -> Result<GameId, StoreError> {
+        self.begin_noted(place, record, &[]).await
+    }
+
+    /// Begins a game together with notes beside it, each a key and a value; see [`Store::begin`] and
+    /// [`Store::set_note`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::begin`].
+    pub async fn begin_noted(
+        &self,
+        place: Place,
+        record: &Record,
+        notes: &[(&str, &str)],
+    ) -> Result<GameId, StoreError> {
+        self.insert_whole(place, record, None, notes).await
+    }
+
+    /// Stores a game that has ended, with its outcome.
+    ///
+    /// # Errors
+    ///
+    /// When the tags of the record name no game.
+    pub async fn keep(
+        &self,
+        place: Place,
+        record: &Record,
+        outcome: Outcome,
+    ) -> Result<GameId, StoreError> {
+        self.insert_whole(place, record, Some(&outcome), &[]).await
+    }
+
+    /// Stores a game in one transaction.
+    async fn insert_whole(
+        &self,
+        place: Place,
+        record: &Record,
+        outcome: Option<&Outcome>,
+        notes: &[(&str, &str)],
+    ) -> Result<GameId, StoreError> {
+        let spec = Beginning::of(record)?.spec;
+        let fault = |error| self.fault(error);
+        let mut change = self.change().await?;
+        let id = insert(&mut change, place, &spec, record, outcome).await.map_err(fault)?;
+        for (key, value) in notes {
+            write_note(&mut change, id, key, value).await.map_err(fault)?;
+        }
+        change.commit().await.map_err(fault)?;
+        Ok(id)
+    }
+
+    /// Adds actions to a game that holds `at` actions so far, and waits until they are on the disk.
+    ///
+    /// Calls that wait at the same time share one flush of the disk.
+    ///
+    /// # Errors
+    ///
+    /// When the game does not exist, is over, or holds another number of actions because somebody else
+    /// has played on; nothing is then added.
+    pub async fn append(&self, id: GameId, at: u32, actions: &[String]) -> Result<(), StoreError> {
+        self.append_noted(id, at, actions, None, None).await
+    }
+
+    /// Adds the last actions of a game together with its outcome; see [`Store::append`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::append`].
+    pub async fn finish(
+        &self,
+        id: GameId,
+        at: u32,
+        actions: &[String],
+        outcome: Outcome,
+    ) -> Result<(), StoreError> {
+        self.append_noted(id, at, actions, Some(outcome), None).await
+    }
+
+    /// Adds actions, the outcome if they end the game, and a note beside it, all or nothing; see
+    /// [`Store::append`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::append`].
+    pub async fn append_noted(
+        &self,
+        id: GameId,
+        at: u32,
+        actions: &[String],
+        outcome: Option<Outcome>,
+        note: Option<(&str, &str)>,
+    ) -> Result<(), StoreError> {
+        let actions = actions.to_vec();
+        let note = note.map(|(key, value)| (key.to_owned(), value.to_owned()));
+        self.writer.store(Request { id, at, actions, outcome, note }).await
+    }
+
+    /// Takes back the last actions of an unfinished game that holds `at` of them, down to `length`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::append`].
+    pub async fn take_back(&self, id: GameId, at: u32, length: u32) -> Result<(), StoreError> {
+        self.take_back_noted(id, at, length, None).await
+    }
+
+    /// Takes back actions and writes a note beside the game, all or nothing; see [`Store::take_back`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::append`].
+    pub async fn take_back_noted(
+        &self,
+        id: GameId,
+        at: u32,
+        length: u32,
+        note: Option<(&str, &str)>,
+    ) -> Result<(), StoreError> {
+        let fault = |error| self.fault(error);
+        let length = length.min(at);
+        let mut change = self.change().await?;
+        let shrunk = sqlx::query(concat!(
+            "UPDATE games SET length = ?3, changed_ms = ",
+            now!(),
+            " WHERE id = ?1 AND length = ?2 AND ending IS NULL"
+        ))
+        .bind(id.0)
+        .bind(at)
+        .bind(length)
+        .execute(&mut *change)
+        .await
+        .map_err(fault)?;
+        if shrunk.rows_affected() == 0 {
+            let reason = refusal(self.path(), &mut change, id, at).await.map_err(fault)?;
+            // Nothing has been changed.
+            change.commit().await.map_err(fault)?;
+            return Err(reason);
+        }
+        let gone: Vec<(String,)> = sqlx::query_as(
+            "DELETE FROM actions WHERE game_id = ?1 AND number >= ?2 RETURNING action",
+        )
+        .bind(id.0)
+        .bind(length)
+        .fetch_all(&mut *change)
+        .await
+        .map_err(fault)?;
+        sqlx::query("UPDATE games SET moves = moves - ?2 WHERE id = ?1")
+            .bind(id.0)
+            .bind(moves(gone.iter().map(|(action,)| action)))
+            .execute(&mut *change)
+            .await
+            .map_err(fault)?;
+        if let Some((key, value)) = note {
+            write_note(&mut change, id, key, value).await.map_err(fault)?;
+        }
+        change.commit().await.map_err(fault)
+    }
+
+    /// Marks a game as one that is played with help, so that it is no high score: somebody was shown a
+    /// hint, or has gone back from the end to play on.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such game.
+    pub async fn mark_aided(&self, id: GameId) -> Result<(), StoreError> {
+        let marked = sqlx::query("UPDATE games SET aided = 1 WHERE id = ?1")
+            .bind(id.0)
+            .execute(&self.changes)
+            .await
+            .map_err(|error| self.fault(error))?;
+        if marked.rows_affected() == 0 { Err(StoreError::NoSuchGame(id)) } else { Ok(()) }
+    }
+
+    /// Deletes a game, whether it is finished or not.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such game.
+    pub async fn forget(&self, id: GameId) -> Result<(), StoreError> {
+        let gone = sqlx::query("DELETE FROM games WHERE id = ?1")
+            .bind(id.0)
+            .execute(&self.changes)
+            .await
+            .map_err(|error| self.fault(error))?;
+        if gone.rows_affected() == 0 { Err(StoreError::NoSuchGame(id)) } else { Ok(()) }
+    }
+
+    /// Returns the record of a game: how it began, who plays, and every action so far.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such game, or its record is damaged.
+    pub async fn record(&self, id: GameId) -> Result<Record, StoreError> {
+        let fault = |error| self.fault(error);
+        // One transaction, so that the parts are of one moment.
+        let mut reading = self.reads.begin().await.map_err(fault)?;
+        let game: Option<(String, u32)> =
+            sqlx::query_as("SELECT tags, length FROM games WHERE id = ?1")
+                .bind(id.0)
+                .fetch_optional(&mut *reading)
+                .await
+                .map_err(fault)?;
+        let (tags, length) = game.ok_or(StoreError::NoSuchGame(id))?;
+        let actions: Vec<(i64, String)> =
+            sqlx::query_as("SELECT number, action FROM actions WHERE game_id = ?1 ORDER BY number")
+                .bind(id.0)
+                .fetch_all(&mut *reading)
+                .await
+                .map_err(fault)?;
+        let in_order = (0..).zip(&actions).all(|(place, (number, _))| place == *number);
+        if !in_order || actions.len() != length as usize {
+            return Err(self.damaged(format!("actions of game {id} are missing")));
+        }
+        let mut record: Record =
+            tags.parse().map_err(|error| self.damaged(format!("game {id}: {error}")))?;
+        record.actions = actions.into_iter().map(|(_, action)| action).collect();
+        Ok(record)
+    }
+
+    /// Returns a game with exactly this record, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn find(&self, record: &Record) -> Result<Option<GameId>, StoreError> {
+        let found: Option<(i64,)> = sqlx::query_as(
+            "SELECT id FROM games WHERE tags = ?1 AND length = ?2 AND NOT EXISTS (
+                 SELECT 1 FROM json_each(?3) WHERE value IS NOT (
+                     SELECT action FROM actions WHERE game_id = games.id AND number = key))
+             ORDER BY id LIMIT 1",
+        )
+        .bind(tags_of(record))
+        .bind(record.actions.len() as u32)
+        .bind(json(&record.actions))
+        .fetch_optional(&self.reads)
+        .await
+        .map_err(|error| self.fault(error))?;
+        Ok(found.map(|(id,)| GameId(id)))
+    }
+}
+
+async fn insert(
+    connection: &mut SqliteConnection,
+    place: Place,
+    spec: &GameSpec,
+    record: &Record,
+    outcome: Option<&Outcome>,
+) -> Result<GameId, sqlx::Error> {
+    let (id,): (i64,) = sqlx::query_as(concat!(
+        "INSERT INTO games (place, game, size, unit, tags, length, moves, ending, began_ms, ",
+        "changed_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ",
+        now!(),
+        ", ",
+        now!(),
+        ") RETURNING id"
+    ))
+    .bind(place.text())
+    .bind(spec.name())
+    .bind(spec.size())
+    .bind(spec.unit().name())
+    .bind(tags_of(record))
+    .bind(record.actions.len() as u32)
+    .bind(moves(&record.actions))
+    .bind(outcome.map(|outcome| outcome.ending.to_string()))
+    .fetch_one(&mut *connection)
+    .await?;
+    for (seat, (name, kind)) in seated(record).into_iter().enumerate() {
+        sqlx::query("INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+            .bind(id)
+            .bind(seat as u32)
+            .bind(name)
+            .bind(kind)
+            .bind(outcome.and_then(|outcome| outcome.scores.get(seat)))
+            .bind(outcome.map(|outcome| outcome.winners.contains(&seat)))
+            .execute(&mut *connection)
+            .await?;
+    }
+    sqlx::query("INSERT INTO actions SELECT ?1, key, value FROM json_each(?2)")
+        .bind(id)
+        .bind(json(&record.actions))
+        .execute(connection)
+        .await?;
+    Ok(GameId(id))
+}
+
+/// Writes a record without its actions.
+fn tags_of(record: &Record) -> String {
+    Record { tags: record.tags.clone(), actions: Vec::new() }.to_string()
+}

@@ -1,0 +1,127 @@
+//! High scores: of games, and of programs whose games are not kept as records.
+
+use crate::error::StoreError;
+use crate::model::{GameId, HighScore};
+use crate::score::Score;
+use crate::store::Store;
+
+impl Store {
+    /// Lists the best scores of people in games that were played to their end without help, best first,
+    /// at most `limit` for each game and size.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn scores(
+        &self,
+        game: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<HighScore>, StoreError> {
+        type Row = (String, String, String, String, i32, bool, bool, i64, i64);
+        let rows: Vec<Row> = sqlx::query_as(
+            "SELECT game, size, unit, name, score, won AND NOT drawn, drawn, id, changed_ms FROM (
+                 SELECT games.*, seats.*, row_number() OVER (
+                     PARTITION BY game, size ORDER BY score DESC, changed_ms, id, seat) AS place_there,
+                     NOT EXISTS (SELECT 1 FROM seats AS loser
+                         WHERE loser.game_id = games.id AND NOT loser.won) AS drawn
+                 FROM games JOIN seats ON game_id = id
+                 WHERE ending = 'played' AND scored AND NOT aided AND kind = 'human'
+                     AND score IS NOT NULL AND (?1 IS NULL OR game = ?1))
+             WHERE place_there <= ?2 ORDER BY game, size, place_there",
+        )
+        .bind(game)
+        .bind(limit)
+        .fetch_all(&self.reads)
+        .await
+        .map_err(|error| self.fault(error))?;
+        let high = |(game, size, unit, name, value, won, drawn, id, ended): Row| {
+            let score = Score { value, unit: self.unit(&unit)? };
+            let ended = self.time(ended)?;
+            Ok(HighScore { game, size, name, score, won, drawn, id: GameId(id), ended })
+        };
+        rows.into_iter().map(high).collect()
+    }
+
+    /// Clears the high scores of a game, or of all games. The games themselves are kept.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    pub async fn reset_scores(&self, game: Option<&str>) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE games SET scored = 0 WHERE ending IS NOT NULL AND (?1 IS NULL OR game = ?1)",
+        )
+        .bind(game)
+        .execute(&self.changes)
+        .await
+        .map_err(|error| self.fault(error))?;
+        Ok(())
+    }
+}
+
+/// Lists of high scores of programs whose games are not kept, each list by its name.
+impl Store {
+    /// Adds a score to a list, of which the best `most` are kept.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    pub async fn list_score(
+        &self,
+        list: &str,
+        name: &str,
+        score: u32,
+        most: u32,
+    ) -> Result<(), StoreError> {
+        let fault = |error| self.fault(error);
+        let mut change = self.change().await?;
+        sqlx::query("INSERT INTO listed_scores (list, name, score) VALUES (?1, ?2, ?3)")
+            .bind(list)
+            .bind(name)
+            .bind(score)
+            .execute(&mut *change)
+            .await
+            .map_err(fault)?;
+        sqlx::query(
+            "DELETE FROM listed_scores WHERE id IN (
+                 SELECT id FROM listed_scores WHERE list = ?1
+                 ORDER BY score DESC, id LIMIT -1 OFFSET ?2)",
+        )
+        .bind(list)
+        .bind(most)
+        .execute(&mut *change)
+        .await
+        .map_err(fault)?;
+        change.commit().await.map_err(fault)
+    }
+
+    /// Returns the names and scores of a list, the best first; of scores that are as good the older
+    /// first.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn listed_scores(&self, list: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        sqlx::query_as(
+            "SELECT name, score FROM listed_scores WHERE list = ?1 ORDER BY score DESC, id",
+        )
+        .bind(list)
+        .fetch_all(&self.reads)
+        .await
+        .map_err(|error| self.fault(error))
+    }
+
+    /// Removes every score of a list.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    pub async fn clear_scores(&self, list: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM listed_scores WHERE list = ?1")
+            .bind(list)
+            .execute(&self.changes)
+            .await
+            .map_err(|error| self.fault(error))?;
+        Ok(())
+    }
+}
