@@ -21,7 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("solver", &["game", "sowing", "search", "endgame"]),
     ("catalog", &["game", "cards", "sowing", "cassino"]),
     ("players", &["game", "cards", "sowing", "cassino", "catalog", "search", "endgame", "solver"]),
-    ("play", &["game", "sowing", "cassino", "catalog", "players"]),
+    ("play", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
     ("classic", &["game", "sowing", "catalog", "players"]),
     ("store", &["game", "cards", "play", "cassino", "catalog", "players"]),
     ("tui", &["game", "cards", "play", "sowing", "cassino", "catalog", "players"]),

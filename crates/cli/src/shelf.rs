@@ -1,20 +1,21 @@
-//! What the house in the terminal keeps, in the store.
+//! What the terminal keeps, in the store.
 
-use crate::memory::{Kept, score_lines};
-use game::{Record, Seat};
-use store::{Blocking, Ending, Filter, GameId, Outcome, Place, StoreError};
-use tui::Shelf;
+use crate::memory::{Kept, on_the_wall, score_lines, write_whole};
+use game::Record;
+use std::path::Path;
+use store::{Blocking, Filter, GameId, GameSummary, Outcome, Place, StoreError};
+use tui::{KeptGame, KeptId, Shelf};
 
-/// Unfinished games that the house is told of.
-const UNFINISHED: u32 = 9;
-/// Scores that are shown for each size of a game.
+/// Finished games that are listed.
+const FINISHED: u32 = 500;
+/// Scores shown for each size of a game.
 const SCORES: u32 = 10;
 
-/// The store of the house as its shelf.
+/// The store as the shelf of the terminal.
 #[derive(Debug)]
 pub(crate) struct StoreShelf {
     store: Blocking,
-    /// The game that was kept last.
+    /// The game that was stored last.
     kept: Option<Kept>,
 }
 
@@ -23,7 +24,7 @@ impl StoreShelf {
         Self { store, kept: None }
     }
 
-    /// Brings a game up to date, and begins it if it has no number yet.
+    /// Stores what has changed in a game, which is begun if it has no number yet.
     fn update(
         &mut self,
         number: Option<u64>,
@@ -32,49 +33,77 @@ impl StoreShelf {
     ) -> Result<u64, StoreError> {
         let Self { store, kept } = self;
         let now = match (number, kept.take()) {
-            (None, _) => kept.insert(Kept::begin(store, record)?),
+            (None, last) => {
+                let now = kept.insert(Kept::begin(store, record)?);
+                if last.is_some_and(|last| last.begins_like(record)) {
+                    // The game that was kept last, gone back to from its end.
+                    store.wait(store.mark_aided(now.id()))?;
+                }
+                now
+            }
             (Some(number), Some(last)) if last.id().number() == number => kept.insert(last),
             (Some(number), _) => {
                 let id = GameId::of_number(number);
                 let stored = store.wait(store.record(id))?;
-                kept.insert(Kept::of(id, stored.actions))
+                kept.insert(Kept::of(id, stored))
             }
         };
         now.update(store, record, outcome)?;
         Ok(now.id().number())
     }
 
-    fn unfinished_games(&self) -> Result<Vec<(u64, Record)>, StoreError> {
-        let unfinished = Filter {
-            unfinished: Some(true),
-            place: Some(Place::Terminal),
-            limit: Some(UNFINISHED),
-            ..Filter::default()
-        };
-        let games = self.store.wait(self.store.games(&unfinished))?;
-        let of = |id: GameId| Ok((id.number(), self.store.wait(self.store.record(id))?));
-        games.into_iter().map(|game| of(game.id)).collect()
+    fn games(&self, filter: &Filter) -> Result<Vec<KeptGame>, StoreError> {
+        let games = self.store.wait(self.store.games(filter))?;
+        Ok(games.into_iter().map(listed).collect())
     }
 
-    fn saved_games(&self) -> Result<Vec<(String, Record)>, StoreError> {
+    fn saved_games(&self) -> Result<Vec<KeptGame>, StoreError> {
         let saves = self.store.wait(self.store.saves())?;
-        let of = |name: String| {
-            let record = self.store.wait(self.store.saved(&name))?;
-            Ok((name, record))
+        let of = |save: store::SaveSummary| {
+            let record = self.store.wait(self.store.saved(&save.name))?;
+            Ok(KeptGame {
+                id: KeptId::Save(save.name),
+                game: save.game,
+                players: store::seated(&record).into_iter().map(|(name, _)| name).collect(),
+                date: on_the_wall(save.saved),
+                result: None,
+            })
         };
-        saves.into_iter().map(|save| of(save.name)).collect()
+        saves.into_iter().map(of).collect()
+    }
+
+    fn read(&self, id: &KeptId) -> Result<Record, StoreError> {
+        match id {
+            KeptId::Game(number) => self.store.wait(self.store.record(GameId::of_number(*number))),
+            KeptId::Save(name) => self.store.wait(self.store.saved(name)),
+        }
+    }
+
+    /// Returns the game as text, with its outcome once it has one.
+    fn text(&self, id: &KeptId) -> Result<String, StoreError> {
+        let record = self.read(id)?;
+        let outcome = match id {
+            KeptId::Game(number) => {
+                let id = GameId::of_number(*number);
+                self.store.wait(self.store.game(id))?.outcome()
+            }
+            KeptId::Save(_) => None,
+        };
+        Ok(store::exchange::to_text(&record, outcome.as_ref()))
     }
 }
 
-/// Returns how a game came out that was played to its end or given up.
-fn outcome(scores: &[i32], resigned: Option<Seat>) -> Outcome {
-    let (ending, winners) = match resigned.map(Seat::index) {
-        Some(lost) => {
-            (Ending::Resigned(lost), (0..scores.len()).filter(|&seat| seat != lost).collect())
-        }
-        None => (Ending::Played, catalog::highest(scores)),
-    };
-    Outcome { scores: scores.to_vec(), winners, ending }
+/// Lists a game as the terminal shows it.
+fn listed(game: GameSummary) -> KeptGame {
+    let scores = game.players.iter().filter_map(|player| player.score);
+    let scores: Vec<String> = scores.map(|score| score.to_string()).collect();
+    KeptGame {
+        id: KeptId::Game(game.id.number()),
+        players: game.players.into_iter().map(|player| player.name).collect(),
+        date: on_the_wall(game.changed),
+        result: game.ending.map(|_| scores.join(" to ")),
+        game: game.game,
+    }
 }
 
 fn told<T>(done: Result<T, StoreError>) -> Result<T, String> {
@@ -86,22 +115,39 @@ impl Shelf for StoreShelf {
         told(self.update(number, record, None))
     }
 
-    fn finish(
-        &mut self,
-        number: u64,
-        record: &Record,
-        scores: &[i32],
-        resigned: Option<Seat>,
-    ) -> Result<(), String> {
-        told(self.update(Some(number), record, Some(outcome(scores, resigned))).map(|_| ()))
+    fn finish(&mut self, number: u64, record: &Record, outcome: &Outcome) -> Result<(), String> {
+        told(self.update(Some(number), record, Some(outcome.clone())).map(|_| ()))
     }
 
-    fn forget(&mut self, number: u64) -> Result<(), String> {
-        told(self.store.wait(self.store.forget(GameId::of_number(number))))
+    fn unfinished(&mut self) -> Result<Vec<KeptGame>, String> {
+        let (unfinished, place) = (Some(true), Some(Place::Terminal));
+        told(self.games(&Filter { unfinished, place, ..Filter::default() }))
     }
 
-    fn unfinished(&mut self) -> Result<Vec<(u64, Record)>, String> {
-        told(self.unfinished_games())
+    fn finished(&mut self) -> Result<Vec<KeptGame>, String> {
+        let (unfinished, place) = (Some(false), Some(Place::Terminal));
+        let limit = Some(FINISHED);
+        told(self.games(&Filter { unfinished, place, limit, ..Filter::default() }))
+    }
+
+    fn saves(&mut self) -> Result<Vec<KeptGame>, String> {
+        told(self.saved_games())
+    }
+
+    fn record(&mut self, id: &KeptId) -> Result<Record, String> {
+        told(self.read(id))
+    }
+
+    fn export(&mut self, id: &KeptId, file: &str) -> Result<(), String> {
+        let text = told(self.text(id))?;
+        write_whole(Path::new(file), &text).map_err(|failure| failure.message().to_owned())
+    }
+
+    fn delete(&mut self, id: &KeptId) -> Result<(), String> {
+        told(match id {
+            KeptId::Game(number) => self.store.wait(self.store.forget(GameId::of_number(*number))),
+            KeptId::Save(name) => self.store.wait(self.store.forget_save(name)),
+        })
     }
 
     fn best(&mut self, game: &str) -> Result<Vec<String>, String> {
@@ -111,14 +157,6 @@ impl Shelf for StoreShelf {
 
     fn save(&mut self, name: &str, record: &Record) -> Result<(), String> {
         told(self.store.wait(self.store.save(name, record)))
-    }
-
-    fn saves(&mut self) -> Result<Vec<(String, Record)>, String> {
-        told(self.saved_games())
-    }
-
-    fn forget_save(&mut self, name: &str) -> Result<(), String> {
-        told(self.store.wait(self.store.forget_save(name)))
     }
 
     fn setting(&mut self, key: &str) -> Result<Option<String>, String> {

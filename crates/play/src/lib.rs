@@ -34,6 +34,7 @@ mod agreement;
 mod asking;
 mod change;
 mod course;
+mod deck;
 mod outcome;
 mod play;
 

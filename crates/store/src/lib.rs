@@ -29,6 +29,7 @@
 
 mod blocking;
 pub mod cassino_save;
+mod edit;
 mod error;
 pub mod exchange;
 mod games;
@@ -46,12 +47,14 @@ mod summaries;
 mod writer;
 
 pub use blocking::Blocking;
+pub use edit::Edit;
 pub use error::StoreError;
 pub use home::{FILE_NAME, HOME_VARIABLE, default_path, home};
 pub use model::{
-    Ending, Filter, GameId, GameSummary, HighScore, Outcome, ParseEndingError, ParseGameIdError,
-    Place, SaveSummary, SeatSummary, seated,
+    Filter, GameId, GameSummary, HighScore, ParseGameIdError, Place, SaveSummary, SeatSummary,
+    seated,
 };
 pub use opening::Options;
+pub use play::{Ending, Outcome, ParseEndingError};
 pub use score::Score;
 pub use store::Store;
