@@ -15,9 +15,6 @@ use std::path::{Path, PathBuf};
 const KNOWN: &[&[&str]] = &[
     &["cli/src/bench.rs", "cli/src/bench/cassino.rs", "cli/src/bench/search.rs"],
     &["cli/src/memory/exchange.rs", "cli/src/memory/games.rs"],
-    &["endgame/src/build.rs", "endgame/src/file.rs", "endgame/src/lib.rs"],
-    &["players/src/cassino/counter.rs", "players/src/cassino/last_cards.rs", "players/src/cassino/world.rs"],
-    &["search/src/memory.rs", "search/src/table.rs"],
     &["server/src/guard.rs", "server/src/house.rs", "server/src/room.rs"],
     &["server/src/routes.rs", "server/src/socket.rs"],
     &["tui/src/app.rs", "tui/src/cassino.rs", "tui/src/menu.rs", "tui/src/set_up.rs", "tui/src/sowing.rs"],

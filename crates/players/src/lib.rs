@@ -27,6 +27,7 @@
 //!
 //! [`View`]: catalog::View
 
+mod advice;
 pub mod cassino;
 mod engine;
 mod hint;
@@ -37,9 +38,10 @@ mod seating;
 mod simple;
 mod smart;
 
+pub use advice::hints;
 pub use endgame::Database;
 pub use engine::{AnalyzeError, Effort, analyze};
-pub use hint::{Hint, hints};
+pub use hint::Hint;
 pub use kind::{Kind, KindError, KindInfo};
 pub use player::{Choose, Databases, OtherFamily, Player, Seen};
 pub use seated::{Seated, SeatedError};
