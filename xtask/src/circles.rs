@@ -20,9 +20,6 @@ const KNOWN: &[&[&str]] = &[
     &["search/src/memory.rs", "search/src/table.rs"],
     &["server/src/guard.rs", "server/src/house.rs", "server/src/room.rs"],
     &["server/src/routes.rs", "server/src/socket.rs"],
-    &["server/src/table.rs", "server/src/wire.rs"],
-    &["store/src/cassino_save/read.rs", "store/src/cassino_save/repair.rs"],
-    &["store/src/store.rs", "store/src/writer.rs"],
     &["tui/src/app.rs", "tui/src/cassino.rs", "tui/src/menu.rs", "tui/src/set_up.rs", "tui/src/sowing.rs"],
     &["tui/src/canvas.rs", "tui/src/frame.rs", "tui/src/session.rs", "tui/src/sight.rs", "tui/src/text.rs"],
 ];

@@ -33,6 +33,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "endgame", "solver", "classic", "store", "tui", "server",
         ],
     ),
+    ("examples", &["game", "cards", "sowing", "cassino", "catalog", "players", "solver"]),
     ("xtask", &[]),
 ];
 

@@ -1,16 +1,17 @@
-//! What the scenes in the terminal keep, in the store.
+//! What the terminal keeps, in the store.
 
-use crate::memory::{Kept, score_lines};
-use game::{Record, Seat};
-use store::{Blocking, Ending, Filter, GameId, Outcome, Place, StoreError};
-use tui::Shelf;
+use crate::memory::{Kept, on_the_wall, score_lines, write_whole};
+use game::Record;
+use std::path::Path;
+use store::{Blocking, Filter, GameId, GameSummary, Outcome, Place, StoreError};
+use tui::{KeptGame, KeptId, Shelf};
 
-/// Unfinished games that the menu lists.
-const UNFINISHED: u32 = 9;
+/// Finished games that are listed.
+const FINISHED: u32 = 500;
 /// Scores shown for each size of a game.
 const SCORES: u32 = 10;
 
-/// The store as the shelf of the scenes.
+/// The store as the shelf of the terminal.
 #[derive(Debug)]
 pub(crate) struct StoreShelf {
     store: Blocking,
@@ -51,38 +52,58 @@ impl StoreShelf {
         Ok(now.id().number())
     }
 
-    fn unfinished_games(&self) -> Result<Vec<(u64, Record)>, StoreError> {
-        let unfinished = Filter {
-            unfinished: Some(true),
-            place: Some(Place::Terminal),
-            limit: Some(UNFINISHED),
-            ..Filter::default()
-        };
-        let games = self.store.wait(self.store.games(&unfinished))?;
-        let of = |id: GameId| Ok((id.number(), self.store.wait(self.store.record(id))?));
-        games.into_iter().map(|game| of(game.id)).collect()
+    fn games(&self, filter: &Filter) -> Result<Vec<KeptGame>, StoreError> {
+        let games = self.store.wait(self.store.games(filter))?;
+        Ok(games.into_iter().map(listed).collect())
     }
 
-    fn saved_games(&self) -> Result<Vec<(String, Record)>, StoreError> {
+    fn saved_games(&self) -> Result<Vec<KeptGame>, StoreError> {
         let saves = self.store.wait(self.store.saves())?;
-        let of = |name: String| {
-            let record = self.store.wait(self.store.saved(&name))?;
-            Ok((name, record))
+        let of = |save: store::SaveSummary| {
+            let record = self.store.wait(self.store.saved(&save.name))?;
+            Ok(KeptGame {
+                id: KeptId::Save(save.name),
+                game: save.game,
+                players: store::seated(&record).into_iter().map(|(name, _)| name).collect(),
+                date: on_the_wall(save.saved),
+                result: None,
+            })
         };
-        saves.into_iter().map(|save| of(save.name)).collect()
+        saves.into_iter().map(of).collect()
+    }
+
+    fn read(&self, id: &KeptId) -> Result<Record, StoreError> {
+        match id {
+            KeptId::Game(number) => self.store.wait(self.store.record(GameId::of_number(*number))),
+            KeptId::Save(name) => self.store.wait(self.store.saved(name)),
+        }
+    }
+
+    /// Returns the game as text, with its outcome once it has one.
+    fn text(&self, id: &KeptId) -> Result<String, StoreError> {
+        let record = self.read(id)?;
+        let outcome = match id {
+            KeptId::Game(number) => {
+                let id = GameId::of_number(*number);
+                self.store.wait(self.store.game(id))?.outcome()
+            }
+            KeptId::Save(_) => None,
+        };
+        Ok(store::exchange::to_text(&record, outcome.as_ref()))
     }
 }
 
-/// Returns the outcome of a game that was played to its end or resigned.
-fn outcome(scores: &[i32], resigned: Option<Seat>) -> Outcome {
-    let (ending, winners) = match resigned {
-        Some(lost) => {
-            let others = (0..scores.len()).filter(|&seat| seat != lost.index());
-            (Ending::Resigned(lost), others.collect())
-        }
-        None => (Ending::Played, catalog::highest(scores)),
-    };
-    Outcome { scores: scores.to_vec(), winners, ending }
+/// Lists a game as the terminal shows it.
+fn listed(game: GameSummary) -> KeptGame {
+    let scores = game.players.iter().filter_map(|player| player.score);
+    let scores: Vec<String> = scores.map(|score| score.to_string()).collect();
+    KeptGame {
+        id: KeptId::Game(game.id.number()),
+        players: game.players.into_iter().map(|player| player.name).collect(),
+        date: on_the_wall(game.changed),
+        result: game.ending.map(|_| scores.join(" to ")),
+        game: game.game,
+    }
 }
 
 fn told<T>(done: Result<T, StoreError>) -> Result<T, String> {
@@ -94,22 +115,39 @@ impl Shelf for StoreShelf {
         told(self.update(number, record, None))
     }
 
-    fn finish(
-        &mut self,
-        number: u64,
-        record: &Record,
-        scores: &[i32],
-        resigned: Option<Seat>,
-    ) -> Result<(), String> {
-        told(self.update(Some(number), record, Some(outcome(scores, resigned))).map(|_| ()))
+    fn finish(&mut self, number: u64, record: &Record, outcome: &Outcome) -> Result<(), String> {
+        told(self.update(Some(number), record, Some(outcome.clone())).map(|_| ()))
     }
 
-    fn forget(&mut self, number: u64) -> Result<(), String> {
-        told(self.store.wait(self.store.forget(GameId::of_number(number))))
+    fn unfinished(&mut self) -> Result<Vec<KeptGame>, String> {
+        let (unfinished, place) = (Some(true), Some(Place::Terminal));
+        told(self.games(&Filter { unfinished, place, ..Filter::default() }))
     }
 
-    fn unfinished(&mut self) -> Result<Vec<(u64, Record)>, String> {
-        told(self.unfinished_games())
+    fn finished(&mut self) -> Result<Vec<KeptGame>, String> {
+        let (unfinished, place) = (Some(false), Some(Place::Terminal));
+        let limit = Some(FINISHED);
+        told(self.games(&Filter { unfinished, place, limit, ..Filter::default() }))
+    }
+
+    fn saves(&mut self) -> Result<Vec<KeptGame>, String> {
+        told(self.saved_games())
+    }
+
+    fn record(&mut self, id: &KeptId) -> Result<Record, String> {
+        told(self.read(id))
+    }
+
+    fn export(&mut self, id: &KeptId, file: &str) -> Result<(), String> {
+        let text = told(self.text(id))?;
+        write_whole(Path::new(file), &text).map_err(|failure| failure.message().to_owned())
+    }
+
+    fn delete(&mut self, id: &KeptId) -> Result<(), String> {
+        told(match id {
+            KeptId::Game(number) => self.store.wait(self.store.forget(GameId::of_number(*number))),
+            KeptId::Save(name) => self.store.wait(self.store.forget_save(name)),
+        })
     }
 
     fn best(&mut self, game: &str) -> Result<Vec<String>, String> {
@@ -119,14 +157,6 @@ impl Shelf for StoreShelf {
 
     fn save(&mut self, name: &str, record: &Record) -> Result<(), String> {
         told(self.store.wait(self.store.save(name, record)))
-    }
-
-    fn saves(&mut self) -> Result<Vec<(String, Record)>, String> {
-        told(self.saved_games())
-    }
-
-    fn forget_save(&mut self, name: &str) -> Result<(), String> {
-        told(self.store.wait(self.store.forget_save(name)))
     }
 
     fn setting(&mut self, key: &str) -> Result<Option<String>, String> {

@@ -514,20 +514,25 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
     print_line(&format!("depth {}, {} nodes, {seconds:.2} s", analysis.depth, analysis.nodes))
 }
 
-/// How long the house in the terminal thinks about a position.
-const HOUSE_THINKS: Duration = Duration::from_secs(2);
-
-/// Tells the house in the terminal of a position: its value, how deep that looks, and the line.
-pub(crate) fn analysis_for_house(table: &SowingTable) -> Result<tui::Analysis, String> {
-    let began = Instant::now();
-    let clock = || began.elapsed();
-    let limits = Limits::NONE.timed_by(&clock).within(HOUSE_THINKS);
-    let analysis = players::analyze(table, 1, Some(&*crate::databases::house()), &limits)
+/// Analyses a position for the terminal.
+pub(crate) fn analysis_for_house(
+    table: &SowingTable,
+    demand: tui::Demand<'_>,
+) -> Result<tui::Analysis, String> {
+    let lines = if demand.every_move { usize::MAX } else { 1 };
+    let databases = crate::databases::house();
+    let analysis = players::analyze(table, lines, Some(&*databases), demand.limits)
         .map_err(|error| error.to_string())?;
+    let value = |line: &Line<Action>| tui::MoveValue {
+        action: line.action,
+        margin: i64::from(line.value),
+        is_exact: line.bound == Bound::Exact,
+    };
     Ok(tui::Analysis {
         margin: i64::from(analysis.value),
         depth: analysis.depth,
         is_proved: analysis.proved,
+        moves: analysis.moves.iter().map(value).collect(),
         line: analysis.pv,
     })
 }

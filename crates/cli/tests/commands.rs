@@ -384,7 +384,7 @@ fn nonsense_is_answered_and_the_end_of_input_ends_cleanly() {
         "`foo` is not an action: expected a house number from 1, or `swap`",
         "Nothing to take back.",
         "house 1 is furthest from your store",
-        "\n6: takes nothing at once; ",
+        "\n3: gives another turn; looks like a win by ",
         "3: 4 seeds, and moves again",
         "seed: 1",
     ] {

@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
-use sowing::House;
+use sowing::Pit;
 
 /// What lies under the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub(crate) enum Target {
     Key(KeyCode),
     /// A row of a list.
     Row(usize),
-    /// A house of the side that is to choose.
-    House(House),
+    /// A pit.
+    Pit(Pit),
     /// A card.
     Card(Card),
 }

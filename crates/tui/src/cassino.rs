@@ -1,30 +1,30 @@
-//! The scene of Cassino: who plays, who looks at the screen, and what they have chosen.
+//! The scene of Cassino: who plays, who looks at the screen, and what they have selected.
 //!
 //! What is drawn is a [`Sight`], which is made from what the seat at the screen may know and holds
 //! nothing else.
 
-use crate::app::{Ask, Go, Question};
+use crate::ask::{Ask, Question};
 use crate::canvas::{Canvas, Target};
-use crate::session::{Answer, Desk, News, Pace, Session};
-use crate::sight::{Sight, Stage};
+use crate::desk::Desk;
+use crate::go::Go;
+use crate::hush::Hush;
+use crate::job::Answer;
+use crate::look::Look;
+use crate::pace::Pace;
+use crate::session::{News, Session};
+use crate::sight::Sight;
+use crate::stage::Stage;
 use crate::text;
 use cards::{Card, CardSet};
-use cassino::{Action as Play, RoundResult, capture};
+use cassino::{Action as Move, Event as Dealing, RoundResult, capture};
 use catalog::telling::{self, in_order};
-use catalog::{Action, Table, View};
+use catalog::{Action, Event as Happening, View};
 use crossterm::event::{KeyCode, KeyEvent};
-use game::{Seat, State, Turn};
-use players::{Begun, Hint, KindError, Seating};
+use game::{Seat, State};
+use play::{Event, Play};
+use players::Hint;
+use std::sync::Arc;
 use std::time::Duration;
-
-/// A moment that can be gone back to: before a round is dealt.
-#[derive(Debug)]
-struct RoundStart {
-    round: u32,
-    table: Table,
-    actions: usize,
-    log: usize,
-}
 
 /// The scene.
 #[derive(Debug)]
@@ -32,18 +32,27 @@ pub(crate) struct CassinoPlay {
     pub(crate) session: Session,
     /// The person whose hand the screen may show.
     holder: Option<Seat>,
-    /// How long the log was when each seat last had looked.
+    /// How long the log was when each seat last looked.
     looked: Vec<usize>,
-    round_start: Option<RoundStart>,
-    told_round: u32,
-    scored_round: u32,
+    /// How long the log was when the running round began.
+    round_log: usize,
+    /// A round that has ended, until its points have been shown.
+    ended: Option<Arc<RoundResult>>,
+    /// Written to the log once the next round is shown.
+    later: Vec<String>,
     /// What a computer player does next, and not before this time.
     ready: Option<Action>,
     due: Duration,
     /// When the turn of the person who chooses is over, where turns are limited.
     deadline: Option<Duration>,
-    /// Captures of the chosen hand card that were gone through.
+    /// Captures of the selected hand card that were gone through.
     captures: usize,
+    /// Keeps a key that was meant to skip the moves of others from selecting or playing a card.
+    hush: Hush,
+    /// The version of the game when a hint was shown without being asked for.
+    suggested: Option<u64>,
+    /// Whether the person asked for the hint that is being thought of.
+    asked: bool,
     sight: Sight,
 }
 
@@ -53,85 +62,70 @@ const LIST_LIMIT: usize = 200;
 const BEATS: u32 = 5;
 
 impl CassinoPlay {
-    pub(crate) fn begin(seating: Seating, desk: &mut Desk) -> Result<Self, KindError> {
-        let begun = seating.begin()?;
-        let mut this = Self::sit_down(seating, begun, desk);
+    /// Begins a match with its first deal.
+    pub(crate) fn begin(play: Play, desk: &mut Desk) -> Self {
+        let mut this = Self::sit_down(play, desk);
+        let events = this.session.play.deal();
+        this.tell(&events, desk);
         this.settle(desk);
         this.step(desk);
-        Ok(this)
+        this
     }
 
-    /// Goes on with a match that has begun like this from where these actions led.
-    pub(crate) fn resume(
-        seating: Seating,
-        begun: Begun,
-        actions: &[Action],
-        desk: &mut Desk,
-    ) -> Self {
-        let mut this = Self::sit_down(seating, begun, desk);
-        for &action in actions {
-            match this.session.table.turn() {
-                Turn::Seat(seat) => this.tell_play(seat, action, desk),
-                Turn::Chance => this.mark_round(),
-                Turn::Over => {}
-            }
-            this.session.replay(action);
-            this.tell_round(desk);
-            if let Some(result) = this.new_result() {
-                this.tell_result(&result, desk);
-            }
+    /// Shows a match that was resumed where its record ends.
+    pub(crate) fn resume(play: Play, desk: &mut Desk) -> Self {
+        let mut this = Self::sit_down(play, desk);
+        let mut told: Vec<Vec<Event>> = Vec::new();
+        this.session.play.retell(|_, _, _, events| {
+            told.push(events.into_iter().map(Event::Happened).collect());
+        });
+        told.push(this.session.play.deal());
+        for events in told {
+            // The points of earlier rounds have been seen.
+            this.begin_round();
+            this.tell(&events, desk);
         }
         this.settle(desk);
         this.step(desk);
         this
     }
 
-    fn sit_down(seating: Seating, begun: Begun, desk: &Desk) -> Self {
-        let session = Session::new(seating, begun);
-        let names: Vec<String> =
-            session.seating.seated.iter().map(|seated| seated.name.clone()).collect();
-        let View::Cassino(seen) = session.table.view(Seat::new(0)) else {
-            unreachable!("a Cassino scene")
-        };
-        let sight = Sight::new(text::game_line(&session.seating), names, &seen, desk.look);
+    fn sit_down(play: Play, desk: &Desk) -> Self {
+        let View::Cassino(seen) = play.view(Seat::new(0)) else { unreachable!("a Cassino scene") };
+        let title = text::game_line(play.seating(), None);
+        let sight = Sight::new(title, play.names(), &seen, desk.look);
         Self {
-            looked: vec![0; session.seating.seated.len()],
-            session,
+            looked: vec![0; play.seating().seated.len()],
+            session: Session::new(play),
             holder: None,
-            round_start: None,
-            told_round: 0,
-            scored_round: 0,
+            round_log: 0,
+            ended: None,
+            later: Vec::new(),
             ready: None,
             due: Duration::ZERO,
             deadline: None,
             captures: 0,
+            hush: Hush::default(),
+            suggested: None,
+            asked: false,
             sight,
         }
     }
 
-    fn state(&self) -> &cassino::State {
-        let Table::Cassino(state) = &self.session.table else { unreachable!("a Cassino scene") };
-        state
-    }
-
-    fn tell(&mut self, line: String) {
-        self.sight.log.tell(line);
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        self.session.table.is_over()
+    pub(crate) const fn is_over(&self) -> bool {
+        self.session.play.is_over()
     }
 
     pub(crate) fn notice(&mut self, notice: String) {
         self.sight.notice = notice;
     }
 
-    /// Tells whether nothing would be lost if the game were left.
-    pub(crate) fn may_be_left(&self) -> bool {
+    /// Tells whether nothing would be lost if the match were left.
+    pub(crate) const fn may_be_left(&self) -> bool {
         self.is_over()
     }
 
-    pub(crate) fn wake(&self, _pace: Pace) -> Option<Duration> {
+    pub(crate) fn wake(&self) -> Option<Duration> {
         match (&self.sight.stage, self.deadline) {
             (Stage::Wait(_), _) => self.ready.as_ref().map(|_| self.due),
             // The clock is drawn anew with every second.
@@ -144,7 +138,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Does all that is due: lets computers think and play, and ends a turn whose time is up.
+    /// Does all that is due: lets computers think and play, and ends a turn that has taken too long.
     pub(crate) fn step(&mut self, desk: &mut Desk) {
         loop {
             match self.sight.stage {
@@ -160,105 +154,106 @@ impl CassinoPlay {
                     };
                     self.ready = None;
                     self.play(seat, action, desk);
+                    if desk.pace != Pace::OFF {
+                        self.hush.begin(desk.now);
+                    }
                 }
                 Stage::Choose(seat) => {
+                    self.suggest(desk);
                     let Some(deadline) = self.deadline else { return };
                     if desk.now < deadline {
                         let left = deadline.saturating_sub(desk.now);
                         self.sight.clock = Some(left.as_millis().div_ceil(1000) as u64);
                         return;
                     }
-                    let name = self.session.name(seat).to_owned();
-                    self.tell(text::time_is_up(&name));
-                    let View::Cassino(seen) = self.session.table.view(seat) else { return };
-                    let lowest = seen.actions_up_to(1)[0];
-                    self.play(seat, Action::Cassino(lowest), desk);
+                    let Some(events) = self.session.play.time_out() else { return };
+                    self.end_turn(seat, &events, desk);
                 }
                 Stage::Shown(_) | Stage::Curtain(_) | Stage::Score(_) => return,
             }
         }
     }
 
-    /// Plays a legal action, tells of it, and goes on to who is next.
+    /// Asks for a hint where hints are shown for every move.
+    fn suggest(&mut self, desk: &mut Desk) {
+        let version = self.session.play.version();
+        if desk.suggests && self.suggested != Some(version) {
+            self.suggested = Some(version);
+            self.session.ask_hint(desk);
+        }
+    }
+
+    /// Draws with other signs from now on.
+    pub(crate) const fn set_look(&mut self, look: Look) {
+        self.sight.look = look;
+    }
+
+    /// Plays a legal action, and goes on to whoever is next.
     fn play(&mut self, seat: Seat, action: Action, desk: &mut Desk) {
-        self.tell_play(seat, action, desk);
-        self.session.play(action);
+        let events = self.session.play.act(seat, action).expect("a checked action is legal");
+        self.end_turn(seat, &events, desk);
+    }
+
+    fn end_turn(&mut self, seat: Seat, events: &[Event], desk: &mut Desk) {
+        self.tell(events, desk);
         self.looked[seat.index()] = self.sight.log.lines.len();
         self.settle(desk);
     }
 
-    /// Tells of an action before it is played.
-    fn tell_play(&mut self, seat: Seat, action: Action, desk: &Desk) {
-        if let Action::Cassino(action) = action {
-            let (state, name) = (self.state(), self.session.name(seat));
-            self.tell(telling::play_line(state, name, action, desk.look.signs()));
+    /// Writes events to the log; what belongs to a round that is not shown yet comes later.
+    fn tell(&mut self, events: &[Event], desk: &Desk) {
+        let (names, signs) = (self.session.play.names(), desk.look.signs());
+        for event in events {
+            let mut lines = Vec::new();
+            match event {
+                Event::Happened(Happening::Cassino(Dealing::RoundOver(result))) => {
+                    let over = text::round_over(result, &names, desk.look);
+                    over.into_iter().for_each(|line| self.sight.log.tell(line));
+                    self.ended = Some(Arc::clone(result));
+                }
+                Event::Happened(happening) => {
+                    if let Happening::Cassino(Dealing::RoundBegan { .. }) = happening {
+                        self.round_log = self.sight.log.lines.len() + self.later.len();
+                    }
+                    lines.extend(telling::sentence(happening, &names, signs, None));
+                }
+                Event::TimeOut(seat) => lines.push(text::time_is_up(&names[seat.index()])),
+                _ => {}
+            }
+            if self.ended.is_some() {
+                self.later.append(&mut lines);
+            } else {
+                lines.into_iter().for_each(|line| self.sight.log.tell(line));
+            }
         }
     }
 
-    /// Remembers the moment before a round is dealt.
-    fn mark_round(&mut self) {
-        let begun = self.round_start.as_ref().map_or(0, |start| start.round);
-        let round = self.state().open().round();
-        if round > begun {
-            self.round_start = Some(RoundStart {
-                round,
-                table: self.session.table.clone(),
-                actions: self.session.actions.len(),
-                log: self.sight.log.lines.len(),
-            });
+    /// Writes to the log what belongs to the round that is shown from now on.
+    fn begin_round(&mut self) {
+        self.ended = None;
+        for line in std::mem::take(&mut self.later) {
+            self.sight.log.tell(line);
         }
     }
 
-    /// Tells of a round that has been dealt since.
-    fn tell_round(&mut self, desk: &Desk) {
-        let open = self.state().open();
-        if open.round() > self.told_round && open.turn().seat().is_some() {
-            let dealer = self.session.name(open.dealer());
-            let line = telling::deal_line(open, dealer, desk.look.signs());
-            self.told_round = open.round();
-            self.tell(line);
-        }
-    }
-
-    /// Returns how a round ended that has ended since.
-    fn new_result(&mut self) -> Option<RoundResult> {
-        let result = self.state().open().last_round()?;
-        if result.round <= self.scored_round {
-            return None;
-        }
-        let result = result.clone();
-        self.scored_round = result.round;
-        Some(result)
-    }
-
-    fn tell_result(&mut self, result: &RoundResult, desk: &Desk) {
-        for line in text::round_over(result, &self.sight.names, desk.look) {
-            self.tell(line);
-        }
-    }
-
-    /// Deals and draws, and decides whose turn it is to look and to choose.
+    /// Decides whose turn it is to look and to choose.
     fn settle(&mut self, desk: &mut Desk) {
         self.deadline = None;
         self.sight.clock = None;
         self.sight.thinks = false;
         self.ready = None;
         self.unchoose();
-        if let Some(result) = self.new_result() {
-            self.tell_result(&result, desk);
+        if let Some(result) = &self.ended {
+            let result = RoundResult::clone(result);
             self.end_round(result);
             return;
         }
-        if self.session.table.turn() == Turn::Chance {
-            self.mark_round();
-            self.session.play_chance();
-        }
-        self.tell_round(desk);
-        let Turn::Seat(seat) = self.session.table.turn() else { return };
-        self.sight.stage = if !self.session.is_person(seat) {
+        let play = &self.session.play;
+        let Some(seat) = play.turn().seat() else { return };
+        self.sight.stage = if !play.is_person(seat) {
             self.due = desk.now + desk.pace.beat() * BEATS;
             Stage::Wait(seat)
-        } else if self.session.people() == 1 || self.holder == Some(seat) {
+        } else if play.people() == 1 || self.holder == Some(seat) {
             self.holder = Some(seat);
             Stage::Choose(seat)
         } else if self.holder.is_some() {
@@ -267,9 +262,8 @@ impl CassinoPlay {
             Stage::Curtain(seat)
         };
         // Where one person plays, the screen is theirs also while others move.
-        if self.session.people() == 1 {
-            self.holder =
-                Seat::all(self.session.table.seats()).find(|&seat| self.session.is_person(seat));
+        if play.people() == 1 {
+            self.holder = Seat::all(play.table().seats()).find(|&seat| play.is_person(seat));
         }
         if let Stage::Choose(seat) = self.sight.stage {
             self.begin_turn(seat, desk);
@@ -278,16 +272,15 @@ impl CassinoPlay {
     }
 
     fn begin_turn(&mut self, seat: Seat, desk: &Desk) {
-        let limit = self.state().open().rules().turn_limit_s;
-        if limit > 0 {
-            self.deadline = Some(desk.now + Duration::from_secs(limit.into()));
-            self.sight.clock = Some(limit.into());
+        if let Some(limit) = self.session.play.turn_limit() {
+            self.deadline = Some(desk.now + limit);
+            self.sight.clock = Some(limit.as_secs());
         }
         self.sight.fresh = self.looked[seat.index()];
     }
 
     fn end_round(&mut self, result: RoundResult) {
-        if self.session.people() > 1 {
+        if self.session.play.people() > 1 {
             self.holder = None;
         }
         self.sight.stage = Stage::Score(Box::new(result));
@@ -297,8 +290,15 @@ impl CassinoPlay {
     /// Takes in what the seat at the screen may know now.
     fn look(&mut self) {
         let seat = self.holder.unwrap_or(Seat::new(0));
-        let View::Cassino(seen) = self.session.table.view(seat) else { unreachable!("Cassino") };
-        self.sight.see(&seen, self.holder.is_some());
+        let View::Cassino(seen) = self.session.play.view(seat) else {
+            unreachable!("a Cassino scene")
+        };
+        self.see(&seen);
+    }
+
+    /// Takes in what is seen from the seat at the screen, or from any where nobody sits there.
+    fn see(&mut self, seen: &cassino::Observation) {
+        self.sight.see(seen, self.holder.is_some());
         self.say_what_is_chosen();
     }
 
@@ -321,8 +321,8 @@ impl CassinoPlay {
     fn say_what_is_chosen(&mut self) {
         self.sight.chosen = match (self.sight.card, self.sight.take, &self.sight.stage) {
             (Some(card), take, Stage::Choose(_)) => {
-                let action = Action::Cassino(Play::Play { card, take });
-                let refusal = self.session.table.check(action).err();
+                let action = Action::Cassino(Move::Play { card, take });
+                let refusal = self.session.play.table().check(action).err();
                 let is_sweep = take == self.sight.open.table() && !take.is_empty();
                 (
                     refusal.is_none(),
@@ -388,8 +388,8 @@ impl CassinoPlay {
             return;
         }
         let Some(card) = self.sight.card else { return };
-        let action = Action::Cassino(Play::Play { card, take });
-        match self.session.table.check(action) {
+        let action = Action::Cassino(Move::Play { card, take });
+        match self.session.play.table().check(action) {
             Ok(()) => {
                 self.play(seat, action, desk);
                 self.step(desk);
@@ -413,24 +413,30 @@ impl CassinoPlay {
                 self.begin_turn(seat, desk);
                 self.look();
             }
-            Stage::Score(_) if !self.is_over() => self.settle(desk),
+            Stage::Score(_) if !self.is_over() => {
+                self.begin_round();
+                self.settle(desk);
+            }
             Stage::Score(_) | Stage::Choose(_) | Stage::Wait(_) => {}
         }
     }
 
-    /// Begins the round anew, with other cards.
+    /// Deals the running round again, with other cards.
     pub(crate) fn restart_round(&mut self, desk: &mut Desk) {
-        let Some(start) = self.round_start.take() else { return };
-        self.session.go_to(start.table, start.actions);
-        self.sight.log.lines.truncate(start.log);
-        self.told_round = start.round - 1;
-        self.scored_round = self.scored_round.min(start.round - 1);
-        for looked in &mut self.looked {
-            *looked = (*looked).min(start.log);
+        match self.session.play.new_deal() {
+            Ok(events) => {
+                let round_log = self.round_log;
+                self.sight.log.truncate(round_log);
+                for looked in &mut self.looked {
+                    *looked = (*looked).min(round_log);
+                }
+                self.holder = None;
+                self.tell(&events, desk);
+                self.settle(desk);
+                self.step(desk);
+            }
+            Err(refusal) => self.sight.notice = text::you_cannot(&refusal),
         }
-        self.holder = None;
-        self.settle(desk);
-        self.step(desk);
     }
 
     pub(crate) fn receive(&mut self, answer: Answer, desk: &mut Desk) {
@@ -444,7 +450,9 @@ impl CassinoPlay {
 
     fn show_hint(&mut self, hints: &[Hint]) {
         let Some(hint) = hints.first() else { return };
-        if let Action::Cassino(Play::Play { card, take }) = hint.action {
+        // A hint that nobody asked for leaves the choice of cards as it is.
+        let asked = std::mem::take(&mut self.asked);
+        if let (Action::Cassino(Move::Play { card, take }), true) = (hint.action, asked) {
             self.sight.card = Some(card);
             self.sight.take = take;
             self.sight.cursor = Some(card);
@@ -467,14 +475,23 @@ impl CassinoPlay {
             matches!(self.sight.stage, Stage::Shown(_) | Stage::Curtain(_) | Stage::Score(_));
         match key.code {
             KeyCode::Char('n') if self.is_over() => return Some(Go::Rematch),
-            KeyCode::Char('n') => return Some(Go::Ask(Ask::new(Question::NewGame))),
+            KeyCode::Char('n') => {
+                // A round whose points are shown has ended; the next one is not seen yet.
+                let has_rounds = !matches!(self.sight.stage, Stage::Score(_));
+                return Some(Go::Ask(Ask::new(Question::NewGame { has_rounds })));
+            }
             KeyCode::PageUp => self.sight.log.scroll(5),
             KeyCode::PageDown => self.sight.log.scroll(-5),
-            KeyCode::Enter | KeyCode::Char(' ') if waits => self.go_on(desk),
+            KeyCode::Enter | KeyCode::Char(' ') if waits => {
+                if !self.hush.swallows(desk.now) {
+                    self.go_on(desk);
+                }
+            }
             KeyCode::Enter | KeyCode::Char(' ') if matches!(self.sight.stage, Stage::Wait(_)) => {
                 // Whoever has seen enough does not wait for the beat.
                 self.due = desk.now;
             }
+            KeyCode::Enter | KeyCode::Char(' ' | 'p' | 'x') if self.hush.swallows(desk.now) => {}
             code => self.choose(code, desk),
         }
         self.step(desk);
@@ -508,6 +525,7 @@ impl CassinoPlay {
             KeyCode::Char('x') => self.try_to_play(Some(true), desk),
             KeyCode::Char('c') => self.next_capture(),
             KeyCode::Char('h') => {
+                self.asked = true;
                 text::thinking_of_hint().clone_into(&mut self.sight.notice);
                 self.session.ask_hint(desk);
             }
@@ -541,9 +559,9 @@ impl CassinoPlay {
 mod tests {
     use super::*;
     use crate::look::Look;
-    use catalog::Choice;
-    use game::{Determinize, Observe};
-    use players::Seated;
+    use catalog::{Choice, Table};
+    use game::{Determinize, Observe, Turn};
+    use players::{Seated, Seating};
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
     use ratatui::buffer::Buffer;
@@ -570,7 +588,7 @@ mod tests {
         let seated = (0..seats).map(seat).collect();
         let spec = choice.spec().unwrap();
         let seating = Seating { spec, seated, first: players::First::South, seed };
-        CassinoPlay::begin(seating, desk).unwrap()
+        CassinoPlay::begin(Play::start(seating).unwrap(), desk)
     }
 
     /// What the screen shows does not change when only cards change that the person at the screen
@@ -583,12 +601,17 @@ mod tests {
         for (people, seats) in [(1, 2), (2, 2), (3, 5)] {
             let mut play = begin(people, seats, 5, &mut desk);
             for _ in 0..150 {
-                while let Some(job) = desk.jobs.pop() {
-                    play.receive(job.think(&players::Limits::NONE), &mut desk);
+                loop {
+                    let jobs = desk.take_jobs();
+                    if jobs.is_empty() {
+                        break;
+                    }
+                    for job in jobs {
+                        play.receive(job.think(&players::Limits::NONE), &mut desk);
+                    }
                 }
                 let shown = picture(&play);
-                let real = play.session.table.clone();
-                let Table::Cassino(dealt) = &real else { unreachable!("Cassino") };
+                let Table::Cassino(dealt) = play.session.play.table() else { unreachable!() };
                 let dealt = (**dealt).clone();
                 if dealt.turn() == Turn::Over {
                     break;
@@ -597,19 +620,17 @@ mod tests {
                 let stage = play.sight.stage.clone();
                 if !matches!(stage, Stage::Score(_)) {
                     for _ in 0..3 {
-                        let seen = dealt.observe(play.holder.unwrap_or(Seat::new(0)));
-                        let mut world = cassino::State::determinize(&seen, &mut rng);
+                        let seat = play.holder.unwrap_or(Seat::new(0));
+                        let mut world = cassino::State::determinize(&dealt.observe(seat), &mut rng);
                         if play.holder.is_none() {
                             // Nobody sits at the screen: the first hand is as hidden as the others.
                             let other = dealt.observe(Seat::new(1));
                             world = cassino::State::determinize(&other, &mut rng);
                         }
-                        play.session.table = Table::Cassino(Box::new(world));
-                        play.look();
+                        play.see(&world.observe(seat));
                         assert_eq!(picture(&play), shown, "{stage:?}");
                         compared += 1;
                     }
-                    play.session.table = real;
                     play.look();
                 }
                 match stage {
@@ -655,10 +676,10 @@ mod tests {
         play.go_on(&mut desk);
         assert_ne!(play.sight.hand, before);
         // The dealt cards alone, and the record leads to the same table.
-        assert_eq!(play.session.actions.len(), 12);
-        let record = play.session.record();
-        let (_, again) = Seating::resume(&record, 0).unwrap();
-        assert_eq!(again.table, play.session.table);
+        assert_eq!(play.session.play.moves().len(), 12);
+        let record = play.session.play.record();
+        let again = Play::resume(&record, 0).unwrap();
+        assert_eq!(again.table(), play.session.play.table());
         assert!(play.sight.log.lines[0].starts_with("Round 1."));
         assert_eq!(play.sight.log.lines.len(), 1);
     }
@@ -675,18 +696,18 @@ mod tests {
             first: players::First::South,
             seed: 1,
         };
-        let mut play = CassinoPlay::begin(seating, &mut desk).unwrap();
+        let mut play = CassinoPlay::begin(Play::start(seating).unwrap(), &mut desk);
         play.go_on(&mut desk);
         assert_eq!(play.sight.clock, Some(10));
         desk.now = Duration::from_secs(7);
         play.step(&mut desk);
-        assert_eq!((play.sight.clock, play.session.actions.len()), (Some(3), 12));
-        assert!(play.wake(Pace::OFF).unwrap() <= Duration::from_millis(8001));
+        assert_eq!((play.sight.clock, play.session.play.moves().len()), (Some(3), 12));
+        assert!(play.wake().unwrap() <= Duration::from_millis(8001));
         desk.now = Duration::from_secs(10);
         play.step(&mut desk);
         // The card that was played, and the one that was drawn.
-        assert_eq!(play.session.actions.len(), 14);
+        assert_eq!(play.session.play.moves().len(), 14);
         assert_eq!(play.sight.stage, Stage::Shown(Seat::new(0)));
-        assert!(play.sight.log.lines.contains(&"The time of Bo is up.".to_owned()));
+        assert!(play.sight.log.lines.contains(&"Bo is out of time.".to_owned()));
     }
 }

@@ -1,11 +1,8 @@
-//! A move as a row of pictures: seed by seed, or lap by lap where that would take too long; and the moves of
-//! both sides at once where both open so.
+//! What happened in a sowing game as a row of pictures: seed by seed, or lap by lap where that would take
+//! too long.
 
-use catalog::SowingTable;
-use sowing::trace::{Step, trace};
-use sowing::{
-    Action, BySide, House, HouseSetup, Leftovers, Pit, RoundResult, Rules, Setup, Side, Sown,
-};
+use sowing::trace::Step;
+use sowing::{BySide, Event, HouseSetup, Path, Pit, Setup, Side, Sowed};
 
 /// Seeds on a board, some perhaps in the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +38,7 @@ impl Board {
         }
     }
 
-    fn apply(&mut self, step: Step, mover: Side, rules: &Rules) {
+    fn apply(&mut self, step: Step, mover: Side) {
         match step {
             Step::Lift { pit, seeds } => {
                 *self.pit(pit) = 0;
@@ -59,10 +56,8 @@ impl Board {
                 self.touched[mover] = Some(pit);
             }
             Step::Rest { pit, seeds, to } => {
-                if rules.leftovers == Leftovers::Banked {
-                    *self.pit(pit) -= seeds;
-                    self.stores[to] += seeds;
-                }
+                *self.pit(pit) -= seeds;
+                self.stores[to] += seeds;
                 self.touched[mover] = Some(Pit::Store(to));
             }
             Step::Swap => {
@@ -84,154 +79,168 @@ pub(crate) struct Still {
     pub(crate) beats: u32,
 }
 
-/// The pictures of a move, and what it led to.
+/// The pictures of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Film {
+    /// At least one.
     pub(crate) stills: Vec<Still>,
-    /// What each side gets of the rest, when the move ends the game.
-    pub(crate) rest: BySide<u64>,
-    pub(crate) over: bool,
+    /// Who moves; nobody where both sow at once.
+    pub(crate) mover: Option<Side>,
     /// All laps.
     pub(crate) laps: u64,
 }
 
-/// A move of more than so many seeds is not shown on its way: telling it seed by seed takes seconds.
-pub(crate) const TOLD: u64 = 5_000_000;
+/// A move of more than so many seeds is not shown on its way, which would take seconds to work out.
+const SHOWN: u64 = 5_000_000;
 /// A move of up to so many seeds is shown seed by seed.
 const SEED_BY_SEED: u64 = 120;
 /// A longer one is shown in about so many pictures: at the ends of laps, or while seeds of a single lap
 /// fall.
 const PICTURES: u64 = 60;
 
-/// Shows nothing but where a move led.
-pub(crate) fn end_alone(after: Setup, mover: Side, sown: &Sown) -> Film {
-    let mut board = Board::from(after);
-    board.touched[mover] = Some(sown.last);
-    let still = Still { board, lap: sown.laps, beats: 4 };
-    Film { stills: vec![still], rest: BySide::default(), over: false, laps: sown.laps }
-}
-
-/// Shows what both sides do at once after a legal choice of a simultaneous opening: pair of seeds by
-/// pair of seeds, or in about as many pictures as another move. `after` is the game after that choice.
-pub(crate) fn film_opening(before: &SowingTable, house: House, after: &SowingTable) -> Film {
-    let seeds = before.opening_seeds(house);
-    let each_pair = seeds <= SEED_BY_SEED;
-    let stride = if each_pair { 2 } else { seeds.div_ceil(PICTURES) };
-    let rules = before.rules();
-    let mut board = Board::from(before.setup());
-    board.hands = before.hands();
-    let mut stills: Vec<Still> = Vec::new();
-    let mut dropped = 0;
-    let mut show = |side, step| {
-        // The first two lifts are one picture.
-        let begins = dropped == 0 && matches!(step, Step::Drop { .. });
-        if begins {
-            stills.push(Still { board: board.clone(), lap: 0, beats: 3 });
-        }
-        board.apply(step, side, &rules);
-        let beats = match step {
-            Step::Drop { .. } => {
-                dropped += 1;
-                (dropped % stride == 0).then_some(if each_pair { 1 } else { 3 })
-            }
-            Step::Capture { .. } => Some(4),
-            Step::Lift { .. } | Step::Rest { .. } | Step::Swap => None,
-        };
-        if let Some(beats) = beats {
-            stills.push(Still { board: board.clone(), lap: 0, beats });
-        }
-    };
-    if seeds <= TOLD {
-        before.trace_opening(house, &mut show);
-    } else {
-        board = Board::from(after.setup());
-    }
-    let mut rest = BySide::default();
-    let numbers = [before, after].map(|table| ended(table).map_or(0, |last| last.number));
-    let over = numbers[0] != numbers[1];
-    if let Some(last) = ended(after).filter(|_| over) {
-        rest = BySide::new(|side| u64::from(last.scores[side]) - board.stores[side]);
-        if rules.leftovers == Leftovers::Banked {
-            board.stores = BySide::new(|side| last.scores[side].into());
-            for side in Side::BOTH {
-                for house in &mut board.houses[side] {
-                    if let HouseSetup::Seeds(seeds) = house {
-                        *seeds = 0;
+impl Film {
+    /// Shows events on the board on which they happened, with the path of its seeds; none where nothing on it
+    /// has changed. `after` is the board that they led to, if it is of the same set or round.
+    pub(crate) fn of(
+        before: Board,
+        path: &Path,
+        after: Option<Board>,
+        events: &[Event],
+    ) -> Option<Self> {
+        let before = Board { touched: BySide::default(), ..before };
+        let mut camera = Camera { board: before, stills: Vec::new(), mover: None, lap: 0, laps: 0 };
+        for event in events {
+            match event {
+                Event::Sowed(sowed) => camera.show_sowing(sowed, path, after.as_ref()),
+                Event::Opened(opened) => {
+                    camera.show_opening(&opened.steps, opened.seeds, after.as_ref());
+                }
+                Event::Swapped(side) => {
+                    camera.mover = Some(*side);
+                    camera.take(Step::Swap, *side, Some(4));
+                }
+                Event::Rest(remainder) if remainder.banked => {
+                    let side = camera.mover.unwrap_or(Side::South);
+                    for step in remainder.steps() {
+                        camera.take(step, side, None);
                     }
                 }
+                _ => {}
             }
         }
+        camera.done()
     }
-    if stills.last().is_none_or(|last| last.board != board) {
-        stills.push(Still { board, lap: 0, beats: 4 });
-    }
-    Film { stills, rest, over, laps: 0 }
 }
 
-/// Returns how the last set or round ended.
-fn ended(table: &SowingTable) -> Option<RoundResult> {
-    table.series().and_then(|series| series.last)
+/// A film while it is made.
+struct Camera {
+    board: Board,
+    stills: Vec<Still>,
+    mover: Option<Side>,
+    lap: u64,
+    laps: u64,
 }
 
-/// Shows a move, which must be legal, `sown` being what it does.
-pub(crate) fn film(rules: &Rules, setup: &Setup, action: Action, sown: Option<&Sown>) -> Film {
-    let (seeds, laps) = sown.map_or((0, 0), |sown| (sown.seeds, sown.laps));
-    let each_seed = seeds <= SEED_BY_SEED;
-    let each_lap = !each_seed && laps > 1;
-    let stride = if each_lap { laps } else { seeds }.div_ceil(PICTURES).max(1);
-    let mover = setup.mover;
-    let mut board = Board::from(setup.clone());
-    let mut stills: Vec<Still> = Vec::new();
-    let mut rest = BySide::default();
-    let (mut lap, mut dropped) = (0, 0);
-    let told = trace(rules, setup, action, |step| {
-        board.apply(step, mover, rules);
-        let beats = match step {
-            Step::Lift { .. } => {
-                lap += 1;
-                dropped = 0;
-                if each_seed || lap == 1 { Some(2) } else { None }
-            }
-            Step::Drop { .. } => {
-                dropped += 1;
-                let is_seen = if each_lap {
-                    board.hands[mover] == 0 && lap % stride == 0
-                } else {
-                    each_seed || dropped % stride == 0
-                };
-                is_seen.then_some(if each_lap { 3 } else { 1 })
-            }
-            Step::Capture { .. } | Step::Swap => Some(4),
-            Step::Rest { seeds, to, .. } => {
-                rest[to] += seeds;
-                None
-            }
-        };
+impl Camera {
+    /// Applies a step, and shows what comes of it for so many beats.
+    fn take(&mut self, step: Step, side: Side, beats: Option<u32>) {
+        self.board.apply(step, side);
         if let Some(beats) = beats {
-            stills.push(Still { board: board.clone(), lap, beats });
+            self.stills.push(Still { board: self.board.clone(), lap: self.lap, beats });
         }
-    });
-    let over = told.is_ok_and(|told| told.over);
-    // The end is always shown, whatever was left out before it.
-    if stills.last().is_none_or(|last| last.board != board) {
-        stills.push(Still { board, lap, beats: 4 });
     }
-    Film { stills, rest, over, laps }
+
+    fn show_sowing(&mut self, sowed: &Sowed, path: &Path, after: Option<&Board>) {
+        let Sowed { side, sown, .. } = sowed;
+        self.mover = Some(*side);
+        self.laps = sown.laps;
+        if sown.seeds > SHOWN || !sowed.is_complete() {
+            // Where it led; of a set that ended with it, nothing is known but the pit of the last seed.
+            self.board = after.unwrap_or(&self.board).clone();
+            self.board.touched[*side] = Some(sown.last);
+            self.lap = sown.laps;
+            return;
+        }
+        let each_seed = sown.seeds <= SEED_BY_SEED;
+        let each_lap = !each_seed && sown.laps > 1;
+        let stride = if each_lap { sown.laps } else { sown.seeds }.div_ceil(PICTURES).max(1);
+        let mut dropped = 0;
+        for step in sowed.steps(path) {
+            let beats = match step {
+                Step::Lift { .. } => {
+                    self.lap += 1;
+                    dropped = 0;
+                    (each_seed || self.lap == 1).then_some(2)
+                }
+                Step::Drop { .. } => {
+                    dropped += 1;
+                    let is_seen = if each_lap {
+                        self.board.hands[*side] == 1 && self.lap.is_multiple_of(stride)
+                    } else {
+                        each_seed || dropped % stride == 0
+                    };
+                    is_seen.then_some(if each_lap { 3 } else { 1 })
+                }
+                Step::Capture { seeds, .. } => (seeds > 0).then_some(4),
+                Step::Rest { .. } | Step::Swap => None,
+            };
+            self.take(step, *side, beats);
+        }
+    }
+
+    /// Shows both sides at once: pair of seeds by pair of seeds, or in about as many pictures as another
+    /// move.
+    fn show_opening(&mut self, steps: &[(Side, Step)], seeds: u64, after: Option<&Board>) {
+        if steps.is_empty() {
+            self.board = after.unwrap_or(&self.board).clone();
+            return;
+        }
+        let each_pair = seeds <= SEED_BY_SEED;
+        let stride = if each_pair { 2 } else { seeds.div_ceil(PICTURES) };
+        let mut dropped = 0;
+        for &(side, step) in steps {
+            // The first two lifts are one picture.
+            if dropped == 0 && matches!(step, Step::Drop { .. }) {
+                self.stills.push(Still { board: self.board.clone(), lap: 0, beats: 3 });
+            }
+            let beats = match step {
+                Step::Drop { .. } => {
+                    dropped += 1;
+                    (dropped % stride == 0).then_some(if each_pair { 1 } else { 3 })
+                }
+                Step::Capture { seeds, .. } => (seeds > 0).then_some(4),
+                Step::Lift { .. } | Step::Rest { .. } | Step::Swap => None,
+            };
+            self.take(step, side, beats);
+        }
+    }
+
+    /// Ends the film; the end is always shown, whatever was left out before it.
+    fn done(mut self) -> Option<Film> {
+        if self.mover.is_none() && self.stills.is_empty() {
+            return None;
+        }
+        if self.stills.last().is_none_or(|last| last.board != self.board) {
+            self.stills.push(Still { board: self.board, lap: self.lap, beats: 4 });
+        }
+        Some(Film { stills: self.stills, mover: self.mover, laps: self.laps })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use catalog::{Choice, Table};
-    use game::State;
+    use game::Tell;
+    use sowing::{Action, House};
 
     fn shoot(choice: &Choice, house: u16) -> (Film, Setup) {
         let Table::Sowing(mut table) = choice.spec().unwrap().start(Side::South) else { panic!() };
+        let (before, path) = (Board::from(table.setup()), table.path());
         let action = Action::Sow(House::new(house).unwrap());
-        let sown = table.preview(action);
-        let film = film(&table.rules(), &table.setup(), action, sown.as_ref());
-        table.play(action).unwrap();
-        (film, table.setup())
+        let events = table.play_telling(action).unwrap();
+        let after = Some(Board::from(table.setup()));
+        (Film::of(before, &path, after, &events).unwrap(), table.setup())
     }
 
     #[test]

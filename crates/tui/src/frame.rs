@@ -1,8 +1,9 @@
 //! What every scene has: a line above, a line of keys below, a log.
 
 use crate::canvas::{Canvas, Target};
+use crate::log::Log;
 use crate::look::{Frame, Ink};
-use crate::session::{Log, Pace};
+use crate::pace::Pace;
 use crate::text;
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -29,12 +30,17 @@ pub(crate) fn header(canvas: &mut Canvas<'_>, title: &str, pace: Pace) {
     canvas.hit(Rect::new(x, area.y, width, 1), Target::Key(KeyCode::Char('?')));
 }
 
+/// Returns the place of this size in the middle of an area.
+pub(crate) const fn middle(area: Rect, width: u16, height: u16) -> Rect {
+    let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
+    Rect::new(area.x + x, area.y + y, width, height)
+}
+
 /// Draws a box in the middle of the screen, and returns what is inside.
 pub(crate) fn boxed(canvas: &mut Canvas<'_>, height: u16) -> Rect {
     let screen = canvas.area();
     let (width, height) = (screen.width.saturating_sub(4).min(72), height.min(screen.height));
-    let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
-    let place = Rect::new(screen.x + x, screen.y + y, width, height);
+    let place = middle(screen, width, height);
     canvas.clear(place);
     canvas.boxed(place, Frame::Double, "", Ink::Title)
 }
@@ -121,6 +127,11 @@ fn shortened(text: &str, width: usize) -> String {
     }
     let cut = fitted(text, width.saturating_sub(4));
     format!("{} ...", cut.trim_end_matches([' ', ',']))
+}
+
+/// Fills a text to so many cells, or cuts it there and marks that there was more.
+pub(crate) fn cut(text: &str, width: usize) -> String {
+    fitted(&shortened(text, width), width)
 }
 
 /// Cuts or fills a text to so many cells.

@@ -3,6 +3,7 @@
 use crate::canvas::Canvas;
 use crate::frame;
 use crate::look::{Frame, Ink};
+use crate::markdown;
 use crate::text;
 use catalog::{Family, GameEntry};
 use crossterm::event::KeyCode;
@@ -12,9 +13,24 @@ use ratatui::layout::Rect;
 /// Pages of text over a scene.
 #[derive(Debug)]
 pub(crate) struct Help {
-    pages: Vec<(&'static str, String)>,
+    pages: Vec<Page>,
     page: usize,
     scroll: usize,
+}
+
+#[derive(Debug)]
+struct Page {
+    title: &'static str,
+    text: String,
+    form: Form,
+}
+
+/// How the text of a page is written.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    /// Line by line, with headings that begin with `#`, and columns.
+    Lines,
+    Markdown,
 }
 
 impl Help {
@@ -31,22 +47,25 @@ impl Help {
             Family::Sowing => text::help_of_sowing().to_owned(),
             Family::Cassino => text::help_of_cassino().to_owned(),
         };
-        let mut keys = format!("{keys}\n\n{}", text::help_of_house());
+        let mut keys = format!("{keys}\n\n{}", text::help_of_program());
         if keeps {
             keys += "\n\n";
             keys += text::help_of_shelf();
         }
-        let mut pages = vec![(text::keys_page(), keys)];
+        let lines = |title, text| Page { title, text, form: Form::Lines };
+        let mut pages = vec![lines(text::keys_page(), keys)];
         if let Some(sheet) = sheet(entry.name) {
-            pages.push((text::rules_page(), sheet.to_owned()));
+            let text = sheet.to_owned();
+            pages.push(Page { title: text::rules_page(), text, form: Form::Markdown });
         }
-        pages.push((text::players_page(), players_help(entry.family)));
+        pages.push(lines(text::players_page(), players_help(entry.family)));
         Self { pages, page: 0, scroll: 0 }
     }
 
     /// One page of lines.
     pub(crate) fn page(title: &'static str, lines: &[String]) -> Self {
-        Self { pages: vec![(title, lines.join("\n"))], page: 0, scroll: 0 }
+        let text = lines.join("\n");
+        Self { pages: vec![Page { title, text, form: Form::Lines }], page: 0, scroll: 0 }
     }
 
     /// Takes a key in, and tells whether the help is closed.
@@ -81,9 +100,12 @@ impl Help {
         false
     }
 
-    fn lines(&self, width: u16) -> Vec<String> {
-        let text = &self.pages[self.page].1;
-        text.lines().flat_map(|line| broken(line, width.into())).collect()
+    fn lines(&self, width: u16) -> Vec<markdown::Line> {
+        let Page { text, form, .. } = &self.pages[self.page];
+        match form {
+            Form::Markdown => markdown::lines(text, width.into()),
+            Form::Lines => text.lines().flat_map(|line| plain(line, width.into())).collect(),
+        }
     }
 
     /// Returns the place of the box: all of the screen, or of a single page as much as it needs.
@@ -95,8 +117,7 @@ impl Help {
             _ => usize::from(most),
         };
         let height = most.min(u16::try_from(lines + 6).unwrap_or(most));
-        let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
-        Rect::new(screen.x + x, screen.y + y, width, height)
+        frame::middle(screen, width, height)
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
@@ -104,34 +125,41 @@ impl Help {
         canvas.clear(place);
         let inside = canvas.boxed(place, Frame::Double, "", Ink::Title);
         let mut x = inside.x + 1;
-        for (number, (title, _)) in self.pages.iter().enumerate() {
+        for (number, Page { title, .. }) in self.pages.iter().enumerate() {
             let shown =
                 if number == self.page { format!("[{title}]") } else { format!(" {title} ") };
             let ink = if number == self.page { Ink::Title } else { Ink::Plain };
             let room = inside.right().saturating_sub(x);
             x += canvas.text(x, inside.y, room, &shown, ink) + 1;
         }
-        let lines = self.lines(inside.width.saturating_sub(2));
+        let width = inside.width.saturating_sub(2);
+        let lines = self.lines(width);
         let height = usize::from(inside.height.saturating_sub(3));
         let from = self.scroll.min(lines.len().saturating_sub(height));
         for (y, line) in (inside.y + 2..).zip(lines.iter().skip(from).take(height)) {
-            let ink = if line.starts_with('#') { Ink::Title } else { Ink::Plain };
-            canvas.text(inside.x + 1, y, inside.width.saturating_sub(2), line, ink);
+            let mut x = inside.x + 1;
+            for (part, ink) in line {
+                let room = (inside.x + 1 + width).saturating_sub(x);
+                x += canvas.text(x, y, room, part, *ink);
+            }
         }
         let more = lines.len().saturating_sub(from + height);
         let foot = text::help_foot(more, self.pages.len());
-        canvas.text(
-            inside.x + 1,
-            inside.bottom() - 1,
-            inside.width.saturating_sub(2),
-            &foot,
-            Ink::Faint,
-        );
+        canvas.text(inside.x + 1, inside.bottom() - 1, width, &foot, Ink::Faint);
     }
 }
 
-/// Breaks a line. What goes over stands under the beginning of the text: below its indent, or, of a line
-/// such as `key    what it does`, below what it does.
+/// Breaks a line of a page of lines; a heading loses its mark and stands out.
+fn plain(line: &str, width: usize) -> Vec<markdown::Line> {
+    let (line, ink) = match line.strip_prefix("# ") {
+        Some(heading) => (heading, Ink::Title),
+        None => (line, Ink::Plain),
+    };
+    broken(line, width).into_iter().map(|part| vec![(part, ink)]).collect()
+}
+
+/// Breaks a line. What is left over hangs below the beginning of the text: below its indent or, of a
+/// line such as `key    what it does`, below what the key does.
 fn broken(line: &str, width: usize) -> Vec<String> {
     let text = line.trim_start();
     let column = text.find("  ").map(|gap| {
@@ -161,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_goes_over_stands_under_the_text() {
+    fn what_is_left_over_hangs_below_the_text() {
         assert_eq!(broken("x   takes it back", 10), ["x   takes", "    it", "    back"]);
         assert_eq!(broken("  - one two", 7), ["  - one", "  two"]);
         assert_eq!(broken("", 7), [""]);

@@ -1,38 +1,54 @@
-//! The house in the terminal: choose a game, sit down, play.
+//! Parlour in the terminal: choose a game, sit down, play.
 //!
-//! [`App`] is a value. [`App::update`] tells it what happened (a key, the mouse, the time, a thought),
+//! [`App`] is a value. [`App::update`] tells it what happened (a key, the mouse, the time, an answer),
 //! [`draw`] draws it into a buffer, and neither touches a terminal or a clock, so every scene can be
-//! tested as text. [`run()`] owns the terminal, and leaves it as it was: at the end, after a panic and on
-//! a signal.
+//! tested as text. [`run()`] owns the terminal, and restores it at the end, after a panic, and on a
+//! signal.
 //!
-//! What a computer player or a hint has to think about is a [`Job`], done on another thread; the screen
-//! stays alive and can be left meanwhile. What is drawn of Cassino is made from what the seat at the
-//! screen may know, so a card of another seat cannot be drawn.
+//! Work that takes time, such as a computer player's choice or a hint, is a [`Job`] for another thread;
+//! meanwhile the screen stays alive and can be left. Cassino is drawn from what the seat at the screen
+//! may know, so another seat's card cannot be drawn.
 //!
 //! All texts are in `text.rs`.
 
+mod analysis;
 mod app;
+mod ask;
 mod board;
 mod canvas;
 mod cassino;
+mod desk;
 mod film;
 mod frame;
+mod games;
+mod go;
 mod help;
+mod hush;
+mod job;
+mod keeping;
+mod log;
 mod look;
+mod markdown;
 mod menu;
+mod pace;
+mod posture;
+mod prompt;
 mod run;
-mod saves;
 mod session;
 mod set_up;
 mod settings;
 mod shelf;
 mod sight;
 mod sowing;
+mod stage;
 mod text;
+mod toss;
 
+pub use analysis::{Analyser, Analysis, Demand, MoveValue};
 pub use app::{App, Config, Event, draw};
+pub use job::{Answer, Job};
 pub use look::Look;
+pub use pace::Pace;
 pub use run::{Left, Screen, run};
-pub use session::{Analyser, Analysis, Answer, Job, Pace};
 pub use settings::LONGEST_NAME;
-pub use shelf::{NAME, SIGNS, SPEED, Shelf};
+pub use shelf::{BOARD, KeptGame, KeptId, NAME, SIGNS, SPEED, SUGGESTIONS, Shelf};

@@ -19,6 +19,8 @@ pub struct Look {
 pub(crate) enum Ink {
     Plain,
     Title,
+    /// Stressed within a text.
+    Strong,
     Faint,
     /// What can be chosen now.
     Open,
@@ -71,6 +73,7 @@ impl Look {
         match ink {
             Ink::Plain => style,
             Ink::Title => colour(style.add_modifier(Modifier::BOLD), Color::Cyan),
+            Ink::Strong => style.add_modifier(Modifier::BOLD),
             Ink::Faint if self.colours => style.fg(Color::DarkGray),
             Ink::Faint => style.add_modifier(Modifier::DIM),
             Ink::Open => colour(style.add_modifier(Modifier::BOLD), Color::Green),

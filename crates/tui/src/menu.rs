@@ -1,36 +1,56 @@
 //! The menu: which game.
 
-use crate::app::Go;
 use crate::canvas::{Canvas, Target};
 use crate::frame;
+use crate::go::{Go, Shelved};
 use crate::look::Ink;
-use crate::session::Pace;
+use crate::pace::Pace;
+use crate::shelf::KeptGame;
 use crate::text;
 use catalog::{GAMES, GameEntry};
 use crossterm::event::{KeyCode, KeyEvent};
-use game::Record;
 use ratatui::layout::Rect;
 
 /// The scene.
 #[derive(Debug)]
 pub(crate) struct Menu {
     at: usize,
-    /// Unfinished games that are kept, with their numbers.
-    kept: Vec<(u64, Record)>,
-    /// Whether there are high scores and saved games to be seen.
+    /// The unfinished games, the latest first.
+    unfinished: Vec<KeptGame>,
+    /// Whether there are high scores and games to be seen.
     has_shelf: bool,
 }
 
-/// Unfinished games that the menu has room for.
-const KEPT: usize = 3;
+/// What a row leads to.
+#[derive(Clone, Copy, Debug)]
+enum Row<'a> {
+    Game(&'static GameEntry),
+    Unfinished(&'a KeptGame),
+    AllUnfinished(usize),
+}
+
+/// Unfinished games that have rows of their own.
+const LATEST: usize = 3;
 
 impl Menu {
-    pub(crate) fn new(at: usize, kept: Vec<(u64, Record)>, has_shelf: bool) -> Self {
-        Self { at, kept: kept.into_iter().take(KEPT).collect(), has_shelf }
+    pub(crate) const fn new(at: usize, unfinished: Vec<KeptGame>, has_shelf: bool) -> Self {
+        Self { at, unfinished, has_shelf }
     }
 
-    fn rows(&self) -> usize {
-        GAMES.len() + self.kept.len()
+    fn rows(&self) -> Vec<Row<'_>> {
+        let more = (self.unfinished.len() > LATEST).then_some(self.unfinished.len());
+        GAMES
+            .iter()
+            .map(Row::Game)
+            .chain(self.unfinished.iter().take(LATEST).map(Row::Unfinished))
+            .chain(more.map(Row::AllUnfinished))
+            .collect()
+    }
+
+    /// Returns the row under the cursor.
+    fn row(&self) -> Row<'_> {
+        let rows = self.rows();
+        rows[self.at.min(rows.len() - 1)]
     }
 
     /// Returns the place of a game in the list.
@@ -42,34 +62,37 @@ impl Menu {
         self.at
     }
 
-    /// Returns the game that the cursor is on.
+    /// Returns the game under the cursor.
     pub(crate) fn entry(&self) -> &'static GameEntry {
-        let kept = self.at.checked_sub(GAMES.len()).and_then(|place| self.kept.get(place));
-        let name = kept.and_then(|(_, record)| record.tag("game"));
-        let of_kept = name.and_then(|name| GameEntry::find(name).ok());
-        of_kept.unwrap_or(&GAMES[self.at.min(GAMES.len() - 1)])
+        match self.row() {
+            Row::Game(entry) => entry,
+            Row::Unfinished(game) => GameEntry::find(&game.game).unwrap_or(&GAMES[0]),
+            Row::AllUnfinished(_) => &GAMES[0],
+        }
     }
 
     fn go(&self) -> Go {
-        match self.at.checked_sub(GAMES.len()).and_then(|place| self.kept.get(place)) {
-            Some((number, record)) => Go::Resume(*number, record.clone()),
-            None => Go::SetUp(self.entry()),
+        match self.row() {
+            Row::Game(entry) => Go::SetUp(entry),
+            Row::Unfinished(game) => Go::Resume(game.id.clone()),
+            Row::AllUnfinished(_) => Go::Games(Shelved::Unfinished),
         }
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Go> {
+        let last = self.rows().len() - 1;
         match key.code {
-            KeyCode::Up | KeyCode::BackTab => self.at = (self.at + self.rows() - 1) % self.rows(),
-            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % self.rows(),
+            KeyCode::Up | KeyCode::BackTab => self.at = self.at.checked_sub(1).unwrap_or(last),
+            KeyCode::Down | KeyCode::Tab => self.at = if self.at < last { self.at + 1 } else { 0 },
             KeyCode::Home => self.at = 0,
-            KeyCode::End => self.at = self.rows() - 1,
+            KeyCode::End => self.at = last,
             KeyCode::Enter | KeyCode::Char(' ') => return Some(self.go()),
             KeyCode::Char('s') if self.has_shelf => return Some(Go::Scores(self.entry())),
-            KeyCode::Char('o') => return Some(Go::Settings),
-            KeyCode::Char('l') if self.has_shelf => return Some(Go::Saves),
+            KeyCode::Char('g') if self.has_shelf => return Some(Go::Games(Shelved::Unfinished)),
+            KeyCode::Char('l') if self.has_shelf => return Some(Go::Games(Shelved::Saved)),
             KeyCode::Char(digit @ '1'..='9') => {
                 let place = digit as usize - '1' as usize;
-                if place < self.rows() {
+                if place <= last {
                     self.at = place;
                     return Some(self.go());
                 }
@@ -91,37 +114,43 @@ impl Menu {
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace) {
         frame::header(canvas, text::TITLE, pace);
         let area = canvas.area();
-        let height = |a_game: usize| (GAMES.len() * a_game + self.kept.len() + 6) as u16;
-        // Where there is little room, nothing is said about the games.
-        let a_game = if height(2) + 2 <= area.height { 2 } else { 1 };
-        let height = height(a_game);
-        let a_game = a_game as u16;
-        let top = area.y + area.height.saturating_sub(height) / 2;
+        let rows = self.rows();
+        let others = rows.len() - GAMES.len();
+        // What lies between the lists and above them, and two lines for each game where there is room.
+        let height = |a_game: usize| GAMES.len() * a_game + others + 5 + usize::from(others > 0);
+        let a_game = if height(2) + 3 <= usize::from(area.height) { 2 } else { 1 };
+        let top = area.y + 1 + area.height.saturating_sub(height(a_game) as u16 + 2) / 2;
         canvas.centred(area, top, text::TITLE, canvas.look.ink(Ink::Title));
         canvas.centred(area, top + 1, text::SUBTITLE, canvas.look.ink(Ink::Plain));
         canvas.centred(area, top + 3, text::which_game(), canvas.look.ink(Ink::Title));
-        let width = 60.min(area.width);
+        let width = area.width.saturating_sub(4).min(if others > 0 { 72 } else { 60 });
         let left = area.x + (area.width - width) / 2;
-        for (number, entry) in GAMES.iter().enumerate() {
-            let y = top + 5 + a_game * number as u16;
-            let here = number == self.at;
-            let (sign, ink) = if here { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
-            let title = frame::fitted(entry.title, 24);
-            let line = format!(" {sign} {}  {title}{:>29}", number + 1, text::seats(entry));
-            canvas.text(left, y, width, &line, ink);
-            if a_game > 1 {
-                canvas.text(left + 6, y + 1, width - 6, text::about(entry.name), Ink::Faint);
-            }
-            canvas.hit(Rect::new(left, y, width, a_game), Target::Row(number));
-        }
-        for (place, (_, record)) in self.kept.iter().enumerate() {
-            let number = GAMES.len() + place;
-            let y = top + 5 + a_game * GAMES.len() as u16 + place as u16;
+        let mut y = top + 5;
+        for (number, row) in rows.into_iter().enumerate() {
             let (sign, ink) =
                 if number == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
-            let line = format!(" {sign} {}  {}", number + 1, text::kept_game(record));
+            let (about, beside) = match row {
+                Row::Game(entry) => (entry.title.to_owned(), text::seats(entry)),
+                Row::Unfinished(game) => (text::kept_title(game), game.date.clone()),
+                Row::AllUnfinished(games) => (text::all_unfinished(games), String::new()),
+            };
+            if number == GAMES.len() {
+                canvas.text(left + 3, y, width, text::resume(), Ink::Title);
+                y += 1;
+            }
+            let room = usize::from(width).saturating_sub(frame::wide(&beside) + 8);
+            let line = format!(" {sign} {}  {} {beside}", number + 1, frame::cut(&about, room));
             canvas.text(left, y, width, &line, ink);
-            canvas.hit(Rect::new(left, y, width, 1), Target::Row(number));
+            let lines = match row {
+                Row::Game(entry) if a_game > 1 => {
+                    let about = text::about(entry.name);
+                    canvas.text(left + 6, y + 1, width - 6, about, Ink::Faint);
+                    2
+                }
+                _ => 1,
+            };
+            canvas.hit(Rect::new(left, y, width, lines), Target::Row(number));
+            y += lines;
         }
         canvas.keys(area.bottom() - 1, &text::menu_keys(self.has_shelf));
     }

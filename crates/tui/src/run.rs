@@ -1,7 +1,7 @@
 //! The terminal, and the loop that owns it.
 
 use crate::app::{App, Event, draw};
-use crate::session::{Answer, Job};
+use crate::job::{Answer, Job};
 use crate::text;
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -21,10 +21,10 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How the house was left.
+/// How Parlour was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left {
-    /// By somebody who wanted to.
+    /// By the person at the screen.
     ByChoice,
     /// On a signal, whose usual effect is still to come; see [`Left::finish`].
     OnSignal(i32),
@@ -50,8 +50,8 @@ impl Left {
 /// Whether the terminal is ours now.
 static IS_OURS: AtomicBool = AtomicBool::new(false);
 
-/// The terminal while it shows the house. It is given back as it was when this is dropped, and when a
-/// thread that has it panics.
+/// The terminal while it shows Parlour. It is restored when this is dropped, and when the thread that owns
+/// it panics.
 #[derive(Debug)]
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -71,7 +71,7 @@ impl Screen {
         Ok(Self { terminal })
     }
 
-    /// Draws the house.
+    /// Draws the application.
     ///
     /// # Errors
     ///
@@ -93,16 +93,16 @@ impl Screen {
     /// Forgets what was drawn, so that all of it is drawn again.
     ///
     /// A new terminal does that without asking where the cursor is, as clearing the old one would: the
-    /// answer would go to whoever reads keys.
+    /// thread that reads keys would take the answer.
     fn draw_anew(&mut self) -> io::Result<()> {
         execute!(stdout(), Clear(ClearType::All))?;
         self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         Ok(())
     }
 
-    /// Gives the terminal back until the process is woken, and takes it again.
+    /// Restores the terminal until the process continues, and takes it again.
     #[cfg(unix)]
-    fn sleep(&mut self) -> io::Result<()> {
+    fn suspend(&mut self) -> io::Result<()> {
         give_back();
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         take()?;
@@ -123,7 +123,7 @@ fn take() -> io::Result<()> {
         .inspect_err(|_| give_back())
 }
 
-/// Gives the terminal back, once. Errors are not told: there is nowhere to tell them.
+/// Restores the terminal, once. Errors are ignored: there is nowhere to report them.
 fn give_back() {
     if IS_OURS.swap(false, Ordering::SeqCst) {
         let _ = execute!(
@@ -137,30 +137,33 @@ fn give_back() {
     }
 }
 
-/// Gives the terminal back before a panic of this thread is told. Threads that think tell theirs to the
-/// house and not to the screen.
+/// Restores the terminal before a panic of this thread is reported. Threads that think report theirs to
+/// the application and not to the screen.
 fn give_back_on_panic() {
     let owner = thread::current().id();
-    let told_before = panic::take_hook();
+    let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         if thread::current().id() == owner {
             give_back();
         }
         if !IS_OURS.load(Ordering::SeqCst) {
-            told_before(info);
+            report(info);
         }
     }));
 }
 
 /// What the loop waits for.
 enum Wakeup {
-    Event(Event),
+    /// Input, and when it was read: a key that is typed during a film belongs to the film, however late
+    /// it is taken in.
+    Input(Input, Duration),
+    Answer(Answer),
     Signal(i32),
     /// There will be no more input.
     Gone,
 }
 
-/// Opens the house in the terminal until it is left, and gives the terminal back as it was.
+/// Runs the application in the terminal until it is left, and restores the terminal.
 ///
 /// # Errors
 ///
@@ -175,18 +178,21 @@ pub fn run(mut app: App) -> io::Result<Left> {
     let (width, height) = screen.size()?;
     app.update(Event::Input(Input::Resize(width, height)));
     screen.draw(&app)?;
-    read_input(sender.clone());
+    read_input(sender.clone(), clock);
     let left = 'open: loop {
         for job in app.take_jobs() {
             think(job, sender.clone());
         }
         let mut wakeup = wait(&wakeups, app.wake().map(|due| due.saturating_sub(clock.elapsed())));
-        app.update(Event::Time(clock.elapsed()));
-        // What has come in meanwhile is taken in before the next picture.
+        // Everything that has arrived meanwhile is taken in before the next picture.
         while let Some(come) = wakeup {
             match come {
-                Wakeup::Event(event) if sleeps(&event, &mut screen)? => {}
-                Wakeup::Event(event) => app.update(event),
+                Wakeup::Input(input, _) if suspends(&input, &mut screen)? => {}
+                Wakeup::Input(input, read) => {
+                    app.update(Event::Time(read));
+                    app.update(Event::Input(input));
+                }
+                Wakeup::Answer(answer) => app.update(Event::Answer(answer)),
                 Wakeup::Signal(signal) if is_awakening(signal) => screen.draw_anew()?,
                 Wakeup::Signal(signal) => break 'open Left::OnSignal(signal),
                 Wakeup::Gone => break 'open Left::ByChoice,
@@ -196,6 +202,7 @@ pub fn run(mut app: App) -> io::Result<Left> {
             }
             wakeup = wakeups.try_recv().ok();
         }
+        app.update(Event::Time(clock.elapsed()));
         screen.draw(&app)?;
     };
     drop(screen);
@@ -212,11 +219,11 @@ fn wait(wakeups: &Receiver<Wakeup>, most: Option<Duration>) -> Option<Wakeup> {
     }
 }
 
-fn read_input(sender: Sender<Wakeup>) {
+fn read_input(sender: Sender<Wakeup>, clock: Instant) {
     thread::spawn(move || {
         loop {
             let wakeup = match crossterm::event::read() {
-                Ok(input) => Wakeup::Event(Event::Input(input)),
+                Ok(input) => Wakeup::Input(input, clock.elapsed()),
                 Err(_) => Wakeup::Gone,
             };
             let is_last = matches!(wakeup, Wakeup::Gone);
@@ -227,7 +234,7 @@ fn read_input(sender: Sender<Wakeup>) {
     });
 }
 
-/// Thinks on a thread of its own. One that is still thinking when the house is left ends with it.
+/// Thinks on a thread of its own, which ends with the process if it is still thinking then.
 fn think(job: Job, sender: Sender<Wakeup>) {
     thread::spawn(move || {
         let ticket = job.ticket();
@@ -237,27 +244,27 @@ fn think(job: Job, sender: Sender<Wakeup>) {
             job.think(&Limits::NONE.timed_by(&clock))
         }));
         let answer = thought.unwrap_or_else(|_| Answer::failed(ticket, text::broke_down()));
-        // A house that has been left needs no answer.
-        let _ = sender.send(Wakeup::Event(Event::Answer(answer)));
+        // Once Parlour has been left, nobody needs the answer.
+        let _ = sender.send(Wakeup::Answer(answer));
     });
 }
 
-/// Puts the process to sleep where Ctrl-Z asks for it.
+/// Suspends the process on Ctrl-Z.
 #[cfg(unix)]
-fn sleeps(event: &Event, screen: &mut Screen) -> io::Result<bool> {
+fn suspends(input: &Input, screen: &mut Screen) -> io::Result<bool> {
     use crossterm::event::{KeyCode, KeyModifiers};
-    if let Event::Input(Input::Key(key)) = event
+    if let Input::Key(key) = input
         && key.code == KeyCode::Char('z')
         && key.modifiers.contains(KeyModifiers::CONTROL)
     {
-        screen.sleep()?;
+        screen.suspend()?;
         return Ok(true);
     }
     Ok(false)
 }
 
 #[cfg(not(unix))]
-fn sleeps(_event: &Event, _screen: &mut Screen) -> io::Result<bool> {
+fn suspends(_input: &Input, _screen: &mut Screen) -> io::Result<bool> {
     Ok(false)
 }
 

@@ -1,28 +1,23 @@
-//! Setting a game up: its size and house rules, who sits where, who begins, the seed.
+//! Setting a game up: who sits where, its size and house rules, its board, and its seed.
 
-use crate::app::Go;
-use crate::canvas::{Canvas, Target};
-use crate::frame;
-use crate::look::Ink;
-use crate::session::Pace;
+mod chair;
+mod editor;
+mod page;
+
+use crate::canvas::Target;
+use crate::desk::Desk;
+use crate::go::Go;
+use crate::job::Answer;
 use crate::settings::LONGEST_NAME;
 use crate::text;
-use catalog::{Choice, Family, GameEntry, GameSpec, OptionInfo};
+use catalog::{Choice, Family, GameEntry, GameSpec, OptionInfo, SowingTable};
+use chair::{Chair, free_name, kinds, usual_computer};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use players::cassino::grade::{MODES, TYPES};
+use editor::{Edited, Editor};
 use players::{First, Kind, Seated, Seating};
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
-use ratatui::layout::Rect;
-
-/// Somebody who is to sit down.
-#[derive(Debug)]
-struct Chair {
-    name: String,
-    /// Whether the name was typed, and so stays when the kind changes.
-    is_named: bool,
-    kind: Kind,
-}
+use sowing::{Setup, Side};
 
 /// The scene.
 #[derive(Debug)]
@@ -45,6 +40,9 @@ pub(crate) struct SetUp {
     /// Whether the number under the cursor has been typed at, so that a digit goes to its end.
     is_typing: bool,
     error: String,
+    /// The board that is played from, where it is not the usual start.
+    start: Option<Setup>,
+    editor: Option<Box<Editor>>,
 }
 
 /// What can be changed, one a line.
@@ -56,13 +54,9 @@ enum Row {
     First,
     Houses,
     Seeds,
+    Board,
     Option(usize),
     Seed,
-}
-
-fn chairs(seated: Vec<Seated>) -> Vec<Chair> {
-    let chair = |Seated { name, kind }| Chair { name, is_named: true, kind };
-    seated.into_iter().map(chair).collect()
 }
 
 impl SetUp {
@@ -84,6 +78,8 @@ impl SetUp {
             kind_text: None,
             is_typing: false,
             error: String::new(),
+            start: None,
+            editor: None,
         };
         this.add_chair(Kind::Human);
         this.add_chair(usual_computer(entry.family));
@@ -93,7 +89,7 @@ impl SetUp {
     /// Seats those who sat down to the game before, if there is a seat for each.
     pub(crate) fn with_seated(mut self, seated: Vec<Seated>) -> Self {
         if self.entry.seats.contains(&(seated.len() as u8)) {
-            self.chairs = chairs(seated);
+            self.chairs = seated.into_iter().map(Chair::from).collect();
         }
         self
     }
@@ -118,7 +114,7 @@ impl SetUp {
             this.houses = Some(rules.houses).filter(|&houses| houses != usual.houses);
             this.seeds = Some(rules.seeds).filter(|&seeds| seeds != usual.seeds);
         }
-        this.chairs = chairs(seating.seated);
+        this.chairs = seating.seated.into_iter().map(Chair::from).collect();
         this.first = seating.first;
         this
     }
@@ -138,7 +134,7 @@ impl SetUp {
             rows.push(Row::AddChair);
         }
         if self.entry.family == Family::Sowing {
-            rows.extend([Row::First, Row::Houses, Row::Seeds]);
+            rows.extend([Row::First, Row::Houses, Row::Seeds, Row::Board]);
         }
         rows.push(Row::Seed);
         rows.extend((0..self.options.len()).map(Row::Option));
@@ -151,21 +147,8 @@ impl SetUp {
     }
 
     fn add_chair(&mut self, kind: Kind) {
-        let name = self.free_name(kind);
+        let name = free_name(&self.chairs, kind, &self.person);
         self.chairs.push(Chair { name, is_named: false, kind });
-    }
-
-    /// Returns a name that nobody has, for a kind of player.
-    fn free_name(&self, kind: Kind) -> String {
-        let is_free = |name: &str| self.chairs.iter().all(|chair| chair.name != name);
-        let computers = text::COMPUTERS.iter().map(|&name| name.to_owned());
-        let people = (2..).map(|number| format!("{} {number}", text::person()));
-        let mut names: Box<dyn Iterator<Item = String>> = if kind == Kind::Human {
-            Box::new([self.person.clone()].into_iter().chain(people))
-        } else {
-            Box::new(computers.chain(people))
-        };
-        names.find(|name| is_free(name)).expect("numbered names never run out")
     }
 
     fn set_kind(&mut self, chair: usize, kind: Kind) {
@@ -173,7 +156,7 @@ impl SetUp {
         self.chairs[chair].kind = kind;
         if !self.chairs[chair].is_named && (was == Kind::Human) != (kind == Kind::Human) {
             self.chairs[chair].name.clear();
-            self.chairs[chair].name = self.free_name(kind);
+            self.chairs[chair].name = free_name(&self.chairs, kind, &self.person);
         }
     }
 
@@ -202,6 +185,38 @@ impl SetUp {
         }
     }
 
+    /// Returns who begins, as far as that is settled before the coin is flipped.
+    const fn beginner(&self) -> Side {
+        match self.first {
+            First::North => Side::North,
+            First::South | First::Toss => Side::South,
+        }
+    }
+
+    /// Opens the board editor.
+    fn edit(&mut self) {
+        match self.choice().spec() {
+            Ok(GameSpec::Sowing { rules, .. }) => {
+                let (title, first) = (self.entry.title, self.beginner());
+                let editor = Editor::new(title, rules, first, self.start.clone());
+                self.editor = Some(Box::new(editor));
+            }
+            Ok(GameSpec::Cassino { .. }) => {}
+            Err(error) => self.error = text::fault(&error.to_string()),
+        }
+    }
+
+    /// Closes the board editor without taking the board over, and tells whether it was open.
+    pub(crate) fn close_editor(&mut self) -> bool {
+        self.editor.take().is_some()
+    }
+
+    pub(crate) fn receive(&mut self, answer: Answer) {
+        if let Some(editor) = &mut self.editor {
+            editor.receive(answer);
+        }
+    }
+
     fn seating(&self) -> Result<Seating, String> {
         let sowing = self.entry.family == Family::Sowing;
         if self.chairs.len() < usize::from(*self.entry.seats.start()) {
@@ -215,6 +230,10 @@ impl SetUp {
             return Err(text::no_person().to_owned());
         }
         let spec = self.choice().spec().map_err(|error| text::fault(&error.to_string()))?;
+        if let (Some(start), GameSpec::Sowing { rules, .. }) = (&self.start, &spec) {
+            SowingTable::from_setup(rules.single(), start)
+                .map_err(|faults| text::fault(&faults.to_string()))?;
+        }
         let seat = |chair: &Chair| Seated { name: chair.name.trim().to_owned(), kind: chair.kind };
         let seated = self.chairs.iter().map(seat).collect();
         Ok(Seating { spec, seated, first: self.first, seed: self.seed })
@@ -225,10 +244,13 @@ impl SetUp {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return false;
         }
+        if self.editor.is_some() {
+            return matches!(key.code, KeyCode::Char(sign) if !"?q".contains(sign));
+        }
         match (self.row(), key.code) {
             (_, KeyCode::Esc | KeyCode::Char(_)) if self.kind_text.is_some() => true,
             (Row::Chair(_), KeyCode::Char(_)) => true,
-            (Row::Start | Row::AddChair | Row::First, _) => false,
+            (Row::Start | Row::AddChair | Row::First | Row::Board, _) => false,
             (Row::Option(option), _) if !self.options[option].values.is_empty() => false,
             (_, KeyCode::Char(sign)) => sign.is_ascii_digit(),
             _ => false,
@@ -236,12 +258,27 @@ impl SetUp {
     }
 
     pub(crate) fn paste(&mut self, text: &str) {
+        if let Some(editor) = &mut self.editor {
+            return editor.paste(text);
+        }
         for sign in text.chars() {
             self.type_sign(sign);
         }
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent, seeds: &mut ChaCha8Rng) -> Option<Go> {
+    pub(crate) fn key(
+        &mut self,
+        key: KeyEvent,
+        seeds: &mut ChaCha8Rng,
+        desk: &mut Desk,
+    ) -> Option<Go> {
+        if let Some(editor) = &mut self.editor {
+            if let Edited::Done(start) = editor.key(key.code, desk) {
+                self.start = start;
+                self.editor = None;
+            }
+            return None;
+        }
         if self.kind_text.is_some() {
             self.key_of_kind(key.code);
             return None;
@@ -260,9 +297,11 @@ impl SetUp {
             KeyCode::End => self.go_to(rows - 1),
             KeyCode::Left => self.change(false, seeds),
             KeyCode::Right => self.change(true, seeds),
+            KeyCode::Delete if self.row() == Row::Board => self.start = None,
             KeyCode::Delete => self.take_chair_away(),
             KeyCode::Backspace => self.erase(),
             KeyCode::Enter if self.row() == Row::AddChair => self.change(true, seeds),
+            KeyCode::Enter | KeyCode::Char(' ') if self.row() == Row::Board => self.edit(),
             KeyCode::Enter => return self.start(),
             KeyCode::Char(' ') if self.row() == Row::Start => return self.start(),
             KeyCode::Char(sign) if self.takes(key) => self.type_sign(sign),
@@ -273,7 +312,7 @@ impl SetUp {
 
     fn start(&mut self) -> Option<Go> {
         match self.seating() {
-            Ok(seating) => Some(Go::Play(seating)),
+            Ok(seating) => Some(Go::Play(Box::new(seating), self.start.clone())),
             Err(error) => {
                 self.error = error;
                 None
@@ -287,11 +326,15 @@ impl SetUp {
         self.error.clear();
     }
 
-    /// Points at a row, and tells whether that alone does something.
-    pub(crate) fn point(&mut self, target: Target) -> bool {
+    /// Points at a row or a pit, and tells whether that alone does something.
+    pub(crate) fn point(&mut self, target: Target, desk: &Desk) -> bool {
+        if let Some(editor) = &mut self.editor {
+            editor.point(target, desk.posture);
+            return false;
+        }
         let Target::Row(row) = target else { return false };
         self.go_to(row);
-        matches!(self.row(), Row::Start | Row::AddChair)
+        matches!(self.row(), Row::Start | Row::AddChair | Row::Board)
     }
 
     fn key_of_kind(&mut self, code: KeyCode) {
@@ -369,14 +412,17 @@ impl SetUp {
             Row::Seeds => self.size().1.to_string(),
             Row::Seed => self.seed.to_string(),
             Row::Option(option) => self.values[option].clone(),
-            Row::Start | Row::Chair(_) | Row::AddChair | Row::First => String::new(),
+            Row::Start | Row::Chair(_) | Row::AddChair | Row::First | Row::Board => String::new(),
         }
     }
 
     /// Sets the number of a row that holds one; too large a number changes nothing.
     fn set_number(&mut self, row: Row, text: &str) {
         match row {
-            Row::Houses => self.houses = text.parse().ok().or(self.houses),
+            Row::Houses => {
+                self.houses = text.parse().ok().or(self.houses);
+                self.start = None;
+            }
             Row::Seeds => self.seeds = text.parse().ok().or(self.seeds),
             Row::Seed => self.seed = text.parse().unwrap_or(self.seed),
             Row::Option(option) if self.options[option].values.is_empty() => {
@@ -409,6 +455,7 @@ impl SetUp {
         let (houses, seeds_a_house) = self.size();
         match self.row() {
             Row::Start => {}
+            Row::Board => self.edit(),
             Row::Chair(chair) => {
                 let kind = self.chairs[chair].kind;
                 let forms = &self.kinds;
@@ -434,6 +481,7 @@ impl SetUp {
                 };
             }
             Row::Houses => {
+                self.start = None;
                 self.houses = Some(step(houses.into()).clamp(1, sowing::MAX_HOUSES.into()) as u16);
             }
             Row::Seeds => {
@@ -456,160 +504,4 @@ impl SetUp {
             }
         }
     }
-
-    fn label(&self, row: Row) -> String {
-        let sowing = self.entry.family == Family::Sowing;
-        match row {
-            Row::Start => text::start().to_owned(),
-            Row::Chair(chair) => text::seat_label(chair, sowing),
-            Row::AddChair => text::add_seat().to_owned(),
-            Row::First => text::first().to_owned(),
-            Row::Houses => text::houses().to_owned(),
-            Row::Seeds => text::seeds().to_owned(),
-            Row::Option(option) => self.options[option].key.to_owned(),
-            Row::Seed => text::seed().to_owned(),
-        }
-    }
-
-    fn value(&self, row: Row) -> String {
-        match row {
-            Row::Start | Row::AddChair => String::new(),
-            Row::Chair(chair) => {
-                let Chair { name, kind, .. } = &self.chairs[chair];
-                format!("{} < {kind} >", frame::fitted(name, LONGEST_NAME + 1))
-            }
-            Row::First => format!("< {} >", text::first_value(self.first)),
-            Row::Houses | Row::Seeds | Row::Seed => format!("< {} >", self.number(row)),
-            Row::Option(option) => {
-                let (value, default) = (&self.values[option], &self.options[option].default);
-                if value == default {
-                    format!("< {value} >")
-                } else {
-                    format!("< {value} >  {}", text::usual(default))
-                }
-            }
-        }
-    }
-
-    fn help(&self, row: Row) -> String {
-        match row {
-            Row::Start => text::start_help().to_owned(),
-            Row::Chair(_) if self.kind_text.is_some() => text::kind_prompt().to_owned(),
-            Row::Chair(chair) => {
-                text::seat_help(kind_help(self.chairs[chair].kind), self.entry.family)
-            }
-            Row::AddChair => text::add_seat_help().to_owned(),
-            Row::First => text::first_help().to_owned(),
-            Row::Houses => text::houses_help().to_owned(),
-            Row::Seeds => text::seeds_help().to_owned(),
-            Row::Option(option) => {
-                let OptionInfo { values, help, .. } = &self.options[option];
-                text::option_help(help, values)
-            }
-            Row::Seed => text::seed_help().to_owned(),
-        }
-    }
-
-    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace) {
-        frame::header(canvas, &text::set_up(self.entry.title), pace);
-        let area = canvas.area();
-        let here = self.row();
-        // Headings stand between the rows, and scroll with them.
-        let mut lines: Vec<(Option<usize>, String, bool)> = Vec::new();
-        for (number, row) in self.rows().into_iter().enumerate() {
-            let heading = match row {
-                Row::Chair(0) => Some(text::people_heading()),
-                Row::First => Some(text::game_heading()),
-                Row::Seed if self.entry.family == Family::Cassino => Some(text::game_heading()),
-                Row::Option(0) => Some(text::rules_heading()),
-                _ => None,
-            };
-            if let Some(heading) = heading {
-                lines.push((None, String::new(), false));
-                lines.push((None, heading.to_owned(), false));
-            }
-            let sign = if row == here { ">" } else { " " };
-            let label = frame::fitted(&self.label(row), 21);
-            let line = format!("{sign} {label} {}", self.value(row));
-            lines.push((Some(number), line, row == here));
-        }
-        let height = usize::from(area.height.saturating_sub(7));
-        let followed = lines.iter().position(|&(_, _, is_here)| is_here).unwrap_or(0);
-        let last = lines.len().saturating_sub(height);
-        // The first rows keep their heading in sight.
-        let from =
-            if followed < height { 0 } else { (followed + 3).saturating_sub(height) }.min(last);
-        let width = area.width.saturating_sub(2);
-        for (y, (row, line, is_here)) in (area.y + 2..).zip(lines.iter().skip(from).take(height)) {
-            let ink = match (row, is_here) {
-                (None, _) => Ink::Title,
-                (_, true) => Ink::Cursor,
-                (_, false) => Ink::Plain,
-            };
-            canvas.text(area.x + 1, y, width, line.trim_end(), ink);
-            if let Some(row) = row {
-                canvas.hit(Rect::new(area.x, y, area.width, 1), Target::Row(*row));
-            }
-        }
-        if from < last {
-            let below = lines.len() - from - height;
-            let more = text::more_rows(below);
-            canvas.text(area.x + 3, area.bottom() - 5, width, &more, Ink::Faint);
-        }
-        let foot = Rect::new(area.x + 1, area.bottom() - 4, width, 3);
-        match &self.kind_text {
-            Some(typed) => {
-                let line = format!("{} {typed}_", text::kind_prompt());
-                canvas.text(foot.x, foot.y, width, &line, Ink::Mark);
-            }
-            None if self.error.is_empty() => canvas.paragraph(foot, &self.help(here), 0),
-            None => {
-                for (y, line) in (foot.y..).zip(frame::broken(&self.error, width.into())).take(3) {
-                    canvas.text(foot.x, y, width, &line, Ink::Warning);
-                }
-            }
-        }
-        canvas.keys(area.bottom() - 1, &text::set_up_keys());
-    }
-}
-
-/// Lists who can be chosen for a chair without typing.
-fn kinds(family: Family) -> Vec<Kind> {
-    let named = Kind::ALL.iter().filter(|info| info.family.is_none_or(|plays| plays == family));
-    let mut forms: Vec<&str> = named.map(|info| info.form).collect();
-    if family == Family::Cassino {
-        forms.extend(MODES.iter().map(|(name, ..)| *name));
-        forms.extend(TYPES.iter().map(|(name, _)| *name));
-    }
-    let mut kinds: Vec<Kind> = Vec::new();
-    for kind in forms.iter().filter_map(|form| form.parse().ok()) {
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
-        }
-    }
-    kinds
-}
-
-/// Returns the computer player that sits down when nobody says which: a middling one.
-fn usual_computer(family: Family) -> Kind {
-    ["intermediate", "smart"]
-        .iter()
-        .filter_map(|form| form.parse::<Kind>().ok())
-        .find(|kind| kind.sit(family, 0).is_ok())
-        .unwrap_or(Kind::Greedy)
-}
-
-/// Returns what a kind does, from the list of kinds.
-fn kind_help(kind: Kind) -> &'static str {
-    let form = kind.to_string();
-    let stem = |form: &str| form.split(':').next().unwrap_or_default().to_owned();
-    let listed = match kind {
-        Kind::Type(_) => "dumb".to_owned(),
-        _ => form.clone(),
-    };
-    Kind::ALL
-        .iter()
-        .find(|info| info.form == listed)
-        .or_else(|| Kind::ALL.iter().find(|info| stem(info.form) == stem(&form)))
-        .map_or("", |info| info.help)
 }

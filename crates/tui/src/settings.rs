@@ -1,9 +1,9 @@
-//! The page of settings: the name of whoever plays here, the speed, and what is drawn with.
+//! The page of settings.
 
 use crate::canvas::{Canvas, Target};
+use crate::desk::Desk;
 use crate::frame;
-use crate::look::{Ink, Look};
-use crate::session::Pace;
+use crate::look::Ink;
 use crate::text;
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -19,10 +19,12 @@ pub(crate) struct Settings {
     at: usize,
 }
 
-const ROWS: usize = 3;
+const ROWS: usize = 5;
 const NAME: usize = 0;
 const SPEED: usize = 1;
 const SIGNS: usize = 2;
+const BOARD: usize = 3;
+const SUGGESTIONS: usize = 4;
 
 /// What a key changes.
 #[derive(Debug, PartialEq, Eq)]
@@ -31,6 +33,9 @@ pub(crate) enum Change {
     Faster,
     Slower,
     Signs,
+    /// How boards lie: the next way.
+    Board,
+    Suggestions,
     /// The page is closed, with this name.
     Closed(String),
 }
@@ -49,8 +54,13 @@ impl Settings {
             KeyCode::End => self.at = ROWS - 1,
             KeyCode::Right if self.at == SPEED => return Change::Faster,
             KeyCode::Left if self.at == SPEED => return Change::Slower,
-            KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') if self.at == SIGNS => {
-                return Change::Signs;
+            KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') if self.at != NAME => {
+                return match self.at {
+                    SIGNS => Change::Signs,
+                    BOARD => Change::Board,
+                    SUGGESTIONS => Change::Suggestions,
+                    _ => Change::Nothing,
+                };
             }
             KeyCode::Backspace if self.at == NAME => {
                 self.name.pop();
@@ -80,12 +90,18 @@ impl Settings {
         }
     }
 
-    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace, look: Look) {
-        let inside = frame::boxed(canvas, 9);
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
+        let inside = frame::boxed(canvas, 11);
         let width = inside.width.saturating_sub(2);
         canvas.text(inside.x + 1, inside.y, width, text::settings_page(), Ink::Title);
         let name = if self.at == NAME { format!("{}_", self.name) } else { self.name.clone() };
-        let values = [name, text::speed_value(pace), text::signs_value(look)];
+        let values = [
+            name,
+            text::speed_value(desk.pace),
+            text::signs_value(desk.look),
+            text::posture_value(desk.posture),
+            text::suggests_value(desk.suggests).to_owned(),
+        ];
         let rows = text::settings_rows().into_iter().zip(values).enumerate();
         for (y, (row, (label, value))) in (inside.y + 2..).zip(rows) {
             let (sign, ink) = if row == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };

@@ -1,6 +1,7 @@
-//! Where games and settings are kept, for a house that has such a place.
+//! Where games and settings are kept.
 
-use game::{Record, Seat};
+use game::Record;
+use play::Outcome;
 use std::fmt::Debug;
 
 /// The setting of how fast moves are shown: the number of a [`Pace`](crate::Pace).
@@ -9,13 +10,43 @@ pub const SPEED: &str = "speed";
 /// The setting of what is drawn with: `unicode` or `ascii`.
 pub const SIGNS: &str = "signs";
 
-/// The setting of the name that whoever plays here has at every table; empty for none.
+/// The setting of the player's usual name; empty for none.
 pub const NAME: &str = "name";
+
+/// The setting of how sowing boards lie on the screen.
+pub const BOARD: &str = "board";
+
+/// The setting of whether hints are shown without being asked for: `on` or `off`.
+pub const SUGGESTIONS: &str = "suggestions";
+
+/// Which game is meant.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum KeptId {
+    /// A game that was played, by its number.
+    Game(u64),
+    /// A game that was saved under this name.
+    Save(String),
+}
+
+/// A game as lists show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptGame {
+    /// Which one it is.
+    pub id: KeptId,
+    /// The name of the game, as records have it.
+    pub game: String,
+    /// The names of the players, in the order of their seats.
+    pub players: Vec<String>,
+    /// When it was last changed, as people here write it.
+    pub date: String,
+    /// How it came out, in a few words; `None` while it is unfinished.
+    pub result: Option<String>,
+}
 
 /// Where games and settings are kept.
 ///
-/// The house shows what is kept, and keeps the game being played after every action. Without a shelf
-/// nothing of this is shown. Errors are sentences without a full stop, such as `the disk is full`; they
+/// The terminal keeps the game being played after every action, and lists what is kept. Without a shelf
+/// it offers none of this. Errors are sentences without a full stop, such as `the disk is full`; they
 /// are shown, and the game goes on.
 pub trait Shelf: Debug {
     /// Keeps an unfinished game as it is now: in place of the one with this number, or as a new one.
@@ -26,33 +57,54 @@ pub trait Shelf: Debug {
     /// Why it cannot be kept.
     fn keep(&mut self, number: Option<u64>, record: &Record) -> Result<u64, String>;
 
-    /// Keeps a finished game in place of the unfinished one with this number, with the scores of the
-    /// seats, and the seat that gave the game up if one did.
+    /// Keeps a finished game, and how it came out, in place of the unfinished one with this number.
     ///
     /// # Errors
     ///
     /// Why it cannot be kept.
-    fn finish(
-        &mut self,
-        number: u64,
-        record: &Record,
-        scores: &[i32],
-        resigned: Option<Seat>,
-    ) -> Result<(), String>;
+    fn finish(&mut self, number: u64, record: &Record, outcome: &Outcome) -> Result<(), String>;
 
-    /// Throws an unfinished game away.
-    ///
-    /// # Errors
-    ///
-    /// Why it cannot be.
-    fn forget(&mut self, number: u64) -> Result<(), String>;
-
-    /// Returns the unfinished games, the latest first; a few of them are enough.
+    /// Returns all unfinished games, the latest first.
     ///
     /// # Errors
     ///
     /// Why they cannot be read.
-    fn unfinished(&mut self) -> Result<Vec<(u64, Record)>, String>;
+    fn unfinished(&mut self) -> Result<Vec<KeptGame>, String>;
+
+    /// Returns the games that were finished last, the latest first.
+    ///
+    /// # Errors
+    ///
+    /// Why they cannot be read.
+    fn finished(&mut self) -> Result<Vec<KeptGame>, String>;
+
+    /// Returns the games that were saved under a name, the latest first.
+    ///
+    /// # Errors
+    ///
+    /// Why they cannot be read.
+    fn saves(&mut self) -> Result<Vec<KeptGame>, String>;
+
+    /// Returns the record of a game.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be read.
+    fn record(&mut self, id: &KeptId) -> Result<Record, String>;
+
+    /// Writes a game to a file, in place of what is there.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be written.
+    fn export(&mut self, id: &KeptId, file: &str) -> Result<(), String>;
+
+    /// Deletes a game.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be deleted.
+    fn delete(&mut self, id: &KeptId) -> Result<(), String>;
 
     /// Returns the high scores of a game, a line each, the best first.
     ///
@@ -68,20 +120,6 @@ pub trait Shelf: Debug {
     /// Why it cannot be saved.
     fn save(&mut self, name: &str, record: &Record) -> Result<(), String>;
 
-    /// Returns the saved games with their names, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// Why they cannot be read.
-    fn saves(&mut self) -> Result<Vec<(String, Record)>, String>;
-
-    /// Throws away what is saved under a name.
-    ///
-    /// # Errors
-    ///
-    /// Why it cannot be.
-    fn forget_save(&mut self, name: &str) -> Result<(), String>;
-
     /// Returns what was set under a key, if anything was; see [`Shelf::set_setting`].
     ///
     /// # Errors
@@ -89,8 +127,8 @@ pub trait Shelf: Debug {
     /// Why it cannot be read.
     fn setting(&mut self, key: &str) -> Result<Option<String>, String>;
 
-    /// Keeps a setting: [`SPEED`], [`SIGNS`] and [`NAME`] as they are changed, and for each game who sat down to
-    /// it last.
+    /// Keeps a setting: [`SPEED`], [`SIGNS`], [`NAME`], [`BOARD`] and [`SUGGESTIONS`], and for each
+    /// game who sat down to it last.
     ///
     /// # Errors
     ///

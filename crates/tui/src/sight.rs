@@ -2,8 +2,10 @@
 
 use crate::canvas::{Canvas, Target};
 use crate::frame;
+use crate::log::Log;
 use crate::look::{Frame, Ink, Look};
-use crate::session::{Log, Pace};
+use crate::pace::Pace;
+use crate::stage::Stage;
 use crate::text;
 use cards::{Card, CardSet};
 use cassino::{Observation, Open, RoundPoints, RoundResult};
@@ -11,21 +13,6 @@ use catalog::telling::{self, in_order};
 use game::{Seat, Turn};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-
-/// What the screen waits for.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Stage {
-    /// This person chooses.
-    Choose(Seat),
-    /// This computer player moves.
-    Wait(Seat),
-    /// Whoever moved has seen what came of it, and gives the screen to this person.
-    Shown(Seat),
-    /// Nobody's hand is shown until this person says that they sit here alone.
-    Curtain(Seat),
-    /// The round is over.
-    Score(Box<RoundResult>),
-}
 
 /// All that is drawn.
 #[derive(Debug)]
@@ -126,12 +113,12 @@ impl Sight {
         let seats = u16::from(self.open.seats()) + 1;
         let card = if wide && body.height >= HIGH { LARGE_CARD } else { CARD };
         let hand_height = 1 + card.1;
-        let under = hand_height + INFO;
+        let most = body.height.saturating_sub(hand_height + INFO);
         // Beside the seats there is room for the table and the hand.
         let top = if wide {
-            (1 + TABLE_ROWS * card.1).min(body.height - under)
+            (1 + TABLE_ROWS * card.1).min(most)
         } else {
-            (seats - hand_height.min(seats)).max(7).min(body.height.saturating_sub(under + 2))
+            (seats - hand_height.min(seats)).max(7).min(most)
         };
         let seats_width = SEATS_COLUMNS + if body.width < 76 { 6 } else { 14 };
         let left = body.width - seats_width;
@@ -142,7 +129,13 @@ impl Sight {
         let hand = Rect::new(body.x, body.y + top, left, hand_height);
         let width = if wide { left } else { body.width };
         self.draw_hand(canvas, hand, card);
-        let info = Rect::new(body.x + 1, hand.bottom(), width - 2, INFO);
+        let info_height = if wide || body.bottom().saturating_sub(hand.bottom()) >= INFO + 2 {
+            INFO
+        } else {
+            // What is not noticed makes room for the log.
+            2 + frame::broken(&self.notice, usize::from(width - 2)).len().clamp(1, 2) as u16
+        };
+        let info = Rect::new(body.x + 1, hand.bottom(), width - 2, info_height);
         self.draw_info(canvas, info);
         let log = if wide {
             let y = body.y + seats_height;

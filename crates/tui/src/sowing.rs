@@ -1,30 +1,44 @@
 //! The scene of a sowing game.
 
-use crate::app::{Ask, Go, Question};
-use crate::board::Picture;
-use crate::canvas::{Canvas, Target};
-use crate::film::{Board, Film, Still, TOLD, end_alone, film, film_opening};
-use crate::frame;
-use crate::look::Ink;
-use crate::session::{Answer, Desk, Log, News, Pace, Session};
-use crate::text::{self, Waits};
-use catalog::telling;
-use catalog::{Action, SowingTable, Table};
+mod sight;
+
+use crate::ask::{Ask, Question};
+use crate::canvas::Target;
+use crate::desk::Desk;
+use crate::film::{Board, Film};
+use crate::go::Go;
+use crate::hush::Hush;
+use crate::job::Answer;
+use crate::log::Log;
+use crate::pace::Pace;
+use crate::session::{News, Session};
+use crate::text;
+use crate::toss::Toss;
+use catalog::telling::{self, Signs};
+use catalog::{Action, Event as Happening, SowingTable, Table};
 use crossterm::event::{KeyCode, KeyEvent};
 use game::{Seat, State};
-use players::{Begun, First, KindError, Seating};
+use play::{Change, Ending, Event, Play};
+use players::First;
 use ratatui::layout::Rect;
-use sowing::{BySide, House, Pit, Series, Side};
+use sowing::{BySide, Event as Sowing, House, Pit, SeriesState, Side, Sown};
 use std::time::Duration;
 
-/// A moment that can be gone back to: before somebody chose.
-#[derive(Debug)]
-struct Moment {
-    table: Table,
-    actions: usize,
+/// What the screen was like before an action.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    /// Lines of the log.
     log: usize,
-    action: Action,
-    by_person: bool,
+    /// The pits that had changed last.
+    touched: BySide<Option<Pit>>,
+}
+
+/// The move of the house under the cursor, worked out once: to be looked at, and to be made.
+#[derive(Debug)]
+struct Plan {
+    version: u64,
+    house: House,
+    change: Change,
 }
 
 /// A move that is being shown.
@@ -33,10 +47,10 @@ struct Showing {
     film: Film,
     at: usize,
     since: Duration,
-    /// Nobody where both sow at once.
-    mover: Option<Side>,
-    /// Told when it has been shown.
+    /// Written to the log when it has been shown.
     lines: Vec<String>,
+    /// How far the series of sets or rounds had gone before it.
+    series: Option<SeriesState>,
     /// Whether a set or round has ended with it and another follows.
     pauses: bool,
 }
@@ -45,80 +59,108 @@ struct Showing {
 #[derive(Debug)]
 pub(crate) struct SowingPlay {
     pub(crate) session: Session,
-    past: Vec<Moment>,
-    /// Actions that were taken back, the next one last.
-    future: Vec<Action>,
+    /// A mark for each action that was played.
+    marks: Vec<Mark>,
+    touched: BySide<Option<Pit>>,
     cursor: House,
+    plan: Option<Plan>,
     typed: String,
     showing: Option<Showing>,
-    /// The board at the end of a set, until somebody goes on.
-    held: Option<Board>,
+    /// The board at the end of a set or round, and how far the series had gone, until somebody
+    /// continues.
+    held: Option<(Board, Option<SeriesState>)>,
+    toss: Option<Toss>,
+    hush: Hush,
+    /// The version of the game when a hint was shown without being asked for.
+    suggested: Option<u64>,
+    /// Whether the person asked for the hint that is being thought of.
+    asked: bool,
     log: Log,
     notice: String,
-    told_rounds: u16,
-    resigned: Option<Side>,
+    /// How the game came out.
+    result: String,
 }
 
-/// The least width that has the log beside the board.
-const WIDE: u16 = 100;
-/// Lines between the board and the log: the turn, the preview, and two for what is noticed.
-const INFO: u16 = 4;
-
 impl SowingPlay {
-    pub(crate) fn begin(seating: Seating, desk: &mut Desk) -> Result<Self, KindError> {
-        let begun = seating.begin()?;
-        let mut this = Self::sit_down(seating, begun);
+    /// Begins a game, with its toss if there is one.
+    pub(crate) fn begin(play: Play, desk: &mut Desk) -> Self {
+        let mut this = Self::sit_down(play);
+        this.toss_coin(desk);
         this.step(desk);
-        Ok(this)
+        this
     }
 
-    /// Goes on with a game that has begun like this from where these actions led.
-    pub(crate) fn resume(
-        seating: Seating,
-        begun: Begun,
-        actions: &[Action],
-        desk: &mut Desk,
-    ) -> Self {
-        let mut this = Self::sit_down(seating, begun);
-        for &action in actions {
-            this.play(action, None, desk);
-            this.end_showing();
-            this.held = None;
+    /// Shows a game that was resumed where its record ends.
+    pub(crate) fn resume(play: Play, desk: &mut Desk) -> Self {
+        let mut this = Self::sit_down(play);
+        let mut told = Vec::new();
+        this.session.play.retell(|_, _, _, events| told.push(events));
+        for events in told {
+            this.mark();
+            let events: Vec<Event> = events.into_iter().map(Event::Happened).collect();
+            this.touched = last_pits(&events);
+            for line in this.lines(&events, None) {
+                this.log.tell(line);
+            }
         }
         this.step(desk);
         this
     }
 
-    fn sit_down(seating: Seating, begun: Begun) -> Self {
-        let session = Session::new(seating, begun);
+    fn sit_down(play: Play) -> Self {
         let mut this = Self {
-            session,
-            past: Vec::new(),
-            future: Vec::new(),
+            session: Session::new(play),
+            marks: Vec::new(),
+            touched: BySide::default(),
             cursor: House::from_index(0),
+            plan: None,
             typed: String::new(),
             showing: None,
             held: None,
+            toss: None,
+            hush: Hush::default(),
+            suggested: None,
+            asked: false,
             log: Log::new(),
             notice: String::new(),
-            told_rounds: 0,
-            resigned: None,
+            result: String::new(),
         };
-        if let (First::Toss, Some(side)) =
-            (this.session.seating.first, this.table().side_to_choose())
-            && !this.table().is_opening_together()
-        {
+        if let Some(side) = this.tossed() {
             let told = text::coin_falls(this.session.name(side.seat()));
             this.log.tell(told);
         }
-        if let Some(told) = telling::begins(this.table(), &this.names()) {
+        let Table::Sowing(start) = this.session.play.table_at(0) else { return this };
+        if let Some(told) = telling::begins(&start, &this.names()) {
             this.log.tell(told);
         }
         this
     }
 
+    /// Returns the side that won the coin toss, if there was one.
+    fn tossed(&self) -> Option<Side> {
+        let is_tossed = self.session.play.seating().first == First::Toss;
+        match self.session.play.table_at(0) {
+            Table::Sowing(start) if is_tossed && !start.is_opening_together() => {
+                start.side_to_choose()
+            }
+            _ => None,
+        }
+    }
+
+    /// Begins to show the coin, where one was tossed.
+    fn toss_coin(&mut self, desk: &Desk) {
+        if let Some(side) = self.tossed()
+            && desk.pace != Pace::OFF
+        {
+            let names = self.names();
+            self.toss = Some(Toss::new(names[side], names[side.other()], desk.now));
+        }
+    }
+
     fn table(&self) -> &SowingTable {
-        let Table::Sowing(table) = &self.session.table else { unreachable!("a sowing scene") };
+        let Table::Sowing(table) = self.session.play.table() else {
+            unreachable!("a sowing scene")
+        };
         table
     }
 
@@ -126,13 +168,9 @@ impl SowingPlay {
         BySide { south: self.session.name(Seat::new(0)), north: self.session.name(Seat::new(1)) }
     }
 
-    /// Tells whether the game is finished, and has been shown to its end.
-    pub(crate) fn is_over(&self) -> bool {
-        self.resigned.is_some() || self.session.table.is_over() && self.showing.is_none()
-    }
-
-    pub(crate) const fn resigned(&self) -> Option<Side> {
-        self.resigned
+    /// Tells whether the game is over, and has been shown to its end.
+    pub(crate) const fn is_over(&self) -> bool {
+        self.session.play.is_over() && self.showing.is_none()
     }
 
     pub(crate) fn notice(&mut self, notice: String) {
@@ -141,13 +179,13 @@ impl SowingPlay {
 
     /// Tells whether nothing would be lost if the game were left.
     pub(crate) fn may_be_left(&self) -> bool {
-        self.is_over() || self.past.is_empty()
+        self.is_over() || self.session.play.moves().is_empty()
     }
 
     /// Returns the side of the person who may choose now.
     fn chooser(&self) -> Option<Side> {
-        let free = self.showing.is_none() && self.held.is_none() && self.resigned.is_none();
-        self.session.person_to_choose().filter(|_| free).map(Side::of)
+        let is_free = self.showing.is_none() && self.held.is_none() && self.toss.is_none();
+        self.session.play.person_to_choose().filter(|_| is_free).map(Side::of)
     }
 
     /// Returns, for each house of the side to choose, whether it may be sown.
@@ -159,6 +197,9 @@ impl SowingPlay {
     }
 
     pub(crate) fn wake(&self, pace: Pace) -> Option<Duration> {
+        if let Some(toss) = &self.toss {
+            return Some(toss.due(pace));
+        }
         let showing = self.showing.as_ref()?;
         Some(showing.since + pace.beat() * showing.film.stills[showing.at].beats)
     }
@@ -166,18 +207,45 @@ impl SowingPlay {
     /// Does all that is due: shows the move, lets computers think and play.
     pub(crate) fn step(&mut self, desk: &mut Desk) {
         loop {
+            if let Some(toss) = &mut self.toss
+                && (desk.pace == Pace::OFF || toss.go_on(desk.now, desk.pace))
+            {
+                self.end_toss(desk);
+            }
             self.show(desk);
-            if self.showing.is_some() || self.held.is_some() || self.resigned.is_some() {
+            if self.showing.is_some() || self.held.is_some() || self.toss.is_some() {
                 return;
             }
-            let Some((action, reason)) = (match self.session.person_to_choose() {
-                None => self.session.decision(desk),
-                Some(_) => None,
-            }) else {
+            let play = &self.session.play;
+            let computer = play.turn().seat().filter(|&seat| !play.is_person(seat));
+            let decision = computer.and_then(|_| self.session.decision(desk));
+            let (Some(seat), Some((action, reason))) = (computer, decision) else {
                 self.settle_cursor();
+                self.suggest(desk);
                 return;
             };
-            self.play(action, reason.as_deref(), desk);
+            self.play(seat, action, reason.as_deref(), desk);
+        }
+    }
+
+    fn end_toss(&mut self, desk: &Desk) {
+        self.toss = None;
+        self.hush(desk);
+    }
+
+    /// Begins the moment after a film in which no key plays.
+    fn hush(&mut self, desk: &Desk) {
+        if desk.pace != Pace::OFF {
+            self.hush.begin(desk.now);
+        }
+    }
+
+    /// Asks for a hint where hints are shown for every move.
+    fn suggest(&mut self, desk: &mut Desk) {
+        let version = self.session.play.version();
+        if desk.suggests && self.suggested != Some(version) && self.chooser().is_some() {
+            self.suggested = Some(version);
+            self.session.ask_hint(desk);
         }
     }
 
@@ -192,6 +260,7 @@ impl SowingPlay {
             showing.at += 1;
             if showing.at == showing.film.stills.len() {
                 self.end_showing();
+                self.hush(desk);
             }
         }
     }
@@ -201,121 +270,133 @@ impl SowingPlay {
         for line in showing.lines {
             self.log.tell(line);
         }
-        let somebody_looks = self.session.people() > 0;
-        self.held = showing
-            .film
-            .stills
-            .into_iter()
-            .last()
+        let somebody_looks = self.session.play.people() > 0;
+        let last = showing.film.stills.into_iter().last();
+        self.held = last
             .filter(|_| showing.pauses && somebody_looks)
-            .map(|still| still.board);
+            .map(|still| (still.board, showing.series));
     }
 
-    /// Plays a legal action and begins to show it.
-    fn play(&mut self, action: Action, reason: Option<&str>, desk: &Desk) {
-        let Action::Sowing(sown_action) = action else { unreachable!("a sowing scene") };
-        let before = self.table().clone();
-        let side = before.side_to_choose().expect("somebody chose");
-        let by_person = self.session.is_person(side.seat());
-        self.past.push(Moment {
-            table: self.session.table.clone(),
-            actions: self.session.actions.len(),
-            log: self.log.lines.len(),
-            action,
-            by_person,
+    /// Remembers what the screen is like before an action.
+    fn mark(&mut self) {
+        self.marks.push(Mark { log: self.log.lines.len(), touched: self.touched });
+    }
+
+    /// Plays a legal action, as it was planned if it was, and begins to show it.
+    fn play(&mut self, seat: Seat, action: Action, reason: Option<&str>, desk: &Desk) {
+        let planned = self.plan.take().filter(|plan| {
+            let house = Action::Sowing(sowing::Action::Sow(plan.house));
+            plan.version == self.session.play.version() && house == action
         });
-        self.future.clear();
+        let change = match planned {
+            Some(plan) => plan.change,
+            None => {
+                let planned = self.session.play.plan_action(seat, action);
+                planned.expect("a checked action is legal")
+            }
+        };
+        self.mark();
+        let table = self.table();
+        let mut before = Board::from(table.setup());
+        before.hands = table.hands();
+        let (path, series) = (table.path(), table.series());
         self.notice.clear();
         self.typed.clear();
-        self.session.play(action);
-        let sown = before.preview(sown_action);
-        let name = self.session.name(side.seat());
+        let events = self.session.play.make(change);
         if self.table().has_secret() {
-            // Whoever chooses next may not learn of it, from the cursor neither.
-            let told = telling::has_chosen(name);
-            self.log.tell(told);
+            // Whoever chooses next may not learn it from the cursor either.
             self.cursor = House::from_index(0);
-            return;
         }
-        let mut lines = vec![match (self.secret(&before), sown_action) {
-            (Some(chosen), sowing::Action::Sow(house)) => {
-                let chosen = BySide::new(|of| if of == side { house } else { chosen });
-                telling::open_together(&self.names(), chosen)
+        let happened: Vec<Sowing> = events.iter().filter_map(sowing_event).cloned().collect();
+        let ends_set = happened.iter().any(|event| matches!(event, Sowing::SetOver { .. }));
+        let pauses = happened.iter().any(|event| matches!(event, Sowing::SetBegan { .. }));
+        let after = (!ends_set).then(|| Board::from(self.table().setup()));
+        let film = Film::of(before, &path, after, &happened);
+        self.touched = last_pits(&events);
+        let lines = self.lines(&events, reason);
+        match film {
+            Some(film) => {
+                let since = desk.now;
+                self.showing = Some(Showing { film, at: 0, since, lines, series, pauses });
             }
-            _ => telling::sows(name, sown_action, sown.as_ref(), reason),
-        }];
-        let mover = (!before.is_opening_together()).then_some(side);
-        let film = match (&sown, sown_action) {
-            (None, sowing::Action::Sow(house)) => film_opening(&before, house, self.table()),
-            (Some(sown), _) if sown.seeds > TOLD => end_alone(self.table().setup(), side, sown),
-            (sown, _) => film(&before.rules(), &before.setup(), sown_action, sown.as_ref()),
-        };
-        if film.over {
-            lines.extend(self.rest_lines(&film));
-        }
-        let told = self.told_rounds;
-        lines.extend(self.round_lines());
-        let pauses = self.told_rounds != told && !self.session.table.is_over();
-        if self.session.table.is_over() {
-            lines.push(self.result());
-        }
-        self.showing = Some(Showing { film, at: 0, since: desk.now, mover, lines, pauses });
-    }
-
-    /// Returns the house that one side had chosen before the other did, where both open at once.
-    fn secret(&self, before: &SowingTable) -> Option<House> {
-        let [.., chosen, _] = self.past.as_slice() else { return None };
-        match chosen.action {
-            Action::Sowing(sowing::Action::Sow(house)) if before.has_secret() => Some(house),
-            _ => None,
+            None => lines.into_iter().for_each(|line| self.log.tell(line)),
         }
     }
 
-    fn rest_lines(&self, film: &Film) -> Vec<String> {
-        let names = self.names();
-        Side::BOTH
-            .into_iter()
-            .filter(|&side| film.rest[side] > 0)
-            .map(|side| text::rest_goes(names[side], film.rest[side]))
-            .collect()
-    }
-
-    /// Tells of a set or round that has ended since.
-    fn round_lines(&mut self) -> Vec<String> {
-        let Some(series) = self.table().series() else { return Vec::new() };
-        let Some(last) = series.last.filter(|last| last.number > self.told_rounds) else {
-            return Vec::new();
-        };
-        let rule = self.table().rules().series;
+    /// Writes events for the log, and remembers how the game came out.
+    fn lines(&mut self, events: &[Event], reason: Option<&str>) -> Vec<String> {
+        let names = self.session.play.names();
         let mut lines = Vec::new();
-        if last.by_repetition {
-            lines.push(telling::repetition().to_owned());
-        }
-        if rule != Series::Sets(1) {
-            lines.push(telling::set_over(rule, &last, &series, &self.names()));
-        }
-        self.told_rounds = last.number;
-        if rule != Series::Sets(1) {
-            lines.extend(telling::set_begins(self.table(), &self.names()));
+        for event in events {
+            match event {
+                Event::Happened(Happening::Sowing(Sowing::Rest(remainder))) => {
+                    let shares = remainder.shares();
+                    let some = Side::BOTH.into_iter().filter(|&side| shares[side] > 0);
+                    let names = self.names();
+                    lines.extend(some.map(|side| text::rest_goes(names[side], shares[side])));
+                }
+                Event::Happened(event) => {
+                    let line = telling::sentence(event, &names, Signs::Suits, reason);
+                    if let Happening::Sowing(Sowing::Over { .. }) = event {
+                        self.result = line.clone().unwrap_or_default();
+                    }
+                    lines.extend(line);
+                }
+                Event::Over(outcome) => {
+                    if let Ending::Resigned(seat) = outcome.ending {
+                        let (loser, names) = (Side::of(seat), self.names());
+                        let line = text::won_by_resignation(names[loser.other()], names[loser]);
+                        self.result.clone_from(&line);
+                        lines.push(line);
+                    }
+                }
+                _ => {}
+            }
         }
         lines
     }
 
-    fn result(&self) -> String {
-        if let Some(side) = self.resigned {
-            let names = self.names();
-            return text::won_by_resignation(names[side.other()], names[side]);
-        }
-        let table = self.table();
-        let scores = BySide::new(|side: Side| table.score(side.seat()));
-        telling::result(&self.names(), scores, table.rules().series)
-    }
-
-    /// Keeps the cursor on a house that may be sown.
+    /// Keeps the cursor on a house that may be sown, and plans its move.
     fn settle_cursor(&mut self) {
         if self.chooser().is_some() {
             self.move_to(self.cursor.index());
         }
+    }
+
+    /// Plans the move of the house under the cursor, once.
+    fn plan(&mut self) {
+        let play = &self.session.play;
+        let (version, house) = (play.version(), self.cursor);
+        let is_planned =
+            self.plan.as_ref().is_some_and(|plan| plan.version == version && plan.house == house);
+        if let Some(side) = self.chooser()
+            && !is_planned
+        {
+            let action = Action::Sowing(sowing::Action::Sow(house));
+            let change = play.plan_action(side.seat(), action).ok();
+            self.plan = change.map(|change| Plan { version, house, change });
+        }
+    }
+
+    /// Returns what the move of the house under the cursor would do; nothing where that depends on the other
+    /// side too.
+    fn planned(&self) -> Option<Sown> {
+        let plan = self.plan.as_ref()?;
+        let is_shown = self.chooser().is_some()
+            && plan.version == self.session.play.version()
+            && plan.house == self.cursor;
+        plan.change.events().iter().filter(|_| is_shown).find_map(|event| {
+            match sowing_event(event) {
+                Some(Sowing::Sowed(sowed)) => Some(sowed.sown),
+                _ => None,
+            }
+        })
+    }
+
+    /// Puts the cursor on a house that may be sown.
+    fn point_at(&mut self, house: House) {
+        self.cursor = house;
+        self.plan();
     }
 
     /// Puts the cursor on the open house nearest to a place.
@@ -323,97 +404,95 @@ impl SowingPlay {
         let open = self.open_houses();
         let near = (0..open.len()).filter(|&at| open[at]).min_by_key(|at| at.abs_diff(index));
         if let Some(near) = near {
-            self.cursor = House::from_index(near);
+            self.point_at(House::from_index(near));
         }
     }
 
-    /// Moves the cursor to the next open house to the right or left of the screen.
-    fn move_across(&mut self, side: Side, right: bool) {
+    /// Moves the cursor to the next open house in the order of sowing, or the one before.
+    fn move_along(&mut self, forward: bool) {
         let open = self.open_houses();
         let at = self.cursor.index();
-        let up = right == (side == Side::South);
-        let next = if up {
+        let next = if forward {
             (at + 1..open.len()).find(|&at| open[at])
         } else {
             (0..at).rev().find(|&at| open[at])
         };
         if let Some(next) = next {
-            self.cursor = House::from_index(next);
+            self.point_at(House::from_index(next));
         }
     }
 
     /// Moves the cursor to another band of a folded board.
-    fn move_band(&mut self, side: Side, down: bool, step: usize) {
+    fn move_band(&mut self, forward: bool, step: usize) {
         let at = self.cursor.index();
-        let up = down == (side == Side::South);
         let last = usize::from(self.table().rules().houses) - 1;
-        self.move_to(if up { (at + step).min(last) } else { at.saturating_sub(step) });
+        self.move_to(if forward { (at + step).min(last) } else { at.saturating_sub(step) });
     }
 
     /// Goes back to the last choice of a person, or of anybody where only computers play.
     fn undo(&mut self) {
-        let nobody_looks = self.session.people() == 0;
-        let Some(place) = self.past.iter().rposition(|moment| moment.by_person || nobody_looks)
-        else {
+        let play = &self.session.play;
+        let nobody_looks = play.people() == 0;
+        let Ok(change) = play.plan_take_back(|seat| nobody_looks || play.is_person(seat)) else {
             text::nothing_to_undo().clone_into(&mut self.notice);
             return;
         };
-        let mut undone = self.past.split_off(place);
-        self.future.extend(undone.iter().rev().map(|moment| moment.action));
-        let moment = undone.swap_remove(0);
-        self.session.go_to(moment.table, moment.actions);
-        self.log.lines.truncate(moment.log);
-        self.log.back = 0;
+        let mark = self.marks[change.kept()];
+        self.marks.truncate(change.kept());
+        self.session.play.make(change);
+        self.log.truncate(mark.log);
+        self.touched = mark.touched;
         self.showing = None;
         self.held = None;
-        self.resigned = None;
-        self.told_rounds =
-            self.table().series().and_then(|series| series.last).map_or(0, |last| last.number);
+        self.toss = None;
+        self.result.clear();
         text::undone().clone_into(&mut self.notice);
     }
 
     /// Plays what was taken back again, up to the next choice of a person.
-    fn redo(&mut self, desk: &Desk) {
-        if self.future.is_empty() {
-            text::nothing_to_redo().clone_into(&mut self.notice);
-            return;
-        }
-        while let Some(action) = self.future.pop() {
-            let future = std::mem::take(&mut self.future);
-            self.play(action, None, desk);
-            self.future = future;
-            self.end_showing();
-            self.held = None;
-            if self.session.person_to_choose().is_some() {
+    fn redo(&mut self) {
+        let mut is_done = false;
+        // One action at a time, so that each has its mark.
+        while let Some(change) = self.session.play.plan_redo(|_| true) {
+            self.mark();
+            let events = self.session.play.make(change);
+            self.touched = last_pits(&events);
+            for line in self.lines(&events, None) {
+                self.log.tell(line);
+            }
+            is_done = true;
+            if self.session.play.person_to_choose().is_some() {
                 break;
             }
         }
-        text::redone().clone_into(&mut self.notice);
+        let told = if is_done { text::redone() } else { text::nothing_to_redo() };
+        told.clone_into(&mut self.notice);
     }
 
     pub(crate) fn resign(&mut self) {
-        let side = match self.chooser() {
-            Some(side) => Some(side),
-            // Out of turn there is but one person who can mean it.
-            None if self.session.people() == 1 => {
-                Side::BOTH.into_iter().find(|side| self.session.is_person(side.seat()))
-            }
-            None => None,
-        };
-        if side.is_some() && !self.is_over() {
-            self.end_showing();
-            self.held = None;
-            self.resigned = side;
+        let play = &self.session.play;
+        let only = || Side::BOTH.into_iter().find(|side| play.is_person(side.seat()));
+        // Out of turn only one person can mean it, if only one plays.
+        let side = self.chooser().or_else(|| only().filter(|_| play.people() == 1));
+        let Some(side) = side else { return };
+        self.end_showing();
+        self.held = None;
+        if let Some(events) = self.session.play.end(Ending::Resigned(side.seat())) {
             self.notice.clear();
-            let result = self.result();
-            self.log.tell(result);
+            for line in self.lines(&events, None) {
+                self.log.tell(line);
+            }
         }
     }
 
     fn try_to_play(&mut self, action: sowing::Action, desk: &mut Desk) {
+        let Some(seat) = self.chooser().map(Side::seat) else { return };
+        if self.hush.swallows(desk.now) {
+            return;
+        }
         match self.table().check(action) {
             Ok(()) => {
-                self.play(Action::Sowing(action), None, desk);
+                self.play(seat, Action::Sowing(action), None, desk);
                 self.step(desk);
             }
             Err(refusal) => {
@@ -426,11 +505,13 @@ impl SowingPlay {
     pub(crate) fn receive(&mut self, answer: Answer, desk: &mut Desk) {
         match self.session.receive(answer) {
             Some(News::Hints(hints)) => {
+                // A hint that nobody asked for leaves the cursor where it is.
+                let asked = std::mem::take(&mut self.asked);
                 if let Some(hint) = hints.first()
                     && let Action::Sowing(action) = hint.action
                 {
-                    if let sowing::Action::Sow(house) = action {
-                        self.cursor = house;
+                    if let (sowing::Action::Sow(house), true) = (action, asked) {
+                        self.point_at(house);
                     }
                     self.notice = text::sowing_hint(action, &hint.reason);
                 }
@@ -443,7 +524,7 @@ impl SowingPlay {
     }
 
     pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) {
-        if let (Target::House(house), Some(_)) = (target, self.chooser()) {
+        if let (Target::Pit(Pit::House(_, house)), Some(_)) = (target, self.chooser()) {
             if self.cursor == house {
                 self.try_to_play(sowing::Action::Sow(house), desk);
             } else {
@@ -455,37 +536,34 @@ impl SowingPlay {
         }
     }
 
-    /// Follows the mouse with the cursor, so that what a click would do is seen before it.
+    /// Follows the mouse with the cursor, so that a person sees what a click would do.
     pub(crate) fn hover(&mut self, target: Target) {
-        if let (Target::House(house), Some(_)) = (target, self.chooser())
+        if let (Target::Pit(Pit::House(_, house)), Some(_)) = (target, self.chooser())
             && self.open_houses()[house.index()]
         {
-            self.cursor = house;
+            self.point_at(house);
             self.typed.clear();
         }
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent, size: Rect, desk: &mut Desk) -> Option<Go> {
         if let KeyCode::Enter | KeyCode::Char(' ') = key.code
-            && (self.showing.is_some() || self.held.is_some())
+            && self.is_skipped(desk)
         {
-            // Whoever has seen enough goes on.
-            if self.showing.is_some() {
-                self.end_showing();
-            } else {
-                self.held = None;
-            }
             self.step(desk);
             return None;
         }
         match key.code {
             KeyCode::Char('u') => self.undo(),
-            KeyCode::Char('r') => self.redo(desk),
-            KeyCode::Char('x') if !self.is_over() && self.session.people() > 0 => {
+            KeyCode::Char('r') => self.redo(),
+            KeyCode::Char('x') if !self.is_over() && self.session.play.people() > 0 => {
                 return Some(Go::Ask(Ask::new(Question::Resign)));
             }
             KeyCode::Char('n') if self.is_over() => return Some(Go::Rematch),
-            KeyCode::Char('n') => return Some(Go::Ask(Ask::new(Question::NewGame))),
+            KeyCode::Char('n') => {
+                return Some(Go::Ask(Ask::new(Question::NewGame { has_rounds: false })));
+            }
+            KeyCode::Char('a') if self.is_over() => return Some(Go::Review),
             KeyCode::PageUp => self.log.scroll(5),
             KeyCode::PageDown => self.log.scroll(-5),
             code => {
@@ -498,15 +576,36 @@ impl SowingPlay {
         None
     }
 
+    /// Skips what is shown, and tells whether there was something.
+    fn is_skipped(&mut self, desk: &Desk) -> bool {
+        if self.toss.is_some() {
+            self.end_toss(desk);
+        } else if self.showing.is_some() {
+            self.end_showing();
+            self.hush(desk);
+        } else if self.held.is_some() {
+            // The key that skips a film must not leave the set that ends with it.
+            if !self.hush.swallows(desk.now) {
+                self.held = None;
+                self.hush(desk);
+            }
+        } else {
+            return false;
+        }
+        true
+    }
+
     /// Takes a key in from the person who is to choose.
     fn choose(&mut self, code: KeyCode, side: Side, screen: Rect, desk: &mut Desk) {
-        let board = areas(&self.picture(), screen).board;
-        let step = self.picture().step(board.width, board.height);
+        let step = self.step_of_bands(desk.posture, screen);
+        let near = desk.posture.near == side;
         match (code, step) {
-            (KeyCode::Left, _) => self.move_across(side, false),
-            (KeyCode::Right, _) => self.move_across(side, true),
-            (KeyCode::Up, Some(step)) => self.move_band(side, false, step),
-            (KeyCode::Down, Some(step)) => self.move_band(side, true, step),
+            (KeyCode::Left, _) => self.move_along(!near),
+            (KeyCode::Right, _) => self.move_along(near),
+            (KeyCode::Up, _) if desk.posture.is_upright => self.move_along(!near),
+            (KeyCode::Down, _) if desk.posture.is_upright => self.move_along(near),
+            (KeyCode::Up, Some(step)) => self.move_band(!near, step),
+            (KeyCode::Down, Some(step)) => self.move_band(near, step),
             (KeyCode::Home, _) => self.move_to(0),
             (KeyCode::End, _) => self.move_to(usize::MAX),
             (KeyCode::Enter | KeyCode::Char(' '), _) => {
@@ -524,6 +623,7 @@ impl SowingPlay {
                 self.session.ask_analysis(analyser, desk);
             }
             (KeyCode::Char('h'), _) => {
+                self.asked = true;
                 text::thinking_of_hint().clone_into(&mut self.notice);
                 self.session.ask_hint(desk);
             }
@@ -543,8 +643,8 @@ impl SowingPlay {
         self.chooser().is_some() && !self.typed.is_empty()
     }
 
-    /// Chooses a house by its number; the number of the house that is chosen already plays it, where
-    /// no longer number can be meant.
+    /// Chooses a house by its number. The number of the chosen house plays it, where no longer number can be
+    /// meant.
     fn type_digit(&mut self, digit: char, desk: &mut Desk) {
         let houses = self.table().rules().houses;
         let before = self.typed_house();
@@ -561,184 +661,30 @@ impl SowingPlay {
         if single && (before == Some(house) || !open) {
             self.try_to_play(sowing::Action::Sow(house), desk);
         } else if open {
-            self.cursor = house;
+            self.point_at(house);
             self.notice.clear();
         }
     }
+}
 
-    fn board(&self) -> Board {
-        match (&self.showing, &self.held) {
-            (Some(Showing { film, at, .. }), _) => film.stills[*at].board.clone(),
-            (None, Some(board)) => board.clone(),
-            (None, None) => {
-                let mut board = Board::from(self.table().setup());
-                if let Some(Moment { table: Table::Sowing(before), action, .. }) = self.past.last()
-                    && let Action::Sowing(action) = action
-                    && let Some(mover) = before.side_to_choose()
-                {
-                    board.touched[mover] = before.preview(*action).map(|sown| sown.last);
-                }
-                board
-            }
-        }
-    }
-
-    /// Returns the side whose turn is shown.
-    fn shown_mover(&self) -> Option<Side> {
-        match &self.showing {
-            Some(showing) => showing.mover,
-            None if self.held.is_some() || self.resigned.is_some() => None,
-            None => self.table().side_to_choose(),
-        }
-    }
-
-    fn picture(&self) -> Scene {
-        let chooser = self.chooser();
-        let open = self.open_houses();
-        let cursor = chooser.map(|side| Pit::House(side, self.cursor));
-        let action = sowing::Action::Sow(self.cursor);
-        let ends = cursor
-            .filter(|_| open[self.cursor.index()])
-            .and_then(|_| self.table().preview(action))
-            .map(|sown| sown.last);
-        let mover = self.shown_mover();
-        let names = BySide::new(|side: Side| {
-            text::seat_line(side, self.session.name(side.seat()), mover == Some(side))
-        });
-        Scene { board: self.board(), names, chooser, open, cursor, ends }
-    }
-
-    fn status(&self) -> (String, Ink) {
-        if let Some(Showing { film, at, mover, .. }) = &self.showing {
-            let Still { board, lap, .. } = &film.stills[*at];
-            let told = match mover {
-                Some(mover) => {
-                    let name = self.session.name(mover.seat());
-                    text::sowing_now(name, board.hands[*mover], *lap, film.laps)
-                }
-                None => text::both_sow_now(&self.names(), board.hands),
-            };
-            return (told, Ink::Plain);
-        }
-        if self.held.is_some() {
-            return (text::set_held().to_owned(), Ink::Title);
-        }
-        if self.is_over() {
-            return (self.result(), Ink::Title);
-        }
-        let Some(side) = self.table().side_to_choose() else { return (String::new(), Ink::Plain) };
-        let name = self.session.name(side.seat());
-        if self.session.is_thinking() {
-            (text::thinks(name), Ink::Plain)
-        } else {
-            let swap = self.table().check(sowing::Action::Swap).is_ok();
-            let told = if self.table().is_blind() {
-                let other = side.other().seat();
-                let looks_on = self.session.is_person(other).then(|| self.session.name(other));
-                text::to_open(name, side, looks_on)
-            } else {
-                text::to_move(name, side, swap)
-            };
-            (told, Ink::Title)
-        }
-    }
-
-    fn preview(&self) -> String {
-        let Some(side) = self.chooser() else { return String::new() };
-        let action = sowing::Action::Sow(self.cursor);
-        if self.table().check(action).is_err() {
-            return String::new();
-        }
-        if let Some(sown) = self.table().preview(action) {
-            return text::preview(self.cursor, &sown, side, &self.names());
-        }
-        let other = side.other();
-        text::preview_together(self.cursor, self.names()[other], self.table().hands()[other])
-    }
-
-    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
-        let picture = self.picture();
-        let areas = areas(&picture, canvas.area());
-        frame::header(canvas, &text::game_line(&self.session.seating), desk.pace);
-        picture.view().draw(canvas, areas.board);
-        let info = areas.info;
-        let (status, ink) = self.status();
-        canvas.text(info.x + 1, info.y, info.width.saturating_sub(2), &status, ink);
-        let width = info.width.saturating_sub(2);
-        let inked = |text: &str, ink| {
-            frame::broken(text, width.into()).into_iter().map(move |line| (line, ink))
-        };
-        let lines = inked(&self.preview(), Ink::Mark).chain(inked(&self.notice, Ink::Plain));
-        for (y, (line, ink)) in (info.y + 1..info.bottom()).zip(lines) {
-            canvas.text(info.x + 1, y, width, &line, ink);
-        }
-        frame::log(canvas, areas.log, &self.log, usize::MAX);
-        let waits = match (&self.showing, &self.held) {
-            (Some(_), _) => Waits::Seeds,
-            (None, Some(_)) => Waits::NextSet,
-            (None, None) if self.is_over() => Waits::Over,
-            (None, None) => Waits::House { analyses: desk.analyser.is_some() },
-        };
-        canvas.keys(canvas.area().bottom() - 1, &text::sowing_keys(waits));
+/// Returns what happened at the table by the rules of sowing.
+const fn sowing_event(event: &Event) -> Option<&Sowing> {
+    match event {
+        Event::Happened(Happening::Sowing(event)) => Some(event),
+        _ => None,
     }
 }
 
-/// What of the scene is a picture of the board, with the values that it borrows.
-struct Scene {
-    board: Board,
-    names: BySide<String>,
-    chooser: Option<Side>,
-    open: Vec<bool>,
-    cursor: Option<Pit>,
-    ends: Option<Pit>,
-}
-
-impl Scene {
-    fn view(&self) -> Picture<'_> {
-        Picture {
-            board: &self.board,
-            names: self.names.clone(),
-            open: self.chooser.map(|side| (side, &self.open[..])),
-            cursor: self.cursor,
-            ends: self.ends,
+/// Returns the pits in which the last seeds fell.
+fn last_pits(events: &[Event]) -> BySide<Option<Pit>> {
+    let mut pits = BySide::default();
+    for event in events.iter().filter_map(sowing_event) {
+        match event {
+            Sowing::Sowed(sowed) => pits[sowed.side] = Some(sowed.sown.last),
+            // What follows is on another board.
+            Sowing::SetBegan { .. } => pits = BySide::default(),
+            _ => {}
         }
     }
-
-    fn step(&self, width: u16, height: u16) -> Option<usize> {
-        self.view().step(width, height)
-    }
-}
-
-struct Areas {
-    board: Rect,
-    info: Rect,
-    log: Rect,
-}
-
-/// Divides the screen: the log beside the board where that is wide enough, else below it, as where only
-/// then pits are drawn as boxes.
-fn areas(scene: &Scene, screen: Rect) -> Areas {
-    let body = frame::body(screen);
-    let log_below = (body.height / 4).clamp(3, 12);
-    let most = body.height.saturating_sub(INFO + log_below);
-    let beside = (body.width / 3).min(60);
-    let picture = scene.view();
-    let gives_way =
-        picture.has_boxes(body.width, most) && !picture.has_boxes(body.width - beside, most);
-    let (log_beside, most) = if body.width >= WIDE && !gives_way {
-        (beside, body.height.saturating_sub(INFO))
-    } else {
-        (0, most)
-    };
-    let width = body.width - log_beside;
-    let height = picture.height(width, most);
-    let board = Rect::new(body.x, body.y, width, height);
-    let info = Rect::new(body.x, body.y + height, width, INFO);
-    let log = if log_beside > 0 {
-        Rect::new(body.x + width, body.y, log_beside, body.height)
-    } else {
-        let y = info.bottom();
-        Rect::new(body.x, y, body.width, body.bottom().saturating_sub(y))
-    };
-    Areas { board, info, log }
+    pits
 }

@@ -61,18 +61,18 @@ fn two_people_play_cassino_and_hand_the_screen_over() {
         if house.shows("Round 1 is over") {
             break;
         }
-        if house.shows("sits here alone") {
+        if house.shows("when you are alone") {
             handed += 1;
             assert!(!house.shows("Your hand"), "{}", house.screen());
             house.press("Enter");
         }
         house.press("1 c Enter");
         if !house.shows("Round 1 is over") {
-            house.expect("Enter hides your hand").press("Enter");
+            house.expect("Enter to hide your hand").press("Enter");
         }
     }
     assert!(handed >= 40, "{handed}");
-    house.expect("Round 1 is over").press("Enter").expect("sits here alone");
+    house.expect("Round 1 is over").press("Enter").expect("when you are alone");
 }
 
 #[test]
@@ -90,27 +90,61 @@ fn seeds_are_sown_at_the_pace_that_is_set() {
         .press("0")
         .expect("and moves again")
         .expect("speed off");
-    house.press("0").expect("speed 3").press("1 Enter").expect("in hand");
-    // Whoever has seen enough goes on.
+    house.press("0").expect("speed 3").pass(500).press("1 Enter").expect("in hand");
+    // Enter skips to the end.
     house.press("Enter").expect("Player sows house 1: 4 seeds.");
+}
+
+/// A key that was meant for the film plays nothing: neither one too many, nor one that comes just after the
+/// film has ended by itself, nor one that is held down.
+#[test]
+fn keys_typed_while_seeds_move_never_play() {
+    let sown = |house: &mut House| house.screen().matches("Player sows").count();
+    // The computer answers at once, and both films are skipped by a few presses too many.
+    let mut house = sit_down("1", 3);
+    house.press("1 Enter").press("Enter Enter Enter Enter Enter");
+    house.expect("Robot sows").expect("Player (South): choose a house.");
+    assert_eq!(sown(&mut house), 1, "{}", house.screen());
+    // The last film ends by itself, just before the key.
+    let mut house = sit_down("1", 3);
+    house.press("1 Enter");
+    while house.wakes() {
+        house.pass(20);
+    }
+    house.press("Enter Space").pass(100).press("Enter 2 2");
+    assert_eq!(sown(&mut house), 1, "{}", house.screen());
+    // A key that is held down comes again and again.
+    for _ in 0..40 {
+        house.pass(30).press("Enter");
+    }
+    assert_eq!(sown(&mut house), 1, "{}", house.screen());
+    house.click(">2<");
+    assert_eq!(sown(&mut house), 1, "{}", house.screen());
+    // After a moment keys play again.
+    house.pass(500).press("Enter").settle();
+    assert_eq!(sown(&mut house), 2, "{}", house.screen());
+    // At Cassino the moves of others are skipped with the keys that choose and play a card.
+    let mut house = House::open(USUAL, 3);
+    house.press("6 Enter").press("Enter Enter Enter Enter").expect("Select a card in your hand.");
+    house.pass(500).press("Enter").expect("Enter plays");
 }
 
 #[test]
 fn a_computer_that_thinks_long_can_be_left() {
     let mut house = House::open(USUAL, 0);
     house.press("1 Down Down Tab").write("smart:depth=3").press("Enter Down Right");
-    house.expect("< north >").press_only("Enter").expect("Robot thinks ...");
-    house.press_only("?").expect("At a sowing game").press_only("Esc");
-    house.press_only("Esc").expect("What shall we play?");
+    house.expect("< North >").press_only("Enter").expect("Robot is thinking ...");
+    house.press_only("?").expect("Sowing games").press_only("Esc");
+    house.press_only("Esc").expect("Choose a game");
     // The answer comes to nobody.
     house.think();
-    house.expect("What shall we play?");
+    house.expect("Choose a game");
 }
 
 #[test]
 fn a_move_can_be_taken_back_while_the_computer_thinks() {
     let mut house = sit_down("1", 0);
-    house.press_only("1").press_only("Enter").expect("Robot thinks ...");
+    house.press_only("1").press_only("Enter").expect("Robot is thinking ...");
     house.press_only("u").expect("Taken back");
     house.think();
     house.expect("Player (South): choose a house.");
@@ -122,16 +156,19 @@ fn a_move_can_be_taken_back_while_the_computer_thinks() {
 fn a_player_that_breaks_down_is_told_and_the_move_can_be_taken_back() {
     let mut house = sit_down("1", 0);
     house.press_only("1").press_only("Enter").break_down();
-    house.expect("Robot cannot go on: it fell asleep.");
+    house.expect("Robot cannot play on: it fell asleep.");
     house
         .press("u")
         .expect("Player (South): choose a house.")
         .press("1 Enter")
         .expect("Robot sows");
-    house.press_only("h").break_down().expect("There is no hint: it fell asleep.");
+    house.press_only("h").break_down().expect("No hint: it fell asleep.");
     let mut house = sit_down("6", 0);
     house.press_only("1").press_only("Enter").break_down();
-    house.expect("Robot cannot go on: it fell asleep.").press("Esc").expect("Leave this game?");
+    house
+        .expect("Robot cannot play on: it fell asleep.")
+        .press("Esc")
+        .expect("Leave this unfinished game?");
 }
 
 #[test]
@@ -142,13 +179,13 @@ fn houses_are_chosen_by_number_arrow_and_mouse() {
     house.point("[3]").expect("House 3: 4 seeds, ends in your store");
     house.click(">3<").expect("Player sows house 3: 4 seeds, and moves again.");
     // An empty house is refused in words.
-    house.press("3").expect("You cannot: house 3 is empty");
+    house.press("3").expect("House 3 is empty");
     // The number of the chosen house plays it.
     house.press("2").press("2").expect("Player sows house 2");
     // Keys in the last line can be clicked.
-    house.click("? help").expect("At a sowing game").press("Esc");
-    house.click("Esc leave").expect("Leave this game?").click("2 Leave to the menu");
-    house.expect("What shall we play?").click("Mangala").expect("Mangala: who plays");
+    house.click("? help").expect("Sowing games").press("Esc");
+    house.click("Esc leave").expect("Leave this unfinished game?").click("2 Back to the menu");
+    house.expect("Choose a game").click("Mangala").expect("Mangala: set up");
     house.click("Start the game").expect("choose a house");
 }
 
@@ -167,14 +204,14 @@ fn a_move_too_long_to_be_told_shows_where_it_led() {
     let mut house = House::open(USUAL, 3);
     house.press("4 Down Down Tab").write("human").press("Enter");
     house.press("Down Down 2 0 0 Down 5 0 0 0 Home Enter").expect("200 houses of 5000");
-    house.expect("House 1: 35720089 seeds, 7149 laps").press("Enter").expect("lap 7149").settle();
+    house.expect("House 1: 35720089 seeds in 7149 laps").press("Enter").expect("lap 7149").settle();
     house.expect("Player sows house 1: 35720089 seeds in 7149 laps, captures 8497.");
 }
 
 #[test]
 fn moves_are_taken_back_and_played_again() {
     let mut house = sit_down("1", 0);
-    house.press("u").expect("There is nothing to take back");
+    house.press("u").expect("Nothing to take back");
     let start = house.screen();
     house.press("6 Enter").expect("Player sows house 6");
     let answered = house.screen();
@@ -190,15 +227,15 @@ fn moves_are_taken_back_and_played_again() {
         house.screen().lines().filter(|line| line.contains("sows")).collect::<Vec<_>>(),
         answered.lines().filter(|line| line.contains("sows")).collect::<Vec<_>>()
     );
-    house.press("r").expect("There is nothing to play again");
+    house.press("r").expect("Nothing to play again");
     // After another move there is nothing left to play again.
-    house.press("u 1 Enter r").expect("There is nothing to play again");
+    house.press("u 1 Enter r").expect("Nothing to play again");
 }
 
 #[test]
 fn the_end_can_be_taken_back_and_a_resignation_too() {
     let mut house = sit_down("1", 0);
-    house.press("1 Enter x").expect("Give this game up?").press("y").expect("Player resigns");
+    house.press("1 Enter x").expect("Resign this game?").press("y").expect("Player resigns");
     house.expect("n rematch").press("u").expect("choose a house");
 }
 
@@ -215,16 +252,17 @@ fn an_engine_can_be_asked_where_there_is_one() {
     let mut house = sit_down("1", 0);
     house.press("a");
     assert!(!house.shows("nalysis") && !house.shows("ahead"), "{}", house.screen());
-    let mut house = House::with_analyser(USUAL, |table| {
+    let mut house = House::with_analyser(USUAL, |table, _| {
         let line = game::State::legal_actions(table);
-        Ok(tui::Analysis { margin: 8, depth: 12, is_proved: line.len() < 6, line })
+        let is_proved = line.len() < 6;
+        Ok(tui::Analysis { margin: 8, depth: 12, is_proved, line, moves: Vec::new() })
     });
     house.press("1 Enter").expect("a analysis").press("a");
     house.expect("Analysis: you win by 8 (12 moves ahead). Line: 1 2 3 4 5 6.");
     house.press("3 Enter a").expect("(proved). Line: 1 2 4 5 6.");
-    house.press("?").expect("what an engine says");
-    let mut house = House::with_analyser(USUAL, |_| Err("it is too large".to_owned()));
-    house.press("1 Enter a").expect("Nothing can be said of this game: it is too large.");
+    house.press("?").expect("how deep the engine looked");
+    let mut house = House::with_analyser(USUAL, |_, _| Err("it is too large".to_owned()));
+    house.press("1 Enter a").expect("No analysis: it is too large.");
 }
 
 #[test]
@@ -232,10 +270,10 @@ fn the_pie_rule_offers_to_change_sides() {
     let mut house = House::open(USUAL, 0);
     // Two people, and the pie rule: the eighth of the house rules.
     house.press("1 Down Down Tab").write("human").press("Enter");
-    house.press("Down Down Down Down Down Down Down Down Down Down Down Down Right");
+    house.press("Down Down Down Down Down Down Down Down Down Down Down Down Down Right");
     house.expect("> pie                   < on >").press("Enter");
-    house.press("s").expect("You cannot: sides can be swapped only");
-    house.press("1 Enter").expect("or `s` to change sides").press("s").expect("changes sides.");
+    house.press("s").expect("Sides can be swapped only");
+    house.press("1 Enter").expect("press s to swap sides").press("s").expect("changes sides.");
 }
 
 /// A table of traditional Congkak that opens at once, with another person at North or the computer.
@@ -249,7 +287,7 @@ fn open_together(pace: u8, other: &str) -> House {
 #[test]
 fn traditional_congkak_opens_together() {
     let mut house = open_together(0, "first");
-    house.expect("Player (South): choose a house to open with.").expect("both open at once");
+    house.expect("Player (South): choose a house to open with.").expect("both sides sow at once");
     house.press("3 Enter").expect("Player has chosen.");
     house.expect("At once Player sows house 3 and Robot sows house 1.");
     house.press("u").expect("Taken back").expect("choose a house to open with");
@@ -262,7 +300,7 @@ fn traditional_congkak_opens_together() {
 fn a_choice_of_the_opening_is_not_seen() {
     let after = |keys: &str| {
         let mut house = open_together(0, "human");
-        house.expect("choose a house to open with; Player 2 looks away.").press(keys);
+        house.expect("choose a house to open with; Player 2, look away.").press(keys);
         house.expect("Player has chosen.").expect("Player 2 (North): choose a house to open with");
         house
     };
@@ -277,10 +315,10 @@ fn a_choice_of_the_opening_is_not_seen() {
 #[test]
 fn both_hands_are_shown_while_both_sow_at_once() {
     let mut house = open_together(3, "first");
-    house.press("3 Enter").expect("At once: Player has 7 in hand, Robot 7.");
+    house.press("3 Enter").expect("Both sow: Player has 7 in hand, Robot has 7.");
     // Three beats for the lift of both, and one for each pair of seeds.
-    house.pass(600).expect("At once: Player has 6 in hand, Robot 6.");
-    house.pass(200).expect("At once: Player has 5 in hand, Robot 5.");
+    house.pass(600).expect("Both sow: Player has 6 in hand, Robot has 6.");
+    house.pass(200).expect("Both sow: Player has 5 in hand, Robot has 5.");
     house.settle().expect("At once Player sows house 3 and Robot sows house 1.");
     let shown = house.screen();
     let mut at_once = open_together(0, "first");
@@ -309,18 +347,18 @@ fn openings_of_other_sizes_are_shown_too() {
 #[test]
 fn cassino_takes_players_in_and_refuses_what_cannot_be() {
     let mut house = House::open(USUAL, 0);
-    house.press("6 Down Del").expect("There must be at least 2 players.");
-    house.press("Back Back Back Back Back Back Enter").expect("Seat 1 has no name");
-    house.write("Ada # 1: x").press("Right Enter").expect("Nobody here is a person");
+    house.press("6 Down Del").expect("This game needs at least 2 players.");
+    house.press("Back Back Back Back Back Back Enter").expect("Seat 1 needs a name");
+    house.write("Ada # 1: x").press("Right Enter").expect("At least one player must be `human`");
     house.press("Left Down Down Enter").expect("Seat 3").expect("Birch");
     house.press("Del").press("Home Enter").expect("Ada # 1: x");
     assert!(!house.shows("Birch"));
 }
 
 #[test]
-fn the_house_is_left_after_a_question_or_at_once() {
+fn parlour_is_left_after_a_question_or_at_once() {
     let mut house = House::open(USUAL, 0);
-    house.press("q").expect("Leave the house?").press("Esc").press("Esc y");
+    house.press("q").expect("Quit Parlour?").press("Esc").press("Esc y");
     assert!(house.is_left());
     let mut house = sit_down("1", 3);
     house.press("1 Enter Ctrl-C");
@@ -330,9 +368,9 @@ fn the_house_is_left_after_a_question_or_at_once() {
 #[test]
 fn help_is_there_everywhere_and_scrolls() {
     let mut house = House::open(USUAL, 0);
-    house.press("?").expect("# At a sowing game").press("End").expect("type a kind of player");
-    house.press("Tab").expect("1. Sow.").press("Tab").expect("greedy").press("Tab Esc");
-    house.expect("What shall we play?");
+    house.press("?").expect("Sowing games").press("End").expect("play on from here");
+    house.press("Tab").expect(" 1. Sow.").press("Tab").expect("greedy").press("Tab Esc");
+    house.expect("Choose a game");
     // In a name a question mark is a sign like any other.
     house.press("1 Down ?").expect("South                 ?");
 }

@@ -28,7 +28,7 @@ fn a_terminal_that_is_too_small() {
     assert_snapshot!("too_small", house.screen());
     house.resize(1, 1).screen();
     house.resize(0, 0);
-    house.resize(80, 24).expect("What shall we play?");
+    house.resize(80, 24).expect("Choose a game");
 }
 
 #[test]
@@ -54,7 +54,8 @@ fn sit_down(size: (u16, u16), pace: u8, game: &str, set_up: &str) -> House {
     let mut house = House::open(size, pace);
     house.press(game);
     // The seed, for any game: it stands at the head of its rules or above them.
-    let seed = if game == "6" { "Down Down Down Down" } else { "Down Down Down Down Down Down" };
+    let seed =
+        if game == "6" { "Down Down Down Down" } else { "Down Down Down Down Down Down Down" };
     house.press(seed).write("42").press("Home");
     if !set_up.is_empty() {
         house.press(set_up);
@@ -120,7 +121,7 @@ fn sets_and_burnt_houses() {
     let sets = "Down Down Left Left Left Left Left Left Down Down 2 Down 2 End Up 2";
     let mut house = sit_down(USUAL, 0, "3", sets);
     for _ in 0..60 {
-        if house.shows("It is over; Enter goes on") {
+        if house.shows("press Enter for the next") {
             break;
         }
         house.press("Enter");
@@ -149,9 +150,9 @@ fn cassino_for_one_person() {
 #[test]
 fn cassino_is_refused_with_a_reason_of_its_own() {
     let mut house = sit_down(USUAL, 0, "6", "");
-    house.press("Up Space Enter").expect("No card of your hand is chosen");
-    house.press("1 p").expect("Cards of the table are chosen");
-    house.press("Up Space x").expect("No card of the table is chosen");
+    house.press("Up Space Enter").expect("Select a card in your hand first");
+    house.press("1 p").expect("To play a card without capturing");
+    house.press("Up Space x").expect("Select at least one table card");
 }
 
 #[test]
@@ -178,7 +179,7 @@ fn cassino_for_twelve_and_its_score() {
     house.resize(LEAST.0, LEAST.1);
     assert_snapshot!("cassino_twelve_least", house.screen());
     for _ in 0..20 {
-        if house.shows("is over") {
+        if house.shows("Round 1 is over") {
             break;
         }
         house.press("1 Enter").settle();
@@ -225,7 +226,7 @@ fn a_board_that_needs_the_width() {
 #[test]
 fn a_coin_that_was_flipped() {
     let mut house = House::open(USUAL, 0);
-    house.press("1 Down Down Down Left").expect("< a coin flip >").press("Enter").settle();
+    house.press("1 Down Down Down Left").expect("< a coin toss >").press("Enter").settle();
     assert_snapshot!("kalah_coin", house.screen());
 }
 

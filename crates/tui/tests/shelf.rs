@@ -5,9 +5,10 @@ mod common;
 use common::House;
 use game::{Record, Seat};
 use insta::assert_snapshot;
+use play::{Ending, Outcome};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
-use tui::Shelf;
+use tui::{KeptGame, KeptId, Shelf};
 
 /// A shelf in memory.
 #[derive(Clone, Debug, Default)]
@@ -16,8 +17,9 @@ struct Memory(Arc<Mutex<Kept>>);
 #[derive(Debug, Default)]
 struct Kept {
     unfinished: BTreeMap<u64, Record>,
-    finished: Vec<(Record, Vec<i32>, Option<Seat>)>,
+    finished: Vec<(Record, Outcome)>,
     saves: BTreeMap<String, Record>,
+    files: BTreeMap<String, String>,
     settings: BTreeMap<String, String>,
     given: u64,
     fault: Option<String>,
@@ -36,6 +38,18 @@ impl Memory {
     }
 }
 
+/// Lists a game, dated by its number of actions.
+fn listed(id: KeptId, record: &Record, result: Option<String>) -> KeptGame {
+    let seated = (1..).map_while(|seat| record.tag(&format!("player-{seat}")));
+    KeptGame {
+        id,
+        game: record.tag("game").unwrap_or_default().to_owned(),
+        players: seated.map(|seated| seated.rsplit_once('=').unwrap().0.to_owned()).collect(),
+        date: format!("2026-11-22 {:02}:00", record.actions.len()),
+        result,
+    }
+}
+
 impl Shelf for Memory {
     fn keep(&mut self, number: Option<u64>, record: &Record) -> Result<u64, String> {
         self.checked(|kept| {
@@ -48,28 +62,64 @@ impl Shelf for Memory {
         })
     }
 
-    fn finish(
-        &mut self,
-        number: u64,
-        record: &Record,
-        scores: &[i32],
-        resigned: Option<Seat>,
-    ) -> Result<(), String> {
+    fn finish(&mut self, number: u64, record: &Record, outcome: &Outcome) -> Result<(), String> {
         self.checked(|kept| {
             kept.unfinished.remove(&number);
-            kept.finished.push((record.clone(), scores.to_vec(), resigned));
+            kept.finished.push((record.clone(), outcome.clone()));
         })
     }
 
-    fn forget(&mut self, number: u64) -> Result<(), String> {
+    fn unfinished(&mut self) -> Result<Vec<KeptGame>, String> {
         self.checked(|kept| {
-            kept.unfinished.remove(&number);
+            let games = kept.unfinished.iter().rev();
+            games.map(|(&number, record)| listed(KeptId::Game(number), record, None)).collect()
         })
     }
 
-    fn unfinished(&mut self) -> Result<Vec<(u64, Record)>, String> {
+    fn finished(&mut self) -> Result<Vec<KeptGame>, String> {
         self.checked(|kept| {
-            kept.unfinished.iter().rev().map(|(&number, record)| (number, record.clone())).collect()
+            let games = (1000..).zip(&kept.finished);
+            let listed_of = |(number, (record, outcome)): (u64, &(Record, Outcome))| {
+                listed(KeptId::Game(number), record, Some(format!("{:?}", outcome.scores)))
+            };
+            games.map(listed_of).collect()
+        })
+    }
+
+    fn saves(&mut self) -> Result<Vec<KeptGame>, String> {
+        self.checked(|kept| {
+            let saves = kept.saves.iter();
+            saves.map(|(name, record)| listed(KeptId::Save(name.clone()), record, None)).collect()
+        })
+    }
+
+    fn record(&mut self, id: &KeptId) -> Result<Record, String> {
+        self.checked(|kept| match id {
+            KeptId::Game(number @ 1000..) => Some(kept.finished[*number as usize - 1000].0.clone()),
+            KeptId::Game(number) => kept.unfinished.get(number).cloned(),
+            KeptId::Save(name) => kept.saves.get(name).cloned(),
+        })?
+        .ok_or_else(|| format!("there is no {id:?}"))
+    }
+
+    fn export(&mut self, id: &KeptId, file: &str) -> Result<(), String> {
+        let record = self.record(id)?;
+        self.checked(|kept| {
+            kept.files.insert(file.to_owned(), record.to_string());
+        })
+    }
+
+    fn delete(&mut self, id: &KeptId) -> Result<(), String> {
+        self.checked(|kept| match id {
+            KeptId::Game(number @ 1000..) => {
+                kept.finished.remove(*number as usize - 1000);
+            }
+            KeptId::Game(number) => {
+                kept.unfinished.remove(number);
+            }
+            KeptId::Save(name) => {
+                kept.saves.remove(name);
+            }
         })
     }
 
@@ -77,23 +127,13 @@ impl Shelf for Memory {
         self.checked(|kept| {
             let of_game =
                 kept.finished.iter().filter(|(record, ..)| record.tag("game") == Some(game));
-            of_game.map(|(_, scores, _)| format!("{scores:?}")).collect()
+            of_game.map(|(_, outcome)| format!("{:?}", outcome.scores)).collect()
         })
     }
 
     fn save(&mut self, name: &str, record: &Record) -> Result<(), String> {
         self.checked(|kept| {
             kept.saves.insert(name.to_owned(), record.clone());
-        })
-    }
-
-    fn saves(&mut self) -> Result<Vec<(String, Record)>, String> {
-        self.checked(|kept| kept.saves.clone().into_iter().collect())
-    }
-
-    fn forget_save(&mut self, name: &str) -> Result<(), String> {
-        self.checked(|kept| {
-            kept.saves.remove(name);
         })
     }
 
@@ -119,11 +159,11 @@ fn board(house: &House) -> Vec<String> {
 #[test]
 fn without_a_shelf_nothing_of_it_is_shown() {
     let house = House::open((80, 24), 0);
-    assert!(!house.shows("high scores") && !house.shows("Go on with"));
+    assert!(!house.shows("high scores") && !house.shows("Resume"));
 }
 
 #[test]
-fn a_game_is_kept_with_every_action_and_gone_on_with() {
+fn a_game_is_kept_after_every_action_and_resumed() {
     for game in ["1", "6"] {
         let memory = Memory::default();
         let mut house = open(&memory);
@@ -139,11 +179,11 @@ fn a_game_is_kept_with_every_action_and_gone_on_with() {
         drop(house);
         let mut house = open(&memory);
         house.resize(60, 20).expect(": Player, Robot").resize(80, 24);
-        house.expect("Go on with").press("7").settle();
+        house.expect("Resume").press("7").settle();
         assert_eq!(board(&house), was);
-        house.press("Esc").expect("It is kept").press("2").expect("Go on with");
+        house.press("Esc").expect("It is saved").press("2").expect("Resume");
         house.press("7").press("Esc 4");
-        assert!(!house.shows("Go on with"), "{}", house.screen());
+        assert!(!house.shows("Resume"), "{}", house.screen());
         assert_eq!(actions(&memory), None);
     }
 }
@@ -161,15 +201,13 @@ fn a_finished_game_is_kept_with_its_scores() {
     }
     memory.with(|kept| {
         assert!(kept.unfinished.is_empty());
-        let [(record, scores, None)] = kept.finished.as_slice() else {
-            panic!("one game was finished")
-        };
-        assert_eq!(scores.iter().sum::<i32>(), 48);
-        let (_, again) = players::Seating::resume(record, 0).unwrap();
-        assert!(game::State::is_over(&again.table));
+        let [(record, outcome)] = kept.finished.as_slice() else { panic!("one game was finished") };
+        assert_eq!(outcome.ending, Ending::Played);
+        assert_eq!(outcome.scores.iter().sum::<i32>(), 48);
+        assert!(play::Play::resume(record, 0).unwrap().is_over());
     });
     house.press("Esc Home s").expect("High scores").expect("[").press("Esc");
-    house.press("Down s").expect("Nobody has finished");
+    house.press("Down s").expect("No high scores");
 }
 
 #[test]
@@ -178,7 +216,7 @@ fn a_game_that_is_given_up_says_so() {
     let mut house = open(&memory);
     house.press("1 Enter 1 Enter x y");
     memory.with(|kept| {
-        assert_eq!(kept.finished[0].2, Some(Seat::new(0)));
+        assert_eq!(kept.finished[0].1.ending, Ending::Resigned(Seat::new(0)));
     });
 }
 
@@ -188,7 +226,7 @@ fn a_fault_of_the_shelf_is_told_and_the_game_goes_on() {
     let mut house = open(&memory);
     house.press("1 Enter");
     memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
-    house.press("1 Enter").expect("This game is not kept: the disk is full.");
+    house.press("1 Enter").expect("This game is not being saved: the disk is full.");
     house.press("2 Enter").expect("Player sows house 2");
     memory.with(|kept| kept.fault = None);
     house.press("3 Enter");
@@ -204,7 +242,7 @@ fn a_record_that_is_damaged_is_told() {
     let mut house = open(&memory);
     house.press("7").expect("cannot be read: action 2: `3` is not legal here: house 3 is");
     house.expect("empty; choose one with seeds").press("Esc");
-    house.expect("What shall we play?");
+    house.expect("Choose a game");
 }
 
 #[test]
@@ -214,7 +252,7 @@ fn a_game_is_saved_by_name_and_begun_again_from_there() {
         let mut house = open(&memory);
         house.press(game).press("Enter").settle().press("1 Enter").settle();
         let was = board(&house);
-        house.press("w").expect("Save this game under which name?");
+        house.press("w").expect("Save this game as");
         house
             .press("Enter")
             .write("before dinner")
@@ -227,8 +265,14 @@ fn a_game_is_saved_by_name_and_begun_again_from_there() {
         assert_eq!(memory.with(|kept| kept.unfinished.len()), 1);
         house.press("3 Enter").settle();
         assert_eq!(memory.with(|kept| kept.unfinished.len()), 2);
-        house.press("Esc 2").press("l Del").expect("Nothing is saved yet").press("Esc");
-        house.expect("What shall we play?");
+        house
+            .press("Esc 2")
+            .press("l Del")
+            .expect("Delete ")
+            .press("y")
+            .expect("No saved games yet")
+            .press("Esc");
+        house.expect("Choose a game");
     }
 }
 
@@ -239,7 +283,7 @@ fn a_save_that_fails_is_told() {
     house.press("1 Enter");
     memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
     house.press("w").write("a").press("Enter").expect("Not saved: the disk is full.");
-    house.press("+").expect("is not kept: the disk is full.").press("Esc");
+    house.press("+").expect("but not saved: the disk is full.").press("Esc");
     house.press("0 Esc").press("1 Enter").expect("Player sows house 1");
 }
 
@@ -259,17 +303,17 @@ fn settings_and_names_are_kept() {
 }
 
 #[test]
-fn the_name_that_is_settled_is_had_at_every_table() {
+fn the_usual_name_is_used_at_every_table() {
     let memory = Memory::default();
     let mut house = open(&memory);
     house.press("2").expect("Player ").press("Enter Esc");
     house.press("o").expect("Your name    _").write("Ada # 1=x").press("Enter");
-    house.expect("What shall we play?");
+    house.expect("Choose a game");
     assert_eq!(memory.with(|kept| kept.settings[tui::NAME].clone()), "Ada # 1=x");
     // At a table that was not sat down to before, and at one where nobody had a name.
     for game in ["1", "2", "6"] {
         house.press(game).expect("Ada # 1=x").press("Enter").settle().press("Esc");
-        if !house.shows("What shall we play?") {
+        if !house.shows("Choose a game") {
             house.press("2");
         }
     }
@@ -291,10 +335,10 @@ fn the_name_that_is_settled_is_had_at_every_table() {
 fn the_page_of_settings_changes_what_it_shows() {
     let memory = Memory::default();
     let mut house = open(&memory);
-    house.press("o Down").expect("> Speed        < off: moves are shown at once >");
+    house.press("o Down").expect("> Speed        < off: moves appear at once >");
     house.press("Right Right Right").expect("> Speed        < 3 >").press("Left Left Left Left");
     house.expect("< off").press("Right Down").expect("> Draw with    < Unicode >").press("Right");
-    house.expect("< ASCII alone >");
+    house.expect("< ASCII only >");
     assert!(house.screen().is_ascii());
     house.click("Speed").click("Speed").expect("< 2 >").press("Enter");
     memory.with(|kept| {

@@ -104,7 +104,7 @@ fn tell_of_rules(record: &game::Record) {
 }
 
 /// Writes a file so that whatever happens, there is either the old file or the whole new one.
-fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
+pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
     let write = || {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;

@@ -7,7 +7,7 @@ mod kept;
 mod scores;
 mod upkeep;
 
-pub(crate) use exchange::read_game;
+pub(crate) use exchange::{read_game, write_whole};
 pub(crate) use games::{GamesCommand, games};
 pub(crate) use kept::Kept;
 pub(crate) use scores::{CLASSIC_CONGKAK, ScoresArgs, score_lines, scores};
@@ -44,6 +44,6 @@ impl From<StoreError> for Failure {
 }
 
 /// Writes a moment as a clock on the wall shows it here.
-fn on_the_wall(time: Timestamp) -> String {
+pub(crate) fn on_the_wall(time: Timestamp) -> String {
     time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
 }

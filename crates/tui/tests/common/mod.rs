@@ -25,6 +25,11 @@ pub(crate) struct House {
     now: Duration,
 }
 
+/// A rule sheet that has all that sheets have.
+const SHEET: &str = "# Kalah\n\nTwo players, *South* and North. See\n[the others](mancala.md).\n\n## A move\n\n\
+1. Sow.\n2. When the last seed falls in the own store, the mover moves again, without any limit\n   at all.\n\n\
+## House rules\n\n- `capture=none`: nothing is captured.\n- `pie=on`: the second player may swap.\n";
+
 pub(crate) fn config(size: (u16, u16), pace: u8, look: Look) -> Config {
     let pace = Pace::new(pace).expect("a pace");
     Config {
@@ -35,7 +40,7 @@ pub(crate) fn config(size: (u16, u16), pace: u8, look: Look) -> Config {
         analyser: None,
         databases: None,
         size,
-        sheet: |game| (game == "kalah").then_some("# Kalah\n\n1. Sow."),
+        sheet: |game| (game == "kalah").then_some(SHEET),
     }
 }
 
@@ -127,10 +132,10 @@ impl House {
         self
     }
 
-    /// Lets time pass until nothing moves.
+    /// Lets time pass until nothing moves, and a moment longer: a person looks before they choose.
     pub(crate) fn settle(&mut self) -> &mut Self {
         for _ in 0..10_000 {
-            let Some(due) = self.apps[0].wake() else { return self };
+            let Some(due) = self.apps[0].wake() else { return self.pass(500) };
             self.now = self.now.max(due);
             self.pass(0);
         }

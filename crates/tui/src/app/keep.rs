@@ -1,0 +1,201 @@
+//! What the application does with its shelf: keeps the game being played, lists games, remembers
+//! settings.
+
+use super::{App, Over, Scene};
+use crate::games::Games;
+use crate::go::Shelved;
+use crate::keeping::Keeping;
+use crate::menu::Menu;
+use crate::posture::Posture;
+use crate::shelf::{BOARD, KeptId, SUGGESTIONS};
+use crate::text;
+use game::Record;
+use players::{Kind, Seated};
+
+impl App {
+    pub(super) fn open_menu(&mut self, at: usize) {
+        let mut games = Vec::new();
+        if let Some(shelf) = &mut self.shelf {
+            match shelf.unfinished() {
+                Ok(unfinished) => games = unfinished,
+                Err(why) => self.tell(text::not_read(&why)),
+            }
+        }
+        self.keeping = Keeping::default();
+        self.scene = Scene::Menu(Menu::new(at, games, self.shelf.is_some()));
+    }
+
+    /// Keeps the game being played, where there is a shelf and something has changed.
+    pub(super) fn keep(&mut self) {
+        let play = match &self.scene {
+            Scene::Sowing(scene) => &scene.session.play,
+            Scene::Cassino(scene) => &scene.session.play,
+            Scene::Menu(_) | Scene::SetUp(_) => return,
+        };
+        let Some(shelf) = &mut self.shelf else { return };
+        if play.version() == self.keeping.version || play.moves().is_empty() {
+            return;
+        }
+        let record = play.record();
+        // A finished game of which a move was taken back is another game from there on.
+        let number = self.keeping.number.filter(|_| !self.keeping.is_finished);
+        let kept = shelf.keep(number, &record).and_then(|number| {
+            if let Some(outcome) = play.outcome() {
+                shelf.finish(number, &record, outcome)?;
+            }
+            Ok(number)
+        });
+        self.keeping.version = play.version();
+        self.keeping.is_finished = play.is_over();
+        match kept {
+            Ok(number) => self.keeping.number = Some(number),
+            Err(why) => self.notice(text::not_kept(&why)),
+        }
+    }
+
+    /// Deletes the game being played.
+    pub(super) fn forget(&mut self) {
+        let number = self.keeping.number;
+        // The next menu must not list it.
+        if let (Some(shelf), Some(number)) = (&mut self.shelf, number)
+            && let Err(why) = shelf.delete(&KeptId::Game(number))
+        {
+            return self.tell(text::not_deleted(&why));
+        }
+        self.leave_game();
+    }
+
+    /// Deletes a game of a list.
+    pub(super) fn delete(&mut self, id: &KeptId, games: Option<Games>) {
+        let (list, at) = games.map_or((Shelved::Unfinished, 0), |games| (games.list(), games.at()));
+        let Some(shelf) = &mut self.shelf else { return };
+        let notice = match shelf.delete(id) {
+            Ok(()) => String::new(),
+            Err(why) => text::not_deleted(&why),
+        };
+        if let Scene::Menu(menu) = &self.scene {
+            let at = menu.at();
+            self.open_menu(at);
+        }
+        self.open_games(list);
+        if let Some(Over::Games(games)) = self.over.take() {
+            self.over = Some(Over::Games(games.with_cursor(at).with_notice(notice)));
+        }
+    }
+
+    /// Writes a game of a list to a file.
+    pub(super) fn export(&mut self, id: &KeptId, file: &str) {
+        let Some(shelf) = &mut self.shelf else { return };
+        let notice = match shelf.export(id, file) {
+            Ok(()) => text::exported(file),
+            Err(why) => text::not_exported(&why),
+        };
+        if let Some(Over::Games(games)) = self.over.take() {
+            self.over = Some(Over::Games(games.with_notice(notice)));
+        }
+    }
+
+    /// Saves the game being played under a name.
+    pub(super) fn save(&mut self, name: &str) {
+        let Some(record) = self.session().map(|session| session.play.record()) else { return };
+        let Some(shelf) = &mut self.shelf else { return };
+        let told = match shelf.save(name, &record) {
+            Ok(()) => text::saved(name),
+            Err(why) => text::not_saved(&why),
+        };
+        self.notice(told);
+    }
+
+    /// Shows a list of games.
+    pub(super) fn open_games(&mut self, list: Shelved) {
+        let Some(shelf) = &mut self.shelf else { return };
+        let games = match list {
+            Shelved::Unfinished => shelf.unfinished(),
+            Shelved::Finished => shelf.finished(),
+            Shelved::Saved => shelf.saves(),
+        };
+        match games {
+            Ok(games) => self.over = Some(Over::Games(Games::new(list, games))),
+            Err(why) => self.tell(text::not_read(&why)),
+        }
+    }
+
+    /// Reads a game that is kept; where it cannot be read, that is told.
+    pub(super) fn read(&mut self, id: &KeptId) -> Option<Record> {
+        match self.shelf.as_mut()?.record(id) {
+            Ok(record) => Some(record),
+            Err(why) => {
+                self.tell(text::not_read(&why));
+                None
+            }
+        }
+    }
+
+    pub(super) fn show_scores(&mut self, game: &str) {
+        let Some(shelf) = &mut self.shelf else { return };
+        let lines = match shelf.best(game) {
+            Ok(lines) if lines.is_empty() => vec![text::no_scores().to_owned()],
+            Ok(lines) => lines,
+            Err(why) => vec![text::not_read(&why)],
+        };
+        self.over = Some(Over::Help(crate::help::Help::page(text::scores_page(), &lines)));
+    }
+
+    /// Takes in the settings that belong to the application alone.
+    pub(super) fn read_settings(&mut self) {
+        let Some(shelf) = &mut self.shelf else { return };
+        let mut setting = |key| shelf.setting(key).ok().flatten();
+        if let Some(posture) = setting(BOARD).and_then(|name| Posture::named(&name)) {
+            self.desk.posture = posture;
+        }
+        self.desk.suggests = setting(SUGGESTIONS).is_some_and(|value| value == "on");
+    }
+
+    pub(super) fn set_setting(&mut self, key: &str, value: &str) {
+        if let Some(Err(why)) = self.shelf.as_mut().map(|shelf| shelf.set_setting(key, value)) {
+            self.tell(text::not_set(&why));
+        }
+    }
+
+    /// Returns the name of a person who gives none.
+    pub(super) fn person(&self) -> &str {
+        if self.name.is_empty() { text::person() } else { &self.name }
+    }
+
+    /// Returns who sat down to a game last.
+    pub(super) fn last_seated(&mut self, game: &str) -> Vec<Seated> {
+        let setting = self.shelf.as_mut().map(|shelf| shelf.setting(&seats_of(game)));
+        let Some(Ok(Some(seated))) = setting else { return Vec::new() };
+        let mut seated: Vec<Seated> =
+            seated.lines().map_while(|seated| seated.parse().ok()).collect();
+        let is_taken = seated.iter().any(|seated| seated.name == self.person());
+        if let Some(unnamed) = seated.iter_mut().find(|seated| is_unnamed(seated))
+            && !is_taken
+        {
+            self.person().clone_into(&mut unnamed.name);
+        }
+        seated
+    }
+
+    /// Remembers who sits down to a game.
+    pub(super) fn remember_seated(&mut self, game: &str, mut seated: Vec<Seated>) {
+        // Whoever has their usual name takes the one that is usual next time.
+        for person in seated.iter_mut().filter(|seated| seated.kind == Kind::Human) {
+            if person.name == self.person() {
+                text::person().clone_into(&mut person.name);
+            }
+        }
+        let seated: Vec<String> = seated.iter().map(ToString::to_string).collect();
+        self.set_setting(&seats_of(game), &seated.join("\n"));
+    }
+}
+
+/// Tells whether somebody is a person whom nobody gave a name.
+fn is_unnamed(seated: &Seated) -> bool {
+    seated.kind == Kind::Human && seated.name == text::person()
+}
+
+/// The setting of who sat down to a game last: a line NAME=KIND for each seat.
+fn seats_of(game: &str) -> String {
+    format!("seats-{game}")
+}

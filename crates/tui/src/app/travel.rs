@@ -1,0 +1,200 @@
+//! From scene to scene.
+
+use super::{App, Over, Scene};
+use crate::ask::{Ask, Question, Reply};
+use crate::cassino::CassinoPlay;
+use crate::go::Go;
+use crate::keeping::Keeping;
+use crate::menu::Menu;
+use crate::set_up::SetUp;
+use crate::shelf::KeptId;
+use crate::sowing::SowingPlay;
+use crate::text;
+use catalog::Family;
+use game::Record;
+use play::Play;
+use players::{First, ResumeError, Seating};
+use rand::Rng;
+use sowing::Setup;
+
+impl App {
+    /// Goes back, after a question where something would be lost.
+    pub(super) fn back(&mut self) {
+        if let Scene::SetUp(set_up) = &mut self.scene
+            && set_up.close_editor()
+        {
+            return;
+        }
+        let is_kept = self.keeping.number.is_some();
+        let question = match &self.scene {
+            Scene::Menu(_) => Some(Question::Quit),
+            Scene::Sowing(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
+            Scene::Cassino(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
+            Scene::SetUp(_) | Scene::Sowing(_) | Scene::Cassino(_) => None,
+        };
+        match question {
+            Some(question) => self.over = Some(Over::Ask(Ask::new(question), None)),
+            None => self.leave_game(),
+        }
+    }
+
+    /// Goes to the menu.
+    pub(super) fn leave_game(&mut self) {
+        let at = match &self.scene {
+            Scene::Menu(menu) => menu.at(),
+            Scene::SetUp(set_up) => Menu::place_of(set_up.entry().name),
+            Scene::Sowing(play) => Menu::place_of(play.session.play.spec().name()),
+            Scene::Cassino(play) => Menu::place_of(play.session.play.spec().name()),
+        };
+        self.open_menu(at);
+    }
+
+    pub(super) fn go(&mut self, go: Go) {
+        match go {
+            Go::Back => self.leave_game(),
+            Go::SetUp(entry) => {
+                let seed = u64::from(self.seeds.next_u32());
+                let seated = self.last_seated(entry.name);
+                let set_up = SetUp::new(entry, self.person(), seed).with_seated(seated);
+                self.scene = Scene::SetUp(Box::new(set_up));
+            }
+            Go::Play(seating, start) => self.sit_down(*seating, start.as_ref()),
+            Go::Rematch => {
+                if let Some(seating) = self.seating() {
+                    let first = match seating.first {
+                        First::South => First::North,
+                        First::North => First::South,
+                        First::Toss => First::Toss,
+                    };
+                    self.play_again(Seating { first, ..seating });
+                }
+            }
+            Go::Resume(id) => {
+                self.over = None;
+                if let Some(record) = self.read(&id) {
+                    let number = match id {
+                        KeptId::Game(number) => Some(number),
+                        KeptId::Save(_) => None,
+                    };
+                    if let Err(error) = self.play_on(number, &record) {
+                        self.tell(text::not_read(&error.to_string()));
+                    }
+                }
+            }
+            Go::Replay(_) | Go::Review => {}
+            Go::Games(list) => self.open_games(list),
+            Go::Settings => self.open_settings(),
+            Go::Scores(entry) => self.show_scores(entry.name),
+            Go::Ask(ask) => {
+                let games = match self.over.take() {
+                    Some(Over::Games(games)) => Some(games),
+                    _ => None,
+                };
+                self.over = Some(Over::Ask(ask, games));
+            }
+        }
+    }
+
+    /// Begins the game that has been set up.
+    fn sit_down(&mut self, seating: Seating, start: Option<&Setup>) {
+        let (game, seated) = (seating.spec.name(), seating.seated.clone());
+        let begun = match start {
+            None => Play::start(seating).map_err(|error| error.to_string()),
+            Some(start) => from_board(&seating, start).map_err(|error| error.to_string()),
+        };
+        match (begun, &mut self.scene) {
+            (Ok(play), _) => {
+                self.open_game(play);
+                self.remember_seated(game, seated);
+            }
+            (Err(error), Scene::SetUp(set_up)) => set_up.refuse(text::fault(&error)),
+            (Err(_), _) => {}
+        }
+    }
+
+    /// Returns the seating of the game that is being played.
+    fn seating(&self) -> Option<Seating> {
+        self.session().map(|session| session.play.seating().clone())
+    }
+
+    /// Begins a game of the same players, with a seed of its own; on the board that the last one began
+    /// from.
+    fn play_again(&mut self, seating: Seating) {
+        let seed = u64::from(self.seeds.next_u32());
+        let seating = Seating { seed, ..seating };
+        let start = self.session().and_then(|session| {
+            session.play.record().tag("start").and_then(|start| start.parse().ok())
+        });
+        let again = match start {
+            Some(start) => from_board(&seating, &start).ok(),
+            None => Play::start(seating).ok(),
+        };
+        self.open_game(again.expect("whoever has played this game plays it again"));
+    }
+
+    /// Goes to a game that begins.
+    pub(super) fn open_game(&mut self, play: Play) {
+        self.keeping = Keeping::default();
+        let desk = &mut self.desk;
+        self.scene = match play.spec().family() {
+            Family::Sowing => Scene::Sowing(Box::new(SowingPlay::begin(play, desk))),
+            Family::Cassino => Scene::Cassino(Box::new(CassinoPlay::begin(play, desk))),
+        };
+    }
+
+    /// Plays on where a record ends.
+    pub(super) fn play_on(
+        &mut self,
+        number: Option<u64>,
+        record: &Record,
+    ) -> Result<(), ResumeError> {
+        // For a record that names none.
+        let seed = u64::from(self.seeds.next_u32());
+        let play = Play::resume(record, seed)?;
+        // It is kept again, or as a game of its own, from its next change on.
+        self.keeping = Keeping { number, version: play.version(), is_finished: false };
+        let desk = &mut self.desk;
+        self.scene = match play.spec().family() {
+            Family::Sowing => Scene::Sowing(Box::new(SowingPlay::resume(play, desk))),
+            Family::Cassino => Scene::Cassino(Box::new(CassinoPlay::resume(play, desk))),
+        };
+        Ok(())
+    }
+
+    /// Does what was answered.
+    pub(super) fn answer(&mut self, reply: Reply) {
+        let games = match self.over.take() {
+            Some(Over::Ask(_, games)) => games,
+            _ => None,
+        };
+        match (reply, &mut self.scene) {
+            (Reply::Resign, Scene::Sowing(play)) => play.resign(),
+            (Reply::Menu, _) => self.leave_game(),
+            (Reply::Quit, _) => self.left = true,
+            (Reply::OtherGame, _) => {
+                if let Some(seating) = self.seating() {
+                    let person = self.person().to_owned();
+                    let again = SetUp::again(seating, &person, &mut self.seeds);
+                    self.scene = Scene::SetUp(Box::new(again));
+                }
+            }
+            (Reply::SameGame, _) => {
+                if let Some(seating) = self.seating() {
+                    self.play_again(seating);
+                }
+            }
+            (Reply::Forget, _) => self.forget(),
+            (Reply::Delete(id), _) => self.delete(&id, games),
+            (Reply::SameRound, Scene::Cassino(play)) => play.restart_round(&mut self.desk),
+            (Reply::Stay, _) => self.over = games.map(Over::Games),
+            (Reply::Resign | Reply::SameRound, _) => {}
+        }
+    }
+}
+
+/// Begins a game from a board that was set up.
+fn from_board(seating: &Seating, start: &Setup) -> Result<Play, ResumeError> {
+    let (mut record, _) = seating.opening();
+    record.set_tag("start", start.to_string());
+    Play::resume(&record, seating.seed)
+}

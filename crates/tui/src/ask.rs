@@ -1,0 +1,143 @@
+//! A question that is asked before something is lost.
+
+use crate::canvas::{Canvas, Target};
+use crate::frame;
+use crate::look::{Frame, Ink};
+use crate::shelf::KeptId;
+use crate::text;
+use crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    Resign,
+    /// Whether to leave a game; it is kept, or lost.
+    Leave {
+        is_kept: bool,
+    },
+    /// Whether to start again; of a game in rounds the round alone can be dealt again.
+    NewGame {
+        has_rounds: bool,
+    },
+    Quit,
+    /// Whether to delete a game, which is named.
+    Delete(KeptId, String),
+}
+
+/// What is answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reply {
+    Stay,
+    Resign,
+    Menu,
+    Quit,
+    OtherGame,
+    SameGame,
+    SameRound,
+    /// Deletes the game being played.
+    Forget,
+    Delete(KeptId),
+}
+
+/// A question with its answers.
+#[derive(Debug)]
+pub(crate) struct Ask {
+    question: Question,
+    at: usize,
+}
+
+impl Ask {
+    pub(crate) const fn new(question: Question) -> Self {
+        Self { question, at: 0 }
+    }
+
+    fn text(&self) -> String {
+        match &self.question {
+            Question::Resign => text::resign_question().to_owned(),
+            Question::Leave { is_kept: true } => text::leave_kept_question().to_owned(),
+            Question::Leave { is_kept: false } => text::leave_question().to_owned(),
+            Question::NewGame { .. } => text::new_question().to_owned(),
+            Question::Quit => text::quit_question().to_owned(),
+            Question::Delete(_, what) => text::delete_question(what),
+        }
+    }
+
+    /// Lists the answers. The first one loses nothing.
+    fn replies(&self) -> Vec<(Reply, &'static str)> {
+        let keep_playing = (Reply::Stay, text::keep_playing());
+        match &self.question {
+            Question::Resign => vec![keep_playing, (Reply::Resign, text::resign_answer())],
+            Question::Leave { is_kept } => {
+                let leave = [(Reply::Menu, text::to_menu()), (Reply::Quit, text::quit())];
+                let forget = is_kept.then(|| (Reply::Forget, text::forget_game()));
+                [keep_playing].into_iter().chain(leave).chain(forget).collect()
+            }
+            Question::Quit => vec![(Reply::Stay, text::stay()), (Reply::Quit, text::quit())],
+            Question::NewGame { has_rounds } => {
+                let round = has_rounds.then(|| (Reply::SameRound, text::same_round()));
+                let game =
+                    [(Reply::SameGame, text::same_game()), (Reply::OtherGame, text::other_game())];
+                [keep_playing].into_iter().chain(round).chain(game).collect()
+            }
+            Question::Delete(id, _) => vec![
+                (Reply::Stay, text::keep_answer()),
+                (Reply::Delete(id.clone()), text::delete_answer()),
+            ],
+        }
+    }
+
+    /// Points at an answer.
+    pub(crate) const fn point(&mut self, row: usize) {
+        self.at = row;
+    }
+
+    /// Takes a key in, and returns the answer when one is given.
+    pub(crate) fn key(&mut self, code: KeyCode) -> Option<Reply> {
+        let mut replies = self.replies();
+        let last = replies.len() - 1;
+        let chosen = match code {
+            KeyCode::Up | KeyCode::Left | KeyCode::BackTab => {
+                self.at = self.at.checked_sub(1).unwrap_or(last);
+                return None;
+            }
+            KeyCode::Down | KeyCode::Right | KeyCode::Tab => {
+                self.at = if self.at < last { self.at + 1 } else { 0 };
+                return None;
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => self.at.min(last),
+            KeyCode::Esc | KeyCode::Char('q' | 'n') => 0,
+            KeyCode::Char('y') => 1,
+            KeyCode::Char(digit @ '1'..='9') => digit as usize - '1' as usize,
+            _ => return None,
+        };
+        (chosen <= last).then(|| replies.swap_remove(chosen).0)
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
+        let (question, replies) = (self.text(), self.replies());
+        let widest = replies.iter().map(|(_, reply)| frame::wide(reply) + 6);
+        let width = widest.chain([frame::wide(&question)]).max().unwrap_or(0) as u16 + 6;
+        let area = canvas.area();
+        let width = width.min(area.width);
+        let question = frame::broken(&question, usize::from(width.saturating_sub(4)));
+        let height = (replies.len() + question.len()) as u16 + 4;
+        let place = frame::middle(area, width, height.min(area.height));
+        canvas.clear(place);
+        let inside = canvas.boxed(place, Frame::Double, "", Ink::Title);
+        let mut y = inside.y + 1;
+        for line in &question {
+            canvas.centred(inside, y, line, canvas.look.ink(Ink::Title));
+            y += 1;
+        }
+        for (number, (_, reply)) in replies.iter().enumerate() {
+            y += u16::from(number == 0);
+            let (sign, ink) =
+                if number == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
+            let line = format!(" {sign} {} {reply} ", number + 1);
+            canvas.text(inside.x + 1, y, inside.width.saturating_sub(2), &line, ink);
+            canvas.hit(Rect::new(inside.x, y, inside.width, 1), Target::Row(number));
+            y += 1;
+        }
+    }
+}

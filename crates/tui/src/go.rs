@@ -1,0 +1,56 @@
+//! Where a scene wants to go.
+
+use crate::ask::Ask;
+use crate::shelf::KeptId;
+use catalog::GameEntry;
+use players::Seating;
+use sowing::Setup;
+
+/// Where a scene wants to go.
+#[derive(Debug)]
+pub(crate) enum Go {
+    /// To the menu.
+    Back,
+    SetUp(&'static GameEntry),
+    /// To a new game, from its usual start or from this board.
+    Play(Box<Seating>, Option<Setup>),
+    /// To the same game again, which the other side begins.
+    Rematch,
+    Ask(Ask),
+    /// To the end of a game that is kept, to play on.
+    Resume(KeptId),
+    /// Through the moves of a game that is kept.
+    Replay(KeptId),
+    /// Through the moves of the game that has just been played.
+    Review,
+    /// To the high scores of a game.
+    Scores(&'static GameEntry),
+    /// To the games that are kept, at one of their lists.
+    Games(Shelved),
+    Settings,
+}
+
+/// A list of games that are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shelved {
+    Unfinished,
+    Finished,
+    /// Saved under a name.
+    Saved,
+}
+
+impl Shelved {
+    pub(crate) const ALL: [Self; 3] = [Self::Unfinished, Self::Finished, Self::Saved];
+
+    pub(crate) const fn next(self) -> Self {
+        match self {
+            Self::Unfinished => Self::Finished,
+            Self::Finished => Self::Saved,
+            Self::Saved => Self::Unfinished,
+        }
+    }
+
+    pub(crate) const fn before(self) -> Self {
+        self.next().next()
+    }
+}

@@ -1,0 +1,30 @@
+//! The sentences about a game, latest last.
+
+/// The log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Log {
+    pub(crate) lines: Vec<String>,
+    /// How many lines it is scrolled back.
+    pub(crate) back: usize,
+}
+
+impl Log {
+    pub(crate) const fn new() -> Self {
+        Self { lines: Vec::new(), back: 0 }
+    }
+
+    pub(crate) fn tell(&mut self, line: String) {
+        self.lines.push(line);
+        self.back = 0;
+    }
+
+    /// Forgets all but the first lines.
+    pub(crate) fn truncate(&mut self, lines: usize) {
+        self.lines.truncate(lines);
+        self.back = 0;
+    }
+
+    pub(crate) fn scroll(&mut self, lines: isize) {
+        self.back = self.back.saturating_add_signed(lines).min(self.lines.len().saturating_sub(1));
+    }
+}

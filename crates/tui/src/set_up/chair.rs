@@ -1,0 +1,75 @@
+//! Somebody who is to sit down, and who can be chosen for it.
+
+use crate::text;
+use catalog::Family;
+use players::cassino::grade::{MODES, TYPES};
+use players::{Kind, Seated};
+
+/// Somebody who is to sit down.
+#[derive(Debug)]
+pub(super) struct Chair {
+    pub(super) name: String,
+    /// Whether the name was typed, and so stays when the kind changes.
+    pub(super) is_named: bool,
+    pub(super) kind: Kind,
+}
+
+impl From<Seated> for Chair {
+    fn from(Seated { name, kind }: Seated) -> Self {
+        Self { name, is_named: true, kind }
+    }
+}
+
+/// Returns a name that nobody has, for a kind of player; `person` is the usual name of people.
+pub(super) fn free_name(chairs: &[Chair], kind: Kind, person: &str) -> String {
+    let is_free = |name: &String| chairs.iter().all(|chair| chair.name != *name);
+    let computers = text::COMPUTERS.iter().map(|&name| name.to_owned());
+    let people = (2..).map(|number| format!("{} {number}", text::person()));
+    let mut names: Box<dyn Iterator<Item = String>> = if kind == Kind::Human {
+        Box::new([person.to_owned()].into_iter().chain(people))
+    } else {
+        Box::new(computers.chain(people))
+    };
+    names.find(is_free).expect("numbered names never run out")
+}
+
+/// Lists who can be chosen for a chair without typing.
+pub(super) fn kinds(family: Family) -> Vec<Kind> {
+    let named = Kind::ALL.iter().filter(|info| info.family.is_none_or(|plays| plays == family));
+    let mut forms: Vec<&str> = named.map(|info| info.form).collect();
+    if family == Family::Cassino {
+        forms.extend(MODES.iter().map(|(name, ..)| *name));
+        forms.extend(TYPES.iter().map(|(name, _)| *name));
+    }
+    let mut kinds: Vec<Kind> = Vec::new();
+    for kind in forms.iter().filter_map(|form| form.parse().ok()) {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    kinds
+}
+
+/// Returns the computer player that sits down when nobody says which: a middling one.
+pub(super) fn usual_computer(family: Family) -> Kind {
+    ["intermediate", "smart"]
+        .iter()
+        .filter_map(|form| form.parse::<Kind>().ok())
+        .find(|kind| kind.sit(family, 0).is_ok())
+        .unwrap_or(Kind::Greedy)
+}
+
+/// Returns what a kind does, from the list of kinds.
+pub(super) fn kind_help(kind: Kind) -> &'static str {
+    let form = kind.to_string();
+    let stem = |form: &str| form.split(':').next().unwrap_or_default().to_owned();
+    let listed = match kind {
+        Kind::Type(_) => "dumb".to_owned(),
+        _ => form.clone(),
+    };
+    Kind::ALL
+        .iter()
+        .find(|info| info.form == listed)
+        .or_else(|| Kind::ALL.iter().find(|info| stem(info.form) == stem(&form)))
+        .map_or("", |info| info.help)
+}

@@ -1,0 +1,135 @@
+//! What is drawn of the page where a game is set up.
+
+use super::chair::{Chair, kind_help};
+use super::{Row, SetUp};
+use crate::canvas::{Canvas, Target};
+use crate::desk::Desk;
+use crate::frame;
+use crate::look::Ink;
+use crate::settings::LONGEST_NAME;
+use crate::text;
+use catalog::{Family, OptionInfo};
+use ratatui::layout::Rect;
+
+impl SetUp {
+    fn label(&self, row: Row) -> String {
+        let sowing = self.entry.family == Family::Sowing;
+        match row {
+            Row::Start => text::start().to_owned(),
+            Row::Chair(chair) => text::seat_label(chair, sowing),
+            Row::AddChair => text::add_seat().to_owned(),
+            Row::First => text::first().to_owned(),
+            Row::Houses => text::houses().to_owned(),
+            Row::Seeds => text::seeds().to_owned(),
+            Row::Board => text::board().to_owned(),
+            Row::Option(option) => self.options[option].key.to_owned(),
+            Row::Seed => text::seed().to_owned(),
+        }
+    }
+
+    fn value(&self, row: Row) -> String {
+        match row {
+            Row::Start | Row::AddChair => String::new(),
+            Row::Chair(chair) => {
+                let Chair { name, kind, .. } = &self.chairs[chair];
+                format!("{} < {kind} >", frame::fitted(name, LONGEST_NAME + 1))
+            }
+            Row::First => format!("< {} >", text::first_value(self.first)),
+            Row::Houses | Row::Seeds | Row::Seed => format!("< {} >", self.number(row)),
+            Row::Board => format!("< {} >", text::board_value(self.start.is_some())),
+            Row::Option(option) => {
+                let (value, default) = (&self.values[option], &self.options[option].default);
+                if value == default {
+                    format!("< {value} >")
+                } else {
+                    format!("< {value} >  {}", text::usual(default))
+                }
+            }
+        }
+    }
+
+    fn help(&self, row: Row) -> String {
+        match row {
+            Row::Start => text::start_help().to_owned(),
+            Row::Chair(_) if self.kind_text.is_some() => text::kind_prompt().to_owned(),
+            Row::Chair(chair) => {
+                text::seat_help(kind_help(self.chairs[chair].kind), self.entry.family)
+            }
+            Row::AddChair => text::add_seat_help().to_owned(),
+            Row::First => text::first_help().to_owned(),
+            Row::Houses => text::houses_help().to_owned(),
+            Row::Seeds => text::seeds_help().to_owned(),
+            Row::Board => text::board_help().to_owned(),
+            Row::Option(option) => {
+                let OptionInfo { values, help, .. } = &self.options[option];
+                text::option_help(help, values)
+            }
+            Row::Seed => text::seed_help().to_owned(),
+        }
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
+        if let Some(editor) = &self.editor {
+            return editor.draw(canvas, desk);
+        }
+        frame::header(canvas, &text::set_up(self.entry.title), desk.pace);
+        let area = canvas.area();
+        let here = self.row();
+        // Headings stand between the rows, and scroll with them.
+        let mut lines: Vec<(Option<usize>, String, bool)> = Vec::new();
+        for (number, row) in self.rows().into_iter().enumerate() {
+            let heading = match row {
+                Row::Chair(0) => Some(text::people_heading()),
+                Row::First => Some(text::game_heading()),
+                Row::Seed if self.entry.family == Family::Cassino => Some(text::game_heading()),
+                Row::Option(0) => Some(text::rules_heading()),
+                _ => None,
+            };
+            if let Some(heading) = heading {
+                lines.push((None, String::new(), false));
+                lines.push((None, heading.to_owned(), false));
+            }
+            let sign = if row == here { ">" } else { " " };
+            let label = frame::fitted(&self.label(row), 21);
+            let line = format!("{sign} {label} {}", self.value(row));
+            lines.push((Some(number), line, row == here));
+        }
+        let height = usize::from(area.height.saturating_sub(7));
+        let followed = lines.iter().position(|&(_, _, is_here)| is_here).unwrap_or(0);
+        let last = lines.len().saturating_sub(height);
+        // The first rows keep their heading in sight.
+        let from =
+            if followed < height { 0 } else { (followed + 3).saturating_sub(height) }.min(last);
+        let width = area.width.saturating_sub(2);
+        for (y, (row, line, is_here)) in (area.y + 2..).zip(lines.iter().skip(from).take(height)) {
+            let ink = match (row, is_here) {
+                (None, _) => Ink::Title,
+                (_, true) => Ink::Cursor,
+                (_, false) => Ink::Plain,
+            };
+            canvas.text(area.x + 1, y, width, line.trim_end(), ink);
+            if let Some(row) = row {
+                canvas.hit(Rect::new(area.x, y, area.width, 1), Target::Row(*row));
+            }
+        }
+        if from < last {
+            let below = lines.len() - from - height;
+            let more = text::more_rows(below);
+            canvas.text(area.x + 3, area.bottom() - 5, width, &more, Ink::Faint);
+        }
+        let foot = Rect::new(area.x + 1, area.bottom() - 4, width, 3);
+        match &self.kind_text {
+            Some(typed) => {
+                let line = format!("{} {typed}_", text::kind_prompt());
+                canvas.text(foot.x, foot.y, width, &line, Ink::Mark);
+            }
+            None if self.error.is_empty() => canvas.paragraph(foot, &self.help(here), 0),
+            None => {
+                for (y, line) in (foot.y..).zip(frame::broken(&self.error, width.into())).take(3) {
+                    canvas.text(foot.x, y, width, &line, Ink::Warning);
+                }
+            }
+        }
+        canvas.keys(area.bottom() - 1, &text::set_up_keys());
+    }
+}

@@ -1,0 +1,228 @@
+//! What is drawn of a sowing game.
+
+use super::{Showing, SowingPlay};
+use crate::board::Picture;
+use crate::canvas::Canvas;
+use crate::desk::Desk;
+use crate::film::{Board, Still};
+use crate::frame;
+use crate::look::Ink;
+use crate::posture::Posture;
+use crate::text::{self, Waits};
+use game::State;
+use ratatui::layout::Rect;
+use sowing::{BySide, Pit, Series, SeriesState, Side};
+
+/// The least width that has the log beside the board.
+const WIDE: u16 = 100;
+/// Lines between the board and the log: the turn, the preview, and two for notices.
+const INFO: u16 = 4;
+
+impl SowingPlay {
+    fn board(&self) -> Board {
+        match (&self.showing, &self.held) {
+            (Some(Showing { film, at, .. }), _) => film.stills[*at].board.clone(),
+            (None, Some((board, _))) => board.clone(),
+            (None, None) => {
+                let touched = self.touched;
+                Board { touched, ..Board::from(self.table().setup()) }
+            }
+        }
+    }
+
+    /// Returns how far the series of sets or rounds has gone that is shown.
+    fn series(&self) -> Option<SeriesState> {
+        match (&self.showing, &self.held) {
+            (Some(showing), _) => showing.series,
+            (None, Some((_, series))) => *series,
+            (None, None) => self.table().series(),
+        }
+    }
+
+    /// Returns the side whose turn is shown.
+    fn shown_mover(&self) -> Option<Side> {
+        match &self.showing {
+            Some(showing) => showing.film.mover,
+            None if self.held.is_some() || self.toss.is_some() => None,
+            None => self.session.play.turn().seat().map(Side::of),
+        }
+    }
+
+    /// Returns each side's half points, in a match of several sets.
+    fn half_points(&self) -> Option<BySide<u32>> {
+        let shown = if self.showing.is_some() { self.series() } else { self.table().series() };
+        match self.table().rules().series {
+            Series::Sets(2..) => shown.map(|series| series.half_points),
+            Series::Sets(_) | Series::Rounds(_) => None,
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        let chooser = self.chooser();
+        let open = self.open_houses();
+        let cursor = chooser.map(|side| Pit::House(side, self.cursor));
+        let ends = self.planned().map(|sown| sown.last);
+        let mover = self.shown_mover();
+        let points = self.half_points();
+        let names = BySide::new(|side: Side| {
+            let points = points.map(|points| points[side]);
+            text::seat_line(side, self.session.name(side.seat()), points, mover == Some(side))
+        });
+        Scene { board: self.board(), names, chooser, open, cursor, ends }
+    }
+
+    /// Returns how far up and down on the screen goes along a row: a band of a folded board.
+    pub(super) fn step_of_bands(&self, posture: Posture, screen: Rect) -> Option<usize> {
+        let scene = self.scene();
+        let picture = scene.picture(posture);
+        let board = areas(&picture, screen).board;
+        picture.step(board.width, board.height)
+    }
+
+    fn status(&self) -> (String, Ink) {
+        if let Some(toss) = &self.toss {
+            let told = match self.tossed() {
+                Some(side) if !toss.is_in_air() => text::coin_falls(self.names()[side]),
+                _ => text::coin_spins().to_owned(),
+            };
+            return (told, Ink::Title);
+        }
+        if let Some(Showing { film, at, .. }) = &self.showing {
+            let Still { board, lap, .. } = &film.stills[*at];
+            let told = match film.mover {
+                Some(mover) => {
+                    let name = self.session.name(mover.seat());
+                    text::sowing_now(name, board.hands[mover], *lap, film.laps)
+                }
+                None => text::both_sow_now(&self.names(), board.hands),
+            };
+            return (told, Ink::Plain);
+        }
+        if self.held.is_some() {
+            return (text::set_held().to_owned(), Ink::Title);
+        }
+        if self.is_over() {
+            return (self.result.clone(), Ink::Title);
+        }
+        let Some(side) = self.table().side_to_choose() else { return (String::new(), Ink::Plain) };
+        let name = self.session.name(side.seat());
+        if self.session.is_thinking() {
+            (text::thinks(name), Ink::Plain)
+        } else {
+            let swap = self.table().check(sowing::Action::Swap).is_ok();
+            let told = if self.table().is_blind() {
+                let other = side.other().seat();
+                let looks_on = self.session.play.is_person(other).then(|| self.session.name(other));
+                text::to_open(name, side, looks_on)
+            } else {
+                text::to_move(name, side, swap)
+            };
+            (told, Ink::Title)
+        }
+    }
+
+    fn preview(&self) -> String {
+        let Some(side) = self.chooser() else { return String::new() };
+        if let Some(sown) = self.planned() {
+            return text::preview(self.cursor, &sown, side, &self.names());
+        }
+        if !self.table().is_opening_together() {
+            return String::new();
+        }
+        let other = side.other();
+        text::preview_together(self.cursor, self.names()[other], self.table().hands()[other])
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
+        let scene = self.scene();
+        let picture = scene.picture(desk.posture);
+        let areas = areas(&picture, canvas.area());
+        let rule = self.table().rules().series;
+        let progress = self.series().and_then(|series| text::progress(rule, &series));
+        frame::header(canvas, &text::game_line(self.session.play.seating(), progress), desk.pace);
+        picture.draw(canvas, areas.board);
+        let info = areas.info;
+        let (status, ink) = self.status();
+        canvas.text(info.x + 1, info.y, info.width.saturating_sub(2), &status, ink);
+        let width = info.width.saturating_sub(2);
+        let inked = |text: &str, ink| {
+            frame::broken(text, width.into()).into_iter().map(move |line| (line, ink))
+        };
+        let lines = inked(&self.preview(), Ink::Mark).chain(inked(&self.notice, Ink::Plain));
+        for (y, (line, ink)) in (info.y + 1..info.bottom()).zip(lines) {
+            canvas.text(info.x + 1, y, width, &line, ink);
+        }
+        frame::log(canvas, areas.log, &self.log, usize::MAX);
+        if let Some(toss) = &self.toss {
+            toss.draw(canvas, areas.board);
+        }
+        let waits = match (&self.showing, &self.held) {
+            _ if self.toss.is_some() => Waits::Seeds,
+            (Some(_), _) => Waits::Seeds,
+            (None, Some(_)) => Waits::NextSet,
+            (None, None) if self.is_over() => Waits::Over,
+            (None, None) => Waits::House { analyses: desk.analyser.is_some() },
+        };
+        canvas.keys(canvas.area().bottom() - 1, &text::sowing_keys(waits));
+    }
+}
+
+/// What of the scene is a picture of the board, with the values that it borrows.
+struct Scene {
+    board: Board,
+    names: BySide<String>,
+    chooser: Option<Side>,
+    open: Vec<bool>,
+    cursor: Option<Pit>,
+    ends: Option<Pit>,
+}
+
+impl Scene {
+    fn picture(&self, posture: Posture) -> Picture<'_> {
+        Picture {
+            board: &self.board,
+            posture,
+            names: self.names.clone(),
+            open: self.chooser.map(|side| (side, &self.open[..])),
+            cursor: self.cursor,
+            ends: self.ends,
+            notes: None,
+            is_edited: false,
+        }
+    }
+}
+
+struct Areas {
+    board: Rect,
+    info: Rect,
+    log: Rect,
+}
+
+/// Divides the screen: the log beside the board where that is wide enough, else below it, as where only
+/// then pits are drawn as boxes.
+fn areas(picture: &Picture<'_>, screen: Rect) -> Areas {
+    let body = frame::body(screen);
+    let log_below = (body.height / 4).clamp(3, 12);
+    let most = body.height.saturating_sub(INFO + log_below);
+    let beside = (body.width / 3).min(60);
+    let gives_way =
+        picture.has_boxes(body.width, most) && !picture.has_boxes(body.width - beside, most);
+    let (log_beside, most) = if body.width >= WIDE && !gives_way {
+        (beside, body.height.saturating_sub(INFO))
+    } else {
+        (0, most)
+    };
+    let width = body.width - log_beside;
+    let height = picture.height(width, most);
+    // A board with the log beside it stands in the middle of a high screen.
+    let above = if log_beside > 0 { (most - height) / 2 } else { 0 };
+    let board = Rect::new(body.x, body.y + above, width, height);
+    let info = Rect::new(body.x, board.bottom(), width, INFO);
+    let log = if log_beside > 0 {
+        Rect::new(body.x + width, body.y, log_beside, body.height)
+    } else {
+        let y = info.bottom();
+        Rect::new(body.x, y, body.width, body.bottom().saturating_sub(y))
+    };
+    Areas { board, info, log }
+}

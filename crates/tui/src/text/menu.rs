@@ -1,0 +1,191 @@
+//! Texts of the menu and its pages: games that are kept, high scores, settings.
+
+use super::everywhere::Keys;
+use crate::go::Shelved;
+use crate::look::Look;
+use crate::pace::Pace;
+use crate::posture::Posture;
+use crate::shelf::{KeptGame, KeptId};
+use catalog::GameEntry;
+use crossterm::event::KeyCode;
+
+pub(crate) const fn which_game() -> &'static str {
+    "Choose a game"
+}
+
+pub(crate) fn seats(entry: &GameEntry) -> String {
+    let (least, most) = (entry.seats.start(), entry.seats.end());
+    if least == most { format!("{least} players") } else { format!("{least} to {most} players") }
+}
+
+pub(crate) fn about(game: &str) -> &'static str {
+    match game {
+        "kalah" => "end in your store to move again",
+        "mancala" => "like Kalah, but over when either side is empty",
+        "mangala" => "from Turkey: one seed stays, even houses are captured",
+        "congkak" => "sowing continues from the next house",
+        "congkak-traditional" => "from Malaysia: long laps, burnt houses",
+        "cassino" => "capture cards from the table, first to 16 points",
+        _ => "",
+    }
+}
+
+pub(crate) fn menu_keys(has_shelf: bool) -> Keys {
+    let mut keys = vec![(KeyCode::Up, "↑↓", "choose"), (KeyCode::Enter, "Enter", "play")];
+    if has_shelf {
+        keys.push((KeyCode::Char('g'), "g", "games"));
+        keys.push((KeyCode::Char('s'), "s", "scores"));
+        keys.push((KeyCode::Char('l'), "l", "load"));
+    }
+    keys.push((KeyCode::Char('o'), "o", "settings"));
+    keys.extend([(KeyCode::Char('?'), "?", "help"), (KeyCode::Char('q'), "q", "quit")]);
+    keys
+}
+
+pub(crate) const fn resume() -> &'static str {
+    "Resume"
+}
+
+pub(crate) fn all_unfinished(games: usize) -> String {
+    format!("All {games} unfinished games ...")
+}
+
+/// Names a game that is kept, and who plays it.
+pub(crate) fn kept_title(game: &KeptGame) -> String {
+    let title = GameEntry::find(&game.game).map_or(&game.game[..], |entry| entry.title);
+    if game.players.is_empty() {
+        return title.to_owned();
+    }
+    format!("{title}: {}", game.players.join(", "))
+}
+
+pub(crate) const fn list_of(list: Shelved) -> &'static str {
+    match list {
+        Shelved::Unfinished => "Unfinished games",
+        Shelved::Finished => "Finished games",
+        Shelved::Saved => "Saved games",
+    }
+}
+
+pub(crate) const fn no_games(list: Shelved) -> &'static str {
+    match list {
+        Shelved::Unfinished => "No unfinished games.  Tab: next list.  Esc: back.",
+        Shelved::Finished => "No finished games yet.  Tab: next list.  Esc: back.",
+        Shelved::Saved => "No saved games yet; w saves a game you play.  Tab: next list.",
+    }
+}
+
+pub(crate) const fn games_keys(list: Shelved) -> &'static str {
+    match list {
+        Shelved::Unfinished => "Enter: resume  p: replay  e: export  d: delete  Tab: next list",
+        Shelved::Finished => "Enter: review  e: export  d: delete  Tab: next list",
+        Shelved::Saved => "Enter: play on  p: replay  e: export  d: delete  Tab: next list",
+    }
+}
+
+pub(crate) const fn note_page() -> &'static str {
+    "Note"
+}
+
+pub(crate) const fn scores_page() -> &'static str {
+    "High scores"
+}
+
+pub(crate) const fn no_scores() -> &'static str {
+    "No high scores for this game yet."
+}
+
+pub(crate) const fn save_as() -> &'static str {
+    "Save this game as"
+}
+
+pub(crate) const fn save_as_keys() -> &'static str {
+    "Enter: save, replacing a save of that name.  Esc: cancel."
+}
+
+pub(crate) fn saved(name: &str) -> String {
+    format!("Saved as {name}.")
+}
+
+pub(crate) fn not_saved(why: &str) -> String {
+    format!("Not saved: {why}.")
+}
+
+pub(crate) const fn export_to() -> &'static str {
+    "Export this game to the file"
+}
+
+pub(crate) const fn export_to_keys() -> &'static str {
+    "Enter: write the file, replacing one of that name.  Esc: cancel."
+}
+
+/// Proposes the name of a file for a game.
+pub(crate) fn export_file(id: &KeptId, game: &str) -> String {
+    match id {
+        KeptId::Game(number) => format!("{game}-{number}.txt"),
+        KeptId::Save(name) => {
+            let plain = |sign: char| if sign.is_alphanumeric() { sign } else { '-' };
+            format!("{}.txt", name.chars().map(plain).collect::<String>())
+        }
+    }
+}
+
+pub(crate) fn exported(file: &str) -> String {
+    format!("Written to {file}.")
+}
+
+pub(crate) fn not_exported(why: &str) -> String {
+    format!("Not written: {why}.")
+}
+
+pub(crate) fn not_deleted(why: &str) -> String {
+    format!("Not deleted: {why}.")
+}
+
+pub(crate) const fn settings_page() -> &'static str {
+    "Settings"
+}
+
+/// Names the rows of the page of settings.
+pub(crate) const fn settings_rows() -> [&'static str; 5] {
+    ["Your name", "Speed", "Draw with", "Boards", "Suggestions"]
+}
+
+pub(crate) fn speed_value(pace: Pace) -> String {
+    match pace.number() {
+        0 => "< off: moves appear at once >".to_owned(),
+        number => format!("< {number} >"),
+    }
+}
+
+pub(crate) fn signs_value(look: Look) -> String {
+    format!("< {} >", if look.unicode { "Unicode" } else { "ASCII only" })
+}
+
+pub(crate) fn posture_value(posture: Posture) -> String {
+    format!("< {} >", posture.name())
+}
+
+pub(crate) const fn suggests_value(suggests: bool) -> &'static str {
+    if suggests { "< always shown >" } else { "< when you press h >" }
+}
+
+pub(crate) const fn settings_keys(is_name: bool) -> &'static str {
+    if is_name {
+        "Type the name you play under.  Enter: done."
+    } else {
+        "Left, right: change it.  Enter: done."
+    }
+}
+
+pub(crate) fn not_set(why: &str) -> String {
+    format!("Changed for now, but not saved: {why}.")
+}
+
+pub(crate) fn not_kept(why: &str) -> String {
+    format!("This game is not being saved: {why}.")
+}
+
+pub(crate) fn not_read(why: &str) -> String {
+    format!("Saved games cannot be read: {why}.")
+}

@@ -1,0 +1,269 @@
+//! Texts of a sowing game.
+
+use super::everywhere::{Keys, count};
+use crate::analysis::{Analysis, MoveValue};
+use catalog::{GameEntry, GameSpec};
+use crossterm::event::KeyCode;
+use players::Seating;
+use sowing::{Action, BySide, House, Pit, Series, SeriesState, Side, Sown};
+use std::ops::RangeInclusive;
+
+/// The line above a game: its name, how far it has gone where it is played in sets or rounds, its size,
+/// the rules that differ from the usual ones, and its seed.
+pub(crate) fn game_line(seating: &Seating, progress: Option<String>) -> String {
+    let name = seating.spec.name();
+    let entry = GameEntry::find(name).expect("a game that is played is listed");
+    let mut parts = vec![entry.title.to_owned()];
+    parts.extend(progress);
+    let value = |key: &str| match &seating.spec {
+        GameSpec::Sowing { rules, .. } => rules.get(key),
+        GameSpec::Cassino { rules, .. } => rules.get(key),
+    };
+    if let GameSpec::Sowing { rules, .. } = &seating.spec {
+        parts.push(format!("{} of {}", count(rules.houses, "house"), rules.seeds));
+    }
+    parts.push(format!("seed {}", seating.seed));
+    for option in entry.options() {
+        if let Some(value) = value(option.key).filter(|value| *value != option.default) {
+            parts.push(format!("{}={value}", option.key));
+        }
+    }
+    parts.join(", ")
+}
+
+/// Says which set or round is being played.
+pub(crate) fn progress(rule: Series, series: &SeriesState) -> Option<String> {
+    match rule {
+        Series::Sets(1) => None,
+        Series::Sets(sets) => Some(format!("set {} of {sets}", series.number.min(sets))),
+        Series::Rounds(_) => Some(format!("round {}", series.number)),
+    }
+}
+
+/// Says who sits at a side, with the points of earlier sets, and whether it is their turn.
+pub(crate) fn seat_line(side: Side, name: &str, points: Option<u32>, to_move: bool) -> String {
+    let points = points.map(|half| format!(", {}", points_of(half))).unwrap_or_default();
+    let turn = if to_move { "  < to move" } else { "" };
+    format!("{} {name}{points}{turn}", side_name(side))
+}
+
+/// Writes half points as points.
+fn points_of(half: u32) -> String {
+    match (half / 2, half % 2) {
+        (1, 0) => "1 point".to_owned(),
+        (points, 0) => format!("{points} points"),
+        (points, _) => format!("{points}.5 points"),
+    }
+}
+
+const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::South => "South",
+        Side::North => "North",
+    }
+}
+
+pub(crate) const fn store() -> &'static str {
+    "store"
+}
+
+pub(crate) fn store_of(name: &str, seeds: u64) -> String {
+    format!("{name}   store {seeds}")
+}
+
+pub(crate) fn part_of_board(columns: &RangeInclusive<usize>, of: usize) -> String {
+    format!("(columns {} to {} of {of}; up, down: more)", columns.start(), columns.end())
+}
+
+pub(crate) fn to_move(name: &str, side: Side, swap: bool) -> String {
+    let swap = if swap { ", or press s to swap sides" } else { "" };
+    format!("{name} ({}): choose a house{swap}.", side_name(side))
+}
+
+pub(crate) const fn coin_spins() -> &'static str {
+    "The coin is in the air ..."
+}
+
+pub(crate) fn coin_falls(name: &str) -> String {
+    format!("{name} wins the toss.")
+}
+
+/// Asks for a choice that nobody else may see; the other player may be at the same screen.
+pub(crate) fn to_open(name: &str, side: Side, other: Option<&str>) -> String {
+    let other = other.map(|other| format!("; {other}, look away")).unwrap_or_default();
+    format!("{name} ({}): choose a house to open with{other}.", side_name(side))
+}
+
+pub(crate) fn both_sow_now(names: &BySide<&str>, hands: BySide<u64>) -> String {
+    let BySide { south, north } = names;
+    format!("Both sow: {south} has {} in hand, {north} has {}.", hands.south, hands.north)
+}
+
+pub(crate) fn sowing_now(name: &str, hand: u64, lap: u64, laps: u64) -> String {
+    let in_hand = (hand > 0).then(|| format!("{hand} in hand"));
+    let lap = (laps > 1).then(|| format!("lap {lap} of {laps}"));
+    match in_hand.into_iter().chain(lap).collect::<Vec<_>>().join(", ").as_str() {
+        "" => format!("{name} has sown."),
+        what => format!("{name} sows: {what}."),
+    }
+}
+
+pub(crate) fn preview(house: House, sown: &Sown, side: Side, names: &BySide<&str>) -> String {
+    let ends = match sown.last {
+        Pit::Store(owner) if owner == side => "your store".to_owned(),
+        Pit::Store(owner) => format!("{}'s store", names[owner]),
+        Pit::House(owner, last) if owner == side => format!("your house {last}"),
+        Pit::House(owner, last) => format!("{}'s house {last}", names[owner]),
+    };
+    let mut text = format!("House {house}: {}", count(sown.seeds, "seed"));
+    if sown.laps > 1 {
+        text += &format!(" in {} laps", sown.laps);
+    }
+    text += &format!(", ends in {ends}");
+    if sown.captured > 0 {
+        text += &format!(", captures {}", sown.captured);
+    }
+    if sown.extra_turn {
+        text += ", and you move again";
+    }
+    text
+}
+
+/// Says why nothing can be foretold; the other side may hold seeds in hand.
+pub(crate) fn preview_together(house: House, other: &str, hand: u64) -> String {
+    let holds = if hand > 0 { format!(" {other} holds {hand} in hand.") } else { String::new() };
+    format!(
+        "House {house}: both sides sow at once, so where it ends depends on both choices.{holds}"
+    )
+}
+
+pub(crate) fn sowing_hint(action: Action, reason: &str) -> String {
+    match action {
+        Action::Swap => format!("Hint: swapping {reason}."),
+        Action::Sow(house) => format!("Hint: house {house} {reason}."),
+    }
+}
+
+pub(crate) const fn suggestions_on() -> &'static str {
+    "Hints are on for every move; H turns them off."
+}
+
+pub(crate) const fn suggestions_off() -> &'static str {
+    "Hints are off; h asks for one."
+}
+
+pub(crate) const fn analysing() -> &'static str {
+    "Analysing ..."
+}
+
+pub(crate) fn no_analysis(why: &str) -> String {
+    format!("No analysis: {why}.")
+}
+
+/// Says what a margin means to the side that is to move.
+pub(crate) fn margin(margin: i64) -> String {
+    match margin {
+        0 => "a draw".to_owned(),
+        1.. => format!("you win by {margin}"),
+        _ => format!("you lose by {}", -margin),
+    }
+}
+
+pub(crate) fn analysis(analysis: &Analysis) -> String {
+    let Analysis { depth, is_proved, line, .. } = analysis;
+    let certain = if *is_proved { "proved".to_owned() } else { format!("{depth} moves ahead") };
+    let line: Vec<String> = line.iter().map(ToString::to_string).collect();
+    format!("Analysis: {} ({certain}). Line: {}.", margin(analysis.margin), line.join(" "))
+}
+
+/// Writes the value of a move: a margin, or the most that can be hoped for.
+pub(crate) fn value(value: &MoveValue) -> String {
+    let most = if value.is_exact { "" } else { "<" };
+    format!("{most}{:+}", value.margin)
+}
+
+pub(crate) fn rest_goes(name: &str, seeds: u64) -> String {
+    format!("{name} takes the remaining {}.", count(seeds, "seed"))
+}
+
+pub(crate) const fn set_held() -> &'static str {
+    "This one is over; press Enter for the next."
+}
+
+pub(crate) fn won_by_resignation(winner: &str, loser: &str) -> String {
+    format!("{loser} resigns; {winner} wins.")
+}
+
+pub(crate) const fn nothing_to_undo() -> &'static str {
+    "Nothing to take back."
+}
+
+pub(crate) const fn nothing_to_redo() -> &'static str {
+    "Nothing to play again."
+}
+
+pub(crate) const fn undone() -> &'static str {
+    "Taken back; r plays it again."
+}
+
+pub(crate) const fn redone() -> &'static str {
+    "Played again."
+}
+
+/// What a sowing game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Waits {
+    /// A house; an engine can be asked, or not.
+    House { analyses: bool },
+    /// The seeds that are being sown, or the coin.
+    Seeds,
+    /// The next set or round.
+    NextSet,
+    /// Nothing more.
+    Over,
+}
+
+pub(crate) fn sowing_keys(waits: Waits) -> Keys {
+    let help = (KeyCode::Char('?'), "?", "help");
+    let leave = (KeyCode::Esc, "Esc", "leave");
+    match waits {
+        Waits::NextSet => vec![
+            (KeyCode::Enter, "Enter", "continue"),
+            (KeyCode::Char('u'), "u", "take back"),
+            help,
+            leave,
+        ],
+        Waits::Over => vec![
+            (KeyCode::Char('n'), "n", "rematch"),
+            (KeyCode::Char('a'), "a", "review"),
+            (KeyCode::Char('u'), "u", "take back"),
+            (KeyCode::PageUp, "PgUp", "moves"),
+            help,
+            (KeyCode::Esc, "Esc", "menu"),
+        ],
+        Waits::Seeds => vec![
+            (KeyCode::Enter, "Enter", "skip"),
+            (KeyCode::Char('+'), "+", "faster"),
+            (KeyCode::Char('-'), "-", "slower"),
+            (KeyCode::Char('0'), "0", "at once"),
+            help,
+            leave,
+        ],
+        Waits::House { analyses } => {
+            let mut keys =
+                vec![(KeyCode::Enter, "Enter", "sow"), (KeyCode::Char('h'), "h", "hint")];
+            if analyses {
+                keys.push((KeyCode::Char('a'), "a", "analysis"));
+            }
+            keys.extend([
+                (KeyCode::Char('u'), "u", "undo"),
+                (KeyCode::Char('r'), "r", "redo"),
+                (KeyCode::Char('x'), "x", "resign"),
+                (KeyCode::Right, "←→", "house"),
+                help,
+                leave,
+            ]);
+            keys
+        }
+    }
+}
