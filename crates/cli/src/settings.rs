@@ -126,8 +126,11 @@ mod tests {
     fn faults_name_the_place_and_what_would_be_right() {
         for (text, parts) in [
             ("sped = 3", ["config.toml", "line 1", "unknown field `sped`", "`name`, `speed`"]),
-            ("\nspeed = 9", ["config.toml", "line 2", "speed is 0 to 5", "not 9"]),
-            ("name = \" \"", ["config.toml", "line 1", "a name has 1 to 25 signs", "control"]),
+            ("\nspeed = 9", ["config.toml", "line 2", "speed must be between 0 and 5", "got 9"]),
+            (
+                "name = \" \"",
+                ["config.toml", "line 1", "a name must have 1 to 25 characters", "control"],
+            ),
             ("ascii = \"yes\"", ["config.toml", "line 1", "invalid type", "expected a boolean"]),
         ] {
             let error = read(text).unwrap_err();
