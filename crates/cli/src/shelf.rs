@@ -82,7 +82,7 @@ impl StoreShelf {
             }
             KeptId::Save(_) => None,
         };
-        Ok(store::to_text(&record, outcome.as_ref()))
+        Ok(store::exchange::to_text(&record, outcome.as_ref()))
     }
 }
 
