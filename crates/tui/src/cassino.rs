@@ -169,7 +169,7 @@ impl CassinoPlay {
                     let Some(events) = self.session.play.time_out() else { return };
                     self.end_turn(seat, &events, desk);
                 }
-                Stage::Shown(_) | Stage::Curtain(_) | Stage::Score(_) => return,
+                Stage::Shown(_) | Stage::Curtain(_) | Stage::Score(_) | Stage::Replay(..) => return,
             }
         }
     }
@@ -208,7 +208,7 @@ impl CassinoPlay {
             match event {
                 Event::Happened(Happening::Cassino(Dealing::RoundOver(result))) => {
                     let over = text::round_over(result, &names, desk.look);
-                    over.into_iter().for_each(|line| self.sight.log.tell(line));
+                    self.sight.log.tell_all(over);
                     self.ended = Some(Arc::clone(result));
                 }
                 Event::Happened(happening) => {
@@ -223,7 +223,7 @@ impl CassinoPlay {
             if self.ended.is_some() {
                 self.later.append(&mut lines);
             } else {
-                lines.into_iter().for_each(|line| self.sight.log.tell(line));
+                self.sight.log.tell_all(lines);
             }
         }
     }
@@ -231,9 +231,7 @@ impl CassinoPlay {
     /// Writes to the log what belongs to the round that is shown from now on.
     fn begin_round(&mut self) {
         self.ended = None;
-        for line in std::mem::take(&mut self.later) {
-            self.sight.log.tell(line);
-        }
+        self.sight.log.tell_all(std::mem::take(&mut self.later));
     }
 
     /// Decides whose turn it is to look and to choose.
@@ -417,7 +415,7 @@ impl CassinoPlay {
                 self.begin_round();
                 self.settle(desk);
             }
-            Stage::Score(_) | Stage::Choose(_) | Stage::Wait(_) => {}
+            Stage::Score(_) | Stage::Choose(_) | Stage::Wait(_) | Stage::Replay(..) => {}
         }
     }
 
@@ -651,7 +649,7 @@ mod tests {
                         play.go_on(&mut desk);
                         play.step(&mut desk);
                     }
-                    Stage::Wait(_) => {}
+                    Stage::Wait(_) | Stage::Replay(..) => {}
                 }
             }
         }

@@ -101,7 +101,9 @@ impl Sight {
         match &self.stage {
             Stage::Score(result) => self.draw_score(canvas, result),
             Stage::Curtain(seat) => self.draw_curtain(canvas, *seat),
-            Stage::Choose(_) | Stage::Wait(_) | Stage::Shown(_) => self.draw_table(canvas),
+            Stage::Choose(_) | Stage::Wait(_) | Stage::Shown(_) | Stage::Replay(..) => {
+                self.draw_table(canvas);
+            }
         }
         let over = self.open.turn() == Turn::Over;
         canvas.keys(bottom, &text::cassino_keys(&self.stage, over));
@@ -257,6 +259,7 @@ impl Sight {
             Stage::Wait(seat) if self.thinks => (text::thinks(self.name(*seat)), Ink::Plain),
             Stage::Wait(seat) => (text::about_to_play(self.name(*seat)), Ink::Plain),
             Stage::Shown(seat) => (text::hand_over_to(self.name(*seat)), Ink::Title),
+            Stage::Replay(at, last) => (text::review_place(*at, *last), Ink::Title),
             Stage::Curtain(_) | Stage::Score(_) => (String::new(), Ink::Plain),
         };
         canvas.text(area.x, area.y, area.width, &status, ink);

@@ -276,6 +276,103 @@ fn a_game_is_saved_by_name_and_begun_again_from_there() {
     }
 }
 
+/// Plays some games of Kalah, each left after its first moves.
+fn with_unfinished(games: usize) -> (Memory, House) {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    for _ in 0..games {
+        house.press("Home 1 Enter").press("3 Enter 1 Enter Esc 2");
+    }
+    (memory, house)
+}
+
+#[test]
+fn all_unfinished_games_are_listed_with_their_dates() {
+    let (memory, mut house) = with_unfinished(5);
+    house.expect("Resume").expect("7  Kalah: Player, Robot").expect("2026-11-22 ");
+    house.expect("All 5 unfinished games ...");
+    assert_snapshot!("menu_unfinished", house.screen());
+    house.press("g").expect("[Unfinished games]");
+    assert_snapshot!("unfinished", house.screen());
+    assert_eq!(house.screen().matches("Kalah: Player, Robot").count(), 5);
+    // The row of the menu leads there too; a click resumes.
+    house.press("Esc End Enter").expect("[Unfinished games]").press("Down Enter");
+    house.expect("choose a house").press("Esc 2");
+    assert_eq!(memory.with(|kept| kept.unfinished.len()), 5);
+}
+
+#[test]
+fn games_are_replayed_exported_and_deleted() {
+    let (memory, mut house) = with_unfinished(2);
+    house.press("g p").expect("Review: Kalah").expect("Start, ").press("Right");
+    house.expect("After move 1 of").press("Esc").expect("Choose a game");
+    house.press("g e").expect("Export this game to the file").expect("kalah-2.txt");
+    house
+        .press("Back Back Back Back")
+        .write(".rec")
+        .press("Enter")
+        .expect("Written to kalah-2.rec.");
+    memory.with(|kept| assert!(kept.files["kalah-2.rec"].contains("game: kalah")));
+    memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
+    house.press("e Enter").expect("Not written: the disk is full.");
+    memory.with(|kept| kept.fault = None);
+    house.press("d").expect("Delete Kalah: Player, Robot?").press("Enter");
+    assert_eq!(memory.with(|kept| kept.unfinished.len()), 2);
+    house.expect("[Unfinished games]").press("Del y").expect("[Unfinished games]");
+    assert_eq!(memory.with(|kept| kept.unfinished.keys().copied().collect::<Vec<_>>()), [1]);
+    house.press("d y").expect("No unfinished games.").press("Tab").expect("[Finished games]");
+    house.press("Esc");
+    assert!(!house.shows("Resume"));
+}
+
+#[test]
+fn finished_games_are_listed_and_reviewed() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("1 Enter 3 Enter x y Esc").press("g Tab").expect("[Finished games]");
+    house.expect("Kalah: Player, Robot. [1, 0]").press("Enter").expect("Review: Kalah");
+    house.expect("Next: Player sows house 3").press("p").expect("choose a house");
+}
+
+#[test]
+fn a_saved_game_is_loaded_in_the_middle_of_another() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("1 Enter 3 Enter w").write("mine").press("Enter").press("Esc 2");
+    house.press("6 Enter").settle().press("1 Enter").settle();
+    house.press("l").expect("[Saved games]").press("Enter").expect("Kalah, 6 houses of 4");
+    house.expect("Player sows house 3");
+    // The other game is not lost.
+    house.press("Esc").expect("Nordic Cassino: Player, Robot");
+}
+
+/// A game of Cassino is gone through as the one person who played it saw it.
+#[test]
+fn cassino_is_replayed_without_hidden_cards() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("6 Down Down Down Down").write("42").press("Enter").settle();
+    house.press("1 Enter 1 Enter Esc 2 g p").expect("Review: Nordic Cassino").expect("Your hand");
+    assert_snapshot!("replay_cassino", house.screen());
+    house.press("End").expect("End, after").press("Esc").expect("Choose a game");
+    // With two people nobody's hand is shown.
+    house.press("Home 6 Down Down Tab").write("human").press("Enter Enter Enter 1 Enter Esc 2 g p");
+    house.expect("No hand is shown.").press("Right Right Right").expect("No hand is shown.");
+}
+
+#[test]
+fn boards_and_suggestions_are_kept() {
+    let memory = Memory::default();
+    let mut house = open(&memory);
+    house.press("1 Enter v f H");
+    memory.with(|kept| {
+        assert_eq!(kept.settings[tui::BOARD], "upright flipped");
+        assert_eq!(kept.settings[tui::SUGGESTIONS], "on");
+    });
+    let mut house = open(&memory);
+    house.press("o").expect("< upright flipped >").expect("< always shown >");
+}
+
 #[test]
 fn a_save_that_fails_is_told() {
     let memory = Memory::default();

@@ -12,6 +12,8 @@ pub(crate) fn ascii_key(key: &'static str) -> &'static str {
     match key {
         "↑↓" => "Up/Down",
         "←→" => "Arrows",
+        "←" => "Left",
+        "→" => "Right",
         other => other,
     }
 }

@@ -168,7 +168,7 @@ pub(crate) fn editor(title: &str) -> String {
 }
 
 pub(crate) fn editor_mover(mover: Side) -> String {
-    format!("{mover} moves next.")
+    format!("{} moves next.", super::sowing::side_name(mover))
 }
 
 pub(crate) fn editor_fault(faults: &str) -> String {

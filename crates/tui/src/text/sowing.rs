@@ -56,7 +56,7 @@ fn points_of(half: u32) -> String {
     }
 }
 
-const fn side_name(side: Side) -> &'static str {
+pub(super) const fn side_name(side: Side) -> &'static str {
     match side {
         Side::South => "South",
         Side::North => "North",

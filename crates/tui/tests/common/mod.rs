@@ -44,6 +44,28 @@ pub(crate) fn config(size: (u16, u16), pace: u8, look: Look) -> Config {
     }
 }
 
+/// An engine to be asked in tests: an even house wins by four, an odd one by none, and the line is what can be
+/// played.
+#[allow(clippy::unnecessary_wraps, reason = "an engine may be unable to tell")]
+pub(crate) fn even_houses_win(
+    table: &catalog::SowingTable,
+    _: tui::Demand<'_>,
+) -> Result<tui::Analysis, String> {
+    let line = game::State::legal_actions(table);
+    let margin = |action: &sowing::Action| match action {
+        sowing::Action::Sow(house) if house.number() % 2 == 0 => 4,
+        _ => 0,
+    };
+    let value = |&action: &sowing::Action| tui::MoveValue {
+        action,
+        margin: margin(&action),
+        is_exact: true,
+    };
+    let moves: Vec<tui::MoveValue> = line.iter().map(value).collect();
+    let margin = moves.iter().map(|value| value.margin).max().unwrap_or(0);
+    Ok(tui::Analysis { margin, depth: 12, is_proved: true, line, moves })
+}
+
 impl House {
     /// Opens the house, moves being shown at this pace.
     pub(crate) fn open(size: (u16, u16), pace: u8) -> Self {
@@ -120,6 +142,11 @@ impl House {
         for sign in text.chars() {
             self.update(|| Event::Input(Input::Key(KeyCode::Char(sign).into())));
         }
+        self
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) -> &mut Self {
+        self.update(|| Event::Input(Input::Paste(text.to_owned())));
         self
     }
 
