@@ -8,6 +8,25 @@
 //! of chance, and the stock is a set whose order nobody knows. [`capture`] answers what may be taken,
 //! without listing what cannot be listed.
 //!
+//! ```
+//! use cassino::{Rules, State, capture};
+//! use game::{Observe, Seat, State as _};
+//! use rand::SeedableRng;
+//!
+//! // The ten of diamonds is worth 16 in the hand: here the king and the three together.
+//! let groups = capture::check("d0".parse()?, "sk,h3,c7".parse()?, "sk,h3".parse()?)?;
+//! assert_eq!(groups.len(), 1);
+//!
+//! // The deal is drawn card by card, and a seat sees its own hand and the table only.
+//! let mut state = State::start(Rules::default(), 3);
+//! let dealt = state.play_chance(&mut rand_chacha::ChaCha8Rng::seed_from_u64(7));
+//! assert_eq!(dealt.len(), 4 * 3 + 4);
+//! let seen = state.observe(Seat::new(1));
+//! assert_eq!((seen.hand().len(), seen.unseen().len()), (4, 52 - 4 - 4));
+//! state.play(state.legal_actions()[0])?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Left out on purpose: players, evaluations, clocks, drawing, names of people.
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -28,7 +47,7 @@ pub use event::Event;
 pub use notation::ParseStateError;
 pub use observation::Observation;
 pub use round::RoundResult;
-pub use rules::{Capturing, FirstDealer, Key, LateSweeps, Length, Refill, RuleError, Rules, Ties};
+pub use rules::{Capturing, FirstDealer, LateSweeps, Length, Refill, Rules, Ties};
 pub use score::{Carry, RoundPoints};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use state::{Cassino, Open, Phase, State};

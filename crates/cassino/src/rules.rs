@@ -1,29 +1,7 @@
 //! The options of the game, as data.
 
+use game::{Key, RuleError, choices};
 use std::fmt::{self, Display};
-
-macro_rules! choices {
-    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $text:literal,)+ }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$vmeta])* $variant,)+ }
-
-        impl $name {
-            /// The texts of the choices, as `--rule` takes them.
-            pub const TEXTS: &'static [&'static str] = &[$($text),+];
-
-            /// Returns the text of this choice.
-            pub const fn text(self) -> &'static str {
-                match self { $(Self::$variant => $text),+ }
-            }
-
-            /// Returns the choice with this text.
-            pub fn from_text(text: &str) -> Option<Self> {
-                match text { $($text => Some(Self::$variant),)+ _ => None }
-            }
-        }
-    };
-}
 
 choices! {
     /// Who scores for most cards and most spades when several have as many.
@@ -123,77 +101,33 @@ impl Default for Rules {
     }
 }
 
-/// One rule that people may set with `--rule KEY=VALUE`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key {
-    /// The key.
-    pub name: &'static str,
-    /// The values it takes; empty when it takes a whole number.
-    pub values: &'static [&'static str],
-    /// What it is about, in one sentence.
-    pub help: &'static str,
-}
-
-/// Why a key or a value is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RuleError {
-    /// There is no such key.
-    #[error("there is no rule `{key}`; the rules are {}", names())]
-    UnknownKey {
-        /// The key asked for.
-        key: String,
-    },
-    /// The key does not take this value.
-    #[error("the rule `{key}` cannot be `{value}`; it takes {takes}")]
-    BadValue {
-        /// The key.
-        key: &'static str,
-        /// The value asked for.
-        value: String,
-        /// What it takes.
-        takes: String,
-    },
-}
-
-fn names() -> String {
-    Rules::KEYS.iter().map(|key| key.name).collect::<Vec<_>>().join(", ")
-}
-
 impl Rules {
     /// Every key that [`Rules::set`] knows, in the order of help texts.
     pub const KEYS: &'static [Key] = &[
-        Key {
-            name: "ties",
-            values: Ties::TEXTS,
-            help: "who scores for most cards and most spades when several have as many",
-        },
-        Key {
-            name: "refill",
-            values: Refill::TEXTS,
-            help: "whether a card is drawn after each turn, or four each when all hands are empty",
-        },
-        Key {
-            name: "capture",
-            values: Capturing::TEXTS,
-            help: "whether a played card that can capture must",
-        },
-        Key {
-            name: "first-dealer",
-            values: FirstDealer::TEXTS,
-            help: "whether the first seat deals the first round, or one drawn by lot",
-        },
-        Key {
-            name: "late-sweeps",
-            values: LateSweeps::TEXTS,
-            help: "whether sweeps count once the stock is out",
-        },
-        Key {
-            name: "length",
-            values: Length::TEXTS,
-            help: "whether rounds are played up to the target, or one round",
-        },
-        Key { name: "target", values: &[], help: "the points that end a match, from 1" },
-        Key { name: "turn-limit", values: &[], help: "seconds a turn; 0 sets no limit" },
+        Key::choice(
+            "ties",
+            Ties::TEXTS,
+            "who scores for most cards and most spades when several have as many",
+        ),
+        Key::choice(
+            "refill",
+            Refill::TEXTS,
+            "whether a card is drawn after each turn, or four each when all hands are empty",
+        ),
+        Key::choice("capture", Capturing::TEXTS, "whether a played card that can capture must"),
+        Key::choice(
+            "first-dealer",
+            FirstDealer::TEXTS,
+            "whether the first seat deals the first round, or one drawn by lot",
+        ),
+        Key::choice("late-sweeps", LateSweeps::TEXTS, "whether sweeps count once the stock is out"),
+        Key::choice(
+            "length",
+            Length::TEXTS,
+            "whether rounds are played up to the target, or one round",
+        ),
+        Key::number("target", (1, u16::MAX as u32), "the points that end a match, from 1"),
+        Key::number("turn-limit", (0, u16::MAX as u32), "seconds a turn; 0 sets no limit"),
     ];
 
     /// Returns the same rules for one round.
@@ -224,19 +158,8 @@ impl Rules {
     ///
     /// A key that does not exist, or a value that it does not take.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
-        let known = Self::KEYS
-            .iter()
-            .find(|known| known.name == key)
-            .ok_or_else(|| RuleError::UnknownKey { key: key.to_owned() })?;
-        let bad = || RuleError::BadValue {
-            key: known.name,
-            value: value.to_owned(),
-            takes: if known.values.is_empty() {
-                "a whole number".to_owned()
-            } else {
-                known.values.join(", ")
-            },
-        };
+        let known = Key::find(Self::KEYS, key)?;
+        let bad = || known.refuse(value);
         match known.name {
             "ties" => self.ties = Ties::from_text(value).ok_or_else(bad)?,
             "refill" => self.refill = Refill::from_text(value).ok_or_else(bad)?,
@@ -244,11 +167,9 @@ impl Rules {
             "first-dealer" => self.first_dealer = FirstDealer::from_text(value).ok_or_else(bad)?,
             "late-sweeps" => self.late_sweeps = LateSweeps::from_text(value).ok_or_else(bad)?,
             "length" => self.length = Length::from_text(value).ok_or_else(bad)?,
-            "target" => {
-                self.target = value.parse().ok().filter(|&target| target > 0).ok_or_else(bad)?;
-            }
+            "target" => self.target = known.read(value)?,
             "turn-limit" if value == "none" => self.turn_limit_s = 0,
-            "turn-limit" => self.turn_limit_s = value.parse().map_err(|_| bad())?,
+            "turn-limit" => self.turn_limit_s = known.read(value)?,
             other => unreachable!("the key {other} is listed but not set"),
         }
         Ok(())

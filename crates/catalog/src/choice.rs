@@ -3,8 +3,9 @@
 use crate::family::Family;
 use crate::sowing_table::SowingTable;
 use crate::table::Table;
+use game::{Key, RuleError};
 use sowing::games::NamedGame;
-use sowing::{RuleError, Rules, RulesFault, Setup, SetupErrors, Side};
+use sowing::{Rules, RulesFault, Setup, SetupErrors, Side};
 use std::ops::RangeInclusive;
 
 /// A game that can be asked for by name.
@@ -86,30 +87,20 @@ impl GameEntry {
 
     /// Lists the options with their defaults.
     pub fn options(&self) -> Vec<OptionInfo> {
+        let option = |key: &Key, default: Option<String>| OptionInfo {
+            key: key.name,
+            values: key.values,
+            default: default.expect("every listed key has a value"),
+            help: key.help,
+        };
         match self.family {
             Family::Sowing => {
                 let rules = self.named().rules;
-                Rules::KEYS
-                    .iter()
-                    .map(|key| OptionInfo {
-                        key: key.name,
-                        values: key.values,
-                        default: rules.get(key.name).expect("every listed key has a value"),
-                        help: key.help,
-                    })
-                    .collect()
+                Rules::KEYS.iter().map(|key| option(key, rules.get(key.name))).collect()
             }
             Family::Cassino => {
                 let rules = cassino::Rules::default();
-                cassino::Rules::KEYS
-                    .iter()
-                    .map(|key| OptionInfo {
-                        key: key.name,
-                        values: key.values,
-                        default: rules.get(key.name).expect("every listed key has a value"),
-                        help: key.help,
-                    })
-                    .collect()
+                cassino::Rules::KEYS.iter().map(|key| option(key, rules.get(key.name))).collect()
             }
         }
     }
@@ -140,12 +131,9 @@ pub enum ChoiceError {
     /// There is no such game.
     #[error("there is no game `{0}`; the games are {names}", names = game_names())]
     UnknownGame(String),
-    /// A sowing rule is unknown or cannot take this value.
+    /// A rule is unknown or cannot take this value.
     #[error("{0}")]
-    SowingRule(RuleError),
-    /// A Cassino rule is unknown or cannot take this value.
-    #[error("{0}")]
-    CassinoRule(cassino::RuleError),
+    Rule(#[from] RuleError),
     /// The rules contradict themselves.
     #[error("{}", join(.0))]
     Faults(Vec<RulesFault>),
@@ -239,7 +227,7 @@ impl Choice {
             Family::Sowing => {
                 let mut rules = entry.named().sized(self.houses, self.seeds);
                 for (key, value) in &self.rules {
-                    rules.set(key, value).map_err(ChoiceError::SowingRule)?;
+                    rules.set(key, value)?;
                 }
                 let faults = rules.faults();
                 if !faults.is_empty() {
@@ -253,7 +241,7 @@ impl Choice {
                 }
                 let mut rules = cassino::Rules::default();
                 for (key, value) in &self.rules {
-                    rules.set(key, value).map_err(ChoiceError::CassinoRule)?;
+                    rules.set(key, value)?;
                 }
                 Ok(GameSpec::Cassino { rules, seats: self.seats.unwrap_or(2) })
             }

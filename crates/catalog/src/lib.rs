@@ -4,6 +4,21 @@
 //! [`GameSpec`], and that a [`Table`]: the one place where the types of the games are joined. What a
 //! seat may know of a table is a [`View`].
 //!
+//! ```
+//! use catalog::{Choice, GAMES};
+//! use game::{Seat, State};
+//!
+//! assert!(GAMES.iter().any(|game| game.name == "mangala"));
+//! let rules = vec![("capture".to_owned(), "empty".to_owned())];
+//! let choice = Choice { houses: Some(4), rules, ..Choice::of("kalah") };
+//! let mut table = choice.spec()?.start(sowing::Side::South);
+//! table.play_text("4").map_err(|(code, message)| format!("{code}: {message}"))?;
+//! assert_eq!(table.to_string(), "<4,1,0,4,4,4,0,5,5,5,4> n");
+//! assert_eq!(table.play_text("9").unwrap_err().0, "no_such_house");
+//! assert_eq!(table.score(Seat::new(0)), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Left out on purpose: who sits at the table, drawing, and every rule.
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 

@@ -46,6 +46,11 @@ impl RecordError {
     pub fn seed(value: &str) -> Self {
         bad("seed", value, "a whole number")
     }
+
+    /// Returns the error of a tag `deck` that does not list the stock.
+    pub fn deck(value: &str) -> Self {
+        bad("deck", value, "every card of the stock once, such as s7hjd2")
+    }
 }
 
 /// How a recorded game began.

@@ -4,6 +4,18 @@
 //! rules are those of `sowing`, the computers those of `players`; here is only what was said and how
 //! the boards were drawn. `docs/classic.md` tells how each is started and what was mended.
 //!
+//! ```
+//! use classic::{Console, kalah};
+//!
+//! // One player sows the third house and moves again, then leaves.
+//! let mut console = Console::plain(&b"3\nq\n"[..], Vec::new());
+//! kalah::play(&mut console, kalah::Options::default())?;
+//! let shown = String::from_utf8(console.into_output())?;
+//! assert!(shown.contains("|  0 | 1[ 4] | 2[ 4] | 3[ 0] | 4[ 5] | 5[ 5] | 6[ 5] | P1 |"));
+//! assert!(shown.contains("Player P1's turn - Specify house number or 'q' to quit:"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Left out on purpose: where input and output come from, which the caller says, and whatever the
 //! older programs could not do; that is for the house's own front ends.
 

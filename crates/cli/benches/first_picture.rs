@@ -45,7 +45,7 @@ mod unix {
         for number in 0..games {
             let id = store.wait(store.begin(Place::Terminal, &record)).expect("room");
             if number % 10 > 0 {
-                let ending = Ending::Resigned(1);
+                let ending = Ending::Resigned(game::Seat::new(1));
                 let outcome = Outcome { scores: vec![30, 18], winners: vec![0], ending };
                 let at = record.actions.len() as u32;
                 store.wait(store.finish(id, at, &[], outcome)).expect("room");

@@ -6,8 +6,10 @@ use catalog::{Choice, ChoiceError, SowingTable};
 use game::{Refusal as _, State};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use sowing::Action;
+use sowing::{Action, BySide, Pit, Side, Sown};
+use std::fmt::Display;
 use std::io::BufRead;
+use std::str::FromStr;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ApplyArgs {
@@ -21,9 +23,9 @@ pub(crate) struct ApplyArgs {
     action: Option<String>,
     /// Print one JSON value.
     #[arg(long)]
-    json: bool,
-    /// Read {"position": …, "action": …, "rules": {…}} from every line of standard input and print one
-    /// JSON value a line.
+    pub(crate) json: bool,
+    /// Read {"position": …, "action": …, "rules": {…}} from each line of standard input and print one
+    /// JSON value per line.
     #[arg(long, conflicts_with_all = ["position", "action"])]
     jsonl: bool,
 }
@@ -38,8 +40,9 @@ struct Refused {
 /// What an action led to.
 struct Applied {
     table: SowingTable,
-    captured: u32,
-    extra_turn: bool,
+    mover: Side,
+    /// What the sowing did; nothing for a swap, or while both sides choose for an opening at once.
+    sown: Option<Sown>,
 }
 
 /// One line of standard input.
@@ -60,7 +63,7 @@ pub(crate) fn run(args: &ApplyArgs) -> Result<(), Failure> {
         return run_lines(&choice);
     }
     let (Some(position), Some(action)) = (&args.position, &args.action) else {
-        return Err(Failure::usage("--position and --action are needed without --jsonl"));
+        return Err(Failure::usage("--position and --action are required unless --jsonl is given"));
     };
     match apply(&choice, position, action) {
         Ok(applied) if args.json => print_json(&applied.json()),
@@ -72,8 +75,9 @@ pub(crate) fn run(args: &ApplyArgs) -> Result<(), Failure> {
 }
 
 fn run_lines(choice: &Choice) -> Result<(), Failure> {
-    for line in std::io::stdin().lock().lines() {
+    for line in std::io::stdin().lock().split(b'\n') {
         let line = line?;
+        let line = String::from_utf8_lossy(&line);
         if line.trim().is_empty() {
             continue;
         }
@@ -89,23 +93,32 @@ fn run_lines(choice: &Choice) -> Result<(), Failure> {
 fn read_line(choice: &Choice, line: &str) -> Result<Applied, Refused> {
     let bad = |message: String| Refused { code: "bad_line", message, is_usage: false };
     let line: Line = serde_json::from_str(line).map_err(|error| bad(error.to_string()))?;
-    // Numbers and switches are taken as well as their texts.
-    let text = |value: &Value| match value {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
     let mut choice = choice.clone();
     for (key, value) in &line.rules {
-        let number = |what: &str| {
-            text(value).parse().map_err(|_| bad(format!("{what} is no number of {what}: {value}")))
-        };
         match key.as_str() {
-            "houses" => choice.houses = Some(number("houses")?),
-            "seeds" => choice.seeds = Some(u32::from(number("seeds")?)),
+            "houses" => choice.houses = Some(number("houses", value, u16::MAX)?),
+            "seeds" => choice.seeds = Some(number("seeds", value, u32::MAX)?),
             _ => choice.rules.push((key.clone(), text(value))),
         }
     }
     apply(&choice, &line.position, &text(&line.action))
+}
+
+/// Writes a value as an option takes it: a text, a number or a boolean.
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// Reads a number up to `most`, given as such or as text.
+fn number<T: FromStr + Display>(what: &str, value: &Value, most: T) -> Result<T, Refused> {
+    text(value).parse().map_err(|_| Refused {
+        code: "bad_line",
+        message: format!("{what} must be a whole number up to {most}, got {value}"),
+        is_usage: false,
+    })
 }
 
 fn apply(choice: &Choice, position: &str, action: &str) -> Result<Applied, Refused> {
@@ -127,14 +140,11 @@ fn apply(choice: &Choice, position: &str, action: &str) -> Result<Applied, Refus
         message: refusal.to_string(),
         is_usage: false,
     })?;
+    let mover = table.side_to_choose().expect("an action is legal only for a side to move");
     let sown = table.preview(action);
     let mut table = table;
     table.play_unchecked(action);
-    Ok(Applied {
-        table,
-        captured: sown.map_or(0, |sown| sown.captured),
-        extra_turn: sown.is_some_and(|sown| sown.extra_turn),
-    })
+    Ok(Applied { table, mover, sown })
 }
 
 impl Applied {
@@ -142,31 +152,55 @@ impl Applied {
         self.table.side_to_choose().map_or_else(|| "over".to_owned(), |side| side.to_string())
     }
 
+    /// Returns how many seeds the capture rule took for the mover.
+    fn captured(&self) -> u32 {
+        self.sown.map_or(0, |sown| sown.captured)
+    }
+
+    fn has_extra_turn(&self) -> bool {
+        self.sown.is_some_and(|sown| sown.extra_turn)
+    }
+
     fn json(&self) -> Value {
         let scores = self.table.seeds();
+        let actions: Vec<String> =
+            self.table.legal_actions().iter().map(ToString::to_string).collect();
+        let mut taken = BySide::default();
+        taken[self.mover] = self.captured();
         json!({
             "position": self.table.setup().to_string(),
             "turn": self.turn(),
-            "captured": self.captured,
-            "extra_turn": self.extra_turn,
+            "captured": self.captured(),
+            "taken": [taken.south, taken.north],
+            "last": self.sown.map(|sown| pit_json(sown.last)),
+            "extra_turn": self.has_extra_turn(),
             "over": self.table.side_to_choose().is_none(),
             "scores": [scores.south, scores.north],
+            "actions": actions,
         })
     }
 
     fn text(&self) -> String {
         let scores = self.table.seeds();
         let mut text = self.table.setup().to_string();
-        if self.captured > 0 {
-            text += &format!("\ncaptured: {}", self.captured);
+        if self.captured() > 0 {
+            text += &format!("\ncaptured: {}", self.captured());
         }
-        if self.extra_turn {
-            text += "\nan extra turn";
+        if self.has_extra_turn() {
+            text += "\nextra turn";
         }
         match self.table.side_to_choose() {
-            Some(side) => text += &format!("\n{side} is to move"),
+            Some(side) => text += &format!("\n{side} to move"),
             None => text += "\nthe game is over",
         }
         text + &format!("\nscores: south {}, north {}", scores.south, scores.north)
+    }
+}
+
+/// Writes where the last seed fell.
+fn pit_json(pit: Pit) -> Value {
+    match pit {
+        Pit::House(side, house) => json!({"side": side.to_string(), "house": house.number()}),
+        Pit::Store(side) => json!({"side": side.to_string(), "store": true}),
     }
 }

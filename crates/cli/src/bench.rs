@@ -1,58 +1,29 @@
 //! `parlour bench`: fixed work, counted the same on every machine, and how fast this one does it.
 
 mod cassino;
+mod row;
 mod search;
 
+use crate::offers;
 use crate::report::{Failure, print_json, print_line};
 use catalog::{Family, GameEntry};
 use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use row::Row;
 use serde_json::{Value, json};
 use sowing::games::{Congkak, CongkakTraditional, Kalah, Mancala, Mangala};
 use sowing::trace::{legal, trace};
 use sowing::{Leaves, Match, Packed, Position, Rules, Setup, Side, Source, Wide};
-use std::borrow::Cow;
-use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BenchArgs {
-    /// Measure this game alone.
+    /// Measure only this game.
+    #[arg(value_parser = offers::games(), hide_possible_values = true)]
     game: Option<String>,
     /// Print one JSON value.
     #[arg(long)]
-    json: bool,
-}
-
-/// Work that was done, and how long it took.
-struct Row {
-    game: &'static str,
-    work: Cow<'static, str>,
-    unit: &'static str,
-    nodes: u64,
-    seconds: f64,
-    /// How many times as fast as the seed-by-seed twin on the same kind of work in this run.
-    ratio: Option<f64>,
-    /// The time of the slowest unit, in microseconds, where units were timed one by one.
-    worst_us: Option<f64>,
-}
-
-impl Row {
-    fn measure(
-        game: &'static str,
-        work: impl Into<Cow<'static, str>>,
-        unit: &'static str,
-        run: impl FnOnce() -> u64,
-    ) -> Self {
-        let clock = Instant::now();
-        let nodes = run();
-        let seconds = clock.elapsed().as_secs_f64();
-        Self { game, work: work.into(), unit, nodes, seconds, ratio: None, worst_us: None }
-    }
-
-    fn per_second(&self) -> f64 {
-        self.nodes as f64 / self.seconds.max(1e-9)
-    }
+    pub(crate) json: bool,
 }
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
@@ -81,9 +52,9 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
         return print_json(&json!({"nodes": nodes, "rows": rows}));
     }
     for row in &rows {
-        let ratio = row.ratio.map_or(String::new(), |ratio| format!("  {ratio:.1} times the twin"));
+        let ratio = row.ratio.map_or(String::new(), |ratio| format!("  {ratio:.1}x the twin"));
         let worst = row.worst_us.map_or(String::new(), |worst| {
-            format!("  {:.1} µs each, at worst {worst:.1}", 1e6 / row.per_second())
+            format!("  {:.1} µs each, slowest {worst:.1}", 1e6 / row.per_second())
         });
         print_line(&format!(
             "{:20} {:28} {:>12} {:8} {:8.3} s {:>14.0} a second{ratio}{worst}",
@@ -131,7 +102,7 @@ fn sowing_rows<S: Source>(
     let folded = made(Row::measure(game, "perft, leaves played", "leaves", || {
         sowing::perft(&Position::<S, Packed>::start(source), depth, Leaves::Made)
     }));
-    let met = made(Row::measure(game, "the same, house rules", "leaves", || {
+    let met = made(Row::measure(game, "the same, rules read at run time", "leaves", || {
         sowing::perft(&Position::<Rules, Packed>::start(rules), depth, Leaves::Made)
     }));
     let counted = Row::measure(game, "perft, leaves counted", "leaves", || {

@@ -1,6 +1,6 @@
 //! `parlour cassino`: captures and points.
 
-use crate::report::{Failure, error_json, print_json, print_line};
+use crate::report::{Failure, counted, print_json, print_line};
 use cards::{Card, CardSet};
 use cassino::capture::{self, CaptureError};
 use cassino::{Carry, MAX_SEATS, RoundPoints, Ties, score};
@@ -25,7 +25,7 @@ enum Question {
         /// The table cards.
         #[arg(long, value_name = "A,B,…", allow_hyphen_values = true)]
         table: CardSet,
-        /// List the captures when there are at most so many.
+        /// List the captures if there are at most N.
         #[arg(long, value_name = "N", default_value_t = 200)]
         list_limit: usize,
         /// Print one JSON value.
@@ -50,7 +50,7 @@ enum Question {
         #[arg(long)]
         json: bool,
     },
-    /// Score a round told on standard input as JSON: {players, piles, sweeps, prev, ties}.
+    /// Score a round given as JSON on standard input: {players, piles, sweeps, prev, ties}.
     #[command(
         before_help = "Example: echo '{\"players\":2,\"piles\":[[\"d0\"],[\"s2\"]],\"sweeps\":[1,0],\"prev\":[0,0],\"ties\":\"each\"}' | parlour cassino score --json"
     )]
@@ -59,6 +59,17 @@ enum Question {
         #[arg(long)]
         json: bool,
     },
+}
+
+impl CassinoArgs {
+    /// Returns whether one JSON value is asked for.
+    pub(crate) const fn is_in_json(&self) -> bool {
+        match &self.question {
+            Question::Captures { json, .. }
+            | Question::Check { json, .. }
+            | Question::Score { json } => *json,
+        }
+    }
 }
 
 pub(crate) fn run(args: &CassinoArgs) -> Result<(), Failure> {
@@ -101,10 +112,14 @@ fn captures(hand: Card, table: CardSet, limit: usize, json: bool) -> Result<(), 
             "sweep": sweep,
         }));
     }
-    let sweeps = if sweep { ", one a sweep" } else { "" };
-    print_line(&format!("{count} captures of at most {max_size} cards{sweeps}"))?;
+    if count == 0 {
+        return print_line("no captures");
+    }
+    let (captures_in_all, cards) = (counted(count, "capture"), counted(max_size as u64, "card"));
+    let sweeps = if sweep { ", one of them a sweep" } else { "" };
+    print_line(&format!("{captures_in_all}, the largest of {cards}{sweeps}"))?;
     if !listed {
-        return print_line(&format!("more than {limit}: not listed"));
+        return print_line(&format!("more than {limit}, so they are not listed; see --list-limit"));
     }
     captures.iter().try_for_each(|capture| print_line(&capture.to_string()))
 }
@@ -136,7 +151,7 @@ fn check(hand: Card, table: CardSet, take: &str, json: bool) -> Result<(), Failu
     }
 }
 
-/// A round as it is told.
+/// A round, as given on standard input.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Told {
@@ -151,17 +166,8 @@ struct Told {
 fn score_round(json: bool) -> Result<(), Failure> {
     let mut text = String::new();
     std::io::stdin().lock().read_to_string(&mut text)?;
-    let fail = |message: String| {
-        if json {
-            match print_json(&error_json("bad_round", &message)) {
-                Ok(()) => Failure::Told,
-                Err(failure) => failure,
-            }
-        } else {
-            Failure::Failed(message)
-        }
-    };
-    let (points, totals) = scored(&text).map_err(fail)?;
+    let bad_round = |message| Failure::Coded { code: "bad_round", message };
+    let (points, totals) = scored(&text).map_err(bad_round)?;
     let winners = score::winners(&totals, i32::from(cassino::Rules::default().target));
     let item = |of: fn(&RoundPoints) -> i32| points.iter().map(of).collect::<Vec<_>>();
     let items = [
@@ -188,7 +194,7 @@ fn score_round(json: bool) -> Result<(), Failure> {
     }
     print_line(&format!("{:14} {totals:?}", "totals"))?;
     if winners.is_empty() {
-        return print_line("the match goes on");
+        return print_line("the match is not over");
     }
     let seats: Vec<String> = winners.iter().map(|seat| (seat + 1).to_string()).collect();
     print_line(&format!("won by player {}", seats.join(" and ")))
@@ -224,7 +230,7 @@ fn scored(text: &str) -> Result<(Vec<RoundPoints>, Vec<i32>), String> {
             let card: Card =
                 text.parse().map_err(|error: cards::ParseCardError| error.to_string())?;
             if !seen.insert(card) {
-                return Err(format!("{card} stands there twice"));
+                return Err(format!("{card} appears twice"));
             }
             cards.insert(card);
         }

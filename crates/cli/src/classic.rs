@@ -1,4 +1,4 @@
-//! `parlour classic`: the older console programs, on this process's input and output.
+//! `parlour classic`: the older console programs on standard input and output.
 
 use crate::game_args::seed_or_random;
 use crate::memory;
@@ -28,7 +28,7 @@ enum Program {
         /// Draw the board with the houses one above the other.
         #[arg(long)]
         vertical: bool,
-        /// Let the robot play for player 2; it looks for an extra move first, or for a capture.
+        /// Let a robot play for player 2; it prefers an extra move, or with =capture-first a capture.
         #[arg(
             long,
             value_enum,
@@ -38,17 +38,17 @@ enum Program {
             default_missing_value = "extra-move-first"
         )]
         robot: Option<Robot>,
-        /// Show the choices as a menu, with a new game, a save and a load.
+        /// Show a menu to start, save and load games.
         #[arg(long)]
         menu: bool,
     },
-    /// Mangala for two at one keyboard, one set; a coin says who begins.
+    /// Mangala for two at one keyboard, one set; a coin flip decides who begins.
     #[command(before_help = "Example: parlour classic mangala")]
     Mangala {
         #[command(flatten)]
         seed: SeedArgs,
     },
-    /// Mancala between North and South, on any board: people, a bad and a smart player.
+    /// Mancala between North and South on any board, for people and a bad or smart computer.
     #[command(before_help = "Example: parlour classic mancala")]
     Mancala {
         /// Taken from scripts that still give one; nothing in this program is drawn by lot.
@@ -57,13 +57,13 @@ enum Program {
     },
     /// Congkak with its menus, suggested moves and high scores.
     ///
-    /// The high scores are kept in the store of the house; `parlour store path` says where it lies.
+    /// High scores are kept in Parlour's store; `parlour store path` prints where it is.
     #[command(before_help = "Example: parlour classic congkak --interval-ms 300")]
     Congkak {
         #[command(flatten)]
         seed: SeedArgs,
-        /// Milliseconds from one seed to the next; 0 shows all at once. 1000 when not given, but 0
-        /// where the output is no terminal and nobody watches.
+        /// Milliseconds between seeds; 0 shows moves at once [default: 1000, or 0 if the output is
+        /// not a terminal].
         #[arg(long, value_name = "MS")]
         interval_ms: Option<u32>,
     },
@@ -77,13 +77,13 @@ enum Robot {
 
 #[derive(Debug, clap::Args)]
 struct SeedArgs {
-    /// The seed of coins and computer players; drawn when not given, and told on standard error.
+    /// The seed for coin flips and computer players [default: random, printed on standard error].
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
 
 impl SeedArgs {
-    /// Returns the seed, and tells it where no transcript is.
+    /// Returns the seed, and prints it on standard error, which is no part of a transcript.
     fn told(&self) -> Result<u64, Failure> {
         let seed = seed_or_random(self.seed)?;
         note(&format!("seed {seed}"));
@@ -133,15 +133,11 @@ pub(crate) fn run(args: &ClassicArgs) -> Result<(), Failure> {
     }
 }
 
-/// The high scores of Congkak in the store of the house, which is opened, or told why it cannot be,
-/// when they are first asked for.
+/// The high scores of Congkak in the store, which is opened when they are first asked for.
 #[derive(Default)]
 struct StoredScores(OnceCell<Result<Blocking, ScoresError>>);
 
 impl StoredScores {
-    /// The name of the list.
-    const LIST: &str = "classic-congkak";
-
     fn with<T>(
         &self,
         ask: impl AsyncFnOnce(&Store) -> Result<T, StoreError>,
@@ -154,18 +150,18 @@ impl StoredScores {
 
 impl ScoreList for StoredScores {
     fn view(&self) -> Result<Vec<Score>, ScoresError> {
-        let listed = self.with(async |store| store.listed_scores(Self::LIST).await)?;
+        let listed = self.with(async |store| store.listed_scores(memory::CLASSIC_CONGKAK).await)?;
         Ok(listed.into_iter().map(|(name, seeds)| Score { name, seeds }).collect())
     }
 
     fn record(&mut self, Score { name, seeds }: Score) -> Result<(), ScoresError> {
         // The list has one line for each.
         let name = name.replace(char::is_control, " ");
-        self.with(async |store| store.list_score(Self::LIST, &name, seeds, MOST).await)
+        self.with(async |store| store.list_score(memory::CLASSIC_CONGKAK, &name, seeds, MOST).await)
     }
 
     fn reset(&mut self) -> Result<(), ScoresError> {
-        self.with(async |store| store.clear_scores(Self::LIST).await)
+        self.with(async |store| store.clear_scores(memory::CLASSIC_CONGKAK).await)
     }
 }
 

@@ -1,6 +1,7 @@
 //! `parlour match`: many games between players.
 
 use crate::game_args::{GameArgs, seed_or_random};
+use crate::offers;
 use crate::report::{Failure, note, print_json, print_line};
 use cassino::RoundPoints;
 use catalog::{Family, GameSpec, Table};
@@ -22,21 +23,27 @@ const MOST_ACTIONS: u64 = 1_000_000;
 pub(crate) struct ContestArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// A kind of player, once for each seat.
-    #[arg(long = "player", value_name = "KIND", required = true)]
+    /// A kind of player; give one for each seat.
+    #[arg(
+        long = "player",
+        value_name = "KIND",
+        required = true,
+        value_parser = offers::kinds(),
+        hide_possible_values = true
+    )]
     players: Vec<Kind>,
-    /// How many games; with --mirror rounded up to whole turns of the seats.
+    /// The number of games; with --mirror, rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
     games: u64,
-    /// The seed of deals and players; drawn and printed when not given.
+    /// The seed for deals and players [default: random, printed].
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Play each deal once with every turn of the seats, so that luck and seat cancel out.
+    /// Play each deal once from every seat, so that luck and seating cancel out.
     #[arg(long)]
     mirror: bool,
     /// Print one JSON value.
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 /// Shares of games or rounds: one for a win, and of what several won an equal part for each.
@@ -137,7 +144,7 @@ fn play(
                 tally.moves += 1;
                 table.play(action).map_err(|error| {
                     let kind = args.players[player_at(seat.index())];
-                    Failure::Failed(format!("{kind} chose an action that is not legal: {error}"))
+                    Failure::Failed(format!("{kind} chose an illegal action: {error}"))
                 })?;
             }
         }
@@ -245,12 +252,12 @@ fn print(
     print_line(&format!("{games} games{of_rounds}, seed {seed}, {draws} drawn"))?;
     for (kind, tally, points, ms) in rows {
         print_line(&format!(
-            "{kind:30} won {:6}  share {}  points {points:6.2}  {ms:.3} ms a move",
+            "{kind:30} won {:6}  share {}  points {points:6.2}  {ms:.3} ms per move",
             tally.wins,
             per_cent(tally.games),
         ))?;
         if rounds > 0 {
-            print_line(&format!("{:30} of rounds    share {}", "", per_cent(tally.rounds)))?;
+            print_line(&format!("{:30} share of rounds {}", "", per_cent(tally.rounds)))?;
         }
     }
     Ok(())

@@ -85,6 +85,19 @@ enum Work {
     },
 }
 
+impl EndgameArgs {
+    /// Returns whether one JSON value is asked for.
+    pub(crate) const fn is_in_json(&self) -> bool {
+        match &self.work {
+            Work::Build { json, .. }
+            | Work::List { json }
+            | Work::Verify { json, .. }
+            | Work::Info { json, .. }
+            | Work::Probe { json, .. } => *json,
+        }
+    }
+}
+
 pub(crate) fn run(args: &EndgameArgs) -> Result<(), Failure> {
     match &args.work {
         Work::Build { game, endgame_seeds, file, threads, json } => {

@@ -1,5 +1,6 @@
-//! Which game, of which size, under which house rules: the arguments that most commands share.
+//! The arguments that most commands share: which game, its size, its house rules.
 
+use crate::offers;
 use crate::report::Failure;
 use catalog::{Choice, GameSpec};
 use rand::TryRng;
@@ -9,26 +10,26 @@ use rand::rngs::SysRng;
 #[derive(Debug, clap::Args)]
 pub(crate) struct GameArgs {
     /// The game; `parlour games` lists them.
+    #[arg(value_parser = offers::games(), hide_possible_values = true)]
     pub(crate) game: String,
     /// Houses a side of a sowing game.
     #[arg(long, value_name = "M")]
     pub(crate) houses: Option<u16>,
-    /// Seeds a house of a sowing game.
+    /// Houses on each side (sowing games).
     #[arg(long, value_name = "N")]
     pub(crate) seeds: Option<u32>,
-    /// A house rule, may be repeated; `parlour rules GAME` lists them.
-    #[arg(long = "rule", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    /// A house rule, listed by `parlour rules GAME`; can be repeated.
+    #[arg(
+        long = "rule",
+        value_name = "KEY=VALUE",
+        value_parser = offers::rules(),
+        hide_possible_values = true
+    )]
     pub(crate) rules: Vec<(String, String)>,
 }
 
-fn key_and_value(text: &str) -> Result<(String, String), String> {
-    let (key, value) =
-        text.split_once('=').ok_or("expected KEY=VALUE, such as capture=empty".to_owned())?;
-    Ok((key.to_owned(), value.to_owned()))
-}
-
 impl GameArgs {
-    /// Returns the choice for so many seats, or for the usual number.
+    /// Returns the choice for this many seats, or for the default number.
     pub(crate) fn choice(&self, seats: Option<u8>) -> Choice {
         Choice {
             game: self.game.clone(),
@@ -39,12 +40,12 @@ impl GameArgs {
         }
     }
 
-    /// Checks the game for so many seats, or for the usual number.
+    /// Checks the game for this many seats, or for the default number.
     pub(crate) fn spec(&self, seats: Option<u8>) -> Result<GameSpec, Failure> {
         self.choice(seats).spec().map_err(Failure::usage)
     }
 
-    /// Tells whether one of these rules is set.
+    /// Returns whether one of these rules is set.
     pub(crate) fn sets_rule(&self, keys: &[&str]) -> bool {
         self.rules.iter().any(|(key, _)| keys.contains(&key.as_str()))
     }
@@ -56,9 +57,8 @@ impl GameArgs {
 pub(crate) fn seed_or_random(given: Option<u64>) -> Result<u64, Failure> {
     match given {
         Some(seed) => Ok(seed),
-        None => SysRng
-            .try_next_u32()
-            .map(u64::from)
-            .map_err(|error| Failure::Failed(format!("no randomness from the system: {error}"))),
+        None => SysRng.try_next_u32().map(u64::from).map_err(|error| {
+            Failure::Failed(format!("the system provides no randomness: {error}"))
+        }),
     }
 }

@@ -1,4 +1,4 @@
-//! The house in the terminal.
+//! The scenes in the terminal.
 
 use crate::databases;
 use crate::game_args::seed_or_random;
@@ -12,41 +12,52 @@ use std::io::{self, IsTerminal};
 use store::{Blocking, GameId, StoreError};
 use tui::{App, Config, Look, Pace, Shelf};
 
-/// How the house is shown.
+/// How the scenes are drawn.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct HouseArgs {
-    /// Draw without Unicode, for terminals that have none.
+    /// Draw without Unicode.
     #[arg(long)]
     ascii: bool,
-    /// How fast seeds are sown and computers play: 1 to 5, or 0 for at once. As it was last, or 3, when
-    /// not given.
+    /// How fast moves are shown, 1 to 5, or 0 to show them at once [default: the last used, or 3].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(Pace::FASTEST)))]
     speed: Option<u8>,
 }
 
 impl HouseArgs {
-    /// Tells whether anything is said of it.
+    /// Returns whether any of these options is given.
     pub(crate) const fn is_said(self) -> bool {
         self.ascii || self.speed.is_some()
     }
 }
 
-/// Tells whether a person sits at a terminal that the house can be shown on.
+/// Returns whether there is a terminal that the scenes can be drawn on.
 pub(crate) fn has_screen() -> bool {
-    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
+    is_terminal() && !has_dumb_name()
 }
 
-/// What the house is opened with: a store, or why it cannot be used; nothing where nothing is to be kept.
+/// Returns whether there is a terminal, but one that knows no cursor.
+pub(crate) fn is_dumb() -> bool {
+    is_terminal() && has_dumb_name()
+}
+
+fn is_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+fn has_dumb_name() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
+/// The store, or why it cannot be used; `None` where nothing is to be kept.
 pub(crate) type Memory = Option<Result<Blocking, StoreError>>;
 
-/// Opens the store of the house.
+/// Opens the store.
 pub(crate) fn memory() -> Result<Blocking, StoreError> {
     memory::path().and_then(|path| Blocking::open(&path))
 }
 
-/// Returns the name that whoever plays here has at every table: as the settings say, else as the house
-/// remembers; empty where neither says one.
+/// Returns the name of whoever plays here: from the settings, else from the store; empty where neither has
+/// one.
 pub(crate) fn person(settings: &Settings, memory: &Memory) -> String {
     let remembered = || match memory {
         Some(Ok(store)) => store.wait(store.setting(tui::NAME)).ok().flatten(),
@@ -56,13 +67,13 @@ pub(crate) fn person(settings: &Settings, memory: &Memory) -> String {
     settled.or_else(remembered).unwrap_or_default()
 }
 
-/// Opens the house at its menu.
+/// Opens the menu.
 pub(crate) fn open(args: HouseArgs, settings: &Settings) -> Result<(), Failure> {
     let memory = settings.record.then(self::memory);
     show(args, settings, memory, |config| Ok(App::new(config)))
 }
 
-/// Opens the house at a table.
+/// Opens a new game.
 pub(crate) fn open_at(
     args: HouseArgs,
     settings: &Settings,
@@ -72,16 +83,16 @@ pub(crate) fn open_at(
     show(args, settings, memory, |config| App::at_table(config, seating).map_err(Failure::usage))
 }
 
-/// Opens the house at a recorded game; see [`App::resuming`].
+/// Opens a recorded game; see [`App::resuming`].
 pub(crate) fn open_game(
     args: HouseArgs,
     settings: &Settings,
-    store: Blocking,
+    memory: Memory,
     id: Option<GameId>,
     record: &Record,
 ) -> Result<(), Failure> {
     let number = id.map(GameId::number);
-    show(args, settings, Some(Ok(store)), |config| {
+    show(args, settings, memory, |config| {
         App::resuming(config, number, record).map_err(Failure::usage)
     })
 }
@@ -107,17 +118,17 @@ fn show(
     if let Some(fault) = fault {
         app = app.telling(fault);
     }
-    // The screen is the house's; what is wrong with a database is told when it is closed.
+    // Nothing may be printed over the scenes; faults of databases are printed when they are closed.
     let held = databases::hold_faults();
     let left = tui::run(app)?;
     drop(held);
     Ok(left.finish()?)
 }
 
-/// Tells why the house remembers nothing.
+/// Returns why nothing will be saved.
 fn without_memory(error: StoreError) -> String {
     let failure = Failure::from(error);
-    format!("Nothing is kept this time, and what was kept is not seen: {}.", failure.message())
+    format!("Nothing will be saved, and saved games are not available: {}.", failure.message())
 }
 
 fn config(
@@ -126,7 +137,7 @@ fn config(
     name: String,
     shelf: Option<&mut StoreShelf>,
 ) -> Result<Config, Failure> {
-    // A setting that cannot be read is as usual.
+    // A setting that cannot be read has its default.
     let kept = shelf.map(|shelf| [tui::SPEED, tui::SIGNS].map(|key| shelf.setting(key)));
     let [speed, signs] = kept.unwrap_or([Ok(None), Ok(None)]).map(|kept| kept.ok().flatten());
     let said = args.speed.and_then(Pace::new).or(settings.speed.map(|Speed(pace)| pace));

@@ -1,7 +1,8 @@
 //! `parlour games` and `parlour rules`: what can be played.
 
 use crate::memory::{self, GamesCommand};
-use crate::report::{Failure, in_json, print_json, print_line};
+use crate::offers;
+use crate::report::{Failure, print_json, print_line};
 use catalog::{GAMES, GameEntry, OptionInfo};
 use serde_json::{Value, json};
 
@@ -11,21 +12,22 @@ pub(crate) struct GamesArgs {
     command: Option<GamesCommand>,
     /// Print one JSON value.
     #[arg(long, global = true)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct RulesArgs {
     /// The game; `parlour games` lists them.
+    #[arg(value_parser = offers::games(), hide_possible_values = true)]
     game: String,
     /// Print one JSON value.
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
     if let Some(command) = &args.command {
-        return in_json(args.json, memory::games(command, args.json));
+        return memory::games(command, args.json);
     }
     if args.json {
         let games = GAMES.iter().map(|entry| {
@@ -71,7 +73,7 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
             option.values.join(", ")
         };
         print_line(&format!("  {:22} {}", option.key, option.help))?;
-        print_line(&format!("  {:22}   {values}; usually {}", "", option.default))?;
+        print_line(&format!("  {:22}   {values}; default {}", "", option.default))?;
     }
     Ok(())
 }

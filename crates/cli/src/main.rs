@@ -1,7 +1,7 @@
-//! `parlour`: the house of traditional table games on the command line.
+//! `parlour`: traditional table games on the command line.
 //!
-//! Each command is one module with a function that returns `Result<(), Failure>`; what is printed on
-//! a failure and the exit status are decided in `report.rs` alone.
+//! Each command is a module with a function that returns `Result<(), Failure>`. What is printed on a
+//! failure, and the exit status, are decided in `report.rs` alone.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
 mod apply;
@@ -17,6 +17,7 @@ mod interrupt;
 mod listing;
 mod manual;
 mod memory;
+mod offers;
 mod perft;
 mod play;
 mod report;
@@ -25,26 +26,29 @@ mod settings;
 mod shelf;
 mod solving;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::ArgAction;
+use clap::error::ContextKind;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use report::{Failure, Talk};
 use settings::Settings;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// A house of traditional table games: Kalah, Mancala, Mangala, Congkak and Nordic Cassino.
+/// Traditional table games: Kalah, Mancala, Mangala, Congkak and Nordic Cassino.
 #[derive(Debug, Parser)]
 #[command(
     name = "parlour",
     version,
-    before_help = "Example: parlour play kalah\nOn a terminal `parlour` alone opens the house.",
-    after_help = "What is settled once and for all stands in a file: docs/settings.md tells which.",
+    before_help = "Example: parlour play kalah\nRun `parlour` on its own to choose a game from a menu.",
+    after_help = "Settings are read from a file; see docs/settings.md.",
     disable_help_subcommand = true
 )]
 struct Arguments {
-    /// Tell faults only: no notes, no progress.
-    #[arg(short, long, global = true)]
+    /// Print errors only: no notes, no progress.
+    #[arg(short, long, global = true, help_heading = "Global options")]
     quiet: bool,
-    /// Tell too which files are used.
-    #[arg(short, long, global = true, conflicts_with = "quiet")]
+    /// Also print which files are used.
+    #[arg(short, long, global = true, conflicts_with = "quiet", help_heading = "Global options")]
     verbose: bool,
     #[command(flatten)]
     house: house::HouseArgs,
@@ -54,28 +58,28 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// List the games of the house, or those that were played.
+    /// List the games, or the games you have played.
     #[command(before_help = "Example: parlour games --json")]
     Games(listing::GamesArgs),
-    /// Show the rule sheet of a game, and its options.
+    /// Show the rules of a game and its options.
     #[command(before_help = "Example: parlour rules mangala")]
     Rules(listing::RulesArgs),
     /// Play a game in the terminal.
     #[command(before_help = "Example: parlour play kalah --player Ada=human --player Robot=greedy")]
     Play(play::PlayArgs),
-    /// Play one of the older console programs as it was.
+    /// Play one of the older console programs.
     #[command(before_help = "Example: parlour classic kalah --robot")]
     Classic(classic::ClassicArgs),
-    /// Go on with a game that was left.
+    /// Resume an unfinished game.
     #[command(before_help = "Example: parlour resume")]
     Resume(play::ResumeArgs),
-    /// List the best scores of people.
+    /// List the high scores.
     #[command(before_help = "Example: parlour scores kalah")]
     Scores(memory::ScoresArgs),
-    /// Look after the file that holds what the house remembers.
+    /// Manage the file that holds games, scores and settings.
     #[command(before_help = "Example: parlour store check")]
     Store(memory::StoreArgs),
-    /// Play one action on a position and show what comes of it.
+    /// Play one action from a position and show the result.
     #[command(
         before_help = "Example: parlour apply kalah --position \"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s\" --action 3"
     )]
@@ -83,10 +87,10 @@ enum Command {
     /// Count the action sequences of a given length: a checksum of the rules.
     #[command(before_help = "Example: parlour perft kalah --depth 8")]
     Perft(perft::PerftArgs),
-    /// Captures and points of Nordic Cassino.
+    /// Count captures and score rounds of Nordic Cassino.
     #[command(before_help = "Example: parlour cassino captures --hand h9 --table d7,s2,h8,ca")]
     Cassino(captures::CassinoArgs),
-    /// Let players play many games against each other.
+    /// Play many games between computer players.
     #[command(
         name = "match",
         before_help = "Example: parlour match kalah --player greedy --player random --games 1000 --seed 1 --mirror"
@@ -97,33 +101,82 @@ enum Command {
         before_help = "Example: parlour solve kalah --houses 4 --seeds 4 --rule ends=either --rule capture=empty --json"
     )]
     Solve(solving::SolveArgs),
-    /// Look for the best moves of a position within a limit.
+    /// Find the best moves in a position within a limit.
     #[command(before_help = "Example: parlour analyze kalah --time-ms 1000 --lines 3")]
     Analyze(solving::AnalyzeArgs),
-    /// Build, check and ask endgame databases of the sowing games.
+    /// Build, check and query endgame databases of the sowing games.
     #[command(
         before_help = "Example: parlour endgame build kalah --endgame-seeds 16 --file kalah16.endgame"
     )]
     Endgame(endgames::EndgameArgs),
-    /// Measure the speed of this machine on fixed work.
+    /// Measure the speed of this machine on a fixed amount of work.
     #[command(before_help = "Example: parlour bench kalah")]
     Bench(bench::BenchArgs),
-    /// Print what a shell needs to complete the commands.
+    /// Print shell completions.
     #[command(before_help = "Example: parlour completions bash")]
     Completions(manual::CompletionsArgs),
-    /// Print the man page, or write those of all commands.
+    /// Print the man page, or write the pages of all commands.
     #[command(before_help = "Example: parlour man --dir man1")]
     Man(manual::ManArgs),
-    /// Open the house in the browser.
+    /// Serve the web page.
     #[command(before_help = "Example: parlour serve --open")]
     Serve(serve::ServeArgs),
 }
 
-fn main() -> ExitCode {
-    report::exit(run(Arguments::parse()))
+impl Command {
+    /// Returns whether one JSON value is asked for.
+    const fn is_in_json(&self) -> bool {
+        match self {
+            Self::Games(args) => args.json,
+            Self::Rules(args) => args.json,
+            Self::Scores(args) => args.json,
+            Self::Store(args) => args.json,
+            Self::Apply(args) => args.json,
+            Self::Perft(args) => args.json,
+            Self::Cassino(args) => args.is_in_json(),
+            Self::Contest(args) => args.json,
+            Self::Solve(args) => args.json,
+            Self::Analyze(args) => args.json,
+            Self::Endgame(args) => args.is_in_json(),
+            Self::Bench(args) => args.json,
+            Self::Serve(args) => args.json,
+            Self::Man(args) => args.json,
+            Self::Play(_) | Self::Classic(_) | Self::Resume(_) | Self::Completions(_) => false,
+        }
+    }
 }
 
-/// Reads the settings, and says how much is told.
+fn main() -> ExitCode {
+    match parse(std::env::args_os()) {
+        Ok(arguments) => report::exit(run(arguments)),
+        Err(error) => error.exit(),
+    }
+}
+
+/// Reads the command line.
+fn parse(
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> Result<Arguments, clap::Error> {
+    let parsed = with_negative_numbers(Arguments::command()).try_get_matches_from(arguments);
+    let read = parsed.and_then(|matches| Arguments::from_arg_matches(&matches));
+    read.map_err(|mut error| {
+        // "To pass it as a value, use `-- …`": nothing here takes such a value.
+        error.remove(ContextKind::Suggested);
+        error
+    })
+}
+
+/// Lets every argument read a number below zero, so that it is refused with the range that is allowed
+/// and not as an unknown option.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let allowed = |argument: clap::Arg| match argument.get_action() {
+        ArgAction::Set | ArgAction::Append => argument.allow_negative_numbers(true),
+        _ => argument,
+    };
+    command.mut_args(allowed).mut_subcommands(with_negative_numbers)
+}
+
+/// Reads the settings, and sets how much is printed.
 fn settle(quiet: bool, verbose: bool) -> Result<Settings, Failure> {
     let path = Settings::path();
     let settings = path.as_deref().map_or_else(|| Ok(Settings::usual()), Settings::read)?;
@@ -134,8 +187,8 @@ fn settle(quiet: bool, verbose: bool) -> Result<Settings, Failure> {
     });
     databases::settle(settings.endgame.clone());
     if let Some(path) = path {
-        let is_there = if path.exists() { "are read from" } else { "would be read from" };
-        report::aside(&format!("settings {is_there} {}", path.display()));
+        let what = if path.exists() { "reading settings from" } else { "no settings file at" };
+        report::aside(&format!("{what} {}", path.display()));
     }
     Ok(settings)
 }
@@ -143,12 +196,18 @@ fn settle(quiet: bool, verbose: bool) -> Result<Settings, Failure> {
 fn run(arguments: Arguments) -> Result<(), Failure> {
     let settings = settle(arguments.quiet, arguments.verbose)?;
     if arguments.command.is_some() && arguments.house.is_said() {
-        let message = "--ascii and --speed stand after the command, where it takes them";
+        let message = "--ascii and --speed go after the command, if it takes them";
         return Err(Failure::Usage(message.to_owned()));
     }
-    match arguments.command {
+    let json = arguments.command.as_ref().is_some_and(Command::is_in_json);
+    let done = match arguments.command {
         None if house::has_screen() => house::open(arguments.house, &settings),
         None => {
+            if house::is_dumb() {
+                report::note(
+                    "TERM=dumb: this terminal cannot show the menu, so here is the help.\n",
+                );
+            }
             let printed = Arguments::command().print_long_help();
             printed.map_err(Failure::from)
         }
@@ -157,8 +216,8 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::run(&args, &settings),
         Some(Command::Classic(args)) => classic::run(&args),
         Some(Command::Resume(args)) => play::resume(&args, &settings),
-        Some(Command::Scores(args)) => report::in_json(args.json, memory::scores(&args)),
-        Some(Command::Store(args)) => report::in_json(args.json, memory::upkeep(&args)),
+        Some(Command::Scores(args)) => memory::scores(&args),
+        Some(Command::Store(args)) => memory::upkeep(&args),
         Some(Command::Apply(args)) => apply::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Cassino(args)) => captures::run(&args),
@@ -170,14 +229,15 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Arguments::command()),
         Some(Command::Man(args)) => manual::man(&args, Arguments::command()),
-    }
+    };
+    report::in_json(json, done)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Splits an example as a shell would; quotes are the only signs of the shell in them.
+    /// Splits an example as a shell would; quotes are the only shell syntax in them.
     fn words(example: &str) -> Vec<String> {
         let quoted = example.split('"').enumerate().flat_map(|(place, part)| {
             if place % 2 == 1 {
@@ -194,8 +254,8 @@ mod tests {
         let example = help.lines().next().and_then(|line| line.strip_prefix("Example: "));
         let example = example.unwrap_or_else(|| panic!("`{path}` has no example"));
         let example = example.rsplit(" | ").next().unwrap_or_default();
-        assert!(example.starts_with(path), "`{path}` has an example of its own: {example}");
-        if let Err(error) = Arguments::try_parse_from(words(example)) {
+        assert!(example.starts_with(path), "`{path}` has the example of another: {example}");
+        if let Err(error) = parse(words(example)) {
             panic!("the example of `{path}` is wrong: {error}");
         }
         let below = command.get_subcommands();
@@ -205,5 +265,37 @@ mod tests {
     #[test]
     fn the_help_of_every_command_begins_with_an_example_that_works() {
         assert!(check(&Arguments::command(), "parlour") > 30);
+    }
+
+    /// Every help ends with the global options.
+    #[test]
+    fn the_global_options_stand_at_the_end_of_each_help() {
+        fn ends(command: &mut clap::Command) {
+            let help = command.render_long_help().to_string();
+            let (_, last) = help.split_once("Global options:").unwrap_or_else(|| panic!("{help}"));
+            assert!(last.contains("-q, --quiet") && last.contains("-v, --verbose"), "{help}");
+            assert_eq!(last.matches("\n  -").count(), 2, "{help}");
+            command.get_subcommands_mut().for_each(ends);
+        }
+        let mut command = Arguments::command();
+        command.build();
+        ends(&mut command);
+    }
+
+    /// A number below zero is refused with what is allowed, and never with a tip to try `-- -1`.
+    #[test]
+    fn negative_numbers_are_refused_with_the_range() {
+        for (line, part) in [
+            ("perft kalah --depth -1", "-1 is not in 0..="),
+            ("play kalah --houses -1", "-1 is not in 0..="),
+            ("match kalah --player first --player first --games -1", "-1 is not in 1..="),
+            ("solve kalah --threads -1", "for '--threads"),
+            ("games list --limit -1", "-1 is not in 0..="),
+            ("games show -1", "a game has a number such as 12, got `-1`"),
+            ("play kalah -z", "unexpected argument '-z'"),
+        ] {
+            let error = parse(words(&format!("parlour {line}"))).unwrap_err().to_string();
+            assert!(error.contains(part) && !error.contains("tip:"), "{line}: {error}");
+        }
     }
 }

@@ -1,8 +1,9 @@
-//! `parlour completions` and `parlour man`: what shells and `man` know of the commands.
+//! `parlour completions` and `parlour man`: shell completions and man pages.
 
-use crate::report::{Failure, note};
+use crate::report::{Failure, note, print_json};
 use clap::Command;
 use clap_complete::Shell;
+use serde_json::json;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -15,9 +16,12 @@ pub(crate) struct CompletionsArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ManArgs {
-    /// Write the page of every command into this folder, which is made if it is not there.
+    /// Write the man page of every command to this folder, creating it if necessary.
     #[arg(long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
+    /// Print {"folder", "pages"} as one JSON value.
+    #[arg(long, requires = "dir")]
+    pub(crate) json: bool,
 }
 
 /// Prints the completions of a shell.
@@ -28,7 +32,7 @@ pub(crate) fn completions(args: &CompletionsArgs, mut command: Command) -> Resul
     Ok(io::stdout().write_all(&script)?)
 }
 
-/// Prints the page of `parlour`, or writes those of all commands.
+/// Prints the page of `parlour`, or writes the pages of all commands.
 pub(crate) fn man(args: &ManArgs, command: Command) -> Result<(), Failure> {
     let command = with_examples(command);
     let Some(folder) = &args.dir else {
@@ -38,19 +42,22 @@ pub(crate) fn man(args: &ManArgs, command: Command) -> Result<(), Failure> {
     };
     let fault = |error| Failure::Failed(format!("{}: {error}", folder.display()));
     let written = write_pages(command, folder).map_err(fault)?;
-    note(&format!("{written} pages are in {}.", folder.display()));
+    if args.json {
+        return print_json(&json!({"folder": folder, "pages": written}));
+    }
+    note(&format!("Wrote {written} man pages to {}.", folder.display()));
     Ok(())
 }
 
-/// Says the examples after the help as well: pages leave out what stands before it.
+/// Repeats the examples after the help: man pages leave out what comes before it.
 fn with_examples(command: Command) -> Command {
     let parts = [command.get_before_help(), command.get_after_help()];
     let parts: Vec<String> = parts.into_iter().flatten().map(ToString::to_string).collect();
     command.after_help(parts.join("\n\n")).mut_subcommands(with_examples)
 }
 
-/// Writes the pages of a command and of those below it, and returns how many there are. Each is put in
-/// its place whole.
+/// Writes the pages of a command and its subcommands, each whole or not at all. Returns how many there
+/// are.
 fn write_pages(command: Command, folder: &Path) -> io::Result<usize> {
     fs::create_dir_all(folder)?;
     let aside = tempfile::tempdir_in(folder)?;

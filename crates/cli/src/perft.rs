@@ -11,7 +11,7 @@ use std::time::Instant;
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The number of actions of every sequence counted; an extra turn is an action, a card dealt too.
+    /// The length of the sequences to count; an extra turn counts as an action, and so does a dealt card.
     #[arg(long, value_name = "D")]
     depth: u32,
     /// Count from this position instead of the start.
@@ -19,7 +19,7 @@ pub(crate) struct PerftArgs {
     position: Option<String>,
     /// Print one JSON value.
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {

@@ -5,34 +5,34 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::OnceLock;
 
-/// Why a command did not do what it was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was asked makes no sense: exit status 2.
+    /// The command line makes no sense: exit status 2.
     Usage(String),
-    /// What was asked could not be done: exit status 1.
+    /// The command could not be carried out: exit status 1.
     Failed(String),
     /// The same, with a code that programs can rely on.
     Coded {
         /// Such as `disk_full`.
         code: &'static str,
-        /// What people are told.
+        /// The message for people.
         message: String,
     },
     /// The same, and the reason has been printed as JSON already.
     Told,
-    /// Whoever read the output has stopped reading: nobody is left to be told.
+    /// The reader of the output has gone away, so nothing more can be printed.
     OutputClosed,
 }
 
 impl Failure {
-    /// Returns a usage failure from an error that says what would be right.
+    /// Returns a usage failure with the message of an error.
     #[expect(clippy::needless_pass_by_value, reason = "called by `map_err`, which passes by value")]
     pub(crate) fn usage(error: impl ToString) -> Self {
         Self::Usage(error.to_string())
     }
 
-    /// Returns what people are told.
+    /// Returns the message for people.
     pub(crate) fn message(&self) -> &str {
         match self {
             Self::Usage(message) | Self::Failed(message) | Self::Coded { message, .. } => message,
@@ -40,7 +40,7 @@ impl Failure {
         }
     }
 
-    /// Prints an error as one JSON value and returns the failure.
+    /// Prints an error as one JSON value, and returns the failure.
     pub(crate) fn tell_json(code: &str, message: &str) -> Self {
         match print_json(&error_json(code, message)) {
             Ok(()) => Self::Told,
@@ -49,7 +49,7 @@ impl Failure {
     }
 }
 
-/// Tells of a failure as one JSON value where JSON is asked for.
+/// Prints a failure as one JSON value if JSON is asked for.
 pub(crate) fn in_json(json: bool, done: Result<(), Failure>) -> Result<(), Failure> {
     match done {
         Err(Failure::Coded { code, message }) if json => Err(Failure::tell_json(code, &message)),
@@ -78,28 +78,33 @@ pub(crate) fn print_json(value: &Value) -> Result<(), Failure> {
     print_line(&value.to_string())
 }
 
+/// Writes a number with the word for what is counted: `1 action`, `2 actions`.
+pub(crate) fn counted(number: u64, word: &str) -> String {
+    if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
+}
+
 /// Prints a line on standard output.
 pub(crate) fn print_line(line: &str) -> Result<(), Failure> {
     Ok(writeln!(io::stdout(), "{line}")?)
 }
 
-/// How much is told beside what a command prints.
+/// How much is printed on standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Talk {
-    /// Faults.
+    /// Errors only.
     Quiet,
-    /// Notes and progress too.
+    /// Also notes and progress.
     #[default]
     Usual,
-    /// Which files are used, too.
+    /// Also which files are used.
     Verbose,
 }
 
-/// Said once, when the command line has been read.
+/// Set once, when the command line has been read.
 static TALK: OnceLock<Talk> = OnceLock::new();
 
-/// Says how much is told from now on; the first word counts.
+/// Sets how much is printed. Only the first call counts.
 pub(crate) fn set_talk(talk: Talk) {
     TALK.get_or_init(|| talk);
 }
@@ -108,27 +113,27 @@ fn tells(talk: Talk) -> bool {
     *TALK.get().unwrap_or(&Talk::Usual) >= talk
 }
 
-/// Prints a note on standard error, unless only faults are told.
+/// Prints a note on standard error, unless quiet.
 pub(crate) fn note(line: &str) {
     if tells(Talk::Usual) {
         fault(line);
     }
 }
 
-/// Prints what only who wants to know it all is told.
+/// Prints a detail on standard error if verbose.
 pub(crate) fn aside(line: &str) {
     if tells(Talk::Verbose) {
         fault(line);
     }
 }
 
-/// Prints a line on standard error, whatever else is told.
+/// Prints an error on standard error.
 pub(crate) fn fault(line: &str) {
     // A line that cannot be printed is no reason to stop.
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Tells of a failure and returns the exit status.
+/// Prints a failure, and returns the exit status.
 pub(crate) fn exit(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,

@@ -1,6 +1,7 @@
 //! `parlour serve`.
 
-use crate::report::{Failure, note};
+use crate::report::{Failure, note, print_json};
+use serde_json::json;
 use server::{House, Options};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -10,23 +11,26 @@ use tracing_subscriber::EnvFilter;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ServeArgs {
-    /// Where to listen: an address and a port, or one of them. Loopback unless another is said.
+    /// The address and port to listen on, or either of them.
     #[arg(long, default_value = "127.0.0.1:8900", env = "PARLOUR_BIND")]
     bind: String,
-    /// The file that keeps games and results: a path, or sqlite:PATH. The house's own when not said.
+    /// The file to keep games in: a path or sqlite:PATH [default: the store the terminal uses].
     #[arg(long, value_name = "URL", env = "PARLOUR_DATABASE")]
     database: Option<String>,
-    /// Open the house in the browser.
+    /// Open the page in your browser.
     #[arg(long)]
     open: bool,
-    /// A page of this origin may use the house too, such as <https://example.org> behind a proxy; may be
-    /// said several times.
+    /// Allow pages from this origin too, such as https://example.org behind a proxy; can be
+    /// repeated.
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
-    /// A proxy stands before the house and adds the address of who asks to X-Forwarded-For. Without one, anybody
-    /// could make that up.
+    /// Trust the client address that a proxy adds to X-Forwarded-For; use only behind a proxy,
+    /// since anyone can forge the header.
     #[arg(long)]
     proxy: bool,
+    /// Print {"url", "address"} as one JSON value once the page is served.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 const DEFAULT_PORT: u16 = 8900;
@@ -59,12 +63,11 @@ async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(
     let house = House::new(store, options).await.map_err(failed)?;
     let listener = TcpListener::bind(address)
         .await
-        .map_err(|error| Failure::Failed(format!("cannot listen at {address}: {error}")))?;
+        .map_err(|error| Failure::Failed(format!("cannot listen on {address}: {error}")))?;
     let port = listener.local_addr()?.port();
     if is_public {
         note(
-            "warning: the house is open to everybody who can reach this machine, and speaks plain \
-             HTTP; put a proxy with TLS before it, or use --bind 127.0.0.1",
+            "warning: anyone who can reach this machine can connect, over plain HTTP; put a TLS proxy in front, or use --bind 127.0.0.1",
         );
     }
     let page = if is_public && !address.ip().is_unspecified() {
@@ -72,11 +75,15 @@ async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(
     } else {
         format!("http://localhost:{port}/")
     };
-    note(&format!("The house is open at {page} (Ctrl+C closes it)."));
+    if args.json {
+        let address = SocketAddr::new(address.ip(), port);
+        print_json(&json!({"url": page, "address": address.to_string()}))?;
+    }
+    note(&format!("Serving at {page} (press Ctrl+C to stop)."));
     if args.open
         && let Err(error) = open::that_detached(&page)
     {
-        note(&format!("no browser could be opened ({error}); open {page} by hand"));
+        note(&format!("could not open a browser ({error}); open {page} yourself"));
     }
     server::serve(house, listener, asked_to_stop()).await?;
     Ok(())
@@ -116,7 +123,9 @@ fn address(text: &str) -> Result<SocketAddr, Failure> {
         .or_else(|| spelled.parse().ok().map(|ip: IpAddr| SocketAddr::new(ip, DEFAULT_PORT)))
         .or_else(|| spelled.parse().ok().map(|port: u16| SocketAddr::new(loopback, port)));
     found.ok_or_else(|| {
-        Failure::Usage(format!("`{text}` is no address: expected such as 127.0.0.1:8900 or 8900"))
+        Failure::Usage(format!(
+            "`{text}` is not an address; expected something like 127.0.0.1:8900 or 8900"
+        ))
     })
 }
 
@@ -126,7 +135,7 @@ fn database(url: &str) -> Result<PathBuf, Failure> {
         Some(path) if !path.is_empty() => Ok(path.into()),
         None if !url.contains("://") && !url.is_empty() => Ok(url.into()),
         _ => Err(Failure::Usage(format!(
-            "`{url}` names no database: expected a path or sqlite:PATH"
+            "`{url}` is not a database; expected a path or sqlite:PATH"
         ))),
     }
 }

@@ -39,7 +39,9 @@ impl TryFrom<String> for Name {
         let is_name = (1..=tui::LONGEST_NAME).contains(&name.chars().count());
         if !is_name || name.chars().any(char::is_control) {
             let most = tui::LONGEST_NAME;
-            return Err(format!("a name has 1 to {most} signs, and no control signs"));
+            return Err(format!(
+                "a name must have 1 to {most} characters and no control characters"
+            ));
         }
         Ok(Self(name.to_owned()))
     }
@@ -54,7 +56,7 @@ impl TryFrom<u8> for Speed {
     type Error = String;
 
     fn try_from(number: u8) -> Result<Self, String> {
-        let fault = || format!("speed is 0 to {}, not {number}", tui::Pace::FASTEST);
+        let fault = || format!("speed must be between 0 and {}, got {number}", tui::Pace::FASTEST);
         tui::Pace::new(number).map(Self).ok_or_else(fault)
     }
 }
@@ -124,8 +126,11 @@ mod tests {
     fn faults_name_the_place_and_what_would_be_right() {
         for (text, parts) in [
             ("sped = 3", ["config.toml", "line 1", "unknown field `sped`", "`name`, `speed`"]),
-            ("\nspeed = 9", ["config.toml", "line 2", "speed is 0 to 5", "not 9"]),
-            ("name = \" \"", ["config.toml", "line 1", "a name has 1 to 25 signs", "control"]),
+            ("\nspeed = 9", ["config.toml", "line 2", "speed must be between 0 and 5", "got 9"]),
+            (
+                "name = \" \"",
+                ["config.toml", "line 1", "a name must have 1 to 25 characters", "control"],
+            ),
             ("ascii = \"yes\"", ["config.toml", "line 1", "invalid type", "expected a boolean"]),
         ] {
             let error = read(text).unwrap_err();

@@ -3,19 +3,19 @@
 use crate::memory::{Kept, on_the_wall, score_lines, write_whole};
 use game::Record;
 use std::path::Path;
-use store::{Blocking, Ending, Filter, GameId, GameSummary, Outcome, Place, StoreError};
+use store::{Blocking, Filter, GameId, GameSummary, Outcome, Place, StoreError};
 use tui::{KeptGame, KeptId, Shelf};
 
 /// Finished games that are listed.
 const FINISHED: u32 = 500;
-/// Scores that are shown for each size of a game.
+/// Scores shown for each size of a game.
 const SCORES: u32 = 10;
 
 /// The store as the shelf of the terminal.
 #[derive(Debug)]
 pub(crate) struct StoreShelf {
     store: Blocking,
-    /// The game that was kept last.
+    /// The game that was stored last.
     kept: Option<Kept>,
 }
 
@@ -24,7 +24,7 @@ impl StoreShelf {
         Self { store, kept: None }
     }
 
-    /// Brings a game up to date, and begins it if it has no number yet.
+    /// Stores what has changed in a game, which is begun if it has no number yet.
     fn update(
         &mut self,
         number: Option<u64>,
@@ -33,12 +33,19 @@ impl StoreShelf {
     ) -> Result<u64, StoreError> {
         let Self { store, kept } = self;
         let now = match (number, kept.take()) {
-            (None, _) => kept.insert(Kept::begin(store, record)?),
+            (None, last) => {
+                let now = kept.insert(Kept::begin(store, record)?);
+                if last.is_some_and(|last| last.begins_like(record)) {
+                    // The game that was kept last, gone back to from its end.
+                    store.wait(store.mark_aided(now.id()))?;
+                }
+                now
+            }
             (Some(number), Some(last)) if last.id().number() == number => kept.insert(last),
             (Some(number), _) => {
                 let id = GameId::of_number(number);
                 let stored = store.wait(store.record(id))?;
-                kept.insert(Kept::of(id, stored.actions))
+                kept.insert(Kept::of(id, stored))
             }
         };
         now.update(store, record, outcome)?;
@@ -99,17 +106,6 @@ fn listed(game: GameSummary) -> KeptGame {
     }
 }
 
-/// Returns how a game came out, as the store has it.
-fn stored(outcome: &play::Outcome) -> Outcome {
-    let ending = match outcome.ending {
-        play::Ending::Played => Ending::Played,
-        play::Ending::Agreed => Ending::Agreed,
-        play::Ending::Resigned(seat) => Ending::Resigned(seat.index()),
-        play::Ending::OutOfTime(seat) => Ending::OutOfTime(seat.index()),
-    };
-    Outcome { scores: outcome.scores.clone(), winners: outcome.winners.clone(), ending }
-}
-
 fn told<T>(done: Result<T, StoreError>) -> Result<T, String> {
     done.map_err(|error| error.to_string())
 }
@@ -119,13 +115,8 @@ impl Shelf for StoreShelf {
         told(self.update(number, record, None))
     }
 
-    fn finish(
-        &mut self,
-        number: u64,
-        record: &Record,
-        outcome: &play::Outcome,
-    ) -> Result<(), String> {
-        told(self.update(Some(number), record, Some(stored(outcome))).map(|_| ()))
+    fn finish(&mut self, number: u64, record: &Record, outcome: &Outcome) -> Result<(), String> {
+        told(self.update(Some(number), record, Some(outcome.clone())).map(|_| ()))
     }
 
     fn unfinished(&mut self) -> Result<Vec<KeptGame>, String> {

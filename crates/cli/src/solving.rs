@@ -61,7 +61,7 @@ pub(crate) struct SolveArgs {
     engine: EngineArgs,
     /// Print one JSON value.
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -84,7 +84,7 @@ pub(crate) struct AnalyzeArgs {
     engine: EngineArgs,
     /// Print one JSON value.
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 /// A database and what it took to have it.

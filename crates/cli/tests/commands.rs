@@ -1,14 +1,23 @@
 //! Every command through the real binary: what it prints, how it fails, and with which exit status.
 
+use ::play::Play;
 use assert_cmd::Command;
+use cards::{Card, CardSet};
+use catalog::Table;
+use game::{Seat, Turn};
+use players::{First, Seating};
 use serde_json::{Value, json};
 
 const START: &str = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
 
+thread_local! {
+    /// A store for each test, and never that of whoever runs the tests.
+    static HOME: tempfile::TempDir = tempfile::tempdir().expect("a folder for the test");
+}
+
 fn parlour(arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("parlour").expect("the binary is built");
-    // What is remembered never goes to the folder of whoever runs the tests.
-    command.args(arguments).env("PARLOUR_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/commands"));
+    HOME.with(|home| command.args(arguments).env("PARLOUR_HOME", home.path()));
     command
 }
 
@@ -68,18 +77,26 @@ fn apply_tells_what_an_action_does() {
             "position": "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> s",
             "turn": "south",
             "captured": 0,
+            "taken": [0, 0],
+            "last": {"side": "south", "store": true},
             "extra_turn": true,
             "over": false,
             "scores": [1, 0],
+            "actions": ["1", "2", "4", "5", "6"],
         })
     );
     let last = "<3,5,5,0,0,1,2,2,2> s";
     let over = json_of(&["apply", "mangala", "--position", last, "--action", "3", "--json"]);
-    assert_eq!(over["turn"], "over");
+    assert_eq!((&over["turn"], &over["actions"]), (&json!("over"), &json!([])));
+    let captures = "<3,0,0,1,0,2,0,3,4> s";
+    let capture = json_of(&["apply", "kalah", "--position", captures, "--action", "1", "--json"]);
+    assert_eq!((&capture["captured"], &capture["taken"]), (&json!(4), &json!([4, 0])));
+    assert_eq!(capture["last"], json!({"side": "south", "house": 2}));
     assert_eq!(over["scores"], json!([12, 5]));
     let swap = "<2,1,0,2,0,3,2> n swap";
     let arguments = ["apply", "kalah", "--rule", "pie=on", "--position", swap, "--action", "swap"];
     assert!(output(&arguments, "").starts_with("<2,0,1,3,2,2,0> s"));
+    assert_eq!(json_of(&[&arguments[..], &["--json"]].concat())["last"], Value::Null);
 }
 
 #[test]
@@ -112,6 +129,14 @@ fn a_bad_position_or_rule_is_a_usage_error_that_says_what_would_be_right() {
             "expected KEY=VALUE",
         ),
         (&["perft", "kalah", "--depth", "2", "--houses", "0"], "0 houses a side: expected 1 to"),
+        (
+            &["play", "mangala", "--rule", "sets=99999999999"],
+            "cannot be `99999999999`; it takes a whole number from 1 to 65535",
+        ),
+        (
+            &["play", "cassino", "--rule", "target=0"],
+            "cannot be `0`; it takes a whole number from 1 to 65535",
+        ),
         (&["perft", "cassino", "--depth", "1", "--houses", "3"], "no houses and no seeds"),
         (&["match", "kalah", "--player", "random"], "kalah is played by 2, not by 1"),
         (&["match", "kalah", "--player", "random", "--player", "human"], "human"),
@@ -288,18 +313,49 @@ fn a_whole_match_of_cassino_is_played_to_its_end() {
     );
 }
 
-/// What one person is shown between the hand-overs does not name a card of the other's hand.
+/// Between two hand-overs one person sees the screen: their own hand is shown, and no card of the other's.
 #[test]
 fn a_hand_over_shows_no_other_hand() {
+    let players = ["Ada=human", "Bo=human"];
+    let mut play = Play::start(Seating {
+        spec: catalog::Choice::of("cassino").spec().unwrap(),
+        seated: players.map(|player| player.parse().unwrap()).to_vec(),
+        first: First::South,
+        seed: 9,
+    })
+    .unwrap();
+    play.deal();
+    let mut script = String::new();
+    let mut turns = Vec::new();
+    loop {
+        let (Table::Cassino(state), Turn::Seat(seat)) = (play.table(), play.turn()) else {
+            panic!("the first round is not over yet")
+        };
+        let hands = [seat, Seat::new(1 - seat.index() as u8)].map(|seat| state.hand(seat));
+        turns.push((play.seated(seat).name.clone(), hands));
+        if turns.len() == 24 {
+            break;
+        }
+        let action = *state.actions_up_to(3).last().unwrap();
+        script += &format!("moves\nhint 3\nboard\n{action}\n");
+        play.act(seat, catalog::Action::Cassino(action)).unwrap();
+    }
     let arguments =
-        ["play", "cassino", "--seed", "9", "--player", "Ada=human", "--player", "Bo=human"];
-    let told = output(&arguments, "");
-    let (before, hand) = told.split_once("Your hand: ").expect("a hand is shown");
-    assert!(before.contains("--- for Bo only ---"));
-    assert!(!before.contains("Ada only"));
-    assert_eq!(hand.lines().next().unwrap().split_whitespace().count(), 4);
+        ["play", "cassino", "--seed", "9", "--player", players[0], "--player", players[1]];
+    let told = output(&arguments, &script);
+    let shown: Vec<&str> = told.split("\n--- for ").skip(1).collect();
+    assert_eq!(shown.len(), turns.len());
+    for (shown, (name, [own, other])) in shown.into_iter().zip(turns) {
+        assert!(shown.starts_with(&format!("{name} only ---")), "{name}: {shown}");
+        let hand = shown.lines().find_map(|line| line.strip_prefix("Your hand: ")).unwrap();
+        let hand: CardSet = hand.split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
+        assert_eq!(hand, own);
+        let words = shown.split(|sign: char| !sign.is_ascii_alphanumeric());
+        let named: CardSet = words.filter_map(|word| word.parse::<Card>().ok()).collect();
+        assert!((named & other).is_empty(), "{name} is shown {} in {shown}", named & other);
+    }
     let record = output(&arguments, "record\n");
-    assert!(record.contains("The record tells hidden cards"));
+    assert!(record.contains("The record would show hidden cards"));
 }
 
 /// Where both open at once, nothing that is said before both have chosen tells what the first chose.
@@ -324,11 +380,11 @@ fn nonsense_is_answered_and_the_end_of_input_ends_cleanly() {
         "9\nfoo\n\nundo\nhelp\nhint\nmoves\n3\nundo\nrecord\n",
     );
     for part in [
-        "You cannot: there is no house 9; the houses are 1 to 6.",
+        "Not possible: there is no house 9; the houses are 1 to 6.",
         "`foo` is not an action: expected a house number from 1, or `swap`",
-        "There is nothing to take back.",
+        "Nothing to take back.",
         "house 1 is furthest from your store",
-        "\n6: takes nothing at once; ",
+        "\n3: gives another turn; looks like a win by ",
         "3: 4 seeds, and moves again",
         "seed: 1",
     ] {
@@ -336,8 +392,45 @@ fn nonsense_is_answered_and_the_end_of_input_ends_cleanly() {
     }
     let left = parlour(&["play", "kalah", "--seed", "1"]).write_stdin("3\n").assert().success();
     let note = String::from_utf8(left.get_output().stderr.clone()).unwrap();
-    assert!(note.contains("end of input: the game is left unfinished"), "{note}");
+    assert!(note.contains("end of input; the game is not finished"), "{note}");
     assert!(output(&["play", "kalah"], "quit\n").contains("left unfinished"));
+}
+
+/// A byte that is no UTF-8 is answered like other nonsense, and the game is played on.
+#[test]
+fn bytes_that_are_not_utf_8_do_not_end_a_game() {
+    let input = b"\xff\xfe\n3\nrecord\n".to_vec();
+    let assert = parlour(&["play", "kalah", "--seed", "1"]).write_stdin(input).assert().success();
+    let told = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    assert!(told.contains("is not an action") && told.contains("\n3\n"), "{told}");
+    let line = b"\xff\n".to_vec();
+    let assert = parlour(&["apply", "kalah", "--jsonl"]).write_stdin(line).assert().success();
+    assert!(assert.get_output().stdout.starts_with(b"{\"error\""));
+}
+
+/// A failure is one JSON value where JSON is asked for, whatever the command.
+#[test]
+fn failures_are_told_as_json_where_json_is_asked_for() {
+    for arguments in [
+        &["endgame", "info", "/nowhere", "--json"][..],
+        &["games", "show", "7", "--json"],
+        &["cassino", "score", "--json"],
+    ] {
+        let assert = parlour(arguments).write_stdin("{}").assert().code(1);
+        let told: Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
+        assert!(told["error"]["message"].is_string(), "{arguments:?}: {told}");
+    }
+}
+
+/// Undo and redo go back and forth between the choices of a person.
+#[test]
+fn what_was_taken_back_can_be_played_again() {
+    let told = output(&["play", "kalah", "--seed", "1"], "1\nundo\nredo\nredo\nrecord\n");
+    assert!(told.contains("Nothing to play again."), "{told}");
+    let record = &told[told.rfind("player-2").unwrap()..];
+    assert!(record.lines().nth(2).is_some_and(|line| line.starts_with("1 ")), "{record}");
+    let told = output(&["play", "kalah", "--seed", "1"], "1\nresign\n");
+    assert!(told.ends_with("Player resigns; Computer wins.\n"), "{told}");
 }
 
 /// Kinds with a parameter hold a `=` of their own.
@@ -375,6 +468,12 @@ fn completions_and_man_pages_know_every_command() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = output(&["completions", shell], "");
         assert!(script.contains("set-aside"), "{shell}");
+        let offers = ["congkak-traditional", "best-first-move", "capture=compulsory"];
+        // PowerShell's script completes options and commands alone.
+        let knows_values = shell != "powershell" && shell != "elvish";
+        for offer in offers.into_iter().filter(|_| knows_values) {
+            assert!(script.contains(offer), "{shell}: {offer}");
+        }
     }
     assert!(output(&["man"], "").contains(".TH parlour 1"));
     let folder = tempfile::tempdir().unwrap();

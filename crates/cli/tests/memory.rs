@@ -1,5 +1,5 @@
-//! What the house remembers, through the real binary: games kept as they are played, resumed, listed,
-//! replayed; the process killed at any instant; two processes on one store; a store that cannot be used.
+//! The store through the real binary: games recorded as they are played, resumed, listed, replayed; the
+//! process killed at any instant; two processes on one store; a store that cannot be used.
 
 use assert_cmd::cargo::cargo_bin;
 use game::Record;
@@ -56,18 +56,18 @@ fn a_game_is_recorded_resumed_finished_scored_and_replayed() {
     let home = home.path();
     let play = ["play", "kalah", "--seed", "1", "--player", "Ada: #1=human"];
     let (_, _, notes) = run(home, &play, "3\n1\n");
-    assert!(notes.contains("`parlour resume 1` goes on with this game."), "{notes}");
+    assert!(notes.contains("Run `parlour resume 1` to continue this game."), "{notes}");
     let listed = json_of(home, &["games", "list"]);
     assert_eq!(listed[0]["players"][0]["name"], "Ada: #1");
     assert_eq!((&listed[0]["ending"], &listed[0]["place"]), (&Value::Null, &json!("terminal")));
     assert_eq!(json_of(home, &["scores"]), json!([]));
 
     let told = output(home, &["resume"], &format!("undo\n{}", ALL_HOUSES.repeat(60)));
-    assert!(told.starts_with("Kalah. Game 1 goes on after "), "{told}");
+    assert!(told.starts_with("Kalah. Resuming game 1 after 2 actions."), "{told}");
     let last = told.lines().last().unwrap();
     assert!(last.contains(" wins: ") || last.starts_with("A draw: "), "{last}");
     let (status, _, told) = run(home, &["resume"], "");
-    assert_eq!((status, told.contains("no game is left unfinished")), (1, true), "{told}");
+    assert_eq!((status, told.contains("there is no unfinished game")), (1, true), "{told}");
     let (status, _, told) = run(home, &["resume", "1"], "");
     assert_eq!((status, told.contains("game 1 is over")), (1, true), "{told}");
 
@@ -77,7 +77,10 @@ fn a_game_is_recorded_resumed_finished_scored_and_replayed() {
     assert_eq!(scores[0]["name"], "Ada: #1");
     assert_eq!(scores[0]["score"], shown["players"][0]["score"]);
     assert!(output(home, &["scores"], "").starts_with("kalah, 6x4\n    1. "));
-    assert!(output(home, &["scores", "--reset", "kalah"], "").contains("begin anew"));
+    assert!(
+        output(home, &["scores", "--reset", "kalah"], "")
+            .contains("Cleared the high scores of kalah.")
+    );
     assert_eq!(json_of(home, &["scores"]), json!([]));
 
     let record: Record = shown["record"].as_str().unwrap().parse().unwrap();
@@ -89,7 +92,7 @@ fn a_game_is_recorded_resumed_finished_scored_and_replayed() {
     let told = output(home, &["games", "replay", "1"], "");
     assert_eq!(told.lines().last().unwrap(), last, "the same end is told again");
     assert!(output(home, &["games", "list", "--finished"], "").contains("kalah, 6x4"));
-    assert!(output(home, &["games", "list", "--unfinished"], "").contains("No game yet."));
+    assert!(output(home, &["games", "list", "--unfinished"], "").contains("No games yet."));
     assert_eq!(json_of(home, &["games", "forget", "1"]), json!({"forgotten": 1}));
     let (status, told, _) = run(home, &["games", "show", "1", "--json"], "");
     let told: Value = serde_json::from_str(&told).unwrap();
@@ -101,12 +104,12 @@ fn a_game_is_saved_by_name_and_played_on_more_than_once() {
     let home = home();
     let home = home.path();
     let told = output(home, &["play", "mangala", "--seed", "2"], "2\nsave\nsave my #1: game\n1\n");
-    assert!(told.contains("A name is needed"), "{told}");
-    assert!(told.contains("`parlour resume --save \"my #1: game\"` plays on"), "{told}");
+    assert!(told.contains("Give a name"), "{told}");
+    assert!(told.contains("`parlour resume --save \"my #1: game\"` continues"), "{told}");
     assert_eq!(json_of(home, &["games", "saves"])[0]["name"], "my #1: game");
     for _ in 0..2 {
         let told = output(home, &["resume", "--save", "my #1: game"], "1\n");
-        assert!(told.contains("A new game from where it was saved after "), "{told}");
+        assert!(told.contains("New game from a save after 1 action."), "{told}");
     }
     let (status, _, told) = run(home, &["resume", "--save", "another"], "");
     assert_eq!((status, told.contains("there is no saved game `another`")), (1, true), "{told}");
@@ -137,7 +140,7 @@ fn an_unfinished_card_game_is_shown_without_its_hidden_cards() {
     output(home, &[&["play", "cassino", "--seed", "5"][..], &people].concat(), &cards);
     assert_eq!(json_of(home, &["games", "show", "1"])["record"], Value::Null);
     let told = output(home, &["games", "show", "1"], "");
-    assert!(!told.contains('+') && told.contains("The record tells hidden cards"), "{told}");
+    assert!(!told.contains('+') && told.contains("The record shows hidden cards"), "{told}");
     for command in ["replay", "export"] {
         let (status, told, notes) = run(home, &["games", command, "1"], "");
         assert_eq!((status, told.as_str()), (1, ""));
@@ -256,6 +259,7 @@ fn a_process_that_is_killed_loses_at_most_the_action_being_played() {
                 }
             }
             if !is_over {
+                // Not a wait: the moment of the kill is drawn by lot.
                 std::thread::sleep(Duration::from_micros(rng.random_range(0..6000)));
                 life.child.kill().unwrap();
                 killed += 1;
@@ -303,11 +307,11 @@ fn a_game_goes_out_in_every_format_and_comes_in_again() {
         serde_json::from_str(&output(home, &["games", "export", "1", "--json"], "")).unwrap();
     assert_eq!(told["format"], "parlour-record");
     let piped = output(home, &["games", "export", "2"], "");
-    assert!(output(other, &["games", "import", "-"], &piped).contains("It is game 2 already"));
+    assert!(output(other, &["games", "import", "-"], &piped).contains("Already there as game 2"));
     let (status, _, told) = run(home, &["games", "export", "1", "--format", "cassino"], "");
-    assert_eq!((status, told.contains("only cassino has save files")), (1, true), "{told}");
+    assert_eq!((status, told.contains("only cassino can be written")), (1, true), "{told}");
     let (status, _, told) = run(home, &["games", "export", "1", "-o", "/nowhere/at/all"], "");
-    assert_eq!((status, told.contains("/nowhere/at/all cannot be written")), (1, true), "{told}");
+    assert_eq!((status, told.contains("cannot write /nowhere/at/all")), (1, true), "{told}");
 }
 
 /// Main and backup file, the interrupted mark, damage and repair, and the game that goes on.
@@ -324,10 +328,10 @@ fn save_files_of_the_older_cassino_program_go_out_and_come_in() {
     let export = ["games", "export", "1", "--format", "cassino", "-o", &main, "--backup", &backup];
     output(home, &[&export[..], &["--interrupted"]].concat(), "");
     let (status, _, told) = run(home, &["games", "import", &main], "");
-    assert_eq!((status, told.contains("ended without being told to")), (1, true), "{told}");
+    assert_eq!((status, told.contains("was interrupted")), (1, true), "{told}");
     let (status, told, notes) = run(home, &["games", "import", &main, "--backup", &backup], "");
-    assert_eq!((status, told.contains("It is game 2")), (0, true), "{told}");
-    assert!(notes.contains("the backup is read"), "{notes}");
+    assert_eq!((status, told.contains("Imported as game 2")), (0, true), "{told}");
+    assert!(notes.contains("reading the backup instead"), "{notes}");
     output(home, &["games", "import", &main, "--allow-interrupted"], "");
     let listed = json_of(home, &["games", "list"]);
     assert!(
@@ -345,14 +349,160 @@ fn save_files_of_the_older_cassino_program_go_out_and_come_in() {
     let (status, told, _) = run(home, &["games", "import", &backup, "--json"], "");
     let told: Value = serde_json::from_str(&told).unwrap();
     assert_eq!((status, &told["error"]["code"]), (1, &json!("unknown_card")));
-    assert!(told["error"]["message"].as_str().unwrap().contains("`--repair` takes it like this"));
+    assert!(told["error"]["message"].as_str().unwrap().contains("`--repair` would change this"));
     let (status, _, notes) = run(home, &["games", "import", &backup, "--repair"], "");
     assert_eq!((status, notes.starts_with("Repaired: the ")), (0, true), "{notes}");
     let (status, _, told) = run(home, &["games", "import", &path("none")], "");
-    assert_eq!((status, told.contains("nothing has been saved there")), (1, true), "{told}");
+    assert_eq!((status, told.contains("none: no such file")), (1, true), "{told}");
     std::fs::write(path("noise"), [0xff, 0xfe, 0x00]).unwrap();
     let (status, _, told) = run(home, &["games", "import", &path("noise")], "");
-    assert_eq!((status, told.contains("it is no text")), (1, true), "{told}");
+    assert_eq!((status, told.contains("it is not a text file")), (1, true), "{told}");
+}
+
+/// A match of several sets is listed in points, of which a set drawn is worth half.
+#[test]
+fn matches_of_sets_are_listed_in_points() {
+    let home = home();
+    let home = home.path();
+    output(home, &["play", "mangala", "--seed", "1"], &ALL_HOUSES.repeat(400));
+    let listed = json_of(home, &["games", "list"]);
+    let players = listed[0]["players"].as_array().unwrap();
+    let points: Vec<f64> = players.iter().map(|player| player["score"].as_f64().unwrap()).collect();
+    assert_eq!(points.iter().sum::<f64>(), 5.0, "a point for each of five sets: {listed}");
+    assert_eq!(listed[0]["unit"], "points");
+    let line = output(home, &["games", "list"], "");
+    assert!(line.trim_end().ends_with(" points"), "{line}");
+    assert_eq!(json_of(home, &["scores"])[0]["score"], players[0]["score"]);
+    assert!(output(home, &["scores"], "").starts_with("mangala, 6x4, in points\n"));
+    let steps = json_of(home, &["games", "replay", "1"])["steps"].clone();
+    let last = steps.as_array().unwrap().last().unwrap();
+    assert_eq!(last["scores"], json!([players[0]["score"], players[1]["score"]]));
+    let text = output(home, &["games", "export", "1"], "");
+    assert!(text.contains(&format!("scores: {} {}\n", points[0], points[1])), "{text}");
+}
+
+/// Cards that are dealt are no moves.
+#[test]
+fn moves_are_what_seats_have_played() {
+    let home = home();
+    let home = home.path();
+    let cards: String = cards::Card::all().map(|card| format!("{card}\n")).collect();
+    let play = ["play", "cassino", "--seed", "5", "--player", "Ada=human", "--player", "Bo=human"];
+    output(home, &play, &cards);
+    let game = json_of(home, &["games", "show", "1", "--reveal"]);
+    let record: Record = game["record"].as_str().unwrap().parse().unwrap();
+    let is_dealt = |action: &&String| action.starts_with('+') || action.starts_with("dealer");
+    let dealt = record.actions.iter().filter(is_dealt);
+    let moves = record.actions.len() - dealt.count();
+    assert_eq!(game["moves"], json!(moves));
+    let shown = output(home, &["games", "show", "1", "--reveal"], "");
+    assert!(shown.contains(&format!(", {moves} move")), "{shown}");
+    assert!(output(home, &["resume"], "").contains(&format!(" after {moves} action")));
+}
+
+/// A game that was won with hints is marked, and is no high score.
+#[test]
+fn games_with_hints_are_no_high_scores() {
+    let home = home();
+    let home = home.path();
+    output(home, &["play", "kalah", "--seed", "1"], &format!("hint\n{}", ALL_HOUSES.repeat(60)));
+    assert_eq!(json_of(home, &["scores"]), json!([]));
+    let listed = json_of(home, &["games", "list"]);
+    assert_eq!((&listed[0]["ending"], &listed[0]["aided"]), (&json!("played"), &json!(true)));
+    assert!(output(home, &["games", "list"], "").contains(", with help"));
+    output(home, &["play", "kalah", "--seed", "1"], &ALL_HOUSES.repeat(60));
+    assert_eq!(json_of(home, &["scores"])[0]["id"], 2);
+}
+
+/// The winners of the older Congkak, whose games are not recorded, are listed with the others.
+#[test]
+fn scores_of_the_older_congkak_are_listed() {
+    let home = home();
+    let home = home.path();
+    let store = Blocking::open(&home.join("house.db")).unwrap();
+    store.wait(store.list_score("classic-congkak", "Ada Lovelace", 63, 999)).unwrap();
+    store.close();
+    for game in [&["scores"][..], &["scores", "congkak"]] {
+        assert!(output(home, game, "").starts_with("congkak, classic\n    1.    63  Ada Lovelace"));
+        let scores = json_of(home, game);
+        assert_eq!((&scores[0]["name"], &scores[0]["score"]), (&json!("Ada Lovelace"), &json!(63)));
+        assert_eq!((&scores[0]["game"], &scores[0]["id"]), (&json!("congkak"), &Value::Null));
+    }
+    assert_eq!(json_of(home, &["scores", "kalah"]), json!([]));
+    output(home, &["scores", "congkak", "--reset"], "");
+    assert_eq!(json_of(home, &["scores"]), json!([]));
+}
+
+/// What a save file lists as the deck is what is drawn, each time it is imported.
+#[test]
+fn an_imported_match_draws_the_deck_of_its_save_file() {
+    let home = home();
+    let home = home.path();
+    let sample = include_str!("../../store/tests/data/cassino-saves/save_sample_ok.txt");
+    let file = home.join("save.txt");
+    std::fs::write(&file, sample).unwrap();
+    let deck = sample.lines().find_map(|line| line.strip_prefix("CardsInDeck: ")).unwrap();
+    output(home, &["games", "import", file.to_str().unwrap()], "");
+    let cards: String = cards::Card::all().map(|card| format!("{card}\n")).collect();
+    output(home, &["resume", "1"], &cards);
+    let game = json_of(home, &["games", "show", "1", "--reveal"]);
+    let record: Record = game["record"].as_str().unwrap().parse().unwrap();
+    let drawn: String =
+        record.actions.iter().filter_map(|action| action.strip_prefix('+')).take(3).collect();
+    assert_eq!(drawn, deck[..6]);
+}
+
+/// `--position` and `--record` start a game elsewhere than at its start.
+#[test]
+fn a_game_can_start_from_a_set_board() {
+    let home = home();
+    let home = home.path();
+    let position = "<2,1,0,2,0,3,2> n";
+    let told = output(home, &["play", "kalah", "--position", position, "--seed", "1"], "record\n");
+    assert!(told.contains("[ 2][ 0]") && told.contains("Player (south), choose"), "{told}");
+    assert!(told.contains(&format!("start: {position}")), "{told}");
+    let file = home.join("half.txt");
+    let path = file.to_str().unwrap();
+    output(home, &["play", "kalah", "--seed", "1"], "3\n1\n");
+    output(home, &["games", "export", "2", "-o", path], "");
+    let half = json_of(home, &["games", "show", "2"])["record"].clone();
+    let told = output(home, &["play", "kalah", "--record", path], "record\n");
+    assert!(told.contains(half.as_str().unwrap().trim_end()), "{told}");
+    let seated =
+        ["play", "kalah", "--record", path, "--player", "Cy=greedy", "--player", "Di=human"];
+    assert!(output(home, &seated, "record\n").contains("player-2: Di=human"));
+    for (arguments, part) in [
+        (&["play", "kalah", "--position", "<2> s"][..], "expected 7 numbers"),
+        (&["play", "kalah", "--position", "<2,1,0,2,0,3,2> n", "--houses", "3"], "2 houses"),
+        (&["play", "cassino", "--position", position], "sowing games only"),
+        (&["play", "mancala", "--record", path], "is a game of kalah, not of mancala"),
+        (&["play", "kalah", "--record", path, "--position", position], "cannot be used with"),
+        (&["play", "kalah", "--position", "<1,5,5,0,0> s"], "nothing left to play"),
+    ] {
+        let (status, _, told) = run(home, arguments, "");
+        assert_eq!((status, told.contains(part)), (2, true), "{arguments:?}: {told}");
+    }
+}
+
+/// When the time of the rule `turn-limit` runs out, the lowest card is played for the seat.
+#[test]
+fn a_turn_that_takes_too_long_plays_the_lowest_card() {
+    let home = home();
+    let home = home.path();
+    let rules = ["--rule", "turn-limit=1", "--seed", "5"];
+    let players = ["--player", "Ada=human", "--player", "Bo=first"];
+    let mut slow = parlour(home, &[&["play", "cassino"], &rules[..], &players].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut told = BufReader::new(slow.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert!(told.any(|line| line == "Time is up: the lowest card is played for Ada."));
+    let played = told.next().unwrap();
+    assert!(played.starts_with("Ada plays ") || played.starts_with("Ada captures "), "{played}");
+    drop(slow.stdin.take());
+    told.for_each(drop);
+    assert!(slow.wait().unwrap().success());
 }
 
 #[test]
@@ -374,7 +524,7 @@ fn two_processes_play_on_one_store_at_once() {
     output(home, &["store", "check"], "");
 }
 
-/// Two who go on with the same game: who comes second is told, plays on, and spoils nothing.
+/// Two processes continue the same game: the second is told so, plays on, and spoils nothing.
 #[test]
 fn who_resumes_a_game_that_goes_on_elsewhere_is_told() {
     let home = home();
@@ -396,7 +546,7 @@ fn who_resumes_a_game_that_goes_on_elsewhere_is_told() {
     assert_eq!(json_of(home, &["games", "show", "1"]), before);
 }
 
-/// A store that cannot be used is told of in a sentence, and the game is played all the same.
+/// A store that cannot be used is reported in a sentence, and the game is played anyway.
 #[test]
 fn a_store_that_cannot_be_used_stops_no_game_and_is_left_as_it_is() {
     let home = home();
@@ -424,7 +574,7 @@ fn a_store_that_cannot_be_used_stops_no_game_and_is_left_as_it_is() {
     // A file where the folder should be.
     let (status, _, notes) = run(&file, &["play", "kalah"], "3\n");
     assert_eq!(status, 0);
-    assert!(notes.contains("cannot be made") && notes.contains("PARLOUR_HOME"), "{notes}");
+    assert!(notes.contains("cannot be created") && notes.contains("PARLOUR_HOME"), "{notes}");
 }
 
 /// The system refuses to let any file grow beyond a limit, in the middle of a game.

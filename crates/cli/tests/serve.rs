@@ -7,7 +7,6 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -112,7 +111,7 @@ struct Fellow {
     table: String,
     keys: Vec<String>,
     port: watch::Receiver<u16>,
-    answered: Arc<AtomicUsize>,
+    answered: Arc<watch::Sender<usize>>,
     moves: Vec<Move>,
     /// The move that was sent and not answered yet.
     sent: Option<Move>,
@@ -132,8 +131,8 @@ impl<E: std::error::Error> From<E> for Gone {
 impl Fellow {
     async fn play(mut self) -> Self {
         while self.attempt().await.is_err() {
-            // Until the next house is open.
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            // The next server tells its port. A connection that failed for another reason is tried again.
+            let _ = tokio::time::timeout(Duration::from_secs(5), self.port.changed()).await;
         }
         self
     }
@@ -170,8 +169,8 @@ impl Fellow {
                         let moves = &heard["table"]["sowing"]["moves"];
                         let action = moves.as_array().expect("moves").last().expect("a move");
                         let action = action["action"].as_str().expect("an action").to_owned();
-                        // As often as one connection may speak, and all about at once, so that a kill
-                        // finds many moves on their way.
+                        // Not a wait: as often as one connection may speak, and all at about the same time,
+                        // so that a kill finds many moves on their way.
                         tokio::time::sleep(Duration::from_millis(55)).await;
                         self.sent = Some(Move { seq, seat, action });
                         self.say(&mut socket).await?;
@@ -179,7 +178,7 @@ impl Fellow {
                 }
                 Some("done") => {
                     self.moves.extend(self.sent.take());
-                    self.answered.fetch_add(1, Ordering::Relaxed);
+                    self.answered.send_modify(|answered| *answered += 1);
                     if std::mem::take(&mut is_again) {
                         // If it had been done before, nothing has changed that would be told.
                         let look = json!({"type": "look", "seat": null});
@@ -207,7 +206,8 @@ async fn a_house_that_is_killed_again_and_again_loses_no_move_of_a_hundred_games
     let mut house = Served::new(&database);
     let tables: Vec<(String, Vec<String>)> = (0..TABLES).map(|_| house.table()).collect();
     let (open, port) = watch::channel(house.port);
-    let answered = Arc::new(AtomicUsize::new(0));
+    let (answered, mut heard) = watch::channel(0);
+    let answered = Arc::new(answered);
     let mut fellows = JoinSet::new();
     for (table, keys) in tables {
         let (port, answered) = (port.clone(), Arc::clone(&answered));
@@ -215,9 +215,15 @@ async fn a_house_that_is_killed_again_and_again_loses_no_move_of_a_hundred_games
         fellows.spawn(Fellow { table, keys, port, answered, moves, sent, doubts }.play());
     }
     for kill in 1..=KILLS {
-        while answered.load(Ordering::Relaxed) < kill * 2 * TABLES + TABLES / 3 {
-            assert!(fellows.try_join_next().is_none_or(|ended| ended.is_ok()));
-            tokio::time::sleep(Duration::from_millis(1)).await;
+        let enough = kill * 2 * TABLES + TABLES / 3;
+        loop {
+            tokio::select! {
+                reached = heard.wait_for(|&answered| answered >= enough) => {
+                    reached.unwrap();
+                    break;
+                }
+                Some(ended) = fellows.join_next() => assert!(ended.is_ok(), "{:?}", ended.err()),
+            }
         }
         house.child.kill().unwrap();
         house.child.wait().unwrap();

@@ -1,11 +1,11 @@
-//! The house on a real pseudo-terminal, through the binary: whole games, and the terminal afterwards.
+//! The binary on a real pseudo-terminal: whole games, and the terminal afterwards.
 #![cfg(unix)]
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::Command;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -19,9 +19,15 @@ struct Session {
     found: String,
     child: Box<dyn Child + Send + Sync>,
     writer: Box<dyn Write + Send>,
-    screen: Arc<Mutex<vt100::Parser>>,
+    screen: Arc<Screen>,
     /// Where the house keeps what it remembers, if that is this session's alone.
     home: Option<TempDir>,
+}
+
+/// What a terminal shows, and a way to wait until it shows something else.
+struct Screen {
+    parser: Mutex<vt100::Parser>,
+    drawn: Condvar,
 }
 
 impl Session {
@@ -32,12 +38,14 @@ impl Session {
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().expect("a reader");
         let writer = pair.master.take_writer().expect("a writer");
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(SIZE.rows, SIZE.cols, 0)));
+        let parser = Mutex::new(vt100::Parser::new(SIZE.rows, SIZE.cols, 0));
+        let screen = Arc::new(Screen { parser, drawn: Condvar::new() });
         let drawn = Arc::clone(&screen);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
-                drawn.lock().expect("nobody panics here").process(&bytes[..count]);
+                drawn.parser.lock().expect("nobody panics here").process(&bytes[..count]);
+                drawn.drawn.notify_all();
             }
         });
         Self { master: Some(pair.master), found, child, writer, screen, home: None }
@@ -62,7 +70,7 @@ impl Session {
     }
 
     fn look<T>(&self, at: impl FnOnce(&vt100::Screen) -> T) -> T {
-        at(self.screen.lock().expect("nobody panics here").screen())
+        at(self.screen.parser.lock().expect("nobody panics here").screen())
     }
 
     fn contents(&self) -> String {
@@ -73,14 +81,18 @@ impl Session {
         self.writer.write_all(keys.as_bytes()).expect("the terminal takes keys");
     }
 
-    /// Waits until something is so. The time is only there so that a fault ends the test.
+    /// Waits until something is so, asking whenever something was drawn. The limit is only there so that a
+    /// fault ends the test.
     #[track_caller]
     fn wait(&mut self, what: &str, mut is_so: impl FnMut(&mut Self) -> bool) {
+        // The end of a process draws nothing, so it is asked for as well.
+        const LONGEST: Duration = Duration::from_millis(20);
         let begun = Instant::now();
         while !is_so(self) {
             let waited = begun.elapsed();
             assert!(waited < Duration::from_mins(1), "no {what}:\n{}", self.contents());
-            thread::sleep(Duration::from_millis(2));
+            let shown = self.screen.parser.lock().expect("nobody panics here");
+            drop(self.screen.drawn.wait_timeout(shown, LONGEST).expect("nobody panics here"));
         }
     }
 
@@ -156,7 +168,7 @@ fn line_by_line_cassino_is_handed_over_without_showing_a_hand() {
         session.send("\r");
         session.wait("screen without a hand", |session| {
             let shown = session.contents();
-            shown.contains("sits here alone, press Enter.")
+            shown.contains("press Enter when you are alone.")
                 && !shown.contains("Your hand")
                 && kept.as_ref().is_none_or(|hand| !shown.contains(hand))
         });
@@ -341,7 +353,7 @@ fn the_house_opens_without_memory_when_its_store_is_damaged() {
     std::fs::write(home.path().join("house.db"), "no store at all, but what somebody wrote")
         .unwrap();
     let mut session = Session::parlour_in(home.path(), &[]);
-    session.wait_for("Nothing is kept this time");
+    session.wait_for("Nothing will be saved");
     session.wait_for("set-aside");
     session.press("\r");
     session.wait_for("What shall we play?");
@@ -428,6 +440,20 @@ fn a_panic_leaves_the_terminal_as_it_was() {
 fn child_that_panics() {
     let _screen = tui::Screen::open().expect("a terminal");
     panic!("something went wrong on purpose");
+}
+
+/// A terminal without a cursor shows the help instead of the menu, and why.
+#[test]
+fn a_dumb_terminal_is_told_why_it_sees_the_help() {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_parlour"));
+    command.env("TERM", "dumb");
+    // Both fit on a tall screen.
+    let mut session = Session::start(command);
+    session.master.as_ref().unwrap().resize(PtySize { rows: 200, ..SIZE }).unwrap();
+    session.screen.parser.lock().unwrap().screen_mut().set_size(200, SIZE.cols);
+    session.wait_for("TERM=dumb: this terminal cannot show the menu");
+    session.wait_for("Usage: parlour");
+    assert!(session.end());
 }
 
 #[test]

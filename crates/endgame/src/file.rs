@@ -4,11 +4,15 @@
 //! and is named `NAME.partial`; it is renamed when it is complete.
 
 use crate::build::{BuildError, Builder, Progress};
+use crate::database::Database;
+use crate::error::FileError;
 use crate::index::{Index, MAX_SEEDS};
+use crate::mapped::Mapped;
 use crate::memory::Bytes;
-use crate::{Blocks, Database, Slice, Values, essence, suited};
+use crate::suited::{essence, suited};
+use crate::values::{Blocks, Slice, Values};
 use search::Limits;
-use sowing::{Packed, Rules};
+use sowing::Rules;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -21,35 +25,6 @@ const FIXED: usize = 16 + 4 + 2 + 2 + 4;
 /// Rules take fewer bytes.
 const LONGEST_RULES: usize = 4096;
 const LONGEST_HEADER: usize = FIXED + LONGEST_RULES + 4;
-
-/// Why a file could not be written, or is no database.
-#[derive(Debug, thiserror::Error)]
-pub enum FileError {
-    /// The system refuses.
-    #[error("{path}: {error}")]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// It is something else.
-    #[error("{path} is no endgame database: {reason}")]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-        /// How it can be told.
-        reason: String,
-    },
-    /// It was one once.
-    #[error("{path} is damaged: {reason}; build it again")]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// Where.
-        reason: String,
-    },
-}
 
 fn io_error(path: &Path) -> impl FnOnce(io::Error) -> FileError + '_ {
     move |error| FileError::Io { path: path.to_owned(), error }
@@ -91,34 +66,6 @@ impl Heading {
     pub fn positions(&self) -> u64 {
         let index = Index::new(self.rules.houses);
         (0..=self.max_seeds).map(|seeds| index.positions(seeds)).sum()
-    }
-}
-
-/// What a verification has looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verified {
-    /// Slices whose checksums are right.
-    pub slices: u32,
-    /// Positions whose values follow from those of their successors.
-    pub positions: u64,
-}
-
-/// A file in memory.
-#[derive(Debug)]
-pub(crate) struct Mapped(memmap2::Mmap);
-
-impl Mapped {
-    #[expect(unsafe_code, reason = "mapping a file is unsafe by nature; this is the one place")]
-    fn open(file: &File) -> io::Result<Self> {
-        // Safety: the map is read-only and private to this module. Another process that shortens the file
-        // while it is mapped would end this one with a signal; databases are written under another name
-        // and renamed, never changed in place.
-        unsafe { memmap2::Mmap::map(file) }.map(Self)
-    }
-
-    #[inline]
-    pub(crate) fn values(&self, from: usize, length: usize) -> &[u8] {
-        &self.0[from..from + length]
     }
 }
 
@@ -366,14 +313,14 @@ impl Database {
             return Err(FileError::Foreign { path: path.to_owned(), reason });
         }
         let mapped = Arc::new(Mapped::open(&file).map_err(io_error(path))?);
-        let (rules, max_seeds, mut from) = read_header(path, &mapped.0)?;
+        let (rules, max_seeds, mut from) = read_header(path, mapped.bytes())?;
         let index = Index::new(rules.houses);
         check_length(path, &index, max_seeds, from, length)?;
         let mut slices = Vec::new();
         for seeds in 0..=max_seeds {
             let end = from + slice_length(&index, seeds);
-            let sum = crc32fast::hash(&mapped.0[from..end]);
-            if sum.to_le_bytes() != number::<4>(&mapped.0, end) {
+            let sum = crc32fast::hash(&mapped.bytes()[from..end]);
+            if sum.to_le_bytes() != number::<4>(mapped.bytes(), end) {
                 return Err(damaged(format!(
                     "the checksum of the slice of {seeds} seeds is wrong"
                 )));
@@ -394,38 +341,5 @@ impl Database {
             from += 4;
         }
         Ok(Self { rules, index, slices })
-    }
-
-    /// Derives the values of `sample` positions of every slice from those of their successors; all of a
-    /// slice that has no more. The positions are spread evenly.
-    ///
-    /// # Errors
-    ///
-    /// The first position whose value does not follow.
-    pub fn verify(&self, sample: u64) -> Result<Verified, Packed> {
-        let mut positions = 0;
-        for seeds in 0..=self.max_seeds() {
-            let all = self.index.positions(seeds);
-            let step = (all / sample.max(1)).max(1);
-            let mut number = 0;
-            for own in 0..=seeds {
-                let (own_words, other_words) = (self.index.list(own), self.index.list(seeds - own));
-                let width = other_words.len() as u64;
-                let size = own_words.len() as u64 * width;
-                while number < size {
-                    let own_rank = (number / width) as usize;
-                    let other_rank = (number % width) as usize;
-                    let board = Packed::from_words(own_words[own_rank], other_words[other_rank]);
-                    let found = self.look_up(own, own_rank as u32, seeds - own, other_rank as u32);
-                    if found != self.derive(board) {
-                        return Err(board);
-                    }
-                    positions += 1;
-                    number += step;
-                }
-                number -= size;
-            }
-        }
-        Ok(Verified { slices: self.max_seeds() + 1, positions })
     }
 }

@@ -1,5 +1,7 @@
 //! Files: the same bytes whoever builds them, resumed after a kill, and never a wrong value.
 
+#![cfg(feature = "files")]
+
 use endgame::{BuildError, Builder, Database, FileError, Limits};
 use sowing::{Packed, games};
 use std::fs;

@@ -3,6 +3,7 @@
 //! A moment is found by playing from the nearest mark before it, so that a long game costs little memory
 //! and taking back costs little time.
 
+use crate::deck::Deck;
 use catalog::{Action, Event, Table};
 use game::{Seat, State, Tell, Turn};
 use rand::SeedableRng;
@@ -36,22 +37,24 @@ pub(crate) struct Moment {
 }
 
 /// Where deals come from: the game's seed. Every new deal of a round draws from a stream of its own, whose
-/// number stands in the record, so that the same record draws the same cards everywhere.
+/// number stands in the record, so that the same record draws the same cards everywhere. A match that was
+/// taken over with a deck draws that first.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Deals {
     seed: u64,
+    deck: Option<Deck>,
     /// By the number of actions before it: the stream that begins there.
     streams: BTreeMap<usize, u64>,
 }
 
 impl Deals {
     /// Begins with a seed and the new deals that a tag tells of; what is not a word of it is passed over.
-    pub(crate) fn new(seed: u64, tag: &str) -> Self {
+    pub(crate) fn new(seed: u64, deck: Option<Deck>, tag: &str) -> Self {
         let word = |word: &str| {
             let (at, stream) = word.split_once(':')?;
             Some((at.parse().ok()?, stream.parse().ok()?))
         };
-        Self { seed, streams: tag.split_whitespace().filter_map(word).collect() }
+        Self { seed, deck, streams: tag.split_whitespace().filter_map(word).collect() }
     }
 
     /// Writes the tag of the record that tells of new deals: words `ACTIONS:STREAM`. Nothing where no round
@@ -70,6 +73,13 @@ impl Deals {
         if let Some(&stream) = self.streams.get(&length) {
             moment.chance = ChaCha8Rng::seed_from_u64(self.seed);
             moment.chance.set_stream(stream);
+        }
+        let is_dealt_anew = self.streams.range(..=length).next().is_some();
+        if let (Some(deck), Table::Cassino(state), false) =
+            (&self.deck, &moment.table, is_dealt_anew)
+            && let Some(card) = deck.next(state)
+        {
+            return Some(Action::Cassino(cassino::Action::Deal(card)));
         }
         game::sample(&moment.table, &mut moment.chance)
     }

@@ -28,11 +28,13 @@
 //! assert!(play.moves().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod agreement;
 mod asking;
 mod change;
 mod course;
+mod deck;
 mod outcome;
 mod play;
 

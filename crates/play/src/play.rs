@@ -3,9 +3,10 @@
 use crate::agreement::Agreement;
 use crate::change::{ActError, Change, Event, NoNewDeal, NoTakeBack};
 use crate::course::{Course, Deals, Moment, Move};
+use crate::deck::Deck;
 use crate::outcome::{Ending, Outcome};
 use cassino::Phase;
-use catalog::{Action, Beginning, Family, GameSpec, Table, View};
+use catalog::{Action, Beginning, Family, GameSpec, RecordError, Table, View};
 use game::{Record, Seat, State, Tell, Turn};
 use players::{Kind, KindError, Player, ResumeError, Seated, SeatedError, Seating};
 use rand_chacha::ChaCha8Rng;
@@ -52,7 +53,7 @@ impl Play {
     /// When there is not somebody for each seat.
     pub fn start(seating: Seating) -> Result<Self, KindError> {
         let (tags, table) = seating.opening();
-        let deals = Deals::new(seating.seed, "");
+        let deals = Deals::new(seating.seed, None, "");
         Self::new(seating, tags, Course::new(table, deals))
     }
 
@@ -67,7 +68,8 @@ impl Play {
     /// Goes on with a recorded game where its record ends. Seats that the record does not name are people's.
     ///
     /// Deals to come are those of the same game played without a break. They begin with `seed` where the
-    /// record has none. Computer players that draw lots begin them anew.
+    /// record has none. The tag `deck` lists the cards of the stock with which the record starts, two
+    /// characters each, in the order in which they are drawn. Computer players that draw lots begin them anew.
     ///
     /// # Errors
     ///
@@ -75,9 +77,15 @@ impl Play {
     pub fn resume(record: &Record, seed: u64) -> Result<Self, ResumeError> {
         let Beginning { spec, table } = Beginning::of(record)?;
         let seating = Seating::of_record(record, spec, seed)?;
-        let deals = Deals::new(seating.seed, record.tag(NEW_DEALS).unwrap_or_default());
+        let deck = match &table {
+            Table::Cassino(start) => {
+                Deck::of(record, start).map_err(|text| RecordError::deck(&text))?
+            }
+            Table::Sowing(_) => None,
+        };
+        let deals = Deals::new(seating.seed, deck, record.tag(NEW_DEALS).unwrap_or_default());
         let mut course = Course::new(table.clone(), deals);
-        record.replay(table, |_, action| course.add(action)).map_err(catalog::RecordError::from)?;
+        record.replay(table, |_, action| course.add(action)).map_err(RecordError::from)?;
         let mut tags = record.clone();
         tags.actions = Vec::new();
         Self::new(seating, tags, course).map_err(|error| SeatedError::Kind(error).into())

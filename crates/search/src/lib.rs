@@ -15,24 +15,32 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod analysis;
+mod bucket;
+mod driver;
 mod engine;
+mod found;
 mod limits;
+mod line;
 mod memory;
 mod node;
 mod plain;
 mod probe;
+mod roots;
+mod settings;
+mod shared;
 mod standing;
-mod table;
+mod transpositions;
 mod watch;
+mod window;
 mod worker;
 
 pub use analysis::{Analysis, Bound, Line};
-pub use engine::{Engine, Settings, Wanted};
+pub use engine::Engine;
 pub use limits::{Clock, Limits, Meter};
 pub use memory::Pages;
 pub use node::{Child, Searchable, Span};
 pub use plain::Plain;
 pub use probe::Probe;
+pub use settings::{Settings, Tuning, Wanted};
 pub use standing::{Known, Standing};
 pub use watch::{Test, Watch};
-pub use worker::Tuning;

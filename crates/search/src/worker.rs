@@ -1,79 +1,16 @@
 //! One thread's alpha-beta: null-window tests of one position after another.
 
-use crate::limits::Limits;
+use crate::found::Found;
 use crate::node::{Child, Searchable, Span};
 use crate::probe::Probe;
-use crate::table::{Draft, Entry, Table};
-use crate::watch::Watch;
+use crate::shared::Shared;
+use crate::transpositions::{Draft, Entry, Transpositions};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-
-/// Which ideas are in use, for measuring what each pays; the default is all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "switches that have nothing to do with each other"
-)]
-pub struct Tuning {
-    /// Looks the children of a node up before any of them is searched.
-    pub enhanced_cutoffs: bool,
-    /// Cuts by the bounds on what is left.
-    pub futility: bool,
-    /// Tries the moves that look best first; otherwise in the order in which they come.
-    pub ordering: bool,
-    /// Asks for the memory of table entries before they are read.
-    pub prefetch: bool,
-    /// Positions of at most this size are not kept in the table.
-    pub least_size_kept: i32,
-}
-
-impl Default for Tuning {
-    fn default() -> Self {
-        Self {
-            enhanced_cutoffs: true,
-            futility: true,
-            ordering: true,
-            prefetch: true,
-            least_size_kept: 0,
-        }
-    }
-}
+use std::sync::atomic::Ordering;
 
 /// Positions that are larger than the database's by no more than this are searched in fewer nodes than
 /// their children's entries of the table are worth waiting for: a tenth more nodes, in four fifths of the time.
 const NEAR: i32 = 9;
-
-/// What threads of one search share.
-#[derive(Debug)]
-pub(crate) struct Shared<'a, D> {
-    pub(crate) table: &'a Table,
-    pub(crate) database: &'a D,
-    pub(crate) limits: Limits<'a>,
-    pub(crate) tuning: Tuning,
-    /// Nodes of threads that have reported, up to their last look.
-    pub(crate) watch: &'a Watch,
-    /// The number of nodes at which a test is given up.
-    pub(crate) pause_at: &'a AtomicU64,
-    /// Set when the limits end the search.
-    pub(crate) ended: &'a AtomicBool,
-    /// Set when another thread has the answer that this one is looking for.
-    pub(crate) answered: &'a AtomicBool,
-}
-
-impl<D> Clone for Shared<'_, D> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<D> Copy for Shared<'_, D> {}
-
-/// A value, or a bound on it, and whether it is proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
-    pub(crate) value: i32,
-    pub(crate) proved: bool,
-}
 
 /// A child that has to be searched.
 #[derive(Debug)]
@@ -430,7 +367,7 @@ const fn turned(gain: i32, same: bool, span: Span) -> Span {
 /// Returns what the table says of a child, if that settles on which side of `beta` it is.
 #[inline(always)]
 fn transposed<N: Searchable, const TO_THE_END: bool>(
-    table: &Table,
+    table: &Transpositions,
     waiting: &Pending<N>,
     depth: u32,
     beta: i32,

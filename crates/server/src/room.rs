@@ -440,7 +440,7 @@ impl Keeper {
             }
             Ask::Resign { .. } => {
                 self.table.check_resign()?;
-                self.give_up(seat, Ending::Resigned(seat)).await?;
+                self.give_up(seat, Ending::Resigned(game::Seat::new(seat as u8))).await?;
             }
         }
         self.go_on();
@@ -520,7 +520,9 @@ impl Keeper {
 
     async fn time_is_up(&mut self) {
         let Some(seat) = self.table.turn() else { return };
-        if let Err(problem) = self.give_up(seat, Ending::OutOfTime(seat)).await {
+        if let Err(problem) =
+            self.give_up(seat, Ending::OutOfTime(game::Seat::new(seat as u8))).await
+        {
             tracing::error!(detail = ?problem, "a lost game could not be stored");
             tokio::time::sleep(Duration::from_secs(1)).await;
         }

@@ -12,11 +12,13 @@
 
 mod cyclic;
 mod folded;
+#[cfg(feature = "files")]
 mod keep;
 mod node;
 mod ranks;
 
 pub use cyclic::{Cyclic, CyclicError, Guarantee, Pass};
+#[cfg(feature = "files")]
 pub use keep::{KeepError, Keeper, Proof};
 pub use node::Node;
 pub use search::{

@@ -1,5 +1,7 @@
 //! Proofs that are broken off: they go on where they were, in the same process or from a file.
 
+#![cfg(feature = "files")]
+
 use solver::{
     Analysis, Bound, KeepError, Keeper, Limits, Proof, Settings, Solver, Standing, Wanted,
 };

@@ -1,4 +1,4 @@
-//! Every sowing game of the house: one engine, rules as data.
+//! Every sowing game: one engine, rules as data.
 //!
 //! [`Rules`] says what a game is; the constants in [`games`] are the named ones. A [`Position`] is a
 //! board, the side to move, and where its rules come from: a zero-sized [`Source`] for a named game,
@@ -33,6 +33,7 @@ mod perft;
 mod pit;
 mod position;
 mod rules;
+mod seen;
 mod series;
 mod setup;
 mod side;
@@ -52,9 +53,8 @@ pub use perft::{Leaves, perft, playout};
 pub use pit::Pit;
 pub use position::{Position, Source, Stage};
 pub use rules::{
-    Ends, EvenCapture, ExtraTurn, FirstSeed, Key, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority,
-    Opening, OppositeCapture, Pie, Relay, Repetition, Rest, RuleError, Rules, RulesFault, Series,
-    Stores,
+    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority, Opening,
+    OppositeCapture, Pie, Relay, Repetition, Rest, Rules, RulesFault, Series, Stores,
 };
 pub use series::{RoundResult, SeriesState};
 pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};

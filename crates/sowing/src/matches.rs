@@ -7,6 +7,7 @@ use crate::opening::{Steps, Together};
 use crate::path::Path;
 use crate::position::{Position, Source};
 use crate::rules::{Opening, Repetition, Rules, Series};
+use crate::seen::Seen;
 use crate::series::{RoundResult, SeriesState};
 use crate::setup::{Setup, SetupErrors};
 use crate::side::{BySide, Side};
@@ -21,19 +22,19 @@ use std::fmt::{self, Debug, Display};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match<S: Source = Rules, B: Board = Packed> {
     position: Position<S, B>,
-    span: Option<Box<Span<S, B>>>,
+    span: Option<Box<Span>>,
 }
 
 const _: () = assert!(size_of::<Match<Rules, Packed>>() <= 64);
 
 /// What spans positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Span<S, B> {
+struct Span {
     series: SeriesState,
     together: Option<Together>,
     /// The positions since seeds last went to a store, this one included: none earlier can return.
     /// Kept under a rule of repetition only.
-    seen: Vec<Position<S, B>>,
+    seen: Seen,
 }
 
 impl<S: Source, B: Board> Match<S, B> {
@@ -84,7 +85,7 @@ impl<S: Source, B: Board> Match<S, B> {
                     over: false,
                 },
                 together: None,
-                seen: Vec::new(),
+                seen: Seen::default(),
             })
         });
         Self { position, span }
@@ -206,9 +207,7 @@ impl<S: Source, B: Board> Match<S, B> {
             if stores_changed {
                 span.seen.clear();
             }
-            span.seen.push(self.position.clone());
-            let times = span.seen.iter().filter(|&seen| *seen == self.position).count();
-            if times >= 3 {
+            if span.seen.add(&self.position) >= 3 {
                 tell(Event::Repeated);
                 let houses = self.position.left_in_houses(|owner| owner);
                 tell(Event::Rest(Remainder { houses, banked: true }));
@@ -265,7 +264,7 @@ impl<S: Source, B: Board> Match<S, B> {
                     if rules.repetition == Repetition::Own
                         && let Some(span) = &mut self.span
                     {
-                        span.seen.push(self.position.clone());
+                        span.seen.add(&self.position);
                     }
                 }
                 None => series.over = true,

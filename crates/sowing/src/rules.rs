@@ -1,34 +1,12 @@
 //! Rules as data, and the keys by which people change them.
 
+use game::{Key, RuleError, choices};
 use std::fmt::{self, Display};
 
 /// The most houses a side that any board may have.
 pub const MAX_HOUSES: u16 = 1024;
 /// The most seeds a house may start with. With [`MAX_HOUSES`] all seeds together still fit an `i32`.
 pub const MAX_SEEDS: u32 = 1_000_000;
-
-macro_rules! choices {
-    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $text:literal,)+ }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$vmeta])* $variant,)+ }
-
-        impl $name {
-            /// The texts of the choices, as `--rule` takes them.
-            pub const TEXTS: &'static [&'static str] = &[$($text),+];
-
-            /// Returns the text of this choice.
-            pub const fn text(self) -> &'static str {
-                match self { $(Self::$variant => $text),+ }
-            }
-
-            /// Returns the choice with this text.
-            pub fn from_text(text: &str) -> Option<Self> {
-                match text { $($text => Some(Self::$variant),)+ _ => None }
-            }
-        }
-    };
-}
 
 choices! {
     /// Where the first of the lifted seeds falls.
@@ -205,38 +183,6 @@ pub struct Rules {
     pub series: Series,
 }
 
-/// One rule that people may set with `--rule KEY=VALUE`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key {
-    /// The key.
-    pub name: &'static str,
-    /// The values it takes; empty when it takes a whole number.
-    pub values: &'static [&'static str],
-    /// What it is about, in one sentence.
-    pub help: &'static str,
-}
-
-/// Why a key or a value is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RuleError {
-    /// There is no such key.
-    #[error("there is no rule `{key}`; the rules are {}", join(Rules::KEYS.iter().map(|key| key.name)))]
-    UnknownKey {
-        /// The key asked for.
-        key: String,
-    },
-    /// The key does not take this value.
-    #[error("the rule `{key}` cannot be `{value}`; it takes {takes}")]
-    BadValue {
-        /// The key.
-        key: &'static str,
-        /// The value asked for.
-        value: String,
-        /// What it takes.
-        takes: String,
-    },
-}
-
 /// Why rules contradict themselves or go beyond the largest board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesFault {
@@ -266,84 +212,76 @@ pub enum RulesFault {
     NoSets,
 }
 
-fn join<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
-    texts.into_iter().collect::<Vec<_>>().join(", ")
-}
-
 impl Rules {
     /// Every key that [`Rules::set`] knows, in the order of help texts.
     pub const KEYS: &'static [Key] = &[
-        Key {
-            name: "capture",
-            values: OppositeCapture::TEXTS,
-            help: "whether a last seed in an own empty house takes the opposite house: never, when it holds seeds, or always",
-        },
-        Key {
-            name: "even-capture",
-            values: EvenCapture::TEXTS,
-            help: "whether a last seed that makes a house of the other side even takes it",
-        },
-        Key {
-            name: "extra-turn",
-            values: ExtraTurn::TEXTS,
-            help: "whether a last seed in the own store gives another turn",
-        },
-        Key {
-            name: "first-move-extra-turn",
-            values: &["on", "off"],
-            help: "whether the first move of the game can give another turn",
-        },
-        Key {
-            name: "ends",
-            values: Ends::TEXTS,
-            help: "whether the game ends when the side to move is empty, or as soon as either is",
-        },
-        Key {
-            name: "rest",
-            values: Rest::TEXTS,
-            help: "who gets the seeds left in houses at the end",
-        },
-        Key {
-            name: "leftovers",
-            values: Leftovers::TEXTS,
-            help: "whether the rest is moved to the stores at the end, or only counted",
-        },
-        Key {
-            name: "pie",
-            values: Pie::TEXTS,
-            help: "whether the second player may change sides on their first turn",
-        },
-        Key {
-            name: "majority",
-            values: Majority::TEXTS,
-            help: "whether the game ends when a store holds more than half of all seeds",
-        },
-        Key {
-            name: "repetition",
-            values: Repetition::TEXTS,
-            help: "what the third coming of a position does: each takes their own side, or nothing",
-        },
-        Key {
-            name: "relay",
-            values: Relay::TEXTS,
-            help: "whether sowing goes on from an occupied house, or from the next house",
-        },
-        Key {
-            name: "first-seed",
-            values: FirstSeed::TEXTS,
-            help: "whether the first seed of two or more stays in the house it was lifted from",
-        },
-        Key {
-            name: "opening",
-            values: Opening::TEXTS,
-            help: "whether a round is opened by turns, or by both at once",
-        },
-        Key { name: "sets", values: &[], help: "how many sets make a match" },
-        Key {
-            name: "rounds",
-            values: &[],
-            help: "how many rounds are refilled from the stores; 0 goes on until a player cannot fill a house",
-        },
+        Key::choice(
+            "capture",
+            OppositeCapture::TEXTS,
+            "whether a last seed in an own empty house takes the opposite house: never, when it holds seeds, or always",
+        ),
+        Key::choice(
+            "even-capture",
+            EvenCapture::TEXTS,
+            "whether a last seed that makes a house of the other side even takes it",
+        ),
+        Key::choice(
+            "extra-turn",
+            ExtraTurn::TEXTS,
+            "whether a last seed in the own store gives another turn",
+        ),
+        Key::choice(
+            "first-move-extra-turn",
+            &["on", "off"],
+            "whether the first move of the game can give another turn",
+        ),
+        Key::choice(
+            "ends",
+            Ends::TEXTS,
+            "whether the game ends when the side to move is empty, or as soon as either is",
+        ),
+        Key::choice("rest", Rest::TEXTS, "who gets the seeds left in houses at the end"),
+        Key::choice(
+            "leftovers",
+            Leftovers::TEXTS,
+            "whether the rest is moved to the stores at the end, or only counted",
+        ),
+        Key::choice(
+            "pie",
+            Pie::TEXTS,
+            "whether the second player may change sides on their first turn",
+        ),
+        Key::choice(
+            "majority",
+            Majority::TEXTS,
+            "whether the game ends when a store holds more than half of all seeds",
+        ),
+        Key::choice(
+            "repetition",
+            Repetition::TEXTS,
+            "what the third coming of a position does: each takes their own side, or nothing",
+        ),
+        Key::choice(
+            "relay",
+            Relay::TEXTS,
+            "whether sowing goes on from an occupied house, or from the next house",
+        ),
+        Key::choice(
+            "first-seed",
+            FirstSeed::TEXTS,
+            "whether the first seed of two or more stays in the house it was lifted from",
+        ),
+        Key::choice(
+            "opening",
+            Opening::TEXTS,
+            "whether a round is opened by turns, or by both at once",
+        ),
+        Key::number("sets", (1, u16::MAX as u32), "how many sets make a match"),
+        Key::number(
+            "rounds",
+            (0, u16::MAX as u32),
+            "how many rounds are refilled from the stores; 0 goes on until a player cannot fill a house",
+        ),
     ];
 
     /// Returns which stores are sown into.
@@ -471,19 +409,8 @@ impl Rules {
     ///
     /// A key that does not exist, or a value that it does not take.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
-        let known = Self::KEYS
-            .iter()
-            .find(|known| known.name == key)
-            .ok_or_else(|| RuleError::UnknownKey { key: key.to_owned() })?;
-        let bad = || RuleError::BadValue {
-            key: known.name,
-            value: value.to_owned(),
-            takes: if known.values.is_empty() {
-                "a whole number".to_owned()
-            } else {
-                known.values.join(", ")
-            },
-        };
+        let known = Key::find(Self::KEYS, key)?;
+        let bad = || known.refuse(value);
         match known.name {
             "capture" => self.opposite = OppositeCapture::from_text(value).ok_or_else(bad)?,
             "even-capture" => self.even = EvenCapture::from_text(value).ok_or_else(bad)?,
@@ -505,8 +432,8 @@ impl Rules {
             "relay" => self.relay = Relay::from_text(value).ok_or_else(bad)?,
             "first-seed" => self.first_seed = FirstSeed::from_text(value).ok_or_else(bad)?,
             "opening" => self.opening = Opening::from_text(value).ok_or_else(bad)?,
-            "sets" => self.series = Series::Sets(value.parse().map_err(|_| bad())?),
-            "rounds" => self.series = Series::Rounds(value.parse().map_err(|_| bad())?),
+            "sets" => self.series = Series::Sets(known.read(value)?),
+            "rounds" => self.series = Series::Rounds(known.read(value)?),
             other => unreachable!("the key {other} is listed but not set"),
         }
         Ok(())

@@ -52,10 +52,10 @@ impl Board {
     }
 }
 
-/// What another program does against its own rules, and so a case of it tells.
+/// A fault of another program, which some of its recorded cases show.
 #[derive(Clone, Copy)]
 struct Fault {
-    /// What such a case calls its rules.
+    /// The name of the rules in those cases.
     rules: &'static str,
     /// Panics unless the case differs from what we do by this fault and nothing else.
     explain: fn(&Rules, &Move, &Traced, &Case, &Setup),
@@ -68,8 +68,8 @@ struct Move {
     house: House,
 }
 
-/// Mangala in Java: a lap that ends on the mover's own side and makes that house even takes it. The sheet,
-/// 6: "A house of one's own that becomes even is not taken."
+/// Mangala in Java: a lap that ends on the mover's own side and makes that house even captures it. Mangala 6:
+/// "A house on the mover's own side that becomes even is not captured".
 const TAKES_OWN_EVEN_HOUSES: Fault = Fault {
     rules: "mangala_seed_java",
     explain: |rules, Move { start, side, house }, told, case, theirs| {
@@ -85,8 +85,8 @@ const TAKES_OWN_EVEN_HOUSES: Fault = Fault {
     },
 };
 
-/// Congkak in Java: the end is looked for after every lap, so a relay that would go on is cut off. The
-/// sheet, 6: "The game is over when, after a turn, the opponent has no seeds on their side."
+/// Congkak in Java: looks for the end after every lap, so it cuts off a relay that would continue.
+/// Congkak 6: "The game is over when, after a turn, the opponent has no seeds on their side."
 const ENDS_BETWEEN_LAPS: Fault = Fault {
     rules: "congkak_java_midcheck",
     explain: |rules, Move { start, side, house }, told, case, theirs| {
@@ -103,8 +103,8 @@ const ENDS_BETWEEN_LAPS: Fault = Fault {
     },
 };
 
-/// Returns the code of the refusal that a house number deserves: in one of the older programs all
-/// refusals have the same name.
+/// Returns the code that refusing this house should have: one of the older programs has a single name for
+/// every refusal.
 fn deserved(start: &Setup, side: Side, number: u32) -> &'static str {
     let house = u16::try_from(number).ok().and_then(House::new);
     match house.and_then(|house| start.seeds(Pit::House(side, house))) {
@@ -114,7 +114,7 @@ fn deserved(start: &Setup, side: Side, number: u32) -> &'static str {
     }
 }
 
-/// Runs a file of cases and returns how many follow the rules and how many tell of the fault.
+/// Runs a file of cases and returns how many follow the rules and how many show the fault.
 fn run(text: &str, law: &str, base: Rules, mirrored: bool, fault: Option<Fault>) -> (usize, usize) {
     let cases: Vec<Case> = serde_json::from_str(text).expect("a file of cases");
     let (mut done, mut faulty) = (0, 0);

@@ -4,11 +4,12 @@
 //! What is imported is played through first, so that every action in it is legal.
 
 use crate::cassino_save::{self, Damage, Save};
-use crate::model::{Ending, Outcome, seated};
+use crate::model::seated;
 use crate::score::Score;
 use cassino::SetupErrors;
 use catalog::{Beginning, RecordError, Unit, replay};
 use game::{ParseRecordError, Record};
+use play::{Ending, Outcome};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::str::FromStr;
@@ -392,7 +393,7 @@ fn checked(mut record: Record, claim: Option<Claim>) -> Result<Imported, ImportE
             Ending::Played => {
                 return fault(ENDING, ending, "another: the actions do not end the game");
             }
-            Ending::Resigned(seat) | Ending::OutOfTime(seat) if seat >= count => {
+            Ending::Resigned(seat) | Ending::OutOfTime(seat) if seat.index() >= count => {
                 return fault(ENDING, ending, "one of the seats");
             }
             _ => {}

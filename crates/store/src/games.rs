@@ -1,12 +1,14 @@
 //! Games as records: begun, added to, taken back, finished, read.
 
+use crate::edit::Edit;
 use crate::error::StoreError;
-use crate::model::{GameId, Outcome, Place, seated};
+use crate::model::{GameId, Place, seated};
 use crate::sql::{json, now};
 use crate::store::Store;
-use crate::writer::{Request, moves, refusal, write_note};
+use crate::writer::{Change, Request, moves, refusal, store_group, write_note};
 use catalog::{Beginning, GameSpec};
 use game::Record;
+use play::Outcome;
 use sqlx::sqlite::SqliteConnection;
 
 impl Store {
@@ -67,23 +69,20 @@ impl Store {
         Ok(id)
     }
 
-    /// Adds actions to a game that holds `at` actions so far, and waits until they are on the disk.
-    ///
-    /// Calls that wait at the same time share one flush of the disk.
+    /// Adds actions to a game that holds `at` actions so far; see [`Store::edit`].
     ///
     /// # Errors
     ///
-    /// When the game does not exist, is over, or holds another number of actions because somebody else
-    /// has played on; nothing is then added.
+    /// As [`Store::edit`].
     pub async fn append(&self, id: GameId, at: u32, actions: &[String]) -> Result<(), StoreError> {
-        self.append_noted(id, at, actions, None, None).await
+        self.edit(id, Edit::append(at, actions)).await
     }
 
-    /// Adds the last actions of a game together with its outcome; see [`Store::append`].
+    /// Adds the last actions of a game together with its outcome; see [`Store::edit`].
     ///
     /// # Errors
     ///
-    /// As [`Store::append`].
+    /// As [`Store::edit`].
     pub async fn finish(
         &self,
         id: GameId,
@@ -91,15 +90,25 @@ impl Store {
         actions: &[String],
         outcome: Outcome,
     ) -> Result<(), StoreError> {
-        self.append_noted(id, at, actions, Some(outcome), None).await
+        let edit = Edit { outcome: Some(outcome), ..Edit::append(at, actions) };
+        self.edit(id, edit).await
     }
 
-    /// Adds actions, the outcome if they end the game, and a note beside it, all or nothing; see
-    /// [`Store::append`].
+    /// Takes back the last actions of an unfinished game that holds `at` of them, down to `length`; see
+    /// [`Store::edit`].
     ///
     /// # Errors
     ///
-    /// As [`Store::append`].
+    /// As [`Store::edit`].
+    pub async fn take_back(&self, id: GameId, at: u32, length: u32) -> Result<(), StoreError> {
+        self.edit(id, Edit { at, kept: length.min(at), ..Edit::default() }).await
+    }
+
+    /// Adds actions, the outcome if they end the game, and a note beside it; see [`Store::edit`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::edit`].
     pub async fn append_noted(
         &self,
         id: GameId,
@@ -108,25 +117,15 @@ impl Store {
         outcome: Option<Outcome>,
         note: Option<(&str, &str)>,
     ) -> Result<(), StoreError> {
-        let actions = actions.to_vec();
         let note = note.map(|(key, value)| (key.to_owned(), value.to_owned()));
-        self.writer.store(Request { id, at, actions, outcome, note }).await
+        self.edit(id, Edit { outcome, note, ..Edit::append(at, actions) }).await
     }
 
-    /// Takes back the last actions of an unfinished game that holds `at` of them, down to `length`.
+    /// Takes back actions and writes a note beside the game; see [`Store::edit`].
     ///
     /// # Errors
     ///
-    /// As [`Store::append`].
-    pub async fn take_back(&self, id: GameId, at: u32, length: u32) -> Result<(), StoreError> {
-        self.take_back_noted(id, at, length, None).await
-    }
-
-    /// Takes back actions and writes a note beside the game, all or nothing; see [`Store::take_back`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Store::append`].
+    /// As [`Store::edit`].
     pub async fn take_back_noted(
         &self,
         id: GameId,
@@ -134,44 +133,99 @@ impl Store {
         length: u32,
         note: Option<(&str, &str)>,
     ) -> Result<(), StoreError> {
-        let fault = |error| self.fault(error);
-        let length = length.min(at);
+        let note = note.map(|(key, value)| (key.to_owned(), value.to_owned()));
+        self.edit(id, Edit { at, kept: length.min(at), note, ..Edit::default() }).await
+    }
+
+    /// Changes an unfinished game, all or nothing, and waits until the change is on the disk.
+    ///
+    /// Edits that only add, and wait at the same time, share one flush of the disk.
+    ///
+    /// # Errors
+    ///
+    /// When the game does not exist, is over, or holds another number of actions because somebody else
+    /// has played on; nothing is then changed.
+    pub async fn edit(&self, id: GameId, edit: Edit) -> Result<(), StoreError> {
+        if edit.is_append() {
+            return self.writer.store(Request { id, edit }).await;
+        }
         let mut change = self.change().await?;
-        let shrunk = sqlx::query(concat!(
-            "UPDATE games SET length = ?3, changed_ms = ",
-            now!(),
-            " WHERE id = ?1 AND length = ?2 AND ending IS NULL"
-        ))
+        if let Err(refused) = self.take_back_to(&mut change, id, edit.at, edit.kept).await {
+            // Nothing has been changed. A commit, unlike dropping the change, keeps the connection.
+            let _ = change.commit().await;
+            return Err(refused);
+        }
+        if !edit.tags.is_empty() {
+            self.set_tags(&mut change, id, &edit.tags).await?;
+        }
+        let rest = Request { id, edit: Edit { at: edit.kept, tags: Vec::new(), ..edit } };
+        let stored = store_group(self.path(), &mut change, &[&rest]).await;
+        stored.map_err(|error| self.fault(error))?.remove(0)?;
+        change.commit().await.map_err(|error| self.fault(error))
+    }
+
+    /// Takes back the last actions of a game that holds `at`.
+    async fn take_back_to(
+        &self,
+        change: &mut Change,
+        id: GameId,
+        at: u32,
+        length: u32,
+    ) -> Result<(), StoreError> {
+        let fault = |error| self.fault(error);
+        let shrunk = sqlx::query(
+            "UPDATE games SET length = ?3 WHERE id = ?1 AND length = ?2 AND ending IS NULL",
+        )
         .bind(id.0)
         .bind(at)
         .bind(length)
-        .execute(&mut *change)
+        .execute(&mut **change)
         .await
         .map_err(fault)?;
         if shrunk.rows_affected() == 0 {
-            let reason = refusal(self.path(), &mut change, id, at).await.map_err(fault)?;
-            // Nothing has been changed.
-            change.commit().await.map_err(fault)?;
-            return Err(reason);
+            return Err(refusal(self.path(), change, id, at).await.map_err(fault)?);
         }
         let gone: Vec<(String,)> = sqlx::query_as(
             "DELETE FROM actions WHERE game_id = ?1 AND number >= ?2 RETURNING action",
         )
         .bind(id.0)
         .bind(length)
-        .fetch_all(&mut *change)
+        .fetch_all(&mut **change)
         .await
         .map_err(fault)?;
         sqlx::query("UPDATE games SET moves = moves - ?2 WHERE id = ?1")
             .bind(id.0)
             .bind(moves(gone.iter().map(|(action,)| action)))
-            .execute(&mut *change)
+            .execute(&mut **change)
             .await
             .map_err(fault)?;
-        if let Some((key, value)) = note {
-            write_note(&mut change, id, key, value).await.map_err(fault)?;
+        Ok(())
+    }
+
+    /// Sets tags of the record of a game.
+    async fn set_tags(
+        &self,
+        change: &mut Change,
+        id: GameId,
+        tags: &[(String, String)],
+    ) -> Result<(), StoreError> {
+        let (old,): (String,) = sqlx::query_as("SELECT tags FROM games WHERE id = ?1")
+            .bind(id.0)
+            .fetch_one(&mut **change)
+            .await
+            .map_err(|error| self.fault(error))?;
+        let mut record: Record =
+            old.parse().map_err(|error| self.damaged(format!("game {id}: {error}")))?;
+        for (key, value) in tags {
+            record.set_tag(key, value);
         }
-        change.commit().await.map_err(fault)
+        sqlx::query("UPDATE games SET tags = ?2 WHERE id = ?1")
+            .bind(id.0)
+            .bind(tags_of(&record))
+            .execute(&mut **change)
+            .await
+            .map_err(|error| self.fault(error))?;
+        Ok(())
     }
 
     /// Marks a game as one that is played with help, so that it is no high score: somebody was shown a

@@ -10,10 +10,26 @@
 //! and how it came out ([`Outcome::of`]). The caller sees to it that actions are legal; what comes from
 //! outside ([`exchange`]) is played through before it is stored.
 //!
+//! ```
+//! use store::{Blocking, Filter, Place};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let store = Blocking::open(&folder.path().join("games.db"))?;
+//! let record: game::Record = "game: kalah\n\n3 6".parse()?;
+//! let id = store.wait(store.begin(Place::Terminal, &record))?;
+//! store.wait(store.append(id, 2, &["2".to_owned()]))?;
+//! assert_eq!(store.wait(store.record(id))?.actions, ["3", "6", "2"]);
+//!
+//! let unfinished = Filter { unfinished: Some(true), ..Filter::default() };
+//! assert_eq!(store.wait(store.games(&unfinished))?[0].id, id);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Left out on purpose: who may see what (a record holds hidden cards), and every picture of a game.
 
 mod blocking;
 pub mod cassino_save;
+mod edit;
 mod error;
 pub mod exchange;
 mod games;
@@ -31,12 +47,14 @@ mod summaries;
 mod writer;
 
 pub use blocking::Blocking;
+pub use edit::Edit;
 pub use error::StoreError;
 pub use home::{FILE_NAME, HOME_VARIABLE, default_path, home};
 pub use model::{
-    Ending, Filter, GameId, GameSummary, HighScore, Outcome, ParseEndingError, ParseGameIdError,
-    Place, SaveSummary, SeatSummary, seated,
+    Filter, GameId, GameSummary, HighScore, ParseGameIdError, Place, SaveSummary, SeatSummary,
+    seated,
 };
 pub use opening::Options;
+pub use play::{Ending, Outcome, ParseEndingError};
 pub use score::Score;
 pub use store::Store;

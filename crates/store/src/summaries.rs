@@ -1,10 +1,11 @@
 //! Games in lists, without their actions.
 
 use crate::error::StoreError;
-use crate::model::{Ending, Filter, GameId, GameSummary, Place, SeatSummary};
+use crate::model::{Filter, GameId, GameSummary, Place, SeatSummary};
 use crate::score::Score;
 use crate::store::Store;
 use catalog::Unit;
+use play::Ending;
 
 /// Games, chosen by what stands in the brackets of a subquery, with their seats.
 macro_rules! summaries {

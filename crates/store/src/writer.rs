@@ -4,10 +4,12 @@
 //! that arrive during one flush share the next, so a server stores thousands a second and each caller is
 //! still answered only once its own are safe.
 
+use crate::edit::Edit;
 use crate::error::StoreError;
-use crate::model::{GameId, Outcome};
+use crate::model::GameId;
 use crate::sql::{json, now};
 use catalog::Action;
+use play::Outcome;
 use sqlx::pool::PoolConnection;
 use sqlx::{Sqlite, SqliteConnection, SqlitePool};
 use std::collections::HashSet;
@@ -20,17 +22,12 @@ const MOST: usize = 1024;
 /// Requests that may wait before callers have to wait to ask.
 const WAITING: usize = 4096;
 
-/// A request to add actions to a game.
+/// A request to add to a game.
 #[derive(Debug)]
 pub(crate) struct Request {
     pub(crate) id: GameId,
-    /// How many actions the game holds before.
-    pub(crate) at: u32,
-    pub(crate) actions: Vec<String>,
-    /// The outcome, when they end it.
-    pub(crate) outcome: Option<Outcome>,
-    /// A note beside the game, by key and value.
-    pub(crate) note: Option<(String, String)>,
+    /// An edit that only adds.
+    pub(crate) edit: Edit,
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -164,7 +161,7 @@ async fn store_together<'a>(
 ///
 /// Each statement is a round trip to the database's thread, which costs more than a row, so all rows of
 /// one kind go in one.
-async fn store_group(
+pub(crate) async fn store_group(
     path: &Path,
     connection: &mut SqliteConnection,
     requests: &[&Request],
@@ -173,8 +170,9 @@ async fn store_group(
     let games: Vec<_> = requests
         .iter()
         .map(|one| {
-            let end = one.outcome.as_ref().map(ending);
-            (one.id, one.at, one.actions.len(), moves(&one.actions), end)
+            let edit = &one.edit;
+            let end = edit.outcome.as_ref().map(ending);
+            (one.id, edit.at, edit.added.len(), moves(&edit.added), end)
         })
         .collect();
     let grown: Vec<(i64,)> = sqlx::query_as(concat!(
@@ -191,7 +189,10 @@ async fn store_group(
     let grown: HashSet<GameId> = grown.into_iter().map(|(id,)| GameId(id)).collect();
     let stored = || requests.iter().filter(|one| grown.contains(&one.id));
     let actions: Vec<_> = stored()
-        .flat_map(|one| (one.at..).zip(&one.actions).map(|(number, text)| (one.id, number, text)))
+        .flat_map(|one| {
+            let numbered = (one.edit.at..).zip(&one.edit.added);
+            numbered.map(|(number, text)| (one.id, number, text))
+        })
         .collect();
     write_rows(
         connection,
@@ -200,7 +201,7 @@ async fn store_group(
     )
     .await?;
     let notes: Vec<_> = stored()
-        .filter_map(|one| one.note.as_ref().map(|(key, value)| (one.id, key, value)))
+        .filter_map(|one| one.edit.note.as_ref().map(|(key, value)| (one.id, key, value)))
         .collect();
     write_rows(
         connection,
@@ -211,7 +212,7 @@ async fn store_group(
     )
     .await?;
     let scores: Vec<_> = stored()
-        .filter_map(|one| Some((one.id, one.outcome.as_ref()?)))
+        .filter_map(|one| Some((one.id, one.edit.outcome.as_ref()?)))
         .flat_map(|(id, outcome)| {
             let scores = outcome.scores.iter().enumerate();
             scores.map(move |(seat, score)| (id, seat, score, outcome.winners.contains(&seat)))
@@ -231,7 +232,7 @@ async fn store_group(
         answers.push(if grown.contains(&one.id) {
             Ok(())
         } else {
-            Err(refusal(path, connection, one.id, one.at).await?)
+            Err(refusal(path, connection, one.id, one.edit.at).await?)
         });
     }
     Ok(answers)

@@ -1,7 +1,7 @@
 //! Games out of the house and in again, in each format.
 
 use catalog::{Choice, Resumed};
-use game::{Record, State};
+use game::{Record, Seat, State};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -95,7 +95,7 @@ fn faults_of_records_are_told() {
             "the name of player 1 is empty or holds characters that cannot be printed",
         ),
         (with("tags", json!({"event": "\u{7}"})), "the tag `event` is empty or holds"),
-        (outcome("won", json!([0, 0]), json!([])), "an ending is `played`, `agreed`"),
+        (outcome("won", json!([0, 0]), json!([])), "`won` is not an ending"),
         (outcome("played", json!([5, 3]), json!([1])), "the actions do not end the game"),
         (
             outcome("resigned 3", json!([5, 3]), json!([1])),
@@ -121,7 +121,8 @@ fn faults_of_records_are_told() {
 fn a_game_that_was_given_up_keeps_its_outcome() {
     let (record, none) = stopped(&Choice::of("mangala"), 3, 9);
     assert_eq!(none, None);
-    let given_up = Outcome { scores: vec![3, 1], winners: vec![0], ending: Ending::Resigned(1) };
+    let given_up =
+        Outcome { scores: vec![3, 1], winners: vec![0], ending: Ending::Resigned(Seat::new(1)) };
     for text in [to_text(&record, Some(&given_up)), to_json(&record, Some(&given_up)).to_string()] {
         let imported = import(&text, Leniency::default()).unwrap();
         assert_eq!((imported.record, imported.outcome), (record.clone(), Some(given_up.clone())));

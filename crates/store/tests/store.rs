@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use store::{Blocking, Ending, Filter, GameId, Options, Outcome, Place, Store, StoreError};
+use store::{Blocking, Edit, Ending, Filter, GameId, Options, Outcome, Place, Store, StoreError};
 use tempfile::TempDir;
 
 fn house() -> (TempDir, PathBuf) {
@@ -167,7 +167,7 @@ fn high_scores_are_of_people_in_games_played_to_their_end() {
         store.wait(store.keep(Place::Terminal, &record, outcome)).unwrap();
     }
     let (record, outcome) = played("kalah", &["Quitter=human", "Bo=human"], 9);
-    let resigned = Outcome { ending: Ending::Resigned(0), ..outcome };
+    let resigned = Outcome { ending: Ending::Resigned(Seat::new(0)), ..outcome };
     store.wait(store.keep(Place::Terminal, &record, resigned)).unwrap();
     let (record, outcome) = played("mangala", &["Cy=human", "Di=human"], 9);
     store.wait(store.keep(Place::Web, &record, outcome)).unwrap();
@@ -230,6 +230,31 @@ fn moves_are_the_actions_of_seats() {
     assert!((1..40).contains(&listed(id)));
     store.wait(store.take_back(id, 40, 25)).unwrap();
     assert_eq!(listed(id), moves(&part(25)));
+}
+
+/// A new deal takes back, deals other cards and says so in the record: one change, one transaction.
+#[test]
+fn a_new_deal_is_one_change() {
+    let (_folder, path) = house();
+    let store = Blocking::open(&path).unwrap();
+    let begun: Record =
+        "game: cassino\nseed: 3\nplayer-1: Ada=human\nplayer-2: Bo=human\n\n".parse().unwrap();
+    let mut play = play::Play::resume(&begun, 0).unwrap();
+    play.deal();
+    let Turn::Seat(seat) = play.turn() else { panic!("cards were dealt") };
+    let first = play.table().legal_actions()[0];
+    play.act(seat, first).unwrap();
+    let id = store.wait(store.begin(Place::Web, &play.record())).unwrap();
+    let at = play.moves().len();
+    let change = play.plan_new_deal().unwrap();
+    let edit = Edit::of(at, &change).noting("table", "dealt anew");
+    store.wait(store.edit(id, edit.clone())).unwrap();
+    play.make(change);
+    assert_eq!(store.wait(store.record(id)).unwrap(), play.record());
+    assert_eq!(store.wait(store.game(id)).unwrap().moves, 0);
+    let again = store.wait(store.edit(id, edit)).unwrap_err();
+    assert!(matches!(again, StoreError::OutOfStep { .. }), "{again}");
+    assert_eq!(store.wait(store.record(id)).unwrap(), play.record());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is measured of Cassino: rounds, counts of captures, and the moves of each type of player.
 
-use super::Row;
+use super::row::Row;
 use cards::{Card, CardSet};
 use cassino::{Action, Carry, Rules, Setup, State};
 use catalog::{Family, Table, View};

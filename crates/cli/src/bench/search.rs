@@ -1,6 +1,6 @@
 //! What is measured of the searches and endgame databases of the sowing games, on one thread.
 
-use super::Row;
+use super::row::Row;
 use endgame::{Builder, Database};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

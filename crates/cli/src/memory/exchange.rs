@@ -1,6 +1,6 @@
-//! `parlour games export|import`: games out of the house and in.
+//! `parlour games export|import`.
 
-use super::games::refuse_hidden;
+use super::hidden::refuse_hidden;
 use super::open;
 use crate::game_args::seed_or_random;
 use crate::report::{Failure, note, print_json, print_line};
@@ -18,16 +18,16 @@ pub(crate) struct ExportArgs {
     /// The format: `cassino` is the save file of the older Cassino program.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Write into this file, whole or not at all.
+    /// The file to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write the save file into this file as well.
+    /// Also write a backup to this file.
     #[arg(long, value_name = "FILE", requires = "output")]
     backup: Option<PathBuf>,
-    /// Mark the main save file as one whose program ended without being told to.
+    /// Mark the save file as interrupted.
     #[arg(long)]
     interrupted: bool,
-    /// Show hidden cards of a game that is not over, where no file is said.
+    /// Print hidden cards even if the game is not over.
     #[arg(long)]
     reveal: bool,
 }
@@ -43,13 +43,13 @@ enum Format {
 pub(crate) struct ImportArgs {
     /// The file, in any of the formats that `parlour games export` writes; `-` for standard input.
     file: PathBuf,
-    /// Read this file instead when the first cannot be used.
+    /// Read this file if the first cannot be used.
     #[arg(long, value_name = "FILE")]
     backup: Option<PathBuf>,
-    /// Take a save file as it is although its program ended without being told to.
+    /// Read a save file even if it is marked as interrupted.
     #[arg(long)]
     allow_interrupted: bool,
-    /// Take what a damaged save file must have held, where the rest of it leaves no doubt.
+    /// Repair a damaged save file if there is only one way to do so.
     #[arg(long)]
     repair: bool,
 }
@@ -62,7 +62,7 @@ pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
     // `--json` alone asks for the JSON of the game.
     let format = if json && args.output.is_none() { Format::Json } else { args.format };
     if format != Format::Cassino && (args.backup.is_some() || args.interrupted) {
-        let told = "--backup and --interrupted belong to --format cassino";
+        let told = "--backup and --interrupted require --format cassino";
         return Err(Failure::Usage(told.to_owned()));
     }
     let outcome = game.outcome();
@@ -88,22 +88,22 @@ pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
     if json {
         return print_json(&json!({"id": args.id, "file": output, "backup": args.backup}));
     }
-    note(&format!("Game {} is written to {}.", args.id, output.display()));
+    note(&format!("Wrote game {} to {}.", args.id, output.display()));
     Ok(())
 }
 
-/// Says which rules of a game its save file does not hold.
+/// Prints which rules of a game its save file cannot hold.
 fn tell_of_rules(record: &game::Record) {
     let usual = cassino::Rules::default().to_string();
     let usual: Vec<&str> = usual.split(' ').collect();
     let rules = record.tag("rules").unwrap_or_default().split_whitespace();
     let others: Vec<&str> = rules.filter(|rule| !usual.contains(rule)).collect();
     if !others.is_empty() {
-        note(&format!("A save file holds no house rules; these are lost: {}.", others.join(" ")));
+        note(&format!("Save files cannot hold house rules; not exported: {}.", others.join(" ")));
     }
 }
 
-/// Writes a file so that there is either the old one or the whole new one, whatever happens.
+/// Writes a file so that whatever happens, there is either the old file or the whole new one.
 pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
     let write = || {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -114,17 +114,17 @@ pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
         Ok(())
     };
     write().map_err(|error: io::Error| {
-        Failure::Failed(format!("{} cannot be written: {error}", path.display()))
+        Failure::Failed(format!("cannot write {}: {error}", path.display()))
     })
 }
 
 pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
     let leniency = Leniency { interrupted: args.allow_interrupted, repair: args.repair };
-    let imported = read(&args.file, leniency);
+    let imported = read_game(&args.file, leniency);
     let Imported { mut record, outcome, notes } = match (imported, &args.backup) {
         (Err(failure), Some(backup)) => {
-            note(&format!("{}; the backup is read.", failure.message()));
-            read(backup, leniency)?
+            note(&format!("{}; reading the backup instead.", failure.message()));
+            read_game(backup, leniency)?
         }
         (imported, _) => imported?,
     };
@@ -136,7 +136,7 @@ pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
         (None, Some(outcome)) => store.wait(store.keep(Place::Terminal, &record, outcome))?,
         (None, None) => {
             if record.tag("seed").is_none() {
-                // So that chance is the same whenever the game goes on.
+                // So that chance is the same whenever the game is resumed.
                 record.set_tag("seed", seed_or_random(None)?.to_string());
             }
             store.wait(store.begin(Place::Terminal, &record))?
@@ -149,20 +149,19 @@ pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
     for line in notes {
         note(&format!("Repaired: {line}."));
     }
-    let already = if known.is_some() { " already" } else { "" };
-    let next = if is_over { "games replay" } else { "resume" };
-    let what = if is_over { "tells it again" } else { "goes on with it" };
-    print_line(&format!("It is game {id}{already}; `parlour {next} {id}` {what}."))
+    let how = if known.is_some() { "Already there" } else { "Imported" };
+    let (next, what) = if is_over { ("games replay", "replays") } else { ("resume", "resumes") };
+    print_line(&format!("{how} as game {id}; `parlour {next} {id}` {what} it."))
 }
 
-/// Reads a game from a file, and says what would help where it cannot be read.
-fn read(path: &Path, leniency: Leniency) -> Result<Imported, Failure> {
-    // The largest file that is read: many times the longest game.
+/// Reads a game from a file.
+pub(crate) fn read_game(path: &Path, leniency: Leniency) -> Result<Imported, Failure> {
+    // The most that is read of a file: many times the longest game.
     const MOST_BYTES: u64 = 16 << 20;
     let failed = |error: io::Error| {
         let message = match error.kind() {
-            io::ErrorKind::NotFound => "nothing has been saved there".to_owned(),
-            io::ErrorKind::InvalidData => "it is no text".to_owned(),
+            io::ErrorKind::NotFound => "no such file".to_owned(),
+            io::ErrorKind::InvalidData => "it is not a text file".to_owned(),
             _ => error.to_string(),
         };
         Failure::Coded { code: "unreadable", message: format!("{}: {message}", path.display()) }
@@ -180,14 +179,14 @@ fn read(path: &Path, leniency: Leniency) -> Result<Imported, Failure> {
                 damage.faults.first().map_or("damage", store::cassino_save::Fault::code),
                 match &damage.repair {
                     Some(repair) => {
-                        format!("; `--repair` takes it like this: {}", repair.notes.join(", "))
+                        format!("; `--repair` would change this: {}", repair.notes.join(", "))
                     }
                     None => String::new(),
                 },
             ),
             ImportError::Interrupted => (
                 "interrupted",
-                "; `--backup FILE` reads the backup, `--allow-interrupted` this file".to_owned(),
+                "; use `--backup FILE` to read the backup, or `--allow-interrupted` to read this file".to_owned(),
             ),
             _ => ("no_record", String::new()),
         };

@@ -1,35 +1,37 @@
-//! `parlour games` and its commands: games that were played.
+//! `parlour games` and its commands: finished and unfinished games.
 
 use super::exchange::{ExportArgs, ImportArgs, bring_in, export};
+use super::hidden::{hidden, refuse_hidden};
 use super::{on_the_wall, open};
+use crate::offers;
 use crate::play;
-use crate::report::{Failure, note, print_json, print_line};
-use catalog::{Family, GameEntry, Table};
+use crate::report::{Failure, counted, note, print_json, print_line};
+use catalog::{GameEntry, Unit};
 use game::Record;
 use serde_json::{Value, json};
-use store::{Filter, GameId, GameSummary};
+use store::{Filter, GameId, GameSummary, Score};
 
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum GamesCommand {
-    /// List the games that were played or left, the last first.
+    /// List finished and unfinished games, latest first.
     #[command(before_help = "Example: parlour games list --unfinished")]
     List(ListArgs),
-    /// Show who played a game, how it came out, and its record.
+    /// Show a game's players, result and record.
     #[command(before_help = "Example: parlour games show 12")]
     Show(ShowArgs),
-    /// Tell a game again, action by action.
+    /// Replay a game action by action.
     #[command(before_help = "Example: parlour games replay 12")]
     Replay(ShowArgs),
     /// Write a game as text, as JSON, or as a save file of the older Cassino program.
     #[command(before_help = "Example: parlour games export 12 --format json -o game.json")]
     Export(ExportArgs),
-    /// Read a game from a file, whatever its format; it is then listed with the others.
+    /// Import a game from a file in any supported format.
     #[command(before_help = "Example: parlour games import savegame.txt --backup backup.txt")]
     Import(ImportArgs),
     /// List the games that were saved by name.
     #[command(before_help = "Example: parlour games saves")]
     Saves,
-    /// Forget a game, or a saved one by its name.
+    /// Delete a game, or a saved game by name.
     #[command(before_help = "Example: parlour games forget 12")]
     Forget(ForgetArgs),
 }
@@ -39,13 +41,13 @@ pub(crate) struct ListArgs {
     /// Only games that are unfinished.
     #[arg(long, conflicts_with = "finished")]
     unfinished: bool,
-    /// Only games that have ended.
+    /// Only unfinished games.
     #[arg(long)]
     finished: bool,
     /// Only this game; `parlour games` lists them.
-    #[arg(long)]
+    #[arg(long, value_parser = offers::games(), hide_possible_values = true)]
     game: Option<String>,
-    /// At most so many; 0 for all.
+    /// The most games to list; 0 lists all.
     #[arg(long, value_name = "N", default_value_t = 20)]
     limit: u32,
 }
@@ -54,7 +56,7 @@ pub(crate) struct ListArgs {
 pub(crate) struct ShowArgs {
     /// The game; `parlour games list` lists them.
     id: GameId,
-    /// Show what is hidden in a game that is not over: cards, or a choice of an opening at once.
+    /// Show hidden cards and choices even if the game is not over.
     #[arg(long)]
     reveal: bool,
 }
@@ -69,7 +71,7 @@ pub(crate) struct ForgetArgs {
     save: Option<String>,
 }
 
-/// Runs a command on the games that were played.
+/// Runs a command on the stored games.
 pub(crate) fn games(command: &GamesCommand, json: bool) -> Result<(), Failure> {
     match command {
         GamesCommand::List(args) => list(args, json),
@@ -93,7 +95,7 @@ fn list(args: &ListArgs, json: bool) -> Result<(), Failure> {
             _ => None,
         },
         game: args.game.clone(),
-        // One more than is listed tells whether there are more.
+        // One more than is listed, to learn whether there are more.
         limit: Some(args.limit).filter(|&limit| limit > 0).map(|limit| limit.saturating_add(1)),
         ..Filter::default()
     };
@@ -111,7 +113,7 @@ fn list(args: &ListArgs, json: bool) -> Result<(), Failure> {
         print_line(&line(game))?;
     }
     if games.is_empty() {
-        print_line("No game yet.")?;
+        print_line("No games yet.")?;
     }
     Ok(())
 }
@@ -122,55 +124,28 @@ fn line(game: &GameSummary) -> String {
         None => "unfinished".to_owned(),
     };
     format!(
-        "{:>5}  {}  {:32} {state:12} {}",
+        "{:>5}  {}  {:32} {state:12} {}{}",
         game.id.to_string(),
         on_the_wall(game.changed),
         format!("{}, {}", game.game, game.size),
         players(game),
+        if game.aided { ", with help" } else { "" },
     )
 }
 
-/// Writes who played, with the scores where there are any, `*` for who won.
+/// Writes who played, with the scores if there are any; `*` marks the winners.
 fn players(game: &GameSummary) -> String {
     let names = game.players.iter().map(|player| match player.score {
         Some(score) => format!("{} {score}{}", player.name, if player.won { "*" } else { "" }),
         None => player.name.clone(),
     });
-    names.collect::<Vec<_>>().join(", ")
+    let names = names.collect::<Vec<_>>().join(", ");
+    let is_in_points = game.ending.is_some() && game.unit == Unit::HalfPoints;
+    if is_in_points { format!("{names} points") } else { names }
 }
 
 fn as_json<T: serde::Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("a summary can be written as JSON")
-}
-
-/// Returns what the record tells that is not known to all yet, if anything.
-fn hidden(game: &GameSummary, record: &Record) -> Option<&'static str> {
-    let is_sowing = |entry: &GameEntry| entry.family == Family::Sowing;
-    if game.ending.is_some() {
-        return None;
-    }
-    if !GameEntry::find(&game.game).is_ok_and(is_sowing) {
-        return Some("hidden cards");
-    }
-    match catalog::replay(record, |_, _| {}) {
-        Ok((_, Table::Sowing(table))) if table.has_secret() => Some("a choice that is a secret"),
-        _ => None,
-    }
-}
-
-/// Refuses to show the record of a game that is not over and tells what is hidden, unless it is asked to.
-pub(super) fn refuse_hidden(
-    game: &GameSummary,
-    record: &Record,
-    reveal: bool,
-) -> Result<(), Failure> {
-    match hidden(game, record).filter(|_| !reveal) {
-        None => Ok(()),
-        Some(what) => Err(Failure::Failed(format!(
-            "game {} is not over and its record tells {what}; `--reveal` shows it",
-            game.id
-        ))),
-    }
 }
 
 fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
@@ -187,9 +162,10 @@ fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
         return print_json(&value);
     }
     print_line(&line(&game))?;
-    print_line(&format!("Begun {}, {} actions.\n", on_the_wall(game.began), game.length))?;
+    let moves = counted(game.moves.into(), "move");
+    print_line(&format!("Begun {}, {moves}.\n", on_the_wall(game.began)))?;
     if let Some(what) = hidden {
-        return print_line(&format!("The record tells {what}; `--reveal` shows it all the same."));
+        return print_line(&format!("The record shows {what}; pass `--reveal` to see it anyway."));
     }
     print_line(record.to_string().trim_end())
 }
@@ -208,13 +184,20 @@ fn replay(args: &ShowArgs, json: bool) -> Result<(), Failure> {
     play::replay(&record)
 }
 
-/// Lists every action with the seat that played it (`null` for chance) and what came of it.
+/// Lists every action with the seat that played it (`null` for chance) and the state after it.
+///
+/// Scores are seeds or points.
 fn steps(record: &Record) -> Result<Vec<Value>, Failure> {
+    let beginning = catalog::Beginning::of(record).map_err(failed)?;
+    let unit = beginning.spec.unit();
+    let scores = |table: &catalog::Table| -> Value {
+        table.scores().into_iter().map(|value| json!(Score { value, unit })).collect()
+    };
     let mut steps: Vec<Value> = Vec::new();
     let finish = |step: Option<&mut Value>, table: &catalog::Table| {
         if let Some(step) = step {
             step["state"] = table.to_string().into();
-            step["scores"] = table.scores().into();
+            step["scores"] = scores(table);
         }
     };
     let (_, last) = catalog::replay(record, |before, action| {
@@ -226,9 +209,13 @@ fn steps(record: &Record) -> Result<Vec<Value>, Failure> {
             "action": action.to_string(),
         }));
     })
-    .map_err(|error| Failure::Failed(error.to_string()))?;
+    .map_err(failed)?;
     finish(steps.last_mut(), &last);
     Ok(steps)
+}
+
+fn failed(error: catalog::RecordError) -> Failure {
+    Failure::Failed(error.to_string())
 }
 
 fn saves(json: bool) -> Result<(), Failure> {
@@ -242,7 +229,7 @@ fn saves(json: bool) -> Result<(), Failure> {
         print_line(&format!("{}  {what:32} {}", on_the_wall(save.saved), save.name))?;
     }
     if saves.is_empty() {
-        print_line("No game is saved; `save NAME` saves one while it is played.")?;
+        print_line("No saved games. While playing, `save NAME` saves a game.")?;
     }
     Ok(())
 }
@@ -263,5 +250,5 @@ fn forget(args: &ForgetArgs, json: bool) -> Result<(), Failure> {
     if json {
         return print_json(&json!({"forgotten": args.id.map_or(json!(args.save), |id| json!(id))}));
     }
-    print_line(&format!("{what} is forgotten."))
+    print_line(&format!("{what} was deleted."))
 }

@@ -1,25 +1,25 @@
-//! A game in the store, and how much of it is there.
+//! A game in the store, and how much of it is stored.
 
 use game::Record;
-use store::{Blocking, GameId, Outcome, Place, StoreError};
+use store::{Blocking, Edit, GameId, Outcome, Place, StoreError};
 
-/// A game that is kept in the store as it is played.
+/// A game that is stored as it is played.
 #[derive(Debug)]
 pub(crate) struct Kept {
     id: GameId,
-    /// The actions that the store holds.
-    stored: Vec<String>,
+    /// What the store holds.
+    stored: Record,
 }
 
 impl Kept {
-    /// Begins to keep a game, as it is now.
+    /// Begins to store a game, as it is now.
     pub(crate) fn begin(store: &Blocking, record: &Record) -> Result<Self, StoreError> {
         let id = store.wait(store.begin(Place::Terminal, record))?;
-        Ok(Self { id, stored: record.actions.clone() })
+        Ok(Self { id, stored: record.clone() })
     }
 
-    /// Keeps on with a game of which the store holds this much.
-    pub(crate) const fn of(id: GameId, stored: Vec<String>) -> Self {
+    /// Returns a game of which the store holds this record.
+    pub(crate) const fn of(id: GameId, stored: Record) -> Self {
         Self { id, stored }
     }
 
@@ -27,26 +27,41 @@ impl Kept {
         self.id
     }
 
-    /// Stores what has changed in the record, and the outcome when the game is over.
+    /// Returns whether another game began as this one did: the same game, players and seed.
+    pub(crate) fn begins_like(&self, record: &Record) -> bool {
+        self.stored.tags == record.tags
+    }
+
+    /// Stores a change.
+    pub(crate) fn edit(&mut self, store: &Blocking, edit: Edit) -> Result<(), StoreError> {
+        store.wait(store.edit(self.id, edit.clone()))?;
+        self.stored.actions.truncate(edit.kept as usize);
+        self.stored.actions.extend(edit.added);
+        for (key, value) in edit.tags {
+            self.stored.set_tag(&key, value);
+        }
+        Ok(())
+    }
+
+    /// Stores what differs in the record, and the outcome if the game is over.
     pub(crate) fn update(
         &mut self,
         store: &Blocking,
         record: &Record,
         outcome: Option<Outcome>,
     ) -> Result<(), StoreError> {
-        let Self { id, stored } = self;
-        let same = stored.iter().zip(&record.actions).take_while(|(old, new)| old == new).count();
-        if same < stored.len() {
-            store.wait(store.take_back(*id, stored.len() as u32, same as u32))?;
-            stored.truncate(same);
-        }
-        let new = &record.actions[same..];
-        match outcome {
-            Some(outcome) => store.wait(store.finish(*id, same as u32, new, outcome))?,
-            None if new.is_empty() => {}
-            None => store.wait(store.append(*id, same as u32, new))?,
-        }
-        stored.extend_from_slice(new);
-        Ok(())
+        let (old, new) = (&self.stored.actions, &record.actions);
+        let same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+        let tags = record.tags.iter().filter(|tag| !self.stored.tags.contains(tag));
+        let edit = Edit {
+            at: old.len() as u32,
+            kept: same as u32,
+            added: new[same..].to_vec(),
+            outcome,
+            tags: tags.cloned().collect(),
+            note: None,
+        };
+        let is_stored = same == old.len().max(new.len()) && edit.tags.is_empty();
+        if is_stored && edit.outcome.is_none() { Ok(()) } else { self.edit(store, edit) }
     }
 }

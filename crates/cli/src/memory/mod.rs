@@ -1,15 +1,16 @@
-//! What the house remembers, on the command line: `parlour games`, `scores`, `store`.
+//! The store on the command line: `parlour games`, `scores`, `store`.
 
 mod exchange;
 mod games;
+mod hidden;
 mod kept;
 mod scores;
 mod upkeep;
 
-pub(crate) use exchange::write_whole;
+pub(crate) use exchange::{read_game, write_whole};
 pub(crate) use games::{GamesCommand, games};
 pub(crate) use kept::Kept;
-pub(crate) use scores::{ScoresArgs, score_lines, scores};
+pub(crate) use scores::{CLASSIC_CONGKAK, ScoresArgs, score_lines, scores};
 pub(crate) use upkeep::{StoreArgs, upkeep};
 
 use crate::report::{Failure, aside};
@@ -18,15 +19,15 @@ use jiff::tz::TimeZone;
 use std::path::PathBuf;
 use store::{Blocking, StoreError};
 
-/// Opens the store of the house.
+/// Opens the store.
 pub(crate) fn open() -> Result<Blocking, Failure> {
     Ok(Blocking::open(&path()?)?)
 }
 
-/// Returns where the store of the house lies.
+/// Returns the path of the store.
 pub(crate) fn path() -> Result<PathBuf, StoreError> {
     let path = store::default_path()?;
-    aside(&format!("the store of the house is {}", path.display()));
+    aside(&format!("using the store {}", path.display()));
     Ok(path)
 }
 
@@ -42,7 +43,7 @@ impl From<StoreError> for Failure {
     }
 }
 
-/// Writes a moment as a clock on the wall here shows it.
+/// Writes a moment as a clock on the wall shows it here.
 pub(crate) fn on_the_wall(time: Timestamp) -> String {
     time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -1,19 +1,24 @@
 //! `parlour scores`: the best scores of people.
 
 use super::{on_the_wall, open};
+use crate::offers;
 use crate::report::{Failure, print_json, print_line};
-use catalog::GameEntry;
-use serde_json::json;
-use store::HighScore;
+use catalog::{GameEntry, Unit};
+use serde_json::{Value, json};
+use store::{Blocking, HighScore};
+
+/// The list of scores of `parlour classic congkak`.
+pub(crate) const CLASSIC_CONGKAK: &str = "classic-congkak";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ScoresArgs {
     /// Only this game; `parlour games` lists them.
+    #[arg(value_parser = offers::games(), hide_possible_values = true)]
     game: Option<String>,
-    /// At most so many for each game and size.
+    /// The most scores to list for each game and size.
     #[arg(long, value_name = "N", default_value_t = 10)]
     limit: u32,
-    /// Begin the list anew; the games themselves are kept.
+    /// Clear the list; the games themselves are kept.
     #[arg(long)]
     reset: bool,
     /// Print one JSON value.
@@ -29,30 +34,79 @@ pub(crate) fn scores(args: &ScoresArgs) -> Result<(), Failure> {
     let store = open()?;
     if args.reset {
         store.wait(store.reset_scores(game))?;
+        if classic_is_listed(args) {
+            store.wait(store.clear_scores(CLASSIC_CONGKAK))?;
+        }
         if args.json {
             return print_json(&json!([]));
         }
         let what = game.unwrap_or("all games");
-        return print_line(&format!("The high scores of {what} begin anew."));
+        return print_line(&format!("Cleared the high scores of {what}."));
     }
     let scores = store.wait(store.scores(game, args.limit))?;
+    let classic = classic_scores(&store, args)?;
     if args.json {
-        return print_json(&json!(scores));
+        let mut all: Vec<Value> = scores.iter().map(|score| json!(score)).collect();
+        all.extend(classic.iter().map(classic_json));
+        return print_json(&all.into());
     }
-    for line in score_lines(&scores) {
+    for line in score_lines(&scores).into_iter().chain(classic_lines(&classic)) {
         print_line(&line)?;
     }
-    if scores.is_empty() {
-        print_line("No game of a person has been played to its end yet.")?;
+    if scores.is_empty() && classic.is_empty() {
+        print_line("No high scores yet.")?;
     }
     Ok(())
 }
 
-/// Writes high scores, a heading before those of each game and size.
+/// Returns whether the scores of `parlour classic congkak` belong to those asked for.
+fn classic_is_listed(args: &ScoresArgs) -> bool {
+    args.game.as_deref().is_none_or(|game| game == "congkak")
+}
+
+/// Returns the names and seeds of the winners of `parlour classic congkak`, the best first.
+fn classic_scores(store: &Blocking, args: &ScoresArgs) -> Result<Vec<(String, u32)>, Failure> {
+    if !classic_is_listed(args) {
+        return Ok(Vec::new());
+    }
+    let mut scores = store.wait(store.listed_scores(CLASSIC_CONGKAK))?;
+    scores.truncate(args.limit as usize);
+    Ok(scores)
+}
+
+/// Writes a score of the older program, whose games are not recorded, like the others.
+fn classic_json((name, seeds): &(String, u32)) -> Value {
+    json!({
+        "game": "congkak",
+        "size": "classic",
+        "name": name,
+        "score": seeds,
+        "won": true,
+        "drawn": false,
+        "id": null,
+        "ended": null,
+    })
+}
+
+fn classic_lines(scores: &[(String, u32)]) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !scores.is_empty() {
+        lines.push("congkak, classic".to_owned());
+    }
+    let line = |(place, (name, seeds)): (usize, &(String, u32))| {
+        format!("{place:>5}. {seeds:>5}  {name}, won")
+    };
+    lines.extend((1..).zip(scores).map(line));
+    lines
+}
+
+/// Writes high scores, with a heading for each game and size.
 pub(crate) fn score_lines(scores: &[HighScore]) -> Vec<String> {
     let mut lines = Vec::new();
     for list in scores.chunk_by(|one, next| (&one.game, &one.size) == (&next.game, &next.size)) {
-        lines.push(format!("{}, {}", list[0].game, list[0].size));
+        let HighScore { game, size, score, .. } = &list[0];
+        let points = if score.unit == Unit::HalfPoints { ", in points" } else { "" };
+        lines.push(format!("{game}, {size}{points}"));
         lines.extend((1..).zip(list).map(|(place, score)| {
             format!(
                 "{place:>5}. {:>5}  {}  {}{}",

@@ -17,19 +17,19 @@ pub(crate) struct StoreArgs {
 
 #[derive(Debug, clap::Subcommand)]
 enum StoreCommand {
-    /// Print where the store lies; `PARLOUR_HOME` names another folder.
+    /// Print the path of the store; set `PARLOUR_HOME` to use another folder.
     #[command(before_help = "Example: parlour store path")]
     Path,
-    /// Read the whole store and tell whether any of it is damaged.
+    /// Read the whole store and report any damage.
     #[command(before_help = "Example: parlour store check")]
     Check,
-    /// Write a copy of the whole store into a new file.
+    /// Copy the whole store to a new file.
     #[command(before_help = "Example: parlour store copy backup.db")]
     Copy {
-        /// The file, which must not be there yet.
+        /// The new file; it must not exist.
         file: PathBuf,
     },
-    /// Move a store that cannot be used out of the way; nothing is deleted.
+    /// Move an unusable store out of the way; nothing is deleted.
     #[command(before_help = "Example: parlour store set-aside")]
     SetAside,
 }
@@ -41,7 +41,7 @@ pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
         StoreCommand::Check => {
             let store = open()?;
             store.wait(store.check())?;
-            (json!({"path": path, "sound": true}), format!("{} is sound.", path.display()))
+            (json!({"path": path, "sound": true}), format!("{} is undamaged.", path.display()))
         }
         StoreCommand::Copy { file } => {
             let store = open()?;
@@ -50,7 +50,7 @@ pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
         }
         StoreCommand::SetAside => {
             let aside = Store::set_aside(&path)?;
-            let line = format!("It is now {}; the next game begins a new one.", aside.display());
+            let line = format!("Moved to {}; the next game starts a new store.", aside.display());
             (json!({"path": path, "aside": aside}), line)
         }
     };

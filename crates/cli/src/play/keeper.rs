@@ -1,65 +1,84 @@
-//! The game being played, kept in the store as it goes.
+//! The game being played, stored as it goes.
 
 use crate::memory::Kept;
 use crate::report::note;
+use ::play::Play;
 use game::Record;
-use store::{Blocking, Outcome, StoreError};
+use store::{Blocking, Edit, StoreError};
 
-/// Keeps one game. What cannot be stored is told once and never stops the game.
+/// Stores one game. A failure is reported once and never stops the game.
 pub(super) struct Keeper {
     store: Blocking,
-    /// The game, once its first action by a seat has been played.
+    /// The game, once a seat has played its first action.
     kept: Option<Kept>,
-    /// Whether the last change could not be stored, and that was told.
+    /// Whether somebody was shown a hint.
+    is_aided: bool,
+    /// Whether the last change could not be stored, which was reported.
     is_failing: bool,
+    /// Whether the store holds the end of the game.
     is_over: bool,
 }
 
 impl Keeper {
-    /// Keeps a game that begins now.
+    /// Returns the keeper of a game that begins now.
     pub(super) const fn new(store: Blocking) -> Self {
-        Self { store, kept: None, is_failing: false, is_over: false }
+        Self { store, kept: None, is_aided: false, is_failing: false, is_over: false }
     }
 
-    /// Keeps on with a game that the store holds.
+    /// Returns the keeper of a game that the store holds already.
     pub(super) const fn of(store: Blocking, kept: Kept) -> Self {
-        Self { store, kept: Some(kept), is_failing: false, is_over: false }
+        Self { store, kept: Some(kept), is_aided: false, is_failing: false, is_over: false }
     }
 
-    /// Stores what has changed in the record, and the outcome when the game is over; returns whether it
-    /// is worth trying again.
-    pub(super) fn keep(&mut self, record: &Record, outcome: Option<Outcome>) -> bool {
-        let is_over = outcome.is_some();
-        let error = match self.store_changes(record, outcome) {
+    /// Stores a change that has been made, given as an edit of what was stored before. Returns whether it is
+    /// worth trying again with the next change.
+    pub(super) fn keep(&mut self, play: &Play, edit: Edit) -> bool {
+        let error = match self.store_change(play, edit) {
             Ok(()) => {
-                self.is_over = is_over;
+                self.is_over = play.is_over();
                 if std::mem::take(&mut self.is_failing) {
-                    note("The game is being recorded again; nothing of it is missing.");
+                    note("The game is being recorded again; nothing was lost.");
                 }
                 return true;
             }
             Err(error) => error,
         };
-        let goes_on_elsewhere = matches!(
+        let is_continued_elsewhere = matches!(
             error,
             StoreError::OutOfStep { .. } | StoreError::Over(_) | StoreError::NoSuchGame(_)
         );
         if !std::mem::replace(&mut self.is_failing, true) {
             note(&format!("This game is no longer recorded: {error}."));
         }
-        !goes_on_elsewhere
+        !is_continued_elsewhere
     }
 
-    fn store_changes(
-        &mut self,
-        record: &Record,
-        outcome: Option<Outcome>,
-    ) -> Result<(), StoreError> {
-        let kept = match &mut self.kept {
-            Some(kept) => kept,
-            None => self.kept.insert(Kept::begin(&self.store, record)?),
-        };
-        kept.update(&self.store, record, outcome)
+    fn store_change(&mut self, play: &Play, edit: Edit) -> Result<(), StoreError> {
+        let (record, outcome) = (|| play.record(), play.outcome().cloned());
+        match &mut self.kept {
+            Some(kept) if !self.is_failing => kept.edit(&self.store, edit),
+            // Earlier changes are missing too.
+            Some(kept) => kept.update(&self.store, &record(), outcome),
+            None if play.moves().iter().all(|played| played.by.is_none()) => Ok(()),
+            None => {
+                let kept = self.kept.insert(Kept::begin(&self.store, &record())?);
+                if self.is_aided {
+                    self.store.wait(self.store.mark_aided(kept.id()))?;
+                }
+                kept.update(&self.store, &record(), outcome)
+            }
+        }
+    }
+
+    /// Marks the game as played with help.
+    pub(super) fn mark_aided(&mut self) {
+        if std::mem::replace(&mut self.is_aided, true) {
+            return;
+        }
+        let marked = self.kept.as_ref().map(|kept| self.store.mark_aided(kept.id()));
+        if let Some(Err(error)) = marked.map(|marking| self.store.wait(marking)) {
+            note(&format!("This game could not be marked as played with help: {error}."));
+        }
     }
 
     /// Saves the record under a name.
@@ -67,10 +86,10 @@ impl Keeper {
         self.store.wait(self.store.save(name, record))
     }
 
-    /// Tells how to go on with the game, if it was left before its end, and closes the store.
+    /// Prints how to resume the game, if it was left before its end, and closes the store.
     pub(super) fn leave(self) {
         if let Some(kept) = self.kept.filter(|_| !self.is_over && !self.is_failing) {
-            note(&format!("`parlour resume {}` goes on with this game.", kept.id()));
+            note(&format!("Run `parlour resume {}` to continue this game.", kept.id()));
         }
         self.store.close();
     }

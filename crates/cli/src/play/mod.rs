@@ -1,43 +1,61 @@
-//! `parlour play`: a game in the house on a terminal, and in line mode elsewhere.
+//! `parlour play`: a game in the scenes of a terminal, and in line mode elsewhere.
 
 mod cassino;
+mod input;
 mod keeper;
 mod replay;
 mod resume;
+mod session;
 mod sowing;
+mod telling;
 
 pub(crate) use replay::replay;
 pub(crate) use resume::{ResumeArgs, resume};
 
 use crate::game_args::{GameArgs, seed_or_random};
 use crate::house::{self, HouseArgs};
+use crate::memory::read_game;
+use crate::offers;
 use crate::report::{Failure, note, print_line};
 use crate::settings::Settings;
-use catalog::{Action, Family, GameEntry, Table};
-use game::{Record, State};
+use ::play::Play;
+use catalog::{GameEntry, GameSpec};
+use game::Record;
 use keeper::Keeper;
-use players::{Begun, Kind, Player, Seated, Seating};
-use rand_chacha::ChaCha8Rng;
-use std::io::{self, IsTerminal, Write};
-use store::Outcome;
+use players::{Kind, Seated, Seating};
+use session::Session;
+use std::path::PathBuf;
+use store::exchange::Leniency;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Who plays, once for each seat in order: a name and a kind, such as Ada=human or Robot=greedy.
-    #[arg(long = "player", value_name = "NAME=KIND")]
+    /// A player's name and kind, such as Ada=human or Robot=greedy; give one for each seat, in order.
+    #[arg(
+        long = "player",
+        value_name = "NAME=KIND",
+        value_parser = offers::seated(),
+        hide_possible_values = true
+    )]
     players: Vec<Seated>,
-    /// The seed of deals, tosses and computer players; drawn and printed when not given.
+    /// The seed for deals, tosses and computer players [default: random, printed].
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Start a sowing game from this position: `<m,southStore,northStore,S1..Sm,N1..Nm> s` (or `n`).
+    #[arg(long, value_name = "P", allow_hyphen_values = true, conflicts_with_all = ["record", "first"])]
+    position: Option<String>,
+    /// Start where the game in this file ends, in any format of `parlour games import`; `-` for standard
+    /// input.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["first", "rules", "houses", "seeds"])]
+    record: Option<PathBuf>,
     /// Who begins a sowing game.
     #[arg(long, value_enum, default_value_t = First::South)]
     first: First,
     /// Play line by line, even on a terminal.
     #[arg(long)]
     plain: bool,
-    /// Keep no record of this game in the store of the house.
+    /// Do not record this game.
     #[arg(long)]
     no_record: bool,
     #[command(flatten)]
@@ -48,7 +66,7 @@ pub(crate) struct PlayArgs {
 enum First {
     South,
     North,
-    /// By a toss of a coin.
+    /// Decide by coin toss.
     Toss,
 }
 
@@ -62,88 +80,31 @@ impl From<First> for players::First {
     }
 }
 
-/// A game being played in line mode.
-struct Session {
-    seating: Seating,
-    table: Table,
-    /// The computer players, one a seat; nothing for people, who are asked.
-    players: Vec<Option<Player>>,
-    chance: ChaCha8Rng,
-    record: Record,
-    /// What can be gone back to: the table at each choice of a person, and the actions until then.
-    choices: Vec<(Table, usize)>,
-    /// Nothing when the game is not kept.
-    keeper: Option<Keeper>,
-    input: Input,
-}
-
-/// How a session went on after somebody was asked.
-enum Answer {
-    /// The text of an action, perhaps.
-    Text(String),
-    /// The game is left.
-    Left,
-}
-
-/// Lines from standard input.
-struct Input {
-    lines: io::Lines<io::StdinLock<'static>>,
-    /// Whether somebody types, and ends prompts by it.
-    is_typed: bool,
-    /// Whether a person sees the screen, so that it has to be cleared and waited on.
-    is_screen: bool,
-}
-
-impl Input {
-    fn standard() -> Self {
-        let is_typed = io::stdin().is_terminal();
-        let is_screen = is_typed && io::stdout().is_terminal();
-        Self { lines: io::stdin().lines(), is_typed, is_screen }
-    }
-
-    /// Asks for a line; `None` at the end of input. Where nobody types, the prompt is a line of its own.
-    fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
-        let mut out = io::stdout();
-        if self.is_typed {
-            write!(out, "{prompt}")?;
-        } else {
-            writeln!(out, "{prompt}")?;
-        }
-        out.flush()?;
-        let line = self.lines.next().transpose()?;
-        if line.is_none() && self.is_typed {
-            writeln!(out)?;
-        }
-        Ok(line)
-    }
-
-    /// Clears the screen and what was scrolled off it; where the terminal knows no such thing, moves what
-    /// it shows far up.
-    fn clear() -> Result<(), Failure> {
-        let knows_nothing = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
-        let cleared = if knows_nothing { "\n".repeat(200) } else { "\x1b[2J\x1b[3J\x1b[H".into() };
-        Ok(write!(io::stdout(), "{cleared}")?)
-    }
-}
-
 pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let entry = GameEntry::find(&args.game.game).map_err(Failure::usage)?;
-    let seats = args.players.len().max(usize::from(*entry.seats.start()));
-    let spec = args.game.spec(Some(u8::try_from(seats).unwrap_or(u8::MAX)))?;
     let seed = seed_or_random(args.seed)?;
     // Before the store is opened, and so made: a game that cannot begin leaves nothing behind.
-    for kind in args.players.iter().map(|player| player.kind).filter(|&kind| kind != Kind::Human) {
-        kind.sit(spec.family(), seed).map_err(Failure::usage)?;
-    }
+    let start = Start::of(args, entry, seed)?;
     let memory = (settings.record && !args.no_record).then(house::memory);
-    let seated = seated(args, seats, &house::person(settings, &memory));
-    let seating = Seating { spec, seated, first: args.first.into(), seed };
+    let seating = start.seating(args, seed, &house::person(settings, &memory));
     if !args.plain && house::has_screen() {
-        return house::open_at(args.house, settings, memory, seating);
+        return match start {
+            Start::Usual(_) => house::open_at(args.house, settings, memory, seating),
+            Start::Record(record) => {
+                let record = seated_in(record, &seating);
+                house::open_game(args.house, settings, memory, None, &record)
+            }
+        };
     }
-    let begun = seating.begin().map_err(Failure::usage)?;
-    let mut session = Session::new(seating, begun);
+    let seed = seating.seed;
+    let play = match start {
+        Start::Usual(_) => Play::start(seating).map_err(Failure::usage)?,
+        Start::Record(record) => {
+            Play::resume(&seated_in(record, &seating), seed).map_err(Failure::usage)?
+        }
+    };
     print_line(&format!("{}, seed {seed}. `help` lists the commands.", entry.title))?;
+    let mut session = Session::new(play);
     match memory {
         Some(Ok(store)) => session.keeper = Some(Keeper::new(store)),
         Some(Err(error)) => note(&format!("This game is not recorded: {error}.")),
@@ -152,7 +113,103 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     session.play_on()
 }
 
-/// Returns who plays: those who were named, and a greedy computer or a person for seats left free.
+/// Where a game starts.
+enum Start {
+    /// At its usual start.
+    Usual(GameSpec),
+    /// Where a record ends, which may be a position and no action.
+    Record(Record),
+}
+
+impl Start {
+    /// Returns where the game is to start, which can be played.
+    fn of(args: &PlayArgs, entry: &GameEntry, seed: u64) -> Result<Self, Failure> {
+        let seats = args.players.len().max(usize::from(*entry.seats.start()));
+        let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+        let start = match (&args.position, &args.record) {
+            (Some(position), _) => {
+                let mut choice = args.game.choice(None);
+                let table = choice.position(position).map_err(Failure::usage)?;
+                choice.houses = Some(table.rules().houses);
+                let spec = choice.spec().map_err(Failure::usage)?;
+                let mut record = spec.record();
+                record.set_tag("start", position);
+                Self::Record(record)
+            }
+            (None, Some(file)) => {
+                let record = read_game(file, Leniency::default())?.record;
+                let found = record.tag("game").unwrap_or_default();
+                if found != entry.name {
+                    let file = file.display();
+                    let message = format!("{file} is a game of {found}, not of {}", entry.name);
+                    return Err(Failure::Usage(message));
+                }
+                Self::Record(record)
+            }
+            (None, None) => Self::Usual(args.game.spec(Some(seats))?),
+        };
+        let family = entry.family;
+        for kind in args.players.iter().map(|player| player.kind) {
+            if kind != Kind::Human {
+                kind.sit(family, seed).map_err(Failure::usage)?;
+            }
+        }
+        if let Self::Record(record) = &start {
+            let play = Play::resume(record, seed).map_err(Failure::usage)?;
+            if play.is_over() {
+                return Err(Failure::usage("this game is over: there is nothing left to play"));
+            }
+            if args.players.len() > play.names().len() {
+                let (seats, found) = (play.names().len(), args.players.len());
+                return Err(Failure::usage(format!(
+                    "{seats} play this game, but {found} are named"
+                )));
+            }
+        }
+        Ok(start)
+    }
+
+    /// Returns who sits where, and the seed.
+    fn seating(&self, args: &PlayArgs, seed: u64, person: &str) -> Seating {
+        match self {
+            Self::Usual(spec) => Seating {
+                spec: spec.clone(),
+                seated: seated(args, usize::from(spec.seats()), person),
+                first: args.first.into(),
+                seed,
+            },
+            Self::Record(record) => {
+                let play = Play::resume(record, seed).expect("the record was played");
+                let mut seating = play.seating().clone();
+                let is_named = record.tag("player-1").is_some();
+                let chosen = if is_named {
+                    args.players.clone()
+                } else {
+                    seated(args, seating.seated.len(), person)
+                };
+                for (seat, player) in seating.seated.iter_mut().zip(chosen) {
+                    *seat = player;
+                }
+                if args.seed.is_some() {
+                    seating.seed = seed;
+                }
+                seating
+            }
+        }
+    }
+}
+
+/// Returns a record with these players and this seed.
+fn seated_in(mut record: Record, seating: &Seating) -> Record {
+    record.set_tag("seed", seating.seed.to_string());
+    for (number, player) in (1..).zip(&seating.seated) {
+        record.set_tag(&format!("player-{number}"), player.to_string());
+    }
+    record
+}
+
+/// Returns who plays: those who were named; for seats left free a person, or once there is one, a greedy
+/// computer.
 fn seated(args: &PlayArgs, seats: usize, person: &str) -> Vec<Seated> {
     let person = if person.is_empty() { "Player" } else { person };
     let mut players = args.players.clone();
@@ -165,106 +222,4 @@ fn seated(args: &PlayArgs, seats: usize, person: &str) -> Vec<Seated> {
         });
     }
     players
-}
-
-impl Session {
-    fn new(seating: Seating, begun: Begun) -> Self {
-        let Begun { table, before, mut players, chance, record } = begun;
-        let databases = crate::databases::house();
-        for player in players.iter_mut().flatten() {
-            player.consult(&databases);
-        }
-        let is_choice =
-            |table: &Table| table.turn().seat().is_some_and(|seat| players[seat.index()].is_none());
-        let choices = (before.into_iter().zip(0..)).filter(|(table, _)| is_choice(table)).collect();
-        let input = Input::standard();
-        Self { seating, table, players, chance, record, choices, keeper: None, input }
-    }
-
-    /// Returns the session of a game that goes on after the actions of its record.
-    fn of(record: &Record) -> Result<Self, Failure> {
-        let (seating, begun) =
-            Seating::resume(record, seed_or_random(None)?).map_err(Failure::usage)?;
-        Ok(Self::new(seating, begun))
-    }
-
-    /// Plays until the game is over or left.
-    fn play_on(mut self) -> Result<(), Failure> {
-        let done = match self.seating.spec.family() {
-            Family::Sowing => self.play_sowing(),
-            Family::Cassino => self.play_cassino(),
-        };
-        if let Some(keeper) = self.keeper {
-            keeper.leave();
-        }
-        done
-    }
-
-    /// Plays a legal action and writes it down.
-    fn play(&mut self, action: Action) {
-        self.table.play(action).expect("a checked action is legal");
-        self.record.actions.push(action.to_string());
-        self.keep();
-    }
-
-    /// Stores what has changed since the last time.
-    fn keep(&mut self) {
-        let outcome = Outcome::of(&self.table);
-        if self.keeper.as_mut().is_some_and(|keeper| !keeper.keep(&self.record, outcome)) {
-            self.keeper = None;
-        }
-    }
-
-    /// Asks a person until something other than a general command is said.
-    fn ask(&mut self, prompt: &str, help: &str) -> Result<Answer, Failure> {
-        loop {
-            let Some(line) = self.input.ask(prompt)? else {
-                note("end of input: the game is left unfinished");
-                return Ok(Answer::Left);
-            };
-            match line.trim() {
-                "" => {}
-                "q" | "quit" => {
-                    print_line("The game is left unfinished.")?;
-                    return Ok(Answer::Left);
-                }
-                "?" | "help" => print_line(help)?,
-                "record" if self.shows_hidden_cards() => {
-                    print_line(
-                        "The record tells hidden cards; it can be had when the game is over.",
-                    )?;
-                }
-                "record" if self.has_secret() => {
-                    print_line("The record tells what the other has chosen; choose first.")?;
-                }
-                "record" => print_line(self.record.to_string().trim_end())?,
-                line if line.split_whitespace().next() == Some("save") => {
-                    print_line(&self.save(line["save".len()..].trim()))?;
-                }
-                other => return Ok(Answer::Text(other.to_owned())),
-            }
-        }
-    }
-
-    /// Tells whether the record holds what somebody at the screen may not know yet.
-    fn shows_hidden_cards(&self) -> bool {
-        self.seating.spec.family() == Family::Cassino && !self.table.is_over()
-    }
-
-    /// Tells whether the record holds a choice that whoever is to choose may not know yet.
-    fn has_secret(&self) -> bool {
-        matches!(&self.table, Table::Sowing(game) if game.has_secret())
-    }
-
-    /// Saves the game under a name, and tells how that went.
-    fn save(&self, name: &str) -> String {
-        match &self.keeper {
-            _ if name.is_empty() => "A name is needed, such as `save before dinner`.".to_owned(),
-            None => "This game is not recorded, so it cannot be saved.".to_owned(),
-            Some(keeper) => match keeper.save(name, &self.record) {
-                Ok(()) => format!("Saved; `parlour resume --save \"{name}\"` plays on from here."),
-                Err(error) => format!("Not saved: {error}."),
-            },
-        }
-    }
 }

@@ -1,20 +1,23 @@
-//! `parlour resume`: goes on with a game that was left.
+//! `parlour resume`: an unfinished game, continued.
 
-use super::{Keeper, Session};
+use super::keeper::Keeper;
+use super::session::Session;
+use crate::game_args::seed_or_random;
 use crate::house::{self, HouseArgs};
 use crate::memory::{self, Kept};
-use crate::report::{Failure, print_line};
+use crate::report::{Failure, counted, print_line};
 use crate::settings::Settings;
+use ::play::Play;
 use catalog::GameEntry;
-use game::State;
-use store::{Blocking, Filter, GameId, Outcome, Place};
+use game::Record;
+use store::{Blocking, Filter, GameId, Place};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ResumeArgs {
-    /// The game; the one that was left last when not given. `parlour games list` lists them.
+    /// The game, from `parlour games list` [default: the last unfinished one].
     #[arg(value_name = "ID")]
     id: Option<GameId>,
-    /// Begin a new game where this saved one stands; `parlour games saves` lists them.
+    /// Start a new game from a saved one; `parlour games saves` lists them.
     #[arg(long, value_name = "NAME", conflicts_with = "id")]
     save: Option<String>,
     /// Play line by line, even on a terminal.
@@ -30,36 +33,42 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
     if let Some(name) = &args.save {
         let record = store.wait(store.saved(name))?;
         if in_house {
-            return house::open_game(args.house, settings, store, None, &record);
+            return house::open_game(args.house, settings, Some(Ok(store)), None, &record);
         }
-        let mut session = Session::of(&record)?;
+        let play = continued(&record)?;
+        greet(&play, "New game from a save")?;
+        let mut session = Session::new(play);
         session.keeper = Some(Keeper::new(store));
-        session.greet("A new game from where it was saved")?;
         return session.play_on();
     }
     let id = args.id.map_or_else(|| latest(&store), Ok)?;
     let game = store.wait(store.game(id))?;
     if game.ending.is_some() {
         return Err(Failure::Failed(format!(
-            "game {id} is over; `parlour games replay {id}` shows it again"
+            "game {id} is over; `parlour games replay {id}` replays it"
         )));
     }
     let record = store.wait(store.record(id))?;
     if in_house {
-        return house::open_game(args.house, settings, store, Some(id), &record);
+        return house::open_game(args.house, settings, Some(Ok(store)), Some(id), &record);
     }
-    let mut session = Session::of(&record)?;
-    let mut kept = Kept::of(id, record.actions.clone());
-    if let Some(outcome) = Outcome::of(&session.table) {
+    let play = continued(&record)?;
+    let mut kept = Kept::of(id, record);
+    if let Some(outcome) = play.outcome() {
         // Killed after the last action and before its outcome was written.
-        kept.update(&store, &record, Some(outcome))?;
+        kept.update(&store, &play.record(), Some(outcome.clone()))?;
     }
+    greet(&play, &format!("Resuming game {id}"))?;
+    let mut session = Session::new(play);
     session.keeper = Some(Keeper::of(store, kept));
-    session.greet(&format!("Game {id} goes on"))?;
     session.play_on()
 }
 
-/// Returns the game that was left last.
+fn continued(record: &Record) -> Result<Play, Failure> {
+    Play::resume(record, seed_or_random(None)?).map_err(Failure::usage)
+}
+
+/// Returns the last unfinished game.
 fn latest(store: &Blocking) -> Result<GameId, Failure> {
     let unfinished = Filter {
         unfinished: Some(true),
@@ -69,19 +78,17 @@ fn latest(store: &Blocking) -> Result<GameId, Failure> {
     };
     let games = store.wait(store.games(&unfinished))?;
     games.first().map(|game| game.id).ok_or_else(|| {
-        Failure::Failed("no game is left unfinished; `parlour play GAME` begins one".to_owned())
+        Failure::Failed("there is no unfinished game; `parlour play GAME` starts one".to_owned())
     })
 }
 
-impl Session {
-    fn greet(&self, what: &str) -> Result<(), Failure> {
-        let entry =
-            GameEntry::find(self.seating.spec.name()).expect("a game that was begun is listed");
-        let actions = self.record.actions.len();
-        let over = if self.table.is_over() { " It is over." } else { "" };
-        print_line(&format!(
-            "{}. {what} after {actions} actions.{over} `help` lists the commands.",
-            entry.title
-        ))
-    }
+fn greet(play: &Play, what: &str) -> Result<(), Failure> {
+    let entry = GameEntry::find(play.spec().name()).expect("a game that was begun is listed");
+    let by_seats = play.moves().iter().filter(|played| played.by.is_some()).count();
+    let actions = counted(by_seats as u64, "action");
+    let over = if play.is_over() { " It is over." } else { "" };
+    print_line(&format!(
+        "{}. {what} after {actions}.{over} `help` lists the commands.",
+        entry.title
+    ))
 }

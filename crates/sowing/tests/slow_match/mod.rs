@@ -1,7 +1,7 @@
-//! A whole match by the rule sheets in `docs/rules/`, written without a look at the code it is compared
-//! with: every seed falls by itself, every position is remembered, nothing is computed ahead.
+//! A whole match by the rule sheets in `docs/rules/`, written without looking at the code it is compared
+//! with: seeds fall one by one, every position is remembered, nothing is computed ahead.
 //!
-//! Of `sowing` only the words are used: [`Rules`] for what was agreed, [`Action`] for what was chosen.
+//! It borrows only words from `sowing`: [`Rules`] for what was agreed, [`Action`] for what was chosen.
 
 use sowing::{
     Action, Ends, EvenCapture, ExtraTurn, FirstSeed, House, HouseSetup, Leftovers, Majority,
@@ -85,7 +85,7 @@ impl SlowMatch {
             return None;
         }
         match self.opening {
-            // "South is asked first where both are to choose."
+            // "South is asked first when both have to choose."
             Some(hands) => hands.iter().position(|&hand| hand == Hand::ToChoose),
             None => Some(self.mover),
         }
@@ -101,7 +101,8 @@ impl SlowMatch {
         self.opening.map_or([0, 0], |hands| hands.map(seeds))
     }
 
-    /// Returns the half points of finished sets: "a set won is a point, a set drawn half a point each".
+    /// Returns the half points of finished sets: "Winning a set scores a point; a drawn set scores half a
+    /// point each."
     pub(crate) fn half_points(&self) -> [u32; 2] {
         let mut half_points = [0, 0];
         if let Series::Sets(_) = self.rules.series {
@@ -138,8 +139,8 @@ impl SlowMatch {
         legal
     }
 
-    /// "On their first turn the second player may change sides instead of sowing. Extra turns of the first
-    /// player belong to the first turn."
+    /// "On their first turn, the second player may swap sides instead of sowing. The first player's extra
+    /// turns count as part of the first turn."
     fn may_swap(&self) -> bool {
         self.rules.pie == Pie::On
             && self.opening.is_none()
@@ -156,7 +157,7 @@ impl SlowMatch {
                 self.turns.push(self.mover);
                 self.board.houses.reverse();
                 self.board.stores.reverse();
-                // "After the change the player who began is to move, on the other side."
+                // "After a swap, the player who began is to move, from the other side."
                 self.mover = self.starter;
             }
         }
@@ -212,9 +213,9 @@ impl SlowMatch {
         [self.on_side(0) > 0, self.on_side(1) > 0]
     }
 
-    /// Returns the pits that a player sows, in order: "own houses, own store, the other side's houses, and
-    /// round again. The other store is passed over", and so are burnt houses. In the Congkak variation
-    /// "homes are never sown into".
+    /// Returns the pits that a player sows, in order: "their own houses, their own store, the other
+    /// side's houses, and round again. The other side's store is skipped", and so are burnt houses. In the
+    /// Congkak variation "Homes are never sown into".
     fn track(&self, sower: Seat) -> Vec<Pit> {
         let side = |seat: Seat| (0..self.count()).map(move |house| Pit::House(seat, house));
         let store = (self.rules.relay != Relay::NextHouse).then_some(Pit::Store(sower));
@@ -234,7 +235,7 @@ impl SlowMatch {
     fn lap(&mut self, sower: Seat, from: Pit) -> Pit {
         let Pit::House(seat, house) = from else { panic!("only houses are lifted") };
         let mut hand = self.lift(seat, house);
-        // Mangala: "From a house with two or more seeds the first falls back into that house".
+        // Mangala: "From a house with two or more seeds, the first seed falls back into that house".
         if self.rules.first_seed == FirstSeed::Origin && hand >= 2 {
             self.drop_seed(from);
             hand -= 1;
@@ -247,7 +248,7 @@ impl SlowMatch {
         last
     }
 
-    /// Tells whether the laps from a house come back to a board and a house that were there before.
+    /// Tells whether the laps from a house return to a board and a house that occurred before.
     fn is_endless(&self, sower: Seat, house: usize) -> bool {
         let mut game = self.clone();
         let mut seen = HashSet::new();
@@ -267,7 +268,7 @@ impl SlowMatch {
         let mut last = self.lap(sower, Pit::House(sower, house));
         match self.rules.relay {
             Relay::None => {}
-            // "A last seed in an occupied house of either side: all of that house is lifted and sown on."
+            // "A last seed in an occupied house of either side starts a new lap."
             Relay::Occupied => {
                 while matches!(last, Pit::House(..)) && self.seeds(last) > 1 {
                     last = self.lap(sower, last);
@@ -309,9 +310,10 @@ impl SlowMatch {
         }
     }
 
-    /// "When the last seed falls in an own house that was empty and the opposite house holds seeds, both go
-    /// to the own store." House rules: "`capture=empty`: with an empty house opposite the lone last seed
-    /// goes to the store all the same. `capture=none`: nothing is captured."
+    /// "When the last seed falls in one of the mover's own houses that was empty, and the opposite house
+    /// holds seeds, the seeds of both houses go to the mover's store." House rules: "`capture=empty`: when
+    /// the opposite house is empty, the lone last seed still goes to the mover's store. `capture=none`:
+    /// nothing is captured."
     fn take_opposite(&mut self, sower: Seat, last: Pit) {
         let Pit::House(seat, house) = last else { panic!("a capture begins in a house") };
         let opposite = Pit::House(1 - seat, self.count() - 1 - house);
@@ -359,7 +361,7 @@ impl SlowMatch {
         };
         self.board = board;
         self.number += 1;
-        // "The other player begins the next set." "The players begin rounds in turn."
+        // "The other player begins the next set." "The players take turns to begin a round."
         self.starter = 1 - self.starter;
         self.begin();
     }
@@ -373,15 +375,15 @@ impl SlowMatch {
     fn has_ended(&self, after_a_move: bool) -> bool {
         let has_seeds = self.sides_with_seeds();
         let all: u64 = self.board.stores.iter().sum::<u64>() + self.on_side(0) + self.on_side(1);
-        // "As soon as either side is empty after a move", or when "the player who is to move has no seeds".
+        // "As soon as either side is empty after a move", or when "the player to move has no seeds".
         let by_empty_side = match self.rules.ends {
             Ends::EitherEmpty if after_a_move => has_seeds != [true, true],
             Ends::EitherEmpty | Ends::MoverEmpty => !has_seeds[self.mover],
         };
         let by_majority = self.rules.majority == Majority::On
             && self.board.stores.iter().any(|&store| 2 * store > all);
-        // "If every house of the mover is like that, the game is over and each player takes their own
-        // side."
+        // "If every house of the mover is like that, the game is over and each player takes the
+        // seeds on their own side."
         let houses = 0..self.count();
         let is_stuck = houses
             .filter(|&house| self.seeds(Pit::House(self.mover, house)) > 0)
@@ -389,20 +391,20 @@ impl SlowMatch {
         by_empty_side || by_majority || is_stuck
     }
 
-    /// Gives everybody what is left for them, and returns what each side has.
+    /// Gives each side its part of the seeds left in houses, and returns the scores.
     fn give_rest(&mut self, by_repetition: bool) -> [u64; 2] {
         let has_seeds = self.sides_with_seeds();
         let mut scores = self.board.stores;
         for seat in [0, 1] {
-            // "With one side empty the opponent of the emptier is the owner; where an end leaves seeds on
-            // both sides, each keeps their own."
+            // "When one side is empty, the opponent of the emptier is the owner; when the game ends with
+            // seeds on both sides, each player keeps their own."
             let goes_to = match self.rules.rest {
                 Rest::Emptier if has_seeds != [true, true] && !by_repetition => 1 - seat,
                 _ => seat,
             };
             scores[goes_to] += self.on_side(seat);
         }
-        // Repetition: "each player takes the seeds on their own side", whatever else is done with a rest.
+        // Repetition: "each player takes the seeds on their own side", even under `leftovers=counted`.
         if self.rules.leftovers == Leftovers::Banked || by_repetition {
             for house in self.board.houses.iter_mut().flatten().flatten() {
                 *house = 0;
@@ -412,9 +414,9 @@ impl SlowMatch {
         scores
     }
 
-    /// "Each player fills their houses from their store, beginning beside it. A house that cannot be filled
-    /// is *burnt* … What is over stays in the store." `None` when a player cannot fill one. A house of no
-    /// seeds cannot be filled: nobody could sow it.
+    /// "Each player fills their houses from their store, beginning with the house beside it. A house that
+    /// cannot be filled is *burnt* … Seeds left over stay in the store." Returns `None` when a player cannot
+    /// fill even one. Where houses start with no seeds, none can be filled: nobody could sow it.
     fn refilled(&self) -> Option<Board> {
         let price = u64::from(self.rules.seeds);
         let mut board = Board { houses: [Vec::new(), Vec::new()], stores: self.board.stores };
@@ -432,12 +434,12 @@ impl SlowMatch {
         Some(board)
     }
 
-    /// Takes a choice of a simultaneous opening, and lets seeds fall until somebody is to choose.
+    /// Makes a choice in a simultaneous opening, and lets seeds fall until somebody has to choose.
     fn choose(&mut self, house: usize) {
         let chooser = self.turn().expect("somebody is to choose");
         let mut hands = self.opening.expect("an opening is under way");
         hands[chooser] = Hand::HasChosen(house);
-        // "Where both are to choose … no house is lifted before both have."
+        // "When both have to choose … no house is lifted before both have."
         if !hands.contains(&Hand::ToChoose) {
             for seat in [0, 1] {
                 if let Hand::HasChosen(house) = hands[seat] {
@@ -446,7 +448,7 @@ impl SlowMatch {
                 }
             }
         }
-        // "A player whose last seed falls in their store chooses again while the other's hand rests."
+        // "A player whose last seed falls in their store chooses again while the other player's hand rests."
         while hands.iter().any(|hand| matches!(hand, Hand::Sows { .. }))
             && !hands.contains(&Hand::ToChoose)
         {
@@ -455,7 +457,7 @@ impl SlowMatch {
                 hands[seat] = self.next_seed(seat, hands[seat]);
             }
             for seat in [0, 1] {
-                // "Who chooses and has nothing left has stopped."
+                // "A player who has to choose but has no seeds left has stopped."
                 if hands[seat] == Hand::ToChoose && self.on_side(seat) == 0 {
                     hands[seat] = self.stop(seat);
                 }
@@ -464,7 +466,7 @@ impl SlowMatch {
         self.opening = Some(hands);
         if hands == [Hand::HasStopped; 2] {
             self.opening = None;
-            // "Who stops first waits and moves next."
+            // "Whoever stops first waits and moves next."
             self.mover = self.stopped_first.expect("both have stopped");
         }
     }
@@ -474,7 +476,7 @@ impl SlowMatch {
         Hand::HasStopped
     }
 
-    /// Drops one seed of a hand that sows.
+    /// Drops one seed, if the hand is sowing.
     fn next_seed(&mut self, seat: Seat, hand: Hand) -> Hand {
         let Hand::Sows { last, seeds } = hand else { return hand };
         let pit = self.after(seat, last);

@@ -1,12 +1,12 @@
 //! What a save file holds, from a record and back to one, and how it is written.
 
 use cards::{Card, CardSet};
-use cassino::{Action, Rules, Setup, SetupErrors, State};
+use cassino::{Rules, Setup, SetupErrors, State};
 use catalog::telling::{self, Signs};
-use catalog::{RecordError, Resumed, Table};
-use game::{Observe as _, Record, Seat, State as _, Turn};
-use players::{Kind, Seated};
-use rand_chacha::ChaCha8Rng;
+use catalog::{Action, Event, Table};
+use game::{Observe as _, Record, Seat, Turn};
+use play::Play;
+use players::{Kind, ResumeError, Seated};
 use std::fmt::{self, Display};
 
 /// The first line of every file.
@@ -64,18 +64,15 @@ pub struct SavedPlayer {
 /// Why a record has no save file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SaveError {
-    /// The record describes no game.
+    /// The record is not that of a game that can be played on.
     #[error("{0}")]
-    Record(#[from] RecordError),
+    Resume(#[from] ResumeError),
     /// The game is another.
     #[error("only cassino can be written as such a save file, not {0}")]
     OtherGame(&'static str),
     /// The match is over.
     #[error("the match is over; a save file holds an unfinished match")]
     Over,
-    /// The kind of a player is unknown in this version.
-    #[error("`{0}` is not a player written NAME=KIND")]
-    Player(String),
 }
 
 impl Save {
@@ -86,39 +83,34 @@ impl Save {
     ///
     /// When the record is not that of an unfinished match of Cassino.
     pub fn of(record: &Record) -> Result<Self, SaveError> {
-        let Resumed { spec, mut table, mut chance, before } = Resumed::of(record, 0)?;
-        table.play_chance(&mut chance);
-        let Table::Cassino(state) = &table else { return Err(SaveError::OtherGame(spec.name())) };
+        let mut play = Play::resume(record, 0)?;
+        play.deal();
+        let Table::Cassino(state) = play.table() else {
+            return Err(SaveError::OtherGame(play.spec().name()));
+        };
         let Some(setup) = state.to_setup() else { return Err(SaveError::Over) };
-        let players = (1..=setup.hands.len())
-            .map(|number| match record.tag(&format!("player-{number}")) {
-                None => Ok(Seated { name: format!("Player {number}"), kind: Kind::Human }),
-                Some(text) => text.parse().map_err(|_| SaveError::Player(text.to_owned())),
-            })
-            .collect::<Result<Vec<Seated>, SaveError>>()?;
-        let turn = setup.to_play.index();
-        let people = |seat: &usize| players[*seat].kind == Kind::Human;
-        let view = (turn..players.len()).chain(0..turn).find(people).unwrap_or(turn);
-        let comments = comments(record, &before, state, &players);
-        let saved = |(seat, Seated { name, kind }): (usize, Seated)| SavedPlayer {
-            name,
-            kind,
+        let saved = |(seat, seated): (usize, &Seated)| SavedPlayer {
+            name: seated.name.clone(),
+            kind: seated.kind,
             score: setup.totals[seat],
             sweeps: setup.sweeps[seat],
             hand: setup.hands[seat].clone(),
             pile: setup.piles[seat].clone(),
             seen: seen(state, seat).iter().collect(),
         };
+        let seats = play.seating().seated.len();
+        let turn = setup.to_play.index();
+        let people = |&seat: &usize| play.is_person(Seat::new(seat as u8));
         Ok(Self {
             is_interrupted: false,
-            deck: stock_in_order(state, &chance),
             table: setup.table.clone(),
             dealer: setup.dealer.index(),
             turn,
-            view,
+            view: (turn..seats).chain(0..turn).find(people).unwrap_or(turn),
             last_capture: setup.last_capturer.map(Seat::index),
-            comments,
-            players: players.into_iter().enumerate().map(saved).collect(),
+            comments: comments(record, &play),
+            players: play.seating().seated.iter().enumerate().map(saved).collect(),
+            deck: stock_in_order(play),
         })
     }
 
@@ -140,6 +132,9 @@ impl Save {
         }
         let start = state.to_notation().expect("a seat is to play, or a round is to be dealt");
         record.set_tag("start", start);
+        if !self.deck.is_empty() {
+            record.set_tag("deck", Together(&self.deck).to_string());
+        }
         if !self.comments.is_empty() {
             record.set_tag("log", self.comments.join("\n"));
         }
@@ -176,22 +171,27 @@ impl Save {
 }
 
 /// Returns the stock in the order in which chance will draw it, whatever the seats play.
-fn stock_in_order(state: &State, chance: &ChaCha8Rng) -> Vec<Card> {
-    let (mut state, mut chance) = (state.clone(), chance.clone());
+fn stock_in_order(mut play: Play) -> Vec<Card> {
+    let played = play.moves().len();
+    let Table::Cassino(state) = play.table() else { return Vec::new() };
     let left = state.stock().len();
-    let mut order = Vec::with_capacity(left);
-    while order.len() < left {
-        let drawn = state.play_chance(&mut chance);
-        order.extend(drawn.into_iter().filter_map(|action| match action {
-            Action::Deal(card) => Some(card),
-            Action::Dealer(_) | Action::Play { .. } => None,
-        }));
-        if let Some(&action) = state.actions_up_to(1).first() {
-            state.play_unchecked(action);
-        }
+    let drawn = |play: &Play| -> Vec<Card> {
+        let moves = play.moves()[played..].iter().map(|played| played.action);
+        moves
+            .filter_map(|action| match action {
+                Action::Cassino(cassino::Action::Deal(card)) => Some(card),
+                _ => None,
+            })
+            .take(left)
+            .collect()
+    };
+    while drawn(&play).len() < left
+        && let (Table::Cassino(state), Turn::Seat(seat)) = (play.table(), play.turn())
+    {
+        let action = state.actions_up_to(1)[0];
+        play.act(seat, Action::Cassino(action)).expect("a listed action is legal");
     }
-    order.truncate(left);
-    order
+    drawn(&play)
 }
 
 /// Returns the cards that a seat has seen in this round: its hand and all that lies open.
@@ -200,41 +200,20 @@ pub(super) fn seen(state: &State, seat: usize) -> CardSet {
 }
 
 /// Returns the log of the round that is being played.
-fn comments(record: &Record, before: &[Table], now: &State, players: &[Seated]) -> Vec<String> {
-    let round = now.open().round();
-    let name = |seat: Seat| players[seat.index()].name.as_str();
-    let mut lines = Vec::new();
-    let mut is_dealt = false;
-    for (table, text) in before.iter().zip(&record.actions) {
-        let Table::Cassino(state) = table else { continue };
-        let (Turn::Seat(seat), true) = (state.turn(), state.open().round() == round) else {
-            continue;
-        };
-        if !std::mem::replace(&mut is_dealt, true) {
-            lines.push(telling::deal_line(
-                state.open(),
-                name(state.open().dealer()),
-                Signs::Notation,
-            ));
-        }
-        if let Ok(action) = text.parse() {
-            lines.push(telling::play_line(state, name(seat), action, Signs::Notation));
-        }
-    }
-    if !is_dealt {
-        lines.push(telling::deal_line(now.open(), name(now.open().dealer()), Signs::Notation));
-    }
+fn comments(record: &Record, play: &Play) -> Vec<String> {
+    let names = play.names();
     // A game that began from a save brings the log of the round in which it began.
-    let began = before.first().map_or(round, |table| match table {
-        Table::Cassino(state) => state.open().round(),
-        Table::Sowing(_) => round,
-    });
-    match record.tag("log") {
-        Some(log) if began == round => {
-            log.lines().map(str::to_owned).chain(lines.drain(1..)).collect()
+    let mut lines: Vec<String> =
+        record.tag("log").into_iter().flat_map(str::lines).map(str::to_owned).collect();
+    play.retell(|_, _, _, events| {
+        for event in events {
+            if matches!(event, Event::Cassino(cassino::Event::RoundBegan { .. })) {
+                lines.clear();
+            }
+            lines.extend(telling::sentence(&event, &names, Signs::Notation, None));
         }
-        _ => lines,
-    }
+    });
+    lines
 }
 
 impl Display for Save {

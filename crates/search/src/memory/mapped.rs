@@ -1,8 +1,8 @@
-//! Memory that is read at random: asked for in huge pages, and before it is read.
+//! Memory from the system, in huge pages and fetched before it is read.
 //!
 //! The one place with `unsafe` in this crate.
 
-use crate::table::Bucket;
+use crate::bucket::Bucket;
 use memmap2::MmapMut;
 use std::io;
 use std::ops::{Deref, DerefMut};
@@ -12,8 +12,8 @@ const HUGE: usize = 1 << 21;
 
 /// Zeroed bytes, in huge pages where the system grants them.
 ///
-/// Who reads a large memory all over waits, with small pages, for the page tables as long as for the
-/// memory itself.
+/// With small pages, random reads of a large memory wait for the page tables as long as for the memory
+/// itself.
 #[derive(Debug)]
 pub struct Pages {
     map: MmapMut,
@@ -23,19 +23,19 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// Asks for so many bytes, at least one; they begin at a page, of the largest kind that they fill.
+    /// Asks for so many bytes, at least one. They begin at a page, of the largest kind that they fill.
     ///
     /// # Errors
     ///
-    /// When the system has no such memory.
+    /// When there is not so much memory.
     pub fn zeroed(length: usize) -> io::Result<Self> {
-        // A huge page begins at a multiple of its size, which the system may not keep to by itself.
+        // A huge page begins at a multiple of its size; the system may not choose one by itself.
         let spare = if length >= HUGE { HUGE } else { 0 };
         let map = MmapMut::map_anon(length + spare)?;
         let offset = if spare == 0 { 0 } else { map.as_ptr().align_offset(HUGE) };
         #[cfg(target_os = "linux")]
         if spare != 0 {
-            // A wish; small pages work as well.
+            // A hint: small pages work as well.
             let _ = map.advise_range(memmap2::Advice::HugePage, offset, length);
         }
         Ok(Self { map, offset, length })

@@ -1,14 +1,13 @@
 //! The transposition table: what was found out about positions, shared by all threads without locks.
 
+use crate::bucket::Bucket;
 use crate::memory::{Buckets, prefetch};
 use std::io::{self, Read, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
-/// Entries in a bucket, which is a cache line.
-const WAYS: usize = 8;
 /// Buckets that are written together.
 const GROUP: usize = 512;
-/// Where each part of an entry begins; see [`Table`].
+/// Where each part of an entry begins; see [`Transpositions`].
 const MOVE: u32 = 16;
 const DRAFT: u32 = 20;
 const AGE: u32 = 26;
@@ -59,14 +58,6 @@ pub(crate) struct Entry {
     pub draft: Draft,
 }
 
-/// A bucket of entries: one cache line.
-#[derive(Debug)]
-#[repr(align(64))]
-pub(crate) struct Bucket([AtomicU64; WAYS]);
-
-const _: () = assert!(size_of::<Bucket>() == 64);
-const _: () = assert!(size_of::<AtomicU64>() == 8);
-
 /// The transposition table. An entry is one word:
 ///
 /// ```text
@@ -80,9 +71,9 @@ const _: () = assert!(size_of::<AtomicU64>() == 8);
 ///
 /// A key is mixed by a multiplication that can be undone, within as many bits as bucket and check have
 /// together. Keys that have no more bits than that are told apart for certain:
-/// [`tells_apart`](Table::tells_apart). A word is written and read whole, so threads need no locks.
+/// [`tells_apart`](Self::tells_apart). A word is written and read whole, so threads need no locks.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct Transpositions {
     buckets: Buckets,
     /// Bits of a mixed key, at most 64.
     key_bits: u32,
@@ -94,7 +85,7 @@ pub(crate) struct Table {
 /// An odd number, so that multiplying by it can be undone: 2^64 divided by the golden ratio.
 const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
 
-impl Table {
+impl Transpositions {
     /// Makes an empty table of at most so many MiB, at least one, rounded down to a power of two.
     ///
     /// # Errors
@@ -267,7 +258,7 @@ mod tests {
 
     #[test]
     fn keys_that_fit_are_never_taken_for_one_another() {
-        let table = Table::new(1).unwrap();
+        let table = Transpositions::new(1).unwrap();
         assert!(table.tells_apart(50) && !table.tells_apart(51));
         let entry = |low| Entry { low, high: 255, best: None, draft: Draft::Proved(0) };
         // More keys than entries, all over the range: whoever is found is the one that was put.
@@ -286,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_table_that_is_read_back_knows_the_same() {
-        let mut table = Table::new(1).unwrap();
+        let mut table = Transpositions::new(1).unwrap();
         table.grow_older();
         let entry = |low| Entry { low, high: 255, best: Some(3), draft: Draft::Proved(9) };
         let keys = || (1..40_000_u64).map(|number| number * 2_814_749_767 % (1 << 50));
@@ -295,7 +286,7 @@ mod tests {
         table.write(&mut bytes).unwrap();
         assert_eq!(table.mib(), 1);
         assert!(bytes.len() < 39_999 * 8 + (1 << 14) + 2, "what is empty takes next to nothing");
-        let mut other = Table::new(1).unwrap();
+        let mut other = Transpositions::new(1).unwrap();
         other.put(7, entry(1));
         other.read(&mut bytes.as_slice()).unwrap();
         assert_eq!(other.age, table.age);
@@ -305,10 +296,10 @@ mod tests {
 
     #[test]
     fn old_entries_give_way_first_and_then_the_cheap_ones() {
-        let mut table = Table::new(1).unwrap();
+        let mut table = Transpositions::new(1).unwrap();
         let entry = |effort| Entry { low: 1, high: 2, best: None, draft: Draft::Proved(effort) };
         // Keys that differ by a multiple of 2^50 over the mix share everything; find nine of one bucket.
-        let home = |table: &Table, key| std::ptr::from_ref(table.place(key).0) as usize;
+        let home = |table: &Transpositions, key| std::ptr::from_ref(table.place(key).0) as usize;
         let keys: Vec<u64> =
             (1..).filter(|&key| home(&table, key) == home(&table, 1)).take(10).collect();
         table.put(keys[0], entry(31));

@@ -1,0 +1,329 @@
+//! A game in line mode: whoever is to choose is asked, everything that happens is printed.
+
+use super::input::{Input, Line};
+use super::keeper::Keeper;
+use super::telling::{is_end_of_sowing, told, told_of_play};
+use super::{cassino, sowing};
+use crate::databases;
+use crate::report::{Failure, note, print_line};
+use ::play::{ActError, Change, Ending, Event, NoTakeBack, Play};
+use catalog::{Family, Table};
+use game::{Seat, Turn};
+use players::Limits;
+use std::time::Instant;
+use store::Edit;
+
+/// A game being played in line mode.
+pub(super) struct Session {
+    pub(super) play: Play,
+    /// `None` when the game is not recorded.
+    pub(super) keeper: Option<Keeper>,
+    input: Input,
+    /// The person who last saw the screen, where several share it and hands are hidden.
+    last_seen_by: Option<Seat>,
+    /// For each seat, what others did since it last saw the screen.
+    news: Vec<Vec<String>>,
+}
+
+/// What follows an answer of a person.
+enum Step {
+    /// The same person is asked again.
+    Again,
+    /// The game is played on.
+    On,
+    /// The game is left.
+    Leave,
+}
+
+impl Session {
+    pub(super) fn new(play: Play) -> Self {
+        let news = vec![Vec::new(); play.names().len()];
+        Self { play, keeper: None, input: Input::standard(), last_seen_by: None, news }
+    }
+
+    /// Plays until the game is over or left.
+    pub(super) fn play_on(mut self) -> Result<(), Failure> {
+        let done = self.play_through();
+        if let Some(keeper) = self.keeper {
+            keeper.leave();
+        }
+        done
+    }
+
+    fn play_through(&mut self) -> Result<(), Failure> {
+        loop {
+            match self.play.turn() {
+                Turn::Over => return Ok(()),
+                Turn::Chance => {
+                    let deal = self.play.plan_deal().expect("chance is to act");
+                    self.make(deal, None)?;
+                }
+                Turn::Seat(seat) if self.play.is_person(seat) => {
+                    if !self.ask_person(seat)? {
+                        return Ok(());
+                    }
+                }
+                Turn::Seat(seat) => self.ask_computer(seat)?,
+            }
+        }
+    }
+
+    fn ask_computer(&mut self, seat: Seat) -> Result<(), Failure> {
+        let mut player = self.play.take_player(seat).expect("a computer sits there");
+        player.consult(&databases::house());
+        let began = Instant::now();
+        let clock = || began.elapsed();
+        let limits = Limits::NONE.timed_by(&clock);
+        let chosen = player.choose(&self.play.view(seat), &limits);
+        let reason = player.reason();
+        self.play.give_back(seat, player);
+        let action = chosen.map_err(|error| Failure::Failed(error.to_string()))?;
+        let change = self.play.plan_action(seat, action);
+        let change = change.map_err(|error| {
+            let name = &self.play.seated(seat).name;
+            Failure::Failed(format!("{name} chose an illegal action: {error}"))
+        })?;
+        self.make(change, reason.as_deref())
+    }
+
+    /// Makes a change, stores it, and prints what happened.
+    fn make(&mut self, change: Change, reason: Option<&str>) -> Result<(), Failure> {
+        let edit = Edit::of(self.play.moves().len(), &change);
+        let events = self.play.make(change);
+        if self.keeper.as_mut().is_some_and(|keeper| !keeper.keep(&self.play, edit)) {
+            self.keeper = None;
+        }
+        let names = self.play.names();
+        for event in events {
+            let line = match &event {
+                Event::Happened(event) => {
+                    if let (true, Table::Sowing(game)) =
+                        (is_end_of_sowing(event), self.play.table())
+                    {
+                        print_line(&sowing::board(game, &names))?;
+                    }
+                    told(event, &names, reason)
+                }
+                other => told_of_play(other, &names),
+            };
+            if let Some(line) = line {
+                self.announce(&line, actor(&event))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints a line that everybody may see, and keeps it for the seats that did not cause it.
+    fn announce(&mut self, line: &str, by: Option<Seat>) -> Result<(), Failure> {
+        for (seat, news) in self.news.iter_mut().enumerate() {
+            if by.map(Seat::index) != Some(seat) {
+                news.push(line.to_owned());
+            }
+        }
+        if self.has_secret() && self.input.is_screen && self.play.people() > 1 {
+            // What was typed is still on the screen.
+            Input::clear()?;
+        }
+        print_line(line)
+    }
+
+    /// Asks a person until an action is played; `false` when the game is left.
+    fn ask_person(&mut self, seat: Seat) -> Result<bool, Failure> {
+        if self.play.spec().family() == Family::Cassino {
+            let is_shared = self.play.people() > 1;
+            if is_shared && self.last_seen_by != Some(seat) && !self.hand_over(seat)? {
+                return Ok(false);
+            }
+            self.last_seen_by = Some(seat);
+        }
+        self.news[seat.index()].clear();
+        print_line(&self.scene(seat))?;
+        let deadline = self.play.turn_limit().map(|limit| Instant::now() + limit);
+        let prompt = self.prompt(seat);
+        loop {
+            let text = match self.input.ask(&prompt, deadline)? {
+                Line::Text(text) => text,
+                Line::End => {
+                    note("end of input; the game is not finished");
+                    return Ok(false);
+                }
+                Line::TimedOut => {
+                    let change = self.play.plan_time_out().expect("a person is to choose a card");
+                    self.make(change, None)?;
+                    return Ok(true);
+                }
+            };
+            match self.answer(seat, text.trim())? {
+                Step::Again => {}
+                Step::On => return Ok(true),
+                Step::Leave => return Ok(false),
+            }
+        }
+    }
+
+    /// Gives the screen to another person, so that nobody sees another's hand, and prints what has happened
+    /// since they saw it last; `false` when the input ends.
+    fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let name = &self.play.seated(seat).name;
+        if !self.input.is_screen {
+            // Without a screen there is nothing to clear and nobody to wait for.
+            print_line(&format!("\n--- for {name} only ---"))?;
+            return Ok(true);
+        }
+        let clear = "Press Enter to clear the screen for the next player. ";
+        let alone = format!("It is {name}'s turn. {name}, press Enter when you are alone. ");
+        if matches!(self.input.ask(clear, None)?, Line::End) {
+            return Ok(false);
+        }
+        Input::clear()?;
+        if matches!(self.input.ask(&alone, None)?, Line::End) {
+            return Ok(false);
+        }
+        self.news[seat.index()].iter().try_for_each(|line| print_line(line))?;
+        Ok(true)
+    }
+
+    fn scene(&self, seat: Seat) -> String {
+        match self.play.table() {
+            Table::Sowing(game) => sowing::board(game, &self.play.names()),
+            Table::Cassino(_) => cassino::scene(&self.play, seat),
+        }
+    }
+
+    fn prompt(&self, seat: Seat) -> String {
+        let name = &self.play.seated(seat).name;
+        match self.play.table() {
+            Table::Sowing(game) => sowing::prompt(game, name),
+            Table::Cassino(_) => format!("{name}, play a card or capture: "),
+        }
+    }
+
+    /// Does what a person has typed.
+    fn answer(&mut self, seat: Seat, text: &str) -> Result<Step, Failure> {
+        let (command, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        match command {
+            "" => {}
+            "q" | "quit" => {
+                print_line("Game left unfinished.")?;
+                return Ok(Step::Leave);
+            }
+            "?" | "help" => print_line(match self.play.spec().family() {
+                Family::Sowing => sowing::HELP,
+                Family::Cassino => cassino::HELP,
+            })?,
+            "record" => print_line(&self.record())?,
+            "save" => print_line(&self.save(rest.trim()))?,
+            "moves" => print_line(&match self.play.table() {
+                Table::Sowing(game) => sowing::moves(game),
+                Table::Cassino(_) => cassino::moves(&self.play, seat),
+            })?,
+            "hint" if rest.is_empty() || rest.trim().parse::<usize>().is_ok() => {
+                self.hint(seat, rest.trim().parse().unwrap_or(1))?;
+            }
+            "board" => print_line(&self.scene(seat))?,
+            "undo" => return self.undo(),
+            "redo" => match self.play.plan_redo(|seat| self.play.is_person(seat)) {
+                None => print_line("Nothing to play again.")?,
+                Some(change) => {
+                    self.make(change, None)?;
+                    return Ok(Step::On);
+                }
+            },
+            "resign" => match self.play.plan_end(Ending::Resigned(seat)) {
+                None => print_line("Only one of two players can resign; `quit` leaves the game.")?,
+                Some(change) => {
+                    self.make(change, None)?;
+                    return Ok(Step::On);
+                }
+            },
+            _ => return self.act(seat, text),
+        }
+        Ok(Step::Again)
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Step, Failure> {
+        let planned = match self.play.spec().family() {
+            Family::Sowing => self.play.plan_text(seat, text),
+            Family::Cassino => self.play.plan_text(seat, &cassino::written(text)),
+        };
+        match planned {
+            Ok(change) => {
+                self.make(change, None)?;
+                return Ok(Step::On);
+            }
+            Err(ActError::NotAnAction(error)) => {
+                print_line(&format!("{error}; `help` lists all commands"))?;
+            }
+            Err(refused) => print_line(&format!("Not possible: {refused}."))?,
+        }
+        Ok(Step::Again)
+    }
+
+    fn undo(&mut self) -> Result<Step, Failure> {
+        match self.play.plan_take_back(|seat| self.play.is_person(seat)) {
+            Ok(change) => {
+                self.make(change, None)?;
+                return Ok(Step::On);
+            }
+            Err(NoTakeBack::NoMove) => print_line("Nothing to take back.")?,
+            Err(error) => print_line(&format!("Not possible: {error}."))?,
+        }
+        Ok(Step::Again)
+    }
+
+    fn hint(&mut self, seat: Seat, count: usize) -> Result<(), Failure> {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.mark_aided();
+        }
+        let databases = databases::house();
+        let view = self.play.view(seat);
+        for hint in players::hints(&view, count, Some(&*databases), &Limits::NONE) {
+            print_line(&match self.play.spec().family() {
+                Family::Sowing => format!("{}: {}.", hint.action, hint.reason),
+                Family::Cassino => cassino::hint(&hint),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Returns the record, unless it shows what somebody may not know yet.
+    fn record(&self) -> String {
+        if self.play.spec().family() == Family::Cassino && !self.play.is_over() {
+            let why = "The record would show hidden cards; you can see it when the game is over.";
+            return why.to_owned();
+        }
+        if self.has_secret() {
+            let why = "The record would show what the other player chose; choose first.";
+            return why.to_owned();
+        }
+        self.play.record().to_string().trim_end().to_owned()
+    }
+
+    /// Returns whether one side has made a choice that the other may not know yet.
+    fn has_secret(&self) -> bool {
+        matches!(self.play.table(), Table::Sowing(game) if game.has_secret())
+    }
+
+    /// Saves the game under a name, and returns what to print.
+    fn save(&self, name: &str) -> String {
+        match &self.keeper {
+            _ if name.is_empty() => "Give a name, such as `save before dinner`.".to_owned(),
+            None => "This game is not recorded, so it cannot be saved.".to_owned(),
+            Some(keeper) => match keeper.save(name, &self.play.record()) {
+                Ok(()) => format!("Saved. `parlour resume --save \"{name}\"` continues from here."),
+                Err(error) => format!("Not saved: {error}."),
+            },
+        }
+    }
+}
+
+/// Returns the seat that caused an event, if one did.
+fn actor(event: &Event) -> Option<Seat> {
+    use ::cassino::Event::{Captured, Trailed};
+    match event {
+        Event::Happened(catalog::Event::Cassino(Trailed { seat, .. } | Captured { seat, .. })) => {
+            Some(*seat)
+        }
+        _ => None,
+    }
+}

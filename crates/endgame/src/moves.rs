@@ -1,0 +1,161 @@
+//! What moves make of the configurations of one side, whatever the other's.
+
+use crate::index::Index;
+use sowing::{EvenCapture, ExtraTurn, FirstSeed, OppositeCapture, Relay, Rules};
+use std::collections::BTreeMap;
+
+/// What a move does, as far as the mover's own configuration tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Effect {
+    /// Banks nothing, and the other side is to move.
+    Stays,
+    /// Banks a seed, and the other side is to move.
+    Banks,
+    /// Banks a seed, and the mover moves again.
+    Again,
+    /// Banks a seed and drops one into each of the first houses of the other side.
+    Across(u8),
+    /// Ends in an empty own house, opposite this house of the other side.
+    Opposite(u8),
+    /// Has to be played on a board: this house is sown.
+    OnBoard(u8),
+}
+
+/// One move of a configuration.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Move {
+    pub(crate) effect: Effect,
+    /// The mover's houses afterwards.
+    pub(crate) own: u64,
+    /// The same without the lone last seed, for a capture that takes it along.
+    pub(crate) own_without_last: u64,
+}
+
+/// One seed in each of the first houses.
+const fn first_ones(count: usize) -> u64 {
+    if count == 0 { 0 } else { 0x0101_0101_0101_0101 >> (64 - 8 * count) }
+}
+
+pub(crate) const fn seeds_in(word: u64, house: usize) -> u32 {
+    (word >> (8 * house)) as u32 & 0xFF
+}
+
+pub(crate) const fn emptied(word: u64, house: usize) -> u64 {
+    word & !(0xFF << (8 * house))
+}
+
+impl Move {
+    /// Returns the moves of a configuration.
+    pub(crate) fn all(word: u64, rules: &Rules) -> impl Iterator<Item = Self> {
+        let houses = (0..usize::from(rules.houses)).filter(move |&house| seeds_in(word, house) > 0);
+        houses.map(move |house| Self::new(word, house, rules))
+    }
+
+    fn new(word: u64, house: usize, rules: &Rules) -> Self {
+        let houses = usize::from(rules.houses);
+        let lifted = seeds_in(word, house) as usize;
+        let stays = usize::from(rules.first_seed == FirstSeed::Origin && lifted >= 2);
+        let sown = lifted - stays;
+        let to_store = houses - house;
+        if rules.relay != Relay::None || sown > to_store + houses {
+            return Self { effect: Effect::OnBoard(house as u8), own: 0, own_without_last: 0 };
+        }
+        let kept = emptied(word, house) | (stays as u64) << (8 * house);
+        let on_own_side = sown.min(to_store - 1);
+        let own = kept + (first_ones(on_own_side) << (8 * (house + 1) % 64));
+        let last = house + sown;
+        let effect = if sown > to_store {
+            Effect::Across((sown - to_store) as u8)
+        } else if sown == to_store {
+            if rules.extra_turn == ExtraTurn::Never { Effect::Banks } else { Effect::Again }
+        } else if seeds_in(own, last) == 1 && rules.opposite != OppositeCapture::Never {
+            Effect::Opposite((houses - 1 - last) as u8)
+        } else {
+            Effect::Stays
+        };
+        let own_without_last = if last < houses { emptied(own, last) } else { own };
+        Self { effect, own, own_without_last }
+    }
+}
+
+/// Drops a seed into each of the first houses of a configuration; the last of them is taken where the rules
+/// say so. Returns what is taken and what stays.
+pub(crate) const fn sown_across(word: u64, count: u8, rules: &Rules) -> (u32, u64) {
+    let sown = word + first_ones(count as usize);
+    let last = count as usize - 1;
+    let there = seeds_in(sown, last);
+    if matches!(rules.even, EvenCapture::Always) && there.is_multiple_of(2) {
+        (there, emptied(sown, last))
+    } else {
+        (0, sown)
+    }
+}
+
+/// From one column to another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) column: u32,
+    /// The number of the configuration that a move makes of it.
+    pub(crate) to: u32,
+}
+
+/// What a move against the columns makes of those that lose as many seeds by it.
+#[derive(Debug)]
+pub(crate) struct Hit {
+    pub(crate) taken: u32,
+    pub(crate) steps: Vec<Step>,
+}
+
+/// What a kind of move of the columns makes of those that have one.
+#[derive(Debug, Default)]
+pub(crate) struct Made {
+    pub(crate) steps: Vec<Step>,
+    /// For a capture: without the lone last seed.
+    pub(crate) without_last: Vec<Step>,
+}
+
+/// The configurations of the side with more seeds: what they can do, and what can be done to them. Of a
+/// move nothing else depends on the column, so that each list is walked for a whole row of values.
+#[derive(Debug)]
+pub(crate) struct Columns {
+    pub(crate) words: Vec<u64>,
+    pub(crate) moves: Vec<(Effect, Made)>,
+    /// By the number of houses that are sown, from 1.
+    pub(crate) across: Vec<Vec<Hit>>,
+    /// By house.
+    pub(crate) opposite: Vec<Vec<Hit>>,
+}
+
+impl Columns {
+    pub(crate) fn new(words: Vec<u64>, rules: &Rules, index: &Index) -> Self {
+        let mut moves: BTreeMap<Effect, Made> = BTreeMap::new();
+        for (column, &word) in (0..).zip(&words) {
+            for one in Move::all(word, rules) {
+                let made = moves.entry(one.effect).or_default();
+                made.steps.push(Step { column, to: index.rank(one.own) });
+                if matches!(one.effect, Effect::Opposite(_)) {
+                    let to = index.rank(one.own_without_last);
+                    made.without_last.push(Step { column, to });
+                }
+            }
+        }
+        let hits = |hit: &dyn Fn(u64) -> (u32, u64)| {
+            let mut hits: BTreeMap<u32, Vec<Step>> = BTreeMap::new();
+            for (column, &word) in (0..).zip(&words) {
+                let (taken, left) = hit(word);
+                hits.entry(taken).or_default().push(Step { column, to: index.rank(left) });
+            }
+            hits.into_iter().map(|(taken, steps)| Hit { taken, steps }).collect()
+        };
+        let houses = rules.houses as u8;
+        let across = (1..=houses).map(|count| hits(&|word| sown_across(word, count, rules)));
+        let opposite = (0..usize::from(houses))
+            .map(|house| hits(&|word| (seeds_in(word, house), emptied(word, house))));
+        Self {
+            moves: moves.into_iter().collect(),
+            across: across.collect(),
+            opposite: opposite.collect(),
+            words,
+        }
+    }
+}

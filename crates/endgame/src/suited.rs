@@ -1,0 +1,66 @@
+//! Which rules have databases, and which rules share one.
+
+use crate::index::MAX_SEEDS;
+use sowing::{Board, Majority, Packed, Relay, Rules, Series};
+
+/// Why there is no database for some rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsuited {
+    /// Positions can come again.
+    #[error("under relay=next-house positions can come again: there is no order to solve them in")]
+    Cyclic,
+    /// The value depends on the stores.
+    #[error("under majority=on what a position is worth depends on the stores")]
+    Majority,
+    /// Houses can be burnt.
+    #[error(
+        "a game of rounds burns houses, which no database numbers; one round has no burnt house, ask with rounds=1"
+    )]
+    Burnt,
+    /// The board is too large.
+    #[error("{0} houses a side: databases go up to 7")]
+    Houses(u16),
+    /// Too many seeds are asked for.
+    #[error("{0} seeds: databases go up to {MAX_SEEDS}")]
+    Seeds(u32),
+}
+
+/// Tells why there is no database for some rules, if there is none.
+///
+/// # Errors
+///
+/// The first reason.
+pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
+    if rules.relay == Relay::NextHouse {
+        return Err(Unsuited::Cyclic);
+    }
+    if rules.majority == Majority::On {
+        return Err(Unsuited::Majority);
+    }
+    if !matches!(rules.series, Series::Sets(_) | Series::Rounds(1)) {
+        return Err(Unsuited::Burnt);
+    }
+    if rules.houses > Packed::MAX_HOUSES {
+        return Err(Unsuited::Houses(rules.houses));
+    }
+    Ok(())
+}
+
+/// Returns the rules with everything set to one value that does not change what a position in the middle
+/// of a game is worth, so that rules with the same values are equal.
+pub fn essence(rules: &Rules) -> Rules {
+    let mut essence = *rules;
+    essence.seeds = 0;
+    essence.pie = sowing::Pie::Off;
+    essence.leftovers = sowing::Leftovers::Banked;
+    essence.repetition = sowing::Repetition::None;
+    essence.opening = sowing::Opening::Turns;
+    essence.series = Series::Sets(1);
+    if essence.extra_turn == sowing::ExtraTurn::NotOnFirstMove {
+        essence.extra_turn = sowing::ExtraTurn::Always;
+    }
+    if essence.rest == sowing::Rest::Opponent {
+        essence.rest = sowing::Rest::Owner;
+    }
+    essence
+}

@@ -1,0 +1,235 @@
+//! The moves at the root of a search.
+
+use crate::analysis::{Analysis, Bound, Line};
+use crate::found::Found;
+use crate::line::{LONGEST_LINE, walk};
+use crate::node::{Child, Searchable, Span};
+use crate::probe::Probe;
+use crate::standing::{Known, Standing};
+use crate::transpositions::Transpositions;
+use crate::watch::Test;
+use crate::window::Window;
+use std::ops::ControlFlow;
+
+/// A move at the root.
+pub(crate) struct Root<N: Searchable> {
+    pub(crate) child: Child<N>,
+    /// Its place in the order of expansion.
+    place: u8,
+    /// What is proved of the child's value.
+    pub(crate) window: Window,
+    pub(crate) line: Line<N::Action>,
+    /// Whether the value is from an earlier, shallower search than that of the moves before it.
+    pub(crate) stale: bool,
+}
+
+impl<N: Searchable> Root<N> {
+    pub(crate) fn of_mover(&self, value: i32) -> i32 {
+        self.child.gain + if self.child.same { value } else { -value }
+    }
+
+    pub(crate) fn of_child(&self, value: i32) -> i32 {
+        let value = value - self.child.gain;
+        if self.child.same { value } else { -value }
+    }
+
+    /// Returns what is known of the child's value before anything is searched.
+    pub(crate) fn unknown(&self) -> Window {
+        match self.window.value() {
+            // A value that needs no search, or is proved.
+            Some(_) => self.window,
+            None => Window::of(self.child.node.span()),
+        }
+    }
+
+    /// Returns what others are told of a test whether the child is worth at least `beta`.
+    pub(crate) fn told(&self, window: &Window, beta: i32) -> Test {
+        let Known { least, most, .. } = window.known(|value| self.of_mover(value));
+        // That the child is not worth so much to the other side is worth the next better value here.
+        let asked = if self.child.same { beta } else { beta - self.child.node.step() };
+        Test { place: Some(self.place), least, asked: self.of_mover(asked), most }
+    }
+
+    /// Returns the line that begins with this move.
+    pub(crate) fn line(&self, table: &Transpositions) -> Vec<N::Action> {
+        let mut line = vec![self.child.action];
+        if !self.child.over {
+            line.extend(walk(self.child.node.clone(), table, LONGEST_LINE - 1));
+        }
+        line
+    }
+}
+
+/// All moves at the root, best first.
+pub(crate) struct Roots<N: Searchable> {
+    pub(crate) moves: Vec<Root<N>>,
+    /// What is proved of the root's own value.
+    pub(crate) window: Window,
+    pub(crate) depth: u32,
+}
+
+impl<N: Searchable> Roots<N> {
+    pub(crate) fn new(root: &N, database: &impl Probe<N::Position>) -> Self {
+        let mut moves = Vec::new();
+        let mut promises = Vec::new();
+        root.expand(|child| {
+            let known = if child.over { Some(0) } else { child.node.look_up(database) };
+            let from_child = |value: i32| child.gain + if child.same { value } else { -value };
+            let value = from_child(known.unwrap_or_else(|| child.node.evaluate()));
+            let window = Window::of(match known {
+                Some(known) => Span { least: known, most: known },
+                None => child.node.span(),
+            });
+            let action = child.action;
+            promises.push(root.promise(&child));
+            let line = Line {
+                action,
+                value,
+                bound: Bound::Exact,
+                proved: known.is_some(),
+                pv: vec![action],
+            };
+            let place = moves.len() as u8;
+            moves.push(Root { child, place, window, line, stale: false });
+            ControlFlow::Continue(())
+        });
+        moves.sort_by_key(|root| std::cmp::Reverse(promises[usize::from(root.place)]));
+        Self { moves, window: Window::of(root.span()), depth: 0 }
+    }
+
+    /// Turns what a search with guesses has proved by the way into windows, and its guesses into the tests
+    /// that a proof begins with.
+    pub(crate) fn keep_proofs(&mut self, node: &N) {
+        for root in &mut self.moves {
+            let value = root.of_child(root.line.value);
+            let found = Found { value, proved: true };
+            if root.window.value().is_some() {
+                continue;
+            }
+            root.window.aim(&root.child.node, value);
+            if !root.line.proved {
+                continue;
+            }
+            if root.line.bound == Bound::Exact {
+                (root.window.low, root.window.high) = (found, found);
+            } else if root.child.same {
+                root.window.high = found;
+            } else {
+                root.window.low = found;
+            }
+        }
+        self.window.aim(node, self.moves.first().map_or(0, |best| best.line.value));
+        self.gather();
+    }
+
+    /// Puts the move first of which most is proved, the others behind it as they look, and tells of each
+    /// what is proved.
+    pub(crate) fn put_best_first(&mut self) {
+        let known = |root: &Root<N>| root.window.known(|value| root.of_mover(value));
+        for root in &mut self.moves {
+            let Known { least, most, .. } = known(root);
+            root.line.value = root.line.value.clamp(least, most);
+        }
+        self.moves.sort_by_key(|root| std::cmp::Reverse((root.line.value, known(root).least)));
+        let first = (0..self.moves.len())
+            .max_by_key(|&place| (known(&self.moves[place]).least, std::cmp::Reverse(place)));
+        if let Some(first) = first {
+            self.moves[..=first].rotate_right(1);
+        }
+    }
+
+    /// Tells whether no move wins more than the first one at least, and then says so in the lines.
+    pub(crate) fn is_best_proved(&mut self, table: &Transpositions) -> bool {
+        let known = |root: &Root<N>| root.window.known(|value| root.of_mover(value));
+        let Some((first, others)) = self.moves.split_first_mut() else { return true };
+        let Known { least, most, .. } = known(first);
+        if others.iter().any(|other| known(other).most > least) {
+            return false;
+        }
+        let tell = |root: &mut Root<N>, value: i32, bound: Bound| {
+            root.line.value = value;
+            root.line.bound = bound;
+            root.line.proved = true;
+            root.stale = false;
+            root.line.pv = root.line(table);
+        };
+        tell(first, least, if least == most { Bound::Exact } else { Bound::Least });
+        for other in others {
+            let Known { least, most, .. } = known(other);
+            tell(other, most, if least == most { Bound::Exact } else { Bound::Most });
+        }
+        true
+    }
+
+    /// Bounds the root's own value by those of its moves.
+    pub(crate) fn gather(&mut self) {
+        let known = self.moves.iter().map(|root| root.window.known(|value| root.of_mover(value)));
+        let bounds = known.reduce(|one, other| Known {
+            least: one.least.max(other.least),
+            most: one.most.max(other.most),
+            ..one
+        });
+        let Some(Known { least, most, .. }) = bounds else { return };
+        self.window.low.value = self.window.low.value.max(least);
+        self.window.high.value = self.window.high.value.min(most);
+    }
+
+    /// Goes on from where a proof stood, and tells whether it was one of a position like this.
+    pub(crate) fn take_up(&mut self, standing: &Standing) -> bool {
+        let Some(value) = standing.value else { return false };
+        let mut in_order = Vec::new();
+        for (place, known) in &standing.moves {
+            let Some(at) = self.moves.iter().position(|root| root.place == *place) else { break };
+            let mut root = self.moves.remove(at);
+            let mut window = root.window;
+            if !window.take_up(*known, |value| root.of_child(value)) {
+                break;
+            }
+            root.window = window;
+            root.line.value = root.of_mover(window.value().unwrap_or(window.next));
+            in_order.push(root);
+        }
+        let is_like_this = self.moves.is_empty() && in_order.len() == standing.moves.len();
+        self.moves.extend(in_order);
+        is_like_this && self.window.take_up(value, |value| value)
+    }
+
+    /// Tells where a proof now stands.
+    pub(crate) fn leave(&mut self, standing: &mut Standing, nodes: u64) {
+        self.gather();
+        standing.nodes += nodes;
+        standing.value = Some(self.window.known(|value| value));
+        let known = self
+            .moves
+            .iter()
+            .map(|root| (root.place, root.window.known(|value| root.of_mover(value))));
+        standing.moves = known.collect();
+    }
+
+    /// Tells whether so many best moves, and that no other is better, are proved.
+    pub(crate) fn is_proved(&self, lines: usize) -> bool {
+        let lines = lines.min(self.moves.len());
+        self.moves.iter().all(|root| root.line.proved && !root.stale)
+            && self.moves[..lines].iter().enumerate().all(|(place, root)| {
+                let rest = &self.moves[place + 1..];
+                root.line.bound != Bound::Most
+                    && rest.iter().all(|other| other.line.value <= root.line.value)
+            })
+    }
+
+    /// Returns what is known, after so many nodes.
+    pub(crate) fn analysis(&self, root: &N, nodes: u64) -> Analysis<N::Action> {
+        let proved = self.is_proved(1);
+        let best = self.moves.first().map(|root| root.line.clone());
+        Analysis {
+            best: best.as_ref().map(|line| line.action),
+            value: best.as_ref().map_or_else(|| root.evaluate(), |line| line.value),
+            bound: best.as_ref().map_or(Bound::Exact, |line| line.bound),
+            depth: self.depth,
+            proved,
+            pv: best.map(|line| line.pv).unwrap_or_default(),
+            moves: self.moves.iter().map(|root| root.line.clone()).collect(),
+            nodes,
+        }
+    }
+}
