@@ -220,8 +220,8 @@ impl App {
     /// Returns when the time is to be told again, at the latest; never, when nothing moves.
     pub fn wake(&self) -> Option<Duration> {
         match &self.scene {
-            Scene::Sowing(play) => play.wake(self.desk.pace),
-            Scene::Cassino(play) => play.wake(),
+            Scene::Sowing(play) => play.wake(&self.desk),
+            Scene::Cassino(play) => play.wake(self.desk.now),
             Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => None,
         }
     }

@@ -125,9 +125,10 @@ impl CassinoPlay {
         self.is_over()
     }
 
-    pub(crate) fn wake(&self) -> Option<Duration> {
+    pub(crate) fn wake(&self, now: Duration) -> Option<Duration> {
         match (&self.sight.stage, self.deadline) {
-            (Stage::Wait(_), _) => self.ready.as_ref().map(|_| self.due),
+            (Stage::Wait(_), _) if self.ready.is_some() => Some(self.due),
+            (Stage::Wait(_), _) => self.session.wake(now),
             // The clock is drawn anew with every second.
             (Stage::Choose(_), Some(deadline)) => {
                 let left =
@@ -149,7 +150,7 @@ impl CassinoPlay {
                     let Some(action) =
                         self.ready.filter(|_| desk.now >= self.due || desk.pace == Pace::OFF)
                     else {
-                        self.sight.thinks = self.session.is_thinking();
+                        self.sight.thinks = self.session.thinking();
                         return;
                     };
                     self.ready = None;
@@ -238,7 +239,7 @@ impl CassinoPlay {
     fn settle(&mut self, desk: &mut Desk) {
         self.deadline = None;
         self.sight.clock = None;
-        self.sight.thinks = false;
+        self.sight.thinks = None;
         self.ready = None;
         self.unchoose();
         if let Some(result) = &self.ended {
@@ -700,7 +701,7 @@ mod tests {
         desk.now = Duration::from_secs(7);
         play.step(&mut desk);
         assert_eq!((play.sight.clock, play.session.play.moves().len()), (Some(3), 12));
-        assert!(play.wake().unwrap() <= Duration::from_millis(8001));
+        assert!(play.wake(Duration::ZERO).unwrap() <= Duration::from_millis(8001));
         desk.now = Duration::from_secs(10);
         play.step(&mut desk);
         // The card that was played, and the one that was drawn.

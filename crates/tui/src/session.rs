@@ -13,6 +13,9 @@ use std::time::Duration;
 /// How long an engine thinks when a person asks it about the game.
 const ANALYSIS: Duration = Duration::from_secs(2);
 
+/// How often it is shown how far a computer player has thought.
+const PROGRESS: Duration = Duration::from_millis(500);
+
 /// What came back from thinking, for a scene to show.
 #[derive(Debug)]
 pub(crate) enum News {
@@ -76,8 +79,15 @@ impl Session {
         None
     }
 
-    pub(crate) fn is_thinking(&self) -> bool {
-        self.thinking.is_some() && self.version == self.play.version()
+    /// Returns the computer player who is thinking: how many positions they have looked at so far.
+    pub(crate) fn thinking(&self) -> Option<u64> {
+        let is_about_now = self.version == self.play.version();
+        self.thinking.as_ref().filter(|_| is_about_now).map(Ticket::positions)
+    }
+
+    /// Returns when to look again at how far somebody has thought.
+    pub(crate) fn wake(&self, now: Duration) -> Option<Duration> {
+        self.thinking().map(|_| now + PROGRESS)
     }
 
     /// Asks for a hint for the person whose turn it is.

@@ -36,7 +36,8 @@ pub(crate) struct Sight {
     /// Whether what is chosen can be played, and what it would do.
     pub(crate) chosen: (bool, String),
     pub(crate) notice: String,
-    pub(crate) thinks: bool,
+    /// How many positions the computer player whose turn it is has looked at, while it thinks.
+    pub(crate) thinks: Option<u64>,
     /// Seconds that are left, where turns are limited.
     pub(crate) clock: Option<u64>,
 }
@@ -71,7 +72,7 @@ impl Sight {
             cursor: None,
             chosen: (true, String::new()),
             notice: String::new(),
-            thinks: false,
+            thinks: None,
             clock: None,
         };
         this.see(seen, false);
@@ -256,8 +257,11 @@ impl Sight {
     fn draw_info(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let (status, ink) = match &self.stage {
             Stage::Choose(seat) => (text::your_turn(self.name(*seat), self.clock), Ink::Title),
-            Stage::Wait(seat) if self.thinks => (text::thinks(self.name(*seat)), Ink::Plain),
-            Stage::Wait(seat) => (text::about_to_play(self.name(*seat)), Ink::Plain),
+            Stage::Wait(seat) => {
+                let name = self.name(*seat);
+                let told = self.thinks.map(|positions| text::thinks(name, positions));
+                (told.unwrap_or_else(|| text::about_to_play(name)), Ink::Plain)
+            }
             Stage::Shown(seat) => (text::hand_over_to(self.name(*seat)), Ink::Title),
             Stage::Replay(at, last) => (text::review_place(*at, *last), Ink::Title),
             Stage::Curtain(_) | Stage::Score(_) => (String::new(), Ink::Plain),

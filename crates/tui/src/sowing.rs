@@ -200,12 +200,12 @@ impl SowingPlay {
             .collect()
     }
 
-    pub(crate) fn wake(&self, pace: Pace) -> Option<Duration> {
-        if let Some(toss) = &self.toss {
-            return Some(toss.due(pace));
-        }
-        let showing = self.showing.as_ref()?;
-        Some(showing.since + pace.beat() * showing.film.stills[showing.at].beats)
+    pub(crate) fn wake(&self, desk: &Desk) -> Option<Duration> {
+        let film = self.showing.as_ref().map(|showing| {
+            showing.since + desk.pace.beat() * showing.film.stills[showing.at].beats
+        });
+        let toss = self.toss.as_ref().map(|toss| toss.due(desk.pace));
+        toss.or(film).or_else(|| self.session.wake(desk.now))
     }
 
     /// Does all that is due: shows the move, lets computers think and play.

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{House, even_houses_win};
+use crossterm::event::KeyCode::{Char, Enter, Esc};
 use insta::assert_snapshot;
 use tui::{Answer, Config};
 
@@ -25,7 +26,7 @@ fn a_finished_game_is_reviewed_with_values_and_mistakes() {
     // Every house has its value; the move that was played is marked.
     house.expect("1:+0").expect("2:+4").expect("Next: Player sows house 3");
     house.expect("With best play: Player wins by 4 (proved).");
-    house.expect("A mistake: it costs 4 seeds; house 1 was best.");
+    house.expect("A mistake: it costs 4 seeds; house 2 was best.");
     assert_snapshot!("review", house.screen());
     // The second move was a good one; the third was not.
     house.press("Right").expect("After move 1 of").expect("Next: Player sows house 2");
@@ -60,7 +61,6 @@ fn the_engine_works_away_from_the_screen_and_is_stopped() {
     let key = |code: crossterm::event::KeyCode| {
         tui::Event::Input(crossterm::event::Event::Key(code.into()))
     };
-    use crossterm::event::KeyCode::{Char, Enter, Esc};
     let think = |app: &mut tui::App| {
         for job in app.take_jobs() {
             app.update(tui::Event::Answer(job.think(&players::Limits::NONE)));

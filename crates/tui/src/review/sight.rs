@@ -49,8 +49,9 @@ impl Review {
         if let (Some(loss), Value::Known(analysis)) = (moment.loss(), &moment.value)
             && loss.is_mistake
         {
-            let values = analysis.moves.iter().filter(|value| value.is_exact);
-            let best = values.max_by_key(|value| value.margin).map(|value| value.action);
+            let mut values = analysis.moves.iter();
+            let best = values.find(|value| value.is_exact && value.margin == analysis.margin);
+            let best = best.map(|value| value.action);
             let line = text::review_mistake(loss.seeds, best);
             lines.insert(lines.len().min(3), (line, Ink::Warning));
         }
