@@ -2,13 +2,13 @@
 
 import { words } from "./words.js";
 
-/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").LogEntry} LogEntry */
 
 const text = words.table;
 
 /**
  * Tells a line of the log; "" for one that is only for the eye.
- * @param {Line} line
+ * @param {LogEntry} line
  * @param {(seat: number) => string} name
  * @param {string} game the name of the game, for its own words
  */

@@ -11,7 +11,7 @@ import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").PastGame} PastGame */
 /** @typedef {import("../types/wire").Frame} Frame */
-/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").LogEntry} LogEntry */
 /** @typedef {import("../types/wire").Replay} Replay */
 /** @typedef {import("../types/wire").Update} Update */
 
@@ -143,7 +143,7 @@ class ReplayPage {
   isMine = () => false;
   async play() { return false; }
   look() { /* Everything is open here. */ }
-  /** Says a line; the list of moves has it already. @param {Line} line */
+  /** Says a line; the list of moves has it already. @param {LogEntry} line */
   told(line) {
     say(lineText(line, this.name, this.game.game));
   }
