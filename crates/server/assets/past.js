@@ -27,7 +27,7 @@ function row(game) {
   const names = words.join(game.seats.map((seat) => seat.name));
   return h("li", {},
     h("span", { class: "who" }, h("strong", {}, game.title), h("span", { class: "quiet" }, ` ${game.size}`), h("span", { class: "line" }, ...seats)),
-    h("span", { class: "quiet" }, `${new Date(game.ended).toLocaleDateString()} · ${text.moves(game.length)}`),
+    h("span", { class: "quiet" }, `${new Date(game.ended).toLocaleDateString()} · ${text.moves(game.moves)}`),
     h("a", { class: "button", href: `#/past/${game.id}`, "aria-label": `${text.replay}: ${game.title}, ${names}` }, text.replay));
 }
 

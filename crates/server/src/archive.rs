@@ -1,6 +1,7 @@
-//! What the house keeps of its tables: a game of the [`store`] each, and notes beside it.
+//! Tables in the [`store`]: each is a game, with notes beside its record.
 
-use crate::table::{Note, Table};
+use crate::note::Note;
+use crate::table::Table;
 use game::Record;
 use store::{Filter, GameId, GameSummary, Outcome, Place, Store, StoreError};
 
@@ -8,10 +9,10 @@ use store::{Filter, GameId, GameSummary, Outcome, Place, Store, StoreError};
 const NOTE: &str = "table";
 /// The key of the note that holds the name of the table.
 const NAME: &str = "name";
-/// The key of the note beside games of public tables.
+/// The key of the note that marks games of public tables.
 const PUBLIC: &str = "public";
 
-/// Tables on the disk.
+/// The tables of a store.
 #[derive(Clone, Debug)]
 pub(crate) struct Archive(Store);
 
@@ -28,7 +29,7 @@ impl Archive {
         &self.0
     }
 
-    /// Begins to keep a table.
+    /// Stores a table.
     pub(crate) async fn begin(&self, record: &Record, note: &Note) -> Result<GameId, StoreError> {
         let text = written(note);
         let notes = [(NOTE, text.as_str()), (NAME, &note.table), (PUBLIC, "")];
@@ -36,13 +37,13 @@ impl Archive {
         self.0.begin_noted(Place::Web, record, notes).await
     }
 
-    /// Writes down what is not in the record.
+    /// Stores what is not in the record.
     pub(crate) async fn note(&self, id: GameId, note: &Note) -> Result<(), StoreError> {
         self.0.set_note(id, NOTE, &written(note)).await
     }
 
-    /// Adds actions to a game that holds `at`, and its outcome when they end it; with them a note of the
-    /// moment after, if it has changed.
+    /// Adds actions to a game that holds `at`, its outcome if they end it, and the note as it is afterwards
+    /// if it has changed: all or nothing.
     pub(crate) async fn append(
         &self,
         id: GameId,
@@ -56,7 +57,8 @@ impl Archive {
         self.0.append_noted(id, at as u32, actions, outcome.cloned(), note).await
     }
 
-    /// Takes back the last actions of a game that holds `at`, down to `length`, and notes the moment.
+    /// Takes back the last actions of a game that holds `at`, down to `length`, and stores the note as it is
+    /// afterwards: both or nothing.
     pub(crate) async fn take_back(
         &self,
         id: GameId,
@@ -74,7 +76,7 @@ impl Archive {
     }
 
     /// Returns the unfinished tables, at most `limit`, those that changed last. A table that cannot be
-    /// gone on with is left on the disk as it is, and told.
+    /// opened is logged and stays in the store as it is.
     pub(crate) async fn unfinished(&self, limit: u32) -> Result<Vec<(GameId, Table)>, StoreError> {
         let filter = Filter {
             unfinished: Some(true),
@@ -92,12 +94,12 @@ impl Archive {
         Ok(tables)
     }
 
-    /// Returns the number of the game of a table, if there has been one of this name.
+    /// Returns the game of a table, if there ever was one of this name.
     pub(crate) async fn find(&self, table: &str) -> Result<Option<GameId>, StoreError> {
         self.0.find_noted(NAME, table).await
     }
 
-    /// Returns a table that is on the disk, whether its game is over or not.
+    /// Returns a table, whether its game is over or not.
     pub(crate) async fn table(&self, name: &str) -> Result<Option<(GameId, Table)>, StoreError> {
         let Some(id) = self.find(name).await? else { return Ok(None) };
         let game = self.0.game(id).await?;
@@ -117,14 +119,14 @@ impl Archive {
         Ok(match restored {
             Ok(table) => Some(table),
             Err(reason) => {
-                tracing::warn!(game = %game.id, %reason, "a table is left out");
+                tracing::warn!(game = %game.id, %reason, "a table could not be opened");
                 None
             }
         })
     }
 
-    /// Lists games that are over, those that ended last first, and the names of their tables: of public
-    /// tables alone, or all that the store holds.
+    /// Lists games that are over and the names of their tables, latest first: all that the store holds, or
+    /// only those of public tables.
     pub(crate) async fn over(
         &self,
         game: Option<String>,
@@ -151,8 +153,8 @@ impl Archive {
             .collect())
     }
 
-    /// Returns a game that is over, the name of its table, and its record; `None` when there is none that
-    /// may be shown.
+    /// Returns a game that is over, the name of its table, and its record; `None` if there is none that may
+    /// be shown.
     pub(crate) async fn past(
         &self,
         id: GameId,

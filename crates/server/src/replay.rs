@@ -1,13 +1,13 @@
-//! Games that are over, to be looked at again frame by frame: everything in them is open.
+//! Games that are over, frame by frame. Nothing in them is hidden.
 
-use crate::table::{lines_at, mover};
-use crate::wire::{self, Frame, Line, Outcome};
+use crate::lines::{lines_at, mover};
+use crate::wire::{self, Frame, LogEntry, Outcome};
 use catalog::{RecordError, Resumed};
 use game::Record;
 use std::ops::Range;
 
-/// The frames of a game within a range, and how many there are in all. The first is the start; each later
-/// one shows an action of a seat and what chance did after it.
+/// Returns the frames of a game within a range, and how many the whole game has. The first is the start; each
+/// later one shows an action of a seat and what chance did after it.
 pub(crate) fn frames(
     record: &Record,
     outcome: &store::Outcome,
@@ -27,13 +27,13 @@ pub(crate) fn frames(
         let mut log = Vec::new();
         if from.is_none() {
             let names = (0..).zip(store::seated(record));
-            log.extend(names.map(|(seat, (name, _))| Line::Sat { seat, name }));
+            log.extend(names.map(|(seat, (name, _))| LogEntry::Sat { seat, name }));
         }
         for at in from.unwrap_or(0)..to {
             log.extend(lines_at(&tables, &tables[actions], &record.actions, at, true));
         }
         if number + 1 == count {
-            log.push(Line::Over { outcome: Outcome::from(outcome) });
+            log.push(LogEntry::Over { outcome: Outcome::from(outcome) });
         }
         let table = &tables[to];
         let (sowing, cassino, hands) = wire::open_boards(table);

@@ -66,7 +66,7 @@ export interface Update { run: string; seq: number; log_from: number; log: LogEn
 export interface PastSeat { name: string; kind: string; score: number | null; won: boolean }
 export interface PastGame {
   id: number; table: string | null; game: string; title: string; family: "sowing" | "cassino"; size: string;
-  seats: PastSeat[]; ending: string; length: number; began: string; ended: string;
+  seats: PastSeat[]; ending: string; moves: number; began: string; ended: string;
 }
 export interface PastGames { games: PastGame[]; more: boolean }
 export interface Frame {
