@@ -31,7 +31,8 @@ export function lineText(line, name, game) {
     case "proposed": return text.asks[line.proposal](name(line.seat));
     case "declined": return log.declined;
     case "taken_back": return log.taken_back(name(line.seat));
-    case "dealt_anew": return log.dealt_anew(name(line.seat));
+    case "dealt_anew": return log.dealt_anew;
+    case "time_out": return log.time_out(name(line.seat));
     case "replaced": return log.replaced(name(line.seat));
     case "over": return endText(line.outcome, name);
   }

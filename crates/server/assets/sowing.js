@@ -94,11 +94,15 @@ export class SowingBoard {
   }
 
   /** @param {import("../types/wire").Hint} hint */
-  hint({ action }) {
-    return action === "swap" ? text.swap : text.sow(this.words, action);
+  hint({ action, reason }) {
+    return text.hint(action === "swap" ? text.swap : text.sow(this.words, action), reason ?? "");
   }
 
-  pick() { /* A house is sown at once; none is chosen before. */ }
+  /** Shows where an action would end; a house is sown at once, so none is chosen before. @param {string} action */
+  pick(action) {
+    const move = [...this.moves.values()].find((one) => one.action === action);
+    if (move?.from != null) this.pits[move.from]?.box.focus();
+  }
 
   finish() {
     this.hurry = true;

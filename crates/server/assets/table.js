@@ -426,7 +426,7 @@ class TablePage {
       this.board.pick(best.action);
       const row = (/** @type {Hint} */ hint) => h("li", {}, h("button", { class: "move", onclick: () => this.board.pick(hint.action) }, words.capital(this.board.hint(hint)), "."));
       this.hints.replaceChildren(...hints.map(row));
-      this.hints.hidden = best.points === null;
+      this.hints.hidden = hints.length < 2;
     }).catch(tell);
   }
 

@@ -135,7 +135,8 @@ export const words = {
   log: {
     sat: (/** @type {string} */ name) => `${name} sits down.`,
     taken_back: (/** @type {string} */ name) => `${name} takes back a move.`,
-    dealt_anew: (/** @type {string} */ name) => `The round is dealt again for ${name}.`,
+    dealt_anew: "The round is dealt again.",
+    time_out: (/** @type {string} */ name) => `${name} ran out of time and plays the lowest card.`,
     declined: "Declined.",
     replaced: (/** @type {string} */ name) => `The computer takes over for ${name}.`,
     swapped: (/** @type {string} */ name) => `${name} changes sides.`,
@@ -161,6 +162,7 @@ export const words = {
       `ends in ${where}` + (laps > 1 ? ` after ${laps} laps` : "") + (captured ? `, captures ${of(w, captured)}` : "") + (again ? ", extra turn" : ""),
     ownStore: (/** @type {Local} */ w) => `the ${w.store}`, sow: (/** @type {Local} */ w, /** @type {string} */ n) => `sow ${w.house} ${n}`,
     ownHouse: (/** @type {Local} */ w, /** @type {number} */ n) => `your ${w.house} ${n}`, otherHouse: (/** @type {Local} */ w, /** @type {number} */ n) => `${w.house} ${n} across the board`,
+    hint: (/** @type {string} */ what, /** @type {string} */ reason) => what + (reason ? `: it ${reason}` : ""),
     swap: "Change sides",
     set: (/** @type {number} */ n, /** @type {number | null} */ of) => of ? `Set ${n} of ${of}` : `Round ${n}`,
     points: (/** @type {number} */ half) => `${half / 2} ${half === 2 ? "point" : "points"}`,

@@ -1,9 +1,10 @@
 //! Tables in the [`store`]: each is a game, with notes beside its record.
 
 use crate::note::Note;
+use crate::planned::Write;
 use crate::table::Table;
 use game::Record;
-use store::{Filter, GameId, GameSummary, Outcome, Place, Store, StoreError};
+use store::{Filter, GameId, GameSummary, Outcome, Place, Rework, Store, StoreError};
 
 /// The key of the note that holds what is not in the record.
 const NOTE: &str = "table";
@@ -37,37 +38,27 @@ impl Archive {
         self.0.begin_noted(Place::Web, record, notes).await
     }
 
-    /// Stores what is not in the record.
-    pub(crate) async fn note(&self, id: GameId, note: &Note) -> Result<(), StoreError> {
-        self.0.set_note(id, NOTE, &written(note)).await
+    /// Stores a change of a table, in one transaction.
+    pub(crate) async fn write(&self, id: GameId, write: &Write) -> Result<(), StoreError> {
+        match write {
+            Write::Note(note) => self.0.set_note(id, NOTE, &written(note)).await,
+            Write::Append { at, actions, outcome, note } => {
+                let text = note.as_ref().map(written);
+                let note = text.as_deref().map(|text| (NOTE, text));
+                let outcome = outcome.as_ref().map(to_store);
+                self.0.append_noted(id, *at as u32, actions, outcome, note).await
+            }
+            Write::Rework { at, kept, record, note } => {
+                let notes = [(NOTE, &*written(note))];
+                let (at, kept) = (*at as u32, *kept as u32);
+                self.0.rework(id, Rework { at, kept, record, notes: &notes }).await
+            }
+        }
     }
 
-    /// Adds actions to a game that holds `at`, its outcome if they end it, and the note as it is afterwards
-    /// if it has changed: all or nothing.
-    pub(crate) async fn append(
-        &self,
-        id: GameId,
-        at: usize,
-        actions: &[String],
-        outcome: Option<&Outcome>,
-        note: Option<&Note>,
-    ) -> Result<(), StoreError> {
-        let text = note.map(written);
-        let note = text.as_deref().map(|text| (NOTE, text));
-        self.0.append_noted(id, at as u32, actions, outcome.cloned(), note).await
-    }
-
-    /// Takes back the last actions of a game that holds `at`, down to `length`, and stores the note as it is
-    /// afterwards: both or nothing.
-    pub(crate) async fn take_back(
-        &self,
-        id: GameId,
-        at: usize,
-        length: usize,
-        note: &Note,
-    ) -> Result<(), StoreError> {
-        let text = written(note);
-        self.0.take_back_noted(id, at as u32, length as u32, Some((NOTE, &text))).await
+    /// Marks a game as played with help, so that it is no high score.
+    pub(crate) async fn mark_aided(&self, id: GameId) -> Result<(), StoreError> {
+        self.0.mark_aided(id).await
     }
 
     /// Forgets a game.
@@ -114,7 +105,8 @@ impl Archive {
         let record = self.0.record(game.id).await?;
         let restored =
             serde_json::from_str(&note).map_err(|error| error.to_string()).and_then(|note| {
-                Table::restore(note, &record, game.outcome()).map_err(|error| error.to_string())
+                let ending = game.ending.map(of_store);
+                Table::restore(note, &record, ending).map_err(|error| error.to_string())
             });
         Ok(match restored {
             Ok(table) => Some(table),
@@ -174,4 +166,22 @@ impl Archive {
         let record = self.0.record(id).await?;
         Ok(Some((game, name, record)))
     }
+}
+
+/// Returns an outcome as the store writes it.
+fn to_store(outcome: &play::Outcome) -> Outcome {
+    let play::Outcome { scores, winners, ending } = outcome.clone();
+    let ending = ending.to_string().parse().expect("both write endings alike");
+    Outcome { scores, winners, ending }
+}
+
+/// Returns how a stored game came out.
+pub(crate) fn outcome(game: &GameSummary) -> Option<play::Outcome> {
+    let Outcome { scores, winners, ending } = game.outcome()?;
+    Some(play::Outcome { scores, winners, ending: of_store(ending) })
+}
+
+/// Returns an ending as the game knows it.
+fn of_store(ending: store::Ending) -> play::Ending {
+    ending.to_string().parse().expect("both write endings alike")
 }

@@ -5,20 +5,22 @@
 
 use crate::archive::Archive;
 use crate::clock::Limit;
+use crate::planned::Planned;
 use crate::problem::Problem;
-use crate::proposal::Answered;
 use crate::room::{Desk, Reply, Request, Room};
-use crate::seat::{Holder, Places, no_such_seat};
+use crate::seat::no_such_seat;
 use crate::secret::Key;
 use crate::server::Server;
 use crate::set_up;
-use crate::table::{Table, Wanted, not_your_turn};
+use crate::table::{Table, Wanted};
 use crate::views::Views;
-use crate::wire::{Answer, Ask, Hint, Phase, Play, Proposal, Propose, Resign, SeatKey};
+use crate::wire::{Answer, Ask, Hint, Phase, Play, Propose, Resign, SeatKey};
+use game::Seat;
+use play::{ActError, Ending, Proposal};
 use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use store::{Ending, GameId, StoreError};
+use store::GameId;
 use tokio::time::Instant;
 
 /// Sets up a table: writes it into the store and opens it.
@@ -32,12 +34,14 @@ pub(crate) async fn open_new(
     by: Option<IpAddr>,
 ) -> Result<(), Problem> {
     let counted = server.reserve(by)?;
-    if table.is_ready() {
-        table.begin();
-    } else {
-        table.name_players();
+    if let Some(planned) = table.plan_begin() {
+        table.make(planned, Instant::now());
     }
-    let id = server.archive.begin(&table.record, &table.note()).await.map_err(stored)?;
+    let id = server
+        .archive
+        .begin(&table.record(), &table.note())
+        .await
+        .map_err(|error| Problem::of_store(&error))?;
     let name = table.name.clone();
     server.keep(&name, counted, || open(server, table, id, by));
     Ok(())
@@ -64,10 +68,6 @@ pub(crate) fn open(server: &Arc<Server>, table: Table, id: GameId, by: Option<Ip
     room
 }
 
-fn stored(error: StoreError) -> Problem {
-    Problem::of_store(&error)
-}
-
 struct Keeper {
     server: Weak<Server>,
     archive: Archive,
@@ -88,10 +88,9 @@ struct Keeper {
 
 impl Keeper {
     async fn run(mut self) {
-        if self.table.is_ready() {
-            self.begin().await;
-        }
         self.table.run_clock(Instant::now());
+        // A server that was killed may have left this undone.
+        self.plan_on(|table| table.plan_begin().or_else(|| table.plan_end_of_long())).await;
         self.think();
         while !self.is_gone {
             let deadline = self.table.deadline();
@@ -141,7 +140,7 @@ impl Keeper {
     /// Closes the table and forgets its game.
     async fn discard(&mut self, yours: &[usize]) -> Result<(), Problem> {
         self.table.check_discard(yours)?;
-        self.archive.forget(self.id).await.map_err(stored)?;
+        self.archive.forget(self.id).await.map_err(|error| Problem::of_store(&error))?;
         if let Some(server) = self.server.upgrade() {
             server.close(&self.table.name);
         }
@@ -184,7 +183,7 @@ impl Keeper {
             Request::Hint { seat, yours, reply } => self.hint(seat, &yours, reply),
             Request::Record(reply) => {
                 let _ = reply.send(if self.table.is_over() {
-                    Ok(self.table.record.to_string())
+                    Ok(self.table.record().to_string())
                 } else {
                     // It holds everybody's cards and the seed of those to come.
                     Err(Problem::conflict("not_over", "the record is open once the game is over"))
@@ -216,9 +215,7 @@ impl Keeper {
             }
             Request::Chosen { seat, seq, player, action } => {
                 self.is_thinking = false;
-                if matches!(self.table.places[seat].holder, Holder::Computer(_)) {
-                    self.table.players[seat] = Some(player);
-                }
+                self.table.give_back(seat, player);
                 if seq == self.table.seq() && self.table.turn() == Some(seat) {
                     self.play_for(seat, &action).await;
                 }
@@ -227,81 +224,62 @@ impl Keeper {
         }
     }
 
-    /// Plays for a seat that did not ask itself.
-    async fn play_for(&mut self, seat: usize, action: &str) {
-        if let Err(problem) = self.play(seat, self.table.seq(), action).await {
-            tracing::error!(?problem, "a move made for a seat could not be played");
+    /// Stores a planned change, makes it, and tells everybody.
+    async fn change(&mut self, planned: Planned) -> Result<(), Problem> {
+        let now = Instant::now();
+        let write = self.table.written(&planned, now);
+        self.archive.write(self.id, &write).await.map_err(|error| Problem::of_store(&error))?;
+        self.table.make(planned, now);
+        self.announce();
+        Ok(())
+    }
+
+    /// Makes a change that nobody has asked for, if there is one to make.
+    async fn plan_on(&mut self, plan: impl FnOnce(&Table) -> Option<Planned>) {
+        let Some(planned) = plan(&self.table) else { return };
+        if let Err(problem) = self.change(planned).await {
+            tracing::error!(?problem, "a change could not be made");
             // The store may be back in a while; without a pause this would be tried without end.
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }
 
+    /// Plays what a computer player has chosen.
+    async fn play_for(&mut self, seat: usize, action: &str) {
+        if let Err(problem) = self.play(seat, self.table.seq(), action).await {
+            tracing::error!(?problem, "the move of a computer player could not be played");
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+
     async fn sit(&mut self, seat: usize, name: &str) -> Result<SeatKey, Problem> {
-        let before = self.table.places.clone();
-        let key = self.table.sit(seat, name)?;
-        self.seated(before, seat, &key).await
+        let (planned, key) = self.table.plan_sit(seat, name)?;
+        self.seated(planned, seat, &key).await
     }
 
     async fn arrive(&mut self, link: &Key, name: &str) -> Result<SeatKey, Problem> {
-        let before = self.table.places.clone();
-        let (seat, key) = self.table.arrive(link, name)?;
-        self.seated(before, seat, &key).await
+        let (planned, seat, key) = self.table.plan_arrive(link, name)?;
+        self.seated(planned, seat, &key).await
     }
 
-    /// Writes down who sits where, and begins the game when every seat is taken.
-    async fn seated(&mut self, before: Places, seat: usize, key: &Key) -> Result<SeatKey, Problem> {
-        if let Err(error) = self.archive.note(self.id, &self.table.note()).await {
-            self.table.places = before;
-            return Err(stored(error));
-        }
-        if self.table.is_ready() {
-            self.begin().await;
-            self.table.run_clock(Instant::now());
-        }
-        self.announce();
+    async fn seated(
+        &mut self,
+        planned: Planned,
+        seat: usize,
+        key: &Key,
+    ) -> Result<SeatKey, Problem> {
+        self.change(planned).await?;
         self.think();
         Ok(SeatKey { seat: seat as u8, key: key.reveal() })
     }
 
-    /// Begins the game: now the names are known, and its record has them from the start.
-    async fn begin(&mut self) {
-        self.table.begin();
-        let old = self.id;
-        match self.archive.begin(&self.table.record, &self.table.note()).await {
-            Ok(id) => {
-                self.id = id;
-                if let Err(error) = self.archive.forget(old).await {
-                    tracing::warn!(%error, "a table from before its beginning stays in the store");
-                }
-            }
-            // The old game is there and takes the deal with the first move; only its names are missing.
-            Err(error) => {
-                tracing::error!(%error, "a table could not be begun in the store");
-                let dealt = self.table.record.actions.clone();
-                if let Err(error) = self.archive.append(old, 0, &dealt, None, None).await {
-                    tracing::error!(%error, "a deal could not be stored");
-                }
-                if let Err(error) = self.archive.note(old, &self.table.note()).await {
-                    tracing::error!(%error, "that a table has begun could not be stored");
-                }
-            }
-        }
-    }
-
     async fn play(&mut self, seat: usize, seq: u64, action: &str) -> Result<(), Problem> {
-        let Some(tried) = self.table.try_play(seat, seq, action)? else { return Ok(()) };
-        let now = Instant::now();
-        let note = self.table.note_after(&tried, now);
-        let at = self.table.record.actions.len();
-        self.archive
-            .append(self.id, at, &tried.texts, tried.outcome.as_ref(), note.as_ref())
-            .await
-            .map_err(stored)?;
-        self.table.take_over(tried, now);
+        let Some(planned) = self.table.plan_play(seat, seq, action)? else { return Ok(()) };
+        self.change(planned).await?;
         if let Some(server) = self.server.upgrade() {
             server.metrics.moves.inc();
         }
-        self.announce();
+        self.plan_on(Table::plan_end_of_long).await;
         Ok(())
     }
 
@@ -311,116 +289,76 @@ impl Keeper {
         match ask {
             Ask::Play(Play { seq, action, .. }) => self.play(seat, seq, &action).await?,
             Ask::Propose(Propose { what, .. }) => {
-                let answered = self.table.propose(seat, what, yours)?;
-                self.answered(answered, by).await?;
+                let agreed = self.table.propose(seat, what.into(), yours)?;
+                self.agreed(agreed, by).await?;
             }
             Ask::Answer(Answer { yes, .. }) => {
-                let answered = self.table.answer(seat, yes)?;
-                self.answered(answered, by).await?;
+                let agreed = self.table.answer(seat, yes)?;
+                self.agreed(agreed, by).await?;
             }
             Ask::Resign(Resign { .. }) => {
-                self.table.check_resign()?;
-                self.lose(seat, Ending::Resigned(seat)).await?;
+                let ending = Ending::Resigned(Seat::new(seat as u8));
+                let planned = self.table.plan_loss(seat, ending)?;
+                self.change(planned).await?;
             }
         }
         self.think();
         Ok(())
     }
 
-    /// Does what all have agreed to; a new table counts for the visitor who agreed last.
-    async fn answered(&mut self, answered: Answered, by: IpAddr) -> Result<(), Problem> {
-        if let Answered::Agreed(what, seat) = answered {
-            match what {
-                Proposal::TakeBack => {
-                    if let Some(length) = self.table.take_back_to(seat) {
-                        self.go_back(seat, length).await?;
-                    }
-                }
-                Proposal::NewDeal => {
-                    if let Some(length) = self.table.round_start() {
-                        self.go_back(seat, length).await?;
-                        let dealt = self.table.deal_again(seat, Instant::now());
-                        let note = self.table.note();
-                        let kept = self.archive.append(self.id, length, &dealt, None, Some(&note));
-                        kept.await.map_err(stored)?;
-                    }
-                }
-                Proposal::Draw => self.finish(self.table.draw()).await?,
-                Proposal::Rematch => self.rematch(by).await?,
+    /// Does what all have agreed to, if they have; a new table counts for the visitor who agreed last.
+    async fn agreed(
+        &mut self,
+        agreed: Option<(Proposal, Seat)>,
+        by: IpAddr,
+    ) -> Result<(), Problem> {
+        match agreed {
+            // A question has been asked or answered, which is told too.
+            None => self.announce(),
+            Some((Proposal::TakeBack, seat)) => {
+                self.change(self.table.plan_take_back(seat)?).await?;
             }
+            Some((Proposal::NewDeal, _)) => self.change(self.table.plan_new_deal()?).await?,
+            Some((Proposal::Draw, _)) => {
+                if let Some(planned) = self.table.plan_draw() {
+                    self.change(planned).await?;
+                }
+            }
+            Some((Proposal::Rematch, _)) => self.rematch(by).await?,
         }
-        self.announce();
-        Ok(())
-    }
-
-    async fn go_back(&mut self, seat: usize, length: usize) -> Result<(), Problem> {
-        let at = self.table.record.actions.len();
-        let note = self.table.note_back_to(length);
-        self.archive.take_back(self.id, at, length, &note).await.map_err(stored)?;
-        self.table.go_back(seat, length, Instant::now());
         Ok(())
     }
 
     async fn rematch(&mut self, by: IpAddr) -> Result<(), Problem> {
         let server = self.server.upgrade().ok_or_else(Problem::closing)?;
         let next = set_up::rematch(&self.table)?;
-        let name = next.name.clone();
+        let rematch = Some(next.name.clone());
         open_new(&server, next, Some(by)).await?;
-        self.table.rematch = Some(name);
-        if let Err(error) = self.archive.note(self.id, &self.table.note()).await {
-            tracing::warn!(%error, "the way to a rematch could not be stored");
-        }
-        Ok(())
-    }
-
-    async fn finish(&mut self, outcome: store::Outcome) -> Result<(), Problem> {
-        let at = self.table.record.actions.len();
-        self.archive.append(self.id, at, &[], Some(&outcome), None).await.map_err(stored)?;
-        self.table.end(outcome);
-        Ok(())
-    }
-
-    /// Ends the game for a seat that resigns or overdraws its clock: at a table of two it loses, and at a
-    /// larger one a computer player takes over.
-    async fn lose(&mut self, seat: usize, ending: Ending) -> Result<(), Problem> {
-        if let Some(outcome) = self.table.outcome_without(seat, ending) {
-            self.finish(outcome).await?;
-        } else {
-            self.table.replace(seat, Instant::now());
-            self.archive.note(self.id, &self.table.note()).await.map_err(stored)?;
-        }
-        self.announce();
-        Ok(())
+        self.change(Planned { rematch, ..Planned::default() }).await
     }
 
     async fn time_is_up(&mut self, limit: Limit) {
         let Some(seat) = self.table.turn() else { return };
-        match limit {
-            Limit::Turn => {
-                if let Some(action) = self.table.lowest_action() {
-                    self.play_for(seat, &action).await;
-                }
-            }
+        self.plan_on(|table| match limit {
+            Limit::Turn => table.plan_time_out(),
             Limit::Clock => {
-                if let Err(problem) = self.lose(seat, Ending::OutOfTime(seat)).await {
-                    tracing::error!(?problem, "a lost game could not be stored");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                }
+                let ending = Ending::OutOfTime(Seat::new(seat as u8));
+                table.plan_loss(seat, ending).ok()
             }
-        }
+        })
+        .await;
         self.think();
     }
 
     /// Lets a computer player think when it is its turn.
     fn think(&mut self) {
-        let Some(seat) = self.table.turn() else { return };
-        if self.is_thinking || !self.table.places[seat].holder.is_computer() {
+        if self.is_thinking {
             return;
         }
         let (Some(server), Some(me)) = (self.server.upgrade(), self.desk.me.upgrade()) else {
             return;
         };
-        let Some(player) = self.table.players[seat].take() else { return };
+        let Some((seat, player)) = self.table.take_player() else { return };
         self.is_thinking = true;
         let (seq, view) = (self.table.seq(), self.table.view(seat));
         let (family, by) = (self.table.spec().family(), self.by);
@@ -431,15 +369,24 @@ impl Keeper {
         });
     }
 
-    fn hint(&self, seat: usize, yours: &[usize], reply: Reply<Vec<Hint>>) {
-        let view = self.view_to_choose_from(seat, yours);
+    fn hint(&self, seat: usize, yours: &[usize], mut reply: Reply<Vec<Hint>>) {
+        let view = match self.view_to_choose_from(seat, yours) {
+            Ok(view) => view,
+            Err(problem) => {
+                let _ = reply.send(Err(problem));
+                return;
+            }
+        };
         let Some(server) = self.server.upgrade() else { return };
+        let id = self.id;
         tokio::spawn(async move {
-            let hints = match view {
-                Ok(view) => server.thinking.hints(view).await,
-                Err(problem) => Err(problem),
+            if let Err(error) = server.archive.mark_aided(id).await {
+                tracing::warn!(%error, "that a hint was given could not be stored");
+            }
+            let hints = tokio::select! {
+                hints = server.thinking.hints(view) => hints,
+                () = reply.closed() => return,
             };
-            // Whoever no longer waits for an answer need not be told.
             let _ = reply.send(hints);
         });
     }
@@ -453,7 +400,7 @@ impl Keeper {
         if self.table.turn() == Some(seat) {
             Ok(self.table.view(seat))
         } else {
-            Err(not_your_turn())
+            Err(ActError::NotYourTurn.into())
         }
     }
 }

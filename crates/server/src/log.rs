@@ -31,6 +31,12 @@ impl Log {
         }
     }
 
+    pub(crate) fn extend(&mut self, entries: Vec<LogEntry>) {
+        for entry in entries {
+            self.push(entry);
+        }
+    }
+
     /// Returns the number that the next entry will have.
     pub(crate) fn end(&self) -> u64 {
         self.first + self.entries.len() as u64

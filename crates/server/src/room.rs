@@ -2,7 +2,8 @@
 
 use crate::problem::Problem;
 use crate::secret::Key;
-use crate::table::{SeatedPlayer, Wanted};
+use crate::table::Wanted;
+use crate::thinking::SeatedPlayer;
 use crate::views::Written;
 use crate::wire::{Ask, Hint, SeatKey, Summary, Update};
 use std::net::IpAddr;

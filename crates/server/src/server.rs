@@ -168,6 +168,7 @@ impl Server {
 
     /// Starts to close: every connection is told and ends.
     pub fn start_closing(&self) {
+        self.thinking.stop();
         self.closing.send_replace(true);
     }
 

@@ -10,9 +10,9 @@ use crate::secret::{self, Key};
 use crate::table::Table;
 use crate::wire::{Clock, NewSeat, NewTable};
 use catalog::{Beginning, Choice, GameSpec};
-use game::{Record, Seat};
-use players::Kind;
-use sowing::Side;
+use game::Record;
+use play::Play;
+use players::{First, Kind, Seating};
 use store::cassino_save::Save;
 
 /// A table that nobody else knows yet, and the keys of its seats.
@@ -56,17 +56,17 @@ pub(crate) fn table(asked: NewTable, limits: SizeLimits) -> Result<New, Problem>
         return Err(no_person());
     }
     let first = match asked.first {
-        Some(seat @ (0 | 1)) => Side::of(Seat::new(seat)),
+        Some(0) => First::South,
+        Some(1) => First::North,
         Some(seat) => {
             return Err(Problem::bad("bad_first", format!("first must be 0 or 1, got {seat}")));
         }
-        None if secret::random::<1>()[0] & 1 == 0 => Side::South,
-        None => Side::North,
+        None if secret::random::<1>()[0] & 1 == 0 => First::South,
+        None => First::North,
     };
-    let mut record = spec.record();
-    record.set_tag("first", first.to_string());
-    let table = fresh(&spec, record, places, asked.clock, asked.public)?;
-    Ok(New { table, keys })
+    let seated = places.iter().map(Place::seated).collect();
+    let record = beginning(Seating { spec, seated, first, seed: seed() })?;
+    Ok(New { table: fresh(&record, places, asked.clock, asked.public)?, keys })
 }
 
 fn place(seat: usize, new: NewSeat, spec: &GameSpec) -> Result<(Place, Option<Key>), Problem> {
@@ -92,7 +92,7 @@ fn place(seat: usize, new: NewSeat, spec: &GameSpec) -> Result<(Place, Option<Ke
 
 /// Sets up a table that continues a save file of Cassino.
 pub(crate) fn from_save(save: &Save, clock: Clock, public: bool) -> Result<New, Problem> {
-    let record = save.record().map_err(|error| bad_game(&error))?;
+    let mut record = save.record().map_err(|error| bad_game(&error))?;
     let spec = Beginning::of(&record).map_err(|error| bad_game(&error))?.spec;
     check_clock(clock)?;
     let (mut places, mut keys) = (Vec::new(), Vec::new());
@@ -109,29 +109,38 @@ pub(crate) fn from_save(save: &Save, clock: Clock, public: bool) -> Result<New, 
     if keys.iter().all(Option::is_none) {
         return Err(no_person());
     }
-    Ok(New { table: fresh(&spec, record, places, clock, public)?, keys })
+    record.set_tag("seed", seed().to_string());
+    Ok(New { table: fresh(&record, places, clock, public)?, keys })
 }
 
 /// Sets up the table of a rematch: the same game with the same people and keys, the other side to begin.
 pub(crate) fn rematch(table: &Table) -> Result<Table, Problem> {
-    let spec = table.spec();
-    let mut record = spec.record();
-    let first = if table.record.tag("first") == Some("south") { "north" } else { "south" };
-    record.set_tag("first", first);
     let Note { places, clock, public, .. } = table.note();
-    fresh(spec, record, places.0, clock, public)
+    let first = match table.seating().first {
+        First::South => First::North,
+        First::North | First::Toss => First::South,
+    };
+    let seating = Seating { first, seed: seed(), ..table.seating().clone() };
+    fresh(&beginning(seating)?, places.0, clock, public)
 }
 
-/// Makes a table; its chance is drawn from the system.
+/// Returns the record of a game that nobody has played yet.
+fn beginning(seating: Seating) -> Result<Record, Problem> {
+    Play::start(seating).map(|play| play.record()).map_err(|error| bad_game(&error))
+}
+
+/// Draws the seed of a game from the system.
+fn seed() -> u64 {
+    u64::from_le_bytes(secret::random())
+}
+
+/// Makes a table of its own name for a game.
 fn fresh(
-    spec: &GameSpec,
-    mut record: Record,
+    record: &Record,
     places: Vec<Place>,
     clock: Clock,
     public: bool,
 ) -> Result<Table, Problem> {
-    record.set_tag("seats", spec.seats().to_string());
-    record.set_tag("seed", u64::from_le_bytes(secret::random()).to_string());
     let note = Note {
         table: secret::name(),
         public,
@@ -143,7 +152,7 @@ fn fresh(
         has_begun: false,
         rematch: None,
     };
-    Table::restore(note, &record, None).map_err(|error| bad_game(&error))
+    Table::restore(note, record, None).map_err(|error| bad_game(&error))
 }
 
 fn bad_game(error: &dyn std::fmt::Display) -> Problem {

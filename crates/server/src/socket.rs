@@ -200,10 +200,8 @@ impl Client {
 
     /// Takes in who is there and what is known.
     async fn greet(&mut self, Hello { keys, looking, run, known }: Hello) -> Result<(), End> {
-        let wrong = |problem: Problem| match problem.is_forbidden() {
-            true => End::Disconnected(close_code::POLICY, "a key opens no seat here"),
-            false => End::Gone,
-        };
+        const WRONG_KEY: End = End::Disconnected(close_code::POLICY, "a key opens no seat here");
+        let wrong = |problem: Problem| if problem.is_forbidden() { WRONG_KEY } else { End::Gone };
         let keys = read_keys(keys.iter().map(String::as_str)).map_err(wrong)?;
         let yours = opened_seats(&self.room, keys).await.map_err(wrong)?;
         let known = run.map(|run| (run, known));

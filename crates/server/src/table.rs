@@ -1,42 +1,26 @@
-//! One table without input or output: who sits there, its game, log, clocks and questions.
+//! One table without input or output: a game in progress, the keys of its seats, its clocks and its log.
 //!
-//! An action is tried on a copy of the game first ([`Table::try_play`]) and taken over once it is stored
-//! ([`Table::take_over`]), so that nobody is told of a move that a crash could lose.
+//! Every change is [`Planned`] first, stored as its [`Write`], and then made.
 
 use crate::clock::{Clocks, Limit};
-use crate::lines::{lines_at, lines_of, mover, round_line};
+use crate::entries::Teller;
 use crate::log::Log;
 use crate::note::Note;
+use crate::planned::{Planned, Write};
 use crate::problem::Problem;
-use crate::proposal::{Answered, Question};
 use crate::seat::{Holder, Place, Places, checked_name, wrong_key};
 use crate::secret::{self, Key};
-use crate::wire::{
-    self, LogEntry, Outcome, Phase, Proposal, Proposed, SeatInfo, Summary, TableView, Update,
-};
-use catalog::{Action, Beginning, GameSpec, RecordError, Resumed};
-use game::{Record, Seat, State as _};
-use players::{Kind, Player};
-use rand_chacha::ChaCha8Rng;
-use std::time::Duration;
+use crate::thinking::SeatedPlayer;
+use crate::wire::{self, LogEntry, Outcome, Phase, Proposed, SeatInfo, Summary, TableView, Update};
+use catalog::{Action, Family, GameSpec};
+use game::{Record, Seat};
+use play::{ActError, AgreementError, Change, Ending, Play, Proposal};
+use players::{Kind, ResumeError, Seating};
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Instant;
 
 /// The most actions of one game: a bound on what two clients who never end can cost.
 const MOST_ACTIONS: usize = 20_000;
-
-/// An action that was tried and can be taken over.
-#[derive(Debug)]
-pub(crate) struct Tried {
-    game: catalog::Table,
-    chance: ChaCha8Rng,
-    seat: usize,
-    action: Action,
-    /// The action and what chance did after it, as text.
-    pub(crate) texts: Vec<String>,
-    /// How it came out, when it is over.
-    pub(crate) outcome: Option<store::Outcome>,
-}
 
 /// One table.
 #[derive(Debug)]
@@ -45,108 +29,64 @@ pub(crate) struct Table {
     /// A name of the log since the table was opened.
     run: String,
     public: bool,
-    spec: GameSpec,
     pub(crate) places: Places,
-    pub(crate) players: Vec<Option<SeatedPlayer>>,
-    game: catalog::Table,
-    pub(crate) record: Record,
-    /// Who chose each action of the record; nothing for chance.
-    movers: Vec<Option<u8>>,
-    chance: ChaCha8Rng,
+    play: Play,
+    /// The right of each seat's computer player to keep much between its moves.
+    minds: Vec<Option<OwnedSemaphorePermit>>,
+    /// How far `seq` is ahead of the number of actions.
     taken_back: u64,
+    /// The `seq` since which nothing was taken back.
     steady_since: u64,
     has_begun: bool,
     log: Log,
     clocks: Clocks,
-    question: Option<Question>,
-    result: Option<store::Outcome>,
-    pub(crate) rematch: Option<String>,
+    rematch: Option<String>,
 }
 
-/// A computer player at its seat.
-pub(crate) struct SeatedPlayer {
-    pub(crate) player: Player,
-    /// The right to keep much between its moves.
-    pub(crate) mind: Option<OwnedSemaphorePermit>,
-}
-
-impl SeatedPlayer {
-    pub(crate) const fn new(player: Player) -> Self {
-        Self { player, mind: None }
-    }
-}
-
-impl std::fmt::Debug for SeatedPlayer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("SeatedPlayer")
-    }
-}
-
+/// Opening.
 impl Table {
-    /// Opens a table from what was stored of it; `result` is how its game came out.
+    /// Opens a table from what was stored of it; `ending` is how its game ended.
     pub(crate) fn restore(
         note: Note,
         record: &Record,
-        result: Option<store::Outcome>,
-    ) -> Result<Self, RecordError> {
-        let Resumed { spec, table, chance, before } = Resumed::of(record, 0)?;
-        let seed: u64 = record.tag("seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
-        let turn_limit = match &spec {
-            GameSpec::Cassino { rules, .. } if rules.turn_limit_s > 0 => {
-                Some(Duration::from_secs(rules.turn_limit_s.into()))
-            }
-            _ => None,
-        };
-        let mut this = Self {
+        ending: Option<Ending>,
+    ) -> Result<Self, ResumeError> {
+        let record = with_players(record.clone(), &note.places);
+        let mut play = Play::resume(&record, 0)?;
+        let mut log = Log::default();
+        let sat = note.places.iter().filter(|(_, place)| !place.holder.is_empty());
+        for (seat, place) in sat {
+            log.push(LogEntry::Sat { seat: seat as u8, name: place.name.clone() });
+        }
+        for text in record.tag("log").unwrap_or_default().lines() {
+            log.push(LogEntry::Told { text: text.to_owned() });
+        }
+        play.retell(|_, _, _, events| {
+            let events = events.into_iter().map(play::Event::Happened);
+            log.extend(Teller::new(play.spec()).told(events));
+        });
+        // A game that ended by its rules is over already.
+        if let Some(ending) = ending {
+            play.end(ending);
+        }
+        if let Some(outcome) = play.outcome() {
+            let outcome = Outcome::of(play.spec().unit(), outcome);
+            log.push(LogEntry::Over { outcome });
+        }
+        Ok(Self {
             name: note.table,
             run: secret::name(),
             public: note.public,
-            clocks: Clocks::new(note.clock, turn_limit, &note.left_ms),
-            spec,
-            players: Vec::new(),
-            movers: before.iter().map(mover).collect(),
-            game: table,
-            record: record.clone(),
-            chance,
+            clocks: Clocks::new(note.clock, play.turn_limit(), &note.left_ms),
+            minds: note.places.iter().map(|_| None).collect(),
             taken_back: note.taken_back,
             steady_since: note.steady_since,
             has_begun: note.has_begun,
-            log: Log::default(),
-            question: None,
-            result: None,
             rematch: note.rematch,
             places: note.places,
-        };
-        let sit = |(seat, place): (usize, &Place)| match place.kind() {
-            Kind::Human => None,
-            kind => this.seated_player(kind, seed.wrapping_add(seat as u64)),
-        };
-        this.players = this.places.iter().map(sit).collect();
-        let sat = this.places.iter().filter(|(_, place)| !place.holder.is_empty());
-        let sat =
-            sat.map(|(seat, place)| LogEntry::Sat { seat: seat as u8, name: place.name.clone() });
-        for entry in sat.collect::<Vec<_>>() {
-            this.log.push(entry);
-        }
-        for text in record.tag("log").unwrap_or_default().lines() {
-            this.log.push(LogEntry::Told { text: text.to_owned() });
-        }
-        for at in 0..before.len() {
-            for entry in lines_at(&before, &this.game, &record.actions, at, false) {
-                this.log.push(entry);
-            }
-        }
-        if let Some(outcome) = result {
-            this.end(outcome);
-        }
-        Ok(this)
-    }
-
-    /// Returns a player of this kind, or of one that plays every game where this one does not play it.
-    fn seated_player(&self, kind: Kind, seed: u64) -> Option<SeatedPlayer> {
-        let family = self.spec.family();
-        let player = kind.sit(family, seed).or_else(|_| Kind::Random.sit(family, seed));
-        player.ok().map(SeatedPlayer::new)
+            play,
+            log,
+        })
     }
 
     /// Returns what is to be noted beside the record.
@@ -164,55 +104,13 @@ impl Table {
         }
     }
 
-    /// Returns what is to be noted with an action, where it differs from before: the clocks of a game that
-    /// continues.
-    pub(crate) fn note_after(&self, tried: &Tried, now: Instant) -> Option<Note> {
-        let is_kept = matches!(self.clocks.setting(), wire::Clock::Game { .. });
-        (is_kept && tried.outcome.is_none())
-            .then(|| Note { left_ms: self.clocks.after_move(now).left_ms(), ..self.note() })
+    /// Returns the record of the game.
+    pub(crate) fn record(&self) -> Record {
+        self.play.record()
     }
 
-    /// Returns what is to be noted when the game goes back to this many actions.
-    pub(crate) fn note_back_to(&self, length: usize) -> Note {
-        let taken_back = self.taken_back_at(length);
-        Note { taken_back, steady_since: taken_back + length as u64, ..self.note() }
-    }
-
-    /// How far `seq` is ahead of the actions once this many are left: it never comes back to a number.
-    fn taken_back_at(&self, length: usize) -> u64 {
-        self.taken_back + (self.record.actions.len() - length) as u64 + 1
-    }
-
-    /// Writes the names that are known into the record.
-    pub(crate) fn name_players(&mut self) {
-        for (seat, place) in self.places.iter() {
-            self.record.set_tag(&format!("player-{}", seat + 1), place.seated().to_string());
-        }
-    }
-
-    /// Begins the game once every seat is taken: names the players in the record and deals.
-    pub(crate) fn begin(&mut self) {
-        self.name_players();
-        self.deal();
-        self.has_begun = true;
-    }
-
-    /// Plays the actions of chance that are due, and returns them.
-    fn deal(&mut self) -> Vec<String> {
-        let before = self.game.clone();
-        let drawn = self.game.play_chance(&mut self.chance);
-        if let Some(entry) = round_line(&before, &self.game) {
-            self.log.push(entry);
-        }
-        let drawn: Vec<String> = drawn.iter().map(ToString::to_string).collect();
-        self.record.actions.extend(drawn.iter().cloned());
-        self.movers.resize(self.record.actions.len(), None);
-        drawn
-    }
-
-    /// Tells whether every seat is taken but the game has not begun.
-    pub(crate) fn is_ready(&self) -> bool {
-        !self.has_begun && !self.places.has_empty()
+    pub(crate) const fn spec(&self) -> &GameSpec {
+        self.play.spec()
     }
 
     /// Tells whether the lobby shows the table.
@@ -221,7 +119,7 @@ impl Table {
     }
 
     pub(crate) const fn is_over(&self) -> bool {
-        self.result.is_some()
+        self.play.is_over()
     }
 
     pub(crate) fn phase(&self) -> Phase {
@@ -234,59 +132,82 @@ impl Table {
         }
     }
 
+    fn length(&self) -> usize {
+        self.play.moves().len()
+    }
+
     /// Returns a number that never stands for two moments of the game.
     pub(crate) fn seq(&self) -> u64 {
-        self.record.actions.len() as u64 + self.taken_back
+        self.length() as u64 + self.taken_back
     }
 
     /// Returns the seat that is to choose.
     pub(crate) fn turn(&self) -> Option<usize> {
-        if self.phase() != Phase::Playing {
-            return None;
-        }
-        self.game.turn().seat().map(Seat::index)
+        let is_playing = self.phase() == Phase::Playing;
+        self.play.turn().seat().filter(|_| is_playing).map(Seat::index)
     }
 
-    pub(crate) fn view(&self, seat: usize) -> catalog::View {
-        self.game.view(Seat::new(seat as u8))
+    pub(crate) fn view(&self, at: usize) -> catalog::View {
+        self.play.view(seat(at))
     }
 
-    pub(crate) const fn spec(&self) -> &GameSpec {
-        &self.spec
-    }
-}
-
-/// Sitting down.
-impl Table {
-    /// Seats a person on an open seat, and returns the key.
-    pub(crate) fn sit(&mut self, seat: usize, name: &str) -> Result<Key, Problem> {
-        let name = checked_name(name)?;
-        let key = self.places.sit(seat, name.clone())?;
-        self.log.push(LogEntry::Sat { seat: seat as u8, name });
-        Ok(key)
-    }
-
-    /// Seats the person who has come by a link, and returns the seat and its new key.
-    pub(crate) fn arrive(&mut self, link: &Key, name: &str) -> Result<(usize, Key), Problem> {
-        let name = checked_name(name)?;
-        let (seat, key) = self.places.arrive(link, name.clone())?;
-        self.log.push(LogEntry::Sat { seat: seat as u8, name });
-        Ok((seat, key))
+    /// Returns the game, who sits where, and who began.
+    pub(crate) const fn seating(&self) -> &Seating {
+        self.play.seating()
     }
 }
 
-/// Playing.
+/// Planning changes.
 impl Table {
-    /// Tries an action of a seat; the table stays as it is.
-    ///
-    /// `Ok(None)` when the seat has played just this at just this moment before.
-    pub(crate) fn try_play(
+    /// Plans that a person sits down on an open seat, and returns the key with it.
+    pub(crate) fn plan_sit(&self, at: usize, name: &str) -> Result<(Planned, Key), Problem> {
+        let name = checked_name(name)?;
+        let mut places = self.places.clone();
+        let key = places.sit(at, name.clone())?;
+        Ok((self.plan_places(places, at, name), key))
+    }
+
+    /// Plans that the person who has come by a link sits down, and returns the seat and its new key with it.
+    pub(crate) fn plan_arrive(
         &self,
-        seat: usize,
+        link: &Key,
+        name: &str,
+    ) -> Result<(Planned, usize, Key), Problem> {
+        let name = checked_name(name)?;
+        let mut places = self.places.clone();
+        let (at, key) = places.arrive(link, name.clone())?;
+        Ok((self.plan_places(places, at, name), at, key))
+    }
+
+    fn plan_places(&self, places: Places, at: usize, name: String) -> Planned {
+        let begins = !places.has_empty() && !self.has_begun;
+        Planned {
+            places: Some(places),
+            change: if begins { self.play.plan_deal() } else { None },
+            told: vec![LogEntry::Sat { seat: at as u8, name }],
+            begins,
+            rematch: None,
+        }
+    }
+
+    /// Plans the beginning of a game whose seats are all taken: now the deal follows. `None` if it has begun
+    /// or seats are empty.
+    pub(crate) fn plan_begin(&self) -> Option<Planned> {
+        (!self.has_begun && !self.places.has_empty()).then(|| Planned {
+            change: self.play.plan_deal(),
+            begins: true,
+            ..Planned::default()
+        })
+    }
+
+    /// Plans an action of a seat. `None` when the seat has played just this at just this moment before.
+    pub(crate) fn plan_play(
+        &self,
+        at: usize,
         seq: u64,
         action: &str,
-    ) -> Result<Option<Tried>, Problem> {
-        if self.was_played(seat, seq, action) {
+    ) -> Result<Option<Planned>, Problem> {
+        if self.was_played(at, seq, action) {
             return Ok(None);
         }
         self.check_running()?;
@@ -297,76 +218,58 @@ impl Table {
                 format!("the table has moved on to seq {now}, got {seq}; look again"),
             ));
         }
-        if self.turn() != Some(seat) {
-            return Err(not_your_turn());
-        }
-        let mut game = self.game.clone();
-        let action =
-            game.play_text(action).map_err(|(code, message)| Problem::bad(code, message))?;
-        let mut chance = self.chance.clone();
-        let drawn = game.play_chance(&mut chance);
-        let texts: Vec<String> =
-            std::iter::once(&action).chain(&drawn).map(ToString::to_string).collect();
-        let mut outcome = store::Outcome::of(&game);
-        if outcome.is_none() && self.record.actions.len() + texts.len() >= MOST_ACTIONS {
-            outcome = Some(agreed(&game));
-        }
-        Ok(Some(Tried { game, chance, seat, action, texts, outcome }))
-    }
-
-    /// Returns the action that is played for a seat whose turn limit has run out: the lowest.
-    pub(crate) fn lowest_action(&self) -> Option<String> {
-        let mut actions = self.game.legal_actions();
-        actions.sort_unstable();
-        actions.first().map(ToString::to_string)
+        Ok(Some(Planned::game(self.play.plan_text(seat(at), action)?)))
     }
 
     /// Tells whether a seat has played an action at a moment, so that a client that did not hear the answer
     /// can send it again, even to a server that was stopped in between.
-    fn was_played(&self, seat: usize, seq: u64, action: &str) -> bool {
-        let Some(at) =
-            (self.steady_since..self.seq()).contains(&seq).then(|| seq - self.taken_back)
-        else {
+    fn was_played(&self, at: usize, seq: u64, action: &str) -> bool {
+        if !(self.steady_since..self.seq()).contains(&seq) {
             return false;
-        };
-        let at = at as usize;
-        self.movers[at] == Some(seat as u8)
-            && Action::parse(self.spec.family(), action)
-                .is_ok_and(|action| action.to_string() == self.record.actions[at])
+        }
+        let played = self.play.moves()[(seq - self.taken_back) as usize];
+        played.by == Some(seat(at))
+            && Action::parse(self.spec().family(), action) == Ok(played.action)
     }
 
-    /// Takes over what was tried and stored.
-    pub(crate) fn take_over(&mut self, tried: Tried, now: Instant) {
-        self.clocks = self.clocks.after_move(now);
-        let Tried { game, chance, seat, action, texts, outcome } = tried;
-        let last = self.movers.last().copied().flatten().zip(self.record.actions.last());
-        for entry in lines_of(&self.game, &game, last, (seat as u8, action), true) {
-            self.log.push(entry);
-        }
-        if let Some(entry) = round_line(&self.game, &game) {
-            self.log.push(entry);
-        }
-        self.game = game;
-        self.chance = chance;
-        self.record.actions.extend(texts);
-        self.movers.push(Some(seat as u8));
-        self.movers.resize(self.record.actions.len(), None);
-        // An answer to a question about an earlier moment would mean something else.
-        if let Some(Question { what, by, .. }) = self.question.take() {
-            self.log.push(LogEntry::Declined { seat: by as u8, proposal: what });
-        }
-        match outcome {
-            Some(outcome) => self.end(outcome),
-            None => self.run_clock(now),
-        }
+    /// Plans what follows when the turn limit has run out: the lowest card is played.
+    pub(crate) fn plan_time_out(&self) -> Option<Planned> {
+        self.play.plan_time_out().map(Planned::game)
     }
 
-    /// Ends the game.
-    pub(crate) fn end(&mut self, outcome: store::Outcome) {
-        self.question = None;
-        self.log.push(LogEntry::Over { outcome: Outcome::from(&outcome) });
-        self.result = Some(outcome);
-        self.run_clock(Instant::now());
+    /// Plans that a seat resigns or overdraws its clock: of two the other wins, and at a larger table a
+    /// computer player takes over, so that the others can finish.
+    pub(crate) fn plan_loss(&self, at: usize, ending: Ending) -> Result<Planned, Problem> {
+        self.check_running()?;
+        if let Some(change) = self.play.plan_end(ending) {
+            return Ok(Planned::game(change));
+        }
+        let mut places = self.places.clone();
+        places.replace(at, Kind::Greedy);
+        let told = vec![LogEntry::Replaced { seat: at as u8 }];
+        Ok(Planned { places: Some(places), told, ..Planned::default() })
+    }
+
+    /// Plans to end a game as a draw.
+    pub(crate) fn plan_draw(&self) -> Option<Planned> {
+        self.play.plan_end(Ending::Agreed).map(Planned::game)
+    }
+
+    /// Plans to end a game that has become too long as a draw.
+    pub(crate) fn plan_end_of_long(&self) -> Option<Planned> {
+        if self.length() >= MOST_ACTIONS { self.plan_draw() } else { None }
+    }
+
+    /// Plans to take back a seat's last choice.
+    pub(crate) fn plan_take_back(&self, by: Seat) -> Result<Planned, Problem> {
+        let change = self.play.plan_take_back(|seat| seat == by);
+        change.map(Planned::game).map_err(|error| AgreementError::from(error).into())
+    }
+
+    /// Plans to deal the round again.
+    pub(crate) fn plan_new_deal(&self) -> Result<Planned, Problem> {
+        let change = self.play.plan_new_deal();
+        change.map(Planned::game).map_err(|error| AgreementError::from(error).into())
     }
 
     fn check_running(&self) -> Result<(), Problem> {
@@ -376,36 +279,115 @@ impl Table {
             Phase::Over => Err(Problem::conflict("game_over", "the game is over")),
         }
     }
+}
 
-    /// Returns how the game comes out when a seat resigns or overdraws its clock; `None` at a table of more
-    /// than two, where the others play on.
-    pub(crate) fn outcome_without(
-        &self,
-        seat: usize,
-        ending: store::Ending,
-    ) -> Option<store::Outcome> {
-        (self.places.len() == 2).then(|| store::Outcome {
-            scores: self.game.scores(),
-            winners: vec![1 - seat],
-            ending,
-        })
-    }
-
-    /// Checks that a seat may resign.
-    pub(crate) fn check_resign(&self) -> Result<(), Problem> {
-        self.check_running()
-    }
-
-    /// Lets a computer player take over a seat.
-    pub(crate) fn replace(&mut self, seat: usize, now: Instant) {
-        let kind = Kind::Greedy;
-        self.players[seat] = self.seated_player(kind, 0);
-        self.places.replace(seat, kind);
-        self.log.push(LogEntry::Replaced { seat: seat as u8 });
-        if let Some(question) = &mut self.question {
-            question.open.retain(|&other| other != seat);
+/// Storing and making changes.
+impl Table {
+    /// Returns what the store has to write for a change.
+    pub(crate) fn written(&self, planned: &Planned, now: Instant) -> Write {
+        let at = self.length();
+        let kept = planned.change.as_ref().map_or(at, Change::kept);
+        let note = self.note_after(planned, now);
+        let changes_record = planned.places.is_some() || planned.begins || kept < at;
+        match &planned.change {
+            Some(change) if !changes_record => Write::Append {
+                at,
+                actions: texts(change).collect(),
+                outcome: change.outcome().cloned(),
+                // Only clocks change with every move, and only those of a game are kept.
+                note: (matches!(self.clocks.setting(), wire::Clock::Game { .. })
+                    && change.outcome().is_none())
+                .then_some(note),
+            },
+            None if !changes_record => Write::Note(note),
+            change => {
+                let record = match change {
+                    Some(change) => self.play.record_after(change),
+                    None => self.record(),
+                };
+                Write::Rework { at, kept, record: with_players(record, &note.places), note }
+            }
         }
+    }
+
+    fn note_after(&self, planned: &Planned, now: Instant) -> Note {
+        let mut note = self.note();
+        if let Some(places) = &planned.places {
+            note.places.clone_from(places);
+        }
+        if let Some(change) = &planned.change {
+            if change.kept() < self.length() {
+                (note.taken_back, note.steady_since) = self.steady_after(change.kept());
+            }
+            note.left_ms = self.clocks_after(change, now).left_ms();
+        }
+        note.has_begun |= planned.begins;
+        if planned.rematch.is_some() {
+            note.rematch.clone_from(&planned.rematch);
+        }
+        note
+    }
+
+    /// Returns how far `seq` is ahead, and since when it is steady, once so many actions are kept: `seq`
+    /// never comes back to a number.
+    fn steady_after(&self, kept: usize) -> (u64, u64) {
+        let ahead = self.taken_back + (self.length() - kept) as u64 + 1;
+        (ahead, ahead + kept as u64)
+    }
+
+    /// Returns the clocks after a change: a move stops the clock of its seat.
+    fn clocks_after(&self, change: &Change, now: Instant) -> Clocks {
+        let is_move = change.kept() == self.length()
+            && change.added().next().is_some_and(|added| added.by.is_some());
+        if is_move { self.clocks.after_move(now) } else { self.clocks.clone() }
+    }
+
+    /// Makes a change that has been stored.
+    pub(crate) fn make(&mut self, planned: Planned, now: Instant) {
+        let Planned { places, change, told, begins, rematch } = planned;
+        if let Some(places) = places {
+            self.take_places(places);
+        }
+        self.log.extend(told);
+        if let Some(change) = change {
+            self.clocks = self.clocks_after(&change, now);
+            if change.kept() < self.length() {
+                (self.taken_back, self.steady_since) = self.steady_after(change.kept());
+            }
+            let teller = Teller::drawing(self.play.spec(), self.play.table());
+            self.log.extend(teller.told(self.play.make(change)));
+        }
+        self.has_begun |= begins;
+        self.rematch = rematch.or(self.rematch.take());
         self.run_clock(now);
+    }
+
+    fn take_places(&mut self, places: Places) {
+        for (at, place) in places.iter() {
+            if *place != self.places[at] {
+                self.minds[at] = None;
+                self.play.sit(seat(at), place.seated()).expect("the kind was checked");
+            }
+        }
+        self.places = places;
+    }
+}
+
+/// Computer players.
+impl Table {
+    /// Takes the computer player that is to choose, to be sent off to think.
+    pub(crate) fn take_player(&mut self) -> Option<(usize, SeatedPlayer)> {
+        let at = self.turn().filter(|&at| self.places[at].holder.is_computer())?;
+        let player = self.play.take_player(seat(at))?;
+        Some((at, SeatedPlayer { player, mind: self.minds[at].take() }))
+    }
+
+    /// Takes back a computer player that was sent off to think.
+    pub(crate) fn give_back(&mut self, at: usize, SeatedPlayer { player, mind }: SeatedPlayer) {
+        if self.places[at].holder.is_computer() {
+            self.play.give_back(seat(at), player);
+            self.minds[at] = mind;
+        }
     }
 }
 
@@ -418,8 +400,8 @@ impl Table {
 
     /// Returns when the person who is to choose runs out of time, and of which.
     pub(crate) fn deadline(&self) -> Option<(Instant, Limit)> {
-        let seat = self.turn()?;
-        self.places[seat].holder.is_person().then(|| self.clocks.deadline()).flatten()
+        let at = self.turn()?;
+        self.places[at].holder.is_person().then(|| self.clocks.deadline()).flatten()
     }
 
     /// Tells whether a view shows time that is running.
@@ -428,22 +410,22 @@ impl Table {
     }
 }
 
-/// Saving to a file, and putting away for good.
+/// Saving to a file, and discarding.
 impl Table {
     /// Returns the record of a match of Cassino in progress, for a save file. It shows every hand, so it
     /// needs the keys of all people.
     pub(crate) fn to_be_saved(&self, yours: &[usize]) -> Result<Record, Problem> {
-        if self.spec.family() != catalog::Family::Cassino {
+        if self.spec().family() != Family::Cassino {
             return Err(Problem::bad("no_save_file", "only Cassino has save files"));
         }
         self.check_running()?;
-        if !self.places.people().all(|seat| yours.contains(&seat)) {
+        if !self.places.people().all(|at| yours.contains(&at)) {
             return Err(Problem::forbidden(
                 "not_all_keys",
                 "a save file shows every hand, so it needs the keys of all people at the table",
             ));
         }
-        Ok(self.record.clone())
+        Ok(self.record())
     }
 
     /// Checks that whoever has these seats may discard the table: nobody else could sit there, and the game
@@ -465,129 +447,59 @@ impl Table {
     }
 }
 
-/// Asking each other.
+/// Asking each other. Questions are not stored: a restart withdraws them.
 impl Table {
-    /// Returns how many actions are left when a seat takes its last choice back.
-    pub(crate) fn take_back_to(&self, seat: usize) -> Option<usize> {
-        if self.spec.family() != catalog::Family::Sowing || self.is_over() {
-            return None;
-        }
-        self.movers.iter().rposition(|&mover| mover == Some(seat as u8))
-    }
-
-    /// Asks the others for something, and returns what comes of it at once; those whose keys are in the
-    /// same hand, `yours`, have agreed.
+    /// Asks the others for something, and returns what all have agreed to, if they have: those whose keys
+    /// are in the same hand, `yours`, agree at once.
     pub(crate) fn propose(
         &mut self,
-        seat: usize,
+        at: usize,
         what: Proposal,
         yours: &[usize],
-    ) -> Result<Answered, Problem> {
-        self.check_proposal(seat, what)?;
-        if let Some(question) = &self.question {
-            if question.what == what && question.by != seat {
-                return self.answer(seat, true);
-            }
-            return Err(Problem::conflict("asked_already", "another question is open"));
-        }
-        let open: Vec<usize> =
-            self.places.people().filter(|other| !yours.contains(other)).collect();
-        if !open.is_empty() {
-            self.log.push(LogEntry::Proposed { seat: seat as u8, proposal: what });
-        }
-        let (question, answered) = Question::new(what, seat, open).settled();
-        self.question = question;
-        Ok(answered)
-    }
-
-    fn check_proposal(&self, seat: usize, what: Proposal) -> Result<(), Problem> {
+    ) -> Result<Option<(Proposal, Seat)>, Problem> {
         if what != Proposal::Rematch {
             self.check_running()?;
+        } else if self.rematch.is_some() {
+            return Err(Problem::conflict("rematch_made", "the rematch already has a table"));
         }
-        match what {
-            Proposal::Rematch if !self.is_over() => Err(Problem::not_over()),
-            Proposal::Rematch if self.rematch.is_some() => {
-                Err(Problem::conflict("rematch_made", "the rematch already has a table"))
-            }
-            Proposal::NewDeal if self.round_start().is_none() => Err(Problem::bad(
-                "no_deal",
-                "only a round of cards that was dealt at this table can be dealt again",
-            )),
-            Proposal::TakeBack if self.spec.family() != catalog::Family::Sowing => {
-                Err(Problem::bad("cards_seen", "cards that were seen cannot be unseen"))
-            }
-            Proposal::TakeBack if self.take_back_to(seat).is_none() => {
-                Err(Problem::conflict("no_move", "you have not moved yet"))
-            }
-            Proposal::Draw if self.places.people().count() < self.places.len() => {
-                Err(Problem::bad("no_answer", "computer players do not agree to draws"))
-            }
-            _ => Ok(()),
-        }
+        let yours: Vec<Seat> = yours.iter().copied().map(seat).collect();
+        let events = self.play.propose(seat(at), what, &yours)?;
+        Ok(self.agreed(events))
     }
 
     /// Answers a question; whoever asked may withdraw it by answering no.
-    pub(crate) fn answer(&mut self, seat: usize, yes: bool) -> Result<Answered, Problem> {
-        let question = self.question.clone();
-        let question = question
-            .ok_or_else(|| Problem::conflict("nothing_asked", "nobody asks for anything"))?;
-        let (question, answered) = question.answered(seat, yes)?;
-        self.question = question;
-        if let Answered::Declined(proposal) = answered {
-            self.log.push(LogEntry::Declined { seat: seat as u8, proposal });
-        }
-        Ok(answered)
+    pub(crate) fn answer(
+        &mut self,
+        at: usize,
+        yes: bool,
+    ) -> Result<Option<(Proposal, Seat)>, Problem> {
+        let events = self.play.answer(seat(at), yes)?;
+        Ok(self.agreed(events))
     }
 
-    /// Returns the outcome of a draw.
-    pub(crate) fn draw(&self) -> store::Outcome {
-        agreed(&self.game)
+    fn agreed(&mut self, events: Vec<play::Event>) -> Option<(Proposal, Seat)> {
+        self.log.extend(Teller::new(self.play.spec()).told(events));
+        self.play.agreed()
     }
 
-    /// Goes back to when this many actions had been played.
-    pub(crate) fn go_back(&mut self, seat: usize, length: usize, now: Instant) {
-        let Ok(Beginning { table, .. }) = Beginning::of(&self.record) else { return };
-        let actions = self.record.actions.len() - length;
-        self.taken_back = self.taken_back_at(length);
-        self.record.actions.truncate(length);
-        self.movers.truncate(length);
-        if let Ok(game) = self.record.replay(table, |_, _| {}) {
-            self.game = game;
-        }
-        self.steady_since = self.seq();
-        if self.game.turn() != game::Turn::Chance {
-            self.log.push(LogEntry::TakenBack { seat: seat as u8, actions });
-        }
-        self.run_clock(now);
-    }
-
-    /// Returns how many actions had been played when the current round was about to be dealt; `None` where
-    /// nothing is dealt.
-    pub(crate) fn round_start(&self) -> Option<usize> {
-        let is_deal = |table: &catalog::Table| matches!(table, catalog::Table::Cassino(state) if state.open().phase() == cassino::Phase::Deal);
-        let before = Resumed::of(&self.record, 0).ok()?.before;
-        let last = before.iter().rposition(is_deal)?;
-        Some(before[..last].iter().rposition(|table| !is_deal(table)).map_or(0, |other| other + 1))
-    }
-
-    /// Deals the round again for a seat, and returns what was drawn.
-    pub(crate) fn deal_again(&mut self, seat: usize, now: Instant) -> Vec<String> {
-        self.log.push(LogEntry::DealtAnew { seat: seat as u8 });
-        let drawn = self.deal();
-        self.run_clock(now);
-        drawn
+    fn can_take_back(&self, at: usize) -> bool {
+        let is_theirs = |played: &play::Move| played.by == Some(seat(at));
+        self.spec().family() == Family::Sowing
+            && !self.is_over()
+            && self.play.moves().iter().any(is_theirs)
     }
 }
 
 /// What is told.
 impl Table {
     pub(crate) fn summary(&self, here: &[usize], now: Instant) -> Summary {
-        let rules = match &self.spec {
+        let spec = self.spec();
+        let rules = match spec {
             GameSpec::Sowing { rules, .. } => rules.to_string(),
             GameSpec::Cassino { rules, .. } => rules.to_string(),
         };
-        let entry = catalog::GameEntry::find(self.spec.name()).expect("a spec is of a listed game");
-        let seat = |(seat, place): (usize, &Place)| SeatInfo {
+        let entry = catalog::GameEntry::find(spec.name()).expect("a spec is of a listed game");
+        let seat = |(at, place): (usize, &Place)| SeatInfo {
             name: place.name.clone(),
             who: match place.holder {
                 Holder::Person(_) => "person",
@@ -599,14 +511,14 @@ impl Table {
                 Holder::Computer(kind) => Some(kind.clone()),
                 _ => None,
             },
-            here: here.contains(&seat),
-            clock_ms: self.clocks.left_of(seat, now),
+            here: here.contains(&at),
+            clock_ms: self.clocks.left_of(at, now),
         };
         Summary {
             table: self.name.clone(),
-            game: self.spec.name().to_owned(),
+            game: spec.name().to_owned(),
             title: entry.title.to_owned(),
-            size: self.spec.size(),
+            size: spec.size(),
             rules,
             phase: self.phase(),
             seats: self.places.iter().map(seat).collect(),
@@ -626,15 +538,16 @@ impl Table {
     pub(crate) fn update(&self, wanted: &Wanted, here: &[usize], now: Instant) -> Update {
         let looking = wanted.looking.filter(|seat| wanted.yours.contains(seat));
         let is_waiting = self.phase() == Phase::Waiting;
-        let (sowing, cassino) = if is_waiting && self.spec.family() == catalog::Family::Cassino {
+        let (sowing, cassino) = if is_waiting && self.spec().family() == Family::Cassino {
             (None, None)
         } else {
             // A choice that is kept secret is kept from the seat that is to choose now.
-            let seat = looking.or(self.turn()).unwrap_or(0);
-            wire::boards(&self.view(seat), looking.is_none())
+            let at = looking.or(self.turn()).unwrap_or(0);
+            wire::boards(&self.view(at), looking.is_none())
         };
         let log_from = self.log_from(wanted);
-        let byte = |seat: usize| seat as u8;
+        let byte = |at: usize| at as u8;
+        let last_mover = self.play.moves().iter().rev().find_map(|played| played.by);
         Update {
             run: self.run.clone(),
             seq: self.seq(),
@@ -642,18 +555,18 @@ impl Table {
             log: self.log.since(log_from),
             table: TableView {
                 summary: self.summary(here, now),
-                family: self.spec.family().name(),
+                family: self.spec().family().name(),
                 yours: wanted.yours.iter().copied().map(byte).collect(),
                 looking: looking.map(byte),
                 turn: self.turn().map(byte),
-                last_mover: self.movers.iter().rev().find_map(|&mover| mover),
-                can_take_back: wanted.yours.iter().any(|&seat| self.take_back_to(seat).is_some()),
-                proposed: self.question.as_ref().map(|question| Proposed {
-                    what: question.what,
-                    by: byte(question.by),
-                    open: question.open.iter().copied().map(byte).collect(),
+                last_mover: last_mover.map(Seat::index).map(byte),
+                can_take_back: wanted.yours.iter().any(|&at| self.can_take_back(at)),
+                proposed: self.play.agreement().map(|asked| Proposed {
+                    what: asked.what().into(),
+                    by: byte(asked.by().index()),
+                    open: asked.open().iter().map(|seat| byte(seat.index())).collect(),
                 }),
-                result: self.result.as_ref().map(Outcome::from),
+                result: self.play.outcome().map(|outcome| Outcome::of(self.spec().unit(), outcome)),
                 rematch: self.rematch.clone(),
                 sowing,
                 cassino,
@@ -680,12 +593,43 @@ impl Wanted {
     }
 }
 
-pub(crate) fn not_your_turn() -> Problem {
-    Problem::conflict("not_your_turn", "it is not this seat's turn")
+impl From<ActError> for Problem {
+    fn from(error: ActError) -> Self {
+        match error {
+            ActError::Over | ActError::NotYourTurn => {
+                Self::conflict(error.code(), error.to_string())
+            }
+            ActError::NotAnAction(_) | ActError::Refused(_) => {
+                Self::bad(error.code(), error.to_string())
+            }
+        }
+    }
 }
 
-fn agreed(game: &catalog::Table) -> store::Outcome {
-    let scores = game.scores();
-    let winners = (0..scores.len()).collect();
-    store::Outcome { scores, winners, ending: store::Ending::Agreed }
+impl From<AgreementError> for Problem {
+    fn from(error: AgreementError) -> Self {
+        use play::NoTakeBack::CardsSeen;
+        match error {
+            AgreementError::NoTakeBack(CardsSeen)
+            | AgreementError::NoNewDeal(_)
+            | AgreementError::NoAnswer => Self::bad(error.code(), error.to_string()),
+            _ => Self::conflict(error.code(), error.to_string()),
+        }
+    }
+}
+
+const fn seat(at: usize) -> Seat {
+    Seat::new(at as u8)
+}
+
+fn texts(change: &Change) -> impl Iterator<Item = String> {
+    change.added().map(|added| added.action.to_string())
+}
+
+/// Writes who holds the seats into a record.
+fn with_players(mut record: Record, places: &Places) -> Record {
+    for (at, place) in places.iter() {
+        record.set_tag(&format!("player-{}", at + 1), place.seated().to_string());
+    }
+    record
 }

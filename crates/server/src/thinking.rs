@@ -2,20 +2,55 @@
 
 use crate::computers;
 use crate::problem::Problem;
-use crate::table::SeatedPlayer;
 use crate::wire::Hint;
 use catalog::{Family, View};
-use players::{Databases, Kind, Limits};
+use players::{Databases, Kind, Limits, Player};
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// How many computer players may keep much between their moves.
 const MINDS: usize = 16;
 /// How many bytes every computer player may keep.
 const SMALL: usize = 64 * 1024;
+
+/// A computer player that is sent off to think.
+pub(crate) struct SeatedPlayer {
+    pub(crate) player: Player,
+    /// The right to keep much between its moves.
+    pub(crate) mind: Option<OwnedSemaphorePermit>,
+}
+
+impl SeatedPlayer {
+    const fn new(player: Player) -> Self {
+        Self { player, mind: None }
+    }
+}
+
+/// Tells work to stop once nobody waits for it any more, or the server closes.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Stop {
+    closing: Arc<AtomicBool>,
+    abandoned: Arc<AtomicBool>,
+}
+
+impl Stop {
+    pub(crate) fn is_asked(&self) -> bool {
+        self.closing.load(Ordering::Relaxed) || self.abandoned.load(Ordering::Relaxed)
+    }
+}
+
+/// Somebody who waits for work; work is abandoned when this is dropped.
+struct Waiting(Stop);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.abandoned.store(true, Ordering::Relaxed);
+    }
+}
 
 /// The threads that players think on, and others for advice, so that much advice keeps no player waiting.
 #[derive(Clone, Debug)]
@@ -32,6 +67,8 @@ pub(crate) struct Thinking {
     pause: Duration,
     /// Where players find endgame databases, if anywhere.
     databases: Option<Arc<dyn Databases>>,
+    /// Whether the server is closing.
+    closing: Arc<AtomicBool>,
 }
 
 impl Thinking {
@@ -49,7 +86,17 @@ impl Thinking {
             advisers: places(threads / 2),
             pause,
             databases,
+            closing: Arc::default(),
         }
+    }
+
+    /// Stops all who think, because the server is closing: they choose the best that they have found.
+    pub(crate) fn stop(&self) {
+        self.closing.store(true, Ordering::Relaxed);
+    }
+
+    fn waiting(&self) -> Waiting {
+        Waiting(Stop { closing: Arc::clone(&self.closing), abandoned: Arc::default() })
     }
 
     /// Returns the places for players at tables that this visitor has set up.
@@ -76,6 +123,8 @@ impl Thinking {
         let kept = view.clone();
         let minds = Arc::clone(&self.minds);
         let databases = self.databases.clone();
+        let waiting = self.waiting();
+        let stop = waiting.0.clone();
         let own = self.places_of(by).acquire_owned().await;
         let chosen = self
             .run(&self.places, move || {
@@ -85,7 +134,11 @@ impl Thinking {
                 }
                 let began = Instant::now();
                 let clock = || began.elapsed();
-                let limits = Limits::NONE.timed_by(&clock).within(computers::MOST_TIME);
+                let is_asked = || stop.is_asked();
+                let limits = Limits::NONE
+                    .timed_by(&clock)
+                    .within(computers::MOST_TIME)
+                    .should_stop(&is_asked);
                 let action = player
                     .choose(&view, &limits)
                     .expect("a player of the table's game")
@@ -99,7 +152,7 @@ impl Thinking {
                 (SeatedPlayer { player, mind }, action)
             })
             .await;
-        drop(own);
+        drop((own, waiting));
         chosen.unwrap_or_else(|_| {
             tracing::error!("a computer player failed; a simple one moves instead");
             let mut simple = Kind::First.sit(family, 0).expect("`first` plays every game");
@@ -112,20 +165,24 @@ impl Thinking {
     /// Returns hints for the seat whose turn it is.
     pub(crate) async fn hints(&self, view: View) -> Result<Vec<Hint>, Problem> {
         let databases = self.databases.clone();
-        self.advise(move || {
+        self.advise(move |stop| {
             let began = Instant::now();
-            let clock = || began.elapsed();
-            hints(&view, databases.as_deref(), &Limits::NONE.timed_by(&clock))
+            let (clock, is_asked) = (|| began.elapsed(), || stop.is_asked());
+            let limits = Limits::NONE.timed_by(&clock).should_stop(&is_asked);
+            hints(&view, databases.as_deref(), &limits)
         })
         .await
     }
 
-    /// Does work that takes more than a moment, for somebody who waits for its result.
+    /// Does work that takes more than a moment, for somebody who waits for its result. When they stop
+    /// waiting, the work is told to stop.
     pub(crate) async fn advise<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        self.run(&self.advisers, work).await
+        let waiting = self.waiting();
+        let stop = waiting.0.clone();
+        self.run(&self.advisers, move || work(&stop)).await
     }
 
     async fn run<T: Send + 'static>(

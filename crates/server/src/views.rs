@@ -55,3 +55,52 @@ impl Views {
         written
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Options;
+    use crate::set_up;
+
+    fn table(clock: &str) -> Table {
+        let asked = format!(
+            r#"{{"game": "kalah", "clock": {clock}, "seats": [
+                {{"who": "person", "name": "Ada"}}, {{"who": "person", "name": "Bo"}}]}}"#
+        );
+        let asked = serde_json::from_str(&asked).unwrap();
+        set_up::table(asked, Options::default().sizes).map(|new| new.table).unwrap()
+    }
+
+    fn of(seat: usize) -> Wanted {
+        Wanted { yours: vec![seat], looking: Some(seat), known: None }
+    }
+
+    #[test]
+    fn who_may_see_the_same_is_sent_the_same_bytes() {
+        let (table, mut views) = (table(r#"{"kind": "none"}"#), Views::default());
+        let now = Instant::now();
+        let mut address =
+            |wanted: &Wanted| views.written(&table, wanted, &[], now).text.as_bytes().as_ptr();
+        let spectator = address(&Wanted::default());
+        assert_eq!(address(&Wanted::default()), spectator);
+        let south = address(&of(0));
+        assert_eq!(address(&of(0)), south);
+        assert_ne!(south, spectator);
+        // Whoever knows the log is told what is new alone.
+        let known = Some((table.update(&of(0), &[], now).run, 2));
+        let short = views.written(&table, &Wanted { known, ..of(0) }, &[], now);
+        assert!(short.text.contains("\"log_from\":2"), "{:?}", short.text);
+        assert_eq!(views.0.len(), 3);
+    }
+
+    #[test]
+    fn a_running_clock_is_written_again_soon() {
+        let mut table = table(r#"{"kind": "game", "seconds": 60, "increment": 0}"#);
+        let (mut views, start) = (Views::default(), Instant::now());
+        table.run_clock(start);
+        let mut text = |now| views.written(&table, &of(0), &[], now).text;
+        let first = text(start);
+        assert_eq!(text(start + FRESH / 2), first);
+        assert_ne!(text(start + FRESH * 2), first);
+    }
+}

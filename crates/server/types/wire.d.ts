@@ -59,7 +59,8 @@ export type LogEntry =
   | { what: "proposed"; seat: number; proposal: Proposal }
   | { what: "declined"; seat: number; proposal: Proposal }
   | { what: "taken_back"; seat: number; actions: number }
-  | { what: "dealt_anew"; seat: number }
+  | { what: "dealt_anew" }
+  | { what: "time_out"; seat: number }
   | { what: "replaced"; seat: number }
   | { what: "over"; outcome: Outcome };
 export interface Update { run: string; seq: number; log_from: number; log: LogEntry[]; table: TableView }

@@ -1,6 +1,7 @@
 //! Games that are over.
 
 use super::Shared;
+use crate::archive;
 use crate::extract::{Path, Query};
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
@@ -128,11 +129,11 @@ async fn replayed(
     }
     let _advised = server.advise(by)?;
     let end = from.saturating_add(count);
-    let (told, outcome) = (PastGame::of(&game, table), game.outcome());
+    let (told, outcome) = (PastGame::of(&game, table), archive::outcome(&game));
     let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
     let rules = record.tag("rules").unwrap_or_default().to_owned();
     let frames =
-        server.thinking.advise(move || replay::frames(&record, &outcome, from..end)).await?;
+        server.thinking.advise(move |_| replay::frames(&record, &outcome, from..end)).await?;
     let (frames, frames_total) =
         frames.map_err(|error| Problem::bad("bad_game", error.to_string()))?;
     Ok(Json(Replay { game: told, rules, frames_total, from, frames }))

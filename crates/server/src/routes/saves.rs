@@ -47,7 +47,7 @@ pub(super) async fn save(
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let _advised = server.advise(by)?;
     let record = room.save(yours).await?;
-    let save = server.thinking.advise(move || Save::of(&record)).await?;
+    let save = server.thinking.advise(move |_| Save::of(&record)).await?;
     let save = save.map_err(|error| Problem::bad("no_save_file", error.to_string()))?;
     let backup = save.to_string();
     let main = Save { is_interrupted: interrupted, ..save }.to_string();

@@ -109,8 +109,10 @@ pub(crate) enum LogEntry {
         /// How many actions were taken back.
         actions: usize,
     },
-    /// A round of cards was dealt again at a seat's request.
-    DealtAnew {
+    /// The round of cards is dealt again.
+    DealtAnew,
+    /// The turn limit ran out, and the lowest card is played for a seat.
+    TimeOut {
         /// The seat, from 0.
         seat: u8,
     },

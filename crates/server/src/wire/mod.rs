@@ -22,11 +22,11 @@ pub(crate) use clock::Clock;
 pub(crate) use games::{GameInfo, GameSheet, PlayerInfo, Score};
 pub(crate) use log::LogEntry;
 pub(crate) use message::ToClient;
-pub(crate) use outcome::Outcome;
+pub(crate) use outcome::{Outcome, scores};
 pub(crate) use past::{Frame, PastGame, PastGames, Replay, open_boards};
 pub(crate) use request::{
     Answer, Ask, FromClient, Hello, Look, Name, NewAnalysis, NewHint, NewSave, NewSeat, NewTable,
-    Play, Proposal, Propose, Resign, check_id, id_of,
+    Play, Propose, Resign, check_id, id_of,
 };
 pub(crate) use saves::SaveFiles;
 pub(crate) use sowing::{Step, pit_number, pits};

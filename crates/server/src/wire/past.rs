@@ -115,8 +115,9 @@ pub(crate) struct Frame {
     pub(crate) log: Vec<LogEntry>,
     /// The seat, from 0, that is to move.
     pub(crate) turn: Option<u8>,
-    /// Each seat's score so far.
-    pub(crate) scores: Vec<i32>,
+    /// Each seat's score so far, in seeds or points.
+    #[cfg_attr(test, schema(value_type = Vec<f64>))]
+    pub(crate) scores: Vec<Score>,
     /// The board of a sowing game, without moves.
     pub(crate) sowing: Option<SowingView>,
     /// The open cards of Cassino.

@@ -170,6 +170,28 @@ pub(crate) enum Proposal {
     NewDeal,
 }
 
+impl From<Proposal> for play::Proposal {
+    fn from(proposal: Proposal) -> Self {
+        match proposal {
+            Proposal::TakeBack => Self::TakeBack,
+            Proposal::Draw => Self::Draw,
+            Proposal::Rematch => Self::Rematch,
+            Proposal::NewDeal => Self::NewDeal,
+        }
+    }
+}
+
+impl From<play::Proposal> for Proposal {
+    fn from(proposal: play::Proposal) -> Self {
+        match proposal {
+            play::Proposal::TakeBack => Self::TakeBack,
+            play::Proposal::Draw => Self::Draw,
+            play::Proposal::Rematch => Self::Rematch,
+            play::Proposal::NewDeal => Self::NewDeal,
+        }
+    }
+}
+
 /// The first message of a client: who it is, and what it knows.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]

@@ -166,3 +166,33 @@ async fn a_move_said_again_after_a_restart_is_answered_and_not_done_again() {
     }
     assert_eq!(home.ask(&table, &keys[0], play(4, "1")).await.0, 200);
 }
+
+/// Sitting down, beginning, and dealing again are each one change of one game: a server that is killed at any
+/// moment leaves no second table behind.
+#[tokio::test]
+async fn a_table_is_one_game_from_its_setting_up_on() {
+    let home = Home::new().await;
+    let seats = [person("Ada"), json!({"who": "link"})];
+    let (table, keys) = home.table(json!({"game": "cassino", "seats": seats})).await;
+    let path = format!("/api/tables/{table}/arrival");
+    let (_, arrived) = home.post(&path, &keys[1], json!({"name": "Bo"})).await;
+    let key = arrived["key"].as_str().unwrap().to_owned();
+    let propose = json!({"type": "propose", "seat": 0, "what": "new_deal"});
+    assert_eq!(home.ask(&table, &keys[0], propose).await.0, 200);
+    let agree = json!({"type": "answer", "seat": 1, "yes": true});
+    assert_eq!(home.ask(&table, &key, agree).await.0, 200);
+    let before = same(home.look(&table, &key).await);
+    let folder = home.stopped();
+    let store = store::Store::open(&folder.path().join("house.db")).await.unwrap();
+    let games = store.games(&store::Filter::default()).await.unwrap();
+    assert_eq!(games.len(), 1, "{games:?}");
+    let names: Vec<&str> = games[0].players.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Ada", "Bo"]);
+    store.close().await;
+    let home = crate::support::open_at(folder).await;
+    let after = same(home.look(&table, &key).await);
+    for part in ["cassino", "turn", "phase", "seats"] {
+        assert_eq!(after["table"][part], before["table"][part], "{part}");
+    }
+    assert_eq!(after["seq"], before["seq"]);
+}

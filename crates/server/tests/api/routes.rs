@@ -233,7 +233,7 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
             "bad_name",
             "visible",
         ),
-        (json!({"game": "kalah", "seats": seats, "first": 2}), "bad_first", "seat 0 or 1"),
+        (json!({"game": "kalah", "seats": seats, "first": 2}), "bad_first", "must be 0 or 1"),
         (
             json!({"game": "kalah", "seats": seats, "clock": {"kind": "move", "seconds": 0}}),
             "bad_clock",
