@@ -1,43 +1,39 @@
-//! One task a table: it alone changes the table, and everybody else asks it.
-//!
-//! A change is on the disk before anybody is told. Who watches is woken by a number that grows and then
-//! asks for what is new, so that a slow client costs nothing but its own connection.
+//! The way to a table, whose task alone changes it: requests go there one after another.
 
-use crate::archive::Archive;
-use crate::house::House;
 use crate::problem::Problem;
 use crate::secret::Key;
-use crate::table::{Holder, SeatedPlayer, Table, Wanted};
-use crate::wire::{Ask, Hint, Phase, Proposal, SeatKey, Summary, Update};
+use crate::table::Wanted;
+use crate::thinking::SeatedPlayer;
+use crate::views::Written;
+use crate::wire::{Ask, Hint, SeatKey, Summary, Update};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-use store::{Ending, GameId};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::Instant;
 
 /// Requests that may wait at a table.
 const WAITING: usize = 64;
 
-type Reply<T> = oneshot::Sender<Result<T, Problem>>;
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 
 /// What a table is asked.
-enum Request {
+pub(crate) enum Request {
     /// Which seats do these keys open?
     Seats(Vec<Key>, Reply<Vec<usize>>),
     /// What is there to see?
     Look(Wanted, Reply<Update>),
-    /// Sit a person down.
+    /// The same, written for a `WebSocket`.
+    Push(Wanted, Reply<Written>),
+    /// Seat a person.
     Sit {
         seat: usize,
         name: String,
         reply: Reply<SeatKey>,
     },
-    /// Give a name to who came by a link.
+    /// Seat the person who has come by a link.
     Arrive {
-        key: Key,
+        link: Key,
         name: String,
-        reply: Reply<()>,
+        reply: Reply<SeatKey>,
     },
     /// Do what a seat asks.
     Ask {
@@ -46,7 +42,7 @@ enum Request {
         by: IpAddr,
         reply: Reply<()>,
     },
-    /// A hint for a seat.
+    /// Find hints for a seat.
     Hint {
         seat: usize,
         yours: Vec<usize>,
@@ -54,20 +50,20 @@ enum Request {
     },
     /// The record of a game that is over.
     Record(Reply<String>),
-    /// The record of a game that goes on, for a save file.
+    /// The record of a game in progress, for a save file.
     Save {
         yours: Vec<usize>,
         reply: Reply<game::Record>,
     },
-    /// Put the table and its unfinished game away for good.
+    /// Close the table and forget its unfinished game.
     Discard {
         yours: Vec<usize>,
         reply: Reply<()>,
     },
-    /// A client looks from these seats, or has gone.
+    /// A client with these seats has connected, or has gone.
     Here(Vec<usize>),
     Gone(Vec<usize>),
-    /// A computer player has chosen; the player is to be given back.
+    /// A computer player has chosen, and comes back.
     Chosen {
         seat: usize,
         seq: u64,
@@ -76,7 +72,7 @@ enum Request {
     },
 }
 
-/// The way to a table.
+/// The way to an open table.
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
     requests: mpsc::Sender<Request>,
@@ -84,29 +80,35 @@ pub(crate) struct Room {
     summary: Arc<Mutex<Summary>>,
 }
 
+/// The other end of a [`Room`], for the task of the table.
+pub(crate) struct Desk {
+    pub(crate) requests: mpsc::Receiver<Request>,
+    /// The way back to the table itself, as long as somebody else knows it.
+    pub(crate) me: mpsc::WeakSender<Request>,
+    changed: watch::Sender<u64>,
+    summary: Arc<Mutex<Summary>>,
+}
+
+impl Desk {
+    /// Writes down what the lobby shows.
+    pub(crate) fn write_summary(&self, summary: Summary) {
+        *self.summary.lock().unwrap_or_else(PoisonError::into_inner) = summary;
+    }
+
+    /// Tells every client that there is something new.
+    pub(crate) fn announce(&self) {
+        self.changed.send_modify(|number| *number += 1);
+    }
+}
+
 impl Room {
-    /// Opens a table: from now on its task runs.
-    pub(crate) fn open(house: &Arc<House>, table: Table, id: GameId, by: Option<IpAddr>) -> Self {
-        let (requests, waiting) = mpsc::channel(WAITING);
+    pub(crate) fn new(summary: Summary) -> (Self, Desk) {
+        let (sender, requests) = mpsc::channel(WAITING);
         let (change, changed) = watch::channel(0);
-        let summary = Arc::new(Mutex::new(table.summary(&[], Instant::now())));
-        let keeper = Keeper {
-            house: Arc::downgrade(house),
-            archive: house.archive.clone(),
-            by,
-            id,
-            table,
-            me: requests.downgrade(),
-            change,
-            summary: Arc::clone(&summary),
-            here: Vec::new(),
-            watchers: 0,
-            empty_since: Some(Instant::now()),
-            is_thinking: false,
-            is_gone: false,
-        };
-        tokio::spawn(keeper.run(waiting));
-        Self { requests, changed, summary }
+        let summary = Arc::new(Mutex::new(summary));
+        let me = sender.downgrade();
+        let desk = Desk { requests, me, changed: change, summary: Arc::clone(&summary) };
+        (Self { requests: sender, changed, summary }, desk)
     }
 
     pub(crate) fn summary(&self) -> Summary {
@@ -118,51 +120,55 @@ impl Room {
         self.changed.clone()
     }
 
-    async fn ask_for<T>(&self, make: impl FnOnce(Reply<T>) -> Request) -> Result<T, Problem> {
+    async fn request<T>(&self, make: impl FnOnce(Reply<T>) -> Request) -> Result<T, Problem> {
         let (reply, answer) = oneshot::channel();
         self.requests.send(make(reply)).await.map_err(|_| Problem::no_such_table())?;
         answer.await.map_err(|_| Problem::no_such_table())?
     }
 
     pub(crate) async fn seats(&self, keys: Vec<Key>) -> Result<Vec<usize>, Problem> {
-        self.ask_for(|reply| Request::Seats(keys, reply)).await
+        self.request(|reply| Request::Seats(keys, reply)).await
     }
 
     pub(crate) async fn look(&self, wanted: Wanted) -> Result<Update, Problem> {
-        self.ask_for(|reply| Request::Look(wanted, reply)).await
+        self.request(|reply| Request::Look(wanted, reply)).await
+    }
+
+    pub(crate) async fn push(&self, wanted: Wanted) -> Result<Written, Problem> {
+        self.request(|reply| Request::Push(wanted, reply)).await
     }
 
     pub(crate) async fn sit(&self, seat: usize, name: String) -> Result<SeatKey, Problem> {
-        self.ask_for(|reply| Request::Sit { seat, name, reply }).await
+        self.request(|reply| Request::Sit { seat, name, reply }).await
     }
 
-    pub(crate) async fn arrive(&self, key: Key, name: String) -> Result<(), Problem> {
-        self.ask_for(|reply| Request::Arrive { key, name, reply }).await
+    pub(crate) async fn arrive(&self, link: Key, name: String) -> Result<SeatKey, Problem> {
+        self.request(|reply| Request::Arrive { link, name, reply }).await
     }
 
     pub(crate) async fn ask(&self, ask: Ask, yours: Vec<usize>, by: IpAddr) -> Result<(), Problem> {
-        self.ask_for(|reply| Request::Ask { ask, yours, by, reply }).await
+        self.request(|reply| Request::Ask { ask, yours, by, reply }).await
     }
 
     pub(crate) async fn hint(&self, seat: usize, yours: Vec<usize>) -> Result<Vec<Hint>, Problem> {
-        self.ask_for(|reply| Request::Hint { seat, yours, reply }).await
+        self.request(|reply| Request::Hint { seat, yours, reply }).await
     }
 
     pub(crate) async fn record(&self) -> Result<String, Problem> {
-        self.ask_for(Request::Record).await
+        self.request(Request::Record).await
     }
 
     pub(crate) async fn save(&self, yours: Vec<usize>) -> Result<game::Record, Problem> {
-        self.ask_for(|reply| Request::Save { yours, reply }).await
+        self.request(|reply| Request::Save { yours, reply }).await
     }
 
     pub(crate) async fn discard(&self, yours: Vec<usize>) -> Result<(), Problem> {
-        self.ask_for(|reply| Request::Discard { yours, reply }).await
+        self.request(|reply| Request::Discard { yours, reply }).await
     }
 
-    /// Says that a client is there with these seats, until the guard is dropped.
+    /// Says that a client with these seats is connected, until what is returned is dropped.
     pub(crate) async fn come(&self, yours: Vec<usize>) -> Presence {
-        // A table that is gone needs not know.
+        // A table that has closed need not know.
         let _ = self.requests.send(Request::Here(yours.clone())).await;
         Presence { requests: self.requests.clone(), yours }
     }
@@ -178,11 +184,12 @@ impl Drop for Presence {
     fn drop(&mut self) {
         let (requests, yours) = (self.requests.clone(), std::mem::take(&mut self.yours));
         tokio::spawn(async move {
-            // A table that is gone needs not know.
+            // A table that has closed need not know.
             let _ = requests.send(Request::Gone(yours)).await;
         });
     }
 }
+<<<<<<< HEAD
 
 /// The task that keeps a table.
 struct Keeper {
@@ -574,3 +581,5 @@ async fn until(moment: Option<Instant>) {
         None => std::future::pending().await,
     }
 }
+=======
+>>>>>>> d575f1a (server: one noun a file; a view is written once for all who may see it)
