@@ -36,6 +36,8 @@ pub(crate) struct Session {
     decided: Option<(Action, Option<String>)>,
     /// Whether the computer player whose turn it is cannot go on.
     is_broken: bool,
+    /// Whether a person was helped by a hint or an analysis.
+    pub(crate) is_aided: bool,
     /// The version of the game that all this is about.
     version: u64,
 }
@@ -43,7 +45,15 @@ pub(crate) struct Session {
 impl Session {
     pub(crate) const fn new(play: Play) -> Self {
         let version = play.version();
-        Self { play, thinking: None, hinting: None, decided: None, is_broken: false, version }
+        Self {
+            play,
+            thinking: None,
+            hinting: None,
+            decided: None,
+            is_broken: false,
+            is_aided: false,
+            version,
+        }
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &str {
@@ -132,6 +142,7 @@ impl Session {
             }
         } else if is_of(&self.hinting) {
             self.hinting = None;
+            self.is_aided |= matches!(answer.thought, Thought::Hints(_) | Thought::Analysis(Ok(_)));
             return match answer.thought {
                 Thought::Hints(hints) => Some(News::Hints(hints)),
                 Thought::Analysis(Ok(analysis)) => Some(News::Analysis(analysis)),

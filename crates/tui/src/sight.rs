@@ -53,6 +53,10 @@ const INFO: u16 = 4;
 const CARD: (u16, u16) = (6, 3);
 const LARGE_CARD: (u16, u16) = (9, 5);
 const HIGH: u16 = 40;
+/// The same on a screen that is very wide and this high.
+const HUGE_CARD: (u16, u16) = (13, 7);
+const VERY_WIDE: u16 = 160;
+const VERY_HIGH: u16 = 55;
 
 impl Sight {
     pub(crate) fn new(title: String, names: Vec<String>, seen: &Observation, look: Look) -> Self {
@@ -114,7 +118,13 @@ impl Sight {
         let body = frame::body(canvas.area());
         let wide = body.width >= WIDE;
         let seats = u16::from(self.open.seats()) + 1;
-        let card = if wide && body.height >= HIGH { LARGE_CARD } else { CARD };
+        let card = if body.width >= VERY_WIDE && body.height >= VERY_HIGH {
+            HUGE_CARD
+        } else if wide && body.height >= HIGH {
+            LARGE_CARD
+        } else {
+            CARD
+        };
         let hand_height = 1 + card.1;
         let most = body.height.saturating_sub(hand_height + INFO);
         // Beside the seats there is room for the table and the hand.
@@ -185,7 +195,7 @@ impl Sight {
         let fits = |&(width, height): &(u16, u16)| {
             cards.len().div_ceil(a_row(width)) * usize::from(height) <= usize::from(area.height)
         };
-        let size = [size, CARD].into_iter().find(fits);
+        let size = [size, LARGE_CARD, CARD].into_iter().filter(|it| *it <= size).find(fits);
         let boxes = size.is_some();
         let (width, height) = size.unwrap_or((CARD.0, 1));
         let a_row = a_row(width);

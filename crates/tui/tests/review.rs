@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{House, even_houses_win};
+use common::{Driver, even_houses_win};
 use crossterm::event::KeyCode::{Char, Enter, Esc};
 use insta::assert_snapshot;
 use tui::{Answer, Config};
@@ -10,41 +10,45 @@ use tui::{Answer, Config};
 const USUAL: (u16, u16) = (80, 24);
 
 /// A game of Kalah in which Player sowed 3, 2 and 1, and then resigned.
-fn resigned(size: (u16, u16)) -> House {
+fn resigned(size: (u16, u16)) -> Driver {
     let config =
         Config { analyser: Some(even_houses_win), ..common::config(size, 0, common::LOOKS[0]) };
-    let mut house = House::with_config(config);
-    house.press("1 Down Down Tab").write("first").press("Enter Down Down Down Down Down");
-    house.write("42").press("Enter 3 3 2 2 1 1 x y").expect("resigns").expect("a review");
-    house
+    let mut driver = Driver::with_config(config);
+    driver.press("1 Down Down Tab").write("first").press("Enter Down Down Down Down Down");
+    driver.write("42").press("Enter 3 3 2 2 1 1 x y").expect("resigns").expect("a review");
+    driver
 }
 
 #[test]
 fn a_finished_game_is_reviewed_with_values_and_mistakes() {
-    let mut house = resigned(USUAL);
-    house.press("a").expect("Review: Kalah").expect("Start, ");
+    let mut driver = resigned(USUAL);
+    driver.press("a").expect("Review: Kalah").expect("Start, ");
     // Every house has its value; the move that was played is marked.
-    house.expect("1:+0").expect("2:+4").expect("Next: Player sows house 3");
-    house.expect("With best play: Player wins by 4 (proved).");
-    house.expect("A mistake: it costs 4 seeds; house 2 was best.");
-    assert_snapshot!("review", house.screen());
+    driver.expect("1:+0").expect("2:+4").expect("Next: Player sows house 3");
+    driver.expect("With best play: Player wins by 4 (proved).");
+    driver.expect("A mistake: it costs 4 seeds; house 2 was best.");
+    assert_snapshot!("review", driver.screen());
     // The second move was a good one; the third was not.
-    house.press("Right").expect("After move 1 of").expect("Next: Player sows house 2");
-    assert!(!house.shows("A mistake"), "{}", house.screen());
-    house.press("PgDn").expect("A mistake: it costs 4 seeds");
-    house.press("End").expect("End, after").press("Home").expect("Start, ");
-    house.resize(200, 60);
-    assert_snapshot!("review_very_large", house.screen());
-    house.resize(60, 20);
-    assert_snapshot!("review_least", house.screen());
-    house.resize(80, 24).press("Esc").expect("n rematch").expect("resigns");
+    driver.press("Right").expect("After move 1 of").expect("Next: Player sows house 2");
+    assert!(!driver.shows("A mistake"), "{}", driver.screen());
+    driver.press("PgDn").expect("A mistake: it costs 4 seeds");
+    driver.press("End").expect("End, after").press("Home").expect("Start, ");
+    driver.resize(200, 60);
+    assert_snapshot!("review_very_large", driver.screen());
+    driver.resize(60, 20);
+    assert_snapshot!("review_least", driver.screen());
+    driver.resize(80, 24).press("Esc").expect("n rematch").expect("resigns");
 }
 
 #[test]
 fn another_game_is_played_on_from_a_moment() {
-    let mut house = resigned(USUAL);
-    house.press("a Right Right p").expect("choose a house").expect("Player sows house 2");
-    assert!(!house.shows("Player sows house 1") && !house.shows("resigns"), "{}", house.screen());
+    let mut driver = resigned(USUAL);
+    driver.press("a Right Right p").expect("choose a house").expect("Player sows house 2");
+    assert!(
+        !driver.shows("Player sows house 1") && !driver.shows("resigns"),
+        "{}",
+        driver.screen()
+    );
 }
 
 /// The engine looks at one position after another, away from the screen, and stops when the review is left.

@@ -27,29 +27,32 @@ impl App {
 
     /// Keeps the game being played, where there is a shelf and something has changed.
     pub(super) fn keep(&mut self) {
-        let play = match &self.scene {
-            Scene::Sowing(scene) => &scene.session.play,
-            Scene::Cassino(scene) => &scene.session.play,
+        let session = match &self.scene {
+            Scene::Sowing(scene) => &scene.session,
+            Scene::Cassino(scene) => &scene.session,
             Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => return,
         };
         let Some(keeper) = &mut self.shelf else { return };
-        if play.version() == self.keeping.version || play.moves().is_empty() {
-            return;
+        let (play, keeping) = (&session.play, &mut self.keeping);
+        let mut kept = Ok(());
+        if play.version() != keeping.version && !play.moves().is_empty() {
+            let record = play.record();
+            // A finished game of which a move was taken back is another game from there on.
+            let number = keeping.number.filter(|_| !keeping.is_finished);
+            keeping.version = play.version();
+            keeping.is_finished = play.is_over();
+            kept = keeper.keep(number, &record).and_then(|number| {
+                keeping.is_aided &= keeping.number == Some(number);
+                keeping.number = Some(number);
+                play.outcome().map_or(Ok(()), |outcome| keeper.finish(number, &record, outcome))
+            });
         }
-        let record = play.record();
-        // A finished game of which a move was taken back is another game from there on.
-        let number = self.keeping.number.filter(|_| !self.keeping.is_finished);
-        let kept = keeper.keep(number, &record).and_then(|number| {
-            if let Some(outcome) = play.outcome() {
-                keeper.finish(number, &record, outcome)?;
-            }
-            Ok(number)
-        });
-        self.keeping.version = play.version();
-        self.keeping.is_finished = play.is_over();
-        match kept {
-            Ok(number) => self.keeping.number = Some(number),
-            Err(why) => self.notice(text::not_kept(&why)),
+        if let (Some(number), true, false) = (keeping.number, session.is_aided, keeping.is_aided) {
+            keeping.is_aided = true;
+            kept = kept.and_then(|()| keeper.mark_aided(number));
+        }
+        if let Err(why) = kept {
+            self.notice(text::not_kept(&why));
         }
     }
 

@@ -210,7 +210,7 @@ impl App {
         let seed = u64::from(self.seeds.next_u32());
         let play = Play::resume(record, seed)?;
         // It is kept again, or as a game of its own, from its next change on.
-        self.keeping = Keeping { number, version: play.version(), is_finished: false };
+        self.keeping = Keeping { number, version: play.version(), ..Keeping::default() };
         let desk = &mut self.desk;
         self.scene = match play.spec().family() {
             Family::Sowing => Scene::Sowing(Box::new(SowingPlay::resume(play, desk))),
