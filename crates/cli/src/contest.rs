@@ -3,21 +3,20 @@
 use crate::game_args::{GameArgs, seed_or_random};
 use crate::offers;
 use crate::report::{Failure, note, print_json, print_line};
+use ::play::{Event, Play};
 use cassino::RoundPoints;
-use catalog::{Family, GameSpec, Table};
+use catalog::{GameSpec, Unit};
 use clap::value_parser;
-use game::{Seat, State, Turn};
-use players::{Kind, Limits, Player};
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
+use game::{Record, Seat, State, Turn};
+use players::{Kind, Limits, Seated};
 use serde_json::json;
-use sowing::Side;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
+use store::Score;
 
-/// A game of more actions than this is broken off and counts as drawn; players who never capture would
-/// play for ever.
-const MOST_ACTIONS: u64 = 1_000_000;
+/// A game of more actions than this is cut off and counts as drawn; players who never capture would play for
+/// ever.
+const MOST_ACTIONS: usize = 1_000_000;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ContestArgs {
@@ -61,7 +60,8 @@ struct Tally {
     games: Shares,
     /// Of the rounds that matches of Cassino were made of; none elsewhere.
     rounds: Shares,
-    points: i64,
+    /// Seeds or points.
+    points: f64,
     moves: u64,
     thinking: Duration,
 }
@@ -69,7 +69,6 @@ struct Tally {
 pub(crate) fn run(args: &ContestArgs) -> Result<(), Failure> {
     let count = u8::try_from(args.players.len())
         .map_err(|_| Failure::usage("a match has at most 12 players"))?;
-    let entry = catalog::GameEntry::find(&args.game.game).map_err(Failure::usage)?;
     // Sowing games have two seats whatever is asked; the message is the same for all games.
     let spec = args.game.spec(Some(count))?;
     let asked_for_more = args.game.sets_rule(&["sets", "rounds", "length", "target"]);
@@ -80,101 +79,117 @@ pub(crate) fn run(args: &ContestArgs) -> Result<(), Failure> {
     }
     let turns = if args.mirror { u64::from(count) } else { 1 };
     let games = args.games.div_ceil(turns) * turns;
-    let mut tallies = vec![Tally::default(); args.players.len()];
-    let mut draws = 0;
+    let mut contest = Contest::new(args, &spec, seed);
     let mut last_note = Instant::now();
     for number in 0..games {
-        let (deal, turn) = (number / turns, (number % turns) as usize);
-        play(&spec, entry.family, args, seed, deal, turn, &mut tallies, &mut draws)?;
+        contest.play(number / turns, (number % turns) as usize)?;
         if std::io::stderr().is_terminal() && last_note.elapsed() > Duration::from_secs(1) {
             last_note = Instant::now();
             note(&format!("{} of {games} games", number + 1));
         }
     }
-    print(args, games, seed, &tallies, draws)
+    print(args, games, seed, &contest.tallies, contest.draws)
 }
 
-/// Plays one game and adds it up. `turn` seats the players that many places further on.
-#[expect(clippy::too_many_arguments, reason = "one call, and a struct for it would hold as many")]
-fn play(
-    spec: &GameSpec,
-    family: Family,
-    args: &ContestArgs,
+/// Games between the same players, and how they have come out so far.
+struct Contest<'a> {
+    args: &'a ContestArgs,
+    /// How every game begins, but for its deal.
+    beginning: Record,
+    unit: Unit,
+    /// Whether a game is more than one round.
+    counts_rounds: bool,
     seed: u64,
-    deal: u64,
-    turn: usize,
-    tallies: &mut [Tally],
-    draws: &mut u64,
-) -> Result<(), Failure> {
-    let seats = args.players.len();
-    let player_at = |seat: usize| (seat + turn) % seats;
-    // Chance has a generator of its own, so that a deal is the same whoever plays it.
-    let mut chance = ChaCha8Rng::seed_from_u64(seed);
-    chance.set_stream(2 * deal);
-    let databases = crate::databases::house();
-    let mut at_seats: Vec<Player> = Vec::new();
-    for seat in 0..seats {
-        let kind = args.players[player_at(seat)];
-        let own_seed =
-            seed ^ (deal * 12 + player_at(seat) as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mut player = kind.sit(family, own_seed).map_err(Failure::usage)?;
-        player.consult(&databases);
-        at_seats.push(player);
-    }
-    let mut table = spec.start(Side::South);
-    let counts_rounds = *spec != spec.clone().single();
-    let mut rounds = 0;
-    let mut actions = 0;
-    while actions < MOST_ACTIONS {
-        actions += 1;
-        match table.turn() {
-            Turn::Over => break,
-            Turn::Chance => {
-                table.play_chance(&mut chance);
-            }
-            Turn::Seat(seat) => {
-                let view = table.view(seat);
-                let clock = Instant::now();
-                let elapsed = || clock.elapsed();
-                let limits = Limits::NONE.timed_by(&elapsed);
-                let action = at_seats[seat.index()].choose(&view, &limits);
-                let action = action.map_err(|error| Failure::Failed(error.to_string()))?;
-                let tally = &mut tallies[player_at(seat.index())];
-                tally.thinking += clock.elapsed();
-                tally.moves += 1;
-                table.play(action).map_err(|error| {
-                    let kind = args.players[player_at(seat.index())];
-                    Failure::Failed(format!("{kind} chose an illegal action: {error}"))
-                })?;
-            }
-        }
-        if let Table::Cassino(state) = &table
-            && counts_rounds
-            && let Some(result) = state.open().last_round().filter(|last| last.round > rounds)
-        {
-            rounds = result.round;
-            let points: Vec<i32> = result.points.iter().map(RoundPoints::total).collect();
-            for (seat, share) in shares(&best(&points), seats).enumerate() {
-                tallies[player_at(seat)].rounds.add(share);
-            }
-        }
-    }
-    let scores: Vec<i32> = Seat::all(table.seats()).map(|seat| table.score(seat)).collect();
-    let winners = if table.is_over() { best(&scores) } else { (0..seats).collect() };
-    *draws += u64::from(winners.len() > 1);
-    for (seat, share) in shares(&winners, seats).enumerate() {
-        let tally = &mut tallies[player_at(seat)];
-        tally.wins += u64::from(winners == [seat]);
-        tally.games.add(share);
-        tally.points += i64::from(scores[seat]);
-    }
-    Ok(())
+    tallies: Vec<Tally>,
+    draws: u64,
 }
 
-/// Returns the seats with the highest score.
-fn best(scores: &[i32]) -> Vec<usize> {
-    let most = scores.iter().max();
-    (0..scores.len()).filter(|&seat| Some(&scores[seat]) == most).collect()
+impl<'a> Contest<'a> {
+    fn new(args: &'a ContestArgs, spec: &GameSpec, seed: u64) -> Self {
+        let mut beginning = spec.record();
+        beginning.set_tag("seed", seed.to_string());
+        beginning.set_tag("seats", spec.seats().to_string());
+        Self {
+            args,
+            beginning,
+            unit: spec.unit(),
+            counts_rounds: *spec != spec.clone().single(),
+            seed,
+            tallies: vec![Tally::default(); args.players.len()],
+            draws: 0,
+        }
+    }
+
+    /// Plays one game and adds it up. `turn` seats the players that many places further on.
+    fn play(&mut self, deal: u64, turn: usize) -> Result<(), Failure> {
+        let seats = self.args.players.len();
+        let player_at = |seat: usize| (seat + turn) % seats;
+        let mut play = self.begun(deal, turn)?;
+        let mut events = play.deal();
+        while let Turn::Seat(seat) = play.turn()
+            && play.moves().len() < MOST_ACTIONS
+        {
+            let by = player_at(seat.index());
+            let mut player = play.take_player(seat).expect("a computer sits there");
+            let view = play.view(seat);
+            let clock = Instant::now();
+            let elapsed = || clock.elapsed();
+            let action = player.choose(&view, &Limits::NONE.timed_by(&elapsed));
+            self.tallies[by].thinking += clock.elapsed();
+            self.tallies[by].moves += 1;
+            play.give_back(seat, player);
+            let action = action.map_err(|error| Failure::Failed(error.to_string()))?;
+            events.extend(play.act(seat, action).map_err(|error| {
+                let kind = self.args.players[by];
+                Failure::Failed(format!("{kind} chose an illegal action: {error}"))
+            })?);
+            for event in events.drain(..) {
+                self.add_round(&event, player_at);
+            }
+        }
+        let scores = play.table().scores();
+        let winners = play.table().winners().unwrap_or_else(|| (0..seats).collect());
+        self.draws += u64::from(winners.len() > 1);
+        for (seat, share) in shares(&winners, seats).enumerate() {
+            let tally = &mut self.tallies[player_at(seat)];
+            tally.wins += u64::from(winners == [seat]);
+            tally.games.add(share);
+            tally.points += Score { value: scores[seat], unit: self.unit }.counted();
+        }
+        Ok(())
+    }
+
+    /// Returns a game with everybody at the table.
+    fn begun(&mut self, deal: u64, turn: usize) -> Result<Play, Failure> {
+        // Deals come from a stream of their own, so that a deal is the same whoever plays it.
+        self.beginning.set_tag("new-deals", format!("0:{}", 2 * deal));
+        let mut play = Play::resume(&self.beginning, self.seed).map_err(Failure::usage)?;
+        let databases = crate::databases::house();
+        for seat in Seat::all(play.table().seats()) {
+            let place = (seat.index() + turn) % self.args.players.len();
+            let kind = self.args.players[place];
+            let seated = Seated { name: kind.to_string(), kind };
+            play.sit(seat, seated).map_err(Failure::usage)?;
+            let own_seed =
+                self.seed ^ (deal * 12 + place as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let mut player = kind.sit(play.spec().family(), own_seed).map_err(Failure::usage)?;
+            player.consult(&databases);
+            play.give_back(seat, player);
+        }
+        Ok(play)
+    }
+
+    /// Adds a round of Cassino, if an event ends one of several.
+    fn add_round(&mut self, event: &Event, player_at: impl Fn(usize) -> usize) {
+        if let Event::Happened(catalog::Event::Cassino(cassino::Event::RoundOver(result))) = event
+            && self.counts_rounds
+        {
+            let points: Vec<i32> = result.points.iter().map(RoundPoints::total).collect();
+            for (seat, share) in shares(&catalog::highest(&points), points.len()).enumerate() {
+                self.tallies[player_at(seat)].rounds.add(share);
+            }
+        }
+    }
 }
 
 /// Returns what each seat has of what these won together.
@@ -212,7 +227,7 @@ fn print(
     // As many for every player; none where a game is no more than a round.
     let rounds = tallies.first().map_or(0, |tally| tally.rounds.count);
     let rows = args.players.iter().zip(tallies).map(|(kind, tally)| {
-        let points = tally.points as f64 / games as f64;
+        let points = tally.points / games as f64;
         let ms = tally.thinking.as_secs_f64() * 1000.0 / tally.moves.max(1) as f64;
         (kind, tally, points, ms)
     });

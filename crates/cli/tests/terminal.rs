@@ -370,13 +370,13 @@ fn the_terminal_may_change_its_size() {
     let mut session = Session::parlour(&["play", "congkak"]);
     session.wait_for("choose a house.");
     let larger = PtySize { rows: 40, cols: 120, ..SIZE };
-    session.screen.lock().unwrap().screen_mut().set_size(larger.rows, larger.cols);
+    session.screen.parser.lock().unwrap().screen_mut().set_size(larger.rows, larger.cols);
     session.master.as_ref().unwrap().resize(larger).unwrap();
     session.wait("log beside the board", |session| {
         session.contents().lines().nth(1).is_some_and(|line| line.contains("Moves"))
     });
     let tiny = PtySize { rows: 8, cols: 30, ..SIZE };
-    session.screen.lock().unwrap().screen_mut().set_size(tiny.rows, tiny.cols);
+    session.screen.parser.lock().unwrap().screen_mut().set_size(tiny.rows, tiny.cols);
     session.master.as_ref().unwrap().resize(tiny).unwrap();
     session.wait_for("This terminal is 30 by 8");
     session.send("\x03");

@@ -46,6 +46,6 @@ pub use hint::Hint;
 pub use kind::{Kind, KindError, KindInfo};
 pub use player::{Choose, Databases, OtherFamily, Player, Seen};
 pub use seated::{Seated, SeatedError};
-pub use seating::{Begun, First, ResumeError, Seating};
+pub use seating::{First, ResumeError, Seating};
 pub use simple::{MoveClass, Order, best_first_move};
 pub use solver::{Analysis, Bound, Clock, Limits, Line, Watch};

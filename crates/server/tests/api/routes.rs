@@ -1,4 +1,4 @@
-//! What the house answers, route by route.
+//! What the server answers, route by route.
 
 use crate::support::{Home, computer, person, request, two};
 use axum::http::header;
@@ -26,7 +26,7 @@ async fn the_documentation_names_every_route_and_message() {
     let api = home.get("/api/openapi.json").await;
     let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
     assert_eq!(paths.len(), 20, "{paths:?}");
-    for schema in ["NewTable", "Update", "Ask", "FromClient", "ToClient", "Line", "Body"] {
+    for schema in ["NewTable", "Update", "Ask", "FromClient", "ToClient", "LogEntry", "Body"] {
         assert!(api["components"]["schemas"][schema].is_object(), "{schema}");
     }
 }
@@ -80,7 +80,7 @@ async fn the_documentation_is_complete_and_holds_together() {
     assert_eq!((&keys["type"], &keys["scheme"]), (&json!("http"), &json!("bearer")));
 }
 
-/// The page's types are written by hand; here they are held against what the house says of itself.
+/// The page's types are written by hand; this compares them with the description of the interface.
 #[tokio::test]
 async fn the_types_of_the_page_name_every_field() {
     fn fields(schema: &Value, found: &mut Vec<String>) {
@@ -113,7 +113,7 @@ async fn the_types_of_the_page_name_every_field() {
         "TableView",
         "Proposed",
         "Update",
-        "Line",
+        "LogEntry",
         "PastGame",
         "PastSeat",
         "PastGames",
@@ -231,9 +231,9 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
         (
             json!({"game": "kalah", "seats": [person("a\u{202e}b"), computer("first")]}),
             "bad_name",
-            "seen",
+            "visible",
         ),
-        (json!({"game": "kalah", "seats": seats, "first": 2}), "bad_first", "seat 0 or 1"),
+        (json!({"game": "kalah", "seats": seats, "first": 2}), "bad_first", "must be 0 or 1"),
         (
             json!({"game": "kalah", "seats": seats, "clock": {"kind": "move", "seconds": 0}}),
             "bad_clock",
@@ -273,7 +273,7 @@ async fn health_and_figures_can_be_asked() {
     {
         assert!(figures.contains(line), "{line}: {figures}");
     }
-    home.house.start_closing();
+    home.server.start_closing();
     let (status, _) = home.send(request("GET", "/health", "", None)).await;
     assert_eq!(status.as_u16(), 503);
 }

@@ -1,6 +1,6 @@
 //! Requests of every kind in every order, from everybody: whatever comes, a table stays a table.
 
-use crate::sockets::{Client, serve};
+use crate::client::Client;
 use crate::support::{Home, two};
 use futures_util::SinkExt;
 use rand::{RngExt, SeedableRng};
@@ -108,7 +108,7 @@ fn any_message(rng: &mut ChaCha8Rng, said: &[String], others: &[String], right: 
 #[tokio::test]
 async fn whatever_is_said_on_sockets_each_move_is_done_once() {
     let home = Home::new().await;
-    let port = serve(&home).await;
+    let port = home.port().await;
     let mut ends = Vec::new();
     let (mut closed, mut done) = (0, 0);
     for seed in 0..3 {

@@ -1,28 +1,44 @@
-//! A house to ask, and clients that ask it.
+//! A server, and those who ask it.
 
+use crate::client::Client;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::connect_info::MockConnectInfo;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use server::{House, Options};
+use server::{Options, Server};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tempfile::TempDir;
+use tokio::sync::OnceCell;
+use tokio::task::JoinHandle;
 use tower::ServiceExt;
 
-/// A house on a store in a folder of its own.
+/// A server on a store in a folder of its own.
 pub(crate) struct Home {
     pub(crate) folder: TempDir,
-    pub(crate) house: Arc<House>,
+    pub(crate) server: Arc<Server>,
     app: Router,
+    served: OnceCell<Served>,
 }
 
-/// Options for tests: nobody has to wait, and nobody is refused for asking much.
+/// The same server on a port of loopback.
+struct Served {
+    port: u16,
+    task: JoinHandle<std::io::Result<()>>,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// Options for tests: nobody has to wait, and nobody is refused for asking often.
 pub(crate) fn options() -> Options {
     Options {
         pause: Duration::ZERO,
@@ -33,8 +49,13 @@ pub(crate) fn options() -> Options {
     }
 }
 
-pub(crate) async fn open(path: &Path, options: Options) -> Arc<House> {
-    House::new(Store::open(path).await.unwrap(), options).await.unwrap()
+pub(crate) async fn open(path: &Path, options: Options) -> Arc<Server> {
+    Server::open(Store::open(path).await.unwrap(), options).await.unwrap()
+}
+
+/// Opens a server on the store in a folder.
+pub(crate) async fn open_at(folder: TempDir) -> Home {
+    Home::at(folder, options()).await
 }
 
 fn visitor() -> MockConnectInfo<SocketAddr> {
@@ -51,20 +72,35 @@ impl Home {
     }
 
     async fn at(folder: TempDir, options: Options) -> Self {
-        let house = open(&folder.path().join("house.db"), options).await;
-        let app = server::router(Arc::clone(&house)).layer(visitor());
-        Self { folder, house, app }
+        let server = open(&folder.path().join("house.db"), options).await;
+        let app = server::router(Arc::clone(&server)).layer(visitor());
+        Self { folder, server, app, served: OnceCell::new() }
     }
 
-    /// Stops the house without a goodbye, and opens it again on the same store.
+    /// Stops the server without a goodbye, and opens it again on the same store.
     pub(crate) async fn restarted(self) -> Self {
         self.restarted_with(options()).await
     }
 
     pub(crate) async fn restarted_with(self, options: Options) -> Self {
-        let Self { folder, house, app } = self;
-        drop((app, house));
-        Self::at(folder, options).await
+        Self::at(self.stopped(), options).await
+    }
+
+    /// Stops the server without a goodbye, and returns the folder of its store.
+    pub(crate) fn stopped(self) -> TempDir {
+        self.folder
+    }
+
+    /// Returns the port of loopback where the server is served until it is dropped.
+    pub(crate) async fn port(&self) -> u16 {
+        let serve = async || {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let port = listener.local_addr().unwrap().port();
+            let server = Arc::clone(&self.server);
+            let task = tokio::spawn(server::serve(server, listener, std::future::pending()));
+            Served { port, task }
+        };
+        self.served.get_or_init(serve).await.port
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> (StatusCode, String) {
@@ -82,7 +118,7 @@ impl Home {
         self.get_as(path, "").await
     }
 
-    /// Gets what must be there, showing a key.
+    /// Gets what must be there, with a key.
     pub(crate) async fn get_as(&self, path: &str, key: &str) -> Value {
         let (status, text) = self.send(request("GET", path, key, None)).await;
         assert_eq!(status, StatusCode::OK, "{path}: {text}");
@@ -95,7 +131,7 @@ impl Home {
         (status.as_u16(), serde_json::from_str(&text).unwrap_or(Value::Null))
     }
 
-    /// Sets a table up, and returns its name and the keys of its seats.
+    /// Sets up a table, and returns its name and the keys of its seats.
     pub(crate) async fn table(&self, asked: Value) -> (String, Vec<String>) {
         let (status, made) = self.post("/api/tables", "", asked).await;
         assert_eq!(status, 201, "{made}");
@@ -112,7 +148,7 @@ impl Home {
         self.post(&format!("/api/tables/{table}/asks"), key, ask).await
     }
 
-    /// Plays an action of a seat at the moment that the table is in.
+    /// Plays an action of a seat at the current moment of the table.
     pub(crate) async fn play(
         &self,
         table: &str,
@@ -125,17 +161,21 @@ impl Home {
         self.ask(table, key, ask).await
     }
 
-    /// Looks until it is a person's turn, or the game is over.
-    pub(crate) async fn settled(&self, table: &str, key: &str, seat: u64) -> Value {
-        for _ in 0..2000 {
-            let update = self.look(table, key).await;
-            if update["table"]["phase"] == "over" || update["table"]["turn"] == seat {
-                return update;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        panic!("the computer players do not move");
+    /// Watches a table until something holds of it.
+    pub(crate) async fn watch(&self, table: &str, is_it: impl Fn(&Value) -> bool) -> Value {
+        let (mut watcher, first) = Client::hello(self.port().await, table, &[], None).await;
+        if is_it(&first) { first } else { watcher.hear_update(is_it).await }
     }
+
+    /// Waits until it is a seat's turn or the game is over, and looks.
+    pub(crate) async fn settled(&self, table: &str, key: &str, seat: u64) -> Value {
+        self.watch(table, |update| is_over(update) || update["table"]["turn"] == seat).await;
+        self.look(table, key).await
+    }
+}
+
+pub(crate) fn is_over(update: &Value) -> bool {
+    update["table"]["phase"] == "over"
 }
 
 pub(crate) fn request(method: &str, path: &str, key: &str, body: Option<Value>) -> Request<Body> {

@@ -5,8 +5,8 @@ use axum::http::{HeaderValue, header};
 use serde_json::json;
 use server::Options;
 use std::time::Duration;
-use tokio::io::AsyncReadExt;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 #[tokio::test]
 async fn pages_of_other_houses_change_nothing_here() {
@@ -74,7 +74,7 @@ async fn a_visitor_cannot_ask_without_end() {
     let home = Home::with(Options { tables: 1, ..options() }).await;
     home.table(two()).await;
     let (status, problem) = home.post("/api/tables", "", two()).await;
-    assert_eq!((status, problem["code"].as_str()), (429, Some("house_full")));
+    assert_eq!((status, problem["code"].as_str()), (429, Some("server_full")));
 }
 
 #[tokio::test]
@@ -104,27 +104,27 @@ async fn who_looks_too_often_is_told_to_wait() {
     }
 }
 
+/// Tells whether the server answers on a connection, or has closed it.
+async fn is_kept(stream: &mut TcpStream) -> bool {
+    let asked = stream.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+    let mut answer = [0; 1024];
+    asked.is_ok() && stream.read(&mut answer).await.is_ok_and(|count| count > 0)
+}
+
 #[tokio::test]
-async fn silent_connections_of_one_visitor_do_not_fill_the_house() {
+async fn silent_connections_of_one_visitor_do_not_fill_the_server() {
     let home = Home::with(Options { visits_of_visitor: 2, ..options() }).await;
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let house = std::sync::Arc::clone(&home.house);
-    tokio::spawn(server::serve(house, listener, std::future::pending()));
-    // Nothing is said on these, which is not yet too long.
-    let is_kept = async |stream: &mut TcpStream| {
-        let silence = Duration::from_millis(300);
-        tokio::time::timeout(silence, stream.read(&mut [0])).await.is_err()
-    };
-    let mut first = TcpStream::connect(address).await.unwrap();
-    let mut second = TcpStream::connect(address).await.unwrap();
+    let address = ("127.0.0.1", home.port().await);
+    let connect = async || TcpStream::connect(address).await.unwrap();
+    let (mut first, mut second) = (connect().await, connect().await);
     assert!(is_kept(&mut first).await && is_kept(&mut second).await);
-    let mut third = TcpStream::connect(address).await.unwrap();
+    let mut third = connect().await;
     assert!(!is_kept(&mut third).await, "the third is turned away");
-    drop(first);
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    let mut fourth = TcpStream::connect(address).await.unwrap();
-    assert!(is_kept(&mut fourth).await && is_kept(&mut second).await);
     let figures = home.get("/metrics").await;
     assert!(figures.as_str().unwrap().contains("parlour_turned_away_total 1\n"), "{figures}");
+    drop(first);
+    // Its place is free once the server has seen it go.
+    let place = async { while !is_kept(&mut connect().await).await {} };
+    tokio::time::timeout(Duration::from_secs(20), place).await.unwrap();
+    assert!(is_kept(&mut second).await);
 }

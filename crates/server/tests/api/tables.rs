@@ -1,6 +1,6 @@
 //! Sitting down, playing, asking each other, clocks.
 
-use crate::support::{Home, computer, options, person, request, two};
+use crate::support::{Home, computer, is_over, options, person, request, two};
 use serde_json::{Value, json};
 use server::{Options, Patience};
 use std::time::Duration;
@@ -94,8 +94,13 @@ async fn people_sit_down_by_the_lobby_or_a_link_and_nobody_else_does() {
     assert_eq!(home.post(&path("seats/9"), "", name("Eve")).await.1["code"], "no_such_seat");
     assert_eq!(home.post(&path("arrival"), &"0".repeat(32), name("Eve")).await.0, 403);
     assert_eq!(home.post(&path("arrival"), "", name("Eve")).await.0, 403);
-    assert_eq!(home.post(&path("arrival"), &keys[1], name("Bo")).await.0, 204);
-    assert_eq!(home.post(&path("arrival"), &keys[1], name("Eve")).await.1["code"], "seat_taken");
+    let (status, arrived) = home.post(&path("arrival"), &keys[1], name("Bo")).await;
+    assert_eq!(status, 201, "{arrived}");
+    for (key, code) in
+        [(keys[1].as_str(), "wrong_key"), (arrived["key"].as_str().unwrap(), "seat_taken")]
+    {
+        assert_eq!(home.post(&path("arrival"), key, name("Eve")).await.1["code"], code);
+    }
     let (status, sat) = home.post(&path("seats/2"), "", name("Cy")).await;
     assert_eq!(status, 201, "{sat}");
     let key = sat["key"].as_str().unwrap();
@@ -191,7 +196,7 @@ async fn a_game_ends_by_resignation_or_agreement_and_is_played_again() {
 }
 
 #[tokio::test]
-async fn clocks_are_kept_by_the_house() {
+async fn whoever_overdraws_a_clock_loses() {
     let home = Home::new().await;
     let mut asked = two();
     asked["clock"] = json!({"kind": "move", "seconds": 1});
@@ -199,19 +204,42 @@ async fn clocks_are_kept_by_the_house() {
     let left = home.look(&table, "").await["table"]["seats"][0]["clock_ms"].as_u64().unwrap();
     assert!((500..=1000).contains(&left), "{left}");
     home.play(&table, &keys[0], 0, "1").await;
-    tokio::time::sleep(Duration::from_millis(1300)).await;
-    let over = home.look(&table, "").await;
+    let over = home.watch(&table, is_over).await;
     assert_eq!(over["table"]["result"]["ending"], "out-of-time 2", "{over}");
     assert_eq!(over["table"]["result"]["winners"], json!([0]));
-    // At a table of three the house plays on, and the time that was left comes back with each move.
+    // At a table of three a computer player takes over, so that the others can finish.
     let seats = [person("Ada"), person("Bo"), person("Cy")];
-    let (cards, _) =
-        home.table(json!({"game": "cassino", "seats": seats, "rules": {"turn-limit": "1"}})).await;
-    tokio::time::sleep(Duration::from_millis(1300)).await;
-    let on = home.look(&cards, "").await;
-    assert_eq!(on["table"]["seats"][1]["who"], "computer", "{on}");
+    let clock = json!({"kind": "move", "seconds": 1});
+    let (cards, _) = home.table(json!({"game": "cassino", "seats": seats, "clock": clock})).await;
+    let replaced = |update: &Value| update["table"]["seats"][1]["who"] == "computer";
+    let on = home.watch(&cards, replaced).await;
     assert_eq!(on["table"]["phase"], "playing");
-    assert!(on["seq"].as_u64().unwrap() > 17, "a card was played: {}", on["seq"]);
+    home.watch(&cards, |update| update["seq"].as_u64() > on["seq"].as_u64()).await;
+}
+
+/// The rule `turn-limit` is no clock.
+#[tokio::test]
+async fn a_turn_limit_plays_the_lowest_card_and_nobody_loses_by_it() {
+    let home = Home::new().await;
+    let seats = [person("Ada"), person("Bo")];
+    let rules = json!({"turn-limit": "1"});
+    let asked = json!({"game": "cassino", "seats": seats, "rules": rules});
+    let (table, keys) = home.table(asked).await;
+    let before = home.look(&table, &keys[1]).await;
+    assert_eq!(
+        (&before["table"]["turn"], &before["table"]["clock"]["kind"]),
+        (&json!(1), &json!("none"))
+    );
+    let left = |seat: usize| before["table"]["seats"][seat]["clock_ms"].as_u64();
+    assert!(left(1).is_some_and(|left| left <= 1000) && left(0).is_none(), "{before}");
+    let after = home.watch(&table, |update| update["table"]["turn"] == 0).await;
+    let played = after["log"].as_array().unwrap().last().unwrap();
+    assert_eq!((&played["what"], &played["seat"]), (&json!("played"), &json!(1)), "{after}");
+    // Hands are listed from the lowest card on.
+    assert_eq!(played["card"], before["table"]["cassino"]["hand"][0]);
+    let who: Vec<&Value> =
+        after["table"]["seats"].as_array().unwrap().iter().map(|seat| &seat["who"]).collect();
+    assert_eq!((who, &after["table"]["phase"]), (vec![&json!("person"); 2], &json!("playing")));
 }
 
 #[tokio::test]
@@ -226,7 +254,7 @@ async fn a_game_clock_adds_its_increment() {
 }
 
 #[tokio::test]
-async fn tables_where_nobody_is_are_put_away() {
+async fn tables_without_visitors_close() {
     let soon = Duration::from_millis(50);
     let patience = Patience { waiting: soon, playing: Duration::from_mins(1), over: soon };
     let home = Home::with(Options { patience, ..options() }).await;
@@ -234,12 +262,15 @@ async fn tables_where_nobody_is_are_put_away() {
     let (over, _) = home.table(two()).await;
     let (waiting, _) =
         home.table(json!({"game": "kalah", "seats": [person("Ada"), {"who": "open"}]})).await;
-    home.look(&playing, &keys[0]).await;
-    tokio::time::sleep(Duration::from_millis(200)).await;
-    let (status, _) = home
-        .send(crate::support::request("GET", &format!("/api/tables/{waiting}"), "", None))
-        .await;
-    assert_eq!(status.as_u16(), 404);
+    // Nobody can watch a table that closes because nobody watches it, so this asks again and again.
+    let path = format!("/api/tables/{waiting}");
+    let forgotten = async {
+        while home.send(request("GET", &path, "", None)).await.0.as_u16() != 404 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), forgotten).await.unwrap();
+    // What has begun is opened again for whoever comes.
     home.look(&playing, &keys[0]).await;
     home.look(&over, "").await;
 }
@@ -271,7 +302,7 @@ async fn a_round_of_cassino_is_dealt_anew_when_all_agree() {
     assert_eq!(new["table"].as_array().unwrap().len(), 4);
     assert_eq!(after["table"]["turn"], 1);
     assert!(after["seq"].as_u64() > before["seq"].as_u64());
-    // It is what the house finds again, and plays on with.
+    // The server finds it again after a restart, and plays on with it.
     let home = home.restarted().await;
     let found = home.look(&table, &keys[0]).await;
     assert_eq!(found["table"]["cassino"], after["table"]["cassino"]);
@@ -285,7 +316,7 @@ async fn a_round_of_cassino_is_dealt_anew_when_all_agree() {
 }
 
 #[tokio::test]
-async fn a_table_is_put_away_for_good_by_who_has_all_keys() {
+async fn a_table_is_discarded_with_all_its_keys() {
     let home = Home::new().await;
     let (table, keys) = home.table(two()).await;
     let path = format!("/api/tables/{table}");
@@ -303,7 +334,7 @@ async fn a_table_is_put_away_for_good_by_who_has_all_keys() {
     assert_eq!(home.look(&table, "").await["table"]["phase"], "playing");
     assert_eq!(discard(&home, &path, &both).await, (204, String::new()));
     assert_eq!(discard(&home, &path, &both).await, (404, "no_such_table".to_owned()));
-    // A seat for everybody is nobody's key; who has sat down cannot be sent away.
+    // An open seat has no key; nobody who could sit there is sent away.
     let open = json!({"who": "open"});
     let seats = [open.clone(), open];
     let (waiting, _) = home.table(json!({"game": "kalah", "seats": seats, "public": true})).await;

@@ -1,4 +1,4 @@
-//! Matches of Cassino as save files, out of the house and in.
+//! Matches of Cassino as save files, out and in.
 
 use crate::support::{Home, computer, person, request, two};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ async fn load(home: &Home, body: Value) -> (u16, Value) {
 }
 
 #[tokio::test]
-async fn a_save_file_is_gone_on_with() {
+async fn a_save_file_is_continued() {
     let home = Home::new().await;
     let (status, made) = load(&home, json!({"text": SAMPLE})).await;
     assert_eq!((status, &made["notes"]), (201, &json!([])), "{made}");
@@ -48,19 +48,15 @@ async fn a_match_goes_out_and_comes_in_again() {
     let both = format!("{},{}", keys[0], keys[1]);
     let mut played = 0;
     while played < 5 {
-        let turn = home.look(&table, "").await["table"]["turn"].as_u64().unwrap();
-        let Some(key) = keys.get(turn as usize).filter(|key| !key.is_empty()) else {
-            tokio::task::yield_now().await;
-            continue;
-        };
+        let people = |update: &Value| update["table"]["turn"] != 2;
+        let turn = home.watch(&table, people).await["table"]["turn"].as_u64().unwrap();
+        let key = &keys[turn as usize];
         let view = home.look(&table, key).await;
         let card = view["table"]["cassino"]["hand"][0].as_str().unwrap().to_owned();
         assert_eq!(home.play(&table, key, turn, &card).await.0, 200);
         played += 1;
     }
-    while home.look(&table, "").await["table"]["turn"] == 2 {
-        tokio::task::yield_now().await;
-    }
+    home.watch(&table, |update| update["table"]["turn"] != 2).await;
     let files = home.get_as(&format!("{path}?interrupted=true"), &both).await;
     let (main, backup) = (files["main"].as_str().unwrap(), files["backup"].as_str().unwrap());
     assert!(backup.contains("Name: Ada: #1"), "{backup}");
@@ -117,7 +113,7 @@ async fn each_damage_is_told_and_what_can_be_repaired_is_offered() {
 }
 
 #[tokio::test]
-async fn files_that_would_harm_the_house_are_refused() {
+async fn files_that_would_harm_the_server_are_refused() {
     let home = Home::new().await;
     let nobody = SAMPLE.replacen("TypeName: human", "TypeName: random computer", 1);
     let slow = SAMPLE.replacen("lookahead computer", "expert:ms=99999 computer", 1);

@@ -1,4 +1,4 @@
-//! Games that are over: listed, looked at again frame by frame, and found by the link of their table.
+//! Games that are over: in lists, frame by frame, and by the link of their table.
 
 use crate::support::{Home, computer, options, person, play_out, request, two};
 use serde_json::{Value, json};
@@ -85,7 +85,7 @@ async fn past_games_come_in_parts_and_by_name() {
 }
 
 #[tokio::test]
-async fn a_public_house_lists_games_of_public_tables_alone() {
+async fn a_public_server_lists_games_of_public_tables_alone() {
     let public = Options { loopback_only: false, ..options() };
     let home = Home::with(public).await;
     for shown in [false, true] {
@@ -173,4 +173,34 @@ async fn tables_that_never_were_are_not_found() {
             assert_eq!(status(&home, &path).await.0, 404, "{path}");
         }
     }
+}
+
+/// Games count half points; people count points.
+#[tokio::test]
+async fn points_of_sets_are_points_everywhere() {
+    let home = Home::new().await;
+    let mut asked = small(false);
+    asked["game"] = json!("mangala");
+    asked["rules"] = json!({"sets": "3"});
+    let (table, keys) = home.table(asked).await;
+    let end = play_out(&home, &table, &keys).await;
+    let log = end["log"].as_array().unwrap();
+    let sets = log.iter().filter(|entry| entry["what"] == "set_over").count();
+    // A set is worth one point, or half a point to each.
+    let sum = |scores: &Value| -> usize {
+        let scores = scores.as_array().unwrap().iter();
+        let halves: f64 = scores.map(|score| 2.0 * score.as_f64().unwrap()).sum();
+        halves as usize / 2
+    };
+    assert!(sets >= 2);
+    assert_eq!(sum(&end["table"]["result"]["scores"]), sets, "{end}");
+    assert_eq!(sum(&log.last().unwrap()["outcome"]["scores"]), sets);
+    let game = &home.get("/api/history").await["games"][0];
+    let scores: Value =
+        game["seats"].as_array().unwrap().iter().map(|seat| seat["score"].clone()).collect();
+    assert_eq!(scores, end["table"]["result"]["scores"]);
+    let replay = home.get(&format!("/api/tables/{table}/replay")).await;
+    assert_eq!(replay["frames"].as_array().unwrap().last().unwrap()["scores"], scores);
+    let high = home.get("/api/scores").await;
+    assert!(scores.as_array().unwrap().contains(&high[0]["score"]), "{high}");
 }

@@ -1,73 +1,14 @@
 //! The WebSocket: what is malformed, replayed, reordered or foreign, and what is resumed.
 
+use crate::client::Client;
 use crate::support::{Home, options, person, two};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::SinkExt;
 use serde_json::{Value, json};
 use server::Options;
 use std::time::Duration;
-use tokio::net::TcpStream;
+use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-/// Serves a house on loopback until the test ends; returns the port.
-pub(crate) async fn serve(home: &Home) -> u16 {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let port = listener.local_addr().unwrap().port();
-    tokio::spawn(server::serve(
-        std::sync::Arc::clone(&home.house),
-        listener,
-        std::future::pending(),
-    ));
-    port
-}
-
-pub(crate) struct Client(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
-
-impl Client {
-    pub(crate) async fn connect(port: u16, table: &str) -> Self {
-        let url = format!("ws://127.0.0.1:{port}/api/tables/{table}/socket");
-        Self(connect_async(url).await.unwrap().0)
-    }
-
-    pub(crate) async fn say(&mut self, message: &Value) {
-        self.0.send(Message::text(message.to_string())).await.unwrap();
-    }
-
-    /// The next message, or the code with which the house closes.
-    pub(crate) async fn hear(&mut self) -> Result<Value, Option<CloseCode>> {
-        loop {
-            let message =
-                tokio::time::timeout(Duration::from_secs(10), self.0.next()).await.unwrap();
-            match message {
-                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).unwrap()),
-                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code)),
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Err(None),
-            }
-        }
-    }
-
-    /// The next message of a type; updates that come between are skipped.
-    pub(crate) async fn hear_of(&mut self, kind: &str) -> Value {
-        loop {
-            let message = self.hear().await.unwrap();
-            if message["type"] == kind {
-                return message;
-            }
-            assert_eq!(message["type"], "update", "waiting for {kind}: {message}");
-        }
-    }
-
-    async fn hello(port: u16, table: &str, keys: &[&String]) -> (Self, Value) {
-        let mut client = Self::connect(port, table).await;
-        client
-            .say(&json!({"type": "hello", "keys": keys, "looking": keys.first().map(|_| 0)}))
-            .await;
-        let update = client.hear_of("update").await;
-        (client, update)
-    }
-}
 
 fn play(id: &str, seat: u64, seq: u64, action: &str) -> Value {
     json!({"type": "play", "id": id, "seat": seat, "seq": seq, "action": action})
@@ -76,10 +17,10 @@ fn play(id: &str, seat: u64, seq: u64, action: &str) -> Value {
 #[tokio::test]
 async fn moves_are_pushed_to_everybody_who_watches() {
     let home = Home::new().await;
-    let port = serve(&home).await;
+    let port = home.port().await;
     let (table, keys) = home.table(two()).await;
-    let (mut south, first) = Client::hello(port, &table, &[&keys[0]]).await;
-    let (mut watcher, _) = Client::hello(port, &table, &[]).await;
+    let (mut south, first) = Client::hello(port, &table, &[&keys[0]], Some(0)).await;
+    let (mut watcher, _) = Client::hello(port, &table, &[], None).await;
     south.say(&play("a", 0, first["seq"].as_u64().unwrap(), "3")).await;
     south.hear_of("done").await;
     loop {
@@ -99,9 +40,9 @@ async fn moves_are_pushed_to_everybody_who_watches() {
 #[tokio::test]
 async fn what_is_said_again_is_done_once() {
     let home = Home::new().await;
-    let port = serve(&home).await;
+    let port = home.port().await;
     let (table, keys) = home.table(two()).await;
-    let (mut south, _) = Client::hello(port, &table, &[&keys[0]]).await;
+    let (mut south, _) = Client::hello(port, &table, &[&keys[0]], Some(0)).await;
     // The third house gives another turn, so that the same move again would be this seat's too.
     south.say(&play("a", 0, 0, "3")).await;
     south.hear_of("done").await;
@@ -120,15 +61,13 @@ async fn what_is_said_again_is_done_once() {
 #[tokio::test]
 async fn a_lost_connection_is_taken_up_where_it_was() {
     let home = Home::new().await;
-    let port = serve(&home).await;
+    let port = home.port().await;
     let (table, keys) = home.table(two()).await;
-    let (mut south, first) = Client::hello(port, &table, &[&keys[0]]).await;
+    let (mut south, first) = Client::hello(port, &table, &[&keys[0]], Some(0)).await;
     // The move arrives, the answer does not.
     south.say(&play("a", 0, 0, "3")).await;
     drop(south);
-    while home.look(&table, "").await["seq"] != 1 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    home.watch(&table, |update| update["seq"] == 1).await;
     let known = first["log"].as_array().unwrap().len();
     let mut again = Client::connect(port, &table).await;
     let hello = json!({"type": "hello", "keys": [keys[0]], "looking": 0, "run": first["run"], "known": known});
@@ -148,7 +87,7 @@ async fn a_lost_connection_is_taken_up_where_it_was() {
 #[tokio::test]
 async fn whoever_does_not_say_hello_is_sent_away() {
     let home = Home::new().await;
-    let port = serve(&home).await;
+    let port = home.port().await;
     let (table, keys) = home.table(two()).await;
     let hello = |key: &str| json!({"type": "hello", "keys": [key]}).to_string();
     for first in [
@@ -174,9 +113,9 @@ async fn whoever_does_not_say_hello_is_sent_away() {
 #[tokio::test]
 async fn malformed_and_foreign_messages_change_nothing() {
     let home = Home::new().await;
-    let port = serve(&home).await;
+    let port = home.port().await;
     let (table, keys) = home.table(two()).await;
-    let (mut north, _) = Client::hello(port, &table, &[&keys[1]]).await;
+    let (mut north, _) = Client::hello(port, &table, &[&keys[1]], Some(1)).await;
     let before = home.look(&table, "").await["table"]["sowing"].clone();
     for (message, code) in [
         (json!(null), "bad_message"),
@@ -222,9 +161,9 @@ async fn messages_that_are_too_long_or_too_many_are_not_read() {
     let home =
         Home::with(Options { messages_per_second: 2, connections_of_visitor: 2, ..options() })
             .await;
-    let port = serve(&home).await;
+    let port = home.port().await;
     let (table, keys) = home.table(two()).await;
-    let (mut client, _) = Client::hello(port, &table, &[&keys[0]]).await;
+    let (mut client, _) = Client::hello(port, &table, &[&keys[0]], Some(0)).await;
     for id in ["a", "b", "c", "d"] {
         client.say(&play(id, 0, 9, "1")).await;
     }
@@ -233,7 +172,7 @@ async fn messages_that_are_too_long_or_too_many_are_not_read() {
         codes.push(client.hear_of("refused").await["problem"]["code"].clone());
     }
     assert!(codes.contains(&json!("too_fast")), "{codes:?}");
-    let (_second, _) = Client::hello(port, &table, &[]).await;
+    let (_second, _) = Client::hello(port, &table, &[], None).await;
     let url = format!("ws://127.0.0.1:{port}/api/tables/{table}/socket");
     assert!(
         matches!(connect_async(&url).await, Err(Error::Http(response)) if response.status() == 429)
@@ -246,7 +185,7 @@ async fn messages_that_are_too_long_or_too_many_are_not_read() {
 #[tokio::test]
 async fn one_screen_sees_one_hand_at_a_time() {
     let home = Home::new().await;
-    let port = serve(&home).await;
+    let port = home.port().await;
     let (table, keys) =
         home.table(json!({"game": "cassino", "seats": [person("Ada"), person("Bo")]})).await;
     let mut client = Client::connect(port, &table).await;
@@ -270,16 +209,17 @@ async fn one_screen_sees_one_hand_at_a_time() {
 }
 
 #[tokio::test]
-async fn a_house_that_closes_says_so() {
+async fn a_server_that_closes_says_so() {
     let home = Home::new().await;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let (close, closing) = tokio::sync::oneshot::channel::<()>();
-    let served = tokio::spawn(server::serve(std::sync::Arc::clone(&home.house), listener, async {
-        let _ = closing.await;
-    }));
+    let served =
+        tokio::spawn(server::serve(std::sync::Arc::clone(&home.server), listener, async {
+            let _ = closing.await;
+        }));
     let (table, keys) = home.table(two()).await;
-    let (mut client, _) = Client::hello(port, &table, &[&keys[0]]).await;
+    let (mut client, _) = Client::hello(port, &table, &[&keys[0]], Some(0)).await;
     close.send(()).unwrap();
     client.hear_of("closing").await;
     assert_eq!(client.hear().await, Err(Some(CloseCode::Restart)));

@@ -1,6 +1,7 @@
-//! The house as its clients see it: over HTTP without a socket, and over `WebSocket`s on loopback.
+//! The server as its clients see it: over HTTP without a socket, and over `WebSocket`s on loopback.
 
 mod advice;
+mod client;
 mod guard;
 mod hidden;
 mod past;
