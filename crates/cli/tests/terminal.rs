@@ -188,7 +188,7 @@ fn line_by_line_cassino_is_handed_over_without_showing_a_hand() {
 #[test]
 fn a_whole_game_of_kalah() {
     let mut session = Session::parlour(&["--speed", "0"]);
-    session.wait_for("What shall we play?");
+    session.wait_for("Choose a game");
     session.press("1");
     session.wait_for("Start the game");
     session.press("\r");
@@ -197,7 +197,7 @@ fn a_whole_game_of_kalah() {
     let shown = session.contents();
     assert!(shown.contains(" wins: ") || shown.contains("A draw: "), "{shown}");
     session.press("\x1b");
-    session.wait_for("What shall we play?");
+    session.wait_for("Choose a game");
     session.press("q");
     session.send("y");
     assert!(session.end());
@@ -240,7 +240,7 @@ fn a_whole_round_of_cassino_by_the_mouse_too() {
         session.press("\r");
         session.wait("turn", |session| {
             let shown = session.contents();
-            shown.contains("Choose a card of your hand.") || shown.contains("n rematch")
+            shown.contains("Select a card in your hand.") || shown.contains("n rematch")
         });
     }
     session.wait_for("Round 1 is over");
@@ -270,7 +270,7 @@ fn board(session: &Session) -> Vec<Vec<String>> {
 fn a_game_goes_on_after_the_house_was_killed_and_is_kept_when_it_is_over() {
     let home = tempfile::tempdir().unwrap();
     let mut session = Session::parlour_in(home.path(), &["--speed", "0"]);
-    session.wait_for("What shall we play?");
+    session.wait_for("Choose a game");
     session.press("1");
     session.wait_for("Start the game");
     session.press("\r");
@@ -290,7 +290,7 @@ fn a_game_goes_on_after_the_house_was_killed_and_is_kept_when_it_is_over() {
     assert!(told(home.path(), &["games", "list", "--unfinished"]).contains("kalah, 6x4"));
 
     let mut session = Session::parlour_in(home.path(), &[]);
-    session.wait_for("Go on with Kalah");
+    session.wait_for("Resume");
     session.press("7");
     session.wait_for("choose a house.");
     assert_eq!(board(&session), was);
@@ -298,14 +298,14 @@ fn a_game_goes_on_after_the_house_was_killed_and_is_kept_when_it_is_over() {
     session.press("0");
     session.sow_to_the_end();
     session.press("\x1b");
-    session.wait_for("What shall we play?");
-    assert!(!session.contents().contains("Go on with"));
+    session.wait_for("Choose a game");
+    assert!(!session.contents().contains("Resume"));
     session.press("s");
     session.wait_for("kalah, 6x4");
     session.wait_for("Player");
     session.press("\x1b");
     session.press("l");
-    session.wait_for("half: Kalah");
+    session.wait_for("half");
     session.send("\x03");
     assert!(session.end());
     let listed = told(home.path(), &["games", "list"]);
@@ -329,7 +329,7 @@ fn a_match_of_cassino_goes_on_after_a_kill() {
         session.press("1");
         session.wait_for("Enter plays");
         session.press("\r");
-        session.wait_for("Choose a card of your hand.");
+        session.wait_for("Select a card in your hand.");
     }
     let hand = |session: &Session| {
         let shown = session.contents();
@@ -356,7 +356,7 @@ fn the_house_opens_without_memory_when_its_store_is_damaged() {
     session.wait_for("Nothing will be saved");
     session.wait_for("set-aside");
     session.press("\r");
-    session.wait_for("What shall we play?");
+    session.wait_for("Choose a game");
     session.press("1");
     session.wait_for("Start the game");
     session.press("\r");
@@ -373,7 +373,7 @@ fn the_terminal_may_change_its_size() {
     session.screen.parser.lock().unwrap().screen_mut().set_size(larger.rows, larger.cols);
     session.master.as_ref().unwrap().resize(larger).unwrap();
     session.wait("log beside the board", |session| {
-        session.contents().lines().nth(1).is_some_and(|line| line.contains("What happened"))
+        session.contents().lines().nth(1).is_some_and(|line| line.contains("Moves"))
     });
     let tiny = PtySize { rows: 8, cols: 30, ..SIZE };
     session.screen.parser.lock().unwrap().screen_mut().set_size(tiny.rows, tiny.cols);
@@ -387,7 +387,7 @@ fn the_terminal_may_change_its_size() {
 fn a_signal_leaves_in_good_order() {
     for name in ["-TERM", "-INT", "-HUP", "-QUIT"] {
         let mut session = Session::parlour(&[]);
-        session.wait_for("What shall we play?");
+        session.wait_for("Choose a game");
         signal(session.child.process_id(), name);
         assert!(!session.end(), "the signal has its usual effect");
     }
@@ -396,7 +396,7 @@ fn a_signal_leaves_in_good_order() {
 #[test]
 fn the_house_sleeps_and_wakes() {
     let mut session = Session::parlour(&[]);
-    session.wait_for("What shall we play?");
+    session.wait_for("Choose a game");
     session.send("\x1a");
     session.wait("main screen", |session| session.look(|screen| !screen.alternate_screen()));
     let found = session.found.clone();
@@ -407,7 +407,7 @@ fn the_house_sleeps_and_wakes() {
         signal(pid, "-CONT");
         session.look(vt100::Screen::alternate_screen)
     });
-    session.wait_for("What shall we play?");
+    session.wait_for("Choose a game");
     session.send("\x03");
     assert!(session.end());
 }
@@ -415,7 +415,7 @@ fn the_house_sleeps_and_wakes() {
 #[test]
 fn a_terminal_that_goes_away_ends_the_house() {
     let mut session = Session::parlour(&[]);
-    session.wait_for("What shall we play?");
+    session.wait_for("Choose a game");
     session.writer = Box::new(std::io::sink());
     session.master = None;
     let pid = session.child.process_id();
