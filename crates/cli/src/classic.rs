@@ -2,6 +2,7 @@
 
 use crate::game_args::seed_or_random;
 use crate::memory;
+use crate::numbers;
 use crate::report::{Failure, note};
 use ::classic::scores::{MOST, Score, ScoreList, ScoresError};
 use ::classic::{Console, Interruption, congkak, kalah, mancala, mangala};
@@ -78,7 +79,7 @@ enum Robot {
 #[derive(Debug, clap::Args)]
 struct SeedArgs {
     /// The seed for coin flips and computer players [default: random, printed on standard error].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::at_least(0))]
     seed: Option<u64>,
 }
 

@@ -1,15 +1,17 @@
 //! `parlour match`: many games between players.
 
 use crate::game_args::{GameArgs, seed_or_random};
+use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, note, print_json, print_line};
-use ::play::{Event, Play};
 use cassino::RoundPoints;
-use catalog::{GameSpec, Unit};
-use clap::value_parser;
-use game::{Record, Seat, State, Turn};
-use players::{Kind, Limits, Seated};
+use catalog::{GameSpec, Table, highest};
+use game::{State, Turn};
+use players::{Kind, Limits, Player};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use serde_json::json;
+use sowing::Side;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 use store::Score;
@@ -32,10 +34,10 @@ pub(crate) struct ContestArgs {
     )]
     players: Vec<Kind>,
     /// The number of games; with --mirror, rounded up so that every deal is played from every seat.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = numbers::at_least(1))]
     games: u64,
     /// The seed for deals and players [default: random, printed].
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = numbers::at_least(0))]
     seed: Option<u64>,
     /// Play each deal once from every seat, so that luck and seating cancel out.
     #[arg(long)]
@@ -92,11 +94,12 @@ pub(crate) fn run(args: &ContestArgs) -> Result<(), Failure> {
 }
 
 /// Games between the same players, and how they have come out so far.
+///
+/// A game here is a bare table with its own source of deals: nobody takes back, watches or stores it, and
+/// the plans, events and records of a game in progress would make quick players three times as slow.
 struct Contest<'a> {
     args: &'a ContestArgs,
-    /// How every game begins, but for its deal.
-    beginning: Record,
-    unit: Unit,
+    spec: &'a GameSpec,
     /// Whether a game is more than one round.
     counts_rounds: bool,
     seed: u64,
@@ -105,14 +108,10 @@ struct Contest<'a> {
 }
 
 impl<'a> Contest<'a> {
-    fn new(args: &'a ContestArgs, spec: &GameSpec, seed: u64) -> Self {
-        let mut beginning = spec.record();
-        beginning.set_tag("seed", seed.to_string());
-        beginning.set_tag("seats", spec.seats().to_string());
+    fn new(args: &'a ContestArgs, spec: &'a GameSpec, seed: u64) -> Self {
         Self {
             args,
-            beginning,
-            unit: spec.unit(),
+            spec,
             counts_rounds: *spec != spec.clone().single(),
             seed,
             tallies: vec![Tally::default(); args.players.len()],
@@ -124,71 +123,66 @@ impl<'a> Contest<'a> {
     fn play(&mut self, deal: u64, turn: usize) -> Result<(), Failure> {
         let seats = self.args.players.len();
         let player_at = |seat: usize| (seat + turn) % seats;
-        let mut play = self.begun(deal, turn)?;
-        let mut events = play.deal();
-        while let Turn::Seat(seat) = play.turn()
-            && play.moves().len() < MOST_ACTIONS
-        {
-            let by = player_at(seat.index());
-            let mut player = play.take_player(seat).expect("a computer sits there");
-            let view = play.view(seat);
-            let clock = Instant::now();
-            let elapsed = || clock.elapsed();
-            let action = player.choose(&view, &Limits::NONE.timed_by(&elapsed));
-            self.tallies[by].thinking += clock.elapsed();
-            self.tallies[by].moves += 1;
-            play.give_back(seat, player);
-            let action = action.map_err(|error| Failure::Failed(error.to_string()))?;
-            events.extend(play.act(seat, action).map_err(|error| {
-                let kind = self.args.players[by];
-                Failure::Failed(format!("{kind} chose an illegal action: {error}"))
-            })?);
-            for event in events.drain(..) {
-                self.add_round(&event, player_at);
+        // Chance has a generator of its own, so that a deal is the same whoever plays it.
+        let mut chance = ChaCha8Rng::seed_from_u64(self.seed);
+        chance.set_stream(2 * deal);
+        let mut at_seats = (0..seats)
+            .map(|seat| self.player(player_at(seat), deal))
+            .collect::<Result<Vec<Player>, Failure>>()?;
+        let mut table = self.spec.start(Side::South);
+        let mut rounds = 0;
+        for _ in 0..MOST_ACTIONS {
+            match table.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    table.play_chance(&mut chance);
+                }
+                Turn::Seat(seat) => {
+                    let by = player_at(seat.index());
+                    let view = table.view(seat);
+                    let clock = Instant::now();
+                    let elapsed = || clock.elapsed();
+                    let limits = Limits::NONE.timed_by(&elapsed);
+                    let action = at_seats[seat.index()].choose(&view, &limits);
+                    let action = action.map_err(|error| Failure::Failed(error.to_string()))?;
+                    self.tallies[by].thinking += clock.elapsed();
+                    self.tallies[by].moves += 1;
+                    table.play(action).map_err(|error| {
+                        let kind = self.args.players[by];
+                        Failure::Failed(format!("{kind} chose an illegal action: {error}"))
+                    })?;
+                }
+            }
+            if self.counts_rounds
+                && let Table::Cassino(state) = &table
+                && let Some(result) = state.open().last_round().filter(|last| last.round > rounds)
+            {
+                rounds = result.round;
+                let points: Vec<i32> = result.points.iter().map(RoundPoints::total).collect();
+                for (seat, share) in shares(&highest(&points), seats).enumerate() {
+                    self.tallies[player_at(seat)].rounds.add(share);
+                }
             }
         }
-        let scores = play.table().scores();
-        let winners = play.table().winners().unwrap_or_else(|| (0..seats).collect());
+        let scores = table.scores();
+        let winners = table.winners().unwrap_or_else(|| (0..seats).collect());
         self.draws += u64::from(winners.len() > 1);
         for (seat, share) in shares(&winners, seats).enumerate() {
             let tally = &mut self.tallies[player_at(seat)];
             tally.wins += u64::from(winners == [seat]);
             tally.games.add(share);
-            tally.points += Score { value: scores[seat], unit: self.unit }.counted();
+            tally.points += Score { value: scores[seat], unit: self.spec.unit() }.counted();
         }
         Ok(())
     }
 
-    /// Returns a game with everybody at the table.
-    fn begun(&mut self, deal: u64, turn: usize) -> Result<Play, Failure> {
-        // Deals come from a stream of their own, so that a deal is the same whoever plays it.
-        self.beginning.set_tag("new-deals", format!("0:{}", 2 * deal));
-        let mut play = Play::resume(&self.beginning, self.seed).map_err(Failure::usage)?;
-        let databases = crate::databases::house();
-        for seat in Seat::all(play.table().seats()) {
-            let place = (seat.index() + turn) % self.args.players.len();
-            let kind = self.args.players[place];
-            let seated = Seated { name: kind.to_string(), kind };
-            play.sit(seat, seated).map_err(Failure::usage)?;
-            let own_seed =
-                self.seed ^ (deal * 12 + place as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            let mut player = kind.sit(play.spec().family(), own_seed).map_err(Failure::usage)?;
-            player.consult(&databases);
-            play.give_back(seat, player);
-        }
-        Ok(play)
-    }
-
-    /// Adds a round of Cassino, if an event ends one of several.
-    fn add_round(&mut self, event: &Event, player_at: impl Fn(usize) -> usize) {
-        if let Event::Happened(catalog::Event::Cassino(cassino::Event::RoundOver(result))) = event
-            && self.counts_rounds
-        {
-            let points: Vec<i32> = result.points.iter().map(RoundPoints::total).collect();
-            for (seat, share) in shares(&catalog::highest(&points), points.len()).enumerate() {
-                self.tallies[player_at(seat)].rounds.add(share);
-            }
-        }
+    /// Returns a player, counted from 0, as it sits down to a deal.
+    fn player(&self, number: usize, deal: u64) -> Result<Player, Failure> {
+        let lots = (deal * 12 + number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let kind = self.args.players[number];
+        let mut player = kind.sit(self.spec.family(), self.seed ^ lots).map_err(Failure::usage)?;
+        player.consult(&crate::databases::house());
+        Ok(player)
     }
 }
 

@@ -17,6 +17,7 @@ mod interrupt;
 mod listing;
 mod manual;
 mod memory;
+mod numbers;
 mod offers;
 mod perft;
 mod play;

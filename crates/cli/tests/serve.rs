@@ -253,8 +253,8 @@ async fn a_house_that_is_killed_again_and_again_loses_no_move_of_a_hundred_games
 #[test]
 fn bad_addresses_and_databases_are_told() {
     for (arguments, part) in [
-        (["serve", "--bind", "nowhere"], "is no address"),
-        (["serve", "--database", "postgres://here"], "names no database"),
+        (["serve", "--bind", "nowhere"], "is not an address"),
+        (["serve", "--database", "postgres://here"], "is not a database"),
     ] {
         let output = Command::new(env!("CARGO_BIN_EXE_parlour")).args(arguments).output().unwrap();
         assert_eq!(output.status.code(), Some(2));

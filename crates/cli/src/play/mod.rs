@@ -15,6 +15,7 @@ pub(crate) use resume::{ResumeArgs, resume};
 use crate::game_args::{GameArgs, seed_or_random};
 use crate::house::{self, HouseArgs};
 use crate::memory::read_game;
+use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, note, print_line};
 use crate::settings::Settings;
@@ -40,7 +41,7 @@ pub(crate) struct PlayArgs {
     )]
     players: Vec<Seated>,
     /// The seed for deals, tosses and computer players [default: random, printed].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::at_least(0))]
     seed: Option<u64>,
     /// Start a sowing game from this position: `<m,southStore,northStore,S1..Sm,N1..Nm> s` (or `n`).
     #[arg(long, value_name = "P", allow_hyphen_values = true, conflicts_with_all = ["record", "first"])]
