@@ -28,7 +28,7 @@ pub enum SeatedError {
     #[error("expected NAME=KIND, such as Ada=human or Robot=greedy")]
     Form,
     /// The name is none.
-    #[error("a name has at least one sign, and no control signs")]
+    #[error("a name must have at least one character and no control characters")]
     Name,
     /// The kind is none.
     #[error("{0}")]

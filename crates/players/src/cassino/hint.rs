@@ -85,9 +85,9 @@ fn reason(seen: &Observation, action: Action) -> String {
         number => format!("{number} cards"),
     };
     match sweepers {
-        0 => format!("{did}; leaves {lies}, which no unseen card could sweep"),
-        1 => format!("{did}; leaves {lies}, which one unseen card could sweep"),
-        number => format!("{did}; leaves {lies}, which {number} unseen cards could sweep"),
+        0 => format!("{did}; leaves {lies}; no unseen card could sweep it"),
+        1 => format!("{did}; leaves {lies}; one unseen card could sweep it"),
+        number => format!("{did}; leaves {lies}; {number} unseen cards could sweep it"),
     }
 }
 
