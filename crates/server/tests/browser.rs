@@ -32,7 +32,7 @@ impl Drop for Chromedriver {
     }
 }
 
-/// A house and a driver of browsers; one that is at the house's door.
+/// A server, a driver of browsers, and a browser that shows its page.
 struct Visit {
     // Dropped, and so the browser closed, before what drives it.
     browser: Browser,
@@ -56,10 +56,10 @@ impl Visit {
             changes_per_minute: 100_000,
             ..Options::default()
         };
-        let house = Server::open(store, options).await.unwrap();
+        let server = Server::open(store, options).await.unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let page = format!("http://{}/", listener.local_addr().unwrap());
-        tokio::spawn(server::serve(house, listener, std::future::pending()));
+        tokio::spawn(server::serve(server, listener, std::future::pending()));
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let chromedriver = Command::new("chromedriver")
             .arg(format!("--port={port}"))
@@ -72,7 +72,7 @@ impl Visit {
         Self { browser, port, folder, _chromedriver: chromedriver }
     }
 
-    /// Opens a second browser at the same house, for somebody else.
+    /// Opens a second browser at the same server, for somebody else.
     async fn friend(&self, size: (u32, u32), name: &str) -> Browser {
         Browser::open(self.port, self.browser.page.clone(), size, name).await
     }
