@@ -125,11 +125,11 @@ impl Tree<'_> {
                 length
             } else if let Some(path) = path(rest) {
                 let module = &mut self.modules[module];
-                match tokens[..at].last() {
-                    Some(TokenTree::Ident(before)) if defines(&before.to_string()) => {
+                match &tokens[..at] {
+                    before if is_definition(before) => {
                         module.items.insert(path[0].clone());
                     }
-                    Some(TokenTree::Punct(before)) if before.as_char() == '.' => {}
+                    [.., TokenTree::Punct(before)] if before.as_char() == '.' => {}
                     _ => {
                         module.names.insert(path[0].clone());
                     }
@@ -267,9 +267,18 @@ fn from_self(path: &[String]) -> Vec<String> {
     [&["self".to_owned()], path].concat()
 }
 
-/// Tells whether a name follows this keyword that is defined there.
-fn defines(keyword: &str) -> bool {
-    matches!(keyword, "const" | "enum" | "fn" | "static" | "struct" | "trait" | "type" | "union")
+/// Tells whether the name after these tokens is defined there.
+fn is_definition(before: &[TokenTree]) -> bool {
+    let keyword = match before {
+        // `'static str` is a lifetime and a type.
+        [.., TokenTree::Punct(sign), TokenTree::Ident(_)] if sign.as_char() == '\'' => {
+            return false;
+        }
+        [.., TokenTree::Ident(keyword)] => keyword.to_string(),
+        _ => return false,
+    };
+    let keywords = ["const", "enum", "fn", "static", "struct", "trait", "type", "union"];
+    keywords.contains(&keyword.as_str())
 }
 
 /// Tells whether `#[cfg(test)]` or `#[cfg(all(test, …))]` stands here.
@@ -450,6 +459,17 @@ mod tests {
                 ("scenes/film.rs", "use super::*; fn film(menu: Menu) { draw() }"),
             ],
             &["scenes/film.rs -> scenes/menu.rs: Menu", "scenes/film.rs -> scenes/mod.rs: draw"],
+        );
+    }
+
+    #[test]
+    fn a_lifetime_defines_nothing() {
+        check(
+            &[
+                ("lib.rs", "mod text; pub use text::*; fn f(name: &str) {}"),
+                ("text.rs", "pub fn hint() -> &'static str { HINT } const HINT: &str = \"?\";"),
+            ],
+            &[],
         );
     }
 

@@ -102,7 +102,7 @@ fn thousands_of_rounds_conserve_cards_and_end() {
 fn a_drawn_world_shows_the_observer_what_they_saw() {
     let mut checked = 0;
     random_rounds(3, 250, |state, rng| {
-        // The laws list every action; a large table would take its time.
+        // The laws list every action, which is slow on a large table.
         if state.open().table().len() <= 9 && rng.random_range(0..4) == 0 {
             check_hidden(state, rng);
             checked += 1;
@@ -129,8 +129,8 @@ fn an_observation_does_not_change_when_only_hidden_cards_do() {
     assert!(changed > 1000);
 }
 
-/// Worlds are equally likely: with two seats, 4 hidden cards and 1 in the stock there are 5 worlds; of
-/// 10,000 drawn each comes 2,000 times, give or take six standard deviations of 40.
+/// Worlds are equally likely. With two seats, four hidden cards and one in the stock there are 5 worlds; of
+/// 10,000 draws each takes 2,000, within six standard deviations of 40.
 #[test]
 fn worlds_are_drawn_evenly() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);

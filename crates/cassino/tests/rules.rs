@@ -1,4 +1,4 @@
-//! The rule book: sentences of `docs/rules/cassino.md`, each with tables before and after.
+//! The rule book: sentences from `docs/rules/cassino.md`, each with tables before and after.
 
 use cards::{Card, CardSet};
 use cassino::{
@@ -25,8 +25,8 @@ fn one() -> Rules {
     Rules::default().single_round()
 }
 
-/// A table with these hands, seat 0 to play and seat 1 dealing; all other cards but those of the stock
-/// are in seat 1's pile.
+/// Returns a table with these hands, seat 0 to play and seat 1 the dealer. All cards not named are in seat
+/// 1's pile.
 fn table(rules: Rules, hands: [&str; 2], table: &str, stock: &str) -> State {
     let elsewhere = CardSet::PACK - set(hands[0]) - set(hands[1]) - set(table) - set(stock);
     State::from_setup(&Setup {

@@ -20,7 +20,7 @@ fn texts(value: &Value) -> Vec<String> {
     serde_json::from_value(value.clone()).expect("a list of texts")
 }
 
-/// All subsets of the table that split into groups, by trying every subset and every grouping.
+/// Returns all subsets of the table that split into groups, by trying every subset and every grouping.
 fn all_by_brute_force(hand: Card, table: CardSet) -> Vec<CardSet> {
     fn splits(value: u32, left: CardSet) -> bool {
         let Some(first) = left.first() else { return true };
@@ -49,11 +49,10 @@ fn all_by_brute_force(hand: Card, table: CardSet) -> Vec<CardSet> {
     found
 }
 
-/// The number of captures, by trying how many cards of each value are taken, and every grouping of them.
+/// Returns the number of captures, by trying how many cards of each value are taken, and every grouping.
 fn count_by_values(hand: Card, table: CardSet) -> u64 {
     type Counts = [u8; 14];
-    /// Tells whether the rest splits, when a group that still wants `wanted` is open for parts of at
-    /// most `part`.
+    /// Tells whether the rest splits while an open group still needs `wanted`, from parts of at most `part`.
     fn splits(value: u8, wanted: u8, part: u8, left: Counts, known: &mut Known) -> bool {
         if wanted == 0 {
             return left == [0; 14] || splits(value, value, value.min(13), left, known);
@@ -143,7 +142,7 @@ fn recorded_captures() {
             assert!(listing.is_complete);
             let captures = &listing.captures;
             assert_eq!(captures.len() as u64, expected, "{id}");
-            // Long lists are recorded by their sizes and maximal sets alone.
+            // Of long lists only the sizes and the maximal sets are recorded.
             if let Some(recorded) = row["captures"].as_array() {
                 let mut recorded: Vec<CardSet> = recorded.iter().map(cards).collect();
                 recorded.sort_unstable();
@@ -286,7 +285,7 @@ fn the_count_on_a_large_table_equals_every_choice_of_values_tried() {
             let index = rng.random_range(0..4) * 13 + rng.random_range(0..largest);
             table.insert(Card::from_index(index).unwrap());
         }
-        // The cards that take most are as likely as all others.
+        // The cards that capture most are drawn as often as all others together.
         let rest = CardSet::PACK - table;
         let special = rest & "d0,s2,ca".parse().unwrap();
         let hands = if rng.random() && !special.is_empty() { special } else { rest };

@@ -1,10 +1,9 @@
 //! A sowing game whose board is chosen by its size.
 
 use game::{Observe, Seat, State, Tell, Turn};
-use sowing::trace::Step;
 use sowing::{
-    Action, BySide, Event, House, Match, Packed, Path, Position, Refusal, Rules, SeriesState,
-    Setup, SetupErrors, Side, Sown, Wide,
+    Action, BySide, Event, Match, Packed, Path, Position, Refusal, Rules, SeriesState, Setup,
+    SetupErrors, Side, Sown, Wide,
 };
 use std::fmt::{self, Display};
 
@@ -99,27 +98,6 @@ impl SowingTable {
     /// once.
     pub fn is_blind(&self) -> bool {
         either!(self, game => game.is_blind())
-    }
-
-    /// Tells every step, and whose it is, that a legal choice of a simultaneous opening leads to. Where
-    /// the other has yet to choose there is none.
-    pub fn trace_opening(&self, house: House, mut each: impl FnMut(Side, Step)) {
-        self.clone().play_telling_unchecked(Action::Sow(house), &mut |event| {
-            if let Event::Opened(opened) = event {
-                opened.steps.into_iter().for_each(|(side, step)| each(side, step));
-            }
-        });
-    }
-
-    /// Returns how many seeds fall after a legal choice of a simultaneous opening.
-    pub fn opening_seeds(&self, house: House) -> u64 {
-        let mut seeds = 0;
-        self.clone().play_telling_unchecked(Action::Sow(house), &mut |event| {
-            if let Event::Opened(opened) = event {
-                seeds = opened.seeds;
-            }
-        });
-        seeds
     }
 
     /// Returns the way that seeds take on the board as it is.

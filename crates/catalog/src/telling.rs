@@ -5,10 +5,11 @@
 
 use crate::event::Event;
 use crate::sowing_table::SowingTable;
+use crate::unit::Unit;
 use cards::{Card, CardSet, Rank};
-use cassino::{Open, RoundResult as CassinoRound, State};
+use cassino::RoundResult as CassinoRound;
 use game::Seat;
-use sowing::{Action, BySide, House, RoundResult, Series, SeriesState, Side, Sown};
+use sowing::{Action, BySide, RoundResult, Series, Side, Sown};
 use std::cmp::Ordering;
 
 /// How cards are written.
@@ -96,11 +97,12 @@ fn sowing_sentence(
             sows(names[sowed.side], action, Some(&sowed.sown), reason)
         }
         sowing::Event::Swapped(side) => sows(names[*side], Action::Swap, None, reason),
-        sowing::Event::Chose(side) => has_chosen(names[*side]),
+        sowing::Event::Chose(side) => format!("{} has chosen.", names[*side]),
         sowing::Event::Opened(opened) => match opened.chosen {
-            BySide { south: Some(south), north: Some(north) } => {
-                open_together(names, BySide { south, north })
-            }
+            BySide { south: Some(south), north: Some(north) } => format!(
+                "At once {} sows house {south} and {} sows house {north}.",
+                names.south, names.north
+            ),
             BySide { south: Some(house), .. } => {
                 sows(names.south, Action::Sow(house), None, reason)
             }
@@ -109,7 +111,9 @@ fn sowing_sentence(
             }
             BySide { south: None, north: None } => return None,
         },
-        sowing::Event::Repeated => repetition().to_owned(),
+        sowing::Event::Repeated => {
+            "The same position came for the third time: each takes their own side.".to_owned()
+        }
         sowing::Event::Rest(_) => return None,
         sowing::Event::SetOver { series, result, half_points } => {
             series_over(*series, result, *half_points, names)
@@ -140,11 +144,6 @@ fn cassino_sentence(event: &cassino::Event, names: &[String], signs: Signs) -> O
 
 // Cassino.
 
-/// Tells who deals a round and what lies on the table, once it is dealt.
-pub fn deal_line(open: &Open, dealer: &str, signs: Signs) -> String {
-    round_begins(open.round(), dealer, open.table(), signs)
-}
-
 fn round_begins(round: u32, dealer: &str, table: CardSet, signs: Signs) -> String {
     format!("Round {round}. {dealer} deals. On the table: {}.", signs.cards(table))
 }
@@ -159,17 +158,6 @@ fn trails(name: &str, card: Card, signs: Signs) -> String {
 fn captures(name: &str, card: Card, take: CardSet, sweep: bool, signs: Signs) -> String {
     let sweep = if sweep { ": a sweep!" } else { "." };
     format!("{name} captures {} with {}{sweep}", signs.cards(take), signs.card(card))
-}
-
-/// Tells an action of a seat, before it is played; an action of chance is written as it is.
-pub fn play_line(state: &State, name: &str, action: cassino::Action, signs: Signs) -> String {
-    match action {
-        cassino::Action::Play { card, take } if take.is_empty() => trails(name, card, signs),
-        cassino::Action::Play { card, take } => {
-            captures(name, card, take, take == state.open().table(), signs)
-        }
-        chance => chance.to_string(),
-    }
 }
 
 /// Tells where the cards go that a round has left on the table.
@@ -199,7 +187,7 @@ pub fn match_winners(result: &CassinoRound, names: &[String]) -> Option<String> 
 // Sowing games.
 
 /// Tells an action and what it did, where that is known, and why it was chosen, where that was said.
-pub fn sows(name: &str, action: Action, sown: Option<&Sown>, reason: Option<&str>) -> String {
+fn sows(name: &str, action: Action, sown: Option<&Sown>, reason: Option<&str>) -> String {
     let because = reason.map(|reason| format!(", because {reason}")).unwrap_or_default();
     match action {
         Action::Swap => format!("{name} changes sides{because}."),
@@ -225,32 +213,6 @@ pub fn sown(sown: &Sown) -> String {
     text
 }
 
-/// Tells that somebody has chosen for a simultaneous opening, and not what.
-pub fn has_chosen(name: &str) -> String {
-    format!("{name} has chosen.")
-}
-
-/// Tells what both have chosen for a simultaneous opening.
-pub fn open_together(names: &BySide<&str>, chosen: BySide<House>) -> String {
-    let BySide { south, north } = names;
-    format!("At once {south} sows house {} and {north} sows house {}.", chosen.south, chosen.north)
-}
-
-/// Tells that the third coming of a position has ended a set or round.
-pub const fn repetition() -> &'static str {
-    "The same position came for the third time: each takes their own side."
-}
-
-/// Tells how a set or round has ended, and how a series of sets stands.
-pub fn set_over(
-    rule: Series,
-    last: &RoundResult,
-    series: &SeriesState,
-    names: &BySide<&str>,
-) -> String {
-    series_over(rule, last, series.half_points, names)
-}
-
 fn series_over(
     rule: Series,
     last: &RoundResult,
@@ -260,7 +222,8 @@ fn series_over(
     let BySide { south, north } = last.scores;
     let standing = match rule {
         Series::Sets(_) => {
-            let BySide { south, north } = half_points.map(|&half| self::half_points(half));
+            let BySide { south, north } =
+                half_points.map(|&half| Unit::HalfPoints.show(half as i32));
             format!(" Points {south} to {north}.")
         }
         Series::Rounds(_) => String::new(),
@@ -277,13 +240,6 @@ pub fn begins(table: &SowingTable, names: &BySide<&str>) -> Option<String> {
     } else {
         format!("{} begins, on the {side} side.", names[side])
     })
-}
-
-/// Tells who begins the set or round that follows another, or that both do.
-pub fn set_begins(table: &SowingTable, names: &BySide<&str>) -> Option<String> {
-    let (rule, series) = (table.rules().series, table.series().filter(|series| !series.over)?);
-    let together = table.is_opening_together();
-    Some(series_begins(rule, series.number, series.starter, together, names))
 }
 
 fn series_begins(
@@ -308,17 +264,10 @@ const fn series_word(rule: Series) -> &'static str {
     }
 }
 
-/// Writes half points as points.
-fn half_points(half: u32) -> String {
-    if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
-}
-
 /// Tells how a game has ended, by its final scores: seeds, or half points in a match of several sets.
-pub fn result(names: &BySide<&str>, scores: BySide<i32>, series: Series) -> String {
-    let shown = scores.map(|&score| match series {
-        Series::Sets(2..) => half_points(score as u32),
-        _ => score.to_string(),
-    });
+fn result(names: &BySide<&str>, scores: BySide<i32>, series: Series) -> String {
+    let unit = if matches!(series, Series::Sets(2..)) { Unit::HalfPoints } else { Unit::Seeds };
+    let shown = scores.map(|&score| unit.show(score));
     let told = format!("{} {}, {} {}", names.south, shown.south, names.north, shown.north);
     let winner = match scores.south.cmp(&scores.north) {
         Ordering::Greater => Side::South,

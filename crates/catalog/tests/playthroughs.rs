@@ -1,6 +1,6 @@
-//! The golden files in `playthroughs/`: whole games with everything that can be said of them.
+//! The golden files in `playthroughs/`: whole games with everything a state can say.
 //!
-//! `cargo xtask playthroughs` makes them anew. A change in one is a change of rules.
+//! `cargo xtask playthroughs` regenerates them. A change in one is a change of rules.
 
 use catalog::{Choice, playthrough};
 use std::path::PathBuf;

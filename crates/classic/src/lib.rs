@@ -11,7 +11,7 @@
 //! let mut console = Console::plain(&b"3\nq\n"[..], Vec::new());
 //! kalah::play(&mut console, kalah::Options::default())?;
 //! let shown = String::from_utf8(console.into_output())?;
-//! assert!(shown.contains("|  1 | 1[ 4] | 2[ 4] | 3[ 0] | 4[ 5] | 5[ 5] | 6[ 5] | P1 |"));
+//! assert!(shown.contains("|  0 | 1[ 4] | 2[ 4] | 3[ 0] | 4[ 5] | 5[ 5] | 6[ 5] | P1 |"));
 //! assert!(shown.contains("Player P1's turn - Specify house number or 'q' to quit:"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

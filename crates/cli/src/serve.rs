@@ -2,7 +2,7 @@
 
 use crate::report::{Failure, note, print_json};
 use serde_json::json;
-use server::{House, Options};
+use server::{Options, Server};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use store::Store;
@@ -60,7 +60,7 @@ async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(
         databases: Some(crate::databases::house()),
         ..Options::default()
     };
-    let house = House::new(store, options).await.map_err(failed)?;
+    let server = Server::open(store, options).await.map_err(failed)?;
     let listener = TcpListener::bind(address)
         .await
         .map_err(|error| Failure::Failed(format!("cannot listen on {address}: {error}")))?;
@@ -85,7 +85,7 @@ async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(
     {
         note(&format!("could not open a browser ({error}); open {page} yourself"));
     }
-    server::serve(house, listener, asked_to_stop()).await?;
+    server::serve(server, listener, asked_to_stop()).await?;
     Ok(())
 }
 

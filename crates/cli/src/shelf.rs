@@ -119,6 +119,10 @@ impl Shelf for StoreShelf {
         told(self.update(Some(number), record, Some(outcome.clone())).map(|_| ()))
     }
 
+    fn mark_aided(&mut self, number: u64) -> Result<(), String> {
+        told(self.store.wait(self.store.mark_aided(GameId::of_number(number))))
+    }
+
     fn unfinished(&mut self) -> Result<Vec<KeptGame>, String> {
         let (unfinished, place) = (Some(true), Some(Place::Terminal));
         told(self.games(&Filter { unfinished, place, ..Filter::default() }))

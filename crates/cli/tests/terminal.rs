@@ -290,7 +290,7 @@ fn a_game_goes_on_after_the_house_was_killed_and_is_kept_when_it_is_over() {
     assert!(told(home.path(), &["games", "list", "--unfinished"]).contains("kalah, 6x4"));
 
     let mut session = Session::parlour_in(home.path(), &[]);
-    session.wait_for("Resume");
+    session.wait_for("7  Kalah: ");
     session.press("7");
     session.wait_for("choose a house.");
     assert_eq!(board(&session), was);

@@ -113,6 +113,24 @@ impl Builder {
         self.go_on(Vec::new(), |_| (), |_, _| Ok(()), limits)
     }
 
+    /// Builds as much of the database as the limits allow on top of a smaller one, whose values it shares.
+    ///
+    /// # Errors
+    ///
+    /// When threads cannot be started.
+    ///
+    /// # Panics
+    ///
+    /// When the smaller one is for other rules.
+    pub fn build_on(
+        &self,
+        smaller: &Database,
+        limits: &Limits<'_>,
+    ) -> Result<Database, BuildError> {
+        assert_eq!(*smaller.rules(), self.rules, "a database for the same rules");
+        self.go_on(smaller.slices.clone(), |_| (), |_, _| Ok(()), limits)
+    }
+
     /// Builds the slices that are not there yet, handing each to `keep`, as far as the limits allow.
     pub(crate) fn go_on(
         &self,

@@ -6,7 +6,9 @@ use crate::values::Slice;
 use sowing::{Board, Ends, House, Packed, Position, Rest, Rules, Source};
 
 /// The exact value of every position with at most so many seeds in the houses.
-#[derive(Debug)]
+///
+/// A clone shares the values.
+#[derive(Clone, Debug)]
 pub struct Database {
     pub(crate) rules: Rules,
     pub(crate) index: Index,

@@ -173,7 +173,7 @@ fn slice_length(index: &Index, seeds: u32) -> usize {
 
 fn write_slice(out: &mut impl Write, slice: &Slice) -> io::Result<()> {
     let mut sum = crc32fast::Hasher::new();
-    for blocks in slice {
+    for blocks in slice.iter() {
         for values in [&blocks.smaller_moves, &blocks.larger_moves] {
             sum.update(values.as_slice());
             out.write_all(values.as_slice())?;
@@ -263,7 +263,7 @@ fn read_slice(file: &mut File, index: &Index, seeds: u32) -> Option<Slice> {
         sum.update(&values);
         Some(values)
     };
-    let mut slice = Slice::new();
+    let mut slice = Vec::new();
     for (smaller, larger) in lengths(index, seeds) {
         slice.push(Blocks {
             smaller_moves: Values::Owned(read(smaller)?),
@@ -273,7 +273,7 @@ fn read_slice(file: &mut File, index: &Index, seeds: u32) -> Option<Slice> {
     let expected = sum.finalize().to_le_bytes();
     let mut found = [0; 4];
     file.read_exact(&mut found).ok()?;
-    (found == expected).then_some(slice)
+    (found == expected).then(|| slice.into())
 }
 
 impl Database {

@@ -1,9 +1,10 @@
 //! The values of a slice: of all positions with the same number of seeds in houses.
 
 use crate::memory::Bytes;
+use std::sync::Arc;
 
-/// The values of all positions of a slice, by the seeds of the smaller side.
-pub(crate) type Slice = Vec<Blocks>;
+/// The values of all positions of a slice, by the seeds of the smaller side. Databases share slices.
+pub(crate) type Slice = Arc<[Blocks]>;
 
 /// The values of the positions whose sides hold a given pair of sums: those in which the side with fewer
 /// seeds is to move, and those in which the other is. With equal sums the second is empty.
@@ -22,7 +23,7 @@ pub(crate) enum Values {
     Owned(Bytes),
     #[cfg(feature = "files")]
     Mapped {
-        file: std::sync::Arc<crate::mapped::Mapped>,
+        file: Arc<crate::mapped::Mapped>,
         from: usize,
         length: usize,
     },

@@ -1,6 +1,6 @@
-//! The laws of play hold for a sound game, and every one of them is broken by a game made to break it.
+//! The laws of play hold for a sound game, and a game made to break a law is caught.
 //!
-//! The game is Nim with three heaps: a seat takes one to three from a heap, and who takes the last wins.
+//! The game is Nim with three heaps: a seat takes one to three stones from a heap, and scores them.
 
 use game::contract::{Plan, check, check_hidden, check_open};
 use game::{Determinize, Observe, PerfectInformation, Refusal, Seat, State, Turn};
@@ -32,7 +32,7 @@ enum Fault {
 struct Take {
     heap: u8,
     number: u8,
-    /// Whether the text is that of another heap.
+    /// Whether it prints another heap's number.
     lies: bool,
 }
 
@@ -67,7 +67,7 @@ struct Nim {
     taken: [u8; 2],
     mover: u8,
     fault: Fault,
-    /// Differs from start to start in the game that cannot be replayed.
+    /// Differs each time in the game that cannot be replayed.
     start: u32,
 }
 
@@ -80,7 +80,7 @@ impl Nim {
         Self { heaps: [3, 4, 5], taken: [0; 2], mover: 0, fault, start }
     }
 
-    /// Everything on the table: nothing is lost.
+    /// Returns all stones, those taken included: their number never changes.
     fn stones(&self) -> u8 {
         self.heaps.iter().chain(&self.taken).sum()
     }
@@ -188,7 +188,7 @@ fn play(fault: Fault) -> game::contract::Seen {
     check(plan(), |_| Nim::new(fault), Nim::stones, &tried)
 }
 
-/// Returns what a law says of what breaks it.
+/// Returns the message of the law that is broken.
 fn broken(law: impl FnOnce()) -> String {
     let panic = catch_unwind(AssertUnwindSafe(law)).expect_err("a law is broken");
     let text = panic.downcast_ref::<String>().cloned();
@@ -234,7 +234,7 @@ fn what_is_hidden_is_found() {
     assert!(broken(|| check_hidden(&nim, &mut rng)).contains("a drawn world"));
 }
 
-/// Perft by hand: from heaps of 1 and 2 three first moves, and so on.
+/// Counts found by hand, from heaps of 1 and 2.
 #[test]
 fn paths_are_counted() {
     let start = Nim { heaps: [1, 2, 0], ..Nim::new(Fault::None) };
@@ -243,8 +243,8 @@ fn paths_are_counted() {
     assert_eq!([0, 1, 2, 3, 4].map(|depth| game::perft(&start, depth)), [1, 3, 5, 3, 0]);
 }
 
-/// Who takes more in the end under best play, found by hand from heaps of 1 and 2: taking one of the
-/// heap of 2 leaves one each, 2 to 1, and so does taking both; taking the heap of 1 loses 1 to 2.
+/// Values found by hand, from heaps of 1 and 2: taking one stone from the heap of 2, or both, ends 2 to 1;
+/// taking the heap of 1 ends 1 to 2.
 #[test]
 fn plain_values_are_those_found_by_hand() {
     let start = Nim { heaps: [1, 2, 0], ..Nim::new(Fault::None) };
@@ -252,7 +252,7 @@ fn plain_values_are_those_found_by_hand() {
     assert_eq!(seats.map(|seat| game::Minimax::new().margin(&start, seat)), [1, -1]);
     let guess = |_: &Nim, _: Seat| panic!("every line ends within three plies");
     assert_eq!(seats.map(|seat| game::look_ahead(&start, 3, seat, &guess)), [1, -1]);
-    // After one ply the guess decides: here it likes a large heap left.
+    // After one ply the guess decides; this one likes a large heap.
     let largest = |nim: &Nim, _: Seat| i32::from(*nim.heaps.iter().max().unwrap());
     assert_eq!(game::look_ahead(&start, 1, seats[0], &largest), 2);
 }

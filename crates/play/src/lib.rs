@@ -28,6 +28,7 @@
 //! assert!(play.moves().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod agreement;
 mod asking;

@@ -346,3 +346,30 @@ fn nothing_is_said_of_a_card_that_goes_to_a_hand() {
         }
     }
 }
+
+#[test]
+fn a_damaged_record_is_refused_with_what_is_wrong() {
+    let good = "game: kalah\nrules: houses=6 seeds=4\nseed: 1\nfirst: south\n\
+                player-1: A=human\nplayer-2: B=greedy\n\n3 6";
+    let told = |text: String| {
+        let record: Record = text.parse().unwrap();
+        Play::resume(&record, 1).unwrap_err().to_string()
+    };
+    assert_eq!(
+        told(good.replace("3 6", "3 3")),
+        "action 2: `3` is not legal here: house 3 is empty; choose one with seeds"
+    );
+    assert!(told(good.replace("seed: 1", "seed: x")).contains("the tag `seed` is `x`"));
+    assert!(told(good.replace("kalah", "chess")).contains("no game `chess`"));
+    assert!(told(good.replace("B=greedy", "B")).contains("expected NAME=KIND"));
+    assert!(told(good.replace("greedy", "counter")).contains("does not play sowing"));
+}
+
+#[test]
+fn a_seat_that_a_record_does_not_name_is_a_persons() {
+    let record: Record = "game: cassino\nseats: 3\nplayer-2: B=greedy\n\n".parse().unwrap();
+    let play = Play::resume(&record, 7).unwrap();
+    let seated: Vec<String> = play.seating().seated.iter().map(ToString::to_string).collect();
+    assert_eq!(seated, ["Player 1=human", "B=greedy", "Player 3=human"]);
+    assert_eq!((play.seating().seed, play.people()), (7, 2));
+}

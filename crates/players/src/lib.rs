@@ -26,7 +26,9 @@
 //! Left out on purpose: people, whose choices come from a front end, and clocks, which programs hand in.
 //!
 //! [`View`]: catalog::View
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod advice;
 pub mod cassino;
 mod engine;
 mod hint;
@@ -37,12 +39,13 @@ mod seating;
 mod simple;
 mod smart;
 
+pub use advice::hints;
 pub use endgame::Database;
 pub use engine::{AnalyzeError, Effort, analyze};
-pub use hint::{Hint, hints};
+pub use hint::Hint;
 pub use kind::{Kind, KindError, KindInfo};
 pub use player::{Choose, Databases, OtherFamily, Player, Seen};
 pub use seated::{Seated, SeatedError};
-pub use seating::{Begun, First, ResumeError, Seating};
+pub use seating::{First, ResumeError, Seating};
 pub use simple::{MoveClass, Order, best_first_move};
 pub use solver::{Analysis, Bound, Clock, Limits, Line, Watch};

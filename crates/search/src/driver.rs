@@ -1,8 +1,7 @@
 //! From null-window tests to values and best moves.
 
-use crate::analysis::{Analysis, Bound};
+use crate::analysis::Bound;
 use crate::found::Found;
-use crate::line::{LONGEST_LINE, walk};
 use crate::node::Searchable;
 use crate::probe::Probe;
 use crate::roots::{Root, Roots};
@@ -268,31 +267,12 @@ where
     }
 
     /// Proves the value alone: the root is one node among others.
-    pub(crate) fn prove_value(&mut self, roots: &mut Roots<N>, root: &N) -> Analysis<N::Action> {
+    pub(crate) fn prove_value(&mut self, roots: &mut Roots<N>, root: &N) {
         self.narrow(root, None, &mut roots.window, |window, asked| Test {
             place: None,
             least: window.low.value,
             asked,
             most: window.high.value,
         });
-        let Window { low, high, .. } = roots.window;
-        let (value, bound) = if let Some(value) = roots.window.value() {
-            (value, Bound::Exact)
-        } else if low.value > root.span().least {
-            (low.value, Bound::Least)
-        } else {
-            (high.value, Bound::Most)
-        };
-        let pv = walk(root.clone(), self.shared.table, LONGEST_LINE);
-        Analysis {
-            best: pv.first().copied().filter(|_| bound == Bound::Exact),
-            value,
-            bound,
-            depth: 0,
-            proved: true,
-            pv: if bound == Bound::Exact { pv } else { Vec::new() },
-            moves: Vec::new(),
-            nodes: self.nodes(),
-        }
     }
 }

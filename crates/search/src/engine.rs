@@ -37,6 +37,16 @@ impl<D> Engine<D> {
         Ok(Self { table: Transpositions::new(settings.table_mib)?, database, settings })
     }
 
+    /// Returns the database.
+    pub const fn database(&self) -> &D {
+        &self.database
+    }
+
+    /// Replaces the database by one of the same values. What was found stays true.
+    pub fn set_database(&mut self, database: D) {
+        self.database = database;
+    }
+
     /// Forgets what was found; for positions whose keys mean something else than those searched so far.
     pub fn forget(&mut self) {
         self.table.clear();
@@ -108,35 +118,30 @@ impl<D> Engine<D> {
         signals.ended.store(false, Ordering::Relaxed);
         let mut driver = self.driver(&signals, *limits, root);
         let goes_deeper = root.may_repeat() || !self.keys_are_exact(root);
-        let mut analysis = match wanted {
-            Wanted::Moves(lines) if !roots.is_proved(lines) => {
-                if goes_deeper {
-                    driver.deepen(&mut roots, lines.max(1));
-                    roots.keep_proofs(root);
-                } else {
-                    driver.prove(&mut roots, lines.max(1));
-                }
-                roots.analysis(root, driver.nodes())
+        let lines = match wanted {
+            Wanted::Moves(lines) => lines,
+            Wanted::Value | Wanted::Best => 1,
+        };
+        let is_proved = roots.is_proved(lines);
+        let mut analysis = if goes_deeper {
+            if !is_proved {
+                driver.deepen(&mut roots, lines.max(1));
+                roots.keep_proofs(root);
             }
-            Wanted::Value if !roots.is_proved(1) => {
-                if goes_deeper {
-                    driver.deepen(&mut roots, 1);
-                    roots.keep_proofs(root);
-                    roots.analysis(root, driver.nodes())
-                } else {
-                    driver.prove_value(&mut roots, root)
-                }
+            roots.analysis(root, driver.nodes())
+        } else {
+            match wanted {
+                _ if is_proved => {}
+                Wanted::Moves(_) => driver.prove(&mut roots, lines.max(1)),
+                Wanted::Value => driver.prove_value(&mut roots, root),
+                Wanted::Best => driver.prove_best(&mut roots, root.step()),
             }
-            Wanted::Best if !roots.is_proved(1) => {
-                if goes_deeper {
-                    driver.deepen(&mut roots, 1);
-                    roots.keep_proofs(root);
-                } else {
-                    driver.prove_best(&mut roots, root.step());
+            match wanted {
+                Wanted::Value if !is_proved => {
+                    roots.proof_of_value(root, driver.shared.table, driver.nodes())
                 }
-                roots.analysis(root, driver.nodes())
+                _ => roots.proof(root, driver.nodes()),
             }
-            Wanted::Moves(_) | Wanted::Value | Wanted::Best => roots.analysis(root, driver.nodes()),
         };
         analysis.nodes += primed;
         roots.leave(standing, analysis.nodes);

@@ -217,6 +217,39 @@ impl<N: Searchable> Roots<N> {
             })
     }
 
+    /// Returns what is known of a proof, after so many nodes: of what is not finished, bounds instead of guesses.
+    pub(crate) fn proof(&mut self, root: &N, nodes: u64) -> Analysis<N::Action> {
+        self.gather();
+        for root in self.moves.iter_mut().filter(|root| !root.line.proved) {
+            let known = root.window.known(|value| root.of_mover(value));
+            let unknown = Window::of(root.child.node.span()).known(|value| root.of_mover(value));
+            (root.line.value, root.line.bound) = one_sided(known, unknown.least);
+        }
+        let mut analysis = self.analysis(root, nodes);
+        if !analysis.proved && !self.moves.is_empty() {
+            let known = self.window.known(|value| value);
+            (analysis.value, analysis.bound) = one_sided(known, root.span().least);
+        }
+        analysis
+    }
+
+    /// Returns what is known of a proof of the value alone.
+    pub(crate) fn proof_of_value(
+        &self,
+        root: &N,
+        table: &Transpositions,
+        nodes: u64,
+    ) -> Analysis<N::Action> {
+        let known = self.window.known(|value| value);
+        let (value, bound) = one_sided(known, root.span().least);
+        let pv = match bound {
+            Bound::Exact => walk(root.clone(), table, LONGEST_LINE),
+            Bound::Least | Bound::Most => Vec::new(),
+        };
+        let best = pv.first().copied();
+        Analysis { best, value, bound, depth: 0, proved: true, pv, moves: Vec::new(), nodes }
+    }
+
     /// Returns what is known, after so many nodes.
     pub(crate) fn analysis(&self, root: &N, nodes: u64) -> Analysis<N::Action> {
         let proved = self.is_proved(1);
@@ -231,5 +264,16 @@ impl<N: Searchable> Roots<N> {
             moves: self.moves.iter().map(|root| root.line.clone()).collect(),
             nodes,
         }
+    }
+}
+
+/// Returns the side of what is known that says more: the most, where no more than the obvious least is known.
+fn one_sided(known: Known, obvious: i32) -> (i32, Bound) {
+    if known.least == known.most {
+        (known.least, Bound::Exact)
+    } else if known.least > obvious {
+        (known.least, Bound::Least)
+    } else {
+        (known.most, Bound::Most)
     }
 }

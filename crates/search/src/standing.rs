@@ -43,6 +43,13 @@ impl Standing {
         self.moves.iter().find(|(at, _)| usize::from(*at) == place).map(|(_, known)| *known)
     }
 
+    /// Tells whether the position's value, or with `moves` that of every move, is proved.
+    pub fn is_settled(&self, moves: bool) -> bool {
+        let is_settled = |known: &Known| known.least == known.most;
+        self.value.as_ref().is_some_and(is_settled)
+            && (!moves || self.moves.iter().all(|(_, known)| is_settled(known)))
+    }
+
     /// Writes it: the nodes in 8 bytes; the number of values in 2, 0 before the beginning; and for each
     /// its least, most and next in 4 bytes each, little-endian. The position's is the first, and before
     /// each of the others stands its move's place in a byte.

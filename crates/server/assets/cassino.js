@@ -7,7 +7,7 @@ import { stepMs } from "./settings.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
-/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").LogEntry} LogEntry */
 
 const text = words.cassino;
 
@@ -131,7 +131,7 @@ export class CassinoBoard {
     });
   }
 
-  /** @param {Update} update @param {Line[]} lines */
+  /** @param {Update} update @param {LogEntry[]} lines */
   async update(update, lines) {
     const view = update.table.cassino;
     if (!view) return;
@@ -181,7 +181,7 @@ export class CassinoBoard {
     say(words);
   }
 
-  /** Shows a line of the log on the table, one visible step at a time. @param {Line} line */
+  /** Shows a line of the log on the table, one visible step at a time. @param {LogEntry} line */
   async show(line) {
     const ms = still() ? 0 : stepMs() * 4;
     const wait = async (/** @type {number} */ time) => { if (!this.hurry && ms) await sleep(time); };

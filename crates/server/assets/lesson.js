@@ -10,7 +10,7 @@ import { SowingBoard } from "./sowing.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
-/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").LogEntry} LogEntry */
 
 const text = words.lesson;
 
@@ -131,7 +131,7 @@ class LessonPage {
   isMine = (/** @type {number | null} */ seat) => seat === 0;
   look() { /* The other hand stays unseen. */ }
   async score() { /* A lesson ends before its round. */ }
-  /** @param {Line} line */
+  /** @param {LogEntry} line */
   told(line) {
     say(lineText(line, this.name, this.now.table.game));
   }

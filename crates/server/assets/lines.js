@@ -2,13 +2,13 @@
 
 import { words } from "./words.js";
 
-/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").LogEntry} LogEntry */
 
 const text = words.table;
 
 /**
  * Tells a line of the log; "" for one that is only for the eye.
- * @param {Line} line
+ * @param {LogEntry} line
  * @param {(seat: number) => string} name
  * @param {string} game the name of the game, for its own words
  */
@@ -31,7 +31,8 @@ export function lineText(line, name, game) {
     case "proposed": return text.asks[line.proposal](name(line.seat));
     case "declined": return log.declined;
     case "taken_back": return log.taken_back(name(line.seat));
-    case "dealt_anew": return log.dealt_anew(name(line.seat));
+    case "dealt_anew": return log.dealt_anew;
+    case "time_out": return log.time_out(name(line.seat));
     case "replaced": return log.replaced(name(line.seat));
     case "over": return endText(line.outcome, name);
   }

@@ -11,7 +11,7 @@ import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").PastGame} PastGame */
 /** @typedef {import("../types/wire").Frame} Frame */
-/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").LogEntry} LogEntry */
 /** @typedef {import("../types/wire").Replay} Replay */
 /** @typedef {import("../types/wire").Update} Update */
 
@@ -27,7 +27,7 @@ function row(game) {
   const names = words.join(game.seats.map((seat) => seat.name));
   return h("li", {},
     h("span", { class: "who" }, h("strong", {}, game.title), h("span", { class: "quiet" }, ` ${game.size}`), h("span", { class: "line" }, ...seats)),
-    h("span", { class: "quiet" }, `${new Date(game.ended).toLocaleDateString()} · ${text.moves(game.length)}`),
+    h("span", { class: "quiet" }, `${new Date(game.ended).toLocaleDateString()} · ${text.moves(game.moves)}`),
     h("a", { class: "button", href: `#/past/${game.id}`, "aria-label": `${text.replay}: ${game.title}, ${names}` }, text.replay));
 }
 
@@ -143,7 +143,7 @@ class ReplayPage {
   isMine = () => false;
   async play() { return false; }
   look() { /* Everything is open here. */ }
-  /** Says a line; the list of moves has it already. @param {Line} line */
+  /** Says a line; the list of moves has it already. @param {LogEntry} line */
   told(line) {
     say(lineText(line, this.name, this.game.game));
   }

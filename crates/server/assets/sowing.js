@@ -6,14 +6,14 @@ import { setting, stepMs } from "./settings.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
-/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").LogEntry} LogEntry */
 /** @typedef {import("../types/wire").SowingMove} Move */
 
 /** Where a board is shown: at a table, in a replay, in a lesson.
  * @typedef {{
  *   mine: number[], now: Update, players: HTMLElement,
  *   name: (seat: number) => string, isMine: (seat: number | null) => boolean,
- *   play: (action: string) => Promise<boolean>, told: (line: Line) => void,
+ *   play: (action: string) => Promise<boolean>, told: (line: LogEntry) => void,
  *   look: (seat: number | null) => void, score: (result: import("../types/wire").RoundView) => Promise<void>,
  * }} Host */
 
@@ -94,11 +94,15 @@ export class SowingBoard {
   }
 
   /** @param {import("../types/wire").Hint} hint */
-  hint({ action }) {
-    return action === "swap" ? text.swap : text.sow(this.words, action);
+  hint({ action, reason }) {
+    return text.hint(action === "swap" ? text.swap : text.sow(this.words, action), reason ?? "");
   }
 
-  pick() { /* A house is sown at once; none is chosen before. */ }
+  /** Shows where an action would end; a house is sown at once, so none is chosen before. @param {string} action */
+  pick(action) {
+    const move = [...this.moves.values()].find((one) => one.action === action);
+    if (move?.from != null) this.pits[move.from]?.box.focus();
+  }
 
   finish() {
     this.hurry = true;
@@ -254,7 +258,7 @@ export class SowingBoard {
     return Boolean(next);
   }
 
-  /** @param {Update} update @param {Line[]} lines */
+  /** @param {Update} update @param {LogEntry[]} lines */
   async update(update, lines) {
     const view = update.table.sowing;
     if (!view) return;
@@ -312,7 +316,7 @@ export class SowingBoard {
     this.pits.forEach((other, number) => other.box.classList.toggle("last", number === pit));
   }
 
-  /** Shows a move seed by seed. @param {Extract<Line, {what: "sown"}>} line */
+  /** Shows a move seed by seed. @param {Extract<LogEntry, {what: "sown"}>} line */
   async sow(line) {
     let ms = still() ? 0 : stepMs();
     if (ms * line.steps.length > LONGEST) ms = LONGEST / line.steps.length;

@@ -1,7 +1,7 @@
-// A table: who sits there, what is to be done, what happened; the board in the middle is the game's own.
+// A table: who sits there, what can be done, the log; the board in the middle is the game's own.
 
 import { Analyser } from "./analysis.js";
-import { discard, Link, request } from "./api.js";
+import { discard, Link, Refused, request } from "./api.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { ask, h, hush, say, toast } from "./dom.js";
 import { endText, lineText } from "./lines.js";
@@ -12,11 +12,11 @@ import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").TableView} TableView */
-/** @typedef {import("../types/wire").Line} Line */
+/** @typedef {import("../types/wire").LogEntry} LogEntry */
 /** @typedef {import("../types/wire").Hint} Hint */
 /** @typedef {{
  *   element: HTMLElement,
- *   update: (update: Update, lines: Line[]) => Promise<void>,
+ *   update: (update: Update, lines: LogEntry[]) => Promise<void>,
  *   key: (event: KeyboardEvent) => boolean,
  *   looking: (mine: number[], update: Update | null) => number | null,
  *   hint: (hint: Hint) => string,
@@ -43,20 +43,23 @@ function clockText(ms) {
 }
 
 /**
- * Takes up an invitation: the key of a seat that stands in the address.
+ * Accepts an invitation by the key in the address. It opens the seat until its guest has come, who gets a key
+ * that nobody else knows.
  * @param {string} table
- * @param {string} key
+ * @param {string} link
  */
-async function arrive(table, key) {
-  /** @type {Update} */
-  const update = await request(`/api/tables/${table}`, { keys: [key] });
-  const seat = update.table.yours[0] ?? 0;
-  if (update.table.seats[seat]?.who === "link") {
+async function arrive(table, link) {
+  try {
+    await request(`/api/tables/${table}`, { keys: [link] });
     const name = await askName(text.invited);
     if (!name) return;
-    await request(`/api/tables/${table}/arrival`, { body: { name }, keys: [key] });
+    const { seat, key } = await request(`/api/tables/${table}/arrival`, { body: { name }, keys: [link] });
+    keepKeys(table, [...keysOf(table).filter((one) => one.key !== link), { seat, key }]);
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === "wrong_key")) throw error;
+    // Whoever has come by this link before is at their table; to others it is told.
+    if (!playingKeys(table).length) toast(text.used);
   }
-  keepKeys(table, [...keysOf(table).filter((one) => one.key !== key), { seat, key }]);
 }
 
 /**
@@ -70,9 +73,9 @@ export async function tablePage(table, invitation) {
     history.replaceState(null, "", `#/table/${table}`);
   }
   const keys = playingKeys(table);
-  // Whether this is still there is asked before anything is drawn.
+  // Asks whether the table is still there before anything is drawn.
   /** @type {Update} */
-  // Of several people at one screen nobody's hand is asked for yet.
+  // With several people at one screen, nobody's hand is asked for yet.
   const first = await request(`/api/tables/${table}`, { keys: keys.length === 1 ? keys.map((one) => one.key) : [] });
   return new TablePage(table, keys, first).shown;
 }
@@ -103,7 +106,7 @@ class TablePage {
     this.bars = [h("ul", { class: "players bar" }), h("ul", { class: "players bar" })];
     this.analyser = this.board instanceof SowingBoard ? new Analyser(this.board) : null;
     if (this.analyser) this.analyser.position = () => this.position();
-    /** What one might play, where there is more than one hint. */
+    /** Good moves, where there is more than one hint. */
     this.hints = h("ol", { class: "hints", hidden: true, "aria-label": text.hints });
     this.question = h("div", { class: "question", hidden: true });
     this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text.log });
@@ -150,7 +153,7 @@ class TablePage {
       else if (this.board.key(event)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
-    // The board is there at once; what has changed since comes over the socket.
+    // The board is drawn at once; whatever has changed since comes over the socket.
     this.dress(first.table);
     this.board.update(first, []).catch((error) => console.error(error));
     const ticking = setInterval(() => this.tick(), 500);
@@ -187,7 +190,7 @@ class TablePage {
     this.now = update;
     this.received = performance.now();
     if (update.log_from === 0) this.log.replaceChildren();
-    // What was there before this browser came is not played through again.
+    // Whatever happened before this browser came is not animated.
     const fresh = isFirst || update.log_from === 0 ? [] : update.log;
     this.dress(update.table);
     if (!fresh.length) for (const line of update.log) this.write(line);
@@ -201,7 +204,7 @@ class TablePage {
     this.wasTurn = turn;
   }
 
-  /** Writes a line into the log. @param {Line} line */
+  /** Adds an entry to the log. @param {LogEntry} line */
   write(line) {
     const sentence = lineText(line, this.name, this.now.table.game);
     if (!sentence) return;
@@ -209,14 +212,14 @@ class TablePage {
     this.log.scrollTop = this.log.scrollHeight;
   }
 
-  /** Says a line and writes it. @param {Line} line */
+  /** Adds an entry to the log and says it. @param {LogEntry} line */
   told(line) {
     const sentence = lineText(line, this.name, this.now.table.game);
     this.write(line);
     if (sentence) say(sentence);
   }
 
-  /** Shows all but the board. @param {TableView} view */
+  /** Shows everything but the board. @param {TableView} view */
   dress(view) {
     const { turn, result, phase } = view;
     const computers = view.seats.some((seat) => seat.who === "computer");
@@ -230,7 +233,7 @@ class TablePage {
     const plays = this.mine.length > 0;
     const { hint, takeBack, draw, resign, rematch, save, restart, quit } = this.buttons;
     const isSowing = view.family === "sowing";
-    // What can be asked for only now and then stays in its place.
+    // Buttons that only work now and then stay in their place.
     hint.hidden = !(plays && phase === "playing");
     hint.disabled = !this.isMine(turn) || (!isSowing && view.looking !== turn);
     takeBack.hidden = !(plays && isSowing && phase === "playing");
@@ -325,7 +328,7 @@ class TablePage {
     return this.mine.length > 0 && this.now.table.seats.every((seat, place) => seat.who === "computer" || this.isMine(place));
   }
 
-  /** What may be analysed: nobody at another screen plays against it. */
+  /** The position, if it may be analysed: not against people at other screens. */
   position() {
     const { game, rules, sowing, turn, phase } = this.now.table;
     if (!sowing || turn === null || phase !== "playing" || !this.isAlone() || !this.isMine(turn)) return null;
@@ -370,7 +373,7 @@ class TablePage {
     }
   }
 
-  /** Forgets the table, here and in the house. */
+  /** Deletes the table, here and on the server. */
   async forget() {
     await discard(this.table, this.link.keys);
     forgetTable(this.table);
@@ -389,7 +392,7 @@ class TablePage {
     }
   }
 
-  /** The seat that speaks for this browser: whose turn it is, or else the first. */
+  /** The seat that asks for this browser: the one to move, or else the first. */
   speaker() {
     const { turn } = this.now.table;
     return this.isMine(turn) ? turn : this.mine[0] ?? 0;
@@ -399,7 +402,7 @@ class TablePage {
   propose(what) {
     let seat = this.speaker();
     if (what === "take_back" && this.mine.length > 1) {
-      // Of two at one screen, who moved last takes back.
+      // With two at one screen, whoever moved last takes back.
       const last = this.now.table.last_mover;
       if (last !== null && this.isMine(last)) seat = last;
     }
@@ -423,7 +426,7 @@ class TablePage {
       this.board.pick(best.action);
       const row = (/** @type {Hint} */ hint) => h("li", {}, h("button", { class: "move", onclick: () => this.board.pick(hint.action) }, words.capital(this.board.hint(hint)), "."));
       this.hints.replaceChildren(...hints.map(row));
-      this.hints.hidden = best.points === null;
+      this.hints.hidden = hints.length < 2;
     }).catch(tell);
   }
 

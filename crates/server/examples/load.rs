@@ -14,7 +14,7 @@ use futures_util::{SinkExt, StreamExt};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
-use server::{House, Options};
+use server::{Options, Server};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -62,7 +62,7 @@ fn main() -> Result<(), Failure> {
 fn house(folder: &Path) -> Result<(), Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let store = store::Store::open(&folder.join("house.db")).await?;
-        let house = House::new(store, Options::default()).await?;
+        let house = Server::open(store, Options::default()).await?;
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         println!("{}", listener.local_addr()?.port());
         let closing = async {

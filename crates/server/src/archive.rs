@@ -1,17 +1,19 @@
-//! What the house keeps of its tables: a game of the [`store`] each, and notes beside it.
+//! Tables in the [`store`]: each is a game, with notes beside its record.
 
-use crate::table::{Note, Table};
+use crate::note::Note;
+use crate::planned::Write;
+use crate::table::Table;
 use game::Record;
-use store::{Filter, GameId, GameSummary, Outcome, Place, Store, StoreError};
+use store::{Filter, GameId, GameSummary, Outcome, Place, Rework, Store, StoreError};
 
 /// The key of the note that holds what is not in the record.
 const NOTE: &str = "table";
 /// The key of the note that holds the name of the table.
 const NAME: &str = "name";
-/// The key of the note beside games of public tables.
+/// The key of the note that marks games of public tables.
 const PUBLIC: &str = "public";
 
-/// Tables on the disk.
+/// The tables of a store.
 #[derive(Clone, Debug)]
 pub(crate) struct Archive(Store);
 
@@ -28,7 +30,7 @@ impl Archive {
         &self.0
     }
 
-    /// Begins to keep a table.
+    /// Stores a table.
     pub(crate) async fn begin(&self, record: &Record, note: &Note) -> Result<GameId, StoreError> {
         let text = written(note);
         let notes = [(NOTE, text.as_str()), (NAME, &note.table), (PUBLIC, "")];
@@ -36,36 +38,27 @@ impl Archive {
         self.0.begin_noted(Place::Web, record, notes).await
     }
 
-    /// Writes down what is not in the record.
-    pub(crate) async fn note(&self, id: GameId, note: &Note) -> Result<(), StoreError> {
-        self.0.set_note(id, NOTE, &written(note)).await
+    /// Stores a change of a table, in one transaction.
+    pub(crate) async fn write(&self, id: GameId, write: &Write) -> Result<(), StoreError> {
+        match write {
+            Write::Note(note) => self.0.set_note(id, NOTE, &written(note)).await,
+            Write::Append { at, actions, outcome, note } => {
+                let text = note.as_ref().map(written);
+                let note = text.as_deref().map(|text| (NOTE, text));
+                let outcome = outcome.as_ref().map(to_store);
+                self.0.append_noted(id, *at as u32, actions, outcome, note).await
+            }
+            Write::Rework { at, kept, record, note } => {
+                let notes = [(NOTE, &*written(note))];
+                let (at, kept) = (*at as u32, *kept as u32);
+                self.0.rework(id, Rework { at, kept, record, notes: &notes }).await
+            }
+        }
     }
 
-    /// Adds actions to a game that holds `at`, and its outcome when they end it; with them a note of the
-    /// moment after, if it has changed.
-    pub(crate) async fn append(
-        &self,
-        id: GameId,
-        at: usize,
-        actions: &[String],
-        outcome: Option<&Outcome>,
-        note: Option<&Note>,
-    ) -> Result<(), StoreError> {
-        let text = note.map(written);
-        let note = text.as_deref().map(|text| (NOTE, text));
-        self.0.append_noted(id, at as u32, actions, outcome.cloned(), note).await
-    }
-
-    /// Takes back the last actions of a game that holds `at`, down to `length`, and notes the moment.
-    pub(crate) async fn take_back(
-        &self,
-        id: GameId,
-        at: usize,
-        length: usize,
-        note: &Note,
-    ) -> Result<(), StoreError> {
-        let text = written(note);
-        self.0.take_back_noted(id, at as u32, length as u32, Some((NOTE, &text))).await
+    /// Marks a game as played with help, so that it is no high score.
+    pub(crate) async fn mark_aided(&self, id: GameId) -> Result<(), StoreError> {
+        self.0.mark_aided(id).await
     }
 
     /// Forgets a game.
@@ -74,7 +67,7 @@ impl Archive {
     }
 
     /// Returns the unfinished tables, at most `limit`, those that changed last. A table that cannot be
-    /// gone on with is left on the disk as it is, and told.
+    /// opened is logged and stays in the store as it is.
     pub(crate) async fn unfinished(&self, limit: u32) -> Result<Vec<(GameId, Table)>, StoreError> {
         let filter = Filter {
             unfinished: Some(true),
@@ -92,12 +85,12 @@ impl Archive {
         Ok(tables)
     }
 
-    /// Returns the number of the game of a table, if there has been one of this name.
+    /// Returns the game of a table, if there ever was one of this name.
     pub(crate) async fn find(&self, table: &str) -> Result<Option<GameId>, StoreError> {
         self.0.find_noted(NAME, table).await
     }
 
-    /// Returns a table that is on the disk, whether its game is over or not.
+    /// Returns a table, whether its game is over or not.
     pub(crate) async fn table(&self, name: &str) -> Result<Option<(GameId, Table)>, StoreError> {
         let Some(id) = self.find(name).await? else { return Ok(None) };
         let game = self.0.game(id).await?;
@@ -112,19 +105,20 @@ impl Archive {
         let record = self.0.record(game.id).await?;
         let restored =
             serde_json::from_str(&note).map_err(|error| error.to_string()).and_then(|note| {
-                Table::restore(note, &record, game.outcome()).map_err(|error| error.to_string())
+                let ending = game.ending.map(of_store);
+                Table::restore(note, &record, ending).map_err(|error| error.to_string())
             });
         Ok(match restored {
             Ok(table) => Some(table),
             Err(reason) => {
-                tracing::warn!(game = %game.id, %reason, "a table is left out");
+                tracing::warn!(game = %game.id, %reason, "a table could not be opened");
                 None
             }
         })
     }
 
-    /// Lists games that are over, those that ended last first, and the names of their tables: of public
-    /// tables alone, or all that the store holds.
+    /// Lists games that are over and the names of their tables, latest first: all that the store holds, or
+    /// only those of public tables.
     pub(crate) async fn over(
         &self,
         game: Option<String>,
@@ -151,8 +145,8 @@ impl Archive {
             .collect())
     }
 
-    /// Returns a game that is over, the name of its table, and its record; `None` when there is none that
-    /// may be shown.
+    /// Returns a game that is over, the name of its table, and its record; `None` if there is none that may
+    /// be shown.
     pub(crate) async fn past(
         &self,
         id: GameId,
@@ -172,4 +166,22 @@ impl Archive {
         let record = self.0.record(id).await?;
         Ok(Some((game, name, record)))
     }
+}
+
+/// Returns an outcome as the store writes it.
+fn to_store(outcome: &play::Outcome) -> Outcome {
+    let play::Outcome { scores, winners, ending } = outcome.clone();
+    let ending = ending.to_string().parse().expect("both write endings alike");
+    Outcome { scores, winners, ending }
+}
+
+/// Returns how a stored game came out.
+pub(crate) fn outcome(game: &GameSummary) -> Option<play::Outcome> {
+    let Outcome { scores, winners, ending } = game.outcome()?;
+    Some(play::Outcome { scores, winners, ending: of_store(ending) })
+}
+
+/// Returns an ending as the game knows it.
+fn of_store(ending: store::Ending) -> play::Ending {
+    ending.to_string().parse().expect("both write endings alike")
 }

@@ -1,4 +1,4 @@
-//! The page, in the binary; in debug builds read from the disk, so that a change shows at once.
+//! The web page, part of the binary; debug builds read it from the disk, so that a change shows at once.
 
 use crate::problem::Problem;
 use axum::extract::Path;
@@ -10,12 +10,13 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[folder = "$CARGO_MANIFEST_DIR/assets"]
 struct Page;
 
-/// The page itself. Where it is at stands in the fragment, which no server and no referrer sees.
+/// Returns the page itself. What it shows is in the fragment of the address, which no server and no referrer
+/// sees.
 pub(crate) async fn index(headers: HeaderMap) -> Response {
     file("index.html", &headers)
 }
 
-/// A part of the page.
+/// Returns a part of the page.
 pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
     file(&path, &headers)
 }
@@ -27,7 +28,7 @@ fn file(path: &str, headers: &HeaderMap) -> Response {
     }
 }
 
-/// A path that leads nowhere.
+/// Returns that a path leads nowhere.
 pub(crate) fn not_found() -> Response {
     Problem::new(StatusCode::NOT_FOUND, "not_found", "there is nothing here").into_response()
 }
@@ -55,14 +56,14 @@ fn serve(path: &str, found: &EmbeddedFile, headers: &HeaderMap) -> Response {
 mod tests {
     use super::*;
 
-    /// The whole page is small enough to be there at once everywhere.
+    /// The whole page is small enough to load at once everywhere.
     #[test]
     fn the_page_is_at_most_200_kib() {
         let size: usize = Page::iter().map(|path| Page::get(&path).unwrap().data.len()).sum();
         assert!((10_000..=200 * 1024).contains(&size), "{size} bytes");
     }
 
-    /// The policy of the page forbids inline code and styles; none is there to be forbidden.
+    /// The policy of the page forbids inline code and styles, and there is none.
     #[test]
     fn the_page_has_no_inline_code() {
         let index = Page::get("index.html").unwrap();

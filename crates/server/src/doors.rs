@@ -1,10 +1,10 @@
-//! The way in: how many connections there are, and how long one may be silent.
+//! Incoming connections: how many there may be, and how long one may be silent.
 //!
-//! A WebSocket is asked now and then whether somebody is there, so whoever says nothing at all for longer
-//! has gone, or never wanted anything but to be in the way.
+//! A `WebSocket` is pinged now and then, so a client that says nothing at all for longer has gone, or never
+//! meant to say anything.
 
-use crate::guard;
-use crate::house::{Counted, House};
+use crate::server::Server;
+use crate::visitor::{Counted, network};
 use axum::serve::Listener;
 use std::io::{self, IoSlice};
 use std::net::SocketAddr;
@@ -16,13 +16,13 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_io_timeout::TimeoutStream;
 
-/// How long a connection may say nothing, or take nothing.
+/// How long a connection may send nothing, or accept nothing.
 const SILENCE: Duration = Duration::from_secs(90);
 
-/// A listener that turns those away who have too many connections.
+/// A listener that turns away visitors who have too many connections.
 pub(crate) struct Doors {
     pub(crate) listener: TcpListener,
-    pub(crate) house: Arc<House>,
+    pub(crate) server: Arc<Server>,
 }
 
 impl Listener for Doors {
@@ -32,11 +32,11 @@ impl Listener for Doors {
     async fn accept(&mut self) -> (Visit, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
-            let Some(counted) = self.house.visit(guard::network(address.ip())) else {
-                self.house.metrics.turned_away.inc();
+            let Some(counted) = self.server.visit(network(address.ip())) else {
+                self.server.metrics.turned_away.inc();
                 continue;
             };
-            // Answers are small and awaited. A connection that is gone will show soon enough.
+            // Answers are small and awaited. Whether the connection is still there will show soon enough.
             let _ = stream.set_nodelay(true);
             let mut stream = TimeoutStream::new(stream);
             stream.set_read_timeout(Some(SILENCE));
@@ -50,7 +50,7 @@ impl Listener for Doors {
     }
 }
 
-/// A connection that is counted as long as it is there.
+/// A connection, counted as long as it lasts.
 #[derive(Debug)]
 pub(crate) struct Visit {
     stream: Pin<Box<TimeoutStream<TcpStream>>>,

@@ -1,4 +1,4 @@
-//! What the house counts, for Prometheus.
+//! What the server counts, for Prometheus.
 
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -6,7 +6,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
-/// The figures, in a registry of their own: nothing global.
+/// The figures, in a registry of their own, so that nothing is global.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     registry: Registry,
@@ -27,11 +27,11 @@ impl Metrics {
         let request_seconds = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
         registry.register("tables", "Tables that are open", tables.clone());
         registry.register("connections", "WebSocket connections", connections.clone());
-        registry.register("moves", "Moves that were played and stored", moves.clone());
+        registry.register("moves", "Moves played and stored", moves.clone());
         registry.register("refused", "Requests that were refused", refused.clone());
         registry.register(
             "turned_away",
-            "Connections of visitors who had too many",
+            "Connections refused because the visitor had too many",
             turned_away.clone(),
         );
         registry.register(

@@ -1,4 +1,4 @@
-//! One error for all that a request can fail of, as a JSON problem (RFC 9457).
+//! The one error of all requests, as a JSON problem (RFC 9457).
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::borrow::Cow;
 use store::cassino_save::Damage;
 
-/// Why a request is refused, as it is written (RFC 9457).
+/// Why a request is refused (RFC 9457).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Body {
@@ -21,12 +21,12 @@ pub(crate) struct Body {
     status: u16,
     /// A stable name in `snake_case`.
     pub(crate) code: Cow<'static, str>,
-    /// What was wrong, and what would be right.
+    /// What is wrong, and what would be right.
     pub(crate) detail: String,
     /// Everything that is wrong with a save file.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     faults: Vec<Fault>,
-    /// Whether a save file can be read if it is repaired.
+    /// Whether a save file can be repaired and then read.
     #[serde(skip_serializing_if = "Option::is_none")]
     can_repair: Option<bool>,
 }
@@ -37,7 +37,7 @@ pub(crate) struct Body {
 pub(crate) struct Fault {
     /// A stable name in `snake_case`.
     code: &'static str,
-    /// A sentence without a full stop.
+    /// What is wrong, as a sentence without a full stop.
     message: String,
 }
 
@@ -71,12 +71,12 @@ impl Problem {
         Self::new(
             StatusCode::NOT_FOUND,
             "no_such_table",
-            "there is no such table; it may have been put away after its end",
+            "there is no such table; it may have been closed after its game",
         )
     }
 
     pub(crate) fn no_such_game() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "no_such_game", "there is no such game that is over")
+        Self::new(StatusCode::NOT_FOUND, "no_such_game", "there is no such finished game")
     }
 
     pub(crate) fn not_over() -> Self {
@@ -88,22 +88,30 @@ impl Problem {
     }
 
     pub(crate) fn busy() -> Self {
-        Self::too_many("busy", "too many are asking for advice; try again in a while")
+        Self::too_many("busy", "too many people are asking for advice; try again in a while")
     }
 
-    pub(crate) fn house_full() -> Self {
-        Self::too_many("house_full", "the house is full; try again later")
+    pub(crate) fn server_full() -> Self {
+        Self::too_many("server_full", "there are too many tables; try again later")
     }
 
     pub(crate) fn closing() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "the house closes; try again later")
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "closing",
+            "the server is closing; try again later",
+        )
     }
 
     pub(crate) fn too_many(code: &'static str, detail: impl Into<String>) -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, code, detail)
     }
 
-    /// Tells what is wrong with a save file.
+    pub(crate) fn is_forbidden(&self) -> bool {
+        self.status == StatusCode::FORBIDDEN
+    }
+
+    /// Returns everything that is wrong with a save file.
     pub(crate) fn of_damage(damage: &Damage) -> Self {
         let code = match damage.faults[..] {
             [store::cassino_save::Fault::NothingSaved] => "nothing_saved",
@@ -119,13 +127,13 @@ impl Problem {
         Self { damage: damage_told, ..Self::bad(code, damage.to_string()) }
     }
 
-    /// Tells of a store that failed, without what it says of the server's files.
+    /// Returns that the store failed, without what it says about the server's files.
     pub(crate) fn of_store(error: &store::StoreError) -> Self {
         tracing::error!(code = error.code(), %error, "the store failed");
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "not_stored",
-            "the house could not write this down, so it was not done; try again later",
+            "this could not be stored, so it was not done; try again later",
         )
     }
 

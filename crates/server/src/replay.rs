@@ -1,52 +1,71 @@
-//! Games that are over, to be looked at again frame by frame: everything in them is open.
+//! Games that are over, frame by frame. Nothing in them is hidden.
 
-use crate::table::{lines_at, mover};
-use crate::wire::{self, Frame, Line, Outcome};
-use catalog::{RecordError, Resumed};
-use game::Record;
+use crate::entries::Teller;
+use crate::wire::{self, Frame, LogEntry, Outcome};
+use catalog::{GameSpec, Table};
+use game::{Record, Seat, State as _};
+use play::{Event, Move, Play};
+use players::ResumeError;
 use std::ops::Range;
 
-/// The frames of a game within a range, and how many there are in all. The first is the start; each later
-/// one shows an action of a seat and what chance did after it.
+/// Returns the frames of a game within a range, and how many the whole game has. The first is the start; each
+/// later one shows an action of a seat and what chance did after it.
 pub(crate) fn frames(
     record: &Record,
-    outcome: &store::Outcome,
+    outcome: &play::Outcome,
     range: Range<usize>,
-) -> Result<(Vec<Frame>, usize), RecordError> {
-    let Resumed { table: last, before: mut tables, .. } = Resumed::of(record, 0)?;
-    let actions = tables.len();
-    tables.push(last);
-    // A frame goes from an action of a seat to the next one.
-    let seats = (0..actions).filter(|&at| mover(&tables[at]).is_some());
-    let starts: Vec<Option<usize>> = std::iter::once(None).chain(seats.map(Some)).collect();
-    let count = starts.len();
-    let mut frames = Vec::new();
-    for number in range.start.min(count)..range.end.min(count) {
-        let from = starts[number];
-        let to = starts.get(number + 1).copied().flatten().unwrap_or(actions);
-        let mut log = Vec::new();
-        if from.is_none() {
-            let names = (0..).zip(store::seated(record));
-            log.extend(names.map(|(seat, (name, _))| Line::Sat { seat, name }));
+) -> Result<(Vec<Frame>, usize), ResumeError> {
+    let play = Play::resume(record, 0)?;
+    let spec = play.spec();
+    let mut film = Film { spec, range, frames: Vec::new(), number: 0, by: None, log: Vec::new() };
+    let names = (0..).zip(play.names());
+    film.log.extend(names.map(|(seat, name)| LogEntry::Sat { seat, name }));
+    play.retell(|_, before, played, events| film.add(before, played, events));
+    film.log.push(LogEntry::Over { outcome: Outcome::of(spec.unit(), outcome) });
+    film.end_frame(play.table());
+    Ok((film.frames, film.number))
+}
+
+struct Film<'a> {
+    spec: &'a GameSpec,
+    range: Range<usize>,
+    frames: Vec<Frame>,
+    /// The number of the frame that is being made.
+    number: usize,
+    /// The action that it shows; nothing at the start.
+    by: Option<Move>,
+    log: Vec<LogEntry>,
+}
+
+impl Film<'_> {
+    fn add(&mut self, before: &Table, played: Move, events: Vec<catalog::Event>) {
+        if played.by.is_some() {
+            self.end_frame(before);
+            self.by = Some(played);
         }
-        for at in from.unwrap_or(0)..to {
-            log.extend(lines_at(&tables, &tables[actions], &record.actions, at, true));
+        if self.range.contains(&self.number) {
+            let events = events.into_iter().map(Event::Happened);
+            self.log.extend(Teller::drawing(self.spec, before).told(events));
         }
-        if number + 1 == count {
-            log.push(Line::Over { outcome: Outcome::from(outcome) });
-        }
-        let table = &tables[to];
-        let (sowing, cassino, hands) = wire::open_boards(table);
-        frames.push(Frame {
-            seat: from.and_then(|at| mover(&tables[at])),
-            action: from.map(|at| record.actions[at].clone()),
-            log,
-            turn: mover(table),
-            scores: table.scores(),
-            sowing,
-            cassino,
-            hands,
-        });
     }
-    Ok((frames, count))
+
+    /// Ends a frame with the table as it was then.
+    fn end_frame(&mut self, table: &Table) {
+        let log = std::mem::take(&mut self.log);
+        if self.range.contains(&self.number) {
+            let (sowing, cassino, hands) = wire::open_boards(table);
+            let index = |seat: Seat| seat.index() as u8;
+            self.frames.push(Frame {
+                seat: self.by.and_then(|played| played.by).map(index),
+                action: self.by.map(|played| played.action.to_string()),
+                log,
+                turn: table.turn().seat().map(index),
+                scores: wire::scores(self.spec.unit(), &table.scores()),
+                sowing,
+                cassino,
+                hands,
+            });
+        }
+        self.number += 1;
+    }
 }

@@ -1,4 +1,4 @@
-//! The keys of seats: 128 random bits each, kept as hashes only and compared in constant time.
+//! The keys of seats: 128 random bits each, kept only as hashes and compared in constant time.
 
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use subtle::ConstantTimeEq;
 
-/// What a person shows to play at a seat. It is never logged: it does not even print.
+/// What lets a person play at a seat. It is never logged: it does not even print.
 #[derive(Clone)]
 pub(crate) struct Key([u8; 16]);
 
@@ -23,25 +23,25 @@ impl Key {
         Self(random())
     }
 
-    /// Reads a key; `None` for a text that is none.
+    /// Reads a key; `None` if the text is none.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let mut bytes = [0; 16];
         hex::decode_to_slice(text, &mut bytes).ok()?;
         Some(Self(bytes))
     }
 
-    /// Writes the key for the one who is to have it.
+    /// Returns the key as text, for the one who is to have it.
     pub(crate) fn reveal(&self) -> String {
         hex::encode(self.0)
     }
 
-    /// Returns what the house keeps of it.
+    /// Returns what the server keeps of it.
     pub(crate) fn lock(&self) -> Lock {
         Lock(hex::encode(Sha256::digest(self.0)))
     }
 }
 
-/// What the house keeps of a key. A key has 128 random bits, so a fast hash without salt hides it.
+/// What the server keeps of a key. A key has 128 random bits, so a fast hash without salt hides it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Lock(String);
@@ -57,14 +57,14 @@ impl Lock {
 ///
 /// # Panics
 ///
-/// When the system has none: nothing here would be safe then.
+/// When the system has none, because then nothing here would be safe.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     SysRng.try_fill_bytes(&mut bytes).expect("the system has random bytes");
     bytes
 }
 
-/// Draws a name that nobody guesses, for tables and runs.
+/// Draws a name that nobody can guess, for tables and logs.
 pub(crate) fn name() -> String {
     hex::encode(random::<8>())
 }

@@ -1,22 +1,22 @@
-//! The WebSocket of a table: what is new is pushed, and asks are answered.
+//! The `WebSocket` of a table: what is new is pushed, and messages are answered.
 //!
-//! The first message says who is there ([`FromClient::Hello`]); every later one is an [`Ask`], a look
-//! from another seat or a wish for a hint. A client whose connection broke connects again, says what it
-//! knows, and sends an ask that was not answered once more: it is done once, by its `id` and `seq`.
+//! The first message says who is there ([`FromClient::Hello`]); every later one is an [`Ask`], a change of
+//! the view, or a wish for hints. A client whose connection broke connects again, says what it knows, and
+//! sends again whatever was not answered: a move is played once, by its `seq`.
 
-use crate::guard::Visitor;
-use crate::house::{Connected, House};
+use crate::extract::{Path, opened_seats, read_keys};
 use crate::problem::Problem;
 use crate::room::Room;
-use crate::routes::{Path, read_keys};
-use crate::table::{ID_SIGNS, Wanted, wrong_key};
-use crate::wire::{Ask, FromClient, ToClient};
+use crate::server::{Connected, Server};
+use crate::table::Wanted;
+use crate::views::Written;
+use crate::visitor::Visitor;
+use crate::wire::{Ask, FromClient, Hello, Look, NewHint, ToClient, check_id, id_of};
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use governor::{Quota, RateLimiter};
-use serde_json::Value;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -25,14 +25,14 @@ use tokio::sync::watch;
 
 /// The most bytes of a message.
 const MESSAGE_BYTES: usize = 4096;
-/// How long a client may take to say hello, and to take a message.
+/// How long a client may take to say hello, and to accept a message.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// How often a quiet client is asked whether it is still there; after two it is not.
+/// How often a quiet client is pinged; after two pings without a sign of life it has gone.
 const PING: Duration = Duration::from_secs(30);
-/// Messages of a client that are refused before it is sent away.
+/// How many messages in a row may be refused before the client is disconnected.
 const FAULTS: u32 = 30;
 
-/// Opens the `WebSocket` of a table: `FromClient` and `Ask` one way, `ToClient` the other, as text.
+/// Opens the `WebSocket` of a table: `FromClient` one way, `ToClient` the other, as text.
 #[cfg_attr(test, utoipa::path(
     get, path = "/api/tables/{table}/socket",
     params(("table" = String, Path, description = "the name of the table")),
@@ -45,7 +45,7 @@ const FAULTS: u32 = 30;
     )
 ))]
 pub(crate) async fn open(
-    State(house): State<Arc<House>>,
+    State(server): State<Arc<Server>>,
     Extension(Visitor(visitor)): Extension<Visitor>,
     Path(table): Path<String>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
@@ -53,8 +53,8 @@ pub(crate) async fn open(
     let upgrade = upgrade.map_err(|rejection| {
         Problem::new(rejection.status(), "no_websocket", rejection.body_text())
     })?;
-    let room = house.room(&table).await?;
-    let connected = house.connect(visitor)?;
+    let room = server.table(&table).await?;
+    let connected = server.connect(visitor)?;
     let upgrade = upgrade
         .max_message_size(MESSAGE_BYTES)
         .max_frame_size(MESSAGE_BYTES)
@@ -62,10 +62,10 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let mut client = Client {
             messages: RateLimiter::direct(Quota::per_second(
-                NonZeroU32::new(house.options.messages_per_second).unwrap_or(NonZeroU32::MIN),
+                NonZeroU32::new(server.options.messages_per_second).unwrap_or(NonZeroU32::MIN),
             )),
-            closing: house.closing(),
-            house,
+            closing: server.closing(),
+            server,
             visitor,
             socket,
             changed: room.changed(),
@@ -81,14 +81,21 @@ pub(crate) async fn open(
 enum End {
     /// The client has gone, or does not take what it is sent.
     Gone,
-    /// It is sent away, with the reason.
-    SentAway(u16, &'static str),
+    /// It is disconnected, with the reason.
+    Disconnected(u16, &'static str),
+}
+
+/// What comes of a message.
+enum Answer {
+    Done,
+    Say(ToClient),
+    Update(Written),
 }
 
 /// What a client waits for.
 enum Event {
     Said(Option<Result<Message, axum::Error>>),
-    /// There is something new, or the table is gone.
+    /// There is something new (true), or the table has closed.
     Changed(bool),
     Closing,
     /// Nothing was heard for a while.
@@ -102,7 +109,7 @@ type Messages = RateLimiter<
 >;
 
 struct Client {
-    house: Arc<House>,
+    server: Arc<Server>,
     visitor: IpAddr,
     socket: WebSocket,
     room: Room,
@@ -114,12 +121,12 @@ struct Client {
 }
 
 impl Client {
-    /// Serves the client to its end; `_connected` counts it as long.
+    /// Serves the client to its end; `_connected` counts it until then.
     async fn serve(&mut self, _connected: Connected) {
         let Err(end) = self.talk().await;
-        if let End::SentAway(code, reason) = end {
+        if let End::Disconnected(code, reason) = end {
             let frame = CloseFrame { code, reason: reason.into() };
-            // A client that has gone needs no goodbye.
+            // A client that has gone need not hear why.
             let _ =
                 tokio::time::timeout(PATIENCE, self.socket.send(Message::Close(Some(frame)))).await;
         }
@@ -128,7 +135,7 @@ impl Client {
     async fn talk(&mut self) -> Result<std::convert::Infallible, End> {
         let hello = tokio::time::timeout(PATIENCE, self.hello())
             .await
-            .map_err(|_| End::SentAway(close_code::POLICY, "no hello came in time"))?;
+            .map_err(|_| End::Disconnected(close_code::POLICY, "no hello in time"))?;
         hello?;
         let _presence = self.room.come(self.wanted.yours.clone()).await;
         self.changed.mark_unchanged();
@@ -150,16 +157,16 @@ impl Client {
                 }
                 Event::Said(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => unanswered = 0,
                 Event::Said(Some(Ok(Message::Binary(_)))) => {
-                    return Err(End::SentAway(close_code::UNSUPPORTED, "text only"));
+                    return Err(End::Disconnected(close_code::UNSUPPORTED, "text only"));
                 }
                 Event::Said(Some(Ok(Message::Close(_)) | Err(_)) | None) => return Err(End::Gone),
                 Event::Changed(true) => self.update().await?,
                 Event::Changed(false) => {
-                    return Err(End::SentAway(close_code::AWAY, "the table is put away"));
+                    return Err(End::Disconnected(close_code::AWAY, "the table has closed"));
                 }
                 Event::Closing => {
                     self.send(&ToClient::Closing).await?;
-                    return Err(End::SentAway(close_code::RESTART, "the house closes"));
+                    return Err(End::Disconnected(close_code::RESTART, "the server is closing"));
                 }
                 Event::Quiet => {
                     if unanswered == 2 {
@@ -173,25 +180,15 @@ impl Client {
     }
 
     async fn hello(&mut self) -> Result<(), End> {
-        const NO_HELLO: End = End::SentAway(close_code::POLICY, "the first message says hello");
+        const NO_HELLO: End =
+            End::Disconnected(close_code::POLICY, "the first message must be hello");
         loop {
             match self.socket.recv().await {
                 Some(Ok(Message::Text(text))) => {
-                    let Ok(FromClient::Hello { keys, looking, run, known }) =
-                        serde_json::from_str(&text)
-                    else {
+                    let Ok(FromClient::Hello(hello)) = serde_json::from_str(&text) else {
                         return Err(NO_HELLO);
                     };
-                    let known = run.map(|run| (run, known));
-                    let wrong = || End::SentAway(close_code::POLICY, "a key opens no seat here");
-                    let keys = read_keys(keys.iter().map(String::as_str)).map_err(|_| wrong())?;
-                    let count = keys.len();
-                    let yours = self.room.seats(keys).await.map_err(|_| End::Gone)?;
-                    if yours.len() != count {
-                        return Err(wrong());
-                    }
-                    let looking = looking.map(usize::from);
-                    self.wanted = Wanted { yours, looking, known };
+                    self.greet(hello).await?;
                     return Ok(());
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
@@ -201,73 +198,96 @@ impl Client {
         }
     }
 
+    /// Takes in who is there and what is known.
+    async fn greet(&mut self, Hello { keys, looking, run, known }: Hello) -> Result<(), End> {
+        const WRONG_KEY: End = End::Disconnected(close_code::POLICY, "a key opens no seat here");
+        let wrong = |problem: Problem| if problem.is_forbidden() { WRONG_KEY } else { End::Gone };
+        let keys = read_keys(keys.iter().map(String::as_str)).map_err(wrong)?;
+        let yours = opened_seats(&self.room, keys).await.map_err(wrong)?;
+        let known = run.map(|run| (run, known));
+        self.wanted = Wanted { yours, looking: looking.map(usize::from), known };
+        Ok(())
+    }
+
     /// Does what a message says, and answers.
     async fn hear(&mut self, text: &str) -> Result<(), End> {
-        let value: Value = serde_json::from_str(text).unwrap_or_default();
-        let id = value.get("id").and_then(Value::as_str).map(str::to_owned);
-        let id = id.filter(|id| id.len() <= ID_SIGNS);
-        let answer = if self.messages.check().is_err() {
-            Err(Problem::too_many("too_fast", "too many messages; wait a second"))
+        let (id, done) = if self.messages.check().is_err() {
+            let problem = Problem::too_many("too_fast", "too many messages; wait a second");
+            (id_of(text), Err(problem))
         } else {
-            self.answer(value).await
+            match serde_json::from_str(text) {
+                Ok(message) => self.answer(message).await,
+                Err(error) => {
+                    let problem = Problem::bad("bad_message", error.to_string());
+                    (id_of(text), Err(problem))
+                }
+            }
         };
-        match answer {
-            Ok(Some(answer)) => self.send(&answer).await,
-            Ok(None) => self.send(&ToClient::Done { id }).await,
+        match done {
+            Ok(Answer::Done) => self.send(&ToClient::Done { id }).await,
+            Ok(Answer::Say(message)) => self.send(&message).await,
+            Ok(Answer::Update(update)) => self.send_update(update).await,
             Err(problem) => {
                 self.faults += 1;
                 self.send(&ToClient::Refused { id, problem: problem.body() }).await?;
                 if self.faults >= FAULTS {
-                    return Err(End::SentAway(close_code::POLICY, "too many faults"));
+                    return Err(End::Disconnected(close_code::POLICY, "too many faults"));
                 }
                 Ok(())
             }
         }
     }
 
-    async fn answer(&mut self, value: Value) -> Result<Option<ToClient>, Problem> {
-        let malformed =
-            |error: serde_json::Error| Problem::bad("bad_message", format!("no message: {error}"));
-        let kind = value.get("type").and_then(Value::as_str);
-        if !matches!(kind, Some("hello" | "look" | "hint")) {
-            let ask: Ask = serde_json::from_value(value).map_err(malformed)?;
-            check_ask(&ask)?;
-            self.room.ask(ask, self.wanted.yours.clone(), self.visitor).await?;
-            self.faults = 0;
-            return Ok(None);
+    /// Returns the id of a message and what comes of it.
+    async fn answer(&mut self, message: FromClient) -> (Option<String>, Result<Answer, Problem>) {
+        match message {
+            FromClient::Hello(_) => {
+                let told = "hello is the first message only";
+                (None, Err(Problem::bad("bad_message", told)))
+            }
+            FromClient::Look(Look { seat }) => (None, self.look(seat.map(usize::from)).await),
+            FromClient::Hint(NewHint { id, seat }) => {
+                let done = self.hint(&id, usize::from(seat)).await;
+                (Some(id), done)
+            }
+            FromClient::Play(play) => (Some(play.id.clone()), self.ask(Ask::Play(play)).await),
+            FromClient::Propose(propose) => (None, self.ask(Ask::Propose(propose)).await),
+            FromClient::Answer(answer) => (None, self.ask(Ask::Answer(answer)).await),
+            FromClient::Resign(resign) => (None, self.ask(Ask::Resign(resign)).await),
         }
-        match serde_json::from_value(value).map_err(malformed)? {
-            FromClient::Hello { .. } => {
-                Err(Problem::bad("bad_message", "hello is said once, at the beginning"))
-            }
-            FromClient::Look { seat } => {
-                let seat = seat.map(usize::from);
-                if seat.is_some_and(|seat| !self.wanted.yours.contains(&seat)) {
-                    return Err(wrong_key());
-                }
-                self.wanted.looking = seat;
-                let update = self.room.look(self.wanted.clone()).await?;
-                self.know(&update);
-                Ok(Some(ToClient::Update(Box::new(update))))
-            }
-            FromClient::Hint { id, seat } => {
-                let yours = self.wanted.yours.clone();
-                let _advised = self.house.advise(self.visitor)?;
-                let hints = self.room.hint(usize::from(seat), yours).await?;
-                Ok(Some(ToClient::Hint { id, hints }))
-            }
+    }
+
+    async fn ask(&mut self, ask: Ask) -> Result<Answer, Problem> {
+        ask.check()?;
+        self.room.ask(ask, self.wanted.yours.clone(), self.visitor).await?;
+        self.faults = 0;
+        Ok(Answer::Done)
+    }
+
+    async fn look(&mut self, seat: Option<usize>) -> Result<Answer, Problem> {
+        if let Some(seat) = seat {
+            Wanted::check(&self.wanted.yours, seat)?;
         }
+        self.wanted.looking = seat;
+        Ok(Answer::Update(self.room.push(self.wanted.clone()).await?))
+    }
+
+    async fn hint(&mut self, id: &str, seat: usize) -> Result<Answer, Problem> {
+        check_id(id)?;
+        let _advised = self.server.advise(self.visitor)?;
+        let hints = self.room.hint(seat, self.wanted.yours.clone()).await?;
+        Ok(Answer::Say(ToClient::Hint { id: id.to_owned(), hints }))
     }
 
     /// Sends what is new.
     async fn update(&mut self) -> Result<(), End> {
-        let update = self.room.look(self.wanted.clone()).await.map_err(|_| End::Gone)?;
-        self.know(&update);
-        self.send(&ToClient::Update(Box::new(update))).await
+        let update = self.room.push(self.wanted.clone()).await.map_err(|_| End::Gone)?;
+        self.send_update(update).await
     }
 
-    fn know(&mut self, update: &crate::wire::Update) {
-        self.wanted.known = Some((update.run.clone(), update.log_from + update.log.len() as u64));
+    async fn send_update(&mut self, Written { text, known }: Written) -> Result<(), End> {
+        self.wanted.known = Some(known);
+        self.send_message(Message::Text(text)).await
     }
 
     async fn send(&mut self, message: &ToClient) -> Result<(), End> {
@@ -275,22 +295,11 @@ impl Client {
         self.send_message(Message::Text(text.into())).await
     }
 
-    /// Sends a message to a client that takes it in time: one that does not holds what waits for it in
-    /// memory.
+    /// Sends a message to a client that accepts it in time: for one that does not, it would stay in memory.
     async fn send_message(&mut self, message: Message) -> Result<(), End> {
         match tokio::time::timeout(PATIENCE, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(End::Gone),
         }
-    }
-}
-
-/// Checks what the table would keep of an ask.
-pub(crate) fn check_ask(ask: &Ask) -> Result<(), Problem> {
-    match ask {
-        Ask::Play { id, .. } if id.len() > ID_SIGNS => {
-            Err(Problem::bad("bad_message", format!("an id has at most {ID_SIGNS} signs")))
-        }
-        _ => Ok(()),
     }
 }

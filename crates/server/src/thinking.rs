@@ -1,39 +1,74 @@
-//! Computer players think on threads of their own, a bounded number at once.
+//! Computer players think on threads of their own, a limited number at once.
 
+use crate::computers;
 use crate::problem::Problem;
-use crate::table::{MOST_MS, SeatedPlayer};
-use crate::wire::{self, Hint};
+use crate::wire::Hint;
 use catalog::{Family, View};
-use players::{Databases, Kind, Limits};
+use players::{Databases, Kind, Limits, Player};
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The most time that a computer player may take for an action.
-const MOST_TIME: Duration = Duration::from_millis(MOST_MS);
-/// Computer players that may keep much between their moves.
+/// How many computer players may keep much between their moves.
 const MINDS: usize = 16;
-/// What every computer player may keep, in bytes.
+/// How many bytes every computer player may keep.
 const SMALL: usize = 64 * 1024;
 
-/// The threads that players think on, and some of their own for advice, so that who asks for much advice
-/// keeps no player waiting.
+/// A computer player that is sent off to think.
+pub(crate) struct SeatedPlayer {
+    pub(crate) player: Player,
+    /// The right to keep much between its moves.
+    pub(crate) mind: Option<OwnedSemaphorePermit>,
+}
+
+impl SeatedPlayer {
+    const fn new(player: Player) -> Self {
+        Self { player, mind: None }
+    }
+}
+
+/// Tells work to stop once nobody waits for it any more, or the server closes.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Stop {
+    closing: Arc<AtomicBool>,
+    abandoned: Arc<AtomicBool>,
+}
+
+impl Stop {
+    pub(crate) fn is_asked(&self) -> bool {
+        self.closing.load(Ordering::Relaxed) || self.abandoned.load(Ordering::Relaxed)
+    }
+}
+
+/// Somebody who waits for work; work is abandoned when this is dropped.
+struct Waiting(Stop);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.abandoned.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The threads that players think on, and others for advice, so that much advice keeps no player waiting.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinking {
     places: Arc<Semaphore>,
-    /// The places of each visitor who has set tables up: fewer than all, so that nobody's tables keep all
+    /// The places of each visitor who has set up tables: fewer than all, so that nobody's tables keep all
     /// others waiting.
     own_places: Arc<Mutex<HashMap<Option<IpAddr>, Weak<Semaphore>>>>,
-    /// How many computer players may keep what they have found out for their next move.
+    /// How many more computer players may keep what they have found out for their next move.
     minds: Arc<Semaphore>,
     threads: usize,
     advisers: Arc<Semaphore>,
-    /// How long a computer player waits before it thinks, so that people see what happened before.
+    /// How long a computer player waits before it thinks, so that people can follow.
     pause: Duration,
-    /// Who is asked for endgame databases, if anybody.
+    /// Where players find endgame databases, if anywhere.
     databases: Option<Arc<dyn Databases>>,
+    /// Whether the server is closing.
+    closing: Arc<AtomicBool>,
 }
 
 impl Thinking {
@@ -51,10 +86,20 @@ impl Thinking {
             advisers: places(threads / 2),
             pause,
             databases,
+            closing: Arc::default(),
         }
     }
 
-    /// Returns the places where players of tables that this visitor has set up may think.
+    /// Stops all who think, because the server is closing: they choose the best that they have found.
+    pub(crate) fn stop(&self) {
+        self.closing.store(true, Ordering::Relaxed);
+    }
+
+    fn waiting(&self) -> Waiting {
+        Waiting(Stop { closing: Arc::clone(&self.closing), abandoned: Arc::default() })
+    }
+
+    /// Returns the places for players at tables that this visitor has set up.
     fn places_of(&self, by: Option<IpAddr>) -> Arc<Semaphore> {
         let mut all = self.own_places.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(places) = all.get(&by).and_then(Weak::upgrade) {
@@ -66,7 +111,7 @@ impl Thinking {
         places
     }
 
-    /// Lets a player choose, and returns it with the text of its action.
+    /// Lets a player choose, and returns it with its action as text.
     pub(crate) async fn choose(
         &self,
         by: Option<IpAddr>,
@@ -78,16 +123,22 @@ impl Thinking {
         let kept = view.clone();
         let minds = Arc::clone(&self.minds);
         let databases = self.databases.clone();
+        let waiting = self.waiting();
+        let stop = waiting.0.clone();
         let own = self.places_of(by).acquire_owned().await;
         let chosen = self
             .run(&self.places, move || {
                 let SeatedPlayer { mut player, mut mind } = player;
-                let began = Instant::now();
                 if let Some(databases) = &databases {
                     player.consult(databases);
                 }
+                let began = Instant::now();
                 let clock = || began.elapsed();
-                let limits = Limits::NONE.timed_by(&clock).within(MOST_TIME);
+                let is_asked = || stop.is_asked();
+                let limits = Limits::NONE
+                    .timed_by(&clock)
+                    .within(computers::MOST_TIME)
+                    .should_stop(&is_asked);
                 let action = player
                     .choose(&view, &limits)
                     .expect("a player of the table's game")
@@ -101,9 +152,9 @@ impl Thinking {
                 (SeatedPlayer { player, mind }, action)
             })
             .await;
-        drop(own);
+        drop((own, waiting));
         chosen.unwrap_or_else(|_| {
-            tracing::error!("a computer player failed; another plays on for it");
+            tracing::error!("a computer player failed; a simple one moves instead");
             let mut simple = Kind::First.sit(family, 0).expect("`first` plays every game");
             let action = simple.choose(&kept, &Limits::NONE);
             let action = action.expect("a player of the table's game").to_string();
@@ -111,23 +162,27 @@ impl Thinking {
         })
     }
 
-    /// Makes hints.
+    /// Returns hints for the seat whose turn it is.
     pub(crate) async fn hints(&self, view: View) -> Result<Vec<Hint>, Problem> {
         let databases = self.databases.clone();
-        self.advise(move || {
+        self.advise(move |stop| {
             let began = Instant::now();
-            let clock = || began.elapsed();
-            wire::hints(&view, databases.as_deref(), &Limits::NONE.timed_by(&clock))
+            let (clock, is_asked) = (|| began.elapsed(), || stop.is_asked());
+            let limits = Limits::NONE.timed_by(&clock).should_stop(&is_asked);
+            hints(&view, databases.as_deref(), &limits)
         })
         .await
     }
 
-    /// Works out something that somebody wants to know and that takes more than a moment.
+    /// Does work that takes more than a moment, for somebody who waits for its result. When they stop
+    /// waiting, the work is told to stop.
     pub(crate) async fn advise<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        self.run(&self.advisers, work).await
+        let waiting = self.waiting();
+        let stop = waiting.0.clone();
+        self.run(&self.advisers, move || work(&stop)).await
     }
 
     async fn run<T: Send + 'static>(
@@ -149,6 +204,17 @@ impl Thinking {
             )
         })
     }
+}
+
+/// Returns hints for the seat whose turn it is.
+fn hints(view: &View, databases: Option<&dyn Databases>, limits: &Limits<'_>) -> Vec<Hint> {
+    let of = |hint: players::Hint| Hint {
+        action: hint.action.to_string(),
+        reason: Some(hint.reason),
+        points: matches!(view, View::Cassino(_)).then_some(hint.value),
+        exact: hint.is_exact,
+    };
+    players::hints(view, 3, databases, limits).into_iter().map(of).collect()
 }
 
 #[cfg(test)]

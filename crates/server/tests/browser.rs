@@ -6,7 +6,7 @@
 //! what is missing and runs these tests.
 
 use serde_json::{Value, json};
-use server::{House, Options};
+use server::{Options, Server};
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -56,7 +56,7 @@ impl Visit {
             changes_per_minute: 100_000,
             ..Options::default()
         };
-        let house = House::new(store, options).await.unwrap();
+        let house = Server::open(store, options).await.unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let page = format!("http://{}/", listener.local_addr().unwrap());
         tokio::spawn(server::serve(house, listener, std::future::pending()));

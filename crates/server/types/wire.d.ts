@@ -1,4 +1,4 @@
-// What the house sends, as the page's types: the twin of src/wire.rs for `tsc`.
+// What the house sends, as the page's types: the twin of src/wire/ for `tsc`.
 
 export interface Fault { code: string; message: string }
 export interface Problem {
@@ -43,7 +43,7 @@ export interface TableView extends Summary {
   rematch: string | null; sowing: SowingView | null; cassino: CassinoView | null;
 }
 export type Step = [what: "lift" | "drop" | "capture" | "rest_south" | "rest_north" | "swap", pit: number, seeds: number];
-export type Line =
+export type LogEntry =
   | { what: "sat"; seat: number; name: string }
   | { what: "told"; text: string }
   | {
@@ -59,18 +59,19 @@ export type Line =
   | { what: "proposed"; seat: number; proposal: Proposal }
   | { what: "declined"; seat: number; proposal: Proposal }
   | { what: "taken_back"; seat: number; actions: number }
-  | { what: "dealt_anew"; seat: number }
+  | { what: "dealt_anew" }
+  | { what: "time_out"; seat: number }
   | { what: "replaced"; seat: number }
   | { what: "over"; outcome: Outcome };
-export interface Update { run: string; seq: number; log_from: number; log: Line[]; table: TableView }
+export interface Update { run: string; seq: number; log_from: number; log: LogEntry[]; table: TableView }
 export interface PastSeat { name: string; kind: string; score: number | null; won: boolean }
 export interface PastGame {
   id: number; table: string | null; game: string; title: string; family: "sowing" | "cassino"; size: string;
-  seats: PastSeat[]; ending: string; length: number; began: string; ended: string;
+  seats: PastSeat[]; ending: string; moves: number; began: string; ended: string;
 }
 export interface PastGames { games: PastGame[]; more: boolean }
 export interface Frame {
-  seat: number | null; action: string | null; log: Line[]; turn: number | null; scores: number[];
+  seat: number | null; action: string | null; log: LogEntry[]; turn: number | null; scores: number[];
   sowing: SowingView | null; cassino: CassinoView | null; hands: string[][] | null;
 }
 export interface Replay { game: PastGame; rules: string; frames_total: number; from: number; frames: Frame[] }

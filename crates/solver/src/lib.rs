@@ -12,12 +12,14 @@
 
 mod cyclic;
 mod folded;
+mod growth;
 #[cfg(feature = "files")]
 mod keep;
 mod node;
 mod ranks;
 
 pub use cyclic::{Cyclic, CyclicError, Guarantee, Pass};
+pub use growth::{Growth, Plan, Size};
 #[cfg(feature = "files")]
 pub use keep::{KeepError, Keeper, Proof};
 pub use node::Node;
@@ -26,7 +28,7 @@ pub use search::{
     Watch,
 };
 
-use endgame::Database;
+use endgame::{BuildError, Builder, Database};
 use folded::Folded;
 use search::{Engine, Plain, Probe, Searchable};
 use sowing::{Action, Majority, Packed, Position, Rules, Source, Stage, Wide};
@@ -69,6 +71,9 @@ pub struct Solver {
     total: u32,
 }
 
+/// The nodes of a middling proof.
+const MIDDLING: u64 = 500_000;
+
 /// What is asked of a search.
 enum Question<'a> {
     Solve(Wanted),
@@ -104,6 +109,33 @@ impl Solver {
         &self.rules
     }
 
+    /// Returns the database, if there is one.
+    pub fn database(&self) -> Option<&Database> {
+        self.engine.database().0.as_deref()
+    }
+
+    /// Builds the database up to so many seeds, on top of the one that is there, as far as the limits allow. What
+    /// was found so far stays. 0 threads are one for each core.
+    ///
+    /// # Errors
+    ///
+    /// When there is no database for the rules or so many seeds, threads cannot be started, or the limits end the
+    /// work before anything is built.
+    pub fn grow_database(
+        &mut self,
+        seeds: u32,
+        threads: usize,
+        limits: &Limits<'_>,
+    ) -> Result<(), BuildError> {
+        let builder = Builder::new(&self.rules, seeds)?.threads(threads);
+        let grown = match self.database() {
+            Some(smaller) => builder.build_on(smaller, limits)?,
+            None => builder.build_within(limits)?,
+        };
+        self.engine.set_database(Held(Some(Arc::new(grown))));
+        Ok(())
+    }
+
     /// Finds exact values, unless a limit ends the search before: [`Analysis::proved`] tells.
     ///
     /// # Panics
@@ -132,6 +164,57 @@ impl Solver {
         standing: &mut Standing,
     ) -> Analysis<Action> {
         self.ask(position, limits, Question::GoOn(wanted, standing))
+    }
+
+    /// Goes on with a proof as [`go_on`](Self::go_on) does, while its database grows as planned. `grown` is told
+    /// each size.
+    ///
+    /// A position whose proof cannot be broken off gets a database for a middling proof at once.
+    ///
+    /// # Errors
+    ///
+    /// When threads cannot be started.
+    ///
+    /// # Panics
+    ///
+    /// When the position is of other rules.
+    pub fn go_on_growing(
+        &mut self,
+        position: &Position<Rules, Packed>,
+        limits: &Limits<'_>,
+        wanted: Wanted,
+        standing: &mut Standing,
+        plan: &Plan,
+        mut grown: impl FnMut(&Database),
+    ) -> Result<Analysis<Action>, BuildError> {
+        let before = standing.nodes();
+        let can_go_on = self.can_go_on(position);
+        loop {
+            let nodes = standing.nodes();
+            let Size { seeds, until } =
+                plan.growth.after(if can_go_on { nodes } else { nodes.max(MIDDLING) });
+            if seeds > self.database().map_or(0, Database::max_seeds) {
+                match self.grow_database(seeds, plan.threads, limits) {
+                    Ok(()) => self.database().into_iter().for_each(&mut grown),
+                    Err(BuildError::Stopped) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+            let until = until.filter(|_| can_go_on);
+            let part = until.map_or(*limits, |until| limits.nodes(until - nodes));
+            let part = match limits.nodes {
+                Some(most) => part.nodes(most.saturating_sub(nodes - before)),
+                None => part,
+            };
+            let analysis = self.go_on(position, &part, wanted, standing);
+            let is_over = limits.is_over()
+                || limits.nodes.is_some_and(|most| standing.nodes() - before >= most)
+                || until.is_none_or(|until| standing.nodes() < until)
+                || standing.is_settled(wanted != Wanted::Value);
+            if is_over {
+                return Ok(analysis);
+            }
+        }
     }
 
     /// Tells whether a proof of this position can be broken off and gone on with: where no position

@@ -239,3 +239,39 @@ fn what_is_read_back_stays_where_keys_hang_on_all_seeds() {
     let (most, all) = (whole.nodes + whole.nodes / 10, proof.standing.nodes());
     assert!(whole.nodes > 60_000 && all <= most, "{all} nodes instead of {}", whole.nodes);
 }
+
+/// What is told of a proof that is not finished are bounds, whenever it is broken off.
+#[test]
+fn a_proof_that_is_broken_off_again_and_again_never_calls_a_bound_exact() {
+    for rules in boards() {
+        let all = values(&whole(rules, Wanted::Moves(usize::MAX)));
+        let value = all.iter().map(|&(_, value)| value).max().unwrap();
+        for wanted in [Wanted::Value, Wanted::Moves(usize::MAX), Wanted::Moves(1)] {
+            let mut solver = small(&rules);
+            let mut standing = Standing::default();
+            let mut bounds = 0;
+            // The first pieces are long, and then the proof is broken off as soon as it goes on.
+            for nodes in [60_000, 20_000, 1, 1, 15_000, 1] {
+                let limits = Limits::NONE.nodes(nodes);
+                let told = solver.go_on(&start(rules), &limits, wanted, &mut standing);
+                let is_within = |value: i32, told: i32, bound| match bound {
+                    Bound::Exact => value == told,
+                    Bound::Least => value >= told,
+                    Bound::Most => value <= told,
+                };
+                assert!(is_within(value, told.value, told.bound), "{rules} {wanted:?}: {told:?}");
+                let known = standing.value().unwrap();
+                assert_eq!(told.bound == Bound::Exact, known.least == known.most, "{told:?}");
+                for line in &told.moves {
+                    let (_, value) = all.iter().find(|(action, _)| *action == line.action).unwrap();
+                    assert!(
+                        is_within(*value, line.value, line.bound),
+                        "{rules} {wanted:?}: {told:?}"
+                    );
+                }
+                bounds += usize::from(told.bound != Bound::Exact);
+            }
+            assert!(bounds >= 4, "{rules} {wanted:?}: {bounds} of six were unfinished");
+        }
+    }
+}

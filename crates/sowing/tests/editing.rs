@@ -1,10 +1,10 @@
-//! What the second of the older programs offered as a library: a board that can be edited and sown.
+//! The library of the second older program: a board that can be edited and sown.
 
 use serde_json::Value;
 use sowing::{BySide, House, HouseSetup, Packed, Pit, Position, Rules, Setup, Side, games};
 
-/// The older board: both sides numbered from left to right, 0 for the pot, and no errors but −1 and
-/// `false`.
+/// The older board: it numbers both sides from left to right, calls the pot 0, and answers −1 or `false`
+/// instead of errors.
 struct Board {
     rules: Rules,
     setup: Setup,
@@ -19,7 +19,7 @@ fn side(name: &Value) -> Side {
 }
 
 impl Board {
-    /// At least one hole and no less than no beans, whatever is asked.
+    /// Makes a board of at least one hole; a negative number of beans is none.
     fn new(holes: i64, beans: i64) -> Self {
         let rules = games::MANCALA.with_size(holes.max(1) as u16, beans.max(0) as u32);
         Self { rules, setup: Setup::start(&rules, Side::South) }
@@ -112,7 +112,7 @@ fn recorded_operations_of_the_older_library() {
                         assert_eq!(winner, op[4].as_str(), "{name}");
                     }
                 }
-                // Who chooses is no matter of the board: crate `players` runs these.
+                // Choosing is not the board's business: crate `players` runs these.
                 "player" | "chooseMove" => of_players += 1,
                 other => panic!("{name}: unknown operation {other}"),
             }

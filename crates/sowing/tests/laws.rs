@@ -1,4 +1,4 @@
-//! The laws of play on random games, and the three boards against one another.
+//! The laws of play on random games, and the three boards compared with each other.
 
 mod common;
 
@@ -33,7 +33,7 @@ fn named_games_obey_the_laws() {
         {
             let mut rules = named.rules.with_size(houses, seeds);
             if rules.burns() && houses == 7 {
-                // Between equals a match to the bitter end takes thousands of rounds.
+                // Between equal players a match without a limit takes thousands of rounds.
                 rules.series = Series::Rounds(10);
             }
             check_matches::<Packed>(rules, 1, games);
@@ -60,14 +60,14 @@ fn house_rules_obey_the_laws() {
             rules.series = Series::Rounds(rng.random_range(1..4));
         }
         if rules.relay == Relay::NextHouse {
-            // Without it seeds may circle for ever: that is what the rule is for.
+            // Otherwise seeds may circle for ever; the rule exists to stop them.
             rules.repetition = Repetition::Own;
         }
         check_matches::<Packed>(rules, seed, 3);
     }
 }
 
-/// Plays a random game of single positions, comparing the three boards at every step.
+/// Plays a random game position by position, comparing the three boards at every step.
 fn compare_boards(rules: Rules, start: &Setup, rng: &mut impl Rng, plies: usize) {
     let mut setup = start.clone();
     for _ in 0..plies {
@@ -95,7 +95,7 @@ fn packed_wide_and_seed_by_seed_agree_under_all_rules() {
     }
 }
 
-/// A board set by hand: any seeds anywhere, some houses burnt where the rules burn.
+/// A board set by hand: any seeds anywhere, and some houses burnt if the rules burn houses.
 fn random_setup(rules: &Rules, rng: &mut impl Rng, most: u64) -> Setup {
     let mut side = || {
         (0..rules.houses)
@@ -117,7 +117,7 @@ fn boards_set_by_hand_agree_too() {
     for _ in 0..3000 {
         let houses = rng.random_range(1..=7);
         let rules = random_rules(&mut rng, houses, 4);
-        // At most 255 seeds, so that the packed board joins in.
+        // At most 255 seeds, so that the packed board can hold them.
         let most = 255 / (2 * u64::from(houses) + 2);
         let most = [1, 3, most][rng.random_range(0..3)];
         let setup = random_setup(&rules, &mut rng, most);
@@ -198,8 +198,8 @@ fn the_simultaneous_opening_obeys_the_laws() {
     }
 }
 
-/// While both choose at once, whoever is asked later knows nothing of what the other has chosen; and at
-/// all other times a match hides nothing.
+/// While both sides choose at once, the side asked second does not learn what the first chose. At all other
+/// times a match hides nothing.
 #[test]
 fn a_choice_of_the_simultaneous_opening_is_a_secret() {
     let (south, north) = (Seat::new(0), Seat::new(1));
@@ -235,11 +235,11 @@ fn a_choice_of_the_simultaneous_opening_is_a_secret() {
                         assert_eq!(after.position(), game.position(), "it is seen on the board");
                         assert_eq!(after.observe(south), *after, "South knows");
                         assert!(all[..number].iter().all(|other| other != after));
-                        // North can choose as in the match itself.
+                        // North has the same choices as in the match itself.
                         assert_eq!(known.turn(), after.turn());
                         assert_eq!(known.legal_actions(), after.legal_actions());
                     }
-                    // What North knows can be played on: whoever is asked first, the board is the same.
+                    // North's view can be played on, and the board comes out the same whoever is asked first.
                     let reply = known.legal_actions()[0];
                     let (mut here, mut there) = (known, all[0].clone());
                     for (game, actions) in
@@ -258,7 +258,7 @@ fn a_choice_of_the_simultaneous_opening_is_a_secret() {
                     );
                 }
                 let action = legal[rng.random_range(0..legal.len())];
-                // Burnt houses are passed over in whole circuits too.
+                // Burnt houses are skipped in whole circuits too.
                 let mut told = game.clone();
                 told.play_telling(action).unwrap();
                 game.play_unchecked(action);

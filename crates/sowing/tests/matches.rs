@@ -1,5 +1,5 @@
-//! Whole matches beside a slow twin that was written from the rule sheets: sets, rounds, repetition, the
-//! pie rule and the simultaneous opening, compared at every action.
+//! Whole matches beside a slow twin written from the rule sheets: sets, rounds, repetition, the pie rule and
+//! the simultaneous opening, compared after every action.
 
 mod common;
 mod slow_match;
@@ -13,7 +13,7 @@ use sowing::{
     Board, BySide, Match, Opening, Packed, Pie, Relay, Repetition, Rules, Series, Side, Wide, games,
 };
 
-/// What happened in the matches of a test; each test says what it must have seen.
+/// What happened in the matches of a test. Each test says what must have happened.
 #[derive(Debug, Default)]
 struct Tally {
     games: u32,
@@ -26,7 +26,7 @@ struct Tally {
     choices_while_a_hand_rests: u32,
 }
 
-/// Compares all that a match says with what its twin says.
+/// Compares everything a match can say with its twin.
 #[track_caller]
 fn compare<B: Board>(fast: &Match<Rules, B>, slow: &SlowMatch, played: &str) {
     let pair = |values: BySide<u64>| [values.south, values.north];
@@ -63,7 +63,7 @@ fn compare<B: Board>(fast: &Match<Rules, B>, slow: &SlowMatch, played: &str) {
     assert_eq!(last, slow.ended.last().copied(), "last set or round {}", context());
 }
 
-/// Rounds without an agreed number can go on for ever; a match is left after so many actions.
+/// Rounds without a limit can go on for ever, so a match is abandoned after this many actions.
 const MOST_ACTIONS: u32 = 2000;
 
 fn play<B: Board>(rules: Rules, seed: u64, tally: &mut Tally) {
@@ -74,7 +74,7 @@ fn play<B: Board>(rules: Rules, seed: u64, tally: &mut Tally) {
     let mut played = format!("{first:?} began with seed {seed}:");
     compare(&fast, &slow, &played);
     tally.games += 1;
-    // Some play to the left, some to the right, some anywhere: repetitions are rare among the last.
+    // Some always sow the first house, some the last, some any; random play hardly ever repeats positions.
     let style = rng.random_range(0..3);
     for _ in 0..MOST_ACTIONS {
         if fast.is_over() {
@@ -104,7 +104,7 @@ fn play<B: Board>(rules: Rules, seed: u64, tally: &mut Tally) {
     tally.burnt += u32::from(burnt > 0);
 }
 
-/// A number of rounds, so that matches between equals come to an end.
+/// Limits the number of rounds, so that matches between equal players end.
 fn in_bounds(rules: Rules, rounds: u16) -> Rules {
     match rules.series {
         Series::Rounds(0) => Rules { series: Series::Rounds(rounds), ..rules },

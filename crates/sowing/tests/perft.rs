@@ -1,4 +1,4 @@
-//! Path counts of every ruleset: found by one implementation, confirmed by another.
+//! Path counts of every ruleset, found with one implementation and confirmed with another.
 
 use serde::Deserialize;
 use sowing::{Leaves, Match, OppositeCapture, Packed, Position, Rules, Wide, games};
@@ -100,7 +100,7 @@ fn recorded_counts_of_kalah_under_every_capture_and_end() {
             assert_eq!(count_ended(&start, depth), ended, "{name} depth {depth}");
         }
         let mut level = HashSet::from([start]);
-        // The deepest levels take long in the test profile and add no rule.
+        // The deepest levels take long in the test profile and exercise no further rule.
         let levels = row.distinct_positions_by_depth.iter().take_while(|&&count| count < 120_000);
         for &distinct in levels {
             level = level
@@ -120,7 +120,7 @@ fn recorded_counts_of_kalah_under_every_capture_and_end() {
 
 #[test]
 fn a_capture_rule_that_never_applies_changes_no_count() {
-    // With one seed a house no house of (1, 1) can be empty opposite a lone last seed.
+    // On the board (1, 1) a last seed never falls in an own house.
     let with = games::KALAH.with_size(1, 1);
     let without = Rules { opposite: OppositeCapture::Never, ..with };
     assert_eq!(count(with, 2), count(without, 2));

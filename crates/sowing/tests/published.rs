@@ -1,8 +1,8 @@
 //! Published and recorded values of Kalah, found by a plain minimax.
 //!
 //! Source of the table: Irving, Donkers and Uiterwijk, *Solving Kalah*, ICGA Journal 23(3), 2000, for
-//! `capture=empty ends=either`. Boards that a plain minimax does not finish in seconds are the business
-//! of the solver's tests.
+//! `capture=empty ends=either`. The solver's tests cover the boards on which a
+//! plain minimax takes more than seconds.
 
 use serde::Deserialize;
 use sowing::{BySide, Packed, Pit, Position, Rules, Side, games, minimax};
@@ -64,7 +64,7 @@ fn recorded_positions_under_every_capture_and_end() {
         serde_json::from_str(include_str!("vectors/kalah_positions_solved.json")).unwrap();
     assert_eq!(file.rows.len(), 110);
     let mut values = 0;
-    // The solver's tests take the fuller boards on.
+    // The solver's tests cover the fuller boards.
     for row in file.rows.iter().filter(|row| row.seeds <= 9) {
         let houses = usize::from(row.m);
         assert_eq!(row.mover, 0);
@@ -108,8 +108,8 @@ struct SuggestionBoard {
     s2: u32,
 }
 
-/// Congkak: "what is taken and what is left over at the end together". The recorded suggestions
-/// themselves are run by crate `players`.
+/// Congkak: "what is taken and what is left over at the end together". Crate `players` runs
+/// the recorded suggestions themselves.
 #[test]
 fn recorded_gains_of_congkak() {
     let cases: Vec<Suggestion> =

@@ -1,4 +1,4 @@
-//! The rule book: sentences of the sheets in `docs/rules/`, each with boards before and after.
+//! The rule book: sentences from the sheets in `docs/rules/`, each with boards before and after.
 //!
 //! Boards are positions in notation: `<m,southStore,northStore,S1..Sm,N1..Nm> side`. Every case runs on
 //! the packed board, the wide one and the seed-by-seed twin at once.
@@ -25,7 +25,7 @@ fn rules(game: &str, changes: &str, setup: &Setup) -> Rules {
     rules
 }
 
-/// What is told after the board: captured seeds, an extra turn, the scores at the end.
+/// What a move led to besides the board: captured seeds, an extra turn, the final scores.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum After {
     Goes,
@@ -396,13 +396,13 @@ mod congkak {
             let mut twin = Position::<_, Packed>::from_setup(endless, &setup).unwrap();
             let mut seen = vec![twin];
             while !game.is_over() {
-                // The highest house each time soon goes in circles.
+                // Always sowing the highest house soon repeats positions.
                 let action = *game.legal_actions().last().unwrap();
                 game.play(action).unwrap();
                 twin.play(action).unwrap();
                 seen.push(twin);
                 let times = seen.iter().filter(|&&before| before == twin).count();
-                assert!(times <= 3, "{game} goes on after {times} times");
+                assert!(times <= 3, "{game} continues after {times} times");
                 if times == 3 && !twin.is_over() {
                     assert!(game.is_over());
                     let last = game.series().unwrap().last.unwrap();

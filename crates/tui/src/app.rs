@@ -18,6 +18,8 @@ use crate::look::Look;
 use crate::menu::Menu;
 use crate::pace::Pace;
 use crate::prompt::Prompt;
+use crate::replay::Replay;
+use crate::review::Review;
 use crate::session::Session;
 use crate::set_up::SetUp;
 use crate::settings::Settings;
@@ -97,6 +99,10 @@ enum Scene {
     SetUp(Box<SetUp>),
     Sowing(Box<SowingPlay>),
     Cassino(Box<CassinoPlay>),
+    /// A sowing game that is gone through, and where it was opened from.
+    Review(Box<Review>, Option<Box<Scene>>),
+    /// A game of Cassino that is gone through.
+    Replay(Box<Replay>),
 }
 
 /// What lies over a scene.
@@ -168,8 +174,8 @@ impl App {
 
     /// Adds a shelf to keep games and settings on.
     #[must_use]
-    pub fn with_shelf(mut self, shelf: Box<dyn Shelf>) -> Self {
-        self.shelf = Some(shelf);
+    pub fn with_shelf(mut self, keeper: Box<dyn Shelf>) -> Self {
+        self.shelf = Some(keeper);
         self.read_settings();
         if let Scene::Menu(menu) = &self.scene {
             let at = menu.at();
@@ -189,7 +195,7 @@ impl App {
         match &mut self.scene {
             Scene::Sowing(play) => play.notice(notice),
             Scene::Cassino(play) => play.notice(notice),
-            Scene::Menu(_) | Scene::SetUp(_) => {}
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => {}
         }
     }
 
@@ -197,7 +203,7 @@ impl App {
         match &self.scene {
             Scene::Sowing(play) => Some(&play.session),
             Scene::Cassino(play) => Some(&play.session),
-            Scene::Menu(_) | Scene::SetUp(_) => None,
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => None,
         }
     }
 
@@ -214,9 +220,9 @@ impl App {
     /// Returns when the time is to be told again, at the latest; never, when nothing moves.
     pub fn wake(&self) -> Option<Duration> {
         match &self.scene {
-            Scene::Sowing(play) => play.wake(self.desk.pace),
-            Scene::Cassino(play) => play.wake(),
-            Scene::Menu(_) | Scene::SetUp(_) => None,
+            Scene::Sowing(play) => play.wake(&self.desk),
+            Scene::Cassino(play) => play.wake(self.desk.now),
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => None,
         }
     }
 
@@ -236,7 +242,8 @@ impl App {
                 Scene::Sowing(play) => play.receive(answer, &mut self.desk),
                 Scene::Cassino(play) => play.receive(answer, &mut self.desk),
                 Scene::SetUp(set_up) => set_up.receive(answer),
-                Scene::Menu(_) => {}
+                Scene::Review(review, _) => review.receive(answer, &mut self.desk),
+                Scene::Menu(_) | Scene::Replay(_) => {}
             },
             Event::Input(Input::Key(key)) if key.kind != KeyEventKind::Release => self.key(key),
             Event::Input(Input::Mouse(mouse)) => {
@@ -262,7 +269,7 @@ impl App {
         match &mut self.scene {
             Scene::Sowing(play) => play.step(&mut self.desk),
             Scene::Cassino(play) => play.step(&mut self.desk),
-            Scene::Menu(_) | Scene::SetUp(_) => {}
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => {}
         }
     }
 
@@ -279,15 +286,21 @@ impl App {
             Scene::SetUp(set_up) => set_up.draw(&mut canvas, &self.desk),
             Scene::Sowing(play) => play.draw(&mut canvas, &self.desk),
             Scene::Cassino(play) => play.draw(&mut canvas, self.desk.pace),
+            Scene::Review(review, _) => review.draw(&mut canvas, &self.desk),
+            Scene::Replay(replay) => replay.draw(&mut canvas, self.desk.pace),
         }
         match &self.over {
             Some(Over::Help(help)) => help.draw(&mut canvas),
             Some(Over::Ask(ask, games)) => {
-                games.iter().for_each(|games| games.draw(&mut canvas));
+                if let Some(games) = games {
+                    games.draw(&mut canvas);
+                }
                 ask.draw(&mut canvas);
             }
             Some(Over::Prompt(prompt, games)) => {
-                games.iter().for_each(|games| games.draw(&mut canvas));
+                if let Some(games) = games {
+                    games.draw(&mut canvas);
+                }
                 prompt.draw(&mut canvas);
             }
             Some(Over::Games(games)) => games.draw(&mut canvas),

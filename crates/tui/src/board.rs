@@ -65,7 +65,7 @@ impl Picture<'_> {
                 let pit = Pit::Store(side);
                 let sign = self.sign(canvas, pit);
                 name = text::store_of(&name, self.board.stores[side]);
-                name = format!("{name} {}", sign.trim()).trim_end().to_owned();
+                name += format!(" {}", sign.trim()).trim_end();
                 ink = self.ink(pit);
                 if self.is_edited {
                     canvas.hit(place, Target::Pit(pit));
@@ -147,7 +147,7 @@ impl Picture<'_> {
     fn label(&self, pit: Pit) -> (String, Ink) {
         let Pit::House(side, house) = pit else { return (String::new(), Ink::Plain) };
         let note = match self.notes {
-            Some((noted, notes)) if noted == side => notes[house.index()].as_str(),
+            Some((of, notes)) if of == side => notes[house.index()].as_str(),
             _ => "",
         };
         if !note.is_empty() {

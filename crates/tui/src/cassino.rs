@@ -125,9 +125,10 @@ impl CassinoPlay {
         self.is_over()
     }
 
-    pub(crate) fn wake(&self) -> Option<Duration> {
+    pub(crate) fn wake(&self, now: Duration) -> Option<Duration> {
         match (&self.sight.stage, self.deadline) {
-            (Stage::Wait(_), _) => self.ready.as_ref().map(|_| self.due),
+            (Stage::Wait(_), _) if self.ready.is_some() => Some(self.due),
+            (Stage::Wait(_), _) => self.session.wake(now),
             // The clock is drawn anew with every second.
             (Stage::Choose(_), Some(deadline)) => {
                 let left =
@@ -149,7 +150,7 @@ impl CassinoPlay {
                     let Some(action) =
                         self.ready.filter(|_| desk.now >= self.due || desk.pace == Pace::OFF)
                     else {
-                        self.sight.thinks = self.session.is_thinking();
+                        self.sight.thinks = self.session.thinking();
                         return;
                     };
                     self.ready = None;
@@ -169,7 +170,7 @@ impl CassinoPlay {
                     let Some(events) = self.session.play.time_out() else { return };
                     self.end_turn(seat, &events, desk);
                 }
-                Stage::Shown(_) | Stage::Curtain(_) | Stage::Score(_) => return,
+                Stage::Shown(_) | Stage::Curtain(_) | Stage::Score(_) | Stage::Replay(..) => return,
             }
         }
     }
@@ -208,7 +209,7 @@ impl CassinoPlay {
             match event {
                 Event::Happened(Happening::Cassino(Dealing::RoundOver(result))) => {
                     let over = text::round_over(result, &names, desk.look);
-                    over.into_iter().for_each(|line| self.sight.log.tell(line));
+                    self.sight.log.tell_all(over);
                     self.ended = Some(Arc::clone(result));
                 }
                 Event::Happened(happening) => {
@@ -223,7 +224,7 @@ impl CassinoPlay {
             if self.ended.is_some() {
                 self.later.append(&mut lines);
             } else {
-                lines.into_iter().for_each(|line| self.sight.log.tell(line));
+                self.sight.log.tell_all(lines);
             }
         }
     }
@@ -231,16 +232,14 @@ impl CassinoPlay {
     /// Writes to the log what belongs to the round that is shown from now on.
     fn begin_round(&mut self) {
         self.ended = None;
-        for line in std::mem::take(&mut self.later) {
-            self.sight.log.tell(line);
-        }
+        self.sight.log.tell_all(std::mem::take(&mut self.later));
     }
 
     /// Decides whose turn it is to look and to choose.
     fn settle(&mut self, desk: &mut Desk) {
         self.deadline = None;
         self.sight.clock = None;
-        self.sight.thinks = false;
+        self.sight.thinks = None;
         self.ready = None;
         self.unchoose();
         if let Some(result) = &self.ended {
@@ -417,7 +416,7 @@ impl CassinoPlay {
                 self.begin_round();
                 self.settle(desk);
             }
-            Stage::Score(_) | Stage::Choose(_) | Stage::Wait(_) => {}
+            Stage::Score(_) | Stage::Choose(_) | Stage::Wait(_) | Stage::Replay(..) => {}
         }
     }
 
@@ -651,7 +650,7 @@ mod tests {
                         play.go_on(&mut desk);
                         play.step(&mut desk);
                     }
-                    Stage::Wait(_) => {}
+                    Stage::Wait(_) | Stage::Replay(..) => {}
                 }
             }
         }
@@ -702,7 +701,7 @@ mod tests {
         desk.now = Duration::from_secs(7);
         play.step(&mut desk);
         assert_eq!((play.sight.clock, play.session.play.moves().len()), (Some(3), 12));
-        assert!(play.wake().unwrap() <= Duration::from_millis(8001));
+        assert!(play.wake(Duration::ZERO).unwrap() <= Duration::from_millis(8001));
         desk.now = Duration::from_secs(10);
         play.step(&mut desk);
         // The card that was played, and the one that was drawn.

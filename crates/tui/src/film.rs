@@ -104,16 +104,16 @@ impl Film {
     pub(crate) fn of(
         before: Board,
         path: &Path,
-        after: Option<Board>,
+        after: Option<&Board>,
         events: &[Event],
     ) -> Option<Self> {
         let before = Board { touched: BySide::default(), ..before };
         let mut camera = Camera { board: before, stills: Vec::new(), mover: None, lap: 0, laps: 0 };
         for event in events {
             match event {
-                Event::Sowed(sowed) => camera.show_sowing(sowed, path, after.as_ref()),
+                Event::Sowed(sowed) => camera.show_sowing(sowed, path, after),
                 Event::Opened(opened) => {
-                    camera.show_opening(&opened.steps, opened.seeds, after.as_ref());
+                    camera.show_opening(&opened.steps, opened.seeds, after);
                 }
                 Event::Swapped(side) => {
                     camera.mover = Some(*side);
@@ -240,7 +240,7 @@ mod tests {
         let action = Action::Sow(House::new(house).unwrap());
         let events = table.play_telling(action).unwrap();
         let after = Some(Board::from(table.setup()));
-        (Film::of(before, &path, after, &events).unwrap(), table.setup())
+        (Film::of(before, &path, after.as_ref(), &events).unwrap(), table.setup())
     }
 
     #[test]

@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 #[derive(Debug)]
 pub(crate) struct Games {
     list: Shelved,
-    games: Vec<KeptGame>,
+    rows: Vec<KeptGame>,
     at: usize,
     /// What was done last, or why it could not be.
     notice: String,
@@ -33,8 +33,8 @@ pub(crate) enum Chosen {
 }
 
 impl Games {
-    pub(crate) const fn new(list: Shelved, games: Vec<KeptGame>) -> Self {
-        Self { list, games, at: 0, notice: String::new() }
+    pub(crate) const fn new(list: Shelved, rows: Vec<KeptGame>) -> Self {
+        Self { list, rows, at: 0, notice: String::new() }
     }
 
     pub(crate) const fn list(&self) -> Shelved {
@@ -48,7 +48,7 @@ impl Games {
     /// Puts the cursor on a row, or on the last one.
     #[must_use]
     pub(crate) fn with_cursor(mut self, at: usize) -> Self {
-        self.at = at.min(self.games.len().saturating_sub(1));
+        self.at = at.min(self.rows.len().saturating_sub(1));
         self
     }
 
@@ -60,7 +60,7 @@ impl Games {
 
     /// Points at a row, and tells whether there is one.
     pub(crate) const fn point(&mut self, row: usize) -> bool {
-        let is_there = row < self.games.len();
+        let is_there = row < self.rows.len();
         if is_there {
             self.at = row;
         }
@@ -68,7 +68,7 @@ impl Games {
     }
 
     pub(crate) fn key(&mut self, code: KeyCode) -> Chosen {
-        let last = self.games.len().saturating_sub(1);
+        let last = self.rows.len().saturating_sub(1);
         self.notice.clear();
         match code {
             KeyCode::Esc | KeyCode::Char('q') => return Chosen::Closed,
@@ -81,7 +81,7 @@ impl Games {
             KeyCode::Tab | KeyCode::Right => return Chosen::List(self.list.next()),
             KeyCode::BackTab | KeyCode::Left => return Chosen::List(self.list.before()),
             code => {
-                if let Some(game) = self.games.get(self.at) {
+                if let Some(game) = self.rows.get(self.at) {
                     return self.choose(code, game);
                 }
             }
@@ -122,7 +122,7 @@ impl Games {
             };
             x += canvas.text(x, inside.y, inside.right().saturating_sub(x), &shown, ink) + 1;
         }
-        let foot = if self.games.is_empty() {
+        let foot = if self.rows.is_empty() {
             text::no_games(self.list)
         } else {
             text::games_keys(self.list)
@@ -131,7 +131,7 @@ impl Games {
         canvas.text(inside.x + 1, inside.bottom() - 1, width, foot, Ink::Faint);
         let room = usize::from(inside.height.saturating_sub(4)).max(1);
         let from = (self.at + 1).saturating_sub(room);
-        let rows = self.games.iter().enumerate().skip(from).take(room);
+        let rows = self.rows.iter().enumerate().skip(from).take(room);
         for (y, (row, game)) in (inside.y + 2..).zip(rows) {
             let (sign, ink) = if row == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
             let about = match (&game.id, &game.result) {

@@ -3,14 +3,13 @@
 use crate::ask::Ask;
 use crate::shelf::KeptId;
 use catalog::GameEntry;
+use game::Record;
 use players::Seating;
 use sowing::Setup;
 
 /// Where a scene wants to go.
 #[derive(Debug)]
 pub(crate) enum Go {
-    /// To the menu.
-    Back,
     SetUp(&'static GameEntry),
     /// To a new game, from its usual start or from this board.
     Play(Box<Seating>, Option<Setup>),
@@ -23,6 +22,8 @@ pub(crate) enum Go {
     Replay(KeptId),
     /// Through the moves of the game that has just been played.
     Review,
+    /// To the end of this record, to play on as another game.
+    PlayOn(Record),
     /// To the high scores of a game.
     Scores(&'static GameEntry),
     /// To the games that are kept, at one of their lists.

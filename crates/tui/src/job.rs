@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analyser, Analysis, Demand};
 use catalog::{Action, SowingTable, View};
-use players::{Databases, Hint, Limits, Player};
+use players::{Databases, Hint, Limits, Player, Watch};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,6 +13,7 @@ pub struct Job {
     ticket: u64,
     work: Work,
     stop: Arc<AtomicBool>,
+    watch: Arc<Watch>,
 }
 
 pub(crate) enum Work {
@@ -29,12 +30,18 @@ pub(crate) enum Work {
 pub(crate) struct Ticket {
     number: u64,
     stop: Arc<AtomicBool>,
+    watch: Arc<Watch>,
 }
 
 impl Ticket {
     /// Tells whether an answer is the one that is waited for.
     pub(crate) fn is_of(&self, answer: &Answer) -> bool {
         self.number == answer.ticket
+    }
+
+    /// Returns how many positions have been looked at so far.
+    pub(crate) fn positions(&self) -> u64 {
+        self.watch.nodes()
     }
 }
 
@@ -78,8 +85,9 @@ impl Job {
     /// Returns a job and the right to its answer.
     pub(crate) fn new(number: u64, work: Work) -> (Self, Ticket) {
         let stop = Arc::new(AtomicBool::new(false));
-        let ticket = Ticket { number, stop: Arc::clone(&stop) };
-        (Self { ticket: number, work, stop }, ticket)
+        let watch = Arc::new(Watch::default());
+        let ticket = Ticket { number, stop: Arc::clone(&stop), watch: Arc::clone(&watch) };
+        (Self { ticket: number, work, stop, watch }, ticket)
     }
 
     /// Thinks within limits, which have a clock: some players think for so many milliseconds. It stops
@@ -93,7 +101,7 @@ impl Job {
             self.stop.load(Ordering::Relaxed)
                 || limits.should_stop.is_some_and(|should_stop| should_stop())
         };
-        let limits = &limits.should_stop(&should_stop);
+        let limits = &limits.should_stop(&should_stop).watched_by(&self.watch);
         let thought = match self.work {
             Work::Choose(mut player, view) => match player.choose(&view, limits) {
                 Ok(action) => {

@@ -8,4 +8,6 @@ pub(crate) struct Keeping {
     pub(crate) version: u64,
     /// Whether it is kept as a finished one.
     pub(crate) is_finished: bool,
+    /// Whether it is kept as one in which a person was helped.
+    pub(crate) is_aided: bool,
 }

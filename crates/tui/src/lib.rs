@@ -33,6 +33,8 @@ mod menu;
 mod pace;
 mod posture;
 mod prompt;
+mod replay;
+mod review;
 mod run;
 mod session;
 mod set_up;

@@ -18,6 +18,12 @@ impl Log {
         self.back = 0;
     }
 
+    pub(crate) fn tell_all(&mut self, lines: Vec<String>) {
+        for line in lines {
+            self.tell(line);
+        }
+    }
+
     /// Forgets all but the first lines.
     pub(crate) fn truncate(&mut self, lines: usize) {
         self.lines.truncate(lines);

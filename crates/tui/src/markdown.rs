@@ -73,7 +73,6 @@ impl Page {
                 self.end_block();
                 self.is_code_block = true;
             }
-            Event::Start(Tag::Paragraph) => self.end_block(),
             Event::Start(Tag::Emphasis | Tag::Strong) => self.strong += 1,
             Event::End(TagEnd::Emphasis | TagEnd::Strong) => self.strong -= 1,
             Event::End(TagEnd::Heading(_)) => {
@@ -91,7 +90,7 @@ impl Page {
                 // Items follow each other without a gap, also where the text has one between them.
                 self.gap = self.lists.is_empty();
             }
-            Event::End(TagEnd::Item) => self.end_block(),
+            Event::Start(Tag::Paragraph) | Event::End(TagEnd::Item) => self.end_block(),
             Event::End(TagEnd::CodeBlock) => {
                 self.is_code_block = false;
                 self.gap = true;
@@ -143,7 +142,7 @@ impl Page {
         self.open();
         let indent = if self.lists.is_empty() { 0 } else { 4 * self.lists.len() };
         let mark = std::mem::take(&mut self.mark);
-        let lead = format!("{:>indent$}", mark);
+        let lead = format!("{mark:>indent$}");
         let mut line: Line = vec![(lead, Ink::Plain)];
         let mut used = indent;
         // Parts that hang together, such as a word and the comma behind it, are not torn apart.

@@ -139,7 +139,9 @@ impl Menu {
                 y += 1;
             }
             let room = usize::from(width).saturating_sub(frame::wide(&beside) + 8);
-            let line = format!(" {sign} {}  {} {beside}", number + 1, frame::cut(&about, room));
+            // Digits choose the first nine.
+            let key = if number < 9 { (number + 1).to_string() } else { " ".to_owned() };
+            let line = format!(" {sign} {key}  {} {beside}", frame::cut(&about, room));
             canvas.text(left, y, width, &line, ink);
             let lines = match row {
                 Row::Game(entry) if a_game > 1 => {

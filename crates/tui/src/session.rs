@@ -13,6 +13,9 @@ use std::time::Duration;
 /// How long an engine thinks when a person asks it about the game.
 const ANALYSIS: Duration = Duration::from_secs(2);
 
+/// How often it is shown how far a computer player has thought.
+const PROGRESS: Duration = Duration::from_millis(500);
+
 /// What came back from thinking, for a scene to show.
 #[derive(Debug)]
 pub(crate) enum News {
@@ -33,6 +36,8 @@ pub(crate) struct Session {
     decided: Option<(Action, Option<String>)>,
     /// Whether the computer player whose turn it is cannot go on.
     is_broken: bool,
+    /// Whether a person was helped by a hint or an analysis.
+    pub(crate) is_aided: bool,
     /// The version of the game that all this is about.
     version: u64,
 }
@@ -40,7 +45,15 @@ pub(crate) struct Session {
 impl Session {
     pub(crate) const fn new(play: Play) -> Self {
         let version = play.version();
-        Self { play, thinking: None, hinting: None, decided: None, is_broken: false, version }
+        Self {
+            play,
+            thinking: None,
+            hinting: None,
+            decided: None,
+            is_broken: false,
+            is_aided: false,
+            version,
+        }
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &str {
@@ -76,8 +89,15 @@ impl Session {
         None
     }
 
-    pub(crate) fn is_thinking(&self) -> bool {
-        self.thinking.is_some() && self.version == self.play.version()
+    /// Returns the computer player who is thinking: how many positions they have looked at so far.
+    pub(crate) fn thinking(&self) -> Option<u64> {
+        let is_about_now = self.version == self.play.version();
+        self.thinking.as_ref().filter(|_| is_about_now).map(Ticket::positions)
+    }
+
+    /// Returns when to look again at how far somebody has thought.
+    pub(crate) fn wake(&self, now: Duration) -> Option<Duration> {
+        self.thinking().map(|_| now + PROGRESS)
     }
 
     /// Asks for a hint for the person whose turn it is.
@@ -122,6 +142,7 @@ impl Session {
             }
         } else if is_of(&self.hinting) {
             self.hinting = None;
+            self.is_aided |= matches!(answer.thought, Thought::Hints(_) | Thought::Analysis(Ok(_)));
             return match answer.thought {
                 Thought::Hints(hints) => Some(News::Hints(hints)),
                 Thought::Analysis(Ok(analysis)) => Some(News::Analysis(analysis)),

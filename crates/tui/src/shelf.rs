@@ -64,6 +64,13 @@ pub trait Shelf: Debug {
     /// Why it cannot be kept.
     fn finish(&mut self, number: u64, record: &Record, outcome: &Outcome) -> Result<(), String>;
 
+    /// Marks a game as one in which a person was helped, by a hint or an analysis.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be marked.
+    fn mark_aided(&mut self, number: u64) -> Result<(), String>;
+
     /// Returns all unfinished games, the latest first.
     ///
     /// # Errors

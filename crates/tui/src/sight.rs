@@ -36,7 +36,8 @@ pub(crate) struct Sight {
     /// Whether what is chosen can be played, and what it would do.
     pub(crate) chosen: (bool, String),
     pub(crate) notice: String,
-    pub(crate) thinks: bool,
+    /// How many positions the computer player whose turn it is has looked at, while it thinks.
+    pub(crate) thinks: Option<u64>,
     /// Seconds that are left, where turns are limited.
     pub(crate) clock: Option<u64>,
 }
@@ -52,6 +53,10 @@ const INFO: u16 = 4;
 const CARD: (u16, u16) = (6, 3);
 const LARGE_CARD: (u16, u16) = (9, 5);
 const HIGH: u16 = 40;
+/// The same on a screen that is very wide and this high.
+const HUGE_CARD: (u16, u16) = (13, 7);
+const VERY_WIDE: u16 = 160;
+const VERY_HIGH: u16 = 55;
 
 impl Sight {
     pub(crate) fn new(title: String, names: Vec<String>, seen: &Observation, look: Look) -> Self {
@@ -71,7 +76,7 @@ impl Sight {
             cursor: None,
             chosen: (true, String::new()),
             notice: String::new(),
-            thinks: false,
+            thinks: None,
             clock: None,
         };
         this.see(seen, false);
@@ -101,7 +106,9 @@ impl Sight {
         match &self.stage {
             Stage::Score(result) => self.draw_score(canvas, result),
             Stage::Curtain(seat) => self.draw_curtain(canvas, *seat),
-            Stage::Choose(_) | Stage::Wait(_) | Stage::Shown(_) => self.draw_table(canvas),
+            Stage::Choose(_) | Stage::Wait(_) | Stage::Shown(_) | Stage::Replay(..) => {
+                self.draw_table(canvas);
+            }
         }
         let over = self.open.turn() == Turn::Over;
         canvas.keys(bottom, &text::cassino_keys(&self.stage, over));
@@ -111,7 +118,13 @@ impl Sight {
         let body = frame::body(canvas.area());
         let wide = body.width >= WIDE;
         let seats = u16::from(self.open.seats()) + 1;
-        let card = if wide && body.height >= HIGH { LARGE_CARD } else { CARD };
+        let card = if body.width >= VERY_WIDE && body.height >= VERY_HIGH {
+            HUGE_CARD
+        } else if wide && body.height >= HIGH {
+            LARGE_CARD
+        } else {
+            CARD
+        };
         let hand_height = 1 + card.1;
         let most = body.height.saturating_sub(hand_height + INFO);
         // Beside the seats there is room for the table and the hand.
@@ -182,7 +195,7 @@ impl Sight {
         let fits = |&(width, height): &(u16, u16)| {
             cards.len().div_ceil(a_row(width)) * usize::from(height) <= usize::from(area.height)
         };
-        let size = [size, CARD].into_iter().find(fits);
+        let size = [size, LARGE_CARD, CARD].into_iter().filter(|it| *it <= size).find(fits);
         let boxes = size.is_some();
         let (width, height) = size.unwrap_or((CARD.0, 1));
         let a_row = a_row(width);
@@ -254,9 +267,13 @@ impl Sight {
     fn draw_info(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let (status, ink) = match &self.stage {
             Stage::Choose(seat) => (text::your_turn(self.name(*seat), self.clock), Ink::Title),
-            Stage::Wait(seat) if self.thinks => (text::thinks(self.name(*seat)), Ink::Plain),
-            Stage::Wait(seat) => (text::about_to_play(self.name(*seat)), Ink::Plain),
+            Stage::Wait(seat) => {
+                let name = self.name(*seat);
+                let told = self.thinks.map(|positions| text::thinks(name, positions));
+                (told.unwrap_or_else(|| text::about_to_play(name)), Ink::Plain)
+            }
             Stage::Shown(seat) => (text::hand_over_to(self.name(*seat)), Ink::Title),
+            Stage::Replay(at, last) => (text::review_place(*at, *last), Ink::Title),
             Stage::Curtain(_) | Stage::Score(_) => (String::new(), Ink::Plain),
         };
         canvas.text(area.x, area.y, area.width, &status, ink);

@@ -86,6 +86,9 @@ impl SowingPlay {
     pub(crate) fn begin(play: Play, desk: &mut Desk) -> Self {
         let mut this = Self::sit_down(play);
         this.toss_coin(desk);
+        if this.toss.is_none() {
+            this.tell_start();
+        }
         this.step(desk);
         this
     }
@@ -93,22 +96,22 @@ impl SowingPlay {
     /// Shows a game that was resumed where its record ends.
     pub(crate) fn resume(play: Play, desk: &mut Desk) -> Self {
         let mut this = Self::sit_down(play);
+        this.tell_start();
         let mut told = Vec::new();
         this.session.play.retell(|_, _, _, events| told.push(events));
         for events in told {
             this.mark();
             let events: Vec<Event> = events.into_iter().map(Event::Happened).collect();
             this.touched = last_pits(&events);
-            for line in this.lines(&events, None) {
-                this.log.tell(line);
-            }
+            let lines = this.lines(&events, None);
+            this.log.tell_all(lines);
         }
         this.step(desk);
         this
     }
 
     fn sit_down(play: Play) -> Self {
-        let mut this = Self {
+        Self {
             session: Session::new(play),
             marks: Vec::new(),
             touched: BySide::default(),
@@ -124,16 +127,17 @@ impl SowingPlay {
             log: Log::new(),
             notice: String::new(),
             result: String::new(),
-        };
-        if let Some(side) = this.tossed() {
-            let told = text::coin_falls(this.session.name(side.seat()));
-            this.log.tell(told);
         }
-        let Table::Sowing(start) = this.session.play.table_at(0) else { return this };
-        if let Some(told) = telling::begins(&start, &this.names()) {
-            this.log.tell(told);
+    }
+
+    /// Writes to the log who won the toss and who begins.
+    fn tell_start(&mut self) {
+        let names = self.names();
+        let Table::Sowing(start) = self.session.play.table_at(0) else { return };
+        let tossed = self.tossed().map(|side| text::coin_falls(names[side]));
+        for told in tossed.into_iter().chain(telling::begins(&start, &names)) {
+            self.log.tell(told);
         }
-        this
     }
 
     /// Returns the side that won the coin toss, if there was one.
@@ -196,12 +200,12 @@ impl SowingPlay {
             .collect()
     }
 
-    pub(crate) fn wake(&self, pace: Pace) -> Option<Duration> {
-        if let Some(toss) = &self.toss {
-            return Some(toss.due(pace));
-        }
-        let showing = self.showing.as_ref()?;
-        Some(showing.since + pace.beat() * showing.film.stills[showing.at].beats)
+    pub(crate) fn wake(&self, desk: &Desk) -> Option<Duration> {
+        let film = self.showing.as_ref().map(|showing| {
+            showing.since + desk.pace.beat() * showing.film.stills[showing.at].beats
+        });
+        let toss = self.toss.as_ref().map(|toss| toss.due(desk.pace));
+        toss.or(film).or_else(|| self.session.wake(desk.now))
     }
 
     /// Does all that is due: shows the move, lets computers think and play.
@@ -230,6 +234,7 @@ impl SowingPlay {
 
     fn end_toss(&mut self, desk: &Desk) {
         self.toss = None;
+        self.tell_start();
         self.hush(desk);
     }
 
@@ -267,9 +272,7 @@ impl SowingPlay {
 
     fn end_showing(&mut self) {
         let Some(showing) = self.showing.take() else { return };
-        for line in showing.lines {
-            self.log.tell(line);
-        }
+        self.log.tell_all(showing.lines);
         let somebody_looks = self.session.play.people() > 0;
         let last = showing.film.stills.into_iter().last();
         self.held = last
@@ -288,13 +291,13 @@ impl SowingPlay {
             let house = Action::Sowing(sowing::Action::Sow(plan.house));
             plan.version == self.session.play.version() && house == action
         });
-        let change = match planned {
-            Some(plan) => plan.change,
-            None => {
+        let change = planned.map_or_else(
+            || {
                 let planned = self.session.play.plan_action(seat, action);
                 planned.expect("a checked action is legal")
-            }
-        };
+            },
+            |plan| plan.change,
+        );
         self.mark();
         let table = self.table();
         let mut before = Board::from(table.setup());
@@ -311,7 +314,7 @@ impl SowingPlay {
         let ends_set = happened.iter().any(|event| matches!(event, Sowing::SetOver { .. }));
         let pauses = happened.iter().any(|event| matches!(event, Sowing::SetBegan { .. }));
         let after = (!ends_set).then(|| Board::from(self.table().setup()));
-        let film = Film::of(before, &path, after, &happened);
+        let film = Film::of(before, &path, after.as_ref(), &happened);
         self.touched = last_pits(&events);
         let lines = self.lines(&events, reason);
         match film {
@@ -319,7 +322,7 @@ impl SowingPlay {
                 let since = desk.now;
                 self.showing = Some(Showing { film, at: 0, since, lines, series, pauses });
             }
-            None => lines.into_iter().for_each(|line| self.log.tell(line)),
+            None => self.log.tell_all(lines),
         }
     }
 
@@ -444,7 +447,6 @@ impl SowingPlay {
         self.touched = mark.touched;
         self.showing = None;
         self.held = None;
-        self.toss = None;
         self.result.clear();
         text::undone().clone_into(&mut self.notice);
     }
@@ -457,9 +459,8 @@ impl SowingPlay {
             self.mark();
             let events = self.session.play.make(change);
             self.touched = last_pits(&events);
-            for line in self.lines(&events, None) {
-                self.log.tell(line);
-            }
+            let lines = self.lines(&events, None);
+            self.log.tell_all(lines);
             is_done = true;
             if self.session.play.person_to_choose().is_some() {
                 break;
@@ -479,9 +480,8 @@ impl SowingPlay {
         self.held = None;
         if let Some(events) = self.session.play.end(Ending::Resigned(side.seat())) {
             self.notice.clear();
-            for line in self.lines(&events, None) {
-                self.log.tell(line);
-            }
+            let lines = self.lines(&events, None);
+            self.log.tell_all(lines);
         }
     }
 

@@ -8,6 +8,7 @@ mod everywhere;
 mod help;
 mod menu;
 mod questions;
+mod review;
 mod set_up;
 mod sowing;
 
@@ -16,6 +17,7 @@ pub(crate) use everywhere::*;
 pub(crate) use help::*;
 pub(crate) use menu::*;
 pub(crate) use questions::*;
+pub(crate) use review::*;
 pub(crate) use set_up::*;
 pub(crate) use sowing::*;
 

@@ -2,170 +2,170 @@
 
 mod common;
 
-use common::House;
+use common::Driver;
 use crossterm::event::MouseEventKind;
 
 const USUAL: (u16, u16) = (80, 24);
 
 /// Sits down to a game as it is offered.
-fn sit_down(game: &str, pace: u8) -> House {
-    let mut house = House::open(USUAL, pace);
-    house.press(game).press("Enter").settle();
-    house
+fn sit_down(game: &str, pace: u8) -> Driver {
+    let mut driver = Driver::open(USUAL, pace);
+    driver.press(game).press("Enter").settle();
+    driver
 }
 
 #[test]
 fn every_sowing_game_is_played_to_its_end() {
     for game in ["1", "2", "3", "4", "5"] {
-        let mut house = sit_down(game, 0);
+        let mut driver = sit_down(game, 0);
         let mut moves = 0;
-        while !house.shows("n rematch") {
-            house.press("Enter");
+        while !driver.shows("n rematch") {
+            driver.press("Enter");
             moves += 1;
-            assert!(moves < 3000, "{}", house.screen());
+            assert!(moves < 3000, "{}", driver.screen());
         }
-        assert!(house.shows(" wins: ") || house.shows("A draw: "), "{}", house.screen());
+        assert!(driver.shows(" wins: ") || driver.shows("A draw: "), "{}", driver.screen());
         assert!(moves > 5);
         // A rematch is begun by the other side.
-        house.press("n").press("PgUp PgUp PgUp PgUp PgUp PgUp PgUp PgUp PgUp");
-        house.expect("begins, on the north side");
+        driver.press("n").press("PgUp PgUp PgUp PgUp PgUp PgUp PgUp PgUp PgUp");
+        driver.expect("begins, on the north side");
     }
 }
 
 #[test]
 fn cassino_is_played_to_the_end_of_its_match() {
-    let mut house = sit_down("6", 0);
+    let mut driver = sit_down("6", 0);
     let mut rounds = 0;
     for _ in 0..2000 {
-        if house.shows("win the match") || house.shows("wins the match") {
+        if driver.shows("win the match") || driver.shows("wins the match") {
             break;
         }
-        if house.shows("next round") {
+        if driver.shows("next round") {
             rounds += 1;
-            house.press("Enter").expect("Your hand");
+            driver.press("Enter").expect("Your hand");
         } else {
             // The largest capture of the first card that has one, or else the card.
-            house.press("1 c Enter");
+            driver.press("1 c Enter");
         }
     }
-    assert!(rounds >= 1, "{}", house.screen());
-    house.expect("n rematch").press("n").expect("Round 1.");
+    assert!(rounds >= 1, "{}", driver.screen());
+    driver.expect("n rematch").press("n").expect("Round 1.");
 }
 
 #[test]
 fn two_people_play_cassino_and_hand_the_screen_over() {
-    let mut house = House::open(USUAL, 0);
-    house.press("6 Down Down Tab").write("human").press("Enter Home Enter");
+    let mut driver = Driver::open(USUAL, 0);
+    driver.press("6 Down Down Tab").write("human").press("Enter Home Enter");
     let mut handed = 0;
     for _ in 0..400 {
-        if house.shows("Round 1 is over") {
+        if driver.shows("Round 1 is over") {
             break;
         }
-        if house.shows("when you are alone") {
+        if driver.shows("when you are alone") {
             handed += 1;
-            assert!(!house.shows("Your hand"), "{}", house.screen());
-            house.press("Enter");
+            assert!(!driver.shows("Your hand"), "{}", driver.screen());
+            driver.press("Enter");
         }
-        house.press("1 c Enter");
-        if !house.shows("Round 1 is over") {
-            house.expect("Enter to hide your hand").press("Enter");
+        driver.press("1 c Enter");
+        if !driver.shows("Round 1 is over") {
+            driver.expect("Enter to hide your hand").press("Enter");
         }
     }
     assert!(handed >= 40, "{handed}");
-    house.expect("Round 1 is over").press("Enter").expect("when you are alone");
+    driver.expect("Round 1 is over").press("Enter").expect("when you are alone");
 }
 
 #[test]
 fn seeds_are_sown_at_the_pace_that_is_set() {
-    let mut house = sit_down("1", 3);
-    house.press("1 Enter").expect("4 in hand");
-    house.pass(400).expect("3 in hand").pass(200).expect("2 in hand");
-    house.press("+").pass(100).expect("1 in hand");
-    house.press("-").press("-").pass(349).expect("1 in hand").pass(1).expect("0");
+    let mut driver = sit_down("1", 3);
+    driver.press("1 Enter").expect("4 in hand");
+    driver.pass(400).expect("3 in hand").pass(200).expect("2 in hand");
+    driver.press("+").pass(100).expect("1 in hand");
+    driver.press("-").press("-").pass(349).expect("1 in hand").pass(1).expect("0");
     // Switched off, all is there at once, and on again as it was before.
-    let mut house = sit_down("1", 3);
-    house
+    let mut driver = sit_down("1", 3);
+    driver
         .press("3 Enter")
         .expect("4 in hand")
         .press("0")
         .expect("and moves again")
         .expect("speed off");
-    house.press("0").expect("speed 3").pass(500).press("1 Enter").expect("in hand");
+    driver.press("0").expect("speed 3").pass(500).press("1 Enter").expect("in hand");
     // Enter skips to the end.
-    house.press("Enter").expect("Player sows house 1: 4 seeds.");
+    driver.press("Enter").expect("Player sows house 1: 4 seeds.");
 }
 
 /// A key that was meant for the film plays nothing: neither one too many, nor one that comes just after the
 /// film has ended by itself, nor one that is held down.
 #[test]
 fn keys_typed_while_seeds_move_never_play() {
-    let sown = |house: &mut House| house.screen().matches("Player sows").count();
+    let sown = |driver: &mut Driver| driver.screen().matches("Player sows").count();
     // The computer answers at once, and both films are skipped by a few presses too many.
-    let mut house = sit_down("1", 3);
-    house.press("1 Enter").press("Enter Enter Enter Enter Enter");
-    house.expect("Robot sows").expect("Player (South): choose a house.");
-    assert_eq!(sown(&mut house), 1, "{}", house.screen());
+    let mut driver = sit_down("1", 3);
+    driver.press("1 Enter").press("Enter Enter Enter Enter Enter");
+    driver.expect("Robot sows").expect("Player (South): choose a house.");
+    assert_eq!(sown(&mut driver), 1, "{}", driver.screen());
     // The last film ends by itself, just before the key.
-    let mut house = sit_down("1", 3);
-    house.press("1 Enter");
-    while house.wakes() {
-        house.pass(20);
+    let mut driver = sit_down("1", 3);
+    driver.press("1 Enter");
+    while driver.wakes() {
+        driver.pass(20);
     }
-    house.press("Enter Space").pass(100).press("Enter 2 2");
-    assert_eq!(sown(&mut house), 1, "{}", house.screen());
+    driver.press("Enter Space").pass(100).press("Enter 2 2");
+    assert_eq!(sown(&mut driver), 1, "{}", driver.screen());
     // A key that is held down comes again and again.
     for _ in 0..40 {
-        house.pass(30).press("Enter");
+        driver.pass(30).press("Enter");
     }
-    assert_eq!(sown(&mut house), 1, "{}", house.screen());
-    house.click(">2<");
-    assert_eq!(sown(&mut house), 1, "{}", house.screen());
+    assert_eq!(sown(&mut driver), 1, "{}", driver.screen());
+    driver.click(">2<");
+    assert_eq!(sown(&mut driver), 1, "{}", driver.screen());
     // After a moment keys play again.
-    house.pass(500).press("Enter").settle();
-    assert_eq!(sown(&mut house), 2, "{}", house.screen());
+    driver.pass(500).press("Enter").settle();
+    assert_eq!(sown(&mut driver), 2, "{}", driver.screen());
     // At Cassino the moves of others are skipped with the keys that choose and play a card.
-    let mut house = House::open(USUAL, 3);
-    house.press("6 Enter").press("Enter Enter Enter Enter").expect("Select a card in your hand.");
-    house.pass(500).press("Enter").expect("Enter plays");
+    let mut driver = Driver::open(USUAL, 3);
+    driver.press("6 Enter").press("Enter Enter Enter Enter").expect("Select a card in your hand.");
+    driver.pass(500).press("Enter").expect("Enter plays");
 }
 
 #[test]
 fn a_computer_that_thinks_long_can_be_left() {
-    let mut house = House::open(USUAL, 0);
-    house.press("1 Down Down Tab").write("smart:depth=3").press("Enter Down Right");
-    house.expect("< North >").press_only("Enter").expect("Robot is thinking ...");
-    house.press_only("?").expect("Sowing games").press_only("Esc");
-    house.press_only("Esc").expect("Choose a game");
+    let mut driver = Driver::open(USUAL, 0);
+    driver.press("1 Down Down Tab").write("smart:depth=3").press("Enter Down Right");
+    driver.expect("< North >").press_only("Enter").expect("Robot is thinking ...");
+    driver.press_only("?").expect("Sowing games").press_only("Esc");
+    driver.press_only("Esc").expect("Choose a game");
     // The answer comes to nobody.
-    house.think();
-    house.expect("Choose a game");
+    driver.think();
+    driver.expect("Choose a game");
 }
 
 #[test]
 fn a_move_can_be_taken_back_while_the_computer_thinks() {
-    let mut house = sit_down("1", 0);
-    house.press_only("1").press_only("Enter").expect("Robot is thinking ...");
-    house.press_only("u").expect("Taken back");
-    house.think();
-    house.expect("Player (South): choose a house.");
-    assert!(!house.shows("Robot sows"));
-    house.press("2 Enter").expect("Robot sows");
+    let mut driver = sit_down("1", 0);
+    driver.press_only("1").press_only("Enter").expect("Robot is thinking ...");
+    driver.press_only("u").expect("Taken back");
+    driver.think();
+    driver.expect("Player (South): choose a house.");
+    assert!(!driver.shows("Robot sows"));
+    driver.press("2 Enter").expect("Robot sows");
 }
 
 #[test]
 fn a_player_that_breaks_down_is_told_and_the_move_can_be_taken_back() {
-    let mut house = sit_down("1", 0);
-    house.press_only("1").press_only("Enter").break_down();
-    house.expect("Robot cannot play on: it fell asleep.");
-    house
+    let mut driver = sit_down("1", 0);
+    driver.press_only("1").press_only("Enter").break_down();
+    driver.expect("Robot cannot play on: it fell asleep.");
+    driver
         .press("u")
         .expect("Player (South): choose a house.")
         .press("1 Enter")
         .expect("Robot sows");
-    house.press_only("h").break_down().expect("No hint: it fell asleep.");
-    let mut house = sit_down("6", 0);
-    house.press_only("1").press_only("Enter").break_down();
-    house
+    driver.press_only("h").break_down().expect("No hint: it fell asleep.");
+    let mut driver = sit_down("6", 0);
+    driver.press_only("1").press_only("Enter").break_down();
+    driver
         .expect("Robot cannot play on: it fell asleep.")
         .press("Esc")
         .expect("Leave this unfinished game?");
@@ -173,154 +173,158 @@ fn a_player_that_breaks_down_is_told_and_the_move_can_be_taken_back() {
 
 #[test]
 fn houses_are_chosen_by_number_arrow_and_mouse() {
-    let mut house = sit_down("1", 0);
-    house.press("5").expect(">5<").press("Left").expect(">4<").press("Right Right").expect(">6<");
-    house.press("Home").expect(">1<").press("End").expect(">6<");
-    house.point("[3]").expect("House 3: 4 seeds, ends in your store");
-    house.click(">3<").expect("Player sows house 3: 4 seeds, and moves again.");
+    let mut driver = sit_down("1", 0);
+    driver.press("5").expect(">5<").press("Left").expect(">4<").press("Right Right").expect(">6<");
+    driver.press("Home").expect(">1<").press("End").expect(">6<");
+    driver.point("[3]").expect("House 3: 4 seeds, ends in your store");
+    driver.click(">3<").expect("Player sows house 3: 4 seeds, and moves again.");
     // An empty house is refused in words.
-    house.press("3").expect("House 3 is empty");
+    driver.press("3").expect("House 3 is empty");
     // The number of the chosen house plays it.
-    house.press("2").press("2").expect("Player sows house 2");
+    driver.press("2").press("2").expect("Player sows house 2");
     // Keys in the last line can be clicked.
-    house.click("? help").expect("Sowing games").press("Esc");
-    house.click("Esc leave").expect("Leave this unfinished game?").click("2 Back to the menu");
-    house.expect("Choose a game").click("Mangala").expect("Mangala: set up");
-    house.click("Start the game").expect("choose a house");
+    driver.click("? help").expect("Sowing games").press("Esc");
+    driver.click("Esc leave").expect("Leave this unfinished game?").click("2 Back to the menu");
+    driver.expect("Choose a game").click("Mangala").expect("Mangala: set up");
+    driver.click("Start the game").expect("choose a house");
 }
 
 #[test]
 fn houses_beyond_nine_are_typed_with_two_digits() {
-    let mut house = House::open(USUAL, 0);
-    house.press("1 Down Down Down Down 1 2 Home Enter").expect("12 houses of 4");
-    house.press("1").expect(">1<").press("2").expect(">12<").press("1 0").expect(">10<");
-    house.press("Enter").expect("Player sows house 10");
+    let mut driver = Driver::open(USUAL, 0);
+    driver.press("1 Down Down Down Down 1 2 Home Enter").expect("12 houses of 4");
+    driver.press("1").expect(">1<").press("2").expect(">12<").press("1 0").expect(">10<");
+    driver.press("Enter").expect("Player sows house 10");
     // The house and not the pace was meant.
-    assert!(house.shows("speed off"));
+    assert!(driver.shows("speed off"));
 }
 
 #[test]
 fn a_move_too_long_to_be_told_shows_where_it_led() {
-    let mut house = House::open(USUAL, 3);
-    house.press("4 Down Down Tab").write("human").press("Enter");
-    house.press("Down Down 2 0 0 Down 5 0 0 0 Home Enter").expect("200 houses of 5000");
-    house.expect("House 1: 35720089 seeds in 7149 laps").press("Enter").expect("lap 7149").settle();
-    house.expect("Player sows house 1: 35720089 seeds in 7149 laps, captures 8497.");
+    let mut driver = Driver::open(USUAL, 3);
+    driver.press("4 Down Down Tab").write("human").press("Enter");
+    driver.press("Down Down 2 0 0 Down 5 0 0 0 Home Enter").expect("200 houses of 5000");
+    driver
+        .expect("House 1: 35720089 seeds in 7149 laps")
+        .press("Enter")
+        .expect("lap 7149")
+        .settle();
+    driver.expect("Player sows house 1: 35720089 seeds in 7149 laps, captures 8497.");
 }
 
 #[test]
 fn moves_are_taken_back_and_played_again() {
-    let mut house = sit_down("1", 0);
-    house.press("u").expect("Nothing to take back");
-    let start = house.screen();
-    house.press("6 Enter").expect("Player sows house 6");
-    let answered = house.screen();
-    house.press("u").expect("Taken back").expect("- Player begins");
-    assert!(!house.shows("sows house"), "{}", house.screen());
+    let mut driver = sit_down("1", 0);
+    driver.press("u").expect("Nothing to take back");
+    let start = driver.screen();
+    driver.press("6 Enter").expect("Player sows house 6");
+    let answered = driver.screen();
+    driver.press("u").expect("Taken back").expect("- Player begins");
+    assert!(!driver.shows("sows house"), "{}", driver.screen());
     let counts = |screen: &str| -> String {
         screen.lines().skip(3).take(6).flat_map(str::chars).filter(char::is_ascii_digit).collect()
     };
-    assert_eq!(counts(&house.screen()), counts(&start));
+    assert_eq!(counts(&driver.screen()), counts(&start));
     assert_ne!(counts(&answered), counts(&start));
-    house.press("r").expect("Played again");
+    driver.press("r").expect("Played again");
     assert_eq!(
-        house.screen().lines().filter(|line| line.contains("sows")).collect::<Vec<_>>(),
+        driver.screen().lines().filter(|line| line.contains("sows")).collect::<Vec<_>>(),
         answered.lines().filter(|line| line.contains("sows")).collect::<Vec<_>>()
     );
-    house.press("r").expect("Nothing to play again");
+    driver.press("r").expect("Nothing to play again");
     // After another move there is nothing left to play again.
-    house.press("u 1 Enter r").expect("Nothing to play again");
+    driver.press("u 1 Enter r").expect("Nothing to play again");
 }
 
 #[test]
 fn the_end_can_be_taken_back_and_a_resignation_too() {
-    let mut house = sit_down("1", 0);
-    house.press("1 Enter x").expect("Resign this game?").press("y").expect("Player resigns");
-    house.expect("n rematch").press("u").expect("choose a house");
+    let mut driver = sit_down("1", 0);
+    driver.press("1 Enter x").expect("Resign this game?").press("y").expect("Player resigns");
+    driver.expect("n rematch").press("u").expect("choose a house");
 }
 
 #[test]
 fn a_hint_is_given_with_its_reason() {
-    let mut house = sit_down("1", 0);
-    house.press("h").expect("Hint: house ").expect("looks like a win by");
-    let mut house = sit_down("6", 0);
-    house.press("h").expect("Hint: ").expect(" points; ");
+    let mut driver = sit_down("1", 0);
+    driver.press("h").expect("Hint: house ").expect("looks like a win by");
+    let mut driver = sit_down("6", 0);
+    driver.press("h").expect("Hint: ").expect(" points; ");
 }
 
 #[test]
 fn an_engine_can_be_asked_where_there_is_one() {
-    let mut house = sit_down("1", 0);
-    house.press("a");
-    assert!(!house.shows("nalysis") && !house.shows("ahead"), "{}", house.screen());
-    let mut house = House::with_analyser(USUAL, |table, _| {
+    let mut driver = sit_down("1", 0);
+    driver.press("a");
+    assert!(!driver.shows("nalysis") && !driver.shows("ahead"), "{}", driver.screen());
+    let mut driver = Driver::with_analyser(USUAL, |table, _| {
         let line = game::State::legal_actions(table);
         let is_proved = line.len() < 6;
         Ok(tui::Analysis { margin: 8, depth: 12, is_proved, line, moves: Vec::new() })
     });
-    house.press("1 Enter").expect("a analysis").press("a");
-    house.expect("Analysis: you win by 8 (12 moves ahead). Line: 1 2 3 4 5 6.");
-    house.press("3 Enter a").expect("(proved). Line: 1 2 4 5 6.");
-    house.press("?").expect("how deep the engine looked");
-    let mut house = House::with_analyser(USUAL, |_, _| Err("it is too large".to_owned()));
-    house.press("1 Enter a").expect("No analysis: it is too large.");
+    driver.press("1 Enter").expect("a analysis").press("a");
+    driver.expect("Analysis: you win by 8 (12 moves ahead). Line: 1 2 3 4 5 6.");
+    driver.press("3 Enter a").expect("(proved). Line: 1 2 4 5 6.");
+    driver.press("?").expect("how deep the engine looked");
+    let mut driver = Driver::with_analyser(USUAL, |_, _| Err("it is too large".to_owned()));
+    driver.press("1 Enter a").expect("No analysis: it is too large.");
 }
 
 #[test]
 fn the_pie_rule_offers_to_change_sides() {
-    let mut house = House::open(USUAL, 0);
+    let mut driver = Driver::open(USUAL, 0);
     // Two people, and the pie rule: the eighth of the house rules.
-    house.press("1 Down Down Tab").write("human").press("Enter");
-    house.press("Down Down Down Down Down Down Down Down Down Down Down Down Down Right");
-    house.expect("> pie                   < on >").press("Enter");
-    house.press("s").expect("Sides can be swapped only");
-    house.press("1 Enter").expect("press s to swap sides").press("s").expect("changes sides.");
+    driver.press("1 Down Down Tab").write("human").press("Enter");
+    driver.press("Down Down Down Down Down Down Down Down Down Down Down Down Down Right");
+    driver.expect("> pie                   < on >").press("Enter");
+    driver.press("s").expect("Sides can be swapped only");
+    driver.press("1 Enter").expect("press s to swap sides").press("s").expect("changes sides.");
 }
 
 /// A table of traditional Congkak that opens at once, with another person at North or the computer.
-fn open_together(pace: u8, other: &str) -> House {
-    let mut house = House::open(USUAL, pace);
-    house.press("5 Down Down Tab").write(other).press("Enter Home End Up Up");
-    house.expect("> opening").press("Right").expect("< together >").press("Enter");
-    house
+fn open_together(pace: u8, other: &str) -> Driver {
+    let mut driver = Driver::open(USUAL, pace);
+    driver.press("5 Down Down Tab").write(other).press("Enter Home End Up Up");
+    driver.expect("> opening").press("Right").expect("< together >").press("Enter");
+    driver
 }
 
 #[test]
 fn traditional_congkak_opens_together() {
-    let mut house = open_together(0, "first");
-    house.expect("Player (South): choose a house to open with.").expect("both sides sow at once");
-    house.press("3 Enter").expect("Player has chosen.");
-    house.expect("At once Player sows house 3 and Robot sows house 1.");
-    house.press("u").expect("Taken back").expect("choose a house to open with");
-    assert!(!house.shows("has chosen") && !house.shows("At once"));
-    house.press("r").expect("At once Player sows house 3 and Robot sows house 1.");
+    let mut driver = open_together(0, "first");
+    driver.expect("Player (South): choose a house to open with.").expect("both sides sow at once");
+    driver.press("3 Enter").expect("Player has chosen.");
+    driver.expect("At once Player sows house 3 and Robot sows house 1.");
+    driver.press("u").expect("Taken back").expect("choose a house to open with");
+    assert!(!driver.shows("has chosen") && !driver.shows("At once"));
+    driver.press("r").expect("At once Player sows house 3 and Robot sows house 1.");
 }
 
 /// What North sees while choosing does not depend on what South has chosen.
 #[test]
 fn a_choice_of_the_opening_is_not_seen() {
     let after = |keys: &str| {
-        let mut house = open_together(0, "human");
-        house.expect("choose a house to open with; Player 2, look away.").press(keys);
-        house.expect("Player has chosen.").expect("Player 2 (North): choose a house to open with");
-        house
+        let mut driver = open_together(0, "human");
+        driver.expect("choose a house to open with; Player 2, look away.").press(keys);
+        driver.expect("Player has chosen.").expect("Player 2 (North): choose a house to open with");
+        driver
     };
     let screen = after("1 Enter").screen();
     for keys in ["7 Enter", "Right Right Enter", "3 3", "h 5 5"] {
         assert_eq!(after(keys).screen(), screen, "{keys}");
     }
-    let mut house = after("7 Enter");
-    house.press("4 4").expect("At once Player sows house 7 and Player 2 sows house 4.");
+    let mut driver = after("7 Enter");
+    driver.press("4 4").expect("At once Player sows house 7 and Player 2 sows house 4.");
 }
 
 #[test]
 fn both_hands_are_shown_while_both_sow_at_once() {
-    let mut house = open_together(3, "first");
-    house.press("3 Enter").expect("Both sow: Player has 7 in hand, Robot has 7.");
+    let mut driver = open_together(3, "first");
+    driver.press("3 Enter").expect("Both sow: Player has 7 in hand, Robot has 7.");
     // Three beats for the lift of both, and one for each pair of seeds.
-    house.pass(600).expect("Both sow: Player has 6 in hand, Robot has 6.");
-    house.pass(200).expect("Both sow: Player has 5 in hand, Robot has 5.");
-    house.settle().expect("At once Player sows house 3 and Robot sows house 1.");
-    let shown = house.screen();
+    driver.pass(600).expect("Both sow: Player has 6 in hand, Robot has 6.");
+    driver.pass(200).expect("Both sow: Player has 5 in hand, Robot has 5.");
+    driver.settle().expect("At once Player sows house 3 and Robot sows house 1.");
+    let shown = driver.screen();
     let mut at_once = open_together(0, "first");
     let below_the_title = |shown: &str| shown.split_once('\n').unwrap().1.to_owned();
     assert_eq!(below_the_title(&shown), below_the_title(&at_once.press("3 Enter").screen()));
@@ -332,61 +336,61 @@ fn both_hands_are_shown_while_both_sow_at_once() {
 /// one that ends the round tells of the rest.
 #[test]
 fn openings_of_other_sizes_are_shown_too() {
-    let mut house = House::open(USUAL, 5);
-    house.press("5 Down Down Tab").write("first").press("Enter Down Down").write("30");
-    house.press("Down").write("40").press("Home End Up Up Right Enter").expect("30 houses of 40");
-    house.press("1 Enter").settle().expect("At once Player sows house 1 and Robot sows house 1.");
-    let mut house = House::open(USUAL, 3);
-    house.press("5 Down Down Tab").write("first").press("Enter Down Down").write("1");
-    house.press("Down").write("1").press("Home End Up Up Right Enter").expect("1 house of 1");
-    house.press("1 Enter").settle().expect("At once Player sows house 1 and Robot sows house 1.");
-    house.expect("Round 1: Player 1, Robot 1.");
-    assert!(!house.shows(" begins"), "{}", house.screen());
+    let mut driver = Driver::open(USUAL, 5);
+    driver.press("5 Down Down Tab").write("first").press("Enter Down Down").write("30");
+    driver.press("Down").write("40").press("Home End Up Up Right Enter").expect("30 houses of 40");
+    driver.press("1 Enter").settle().expect("At once Player sows house 1 and Robot sows house 1.");
+    let mut driver = Driver::open(USUAL, 3);
+    driver.press("5 Down Down Tab").write("first").press("Enter Down Down").write("1");
+    driver.press("Down").write("1").press("Home End Up Up Right Enter").expect("1 house of 1");
+    driver.press("1 Enter").settle().expect("At once Player sows house 1 and Robot sows house 1.");
+    driver.expect("Round 1: Player 1, Robot 1.");
+    assert!(!driver.shows(" begins"), "{}", driver.screen());
 }
 
 #[test]
 fn cassino_takes_players_in_and_refuses_what_cannot_be() {
-    let mut house = House::open(USUAL, 0);
-    house.press("6 Down Del").expect("This game needs at least 2 players.");
-    house.press("Back Back Back Back Back Back Enter").expect("Seat 1 needs a name");
-    house.write("Ada # 1: x").press("Right Enter").expect("At least one player must be `human`");
-    house.press("Left Down Down Enter").expect("Seat 3").expect("Birch");
-    house.press("Del").press("Home Enter").expect("Ada # 1: x");
-    assert!(!house.shows("Birch"));
+    let mut driver = Driver::open(USUAL, 0);
+    driver.press("6 Down Del").expect("This game needs at least 2 players.");
+    driver.press("Back Back Back Back Back Back Enter").expect("Seat 1 needs a name");
+    driver.write("Ada # 1: x").press("Right Enter").expect("At least one player must be `human`");
+    driver.press("Left Down Down Enter").expect("Seat 3").expect("Birch");
+    driver.press("Del").press("Home Enter").expect("Ada # 1: x");
+    assert!(!driver.shows("Birch"));
 }
 
 #[test]
 fn parlour_is_left_after_a_question_or_at_once() {
-    let mut house = House::open(USUAL, 0);
-    house.press("q").expect("Quit Parlour?").press("Esc").press("Esc y");
-    assert!(house.is_left());
-    let mut house = sit_down("1", 3);
-    house.press("1 Enter Ctrl-C");
-    assert!(house.is_left());
+    let mut driver = Driver::open(USUAL, 0);
+    driver.press("q").expect("Quit Parlour?").press("Esc").press("Esc y");
+    assert!(driver.is_left());
+    let mut driver = sit_down("1", 3);
+    driver.press("1 Enter Ctrl-C");
+    assert!(driver.is_left());
 }
 
 #[test]
 fn help_is_there_everywhere_and_scrolls() {
-    let mut house = House::open(USUAL, 0);
-    house.press("?").expect("Sowing games").press("End").expect("play on from here");
-    house.press("Tab").expect(" 1. Sow.").press("Tab").expect("greedy").press("Tab Esc");
-    house.expect("Choose a game");
+    let mut driver = Driver::open(USUAL, 0);
+    driver.press("?").expect("Sowing games").press("End").expect("play on from here");
+    driver.press("Tab").expect(" 1. Sow.").press("Tab").expect("greedy").press("Tab Esc");
+    driver.expect("Choose a game");
     // In a name a question mark is a sign like any other.
-    house.press("1 Down ?").expect("South                 ?");
+    driver.press("1 Down ?").expect("South                 ?");
 }
 
 #[test]
 fn any_size_of_screen_can_be_drawn() {
     for game in ["1", "5", "6"] {
-        let mut house = sit_down(game, 0);
+        let mut driver = sit_down(game, 0);
         for (width, height) in
             [(60, 20), (61, 21), (75, 20), (79, 50), (99, 22), (100, 20), (300, 90)]
         {
-            house.resize(width, height).screen();
-            house.press("?").screen();
-            house.press("Esc Esc").screen();
-            house.press("Esc");
-            house.mouse(MouseEventKind::Moved, width - 1, height - 1);
+            driver.resize(width, height).screen();
+            driver.press("?").screen();
+            driver.press("Esc Esc").screen();
+            driver.press("Esc");
+            driver.mouse(MouseEventKind::Moved, width - 1, height - 1);
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Games that are kept: what the house does with a shelf, and shows of it.
+//! Games that are kept: what the application does with a shelf, and shows of it.
 
 mod common;
 
-use common::House;
+use common::Driver;
 use game::{Record, Seat};
 use insta::assert_snapshot;
 use play::{Ending, Outcome};
@@ -20,6 +20,7 @@ struct Kept {
     finished: Vec<(Record, Outcome)>,
     saves: BTreeMap<String, Record>,
     files: BTreeMap<String, String>,
+    aided: Vec<u64>,
     settings: BTreeMap<String, String>,
     given: u64,
     fault: Option<String>,
@@ -67,6 +68,10 @@ impl Shelf for Memory {
             kept.unfinished.remove(&number);
             kept.finished.push((record.clone(), outcome.clone()));
         })
+    }
+
+    fn mark_aided(&mut self, number: u64) -> Result<(), String> {
+        self.checked(|kept| kept.aided.push(number))
     }
 
     fn unfinished(&mut self) -> Result<Vec<KeptGame>, String> {
@@ -148,42 +153,42 @@ impl Shelf for Memory {
     }
 }
 
-fn open(memory: &Memory) -> House {
-    House::with_shelf((80, 24), Box::new(memory.clone()))
+fn open(memory: &Memory) -> Driver {
+    Driver::with_shelf((80, 24), Box::new(memory.clone()))
 }
 
-fn board(house: &House) -> Vec<String> {
-    house.screen().lines().skip(1).take(11).map(str::to_owned).collect()
+fn board(driver: &Driver) -> Vec<String> {
+    driver.screen().lines().skip(1).take(11).map(str::to_owned).collect()
 }
 
 #[test]
 fn without_a_shelf_nothing_of_it_is_shown() {
-    let house = House::open((80, 24), 0);
-    assert!(!house.shows("high scores") && !house.shows("Resume"));
+    let driver = Driver::open((80, 24), 0);
+    assert!(!driver.shows("high scores") && !driver.shows("Resume"));
 }
 
 #[test]
 fn a_game_is_kept_after_every_action_and_resumed() {
     for game in ["1", "6"] {
         let memory = Memory::default();
-        let mut house = open(&memory);
-        house.press(game).press("Enter").settle();
+        let mut driver = open(&memory);
+        driver.press(game).press("Enter").settle();
         let actions = |memory: &Memory| {
             memory.with(|kept| kept.unfinished.values().next().map(|record| record.actions.len()))
         };
         let before = actions(&memory);
-        house.press("1 Enter").settle().press("2 Enter").settle();
+        driver.press("1 Enter").settle().press("2 Enter").settle();
         assert!(actions(&memory) > before, "{:?}", actions(&memory));
-        let was = board(&house);
-        // The house is left as by a kill: nothing more is told.
-        drop(house);
-        let mut house = open(&memory);
-        house.resize(60, 20).expect(": Player, Robot").resize(80, 24);
-        house.expect("Resume").press("7").settle();
-        assert_eq!(board(&house), was);
-        house.press("Esc").expect("It is saved").press("2").expect("Resume");
-        house.press("7").press("Esc 4");
-        assert!(!house.shows("Resume"), "{}", house.screen());
+        let was = board(&driver);
+        // The application ends as by a kill, without another event.
+        drop(driver);
+        let mut driver = open(&memory);
+        driver.resize(60, 20).expect(": Player, Robot").resize(80, 24);
+        driver.expect("Resume").press("7").settle();
+        assert_eq!(board(&driver), was);
+        driver.press("Esc").expect("It is saved").press("2").expect("Resume");
+        driver.press("7").press("Esc 4");
+        assert!(!driver.shows("Resume"), "{}", driver.screen());
         assert_eq!(actions(&memory), None);
     }
 }
@@ -191,13 +196,13 @@ fn a_game_is_kept_after_every_action_and_resumed() {
 #[test]
 fn a_finished_game_is_kept_with_its_scores() {
     let memory = Memory::default();
-    let mut house = open(&memory);
-    house.press("1 Enter");
+    let mut driver = open(&memory);
+    driver.press("1 Enter");
     for _ in 0..200 {
-        if house.shows("n rematch") {
+        if driver.shows("n rematch") {
             break;
         }
-        house.press("Enter");
+        driver.press("Enter");
     }
     memory.with(|kept| {
         assert!(kept.unfinished.is_empty());
@@ -206,15 +211,15 @@ fn a_finished_game_is_kept_with_its_scores() {
         assert_eq!(outcome.scores.iter().sum::<i32>(), 48);
         assert!(play::Play::resume(record, 0).unwrap().is_over());
     });
-    house.press("Esc Home s").expect("High scores").expect("[").press("Esc");
-    house.press("Down s").expect("No high scores");
+    driver.press("Esc Home s").expect("High scores").expect("[").press("Esc");
+    driver.press("Down s").expect("No high scores");
 }
 
 #[test]
 fn a_game_that_is_given_up_says_so() {
     let memory = Memory::default();
-    let mut house = open(&memory);
-    house.press("1 Enter 1 Enter x y");
+    let mut driver = open(&memory);
+    driver.press("1 Enter 1 Enter x y");
     memory.with(|kept| {
         assert_eq!(kept.finished[0].1.ending, Ending::Resigned(Seat::new(0)));
     });
@@ -223,13 +228,13 @@ fn a_game_that_is_given_up_says_so() {
 #[test]
 fn a_fault_of_the_shelf_is_told_and_the_game_goes_on() {
     let memory = Memory::default();
-    let mut house = open(&memory);
-    house.press("1 Enter");
+    let mut driver = open(&memory);
+    driver.press("1 Enter");
     memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
-    house.press("1 Enter").expect("This game is not being saved: the disk is full.");
-    house.press("2 Enter").expect("Player sows house 2");
+    driver.press("1 Enter").expect("This game is not being saved: the disk is full.");
+    driver.press("2 Enter").expect("Player sows house 2");
     memory.with(|kept| kept.fault = None);
-    house.press("3 Enter");
+    driver.press("3 Enter");
     assert_eq!(memory.with(|kept| kept.unfinished.len()), 1);
 }
 
@@ -239,108 +244,228 @@ fn a_record_that_is_damaged_is_told() {
     let damaged = "game: kalah\nrules: houses=6 seeds=4\nseed: 1\nplayer-1: A=human\n\
                    player-2: B=greedy\n\n3 3";
     memory.with(|kept| kept.unfinished.insert(1, damaged.parse().unwrap()));
-    let mut house = open(&memory);
-    house.press("7").expect("cannot be read: action 2: `3` is not legal here: house 3 is");
-    house.expect("empty; choose one with seeds").press("Esc");
-    house.expect("Choose a game");
+    let mut driver = open(&memory);
+    driver.press("7").expect("cannot be read: action 2: `3` is not legal here: house 3 is");
+    driver.expect("empty; choose one with seeds").press("Esc");
+    driver.expect("Choose a game");
 }
 
 #[test]
 fn a_game_is_saved_by_name_and_begun_again_from_there() {
     for game in ["1", "6"] {
         let memory = Memory::default();
-        let mut house = open(&memory);
-        house.press(game).press("Enter").settle().press("1 Enter").settle();
-        let was = board(&house);
-        house.press("w").expect("Save this game as");
-        house
+        let mut driver = open(&memory);
+        driver.press(game).press("Enter").settle().press("1 Enter").settle();
+        let was = board(&driver);
+        driver.press("w").expect("Save this game as");
+        driver
             .press("Enter")
             .write("before dinner")
             .press("Enter")
             .expect("Saved as before dinner.");
-        house.press("2 Enter").settle().press("Esc 2");
-        house.press("l").expect("before dinner: ").press("Enter").settle();
-        assert_eq!(board(&house), was);
+        driver.press("2 Enter").settle().press("Esc 2");
+        driver.press("l").expect("before dinner: ").press("Enter").settle();
+        assert_eq!(board(&driver), was);
         // It is a game of its own, once somebody plays on.
         assert_eq!(memory.with(|kept| kept.unfinished.len()), 1);
-        house.press("3 Enter").settle();
+        driver.press("3 Enter").settle();
         assert_eq!(memory.with(|kept| kept.unfinished.len()), 2);
-        house
+        driver
             .press("Esc 2")
             .press("l Del")
             .expect("Delete ")
             .press("y")
             .expect("No saved games yet")
             .press("Esc");
-        house.expect("Choose a game");
+        driver.expect("Choose a game");
     }
+}
+
+/// Plays some games of Kalah, each left after its first moves.
+fn with_unfinished(games: usize) -> (Memory, Driver) {
+    let memory = Memory::default();
+    let mut driver = open(&memory);
+    for _ in 0..games {
+        driver.press("Home 1 Enter").press("3 Enter 1 Enter Esc 2");
+    }
+    (memory, driver)
+}
+
+#[test]
+fn all_unfinished_games_are_listed_with_their_dates() {
+    let (memory, mut driver) = with_unfinished(5);
+    driver.expect("Resume").expect("7  Kalah: Player, Robot").expect("2026-11-22 ");
+    driver.expect("All 5 unfinished games ...");
+    assert_snapshot!("menu_unfinished", driver.screen());
+    driver.press("g").expect("[Unfinished games]");
+    assert_snapshot!("unfinished", driver.screen());
+    assert_eq!(driver.screen().matches("Kalah: Player, Robot").count(), 5);
+    // The row of the menu leads there too; a click resumes.
+    driver.press("Esc End Enter").expect("[Unfinished games]").press("Down Enter");
+    driver.expect("choose a house").press("Esc 2");
+    assert_eq!(memory.with(|kept| kept.unfinished.len()), 5);
+}
+
+#[test]
+fn games_are_replayed_exported_and_deleted() {
+    let (memory, mut driver) = with_unfinished(2);
+    driver.press("g p").expect("Review: Kalah").expect("Start, ").press("Right");
+    driver.expect("After move 1 of").press("Esc").expect("Choose a game");
+    driver.press("g e").expect("Export this game to the file").expect("kalah-2.txt");
+    driver
+        .press("Back Back Back Back")
+        .write(".rec")
+        .press("Enter")
+        .expect("Written to kalah-2.rec.");
+    memory.with(|kept| assert!(kept.files["kalah-2.rec"].contains("game: kalah")));
+    memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
+    driver.press("e Enter").expect("Not written: the disk is full.");
+    memory.with(|kept| kept.fault = None);
+    driver.press("d").expect("Delete Kalah: Player, Robot?").press("Enter");
+    assert_eq!(memory.with(|kept| kept.unfinished.len()), 2);
+    driver.expect("[Unfinished games]").press("Del y").expect("[Unfinished games]");
+    assert_eq!(memory.with(|kept| kept.unfinished.keys().copied().collect::<Vec<_>>()), [1]);
+    driver.press("d y").expect("No unfinished games.").press("Tab").expect("[Finished games]");
+    driver.press("Esc");
+    assert!(!driver.shows("Resume"));
+}
+
+#[test]
+fn finished_games_are_listed_and_reviewed() {
+    let memory = Memory::default();
+    let mut driver = open(&memory);
+    driver.press("1 Enter 3 Enter x y Esc").press("g Tab").expect("[Finished games]");
+    driver.expect("Kalah: Player, Robot. [1, 0]").press("Enter").expect("Review: Kalah");
+    driver.expect("Next: Player sows house 3").press("p").expect("choose a house");
+}
+
+#[test]
+fn a_saved_game_is_loaded_in_the_middle_of_another() {
+    let memory = Memory::default();
+    let mut driver = open(&memory);
+    driver.press("1 Enter 3 Enter w").write("mine").press("Enter").press("Esc 2");
+    driver.press("6 Enter").settle().press("1 Enter").settle();
+    driver.press("l").expect("[Saved games]").press("Enter").expect("Kalah, 6 houses of 4");
+    driver.expect("Player sows house 3");
+    // The other game is not lost.
+    driver.press("Esc").expect("Nordic Cassino: Player, Robot");
+}
+
+/// A game of Cassino is gone through as the one person who played it saw it.
+#[test]
+fn cassino_is_replayed_without_hidden_cards() {
+    let memory = Memory::default();
+    let mut driver = open(&memory);
+    driver.press("6 Down Down Down Down").write("42").press("Enter").settle();
+    driver.press("1 Enter 1 Enter Esc 2 g p").expect("Review: Nordic Cassino").expect("Your hand");
+    assert_snapshot!("replay_cassino", driver.screen());
+    driver.press("End").expect("End, after").press("Esc").expect("Choose a game");
+    // With two people nobody's hand is shown.
+    driver
+        .press("Home 6 Down Down Tab")
+        .write("human")
+        .press("Enter Enter Enter 1 Enter Esc 2 g p");
+    driver.expect("No hand is shown.").press("Right Right Right").expect("No hand is shown.");
+}
+
+#[test]
+fn boards_and_suggestions_are_kept() {
+    let memory = Memory::default();
+    let mut driver = open(&memory);
+    driver.press("1 Enter v f H");
+    memory.with(|kept| {
+        assert_eq!(kept.settings[tui::BOARD], "upright flipped");
+        assert_eq!(kept.settings[tui::SUGGESTIONS], "on");
+    });
+    let mut driver = open(&memory);
+    driver.press("o").expect("< upright flipped >").expect("< always shown >");
+}
+
+/// Games won with help are no high scores, so the shelf is told of help: before the first move, after it, and
+/// in the middle.
+#[test]
+fn a_game_in_which_somebody_was_helped_is_marked_as_such() {
+    let aided = |keys: &str| {
+        let memory = Memory::default();
+        let mut driver = open(&memory);
+        driver.press(keys);
+        memory.with(|kept| kept.aided.clone())
+    };
+    assert_eq!(aided("1 Enter 1 Enter 2 Enter"), []);
+    assert_eq!(aided("1 Enter h"), [], "nothing is kept yet");
+    assert_eq!(aided("1 Enter h 1 Enter 2 Enter"), [1]);
+    assert_eq!(aided("1 Enter 1 Enter h h 2 Enter"), [1]);
+    assert_eq!(aided("1 Enter H 1 Enter 2 Enter"), [1]);
+    assert_eq!(aided("6 Enter 1 Enter h"), [1]);
+    // Another game that begins afterwards is no longer helped.
+    assert_eq!(aided("1 Enter 1 Enter h Esc 2 1 Enter 1 Enter"), [1]);
 }
 
 #[test]
 fn a_save_that_fails_is_told() {
     let memory = Memory::default();
-    let mut house = open(&memory);
-    house.press("1 Enter");
+    let mut driver = open(&memory);
+    driver.press("1 Enter");
     memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
-    house.press("w").write("a").press("Enter").expect("Not saved: the disk is full.");
-    house.press("+").expect("but not saved: the disk is full.").press("Esc");
-    house.press("0 Esc").press("1 Enter").expect("Player sows house 1");
+    driver.press("w").write("a").press("Enter").expect("Not saved: the disk is full.");
+    driver.press("+").expect("but not saved: the disk is full.").press("Esc");
+    driver.press("0 Esc").press("1 Enter").expect("Player sows house 1");
 }
 
 #[test]
 fn settings_and_names_are_kept() {
     let memory = Memory::default();
-    let mut house = open(&memory);
-    house.press("+ + F2").press("1 Down").write("Ada").press("Enter").expect("Ada");
+    let mut driver = open(&memory);
+    driver.press("+ + F2").press("1 Down").write("Ada").press("Enter").expect("Ada");
     memory.with(|kept| {
         assert_eq!(kept.settings[tui::SPEED], "2");
         assert_eq!(kept.settings[tui::SIGNS], "ascii");
     });
-    assert!(house.screen().is_ascii(), "{}", house.screen());
-    let mut house = open(&memory);
-    house.press("1 Enter").expect("Ada");
-    house.press("Esc 2").press("2 Enter").expect("Player");
+    assert!(driver.screen().is_ascii(), "{}", driver.screen());
+    let mut driver = open(&memory);
+    driver.press("1 Enter").expect("Ada");
+    driver.press("Esc 2").press("2 Enter").expect("Player");
 }
 
 #[test]
 fn the_usual_name_is_used_at_every_table() {
     let memory = Memory::default();
-    let mut house = open(&memory);
-    house.press("2").expect("Player ").press("Enter Esc");
-    house.press("o").expect("Your name    _").write("Ada # 1=x").press("Enter");
-    house.expect("Choose a game");
+    let mut driver = open(&memory);
+    driver.press("2").expect("Player ").press("Enter Esc");
+    driver.press("o").expect("Your name    _").write("Ada # 1=x").press("Enter");
+    driver.expect("Choose a game");
     assert_eq!(memory.with(|kept| kept.settings[tui::NAME].clone()), "Ada # 1=x");
     // At a table that was not sat down to before, and at one where nobody had a name.
     for game in ["1", "2", "6"] {
-        house.press(game).expect("Ada # 1=x").press("Enter").settle().press("Esc");
-        if !house.shows("Choose a game") {
-            house.press("2");
+        driver.press(game).expect("Ada # 1=x").press("Enter").settle().press("Esc");
+        if !driver.shows("Choose a game") {
+            driver.press("2");
         }
     }
     // A second person has a name of their own.
-    house.press("3 Down Down Tab").write("human").press("Enter").expect("Player 2").press("Esc");
+    driver.press("3 Down Down Tab").write("human").press("Enter").expect("Player 2").press("Esc");
     // Who took another name for one game keeps it there.
-    house.press("4 Down").write("Eve").press("Enter Esc").press("4").expect("Eve").press("Esc");
-    house.press("o").press("Back Back Back Back Back Back").write(" B").press("Esc");
-    house.press("1").expect("Ada B ").press("Esc").press("6").expect("Ada B ").press("Esc");
-    house.press("4").expect("Eve");
-    // The house that is opened with a name.
+    driver.press("4 Down").write("Eve").press("Enter Esc").press("4").expect("Eve").press("Esc");
+    driver.press("o").press("Back Back Back Back Back Back").write(" B").press("Esc");
+    driver.press("1").expect("Ada B ").press("Esc").press("6").expect("Ada B ").press("Esc");
+    driver.press("4").expect("Eve");
+    // Opened with a name.
     let config =
         tui::Config { name: "Cy".to_owned(), ..common::config((80, 24), 0, common::LOOKS[0]) };
-    let mut house = House::with_config(config);
-    house.press("6").expect("Cy ").press("Esc").press("o").expect("Your name    Cy_");
+    let mut driver = Driver::with_config(config);
+    driver.press("6").expect("Cy ").press("Esc").press("o").expect("Your name    Cy_");
 }
 
 #[test]
 fn the_page_of_settings_changes_what_it_shows() {
     let memory = Memory::default();
-    let mut house = open(&memory);
-    house.press("o Down").expect("> Speed        < off: moves appear at once >");
-    house.press("Right Right Right").expect("> Speed        < 3 >").press("Left Left Left Left");
-    house.expect("< off").press("Right Down").expect("> Draw with    < Unicode >").press("Right");
-    house.expect("< ASCII only >");
-    assert!(house.screen().is_ascii());
-    house.click("Speed").click("Speed").expect("< 2 >").press("Enter");
+    let mut driver = open(&memory);
+    driver.press("o Down").expect("> Speed        < off: moves appear at once >");
+    driver.press("Right Right Right").expect("> Speed        < 3 >").press("Left Left Left Left");
+    driver.expect("< off").press("Right Down").expect("> Draw with    < Unicode >").press("Right");
+    driver.expect("< ASCII only >");
+    assert!(driver.screen().is_ascii());
+    driver.click("Speed").click("Speed").expect("< 2 >").press("Enter");
     memory.with(|kept| {
         assert_eq!(
             (&kept.settings[tui::SPEED][..], &kept.settings[tui::SIGNS][..]),
@@ -349,30 +474,30 @@ fn the_page_of_settings_changes_what_it_shows() {
         assert!(!kept.settings.contains_key(tui::NAME), "no name was given");
     });
     // In the name a question mark and a q are signs like any other, and it has no more than 25.
-    house.press("o ? q 0").expect("?q0_").write(&"x".repeat(40)).press("Enter o");
-    house.expect(&format!("?q0{}_", "x".repeat(22)));
+    driver.press("o ? q 0").expect("?q0_").write(&"x".repeat(40)).press("Enter o");
+    driver.expect(&format!("?q0{}_", "x".repeat(22)));
 }
 
 #[test]
 fn scenes_of_what_is_kept() {
     let memory = Memory::default();
-    let mut house = open(&memory);
-    house.press("1 Enter 3 3 w").write("before dinner");
-    assert_snapshot!("naming", house.screen());
-    house.press("Enter");
-    assert_snapshot!("saved", house.screen());
-    house.press("Esc");
-    assert_snapshot!("leave_kept", house.screen());
-    house.press("2");
-    assert_snapshot!("menu_kept", house.screen());
-    house.press("l");
-    assert_snapshot!("saves", house.screen());
-    house.press("Esc s");
-    assert_snapshot!("no_scores", house.screen());
-    house.press("Esc 7 x y Esc Home s");
-    assert_snapshot!("scores", house.screen());
-    house.press("Esc");
+    let mut driver = open(&memory);
+    driver.press("1 Enter 3 3 w").write("before dinner");
+    assert_snapshot!("naming", driver.screen());
+    driver.press("Enter");
+    assert_snapshot!("saved", driver.screen());
+    driver.press("Esc");
+    assert_snapshot!("leave_kept", driver.screen());
+    driver.press("2");
+    assert_snapshot!("menu_kept", driver.screen());
+    driver.press("l");
+    assert_snapshot!("saves", driver.screen());
+    driver.press("Esc s");
+    assert_snapshot!("no_scores", driver.screen());
+    driver.press("Esc 7 x y Esc Home s");
+    assert_snapshot!("scores", driver.screen());
+    driver.press("Esc");
     memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
-    house.press("l");
-    assert_snapshot!("note", house.screen());
+    driver.press("l");
+    assert_snapshot!("note", driver.screen());
 }

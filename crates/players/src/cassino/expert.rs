@@ -7,7 +7,7 @@
 //! chance of winning the round, or the match as it stands, over all worlds that the budget allows. Moves
 //! that have fallen behind are dropped, so that those that are close are compared in more worlds.
 
-use super::counter::{Desk, Valued, lead, valued};
+use super::desk::{Desk, Valued, lead, valued};
 use super::last_cards;
 use super::memory::Memory;
 use super::stakes::{Stakes, special_points};
@@ -218,7 +218,7 @@ const MOST_SPADES: f64 = 2.35;
 fn expected_points(world: &World, seat: usize) -> f64 {
     let most = |of: CardSet, lump: f64| {
         let (lead, open) = lead(world.piles(), seat, of);
-        super::counter::normal(lead / (open * lump).sqrt().max(0.1))
+        super::desk::normal(lead / (open * lump).sqrt().max(0.1))
     };
     special_points(world.piles[seat])
         + f64::from(world.sweeps[seat])

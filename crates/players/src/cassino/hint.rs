@@ -2,37 +2,21 @@
 //!
 //! Made from the seat's observation and nothing else.
 
-use super::counter::valued;
+use super::desk::valued;
 use super::last_cards;
+use crate::hint::Hint;
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::{Action, Observation, capture};
 use solver::Limits;
 
-/// A move and why one would make it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hint {
-    /// The move.
-    pub action: Action,
-    /// Points that it is expected to win on the others: what it captures, less what the card played
-    /// promised in the hand and what it leaves to be captured; or when every card is known, what the round
-    /// ends with.
-    pub points: f64,
-    /// Whether every card is known and the points are exact.
-    pub is_exact: bool,
-    /// Why, as the end of a sentence: "takes the ten of diamonds; leaves the seven of hearts".
-    pub reason: String,
-}
-
-/// Returns the best moves of the seat that is to play, at most `count`, best first.
-pub fn hints(seen: &Observation, count: usize) -> Vec<Hint> {
-    hints_within(seen, count, &Limits::NONE)
-}
-
-/// Returns the same, but of an ending that takes longer than the limits allow what it looks like.
-pub(crate) fn hints_within(seen: &Observation, count: usize, limits: &Limits<'_>) -> Vec<Hint> {
-    let hint = |(action, points), is_exact| {
-        let reason = reason(seen, action);
-        Hint { action, points, is_exact, reason }
+/// Returns the best moves of the seat that is to play, at most `count`, best first. An ending that takes longer
+/// to solve than the limits allow is judged like any other position.
+pub(crate) fn hints(seen: &Observation, count: usize, limits: &Limits<'_>) -> Vec<Hint> {
+    let hint = |(action, value), is_exact| Hint {
+        action: catalog::Action::Cassino(action),
+        value,
+        is_exact,
+        reason: reason(seen, action),
     };
     match last_cards::solve_all(seen, limits) {
         Some(all) => all
@@ -138,7 +122,7 @@ mod tests {
             carry: Carry::default(),
         })
         .unwrap();
-        let hints = hints(&state.observe(Seat::new(0)), 3);
+        let hints = hints(&state.observe(Seat::new(0)), 3, &Limits::NONE);
         assert_eq!(hints.len(), 3);
         assert_eq!(hints[0].action.to_string(), "hqxd0,s2");
         assert_eq!(
@@ -146,7 +130,7 @@ mod tests {
             "takes the ten of diamonds, the two of spades and the queen of hearts; leaves the seven \
              of hearts, which 3 unseen cards could sweep"
         );
-        assert!(hints[0].points > hints[1].points);
+        assert!(hints[0].value > hints[1].value);
         assert!(!hints[0].is_exact);
     }
 
@@ -161,10 +145,10 @@ mod tests {
                 state.play_chance(&mut rng);
                 let Turn::Seat(seat) = state.turn() else { break };
                 let seen = state.observe(seat);
-                let expected = hints(&seen, 3);
+                let expected = hints(&seen, 3, &Limits::NONE);
                 for _ in 0..4 {
                     let world = State::determinize(&seen, &mut rng);
-                    assert_eq!(hints(&world.observe(seat), 3), expected);
+                    assert_eq!(hints(&world.observe(seat), 3, &Limits::NONE), expected);
                     checked += 1;
                 }
                 let actions = state.actions_up_to(20);

@@ -4,7 +4,7 @@
 //! drawn as the rules of chance have them, and kept the more often the better the other's last plays
 //! would have been in them, as the counter sees it.
 
-use super::counter::{Desk, Prices, Sight};
+use super::desk::{Desk, Prices, Sight};
 use super::world::World;
 use cards::{Card, CardSet};
 use cassino::{Action, BySeat, LateSweeps, Observation, Refill};

@@ -1,17 +1,16 @@
 //! Players of Nordic Cassino. Each sees its seat's observation and nothing else.
 
 pub(crate) mod counter;
+mod desk;
 pub(crate) mod expert;
 pub mod grade;
-mod hint;
+pub(crate) mod hint;
 pub(crate) mod last_cards;
 mod memory;
 mod stakes;
 mod world;
 
 pub use expert::Budget;
-pub(crate) use hint::hints_within;
-pub use hint::{Hint, hints};
 
 use cards::CardSet;
 use cassino::{Action, Observation, capture};

@@ -4,7 +4,7 @@
 //! cards come whatever is played, and without records, refusals and lists of actions. Tests play it side
 //! by side with the rules themselves.
 
-use super::counter::{Desk, Prices, Sight};
+use super::desk::{Desk, Prices, Sight};
 use super::stakes::Stakes;
 use cards::{Card, CardSet};
 use cassino::{BySeat, LateSweeps, Observation, Phase, Refill, Rules};

@@ -1,5 +1,5 @@
-//! What the tests share: boards as rows of numbers, and random rules.
-#![allow(dead_code, reason = "each test file uses a part")]
+//! Shared by the tests: boards as rows of numbers, and random rules.
+#![allow(dead_code, reason = "each test file uses only a part")]
 
 use game::State;
 use rand::{Rng, RngExt};
@@ -21,8 +21,8 @@ pub(crate) fn setup(south: &[u64], north: &[u64], stores: [u64; 2], mover: Side)
     }
 }
 
-/// Plays one action on the packed board where it fits, on the wide board, and seed by seed; all three
-/// must agree, and what they agree on is returned.
+/// Plays one action on the packed board if it fits, on the wide board, and seed by seed. All three must
+/// agree; returns what they agree on.
 pub(crate) fn play_all(rules: Rules, setup: &Setup, action: &str) -> Result<Traced, String> {
     let action = action.parse().expect("an action");
     let slow = trace(&rules, setup, action, |_| {}).map_err(|refusal| refusal.to_string());
@@ -60,7 +60,7 @@ fn play_on<B: Board>(
     })
 }
 
-/// Rules drawn at random from a named game by changing some keys, until they contradict nothing.
+/// Returns random rules: those of a named game with some keys changed, without contradictions.
 pub(crate) fn random_rules(rng: &mut impl Rng, houses: u16, seeds: u32) -> Rules {
     loop {
         let named = &games::ALL[rng.random_range(0..games::ALL.len())];

@@ -1,7 +1,7 @@
-//! A whole match by the rule sheets in `docs/rules/`, written without a look at the code it is compared
-//! with: every seed falls alone, every position is remembered, nothing is computed ahead.
+//! A whole match by the rule sheets in `docs/rules/`, written without looking at the code it is compared
+//! with: seeds fall one by one, every position is remembered, nothing is computed ahead.
 //!
-//! Of `sowing` only the words are used: [`Rules`] for what was agreed, [`Action`] for what was chosen.
+//! It borrows only words from `sowing`: [`Rules`] for what was agreed, [`Action`] for what was chosen.
 
 use sowing::{
     Action, Ends, EvenCapture, ExtraTurn, FirstSeed, House, HouseSetup, Leftovers, Majority,
@@ -214,8 +214,8 @@ impl SlowMatch {
     }
 
     /// Returns the pits that a player sows, in order: "their own houses, their own store, the other
-    /// side's houses, and round again. The other side's store is skipped", and so are burnt houses. In the Congkak variation
-    /// "Homes are never sown into".
+    /// side's houses, and round again. The other side's store is skipped", and so are burnt houses. In the
+    /// Congkak variation "Homes are never sown into".
     fn track(&self, sower: Seat) -> Vec<Pit> {
         let side = |seat: Seat| (0..self.count()).map(move |house| Pit::House(seat, house));
         let store = (self.rules.relay != Relay::NextHouse).then_some(Pit::Store(sower));
@@ -248,7 +248,7 @@ impl SlowMatch {
         last
     }
 
-    /// Tells whether the laps from a house come back to a board and a house that were there before.
+    /// Tells whether the laps from a house return to a board and a house that occurred before.
     fn is_endless(&self, sower: Seat, house: usize) -> bool {
         let mut game = self.clone();
         let mut seen = HashSet::new();
@@ -391,7 +391,7 @@ impl SlowMatch {
         by_empty_side || by_majority || is_stuck
     }
 
-    /// Gives everybody what is left for them, and returns what each side has.
+    /// Gives each side its part of the seeds left in houses, and returns the scores.
     fn give_rest(&mut self, by_repetition: bool) -> [u64; 2] {
         let has_seeds = self.sides_with_seeds();
         let mut scores = self.board.stores;
@@ -404,7 +404,7 @@ impl SlowMatch {
             };
             scores[goes_to] += self.on_side(seat);
         }
-        // Repetition: "each player takes the seeds on their own side", whatever else is done with a rest.
+        // Repetition: "each player takes the seeds on their own side", even under `leftovers=counted`.
         if self.rules.leftovers == Leftovers::Banked || by_repetition {
             for house in self.board.houses.iter_mut().flatten().flatten() {
                 *house = 0;
@@ -415,8 +415,8 @@ impl SlowMatch {
     }
 
     /// "Each player fills their houses from their store, beginning with the house beside it. A house that
-    /// cannot be filled is *burnt* … Seeds left over stay in the store." `None` when a player cannot fill one. A house of no
-    /// seeds cannot be filled: nobody could sow it.
+    /// cannot be filled is *burnt* … Seeds left over stay in the store." Returns `None` when a player cannot
+    /// fill even one. Where houses start with no seeds, none can be filled: nobody could sow it.
     fn refilled(&self) -> Option<Board> {
         let price = u64::from(self.rules.seeds);
         let mut board = Board { houses: [Vec::new(), Vec::new()], stores: self.board.stores };
@@ -434,7 +434,7 @@ impl SlowMatch {
         Some(board)
     }
 
-    /// Takes a choice of a simultaneous opening, and lets seeds fall until somebody is to choose.
+    /// Makes a choice in a simultaneous opening, and lets seeds fall until somebody has to choose.
     fn choose(&mut self, house: usize) {
         let chooser = self.turn().expect("somebody is to choose");
         let mut hands = self.opening.expect("an opening is under way");
@@ -476,7 +476,7 @@ impl SlowMatch {
         Hand::HasStopped
     }
 
-    /// Drops one seed of a hand that sows.
+    /// Drops one seed, if the hand is sowing.
     fn next_seed(&mut self, seat: Seat, hand: Hand) -> Hand {
         let Hand::Sows { last, seeds } = hand else { return hand };
         let pit = self.after(seat, last);

@@ -37,7 +37,7 @@ impl App {
                 let change = settings.click(row);
                 return self.change(change);
             }
-            (Some(_), ..) => false,
+            (Some(_), ..) | (None, Scene::Review(..) | Scene::Replay(_), _) => false,
             (None, Scene::Sowing(play), _) => return play.click(target, &mut self.desk),
             (None, Scene::Cassino(play), _) => return play.click(target, &mut self.desk),
             (None, Scene::Menu(menu), _) => menu.point(target),
@@ -76,6 +76,8 @@ impl App {
                 Scene::SetUp(set_up) => set_up.key(key, &mut self.seeds, &mut self.desk),
                 Scene::Sowing(play) => play.key(key, self.size, &mut self.desk),
                 Scene::Cassino(play) => play.key(key, &mut self.desk),
+                Scene::Review(review, _) => review.key(key.code, &mut self.desk),
+                Scene::Replay(replay) => replay.key(key.code),
             };
             if let Some(go) = go {
                 self.go(go);
@@ -85,12 +87,13 @@ impl App {
 
     /// Takes in a key of what lies over the scene.
     fn key_over(&mut self, code: KeyCode) {
-        match &mut self.over {
-            Some(Over::Help(help)) => {
-                if help.key(code, self.size) {
-                    self.over = None;
-                }
+        if let Some(Over::Help(help)) = &mut self.over {
+            if help.key(code, self.size) {
+                self.over = None;
             }
+            return;
+        }
+        match &mut self.over {
             Some(Over::Ask(ask, _)) => {
                 if let Some(reply) = ask.key(code) {
                     self.answer(reply);
@@ -123,7 +126,7 @@ impl App {
                 let change = settings.key(code);
                 self.change(change);
             }
-            None => {}
+            Some(Over::Help(_)) | None => {}
         }
     }
 
@@ -131,7 +134,7 @@ impl App {
     fn key_anywhere(&mut self, key: KeyEvent) -> bool {
         let types = matches!(&self.scene, Scene::SetUp(set_up) if set_up.takes(key));
         let zero_counts = matches!(&self.scene, Scene::Sowing(play) if play.takes_zero());
-        let is_sowing = matches!(&self.scene, Scene::Sowing(_));
+        let is_sowing = matches!(&self.scene, Scene::Sowing(_) | Scene::Review(..));
         let can_keep = self.shelf.is_some() && self.session().is_some();
         match key.code {
             KeyCode::F(1) => self.open_help(),
@@ -173,6 +176,8 @@ impl App {
             Scene::SetUp(set_up) => Some(set_up.entry()),
             Scene::Sowing(play) => GameEntry::find(play.session.play.spec().name()).ok(),
             Scene::Cassino(play) => GameEntry::find(play.session.play.spec().name()).ok(),
+            Scene::Review(review, _) => GameEntry::find(review.game()).ok(),
+            Scene::Replay(_) => GameEntry::find("cassino").ok(),
         };
         self.over = game.map(|entry| {
             let (analyses, keeps) = (self.desk.analyser.is_some(), self.shelf.is_some());

@@ -15,8 +15,8 @@ use players::{Kind, Seated};
 impl App {
     pub(super) fn open_menu(&mut self, at: usize) {
         let mut games = Vec::new();
-        if let Some(shelf) = &mut self.shelf {
-            match shelf.unfinished() {
+        if let Some(keeper) = &mut self.shelf {
+            match keeper.unfinished() {
                 Ok(unfinished) => games = unfinished,
                 Err(why) => self.tell(text::not_read(&why)),
             }
@@ -27,29 +27,32 @@ impl App {
 
     /// Keeps the game being played, where there is a shelf and something has changed.
     pub(super) fn keep(&mut self) {
-        let play = match &self.scene {
-            Scene::Sowing(scene) => &scene.session.play,
-            Scene::Cassino(scene) => &scene.session.play,
-            Scene::Menu(_) | Scene::SetUp(_) => return,
+        let session = match &self.scene {
+            Scene::Sowing(scene) => &scene.session,
+            Scene::Cassino(scene) => &scene.session,
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => return,
         };
-        let Some(shelf) = &mut self.shelf else { return };
-        if play.version() == self.keeping.version || play.moves().is_empty() {
-            return;
+        let Some(keeper) = &mut self.shelf else { return };
+        let (play, keeping) = (&session.play, &mut self.keeping);
+        let mut kept = Ok(());
+        if play.version() != keeping.version && !play.moves().is_empty() {
+            let record = play.record();
+            // A finished game of which a move was taken back is another game from there on.
+            let number = keeping.number.filter(|_| !keeping.is_finished);
+            keeping.version = play.version();
+            keeping.is_finished = play.is_over();
+            kept = keeper.keep(number, &record).and_then(|number| {
+                keeping.is_aided &= keeping.number == Some(number);
+                keeping.number = Some(number);
+                play.outcome().map_or(Ok(()), |outcome| keeper.finish(number, &record, outcome))
+            });
         }
-        let record = play.record();
-        // A finished game of which a move was taken back is another game from there on.
-        let number = self.keeping.number.filter(|_| !self.keeping.is_finished);
-        let kept = shelf.keep(number, &record).and_then(|number| {
-            if let Some(outcome) = play.outcome() {
-                shelf.finish(number, &record, outcome)?;
-            }
-            Ok(number)
-        });
-        self.keeping.version = play.version();
-        self.keeping.is_finished = play.is_over();
-        match kept {
-            Ok(number) => self.keeping.number = Some(number),
-            Err(why) => self.notice(text::not_kept(&why)),
+        if let (Some(number), true, false) = (keeping.number, session.is_aided, keeping.is_aided) {
+            keeping.is_aided = true;
+            kept = kept.and_then(|()| keeper.mark_aided(number));
+        }
+        if let Err(why) = kept {
+            self.notice(text::not_kept(&why));
         }
     }
 
@@ -57,8 +60,8 @@ impl App {
     pub(super) fn forget(&mut self) {
         let number = self.keeping.number;
         // The next menu must not list it.
-        if let (Some(shelf), Some(number)) = (&mut self.shelf, number)
-            && let Err(why) = shelf.delete(&KeptId::Game(number))
+        if let (Some(keeper), Some(number)) = (&mut self.shelf, number)
+            && let Err(why) = keeper.delete(&KeptId::Game(number))
         {
             return self.tell(text::not_deleted(&why));
         }
@@ -68,8 +71,8 @@ impl App {
     /// Deletes a game of a list.
     pub(super) fn delete(&mut self, id: &KeptId, games: Option<Games>) {
         let (list, at) = games.map_or((Shelved::Unfinished, 0), |games| (games.list(), games.at()));
-        let Some(shelf) = &mut self.shelf else { return };
-        let notice = match shelf.delete(id) {
+        let Some(keeper) = &mut self.shelf else { return };
+        let notice = match keeper.delete(id) {
             Ok(()) => String::new(),
             Err(why) => text::not_deleted(&why),
         };
@@ -85,8 +88,8 @@ impl App {
 
     /// Writes a game of a list to a file.
     pub(super) fn export(&mut self, id: &KeptId, file: &str) {
-        let Some(shelf) = &mut self.shelf else { return };
-        let notice = match shelf.export(id, file) {
+        let Some(keeper) = &mut self.shelf else { return };
+        let notice = match keeper.export(id, file) {
             Ok(()) => text::exported(file),
             Err(why) => text::not_exported(&why),
         };
@@ -98,8 +101,8 @@ impl App {
     /// Saves the game being played under a name.
     pub(super) fn save(&mut self, name: &str) {
         let Some(record) = self.session().map(|session| session.play.record()) else { return };
-        let Some(shelf) = &mut self.shelf else { return };
-        let told = match shelf.save(name, &record) {
+        let Some(keeper) = &mut self.shelf else { return };
+        let told = match keeper.save(name, &record) {
             Ok(()) => text::saved(name),
             Err(why) => text::not_saved(&why),
         };
@@ -108,11 +111,11 @@ impl App {
 
     /// Shows a list of games.
     pub(super) fn open_games(&mut self, list: Shelved) {
-        let Some(shelf) = &mut self.shelf else { return };
+        let Some(keeper) = &mut self.shelf else { return };
         let games = match list {
-            Shelved::Unfinished => shelf.unfinished(),
-            Shelved::Finished => shelf.finished(),
-            Shelved::Saved => shelf.saves(),
+            Shelved::Unfinished => keeper.unfinished(),
+            Shelved::Finished => keeper.finished(),
+            Shelved::Saved => keeper.saves(),
         };
         match games {
             Ok(games) => self.over = Some(Over::Games(Games::new(list, games))),
@@ -132,8 +135,8 @@ impl App {
     }
 
     pub(super) fn show_scores(&mut self, game: &str) {
-        let Some(shelf) = &mut self.shelf else { return };
-        let lines = match shelf.best(game) {
+        let Some(keeper) = &mut self.shelf else { return };
+        let lines = match keeper.best(game) {
             Ok(lines) if lines.is_empty() => vec![text::no_scores().to_owned()],
             Ok(lines) => lines,
             Err(why) => vec![text::not_read(&why)],
@@ -143,8 +146,8 @@ impl App {
 
     /// Takes in the settings that belong to the application alone.
     pub(super) fn read_settings(&mut self) {
-        let Some(shelf) = &mut self.shelf else { return };
-        let mut setting = |key| shelf.setting(key).ok().flatten();
+        let Some(keeper) = &mut self.shelf else { return };
+        let mut setting = |key| keeper.setting(key).ok().flatten();
         if let Some(posture) = setting(BOARD).and_then(|name| Posture::named(&name)) {
             self.desk.posture = posture;
         }
@@ -152,7 +155,7 @@ impl App {
     }
 
     pub(super) fn set_setting(&mut self, key: &str, value: &str) {
-        if let Some(Err(why)) = self.shelf.as_mut().map(|shelf| shelf.set_setting(key, value)) {
+        if let Some(Err(why)) = self.shelf.as_mut().map(|keeper| keeper.set_setting(key, value)) {
             self.tell(text::not_set(&why));
         }
     }
@@ -164,7 +167,7 @@ impl App {
 
     /// Returns who sat down to a game last.
     pub(super) fn last_seated(&mut self, game: &str) -> Vec<Seated> {
-        let setting = self.shelf.as_mut().map(|shelf| shelf.setting(&seats_of(game)));
+        let setting = self.shelf.as_mut().map(|keeper| keeper.setting(&seats_of(game)));
         let Some(Ok(Some(seated))) = setting else { return Vec::new() };
         let mut seated: Vec<Seated> =
             seated.lines().map_while(|seated| seated.parse().ok()).collect();

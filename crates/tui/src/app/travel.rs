@@ -6,6 +6,8 @@ use crate::cassino::CassinoPlay;
 use crate::go::Go;
 use crate::keeping::Keeping;
 use crate::menu::Menu;
+use crate::replay::Replay;
+use crate::review::Review;
 use crate::set_up::SetUp;
 use crate::shelf::KeptId;
 use crate::sowing::SowingPlay;
@@ -26,15 +28,25 @@ impl App {
             return;
         }
         let is_kept = self.keeping.number.is_some();
+        let version = self.session().map(|session| session.play.version());
+        let is_unchanged = !is_kept && version == Some(self.keeping.version);
         let question = match &self.scene {
             Scene::Menu(_) => Some(Question::Quit),
             Scene::Sowing(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
             Scene::Cassino(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
-            Scene::SetUp(_) | Scene::Sowing(_) | Scene::Cassino(_) => None,
+            _ => None,
         };
-        match question {
-            Some(question) => self.over = Some(Over::Ask(Ask::new(question), None)),
-            None => self.leave_game(),
+        // Of a save that was loaded and not played on, nothing is lost.
+        let question = question.filter(|_| !is_unchanged);
+        match (question, &mut self.scene) {
+            (Some(question), _) => self.over = Some(Over::Ask(Ask::new(question), None)),
+            // Back to the game that was reviewed.
+            (None, Scene::Review(_, from)) if from.is_some() => {
+                if let Some(from) = from.take() {
+                    self.scene = *from;
+                }
+            }
+            (None, _) => self.leave_game(),
         }
     }
 
@@ -45,13 +57,14 @@ impl App {
             Scene::SetUp(set_up) => Menu::place_of(set_up.entry().name),
             Scene::Sowing(play) => Menu::place_of(play.session.play.spec().name()),
             Scene::Cassino(play) => Menu::place_of(play.session.play.spec().name()),
+            Scene::Review(review, _) => Menu::place_of(review.game()),
+            Scene::Replay(_) => Menu::place_of("cassino"),
         };
         self.open_menu(at);
     }
 
     pub(super) fn go(&mut self, go: Go) {
         match go {
-            Go::Back => self.leave_game(),
             Go::SetUp(entry) => {
                 let seed = u64::from(self.seeds.next_u32());
                 let seated = self.last_seated(entry.name);
@@ -76,12 +89,22 @@ impl App {
                         KeptId::Game(number) => Some(number),
                         KeptId::Save(_) => None,
                     };
-                    if let Err(error) = self.play_on(number, &record) {
-                        self.tell(text::not_read(&error.to_string()));
-                    }
+                    self.resume(number, &record);
                 }
             }
-            Go::Replay(_) | Go::Review => {}
+            Go::PlayOn(record) => self.resume(None, &record),
+            Go::Replay(id) => {
+                self.over = None;
+                if let Some(record) = self.read(&id) {
+                    self.replay(record);
+                }
+            }
+            Go::Review => {
+                let record = self.session().map(|session| session.play.record());
+                if let Some(record) = record {
+                    self.review(record);
+                }
+            }
             Go::Games(list) => self.open_games(list),
             Go::Settings => self.open_settings(),
             Go::Scores(entry) => self.show_scores(entry.name),
@@ -91,6 +114,41 @@ impl App {
                     _ => None,
                 };
                 self.over = Some(Over::Ask(ask, games));
+            }
+        }
+    }
+
+    fn resume(&mut self, number: Option<u64>, record: &Record) {
+        if let Err(error) = self.play_on(number, record) {
+            self.tell(text::not_read(&error.to_string()));
+        }
+    }
+
+    /// Goes through a game of a list.
+    fn replay(&mut self, record: Record) {
+        let is_cassino = record.tag("game") == Some("cassino");
+        let opened = if is_cassino {
+            Replay::open(record, &self.desk).map(|replay| Scene::Replay(Box::new(replay)))
+        } else {
+            let review = Review::open(record, &mut self.desk);
+            review.map(|review| Scene::Review(Box::new(review), None))
+        };
+        match opened {
+            Ok(scene) => {
+                self.keeping = Keeping::default();
+                self.scene = scene;
+            }
+            Err(error) => self.tell(text::not_read(&error.to_string())),
+        }
+    }
+
+    /// Reviews the sowing game that has just been played.
+    fn review(&mut self, record: Record) {
+        if let Ok(review) = Review::open(record, &mut self.desk) {
+            let review = Scene::Review(Box::new(review), None);
+            let game = std::mem::replace(&mut self.scene, review);
+            if let Scene::Review(_, from) = &mut self.scene {
+                *from = Some(Box::new(game));
             }
         }
     }
@@ -152,7 +210,7 @@ impl App {
         let seed = u64::from(self.seeds.next_u32());
         let play = Play::resume(record, seed)?;
         // It is kept again, or as a game of its own, from its next change on.
-        self.keeping = Keeping { number, version: play.version(), is_finished: false };
+        self.keeping = Keeping { number, version: play.version(), ..Keeping::default() };
         let desk = &mut self.desk;
         self.scene = match play.spec().family() {
             Family::Sowing => Scene::Sowing(Box::new(SowingPlay::resume(play, desk))),

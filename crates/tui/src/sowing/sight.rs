@@ -106,8 +106,8 @@ impl SowingPlay {
         }
         let Some(side) = self.table().side_to_choose() else { return (String::new(), Ink::Plain) };
         let name = self.session.name(side.seat());
-        if self.session.is_thinking() {
-            (text::thinks(name), Ink::Plain)
+        if let Some(positions) = self.session.thinking() {
+            (text::thinks(name, positions), Ink::Plain)
         } else {
             let swap = self.table().check(sowing::Action::Swap).is_ok();
             let told = if self.table().is_blind() {

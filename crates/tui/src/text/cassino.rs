@@ -170,6 +170,7 @@ pub(crate) fn cassino_keys(stage: &Stage, over: bool) -> Keys {
             help,
             leave,
         ],
+        Stage::Replay(..) => super::review::review_keys(false),
         Stage::Shown(_) => vec![(KeyCode::Enter, "Enter", "hide my hand"), help, leave],
         Stage::Curtain(_) => vec![(KeyCode::Enter, "Enter", "show my hand"), help, leave],
         Stage::Score(_) if over => {

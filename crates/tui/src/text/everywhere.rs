@@ -12,6 +12,8 @@ pub(crate) fn ascii_key(key: &'static str) -> &'static str {
     match key {
         "↑↓" => "Up/Down",
         "←→" => "Arrows",
+        "←" => "Left",
+        "→" => "Right",
         other => other,
     }
 }
@@ -78,6 +80,13 @@ pub(crate) const fn thinking_of_hint() -> &'static str {
     "Looking for a hint ..."
 }
 
-pub(crate) fn thinks(name: &str) -> String {
-    format!("{name} is thinking ...")
+/// Says that a computer player is thinking and, where that takes long, how many positions it has looked at.
+pub(crate) fn thinks(name: &str, positions: u64) -> String {
+    match positions {
+        0..100_000 => format!("{name} is thinking ..."),
+        100_000..1_000_000 => {
+            format!("{name} is thinking: {} thousand positions ...", positions / 1000)
+        }
+        _ => format!("{name} is thinking: {:.1} million positions ...", positions as f64 / 1e6),
+    }
 }

@@ -168,7 +168,7 @@ pub(crate) fn editor(title: &str) -> String {
 }
 
 pub(crate) fn editor_mover(mover: Side) -> String {
-    format!("{mover} moves next.")
+    format!("{} moves next.", super::sowing::side_name(mover))
 }
 
 pub(crate) fn editor_fault(faults: &str) -> String {
@@ -176,16 +176,16 @@ pub(crate) fn editor_fault(faults: &str) -> String {
 }
 
 pub(crate) fn editor_keys(analyses: bool) -> Keys {
-    let mut keys = vec![
-        (KeyCode::Right, "←→", "pit"),
-        (KeyCode::Char('5'), "0-9", "seeds"),
-        (KeyCode::Char('m'), "m", "who moves"),
-        (KeyCode::Char('c'), "c", "clear"),
-        (KeyCode::Char('u'), "u", "usual start"),
-    ];
+    let mut keys = vec![(KeyCode::Right, "←→", "pit"), (KeyCode::Char('5'), "0-9", "seeds")];
     if analyses {
         keys.push((KeyCode::Char('a'), "a", "analyse"));
     }
-    keys.extend([(KeyCode::Enter, "Enter", "done"), (KeyCode::Esc, "Esc", "back")]);
+    keys.extend([
+        (KeyCode::Char('m'), "m", "who moves"),
+        (KeyCode::Char('c'), "c", "clear"),
+        (KeyCode::Char('u'), "u", "usual start"),
+        (KeyCode::Enter, "Enter", "done"),
+        (KeyCode::Esc, "Esc", "back"),
+    ]);
     keys
 }

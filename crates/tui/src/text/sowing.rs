@@ -44,7 +44,8 @@ pub(crate) fn progress(rule: Series, series: &SeriesState) -> Option<String> {
 pub(crate) fn seat_line(side: Side, name: &str, points: Option<u32>, to_move: bool) -> String {
     let points = points.map(|half| format!(", {}", points_of(half))).unwrap_or_default();
     let turn = if to_move { "  < to move" } else { "" };
-    format!("{} {name}{points}{turn}", side_name(side))
+    let name = if name.is_empty() { String::new() } else { format!(" {name}") };
+    format!("{}{name}{points}{turn}", side_name(side))
 }
 
 /// Writes half points as points.
@@ -56,7 +57,7 @@ fn points_of(half: u32) -> String {
     }
 }
 
-const fn side_name(side: Side) -> &'static str {
+pub(super) const fn side_name(side: Side) -> &'static str {
     match side {
         Side::South => "South",
         Side::North => "North",

@@ -1,4 +1,4 @@
-//! A house that is told events and drawn as text, in every look at once.
+//! The application, told events and drawn as text, in every look at once.
 #![allow(dead_code, reason = "each test uses a part")]
 
 use crossterm::event::{
@@ -17,9 +17,9 @@ pub(crate) const LOOKS: [Look; 3] = [
     Look { colours: false, unicode: false },
 ];
 
-/// The same house in colours, without colours, and in ASCII; all are told the same.
+/// The same application in colours, without colours, and in ASCII; all are told the same.
 #[derive(Debug)]
-pub(crate) struct House {
+pub(crate) struct Driver {
     apps: Vec<App>,
     size: (u16, u16),
     now: Duration,
@@ -28,7 +28,7 @@ pub(crate) struct House {
 /// A rule sheet that has all that sheets have.
 const SHEET: &str = "# Kalah\n\nTwo players, *South* and North. See\n[the others](mancala.md).\n\n## A move\n\n\
 1. Sow.\n2. When the last seed falls in the own store, the mover moves again, without any limit\n   at all.\n\n\
-## House rules\n\n- `capture=none`: nothing is captured.\n- `pie=on`: the second player may swap.\n";
+## Driver rules\n\n- `capture=none`: nothing is captured.\n- `pie=on`: the second player may swap.\n";
 
 pub(crate) fn config(size: (u16, u16), pace: u8, look: Look) -> Config {
     let pace = Pace::new(pace).expect("a pace");
@@ -44,24 +44,46 @@ pub(crate) fn config(size: (u16, u16), pace: u8, look: Look) -> Config {
     }
 }
 
-impl House {
-    /// Opens the house, moves being shown at this pace.
+/// An engine to be asked in tests: an even house wins by four, an odd one by none, and the line is what can be
+/// played.
+#[allow(clippy::unnecessary_wraps, reason = "an engine may be unable to tell")]
+pub(crate) fn even_houses_win(
+    table: &catalog::SowingTable,
+    _: tui::Demand<'_>,
+) -> Result<tui::Analysis, String> {
+    let line = game::State::legal_actions(table);
+    let margin = |action: &sowing::Action| match action {
+        sowing::Action::Sow(house) if house.number() % 2 == 0 => 4,
+        _ => 0,
+    };
+    let value = |&action: &sowing::Action| tui::MoveValue {
+        action,
+        margin: margin(&action),
+        is_exact: true,
+    };
+    let moves: Vec<tui::MoveValue> = line.iter().map(value).collect();
+    let margin = moves.iter().map(|value| value.margin).max().unwrap_or(0);
+    Ok(tui::Analysis { margin, depth: 12, is_proved: true, line, moves })
+}
+
+impl Driver {
+    /// Opens the application, with moves shown at this pace.
     pub(crate) fn open(size: (u16, u16), pace: u8) -> Self {
         let apps = LOOKS.map(|look| App::new(config(size, pace, look)));
         Self { apps: apps.into(), size, now: Duration::ZERO }
     }
 
-    /// Opens the house with one look, and with this engine.
+    /// Opens the application with one look, and with this engine.
     pub(crate) fn with_analyser(size: (u16, u16), analyser: tui::Analyser) -> Self {
         Self::with_config(Config { analyser: Some(analyser), ..config(size, 0, LOOKS[0]) })
     }
 
-    /// Opens the house like this.
+    /// Opens the application like this.
     pub(crate) fn with_config(config: Config) -> Self {
         Self { size: config.size, apps: vec![App::new(config)], now: Duration::ZERO }
     }
 
-    /// Opens the house with one look, and this on its shelf.
+    /// Opens the application with one look, and this shelf.
     pub(crate) fn with_shelf(size: (u16, u16), shelf: Box<dyn tui::Shelf>) -> Self {
         let app = App::new(config(size, 0, LOOKS[0])).with_shelf(shelf);
         Self { apps: vec![app], size, now: Duration::ZERO }
@@ -120,6 +142,11 @@ impl House {
         for sign in text.chars() {
             self.update(|| Event::Input(Input::Key(KeyCode::Char(sign).into())));
         }
+        self
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) -> &mut Self {
+        self.update(|| Event::Input(Input::Paste(text.to_owned())));
         self
     }
 
@@ -200,7 +227,7 @@ impl House {
 
     /// Returns the screen as it is without Unicode.
     pub(crate) fn ascii(&self) -> String {
-        let app = self.apps.last().expect("there is a house");
+        let app = self.apps.last().expect("there is an application");
         text(&picture(app, self.size))
     }
 

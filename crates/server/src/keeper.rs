@@ -1,0 +1,413 @@
+//! The task of one table, which alone changes it.
+//!
+//! A change is on the disk before anybody is told. Clients are woken by a number that grows and then ask for
+//! what is new, so that a slow client costs nothing but its own connection.
+
+use crate::archive::Archive;
+use crate::clock::Limit;
+use crate::planned::Planned;
+use crate::problem::Problem;
+use crate::room::{Desk, Reply, Request, Room};
+use crate::seat::no_such_seat;
+use crate::secret::Key;
+use crate::server::Server;
+use crate::set_up;
+use crate::table::{Table, Wanted};
+use crate::views::Views;
+use crate::wire::{Answer, Ask, Hint, Phase, Play, Propose, Resign, SeatKey};
+use game::Seat;
+use play::{ActError, Ending, Proposal};
+use std::net::IpAddr;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use store::GameId;
+use tokio::time::Instant;
+
+/// Sets up a table: writes it into the store and opens it.
+///
+/// # Errors
+///
+/// When there are too many open tables, or it cannot be stored.
+pub(crate) async fn open_new(
+    server: &Arc<Server>,
+    mut table: Table,
+    by: Option<IpAddr>,
+) -> Result<(), Problem> {
+    let counted = server.reserve(by)?;
+    if let Some(planned) = table.plan_begin() {
+        table.make(planned, Instant::now());
+    }
+    let id = server
+        .archive
+        .begin(&table.record(), &table.note())
+        .await
+        .map_err(|error| Problem::of_store(&error))?;
+    let name = table.name.clone();
+    server.keep(&name, counted, || open(server, table, id, by));
+    Ok(())
+}
+
+/// Opens a table that is in the store: from now on its task runs.
+pub(crate) fn open(server: &Arc<Server>, table: Table, id: GameId, by: Option<IpAddr>) -> Room {
+    let (room, desk) = Room::new(table.summary(&[], Instant::now()));
+    let keeper = Keeper {
+        server: Arc::downgrade(server),
+        archive: server.archive.clone(),
+        by,
+        id,
+        table,
+        desk,
+        views: Views::default(),
+        here: Vec::new(),
+        watchers: 0,
+        empty_since: Some(Instant::now()),
+        is_thinking: false,
+        is_gone: false,
+    };
+    tokio::spawn(keeper.run());
+    room
+}
+
+struct Keeper {
+    server: Weak<Server>,
+    archive: Archive,
+    /// Who set up the table, as far as the server still knows.
+    by: Option<IpAddr>,
+    id: GameId,
+    table: Table,
+    desk: Desk,
+    views: Views,
+    /// The seats of every connection that plays here.
+    here: Vec<usize>,
+    watchers: usize,
+    empty_since: Option<Instant>,
+    is_thinking: bool,
+    /// Whether the table was discarded.
+    is_gone: bool,
+}
+
+impl Keeper {
+    async fn run(mut self) {
+        self.table.run_clock(Instant::now());
+        // A server that was killed may have left this undone.
+        self.plan_on(|table| table.plan_begin().or_else(|| table.plan_end_of_long())).await;
+        self.think();
+        while !self.is_gone {
+            let deadline = self.table.deadline();
+            let close = self.close_at();
+            tokio::select! {
+                request = self.desk.requests.recv() => match request {
+                    Some(request) => self.answer(request).await,
+                    // The server has closed the table.
+                    None => return,
+                },
+                () = until(deadline.map(|(at, _)| at)), if deadline.is_some() => {
+                    if let Some((_, limit)) = deadline {
+                        self.time_is_up(limit).await;
+                    }
+                }
+                () = until(close), if close.is_some() => {
+                    self.close().await;
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Returns when a table without visitors closes.
+    fn close_at(&self) -> Option<Instant> {
+        let times = self.server.upgrade()?.options.patience;
+        let wait = match self.table.phase() {
+            Phase::Waiting => times.waiting,
+            Phase::Over => times.over,
+            Phase::Playing => times.playing,
+        };
+        self.empty_since.map(|since| since + wait)
+    }
+
+    /// Closes the table; one that never began is forgotten.
+    async fn close(&mut self) {
+        if self.table.phase() == Phase::Waiting
+            && let Err(error) = self.archive.forget(self.id).await
+        {
+            tracing::warn!(%error, "a table that never began could not be forgotten");
+        }
+        if let Some(server) = self.server.upgrade() {
+            server.close(&self.table.name);
+        }
+    }
+
+    /// Closes the table and forgets its game.
+    async fn discard(&mut self, yours: &[usize]) -> Result<(), Problem> {
+        self.table.check_discard(yours)?;
+        self.archive.forget(self.id).await.map_err(|error| Problem::of_store(&error))?;
+        if let Some(server) = self.server.upgrade() {
+            server.close(&self.table.name);
+        }
+        self.is_gone = true;
+        Ok(())
+    }
+
+    /// Tells everybody that there is something new.
+    fn announce(&mut self) {
+        self.views.clear();
+        // The lobby never asks other tables.
+        if self.table.is_public() {
+            self.desk.write_summary(self.table.summary(&self.here, Instant::now()));
+        }
+        self.desk.announce();
+    }
+
+    async fn answer(&mut self, request: Request) {
+        // Whoever no longer waits for an answer need not be told.
+        match request {
+            Request::Seats(keys, reply) => {
+                let _ = reply.send(Ok(self.table.places.opened_by(&keys)));
+            }
+            Request::Look(wanted, reply) => {
+                let _ = reply.send(Ok(self.table.update(&wanted, &self.here, Instant::now())));
+            }
+            Request::Push(wanted, reply) => {
+                let now = Instant::now();
+                let _ = reply.send(Ok(self.views.written(&self.table, &wanted, &self.here, now)));
+            }
+            Request::Sit { seat, name, reply } => {
+                let _ = reply.send(self.sit(seat, &name).await);
+            }
+            Request::Arrive { link, name, reply } => {
+                let _ = reply.send(self.arrive(&link, &name).await);
+            }
+            Request::Ask { ask, yours, by, reply } => {
+                let _ = reply.send(self.ask(ask, &yours, by).await);
+            }
+            Request::Hint { seat, yours, reply } => self.hint(seat, &yours, reply),
+            Request::Record(reply) => {
+                let _ = reply.send(if self.table.is_over() {
+                    Ok(self.table.record().to_string())
+                } else {
+                    // It holds everybody's cards and the seed of those to come.
+                    Err(Problem::conflict("not_over", "the record is open once the game is over"))
+                });
+            }
+            Request::Save { yours, reply } => {
+                let _ = reply.send(self.table.to_be_saved(&yours));
+            }
+            Request::Discard { yours, reply } => {
+                let _ = reply.send(self.discard(&yours).await);
+            }
+            Request::Here(yours) => {
+                self.here.extend(yours);
+                self.watchers += 1;
+                self.empty_since = None;
+                self.announce();
+            }
+            Request::Gone(yours) => {
+                for seat in yours {
+                    if let Some(place) = self.here.iter().position(|&here| here == seat) {
+                        self.here.swap_remove(place);
+                    }
+                }
+                self.watchers = self.watchers.saturating_sub(1);
+                if self.watchers == 0 {
+                    self.empty_since = Some(Instant::now());
+                }
+                self.announce();
+            }
+            Request::Chosen { seat, seq, player, action } => {
+                self.is_thinking = false;
+                self.table.give_back(seat, player);
+                if seq == self.table.seq() && self.table.turn() == Some(seat) {
+                    self.play_for(seat, &action).await;
+                }
+                self.think();
+            }
+        }
+    }
+
+    /// Stores a planned change, makes it, and tells everybody.
+    async fn change(&mut self, planned: Planned) -> Result<(), Problem> {
+        let now = Instant::now();
+        let write = self.table.written(&planned, now);
+        self.archive.write(self.id, &write).await.map_err(|error| Problem::of_store(&error))?;
+        self.table.make(planned, now);
+        self.announce();
+        Ok(())
+    }
+
+    /// Makes a change that nobody has asked for, if there is one to make.
+    async fn plan_on(&mut self, plan: impl FnOnce(&Table) -> Option<Planned>) {
+        let Some(planned) = plan(&self.table) else { return };
+        if let Err(problem) = self.change(planned).await {
+            tracing::error!(?problem, "a change could not be made");
+            // The store may be back in a while; without a pause this would be tried without end.
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+
+    /// Plays what a computer player has chosen.
+    async fn play_for(&mut self, seat: usize, action: &str) {
+        if let Err(problem) = self.play(seat, self.table.seq(), action).await {
+            tracing::error!(?problem, "the move of a computer player could not be played");
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+
+    async fn sit(&mut self, seat: usize, name: &str) -> Result<SeatKey, Problem> {
+        let (planned, key) = self.table.plan_sit(seat, name)?;
+        self.seated(planned, seat, &key).await
+    }
+
+    async fn arrive(&mut self, link: &Key, name: &str) -> Result<SeatKey, Problem> {
+        let (planned, seat, key) = self.table.plan_arrive(link, name)?;
+        self.seated(planned, seat, &key).await
+    }
+
+    async fn seated(
+        &mut self,
+        planned: Planned,
+        seat: usize,
+        key: &Key,
+    ) -> Result<SeatKey, Problem> {
+        self.change(planned).await?;
+        self.think();
+        Ok(SeatKey { seat: seat as u8, key: key.reveal() })
+    }
+
+    async fn play(&mut self, seat: usize, seq: u64, action: &str) -> Result<(), Problem> {
+        let Some(planned) = self.table.plan_play(seat, seq, action)? else { return Ok(()) };
+        self.change(planned).await?;
+        if let Some(server) = self.server.upgrade() {
+            server.metrics.moves.inc();
+        }
+        self.plan_on(Table::plan_end_of_long).await;
+        Ok(())
+    }
+
+    async fn ask(&mut self, ask: Ask, yours: &[usize], by: IpAddr) -> Result<(), Problem> {
+        let seat = usize::from(ask.seat());
+        Wanted::check(yours, seat)?;
+        match ask {
+            Ask::Play(Play { seq, action, .. }) => self.play(seat, seq, &action).await?,
+            Ask::Propose(Propose { what, .. }) => {
+                let agreed = self.table.propose(seat, what.into(), yours)?;
+                self.agreed(agreed, by).await?;
+            }
+            Ask::Answer(Answer { yes, .. }) => {
+                let agreed = self.table.answer(seat, yes)?;
+                self.agreed(agreed, by).await?;
+            }
+            Ask::Resign(Resign { .. }) => {
+                let ending = Ending::Resigned(Seat::new(seat as u8));
+                let planned = self.table.plan_loss(seat, ending)?;
+                self.change(planned).await?;
+            }
+        }
+        self.think();
+        Ok(())
+    }
+
+    /// Does what all have agreed to, if they have; a new table counts for the visitor who agreed last.
+    async fn agreed(
+        &mut self,
+        agreed: Option<(Proposal, Seat)>,
+        by: IpAddr,
+    ) -> Result<(), Problem> {
+        match agreed {
+            // A question has been asked or answered, which is told too.
+            None => self.announce(),
+            Some((Proposal::TakeBack, seat)) => {
+                self.change(self.table.plan_take_back(seat)?).await?;
+            }
+            Some((Proposal::NewDeal, _)) => self.change(self.table.plan_new_deal()?).await?,
+            Some((Proposal::Draw, _)) => {
+                if let Some(planned) = self.table.plan_draw() {
+                    self.change(planned).await?;
+                }
+            }
+            Some((Proposal::Rematch, _)) => self.rematch(by).await?,
+        }
+        Ok(())
+    }
+
+    async fn rematch(&mut self, by: IpAddr) -> Result<(), Problem> {
+        let server = self.server.upgrade().ok_or_else(Problem::closing)?;
+        let next = set_up::rematch(&self.table)?;
+        let rematch = Some(next.name.clone());
+        open_new(&server, next, Some(by)).await?;
+        self.change(Planned { rematch, ..Planned::default() }).await
+    }
+
+    async fn time_is_up(&mut self, limit: Limit) {
+        let Some(seat) = self.table.turn() else { return };
+        self.plan_on(|table| match limit {
+            Limit::Turn => table.plan_time_out(),
+            Limit::Clock => {
+                let ending = Ending::OutOfTime(Seat::new(seat as u8));
+                table.plan_loss(seat, ending).ok()
+            }
+        })
+        .await;
+        self.think();
+    }
+
+    /// Lets a computer player think when it is its turn.
+    fn think(&mut self) {
+        if self.is_thinking {
+            return;
+        }
+        let (Some(server), Some(me)) = (self.server.upgrade(), self.desk.me.upgrade()) else {
+            return;
+        };
+        let Some((seat, player)) = self.table.take_player() else { return };
+        self.is_thinking = true;
+        let (seq, view) = (self.table.seq(), self.table.view(seat));
+        let (family, by) = (self.table.spec().family(), self.by);
+        tokio::spawn(async move {
+            let (player, action) = server.thinking.choose(by, player, view, family).await;
+            // A table that has closed needs no move.
+            let _ = me.send(Request::Chosen { seat, seq, player, action }).await;
+        });
+    }
+
+    fn hint(&self, seat: usize, yours: &[usize], mut reply: Reply<Vec<Hint>>) {
+        let view = match self.view_to_choose_from(seat, yours) {
+            Ok(view) => view,
+            Err(problem) => {
+                let _ = reply.send(Err(problem));
+                return;
+            }
+        };
+        let Some(server) = self.server.upgrade() else { return };
+        let id = self.id;
+        tokio::spawn(async move {
+            if let Err(error) = server.archive.mark_aided(id).await {
+                tracing::warn!(%error, "that a hint was given could not be stored");
+            }
+            let hints = tokio::select! {
+                hints = server.thinking.hints(view) => hints,
+                () = reply.closed() => return,
+            };
+            let _ = reply.send(hints);
+        });
+    }
+
+    /// Returns what a seat sees that is to choose now.
+    fn view_to_choose_from(&self, seat: usize, yours: &[usize]) -> Result<catalog::View, Problem> {
+        Wanted::check(yours, seat)?;
+        if seat >= self.table.places.len() {
+            return Err(no_such_seat());
+        }
+        if self.table.turn() == Some(seat) {
+            Ok(self.table.view(seat))
+        } else {
+            Err(ActError::NotYourTurn.into())
+        }
+    }
+}
+
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
+}

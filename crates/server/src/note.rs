@@ -1,0 +1,26 @@
+//! What the store keeps of a table beside the record of its game.
+
+use crate::seat::Places;
+use crate::wire::Clock;
+use serde::{Deserialize, Serialize};
+
+/// All that is needed, with the record, to open a table again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Note {
+    pub(crate) table: String,
+    pub(crate) public: bool,
+    pub(crate) clock: Clock,
+    pub(crate) places: Places,
+    /// How far `seq` is ahead of the number of actions, because some were taken back.
+    pub(crate) taken_back: u64,
+    /// Milliseconds left for each seat.
+    pub(crate) left_ms: Vec<u64>,
+    /// The `seq` since which nothing was taken back.
+    #[serde(default)]
+    pub(crate) steady_since: u64,
+    /// Whether the record names the players and holds the deal.
+    pub(crate) has_begun: bool,
+    /// The table of the rematch.
+    #[serde(default)]
+    pub(crate) rematch: Option<String>,
+}

@@ -1,0 +1,95 @@
+//! The settings of a server: its limits and how long it waits.
+
+use crate::problem::Problem;
+use players::Databases;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The settings of a server.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The largest boards.
+    pub sizes: SizeLimits,
+    /// The most open tables.
+    pub tables: usize,
+    /// The most open tables set up by one visitor.
+    pub tables_of_visitor: usize,
+    /// The most `WebSocket`s of one visitor.
+    pub connections_of_visitor: usize,
+    /// The most connections of any kind of one visitor.
+    pub visits_of_visitor: usize,
+    /// Whether a proxy stands in front of the server and names visitors in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// Requests per minute and visitor.
+    pub requests_per_minute: u32,
+    /// Requests per minute and visitor that change something or ask for a hint.
+    pub changes_per_minute: u32,
+    /// Messages per second and connection.
+    pub messages_per_second: u32,
+    /// Where computer players find endgame databases, if anywhere.
+    pub databases: Option<Arc<dyn Databases>>,
+    /// How many computer players think at once.
+    pub thinkers: usize,
+    /// How long a computer player waits before it thinks, so that people can follow.
+    pub pause: Duration,
+    /// How long tables without visitors stay open.
+    pub patience: Patience,
+    /// Origins of other pages that may use the server, such as `https://example.org`.
+    pub origins: Vec<String>,
+    /// Whether the server answers to loopback names only, so that no other page can point a name of its
+    /// own at it.
+    pub loopback_only: bool,
+}
+
+/// How long tables without visitors stay open. A closed table stays in the store.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// A table with empty seats; it is forgotten when it closes.
+    pub waiting: Duration,
+    /// A table whose game is being played.
+    pub playing: Duration,
+    /// A table whose game is over.
+    pub over: Duration,
+}
+
+/// The largest boards that can be asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct SizeLimits {
+    /// Houses on each side.
+    pub houses: u16,
+    /// Seeds in each house.
+    pub seeds: u32,
+}
+
+impl SizeLimits {
+    pub(crate) fn too_large(self) -> Problem {
+        let Self { houses, seeds } = self;
+        Problem::bad(
+            "too_large",
+            format!("boards have at most {houses} houses a side and {seeds} seeds a house here"),
+        )
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        const HOUR: Duration = Duration::from_hours(1);
+        Self {
+            sizes: SizeLimits { houses: 100, seeds: 1000 },
+            tables: 10_000,
+            tables_of_visitor: 100,
+            connections_of_visitor: 100,
+            visits_of_visitor: 200,
+            behind_proxy: false,
+            requests_per_minute: 1200,
+            changes_per_minute: 120,
+            messages_per_second: 20,
+            databases: None,
+            thinkers: std::thread::available_parallelism().map_or(2, usize::from),
+            pause: Duration::from_millis(400),
+            patience: Patience { waiting: HOUR, playing: 14 * 24 * HOUR, over: HOUR / 2 },
+            origins: Vec::new(),
+            loopback_only: true,
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Analyses of positions of sowing games.
+
+use super::Shared;
+use crate::extract::Body;
+#[cfg(test)]
+use crate::problem::Body as ProblemBody;
+use crate::problem::Problem;
+use crate::visitor::Visitor;
+use crate::wire::{self, Analysis, NewAnalysis};
+use axum::extract::State;
+use axum::{Extension, Json};
+use catalog::{Choice, Family, GameEntry, SowingTable};
+use players::Limits;
+use std::time::{Duration, Instant};
+
+/// How long a position is analysed usually and at most, in milliseconds.
+const USUAL_MS: u64 = 1000;
+const MOST_MS: u64 = 2000;
+
+/// Analyses a position of a sowing game.
+#[cfg_attr(test, utoipa::path(
+    post, path = "/api/analysis", request_body = NewAnalysis,
+    responses(
+        (status = OK, body = Analysis), (status = CONFLICT, body = ProblemBody),
+        (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
+        (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+))]
+pub(super) async fn analysis(
+    State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
+    Body(asked): Body<NewAnalysis>,
+) -> Result<Json<Analysis>, Problem> {
+    let ms = asked.time_ms.unwrap_or(USUAL_MS);
+    if !(1..=MOST_MS).contains(&ms) {
+        return Err(Problem::bad(
+            "bad_time",
+            format!("time_ms must be between 1 and {MOST_MS}, got {ms}"),
+        ));
+    }
+    let _advised = server.advise(by)?;
+    let sizes = server.options.sizes;
+    let databases = server.options.databases.clone();
+    let thought = server.thinking.advise(move |stop| {
+        let table = position(asked, sizes)?;
+        let clock = Instant::now();
+        let (elapsed, is_asked) = (|| clock.elapsed(), || stop.is_asked());
+        let limits = Limits::NONE
+            .timed_by(&elapsed)
+            .within(Duration::from_millis(ms))
+            .should_stop(&is_asked);
+        match players::analyze(&table, usize::MAX, databases.as_deref(), &limits) {
+            Ok(found) => Ok(Analysis::of(&found, clock.elapsed().as_secs_f64())),
+            Err(error @ players::AnalyzeError::Together) => {
+                Err(Problem::conflict("together", error.to_string()))
+            }
+            Err(error @ players::AnalyzeError::Memory(_)) => {
+                tracing::error!(%error, "a position could not be analysed");
+                Err(Problem::busy())
+            }
+        }
+    });
+    Ok(Json(thought.await??))
+}
+
+/// Reads the position to be analysed.
+fn position(
+    NewAnalysis { game, rules, position, .. }: NewAnalysis,
+    sizes: crate::SizeLimits,
+) -> Result<SowingTable, Problem> {
+    let bad = |error: &dyn std::fmt::Display| Problem::bad("bad_game", error.to_string());
+    if GameEntry::find(&game).map_err(|error| bad(&error))?.family != Family::Sowing {
+        return Err(Problem::bad("bad_game", "only positions of sowing games can be analysed"));
+    }
+    let mut choice = Choice::of(&game);
+    for (key, value) in rules {
+        let number = |what: &str| Problem::bad("bad_game", format!("`{what}` is not a number"));
+        match key.as_str() {
+            "houses" => choice.houses = Some(value.parse().map_err(|_| number(&value))?),
+            "seeds" => choice.seeds = Some(value.parse().map_err(|_| number(&value))?),
+            _ => choice.rules.push((key, value)),
+        }
+    }
+    let table = choice
+        .position(&position)
+        .map_err(|error| Problem::bad("bad_position", error.to_string()))?;
+    let seeds: u64 = wire::pits(&table.setup()).iter().sum();
+    let houses = table.rules().houses;
+    if houses > sizes.houses || seeds > u64::from(sizes.seeds) * u64::from(houses) * 2 {
+        return Err(sizes.too_large());
+    }
+    Ok(table)
+}

@@ -1,0 +1,66 @@
+//! What can be played, and the high scores.
+
+use super::Shared;
+use crate::computers;
+use crate::extract::{Path, Query};
+#[cfg(test)]
+use crate::problem::Body as ProblemBody;
+use crate::problem::Problem;
+use crate::wire::{GameInfo, GameSheet, PlayerInfo, Score};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use catalog::{Family, GAMES, GameEntry};
+use serde::Deserialize;
+
+/// Lists the games.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/games", responses((status = OK, body = [GameInfo]))
+))]
+pub(super) async fn games() -> Json<Vec<GameInfo>> {
+    Json(GAMES.iter().map(GameInfo::from).collect())
+}
+
+/// Returns a game with its rule sheet.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/games/{game}", params(("game" = String, Path, description = "the name of the game")),
+    responses((status = OK, body = GameSheet), (status = NOT_FOUND, body = ProblemBody))
+))]
+pub(super) async fn game(Path(name): Path<String>) -> Result<Json<GameSheet>, Problem> {
+    let entry = GameEntry::find(&name)
+        .map_err(|error| Problem::new(StatusCode::NOT_FOUND, "no_such_game", error.to_string()))?;
+    Ok(Json(GameSheet { game: GameInfo::from(entry), sheet: entry.sheet() }))
+}
+
+/// Lists the kinds of computer players.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/players", responses((status = OK, body = [PlayerInfo]))
+))]
+pub(super) async fn players() -> Json<Vec<PlayerInfo>> {
+    let info = |(kind, info): (String, &players::KindInfo)| PlayerInfo {
+        kind,
+        family: info.family.map(Family::name),
+        help: info.help,
+    };
+    Json(computers::offered().map(info).collect())
+}
+
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(super) struct ScoresQuery {
+    /// The name of a game; all games if absent.
+    game: Option<String>,
+}
+
+/// Lists the ten best scores for each game and size.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/scores", params(ScoresQuery), responses((status = OK, body = [Score]))
+))]
+pub(super) async fn scores(
+    State(server): Shared,
+    Query(query): Query<ScoresQuery>,
+) -> Result<Json<Vec<Score>>, Problem> {
+    let scores = server.archive.store().scores(query.game.as_deref(), 10).await;
+    let scores = scores.map_err(|error| Problem::of_store(&error))?;
+    Ok(Json(scores.into_iter().map(Score::from).collect()))
+}

@@ -1,0 +1,140 @@
+//! Games that are over.
+
+use super::Shared;
+use crate::archive;
+use crate::extract::{Path, Query};
+#[cfg(test)]
+use crate::problem::Body as ProblemBody;
+use crate::problem::Problem;
+use crate::replay;
+use crate::server::Server;
+use crate::visitor::Visitor;
+use crate::wire::{PastGame, PastGames, Replay};
+use axum::extract::State;
+use axum::{Extension, Json};
+use game::Record;
+use serde::Deserialize;
+use std::net::IpAddr;
+use store::{GameId, GameSummary};
+
+/// The most past games in one answer, and the most frames of one.
+const PAST_GAMES: u32 = 100;
+const FRAMES: usize = 200;
+
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(super) struct HistoryQuery {
+    /// The name of a game; all games if absent.
+    game: Option<String>,
+    /// The id of a game: only those that ended before it.
+    before: Option<u64>,
+    /// The most games to return; 50 if absent.
+    #[cfg_attr(test, param(minimum = 1, maximum = 100))]
+    limit: Option<u32>,
+}
+
+/// Lists the games that are over: all of them on a loopback server, on others those of public tables.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/history", params(HistoryQuery),
+    responses((status = OK, body = PastGames), (status = BAD_REQUEST, body = ProblemBody))
+))]
+pub(super) async fn history(
+    State(server): Shared,
+    Query(HistoryQuery { game, before, limit }): Query<HistoryQuery>,
+) -> Result<Json<PastGames>, Problem> {
+    let limit = limit.unwrap_or(50);
+    if !(1..=PAST_GAMES).contains(&limit) {
+        return Err(Problem::bad_query(format!(
+            "limit must be between 1 and {PAST_GAMES}, got {limit}"
+        )));
+    }
+    let only_public = !server.options.loopback_only;
+    let found = server.archive.over(game, only_public, before, limit + 1).await;
+    let found = found.map_err(|error| Problem::of_store(&error))?;
+    let more = found.len() > limit as usize;
+    let games = found.into_iter().take(limit as usize);
+    let games = games.filter_map(|(game, table)| PastGame::of(&game, table)).collect();
+    Ok(Json(PastGames { games, more }))
+}
+
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(super) struct FramesQuery {
+    /// The number of the first frame, from 0.
+    #[serde(default)]
+    from: usize,
+    /// The most frames to return; 200 if absent.
+    #[cfg_attr(test, param(minimum = 1, maximum = 200))]
+    count: Option<usize>,
+}
+
+/// Returns a past game, frame by frame.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/history/{id}",
+    params(("id" = u64, Path, description = "the id of the game"), FramesQuery),
+    responses(
+        (status = OK, body = Replay), (status = NOT_FOUND, body = ProblemBody),
+        (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+))]
+pub(super) async fn past_game(
+    State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
+    Path(id): Path<u64>,
+    Query(frames): Query<FramesQuery>,
+) -> Result<Json<Replay>, Problem> {
+    let only_public = !server.options.loopback_only;
+    let past = server.archive.past(GameId::of_number(id), only_public).await;
+    let past = past.map_err(|error| Problem::of_store(&error))?;
+    let (game, table, record) = past.ok_or_else(Problem::no_such_game)?;
+    replayed(&server, by, game, table, record, frames).await
+}
+
+/// Returns the game of a table that is over, frame by frame.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/tables/{table}/replay",
+    params(("table" = String, Path, description = "the name of the table"), FramesQuery),
+    responses(
+        (status = OK, body = Replay), (status = CONFLICT, body = ProblemBody),
+        (status = NOT_FOUND, body = ProblemBody), (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+))]
+pub(super) async fn past_table(
+    State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
+    Path(table): Path<String>,
+    Query(frames): Query<FramesQuery>,
+) -> Result<Json<Replay>, Problem> {
+    let stored = |error: store::StoreError| Problem::of_store(&error);
+    let id = server.archive.find(&table).await.map_err(stored)?;
+    let id = id.ok_or_else(Problem::no_such_table)?;
+    let past = server.archive.past(id, false).await.map_err(stored)?;
+    let (game, table, record) = past.ok_or_else(Problem::not_over)?;
+    replayed(&server, by, game, table, record, frames).await
+}
+
+async fn replayed(
+    server: &Server,
+    by: IpAddr,
+    game: GameSummary,
+    table: Option<String>,
+    record: Record,
+    FramesQuery { from, count }: FramesQuery,
+) -> Result<Json<Replay>, Problem> {
+    let count = count.unwrap_or(FRAMES);
+    if !(1..=FRAMES).contains(&count) {
+        return Err(Problem::bad_query(format!(
+            "count must be between 1 and {FRAMES}, got {count}"
+        )));
+    }
+    let _advised = server.advise(by)?;
+    let end = from.saturating_add(count);
+    let (told, outcome) = (PastGame::of(&game, table), archive::outcome(&game));
+    let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
+    let rules = record.tag("rules").unwrap_or_default().to_owned();
+    let frames =
+        server.thinking.advise(move |_| replay::frames(&record, &outcome, from..end)).await?;
+    let (frames, frames_total) =
+        frames.map_err(|error| Problem::bad("bad_game", error.to_string()))?;
+    Ok(Json(Replay { game: told, rules, frames_total, from, frames }))
+}

@@ -1,0 +1,226 @@
+//! Tables: the lobby, setting up, sitting down, playing.
+
+use super::Shared;
+use crate::extract::{Body, Path, Query, keys, opened_seats};
+use crate::keeper::open_new;
+#[cfg(test)]
+use crate::problem::Body as ProblemBody;
+use crate::problem::Problem;
+use crate::seat::wrong_key;
+use crate::set_up;
+use crate::table::Wanted;
+use crate::visitor::Visitor;
+use crate::wire::{Ask, Hint, MadeTable, Name, NewTable, SeatKey, Summary, Update};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use serde::Deserialize;
+
+/// The most tables that the lobby lists.
+const LOBBY: usize = 200;
+
+/// Lists the tables of the lobby: public ones, those with empty seats first.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/tables", responses((status = OK, body = [Summary]))
+))]
+pub(super) async fn lobby(State(server): Shared) -> Json<Vec<Summary>> {
+    Json(server.lobby(LOBBY))
+}
+
+/// Sets up a table.
+#[cfg_attr(test, utoipa::path(
+    post, path = "/api/tables", request_body = NewTable,
+    responses(
+        (status = CREATED, body = MadeTable),
+        (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
+        (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+))]
+pub(super) async fn set_up(
+    State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
+    Body(asked): Body<NewTable>,
+) -> Result<(StatusCode, Json<MadeTable>), Problem> {
+    let new = set_up::table(asked, server.options.sizes)?;
+    let made = MadeTable { table: new.table.name.clone(), keys: new.revealed() };
+    open_new(&server, new.table, Some(by)).await?;
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(super) struct LookQuery {
+    /// The seat, from 0, whose view is wanted; its key must be sent.
+    seat: Option<usize>,
+    /// The `run` of an earlier update.
+    run: Option<String>,
+    /// The number of log entries that are known from that run.
+    #[serde(default)]
+    known: u64,
+}
+
+/// Shows a table: to a spectator, or to a seat whose key is sent as `Authorization: Bearer KEY`.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/tables/{table}",
+    security((), ("keys" = [])),
+    params(("table" = String, Path, description = "the name of the table"), LookQuery),
+    responses(
+        (status = OK, body = Update),
+        (status = FORBIDDEN, body = ProblemBody),
+        (status = NOT_FOUND, body = ProblemBody),
+    )
+))]
+pub(super) async fn look(
+    State(server): Shared,
+    Path(table): Path<String>,
+    Query(query): Query<LookQuery>,
+    headers: HeaderMap,
+) -> Result<Json<Update>, Problem> {
+    let room = server.table(&table).await?;
+    let yours = opened_seats(&room, keys(&headers)?).await?;
+    let looking = query.seat.or(yours.first().copied());
+    if looking.is_some_and(|seat| !yours.contains(&seat)) {
+        return Err(wrong_key());
+    }
+    let known = query.run.map(|run| (run, query.known));
+    Ok(Json(room.look(Wanted { yours, looking, known }).await?))
+}
+
+/// Discards a table and its unfinished game; needs the keys of all seats for people. A game that is over
+/// stays among the past games.
+#[cfg_attr(test, utoipa::path(
+    delete, path = "/api/tables/{table}",
+    security(("keys" = [])),
+    params(("table" = String, Path, description = "the name of the table")),
+    responses(
+        (status = NO_CONTENT), (status = CONFLICT, body = ProblemBody),
+        (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
+    )
+))]
+pub(super) async fn discard(
+    State(server): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Problem> {
+    let room = server.table(&table).await?;
+    let yours = opened_seats(&room, keys(&headers)?).await?;
+    room.discard(yours).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sits down on an open seat.
+#[cfg_attr(test, utoipa::path(
+    post, path = "/api/tables/{table}/seats/{seat}", request_body = Name,
+    params(
+        ("table" = String, Path, description = "the name of the table"),
+        ("seat" = usize, Path, description = "the seat, from 0"),
+    ),
+    responses(
+        (status = CREATED, body = SeatKey),
+        (status = CONFLICT, body = ProblemBody),
+        (status = NOT_FOUND, body = ProblemBody),
+    )
+))]
+pub(super) async fn sit(
+    State(server): Shared,
+    Path((table, seat)): Path<(String, usize)>,
+    Body(Name { name }): Body<Name>,
+) -> Result<(StatusCode, Json<SeatKey>), Problem> {
+    let key = server.table(&table).await?.sit(seat, name).await?;
+    Ok((StatusCode::CREATED, Json(key)))
+}
+
+/// Sits down by a secret link, whose key is sent as `Authorization: Bearer KEY`. The answer holds a key of
+/// the seat's own; from now on the key of the link opens nothing.
+#[cfg_attr(test, utoipa::path(
+    post, path = "/api/tables/{table}/arrival", request_body = Name,
+    security(("keys" = [])),
+    params(("table" = String, Path, description = "the name of the table")),
+    responses(
+        (status = CREATED, body = SeatKey), (status = CONFLICT, body = ProblemBody),
+        (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
+    )
+))]
+pub(super) async fn arrive(
+    State(server): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Body(Name { name }): Body<Name>,
+) -> Result<(StatusCode, Json<SeatKey>), Problem> {
+    let link = keys(&headers)?.pop().ok_or_else(wrong_key)?;
+    let key = server.table(&table).await?.arrive(link, name).await?;
+    Ok((StatusCode::CREATED, Json(key)))
+}
+
+/// Plays, asks the others, answers them, or gives up, and shows the table afterwards.
+#[cfg_attr(test, utoipa::path(
+    post, path = "/api/tables/{table}/asks", request_body = Ask,
+    security(("keys" = [])),
+    params(("table" = String, Path, description = "the name of the table")),
+    responses(
+        (status = OK, body = Update), (status = CONFLICT, body = ProblemBody),
+        (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
+        (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
+    )
+))]
+pub(super) async fn ask(
+    State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Body(ask): Body<Ask>,
+) -> Result<Json<Update>, Problem> {
+    let room = server.table(&table).await?;
+    let yours = opened_seats(&room, keys(&headers)?).await?;
+    let looking = Some(usize::from(ask.seat()));
+    ask.check()?;
+    room.ask(ask, yours.clone(), by).await?;
+    Ok(Json(room.look(Wanted { yours, looking, known: None }).await?))
+}
+
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(super) struct HintQuery {
+    /// The seat, from 0.
+    seat: usize,
+}
+
+/// Returns the best moves of a seat whose turn it is, as far as that seat sees.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/tables/{table}/hint",
+    security(("keys" = [])),
+    params(("table" = String, Path, description = "the name of the table"), HintQuery),
+    responses(
+        (status = OK, body = [Hint]), (status = CONFLICT, body = ProblemBody),
+        (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
+    )
+))]
+pub(super) async fn hint(
+    State(server): Shared,
+    Path(table): Path<String>,
+    Extension(Visitor(by)): Extension<Visitor>,
+    Query(HintQuery { seat }): Query<HintQuery>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<Hint>>, Problem> {
+    let room = server.table(&table).await?;
+    let yours = opened_seats(&room, keys(&headers)?).await?;
+    let _advised = server.advise(by)?;
+    Ok(Json(room.hint(seat, yours).await?))
+}
+
+/// Returns the record of a game that is over.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/tables/{table}/record",
+    params(("table" = String, Path, description = "the name of the table")),
+    responses(
+        (status = OK, body = String), (status = CONFLICT, body = ProblemBody),
+        (status = NOT_FOUND, body = ProblemBody),
+    )
+))]
+pub(super) async fn record(
+    State(server): Shared,
+    Path(table): Path<String>,
+) -> Result<Response, Problem> {
+    Ok(server.table(&table).await?.record().await?.into_response())
+}

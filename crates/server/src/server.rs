@@ -1,0 +1,210 @@
+//! What all requests share: the open tables, the store, the limits.
+
+use crate::archive::Archive;
+use crate::metrics::Metrics;
+use crate::options::Options;
+use crate::problem::Problem;
+use crate::room::Room;
+use crate::thinking::Thinking;
+use crate::visitor::{Counted, Counts, Full, Rates, rates};
+use crate::wire::Summary;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+use store::Store;
+use tokio::sync::watch;
+
+/// How many may wait for advice at once, and how many requests for advice of one visitor.
+const MOST_ADVISED: usize = 64;
+const MOST_ADVISED_OF_VISITOR: usize = 2;
+
+/// A server of tables. [`Server::open`] makes one, [`router`](crate::router) and [`serve`](crate::serve)
+/// let visitors in.
+#[derive(Debug)]
+pub struct Server {
+    pub(crate) options: Options,
+    pub(crate) archive: Archive,
+    pub(crate) thinking: Thinking,
+    pub(crate) metrics: Metrics,
+    rooms: Mutex<HashMap<String, Open>>,
+    tables: Counts,
+    connections: Counts,
+    /// Requests for advice that are not answered yet.
+    advised: Counts,
+    /// Every connection, whatever it is for.
+    visits: Counts,
+    pub(crate) requests: Rates,
+    pub(crate) changes: Rates,
+    closing: watch::Sender<bool>,
+}
+
+/// An open table, and its place among all that may be open.
+#[derive(Debug)]
+struct Open {
+    room: Room,
+    _counted: Counted,
+}
+
+impl Server {
+    /// Makes a server that has no table open yet.
+    pub(crate) fn new(store: Store, options: Options) -> Arc<Self> {
+        // A proxy has as many connections as it likes: it is not the visitor.
+        let visits = if options.behind_proxy { usize::MAX } else { options.visits_of_visitor };
+        let server = Arc::new(Self {
+            archive: Archive::new(store),
+            thinking: Thinking::new(options.thinkers, options.pause, options.databases.clone()),
+            metrics: Metrics::new(),
+            rooms: Mutex::default(),
+            tables: Counts::new(options.tables_of_visitor, options.tables),
+            connections: Counts::new(options.connections_of_visitor, usize::MAX),
+            advised: Counts::new(MOST_ADVISED_OF_VISITOR, MOST_ADVISED),
+            visits: Counts::new(visits, usize::MAX),
+            requests: rates(options.requests_per_minute),
+            changes: rates(options.changes_per_minute),
+            closing: watch::Sender::new(false),
+            options,
+        });
+        tokio::spawn(forget_visitors(Arc::downgrade(&server)));
+        server
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Open>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reserves a place for one more open table, until what is returned is dropped.
+    ///
+    /// # Errors
+    ///
+    /// When the visitor or the server has too many.
+    pub(crate) fn reserve(&self, by: Option<IpAddr>) -> Result<Counted, Problem> {
+        self.tables.count(by).map_err(|full| match full {
+            Full::All => Problem::server_full(),
+            Full::Visitor => Problem::too_many(
+                "too_many_tables",
+                format!("a visitor has at most {} open tables", self.options.tables_of_visitor),
+            ),
+        })
+    }
+
+    /// Returns the open table of this name.
+    pub(crate) fn room(&self, name: &str) -> Option<Room> {
+        self.rooms().get(name).map(|open| open.room.clone())
+    }
+
+    /// Keeps a table open in its reserved place; one that was opened meanwhile under the same name stays
+    /// instead. Returns the one that is open.
+    pub(crate) fn keep(&self, name: &str, counted: Counted, open: impl FnOnce() -> Room) -> Room {
+        let mut rooms = self.rooms();
+        let kept = rooms
+            .entry(name.to_owned())
+            .or_insert_with(|| Open { room: open(), _counted: counted });
+        let room = kept.room.clone();
+        self.metrics.tables.set(rooms.len() as i64);
+        room
+    }
+
+    /// Closes a table; its task ends.
+    pub(crate) fn close(&self, name: &str) {
+        let mut rooms = self.rooms();
+        rooms.remove(name);
+        self.metrics.tables.set(rooms.len() as i64);
+    }
+
+    pub(crate) fn open_tables(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// Lists the tables of the lobby, those with open seats first, at most `limit`.
+    pub(crate) fn lobby(&self, limit: usize) -> Vec<Summary> {
+        let mut all: Vec<Summary> = self
+            .rooms()
+            .values()
+            .map(|open| open.room.summary())
+            .filter(|one| one.public)
+            .collect();
+        all.sort_by(|a, b| (a.phase as u8, &a.table).cmp(&(b.phase as u8, &b.table)));
+        all.truncate(limit);
+        all
+    }
+
+    /// Counts a `WebSocket` of a visitor until what is returned is dropped.
+    ///
+    /// # Errors
+    ///
+    /// When the visitor has too many.
+    pub(crate) fn connect(self: &Arc<Self>, by: IpAddr) -> Result<Connected, Problem> {
+        let counted = self.connections.count(Some(by)).map_err(|_| {
+            let most = self.options.connections_of_visitor;
+            Problem::too_many(
+                "too_many_connections",
+                format!("a visitor has at most {most} connections"),
+            )
+        })?;
+        self.metrics.connections.inc();
+        Ok(Connected { server: Arc::clone(self), _counted: counted })
+    }
+
+    /// Counts a connection of any kind until what is returned is dropped; `None` when the visitor has too
+    /// many.
+    pub(crate) fn visit(&self, by: IpAddr) -> Option<Counted> {
+        self.visits.count(Some(by)).ok()
+    }
+
+    /// Counts a request for advice until what is returned is dropped.
+    ///
+    /// # Errors
+    ///
+    /// When the visitor, or all together, wait for too much already.
+    pub(crate) fn advise(&self, by: IpAddr) -> Result<Counted, Problem> {
+        self.advised.count(Some(by)).map_err(|full| match full {
+            Full::All => Problem::busy(),
+            Full::Visitor => {
+                Problem::too_many("too_fast", "wait for the advice you have asked for")
+            }
+        })
+    }
+
+    /// Starts to close: every connection is told and ends.
+    pub fn start_closing(&self) {
+        self.thinking.stop();
+        self.closing.send_replace(true);
+    }
+
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
+    /// Closes all tables and the store. Every move that was answered is on the disk.
+    pub async fn close_down(&self) {
+        self.start_closing();
+        self.rooms().clear();
+        self.archive.store().close().await;
+    }
+}
+
+/// Forgets the rates of visitors who have not come for a while: there may be any number of them.
+async fn forget_visitors(server: Weak<Server>) {
+    loop {
+        tokio::time::sleep(Duration::from_mins(1)).await;
+        let Some(server) = server.upgrade() else { return };
+        for rates in [&server.requests, &server.changes] {
+            rates.retain_recent();
+            rates.shrink_to_fit();
+        }
+    }
+}
+
+/// A `WebSocket` that is counted.
+#[derive(Debug)]
+pub(crate) struct Connected {
+    server: Arc<Server>,
+    _counted: Counted,
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        self.server.metrics.connections.dec();
+    }
+}

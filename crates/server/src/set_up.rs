@@ -1,0 +1,180 @@
+//! New tables: as somebody asks for them, from a save file, or for a rematch.
+
+use crate::clock::Clocks;
+use crate::computers;
+use crate::note::Note;
+use crate::options::SizeLimits;
+use crate::problem::Problem;
+use crate::seat::{Holder, Place, Places, checked_name, usual_name};
+use crate::secret::{self, Key};
+use crate::table::Table;
+use crate::wire::{Clock, NewSeat, NewTable};
+use catalog::{Beginning, Choice, GameSpec};
+use game::Record;
+use play::Play;
+use players::{First, Kind, Seating};
+use store::cassino_save::Save;
+
+/// A table that nobody else knows yet, and the keys of its seats.
+pub(crate) struct New {
+    pub(crate) table: Table,
+    pub(crate) keys: Vec<Option<Key>>,
+}
+
+impl New {
+    /// Returns the keys as the one who set the table up is told them.
+    pub(crate) fn revealed(&self) -> Vec<Option<String>> {
+        self.keys.iter().map(|key| key.as_ref().map(Key::reveal)).collect()
+    }
+}
+
+/// Sets up the table that is asked for.
+pub(crate) fn table(asked: NewTable, limits: SizeLimits) -> Result<New, Problem> {
+    let seats = u8::try_from(asked.seats.len())
+        .map_err(|_| Problem::bad("bad_game", "there are too many seats"))?;
+    let choice = Choice {
+        game: asked.game,
+        houses: asked.houses,
+        seeds: asked.seeds,
+        rules: asked.rules.into_iter().collect(),
+        seats: Some(seats),
+    };
+    let spec = choice.spec().map_err(|error| bad_game(&error))?;
+    if let GameSpec::Sowing { rules, .. } = &spec
+        && (rules.houses > limits.houses || rules.seeds > limits.seeds)
+    {
+        return Err(limits.too_large());
+    }
+    check_clock(asked.clock)?;
+    let (mut places, mut keys) = (Vec::new(), Vec::new());
+    for (seat, new) in asked.seats.into_iter().enumerate() {
+        let (place, key) = place(seat, new, &spec)?;
+        places.push(place);
+        keys.push(key);
+    }
+    if places.iter().all(|place| place.holder.is_computer()) {
+        return Err(no_person());
+    }
+    let first = match asked.first {
+        Some(0) => First::South,
+        Some(1) => First::North,
+        Some(seat) => {
+            return Err(Problem::bad("bad_first", format!("first must be 0 or 1, got {seat}")));
+        }
+        None if secret::random::<1>()[0] & 1 == 0 => First::South,
+        None => First::North,
+    };
+    let seated = places.iter().map(Place::seated).collect();
+    let record = beginning(Seating { spec, seated, first, seed: seed() })?;
+    Ok(New { table: fresh(&record, places, asked.clock, asked.public)?, keys })
+}
+
+fn place(seat: usize, new: NewSeat, spec: &GameSpec) -> Result<(Place, Option<Key>), Problem> {
+    let key = Key::draw();
+    Ok(match new {
+        NewSeat::Person { name } => {
+            (Place { name: checked_name(&name)?, holder: Holder::Person(key.lock()) }, Some(key))
+        }
+        NewSeat::Link => {
+            (Place { name: String::new(), holder: Holder::Link(key.lock()) }, Some(key))
+        }
+        NewSeat::Open => (Place { name: String::new(), holder: Holder::Open }, None),
+        NewSeat::Computer { kind, name } => {
+            let name = match name {
+                Some(name) => checked_name(&name)?,
+                None => usual_name(&kind, seat),
+            };
+            computers::check(&kind, spec)?;
+            (Place { name, holder: Holder::Computer(kind) }, None)
+        }
+    })
+}
+
+/// Sets up a table that continues a save file of Cassino.
+pub(crate) fn from_save(save: &Save, clock: Clock, public: bool) -> Result<New, Problem> {
+    let mut record = save.record().map_err(|error| bad_game(&error))?;
+    let spec = Beginning::of(&record).map_err(|error| bad_game(&error))?.spec;
+    check_clock(clock)?;
+    let (mut places, mut keys) = (Vec::new(), Vec::new());
+    for (seat, player) in save.players.iter().enumerate() {
+        let name = player.name.clone();
+        let new = match player.kind {
+            Kind::Human => NewSeat::Person { name },
+            kind => NewSeat::Computer { kind: kind.to_string(), name: Some(name) },
+        };
+        let (place, key) = place(seat, new, &spec)?;
+        places.push(place);
+        keys.push(key);
+    }
+    if keys.iter().all(Option::is_none) {
+        return Err(no_person());
+    }
+    record.set_tag("seed", seed().to_string());
+    Ok(New { table: fresh(&record, places, clock, public)?, keys })
+}
+
+/// Sets up the table of a rematch: the same game with the same people and keys, the other side to begin.
+pub(crate) fn rematch(table: &Table) -> Result<Table, Problem> {
+    let Note { places, clock, public, .. } = table.note();
+    let first = match table.seating().first {
+        First::South => First::North,
+        First::North | First::Toss => First::South,
+    };
+    let seating = Seating { first, seed: seed(), ..table.seating().clone() };
+    fresh(&beginning(seating)?, places.0, clock, public)
+}
+
+/// Returns the record of a game that nobody has played yet.
+fn beginning(seating: Seating) -> Result<Record, Problem> {
+    Play::start(seating).map(|play| play.record()).map_err(|error| bad_game(&error))
+}
+
+/// Draws the seed of a game from the system.
+fn seed() -> u64 {
+    u64::from_le_bytes(secret::random())
+}
+
+/// Makes a table of its own name for a game.
+fn fresh(
+    record: &Record,
+    places: Vec<Place>,
+    clock: Clock,
+    public: bool,
+) -> Result<Table, Problem> {
+    let note = Note {
+        table: secret::name(),
+        public,
+        clock,
+        left_ms: Clocks::start_ms(clock, places.len()),
+        places: Places(places),
+        taken_back: 0,
+        steady_since: 0,
+        has_begun: false,
+        rematch: None,
+    };
+    Table::restore(note, record, None).map_err(|error| bad_game(&error))
+}
+
+fn bad_game(error: &dyn std::fmt::Display) -> Problem {
+    Problem::bad("bad_game", error.to_string())
+}
+
+fn no_person() -> Problem {
+    Problem::bad("no_person", "at least one seat must be for a person")
+}
+
+fn check_clock(clock: Clock) -> Result<(), Problem> {
+    const DAY: u32 = 86_400;
+    let (seconds, increment) = match clock {
+        Clock::None => return Ok(()),
+        Clock::Move { seconds } => (seconds, 0),
+        Clock::Game { seconds, increment } => (seconds, increment),
+    };
+    if (1..=DAY).contains(&seconds) && increment <= DAY {
+        return Ok(());
+    }
+    let told = format!(
+        "a clock has 1 to {DAY} seconds and adds at most {DAY}, got {seconds} and {increment}"
+    );
+    Err(Problem::bad("bad_clock", told))
+}

@@ -1,0 +1,147 @@
+//! Visitors as limits know them: who asks, how often, and how much each holds.
+
+use axum::http::HeaderMap;
+use governor::clock::DefaultClock;
+use governor::state::keyed::DashMapStateStore;
+use governor::{Quota, RateLimiter};
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How often each visitor may do something.
+pub(crate) type Rates = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
+
+pub(crate) fn rates(per_minute: u32) -> Rates {
+    RateLimiter::dashmap(Quota::per_minute(NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN)))
+}
+
+/// Who asks, as limits know them: an IPv4 address or an IPv6 network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Visitor(pub(crate) IpAddr);
+
+impl Visitor {
+    /// Returns who asks. A proxy appends the address it has seen to `X-Forwarded-For`; whatever stands
+    /// before that may be made up.
+    pub(crate) fn of(behind_proxy: bool, address: SocketAddr, headers: &HeaderMap) -> Self {
+        let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+        let forwarded = forwarded.filter(|_| behind_proxy);
+        let last = forwarded
+            .and_then(|forwarded| forwarded.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        Self(network(last.unwrap_or(address.ip())))
+    }
+}
+
+/// Returns what limits count as one visitor: an IPv4 address, or an IPv6 network of 64 bits, which is what
+/// one visitor is usually given.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(ip) => {
+            let [a, b, c, d, ..] = ip.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        ip @ IpAddr::V4(_) => ip,
+    }
+}
+
+/// How many of something each visitor holds, and all together. A visitor that holds none is not remembered.
+///
+/// Counting and checking are one step, so that requests at the same time cannot pass a limit together.
+#[derive(Clone, Debug)]
+pub(crate) struct Counts {
+    most_of_one: usize,
+    most_of_all: usize,
+    now: Arc<Mutex<Now>>,
+}
+
+#[derive(Debug, Default)]
+struct Now {
+    of_each: HashMap<IpAddr, usize>,
+    of_all: usize,
+}
+
+/// Why no more can be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Full {
+    /// The visitor holds as many as one may.
+    Visitor,
+    /// All visitors together do.
+    All,
+}
+
+impl Counts {
+    pub(crate) fn new(most_of_one: usize, most_of_all: usize) -> Self {
+        Self { most_of_one, most_of_all, now: Arc::default() }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Now> {
+        self.now.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts one more until what is returned is dropped. What belongs to no visitor counts for all alone.
+    pub(crate) fn count(&self, by: Option<IpAddr>) -> Result<Counted, Full> {
+        let mut now = self.lock();
+        if now.of_all >= self.most_of_all {
+            return Err(Full::All);
+        }
+        if let Some(by) = by {
+            let of_one = now.of_each.get(&by).copied().unwrap_or(0);
+            if of_one >= self.most_of_one {
+                return Err(Full::Visitor);
+            }
+            now.of_each.insert(by, of_one + 1);
+        }
+        now.of_all += 1;
+        Ok(Counted { counts: self.clone(), by })
+    }
+}
+
+/// One of something that a visitor holds.
+#[derive(Debug)]
+pub(crate) struct Counted {
+    counts: Counts,
+    by: Option<IpAddr>,
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut now = self.counts.lock();
+        now.of_all -= 1;
+        let Some(by) = self.by else { return };
+        if let Some(of_one) = now.of_each.get_mut(&by) {
+            *of_one -= 1;
+            if *of_one == 0 {
+                now.of_each.remove(&by);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ipv6_network_is_one_visitor() {
+        let of = |text: &str| network(text.parse().unwrap());
+        assert_eq!(of("2001:db8::1"), of("2001:db8::2:3"));
+        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
+        assert_eq!(of("::ffff:10.0.0.1"), of("10.0.0.1"));
+    }
+
+    #[test]
+    fn each_visitor_and_all_together_have_a_limit() {
+        let counts = Counts::new(2, 4);
+        let visitor = |last: u8| Some(IpAddr::from([10, 0, 0, last]));
+        let first = counts.count(visitor(1)).unwrap();
+        let second = counts.count(visitor(1)).unwrap();
+        assert_eq!(counts.count(visitor(1)).unwrap_err(), Full::Visitor);
+        let rest = [counts.count(visitor(2)).unwrap(), counts.count(None).unwrap()];
+        assert_eq!(counts.count(visitor(3)).unwrap_err(), Full::All);
+        drop((first, second));
+        let again = counts.count(visitor(1)).unwrap();
+        drop((rest, again));
+        let now = counts.lock();
+        assert!(now.of_each.is_empty() && now.of_all == 0, "{now:?}");
+    }
+}

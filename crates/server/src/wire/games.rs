@@ -1,0 +1,111 @@
+//! What can be played, by whom, and how well it was played before.
+
+use catalog::{GameEntry, OptionInfo};
+use serde::Serialize;
+
+/// A game that can be played.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct GameInfo {
+    /// The name in requests.
+    name: &'static str,
+    /// The name as its players spell it.
+    title: &'static str,
+    /// `sowing` or `cassino`.
+    family: &'static str,
+    /// The fewest and the most seats.
+    seats: [u8; 2],
+    /// The usual number of houses on each side, in sowing games.
+    houses: Option<u16>,
+    /// The usual number of seeds in each house, in sowing games.
+    seeds: Option<u32>,
+    /// The house rules.
+    options: Vec<RuleOption>,
+}
+
+/// A house rule.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct RuleOption {
+    /// The key.
+    key: &'static str,
+    /// The values it can have; empty when it is a whole number.
+    values: &'static [&'static str],
+    /// Its usual value.
+    default: String,
+    /// What it is about.
+    help: &'static str,
+}
+
+impl From<OptionInfo> for RuleOption {
+    fn from(OptionInfo { key, values, default, help }: OptionInfo) -> Self {
+        Self { key, values, default, help }
+    }
+}
+
+impl From<&GameEntry> for GameInfo {
+    fn from(entry: &GameEntry) -> Self {
+        let rules = sowing::games::find(entry.name).map(|game| game.rules);
+        Self {
+            name: entry.name,
+            title: entry.title,
+            family: entry.family.name(),
+            seats: [*entry.seats.start(), *entry.seats.end()],
+            houses: rules.map(|rules| rules.houses),
+            seeds: rules.map(|rules| rules.seeds),
+            options: entry.options().into_iter().map(RuleOption::from).collect(),
+        }
+    }
+}
+
+/// A game with its rule sheet.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct GameSheet {
+    /// The game.
+    #[serde(flatten)]
+    pub(crate) game: GameInfo,
+    /// The rule sheet in Markdown.
+    pub(crate) sheet: &'static str,
+}
+
+/// A kind of computer player.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct PlayerInfo {
+    /// How to write it.
+    pub(crate) kind: String,
+    /// The family it plays; null when it plays every game.
+    pub(crate) family: Option<&'static str>,
+    /// What it does.
+    pub(crate) help: &'static str,
+}
+
+/// A high score.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct Score {
+    /// The name of the game.
+    pub(crate) game: String,
+    /// The size in words.
+    pub(crate) size: String,
+    /// Who played.
+    pub(crate) name: String,
+    /// The score in seeds or points; a drawn set is half a point.
+    #[serde(rename = "score")]
+    #[cfg_attr(test, schema(value_type = f64))]
+    pub(crate) reached: store::Score,
+    /// Whether the player won, alone or with others, and somebody lost.
+    pub(crate) won: bool,
+    /// Whether nobody lost.
+    pub(crate) drawn: bool,
+    /// When it ended, RFC 3339.
+    pub(crate) ended: String,
+}
+
+impl From<store::HighScore> for Score {
+    fn from(high: store::HighScore) -> Self {
+        let store::HighScore { game, size, name, score, won, drawn, ended, .. } = high;
+        Self { game, size, name, reached: score, won, drawn, ended: ended.to_string() }
+    }
+}

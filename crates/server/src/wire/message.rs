@@ -1,0 +1,36 @@
+//! What the server says over a `WebSocket`.
+
+use super::advice::Hint;
+use super::table::Update;
+use crate::problem::Body;
+use serde::Serialize;
+
+/// What the server says over a WebSocket.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum ToClient {
+    /// The table as it is now, and what has happened since the last update.
+    Update(Box<Update>),
+    /// A message was acted upon.
+    Done {
+        /// Its id, where it had one.
+        id: Option<String>,
+    },
+    /// A message was refused; nothing changed.
+    Refused {
+        /// Its id, where it had one.
+        id: Option<String>,
+        /// Why.
+        problem: Body,
+    },
+    /// Hints.
+    Hint {
+        /// The id of the message.
+        id: String,
+        /// The best moves, best first.
+        hints: Vec<Hint>,
+    },
+    /// The server is closing; connect again later.
+    Closing,
+}

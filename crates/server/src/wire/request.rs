@@ -1,0 +1,306 @@
+//! What clients ask for.
+
+use super::clock::Clock;
+use crate::problem::Problem;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The most bytes of the id of a message.
+const ID_BYTES: usize = 40;
+
+/// A table to be set up.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewTable {
+    /// The name of the game.
+    pub(crate) game: String,
+    /// Houses on each side of a sowing game, if not the usual number.
+    pub(crate) houses: Option<u16>,
+    /// Seeds in each house of a sowing game, if not the usual number.
+    pub(crate) seeds: Option<u32>,
+    /// House rules by key.
+    #[serde(default)]
+    pub(crate) rules: BTreeMap<String, String>,
+    /// The seats in order of play: two for a sowing game, South first.
+    pub(crate) seats: Vec<NewSeat>,
+    /// The clock.
+    #[serde(default)]
+    pub(crate) clock: Clock,
+    /// Whether the lobby shows the table, for people to sit down or watch.
+    #[serde(default)]
+    pub(crate) public: bool,
+    /// The seat, from 0, that begins a sowing game; drawn by lot if absent.
+    pub(crate) first: Option<u8>,
+}
+
+/// Who is to sit on a seat of a new table.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(tag = "who", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum NewSeat {
+    /// Whoever sets up the table, or somebody at the same screen.
+    Person {
+        /// The name.
+        name: String,
+    },
+    /// Somebody who is sent a secret link.
+    Link,
+    /// Whoever sits down in the lobby.
+    Open,
+    /// A computer player.
+    Computer {
+        /// Its kind, as listed by `GET /api/players`.
+        kind: String,
+        /// Its name, if not the usual one.
+        name: Option<String>,
+    },
+}
+
+/// A name for somebody who sits down.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Name {
+    /// The name.
+    pub(crate) name: String,
+}
+
+/// Plays an action.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Play {
+    /// An id of the client's own, at most 40 characters. The same action sent again is played once.
+    pub(crate) id: String,
+    /// The seat, from 0.
+    #[cfg_attr(test, schema(maximum = 11))]
+    pub(crate) seat: u8,
+    /// The `seq` of the table that the client has seen.
+    pub(crate) seq: u64,
+    /// The action as records write it: a house number or `swap`; `h9` or `h9xd7,s2`.
+    pub(crate) action: String,
+}
+
+/// Asks the others for something.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Propose {
+    /// The seat, from 0.
+    #[cfg_attr(test, schema(maximum = 11))]
+    pub(crate) seat: u8,
+    /// What it asks for.
+    pub(crate) what: Proposal,
+}
+
+/// Answers what another seat asks for.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Answer {
+    /// The seat, from 0.
+    #[cfg_attr(test, schema(maximum = 11))]
+    pub(crate) seat: u8,
+    /// Whether to agree.
+    pub(crate) yes: bool,
+}
+
+/// Gives up.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Resign {
+    /// The seat, from 0.
+    #[cfg_attr(test, schema(maximum = 11))]
+    pub(crate) seat: u8,
+}
+
+/// What a seat asks of its table.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Ask {
+    /// Plays an action.
+    Play(Play),
+    /// Asks the others for something.
+    Propose(Propose),
+    /// Answers what another seat asks for.
+    Answer(Answer),
+    /// Gives up.
+    Resign(Resign),
+}
+
+impl Ask {
+    /// Returns the seat that asks.
+    pub(crate) const fn seat(&self) -> u8 {
+        match self {
+            Self::Play(Play { seat, .. })
+            | Self::Propose(Propose { seat, .. })
+            | Self::Answer(Answer { seat, .. })
+            | Self::Resign(Resign { seat }) => *seat,
+        }
+    }
+
+    /// Checks what the types do not.
+    ///
+    /// # Errors
+    ///
+    /// When the id is too long.
+    pub(crate) fn check(&self) -> Result<(), Problem> {
+        match self {
+            Self::Play(Play { id, .. }) => check_id(id),
+            Self::Propose(_) | Self::Answer(_) | Self::Resign(_) => Ok(()),
+        }
+    }
+}
+
+/// What needs the others' agreement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Proposal {
+    /// Take back the seat's last choice.
+    TakeBack,
+    /// Call the game a draw.
+    Draw,
+    /// Play again.
+    Rematch,
+    /// Deal the round of a card game again.
+    NewDeal,
+}
+
+impl From<Proposal> for play::Proposal {
+    fn from(proposal: Proposal) -> Self {
+        match proposal {
+            Proposal::TakeBack => Self::TakeBack,
+            Proposal::Draw => Self::Draw,
+            Proposal::Rematch => Self::Rematch,
+            Proposal::NewDeal => Self::NewDeal,
+        }
+    }
+}
+
+impl From<play::Proposal> for Proposal {
+    fn from(proposal: play::Proposal) -> Self {
+        match proposal {
+            play::Proposal::TakeBack => Self::TakeBack,
+            play::Proposal::Draw => Self::Draw,
+            play::Proposal::Rematch => Self::Rematch,
+            play::Proposal::NewDeal => Self::NewDeal,
+        }
+    }
+}
+
+/// The first message of a client: who it is, and what it knows.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Hello {
+    /// The keys of the seats that the client plays; none to watch.
+    #[serde(default)]
+    pub(crate) keys: Vec<String>,
+    /// The seat, from 0, whose view is wanted; a spectator's if absent.
+    pub(crate) looking: Option<u8>,
+    /// The `run` of an earlier update.
+    pub(crate) run: Option<String>,
+    /// The number of log entries that are known from that run.
+    #[serde(default)]
+    pub(crate) known: u64,
+}
+
+/// Changes the view to another seat of the client, or to a spectator's.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Look {
+    /// The seat, from 0.
+    pub(crate) seat: Option<u8>,
+}
+
+/// Asks for hints.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewHint {
+    /// An id of the client's own, at most 40 characters.
+    pub(crate) id: String,
+    /// The seat, from 0.
+    pub(crate) seat: u8,
+}
+
+/// What a client says over a `WebSocket`.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum FromClient {
+    /// The first message.
+    Hello(Hello),
+    /// Changes the view.
+    Look(Look),
+    /// Asks for hints.
+    Hint(NewHint),
+    /// Plays an action.
+    Play(Play),
+    /// Asks the others for something.
+    Propose(Propose),
+    /// Answers what another seat asks for.
+    Answer(Answer),
+    /// Gives up.
+    Resign(Resign),
+}
+
+/// Returns the id of a message that need not be what it should be, so that its refusal can name it.
+pub(crate) fn id_of(message: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    serde_json::from_str(message).ok().map(|Named { id }| id).filter(|id| check_id(id).is_ok())
+}
+
+/// Checks the length of an id.
+pub(crate) fn check_id(id: &str) -> Result<(), Problem> {
+    if id.len() <= ID_BYTES {
+        return Ok(());
+    }
+    let detail = format!("an id has at most {ID_BYTES} characters, got {}", id.len());
+    Err(Problem::bad("bad_message", detail))
+}
+
+/// A position of a sowing game to be analysed.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewAnalysis {
+    /// The name of the game.
+    pub(crate) game: String,
+    /// House rules by key, as the `rules` of a table; they may include `houses` and `seeds`.
+    #[serde(default)]
+    pub(crate) rules: BTreeMap<String, String>,
+    /// The position as text, as the `position` of a `SowingView`.
+    pub(crate) position: String,
+    /// How long to think, in milliseconds, from 1 to 2000; 1000 if absent.
+    pub(crate) time_ms: Option<u64>,
+}
+
+/// A save file of Cassino to be continued.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewSave {
+    /// The text of the file, main or backup.
+    pub(crate) text: String,
+    /// Whether to repair a damaged file.
+    #[serde(default)]
+    pub(crate) repair: bool,
+    /// Whether to read a file whose program ended without quitting.
+    #[serde(default)]
+    pub(crate) interrupted: bool,
+    /// The clock.
+    #[serde(default)]
+    pub(crate) clock: Clock,
+    /// Whether the lobby shows the table.
+    #[serde(default)]
+    pub(crate) public: bool,
+}

@@ -1,0 +1,157 @@
+//! Boards of sowing games.
+
+use catalog::SowingTable;
+use game::State as _;
+use serde::Serialize;
+use sowing::trace::Step as Traced;
+use sowing::{BySide, HouseSetup, Pit, Setup, Side};
+
+/// The board of a sowing game.
+///
+/// Pits are numbered along South's sowing: South's houses from 0, South's store, North's houses,
+/// North's store.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct SowingView {
+    /// Houses a side.
+    pub(crate) houses: u16,
+    /// Seeds in every pit.
+    pub(crate) pits: Vec<u64>,
+    /// The houses that are closed for this round.
+    pub(crate) burnt: Vec<u16>,
+    /// The legal actions of the side to choose.
+    pub(crate) moves: Vec<SowingMove>,
+    /// The set or round being played, from 1, where there are several.
+    pub(crate) number: Option<u16>,
+    /// The number of sets, where there are several.
+    pub(crate) sets: Option<u16>,
+    /// Half points in finished sets, South's and North's.
+    pub(crate) half_points: Option<[u32; 2]>,
+    /// Whether both sides open at once.
+    pub(crate) together: bool,
+    /// The position of the current set or round as text, for `POST /api/analysis` and command lines.
+    pub(crate) position: String,
+}
+
+impl SowingView {
+    /// Returns a board where nobody is to move.
+    pub(crate) fn still(table: &SowingTable) -> Self {
+        let rules = table.rules();
+        let houses = rules.houses;
+        let setup = table.setup();
+        let burnt = Side::BOTH.into_iter().flat_map(|side| {
+            let houses_of = setup.houses[side].iter().enumerate();
+            houses_of.filter(|(_, house)| **house == HouseSetup::Burnt).map(move |(index, _)| {
+                pit_number(houses, Pit::House(side, sowing::House::from_index(index)))
+            })
+        });
+        let series = table.series();
+        let sets = match rules.series {
+            sowing::Series::Sets(sets @ 2..) => Some(sets),
+            _ => None,
+        };
+        Self {
+            houses,
+            pits: pits(&setup),
+            burnt: burnt.collect(),
+            moves: Vec::new(),
+            number: series
+                .filter(|_| rules.series != sowing::Series::Sets(1))
+                .map(|series| series.number),
+            sets,
+            half_points: series.filter(|_| sets.is_some()).map(|series| {
+                let BySide { south, north } = series.half_points;
+                [south, north]
+            }),
+            together: table.is_opening_together(),
+            position: setup.to_string(),
+        }
+    }
+}
+
+/// What an action would do.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct SowingMove {
+    /// The action.
+    pub(crate) action: String,
+    /// The pit that is sown from.
+    pub(crate) from: Option<u16>,
+    /// The pit where the last seed falls.
+    pub(crate) last: Option<u16>,
+    /// Seeds captured.
+    pub(crate) captured: u32,
+    /// Whether the side gets an extra turn.
+    pub(crate) extra_turn: bool,
+    /// The number of laps.
+    pub(crate) laps: u64,
+}
+
+/// One visible step of a sowing: what (`lift`, `drop`, `capture`, `rest_south`, `rest_north`, `swap`),
+/// the pit, the seeds.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct Step(pub(crate) &'static str, pub(crate) u16, pub(crate) u64);
+
+impl Step {
+    pub(crate) fn of(houses: u16, step: Traced) -> Self {
+        let number = |pit| pit_number(houses, pit);
+        match step {
+            Traced::Lift { pit, seeds } => Self("lift", number(pit), seeds),
+            Traced::Drop { pit } => Self("drop", number(pit), 1),
+            Traced::Capture { pit, seeds } => Self("capture", number(pit), seeds),
+            Traced::Rest { pit, seeds, to: Side::South } => Self("rest_south", number(pit), seeds),
+            Traced::Rest { pit, seeds, to: Side::North } => Self("rest_north", number(pit), seeds),
+            Traced::Swap => Self("swap", 0, 0),
+        }
+    }
+}
+
+/// Larger boards have no preview of every move: it would cost more than the move.
+const PREVIEWED_HOUSES: u16 = 24;
+
+/// Returns the number of a pit; see [`SowingView`].
+pub(crate) fn pit_number(houses: u16, pit: Pit) -> u16 {
+    match pit {
+        Pit::House(Side::South, house) => house.index() as u16,
+        Pit::Store(Side::South) => houses,
+        Pit::House(Side::North, house) => houses + 1 + house.index() as u16,
+        Pit::Store(Side::North) => 2 * houses + 1,
+    }
+}
+
+/// Returns the seeds in every pit.
+pub(crate) fn pits(setup: &Setup) -> Vec<u64> {
+    let side = |side: Side| {
+        let houses = setup.houses[side].iter().map(|house| house.seeds());
+        houses.chain([setup.stores[side]]).collect::<Vec<_>>()
+    };
+    [side(Side::South), side(Side::North)].concat()
+}
+
+impl From<&SowingTable> for SowingView {
+    fn from(table: &SowingTable) -> Self {
+        let moves = table.legal_actions().into_iter().map(|action| sowing_move(table, action));
+        Self { moves: moves.collect(), ..Self::still(table) }
+    }
+}
+
+fn sowing_move(table: &SowingTable, action: sowing::Action) -> SowingMove {
+    let houses = table.rules().houses;
+    let previewed = houses <= PREVIEWED_HOUSES;
+    let sown = previewed.then(|| table.preview(action)).flatten();
+    let from = match (action, table.side_to_choose()) {
+        (sowing::Action::Sow(house), Some(side)) => {
+            Some(pit_number(houses, Pit::House(side, house)))
+        }
+        _ => None,
+    };
+    SowingMove {
+        action: action.to_string(),
+        from,
+        last: sown.map(|sown| pit_number(houses, sown.last)),
+        captured: sown.map_or(0, |sown| sown.captured),
+        extra_turn: sown.is_some_and(|sown| sown.extra_turn),
+        laps: sown.map_or(1, |sown| sown.laps),
+    }
+}

@@ -1,0 +1,14 @@
+//! The server as its clients see it: over HTTP without a socket, and over `WebSocket`s on loopback.
+
+mod advice;
+mod client;
+mod guard;
+mod hidden;
+mod past;
+mod restart;
+mod routes;
+mod saves;
+mod sockets;
+mod storm;
+mod support;
+mod tables;

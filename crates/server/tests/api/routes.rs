@@ -1,0 +1,292 @@
+//! What the server answers, route by route.
+
+use crate::support::{Home, computer, person, request, two};
+use axum::http::header;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn games_sheets_and_players_are_listed() {
+    let home = Home::new().await;
+    let games = home.get("/api/games").await;
+    let names: Vec<&str> =
+        games.as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["kalah", "mancala", "mangala", "congkak", "congkak-traditional", "cassino"]);
+    assert_eq!(games[0]["houses"], 6);
+    assert!(games[0]["options"].as_array().unwrap().iter().any(|one| one["key"] == "capture"));
+    let sheet = home.get("/api/games/mangala").await;
+    assert!(sheet["sheet"].as_str().unwrap().starts_with("# Mangala"), "{sheet}");
+    let players = home.get("/api/players").await;
+    let kinds: Vec<&Value> = players.as_array().unwrap().iter().map(|one| &one["kind"]).collect();
+    assert!(kinds.contains(&&json!("greedy")) && !kinds.contains(&&json!("human")), "{kinds:?}");
+}
+
+#[tokio::test]
+async fn the_documentation_names_every_route_and_message() {
+    let home = Home::new().await;
+    let api = home.get("/api/openapi.json").await;
+    let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
+    assert_eq!(paths.len(), 20, "{paths:?}");
+    for schema in ["NewTable", "Update", "Ask", "FromClient", "ToClient", "LogEntry", "Body"] {
+        assert!(api["components"]["schemas"][schema].is_object(), "{schema}");
+    }
+}
+
+#[tokio::test]
+async fn the_documentation_is_complete_and_holds_together() {
+    fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+        match value {
+            Value::Object(fields) => {
+                found.extend(fields.get("$ref").and_then(Value::as_str));
+                fields.values().for_each(|field| references(field, found));
+            }
+            Value::Array(all) => all.iter().for_each(|one| references(one, found)),
+            _ => {}
+        }
+    }
+    let home = Home::new().await;
+    let api = home.get("/api/openapi.json").await;
+    let mut found = Vec::new();
+    references(&api, &mut found);
+    for reference in found {
+        let pointer = reference.strip_prefix('#').expect(reference);
+        assert!(api.pointer(pointer).is_some(), "{reference} leads nowhere");
+    }
+    let mut names = std::collections::BTreeSet::new();
+    for (path, item) in api["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let name = operation["operationId"].as_str().unwrap();
+            assert!(names.insert(name.to_owned()), "{name} comes twice");
+            assert!(!operation["summary"].as_str().unwrap().is_empty(), "{method} {path}");
+            let none = Vec::new();
+            for parameter in operation["parameters"].as_array().unwrap_or(&none) {
+                let name = parameter["name"].as_str().unwrap();
+                let is_in_path = path.contains(&format!("{{{name}}}"));
+                let place = if is_in_path { "path" } else { "query" };
+                assert_eq!(parameter["in"], place, "{name} of {path}");
+                assert!(parameter["description"].is_string(), "{name} of {path}");
+            }
+            let responses = operation["responses"].as_object().unwrap();
+            assert!(responses.contains_key("default"), "{method} {path}");
+            for (status, response) in responses {
+                assert!(!response["description"].as_str().unwrap().is_empty(), "{path} {status}");
+                if !status.starts_with(['1', '2']) {
+                    let content = &response["content"]["application/problem+json"];
+                    assert_eq!(content["schema"]["$ref"], "#/components/schemas/Body", "{path}");
+                }
+            }
+        }
+    }
+    let keys = &api["components"]["securitySchemes"]["keys"];
+    assert_eq!((&keys["type"], &keys["scheme"]), (&json!("http"), &json!("bearer")));
+}
+
+/// The page's types are written by hand; this compares them with the description of the interface.
+#[tokio::test]
+async fn the_types_of_the_page_name_every_field() {
+    fn fields(schema: &Value, found: &mut Vec<String>) {
+        if let Some(properties) = schema["properties"].as_object() {
+            found.extend(properties.keys().cloned());
+            properties.values().for_each(|one| fields(one, found));
+        }
+        for several in ["allOf", "oneOf"] {
+            for one in schema[several].as_array().into_iter().flatten() {
+                fields(one, found);
+            }
+        }
+    }
+    let types = include_str!("../../types/wire.d.ts");
+    let home = Home::new().await;
+    let api = home.get("/api/openapi.json").await;
+    let mut count = 0;
+    for name in [
+        "GameInfo",
+        "RuleOption",
+        "PlayerInfo",
+        "Score",
+        "Summary",
+        "SeatInfo",
+        "SowingView",
+        "SowingMove",
+        "CassinoView",
+        "RoundView",
+        "Outcome",
+        "TableView",
+        "Proposed",
+        "Update",
+        "LogEntry",
+        "PastGame",
+        "PastSeat",
+        "PastGames",
+        "Frame",
+        "Replay",
+        "Analysis",
+        "AnalyzedMove",
+        "SaveFiles",
+        "LoadedTable",
+        "Hint",
+    ] {
+        let mut found = Vec::new();
+        fields(&api["components"]["schemas"][name], &mut found);
+        assert!(!found.is_empty(), "{name}");
+        for field in &found {
+            assert!(types.contains(&format!("{field}:")), "{name} has `{field}`");
+        }
+        count += found.len();
+    }
+    assert!(count > 80, "{count}");
+}
+
+#[tokio::test]
+async fn every_fault_is_told_as_a_problem() {
+    let home = Home::new().await;
+    for (method, path, body, status, code) in [
+        ("GET", "/nowhere", None, 404, "not_found"),
+        ("GET", "/assets/nothing.js", None, 404, "not_found"),
+        ("GET", "/assets/../Cargo.toml", None, 404, "not_found"),
+        ("GET", "/api/games/chess", None, 404, "no_such_game"),
+        ("GET", "/api/tables/0000", None, 404, "no_such_table"),
+        ("GET", "/api/tables/0000/socket", None, 400, "no_websocket"),
+        ("DELETE", "/api/tables", None, 405, "bad_method"),
+        ("POST", "/api/tables", Some(json!({"game": 5})), 422, "bad_json"),
+        (
+            "POST",
+            "/api/tables",
+            Some(json!({"game": "kalah", "seats": [], "x": 1})),
+            422,
+            "bad_json",
+        ),
+        ("POST", "/api/tables", Some(json!("x".repeat(20_000))), 413, "bad_json"),
+        ("GET", "/api/tables/x/hint?seat=no", None, 400, "bad_query"),
+        ("POST", "/api/tables/x/seats/no", Some(json!({"name": "Ada"})), 400, "bad_path"),
+    ] {
+        let response = home.response(request(method, path, "", body)).await;
+        assert_eq!(response.status().as_u16(), status, "{method} {path}");
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "application/problem+json", "{path}");
+        let (_, text) = home.send(request(method, path, "", None)).await;
+        assert!(text.contains("\"title\""), "{text}");
+        let bytes =
+            http_body_util::BodyExt::collect(response.into_body()).await.unwrap().to_bytes();
+        let problem: Value = serde_json::from_slice(&bytes).unwrap();
+        assert_eq!(problem["code"], code, "{problem}");
+        assert_eq!(problem["status"], status);
+        assert!(!problem["detail"].as_str().unwrap().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn tables_that_cannot_be_are_refused_with_the_reason() {
+    let home = Home::new().await;
+    let seats = [person("Ada"), computer("greedy")];
+    for (asked, code, part) in [
+        (json!({"game": "chess", "seats": seats}), "bad_game", "there is no game `chess`"),
+        (json!({"game": "kalah", "seats": [person("Ada")]}), "bad_game", "played by 2"),
+        (json!({"game": "kalah", "seats": seats, "houses": 0}), "bad_game", "0 houses"),
+        (json!({"game": "kalah", "seats": seats, "houses": 101}), "too_large", "100 houses"),
+        (json!({"game": "kalah", "seats": seats, "rules": {"ends": "now"}}), "bad_game", "`ends`"),
+        (
+            json!({"game": "kalah", "seats": [computer("first"), computer("first")]}),
+            "no_person",
+            "one seat",
+        ),
+        (
+            json!({"game": "kalah", "seats": [person("Ada"), computer("robot")]}),
+            "bad_player",
+            "no kind",
+        ),
+        (
+            json!({"game": "kalah", "seats": [person("Ada"), computer("counter")]}),
+            "bad_player",
+            "does not play",
+        ),
+        (
+            json!({"game": "kalah", "seats": [person("Ada"), computer("human")]}),
+            "bad_player",
+            "human",
+        ),
+        (
+            json!({"game": "cassino", "seats": [person("Ada"), computer("expert:ms=60000")]}),
+            "bad_player",
+            "5000 ms",
+        ),
+        (
+            json!({"game": "kalah", "houses": 100, "seats": [person("Ada"), computer("smart:depth=5")]}),
+            "bad_player",
+            "at most 3 moves ahead",
+        ),
+        (
+            json!({"game": "kalah", "seats": [person("Ada"), computer("smart:depth=10")]}),
+            "bad_player",
+            "at most 9 moves ahead",
+        ),
+        (
+            json!({"game": "kalah", "seats": [person(" "), computer("first")]}),
+            "bad_name",
+            "1 to 40",
+        ),
+        (
+            json!({"game": "kalah", "seats": [person(&"x".repeat(41)), computer("first")]}),
+            "bad_name",
+            "1 to 40",
+        ),
+        (
+            json!({"game": "kalah", "seats": [person("a\u{202e}b"), computer("first")]}),
+            "bad_name",
+            "visible",
+        ),
+        (json!({"game": "kalah", "seats": seats, "first": 2}), "bad_first", "must be 0 or 1"),
+        (
+            json!({"game": "kalah", "seats": seats, "clock": {"kind": "move", "seconds": 0}}),
+            "bad_clock",
+            "seconds",
+        ),
+    ] {
+        let (status, problem) = home.post("/api/tables", "", asked.clone()).await;
+        assert_eq!((status, &problem["code"]), (422, &json!(code)), "{asked}: {problem}");
+        assert!(problem["detail"].as_str().unwrap().contains(part), "{problem}");
+    }
+}
+
+#[tokio::test]
+async fn the_lobby_shows_public_tables_alone() {
+    let home = Home::new().await;
+    home.table(two()).await;
+    let mut open = two();
+    open["public"] = json!(true);
+    open["seats"][1] = json!({"who": "open"});
+    let (name, _) = home.table(open).await;
+    let lobby = home.get("/api/tables").await;
+    assert_eq!(lobby.as_array().unwrap().len(), 1, "{lobby}");
+    assert_eq!(lobby[0]["table"], json!(name));
+    assert_eq!(lobby[0]["phase"], "waiting");
+    assert_eq!(lobby[0]["seats"][1]["who"], "open");
+}
+
+#[tokio::test]
+async fn health_and_figures_can_be_asked() {
+    let home = Home::new().await;
+    let (table, keys) = home.table(two()).await;
+    home.play(&table, &keys[0], 0, "1").await;
+    assert_eq!(home.get("/health").await, json!("ok\n"));
+    let figures = home.get("/metrics").await;
+    let figures = figures.as_str().unwrap();
+    for line in ["parlour_tables 1\n", "parlour_moves_total 1\n", "parlour_request_seconds_bucket"]
+    {
+        assert!(figures.contains(line), "{line}: {figures}");
+    }
+    home.server.start_closing();
+    let (status, _) = home.send(request("GET", "/health", "", None)).await;
+    assert_eq!(status.as_u16(), 503);
+}
+
+#[tokio::test]
+async fn the_page_is_served_and_not_sent_twice() {
+    let home = Home::new().await;
+    let page = home.response(request("GET", "/", "", None)).await;
+    assert_eq!(page.headers()[header::CONTENT_TYPE], "text/html; charset=utf-8");
+    let module = home.response(request("GET", "/assets/main.js", "", None)).await;
+    assert_eq!(module.headers()[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
+    let tag = module.headers()[header::ETAG].clone();
+    let mut again = request("GET", "/assets/main.js", "", None);
+    again.headers_mut().insert(header::IF_NONE_MATCH, tag);
+    assert_eq!(home.response(again).await.status().as_u16(), 304);
+}

@@ -1,0 +1,133 @@
+//! How large an endgame database pays for a proof.
+//!
+//! Every seed more makes a database half as large again as it was and spares a fifth to a half of the nodes, so
+//! the best size depends on how long the proof takes, which nobody knows before. Therefore the database grows
+//! with the nodes that a proof has taken. docs/search.md compares that with sizes picked by hand.
+
+use endgame::{Builder, suited};
+use sowing::{EvenCapture, OppositeCapture, Relay, Rules};
+
+/// After so many nodes, so many positions pay.
+type Sizes = [(u64, u64)];
+
+/// Mangala: large databases spare the most.
+const EVEN: &Sizes = &[
+    (0, 2_800_000),
+    (150_000, 95_000_000),
+    (4_000_000, 230_000_000),
+    (30_000_000, 560_000_000),
+    (100_000_000, 1_300_000_000),
+];
+
+/// Kalah where an empty house captures too: proofs are short.
+const ALWAYS: &Sizes = &[
+    (0, 2_800_000),
+    (250_000, 17_500_000),
+    (600_000, 95_000_000),
+    (8_000_000, 230_000_000),
+    (30_000_000, 560_000_000),
+    (100_000_000, 1_300_000_000),
+];
+
+/// All others.
+const USUAL: &Sizes = &[
+    (0, 2_800_000),
+    (200_000, 17_500_000),
+    (450_000, 95_000_000),
+    (1_800_000, 230_000_000),
+    (30_000_000, 560_000_000),
+    (100_000_000, 1_300_000_000),
+];
+
+/// Where relays are played out on a board, a position takes so many times as long to build.
+const RELAY: u64 = 32;
+
+/// Plans an endgame database that grows with a proof.
+#[derive(Clone, Copy, Debug)]
+pub struct Growth {
+    rules: Rules,
+    most_seeds: u32,
+    most_positions: u64,
+}
+
+/// How the database of a proof grows, and on how many threads.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// How it grows.
+    pub growth: Growth,
+    /// Threads that build; 0 is one for each core.
+    pub threads: usize,
+}
+
+/// What pays at some moment of a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// The most seeds of the database, 0 for none.
+    pub seeds: u32,
+    /// The nodes of the proof after which a larger one pays, if ever.
+    pub until: Option<u64>,
+}
+
+impl Growth {
+    /// Plans the database of a proof of a position with so many seeds in houses. It takes at most so many
+    /// bytes. `None` where the rules have no database.
+    pub fn new(rules: &Rules, left: u32, most_bytes: u64) -> Option<Self> {
+        suited(rules).ok()?;
+        // A database of nearly all seeds would be the proof itself, the long way.
+        Some(Self { rules: *rules, most_seeds: left * 2 / 3, most_positions: most_bytes })
+    }
+
+    /// Tells what pays after so many nodes.
+    pub fn after(&self, nodes: u64) -> Size {
+        let stages = match (self.rules.even, self.rules.opposite) {
+            (EvenCapture::Always, _) => EVEN,
+            (EvenCapture::Never, OppositeCapture::Always) => ALWAYS,
+            (EvenCapture::Never, OppositeCapture::WithSeeds | OppositeCapture::Never) => USUAL,
+        };
+        let slowness = if self.rules.relay == Relay::None { 1 } else { RELAY };
+        let passed = stages.partition_point(|&(from, _)| from <= nodes);
+        let (_, positions) = stages[passed - 1];
+        let seeds = self.seeds(positions / slowness);
+        let later = &stages[passed..];
+        let until = later.iter().find(|&&(_, positions)| self.seeds(positions / slowness) > seeds);
+        Size { seeds, until: until.map(|&(from, _)| from) }
+    }
+
+    /// Returns the most seeds of a database of at most so many positions.
+    fn seeds(&self, positions: u64) -> u32 {
+        let positions = positions.min(self.most_positions);
+        let fits = |seeds: &u32| {
+            Builder::new(&self.rules, *seeds).is_ok_and(|one| one.positions() <= positions)
+        };
+        (1..=self.most_seeds).take_while(fits).last().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sowing::games::{CONGKAK, KALAH, MANGALA};
+
+    #[test]
+    fn a_database_grows_with_the_proof() {
+        let kalah = Growth::new(&KALAH, 48, u64::MAX).unwrap();
+        assert_eq!(kalah.after(0), Size { seeds: 12, until: Some(200_000) });
+        assert_eq!(kalah.after(199_999).seeds, 12);
+        assert_eq!(kalah.after(200_000), Size { seeds: 15, until: Some(450_000) });
+        assert_eq!(kalah.after(5_000_000).seeds, 20);
+        assert_eq!(kalah.after(u64::MAX).until, None);
+        let mangala = Growth::new(&MANGALA.single(), 36, u64::MAX).unwrap();
+        assert_eq!(mangala.after(150_000).seeds, 18);
+    }
+
+    #[test]
+    fn it_keeps_to_memory_and_to_small_boards() {
+        let little = Growth::new(&KALAH, 48, 20_000_000).unwrap();
+        assert_eq!(little.after(u64::MAX), Size { seeds: 15, until: None });
+        let nothing = Growth::new(&KALAH, 48, 0).unwrap();
+        assert_eq!(nothing.after(0), Size { seeds: 0, until: None });
+        let small = Growth::new(&KALAH.with_size(3, 3), 18, u64::MAX).unwrap();
+        assert_eq!(small.after(0), Size { seeds: 12, until: None });
+        assert!(Growth::new(&CONGKAK, 98, u64::MAX).is_none());
+    }
+}

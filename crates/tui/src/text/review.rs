@@ -1,0 +1,66 @@
+//! Texts of a game that is gone through move by move.
+
+use super::everywhere::{Keys, count};
+use crate::analysis::Analysis;
+use crossterm::event::KeyCode;
+use sowing::Action;
+
+pub(crate) fn review_title(game: &str) -> String {
+    format!("Review: {game}")
+}
+
+/// Says how far one has gone through a game.
+pub(crate) fn review_place(at: usize, last: usize) -> String {
+    match at {
+        0 => format!("Start, {last} moves to go."),
+        at if at == last => format!("End, after {last} moves."),
+        at => format!("After move {at} of {last}."),
+    }
+}
+
+pub(crate) fn review_progress(known: usize, all: usize) -> String {
+    format!("analysed {known} of {all}")
+}
+
+/// Says what a position is worth to whoever is to move there.
+pub(crate) fn review_value(name: &str, analysis: &Analysis) -> String {
+    let outlook = match analysis.margin {
+        0 => "a draw".to_owned(),
+        margin @ 1.. => format!("{name} wins by {margin}"),
+        margin => format!("{name} loses by {}", -margin),
+    };
+    let certain = if analysis.is_proved {
+        "proved".to_owned()
+    } else {
+        format!("looking {} moves ahead", analysis.depth)
+    };
+    format!("With best play: {outlook} ({certain}).")
+}
+
+pub(crate) fn review_played(sentence: &str) -> String {
+    format!("Next: {sentence}")
+}
+
+pub(crate) fn review_mistake(seeds: i64, best: Option<Action>) -> String {
+    let seeds = count(seeds.unsigned_abs(), "seed");
+    match best {
+        Some(Action::Sow(house)) => format!("A mistake: it costs {seeds}; house {house} was best."),
+        Some(Action::Swap) => format!("A mistake: it costs {seeds}; swapping was best."),
+        None => format!("A mistake: it costs {seeds}."),
+    }
+}
+
+pub(crate) fn review_keys(has_mistakes: bool) -> Keys {
+    let mut keys = vec![(KeyCode::Left, "←", "back"), (KeyCode::Right, "→", "on")];
+    if has_mistakes {
+        keys.push((KeyCode::PageDown, "PgDn", "next mistake"));
+    }
+    keys.extend([
+        (KeyCode::Char('p'), "p", "play on"),
+        (KeyCode::Home, "Home", "start"),
+        (KeyCode::End, "End", "end"),
+        (KeyCode::Char('?'), "?", "help"),
+        (KeyCode::Esc, "Esc", "back"),
+    ]);
+    keys
+}
