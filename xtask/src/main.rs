@@ -3,9 +3,12 @@
 
 mod circles;
 mod dependencies;
+mod dist;
 mod imports;
 mod page;
+mod targets;
 mod typos;
+mod workflows;
 
 use anyhow::{Context, Result, bail};
 use std::process::{Command, ExitCode};
@@ -14,10 +17,14 @@ const HELP: &str = "\
 cargo xtask check         everything that CI does
 cargo xtask dependencies  which crate may use which, and no circular imports among the files of a crate
 cargo xtask typos         spelling, if `typos` is installed
+cargo xtask workflows     the workflows in .github/, if `actionlint` is installed
 cargo xtask page          the types of the web page, with tsc
 cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
 cargo xtask openapi       regenerates crates/server/openapi.json
 cargo xtask playthroughs  regenerates the golden files in playthroughs/
+cargo xtask wasm          the pure crates for a browser, if the target is installed
+cargo xtask windows       the program for Windows, if the target is installed
+cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
 cargo xtask published     proves every published value of Kalah; with --options [NODES], prints tables for
                           all options instead
 ";
@@ -28,6 +35,7 @@ fn main() -> ExitCode {
         "check" => check(),
         "dependencies" => dependencies::check(),
         "typos" => typos::check(),
+        "workflows" => workflows::check(),
         "page" => page::types(),
         "browser" => page::browser(),
         "playthroughs" => with_env(
@@ -38,6 +46,9 @@ fn main() -> ExitCode {
             &["test", "-p", "server", "--lib", "openapi"],
             &[("PARLOUR_REMAKE_OPENAPI", "1")],
         ),
+        "wasm" => targets::wasm(),
+        "windows" => targets::windows(),
+        "dist" => dist::make(),
         "published" => published(&std::env::args().skip(2).collect::<Vec<_>>()),
         "" | "help" | "--help" => {
             print!("{HELP}");
@@ -61,6 +72,7 @@ fn main() -> ExitCode {
 fn check() -> Result<()> {
     dependencies::check()?;
     typos::check()?;
+    workflows::check()?;
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
     test()?;
@@ -69,6 +81,7 @@ fn check() -> Result<()> {
         &["doc", "--workspace", "--all-features", "--no-deps", "--document-private-items"],
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
+    targets::check()?;
     published(&[])?;
     page::check()
 }

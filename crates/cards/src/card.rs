@@ -59,11 +59,13 @@ impl Rank {
     const LETTERS: &'static [u8; 13] = b"a234567890jqk";
 
     /// Returns the rank with this number, ace being 1 and king 13, or `None` beyond.
+    #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 13 { Some(Self(number)) } else { None }
     }
 
     /// Returns the number, from 1 to 13.
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -83,6 +85,7 @@ impl Rank {
     }
 
     /// Lists the ranks from ace to king.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..13).map(|index| Self(index + 1))
     }
@@ -94,31 +97,37 @@ pub struct Card(u8);
 
 impl Card {
     /// Returns the card of this rank and suit.
+    #[inline]
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         Self(suit as u8 * 13 + rank.0 - 1)
     }
 
     /// Returns the card at this place in the order, from 0 to 51, or `None` beyond.
+    #[inline]
     pub const fn from_index(index: u8) -> Option<Self> {
         if index < 52 { Some(Self(index)) } else { None }
     }
 
     /// Returns the place in the order, from 0 to 51.
+    #[inline]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// Returns the rank.
+    #[inline]
     pub const fn rank(self) -> Rank {
         Rank(self.0 % 13 + 1)
     }
 
     /// Returns the suit.
+    #[inline]
     pub const fn suit(self) -> Suit {
         Suit::ALL[self.0 as usize / 13]
     }
 
     /// Lists the pack in order.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..52).map(Self)
     }

@@ -18,57 +18,68 @@ impl CardSet {
     pub const PACK: Self = Self((1 << 52) - 1);
 
     /// Returns the set of one card.
+    #[inline]
     pub const fn of(card: Card) -> Self {
         Self(1 << card.index())
     }
 
     /// Returns all cards of a suit.
+    #[inline]
     pub const fn suit(suit: Suit) -> Self {
         Self(SUIT << (suit as u8 * 13))
     }
 
     /// Returns all cards of a rank.
+    #[inline]
     pub const fn rank(rank: Rank) -> Self {
         const ACES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
         Self(ACES << (rank.number() - 1))
     }
 
     /// Returns the bits, bit `i` standing for the card at place `i`.
+    #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// Returns the set with these bits, those above 51 being ignored.
+    #[inline]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits & Self::PACK.0)
     }
 
     /// Returns the number of cards.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Tells whether there is no card.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Tells whether a card is in the set.
+    #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
 
     /// Tells whether every card of this set is in the other.
+    #[inline]
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// Tells whether the sets share no card.
+    #[inline]
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.0 & other.0 == 0
     }
 
     /// Adds a card, and tells whether it was not there.
+    #[inline]
     pub const fn insert(&mut self, card: Card) -> bool {
         let before = self.0;
         self.0 |= 1 << card.index();
@@ -76,6 +87,7 @@ impl CardSet {
     }
 
     /// Removes a card, and tells whether it was there.
+    #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
         let before = self.0;
         self.0 &= !(1 << card.index());
@@ -83,26 +95,31 @@ impl CardSet {
     }
 
     /// Returns the set with a card added.
+    #[inline]
     pub const fn with(self, card: Card) -> Self {
         Self(self.0 | 1 << card.index())
     }
 
     /// Returns the set with a card removed.
+    #[inline]
     pub const fn without(self, card: Card) -> Self {
         Self(self.0 & !(1 << card.index()))
     }
 
     /// Returns the first card in order, if any.
+    #[inline]
     pub const fn first(self) -> Option<Card> {
         if self.0 == 0 { None } else { Card::from_index(self.0.trailing_zeros() as u8) }
     }
 
     /// Returns the card with so many cards of the set before it, if there are as many.
+    #[inline]
     pub fn nth(self, number: usize) -> Option<Card> {
         self.into_iter().nth(number)
     }
 
     /// Lists the cards in order.
+    #[inline]
     pub const fn iter(self) -> Iter {
         Iter(self.0)
     }
@@ -115,12 +132,14 @@ pub struct Iter(u64);
 impl Iterator for Iter {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
         let card = CardSet(self.0).first()?;
         self.0 &= self.0 - 1;
         Some(card)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = self.0.count_ones() as usize;
         (left, Some(left))
@@ -133,18 +152,21 @@ impl IntoIterator for CardSet {
     type Item = Card;
     type IntoIter = Iter;
 
+    #[inline]
     fn into_iter(self) -> Iter {
         self.iter()
     }
 }
 
 impl FromIterator<Card> for CardSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         cards.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
 
 impl Extend<Card> for CardSet {
+    #[inline]
     fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
         for card in cards {
             self.insert(card);
@@ -155,12 +177,14 @@ impl Extend<Card> for CardSet {
 impl BitOr for CardSet {
     type Output = Self;
 
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
 impl BitOrAssign for CardSet {
+    #[inline]
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
@@ -169,12 +193,14 @@ impl BitOrAssign for CardSet {
 impl BitAnd for CardSet {
     type Output = Self;
 
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 }
 
 impl BitAndAssign for CardSet {
+    #[inline]
     fn bitand_assign(&mut self, other: Self) {
         self.0 &= other.0;
     }
@@ -183,12 +209,14 @@ impl BitAndAssign for CardSet {
 impl Sub for CardSet {
     type Output = Self;
 
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 }
 
 impl SubAssign for CardSet {
+    #[inline]
     fn sub_assign(&mut self, other: Self) {
         self.0 &= !other.0;
     }

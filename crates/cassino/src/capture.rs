@@ -16,11 +16,13 @@ use std::collections::HashSet;
 use std::iter;
 
 /// Returns what a card counts on the table: ace 1, two to ten as printed, jack 11, queen 12, king 13.
+#[inline]
 pub const fn table_value(card: Card) -> u8 {
     card.rank().number()
 }
 
 /// Returns what a card counts in the hand: as on the table, but any ace 14, ♠2 15 and ♦10 16.
+#[inline]
 pub const fn hand_value(card: Card) -> u8 {
     match (card.rank(), card.suit()) {
         (Rank::ACE, _) => 14,
@@ -91,61 +93,74 @@ struct Counts(u64);
 const GUARD: u64 = 0x8888_8888_8888_8888;
 
 impl Counts {
+    #[inline]
     fn of(cards: CardSet) -> Self {
         cards.iter().fold(Self(0), |counts, card| Self(counts.0 + Self::one(table_value(card)).0))
     }
 
+    #[inline]
     const fn one(value: u8) -> Self {
         Self(1 << ((value - 1) * 4))
     }
 
+    #[inline]
     const fn get(self, value: u8) -> u8 {
         (self.0 >> ((value - 1) * 4)) as u8 & 15
     }
 
     /// Returns all bits of the parts of the values that are there.
+    #[inline]
     const fn mask(self) -> u64 {
         let any = self.0 | self.0 >> 1 | self.0 >> 2;
         (any & GUARD >> 3) * 15
     }
 
     /// Returns all bits of the parts of the values that make `value` with one that is there.
+    #[inline]
     const fn partners(self, value: u8) -> u64 {
         // Reversed, the part of `v` lies where that of `17 - v` does.
         self.mask().reverse_bits() >> ((17 - value) * 4)
     }
 
+    #[inline]
     const fn times(self, number: u8) -> Self {
         Self(self.0 * number as u64)
     }
 
     /// Returns the smallest value that is there; there must be one.
+    #[inline]
     const fn smallest(self) -> u8 {
         (self.0.trailing_zeros() / 4 + 1) as u8
     }
 
+    #[inline]
     const fn without_value(self, value: u8) -> Self {
         Self(self.0 & !(15 << ((value - 1) * 4)))
     }
 
+    #[inline]
     const fn plus(self, other: Self) -> Self {
         Self(self.0 + other.0)
     }
 
+    #[inline]
     const fn minus(self, other: Self) -> Self {
         Self(self.0 - other.0)
     }
 
+    #[inline]
     const fn is_none(self) -> bool {
         self.0 == 0
     }
 
     /// Tells whether every part is at most the other's.
+    #[inline]
     const fn is_within(self, other: Self) -> bool {
         ((other.0 | GUARD) - self.0) & GUARD == GUARD
     }
 
     /// Returns the largest value that is there; there must be one.
+    #[inline]
     const fn largest(self) -> u8 {
         (self.0.ilog2() / 4 + 1) as u8
     }
@@ -206,15 +221,18 @@ const fn add_groups(groups: &mut Groups, value: u8, rest: u8, part: u8, made: Co
 }
 
 impl Groups {
+    #[inline]
     fn of(value: u8) -> &'static Self {
         &GROUPS[usize::from(value)]
     }
 
+    #[inline]
     fn all(&self) -> &[Counts] {
         &self.list[..self.length]
     }
 
     /// The groups whose largest part this is.
+    #[inline]
     fn led_by(&self, largest: u8) -> &[Counts] {
         let largest = usize::from(largest);
         &self.list[self.begin[largest]..self.begin[largest - 1]]
@@ -392,10 +410,12 @@ impl<W: Copy + Default> Pair<W> {
     }
 
     /// Bare cards of a pair are of one of its values, so the places differ.
+    #[inline]
     fn place(&self, bare: Counts) -> usize {
         usize::from(bare.get(self.values.0) * 5 + bare.get(self.values.1))
     }
 
+    #[inline]
     fn worth(&self, bare: Counts) -> W {
         self.worth[self.place(bare)]
     }
@@ -540,6 +560,7 @@ pub fn best(hand: Card, table: CardSet, weight: impl Fn(Card) -> i64) -> Option<
 }
 
 /// Finds a capture of most cards; `None` when there is none.
+#[inline]
 pub fn largest(hand: Card, table: CardSet) -> Option<CardSet> {
     best(hand, table, |_| 1).map(|(_, cards)| cards)
 }

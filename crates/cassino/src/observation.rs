@@ -24,38 +24,45 @@ pub struct Observation {
 
 impl Observation {
     /// Returns what lies open.
+    #[inline]
     pub const fn open(&self) -> &Open {
         &self.open
     }
 
     /// Returns the seat that sees this.
+    #[inline]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
     /// Returns the seat's own hand.
+    #[inline]
     pub const fn hand(&self) -> CardSet {
         self.hand
     }
 
     /// Returns how many cards a seat holds.
+    #[inline]
     pub const fn hand_size(&self, seat: Seat) -> u8 {
         self.hand_sizes[seat.index()]
     }
 
     /// Returns how many cards the stock holds.
+    #[inline]
     pub const fn stock_size(&self) -> u8 {
         self.stock_size
     }
 
     /// Returns the cards that the seat has not seen in this round: those of the stock and of the
     /// other hands.
+    #[inline]
     pub fn unseen(&self) -> CardSet {
         let piled = self.open.piles.iter().fold(CardSet::EMPTY, |all, &pile| all | pile);
         CardSet::PACK - self.hand - self.open.table - piled
     }
 
     /// Tells whether it is this seat's turn.
+    #[inline]
     pub fn is_to_play(&self) -> bool {
         self.open.turn() == Turn::Seat(self.seat)
     }

@@ -109,6 +109,19 @@ impl Table {
         }
     }
 
+    /// Counts the sequences of exactly so many actions. An extra turn is an action, and so is a dealt card.
+    pub fn perft(&self, actions: u32) -> u64 {
+        match self {
+            // The quick count knows single positions; repetition is a match's, and comes much later than
+            // any count can go.
+            Self::Sowing(game @ SowingTable::Packed(_)) if !game.is_opening_together() => {
+                let position = game.packed().expect("a packed table has a packed position");
+                sowing::perft(position, actions, sowing::Leaves::Counted)
+            }
+            other => game::perft(other, actions),
+        }
+    }
+
     /// Returns what a seat may know.
     pub fn view(&self, seat: Seat) -> View {
         match self {

@@ -2,9 +2,9 @@
 
 use crate::game_args::GameArgs;
 use crate::report::{Failure, print_json, print_line};
-use catalog::{SowingTable, Table};
+use catalog::Table;
 use serde_json::json;
-use sowing::{Leaves, Side};
+use sowing::Side;
 use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
@@ -29,15 +29,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
         None => args.game.spec(None)?.single().start(Side::South),
     };
     let clock = Instant::now();
-    let nodes = match &table {
-        // The quick count knows single positions; repetition is a match's, and comes much later than
-        // any count can go.
-        Table::Sowing(game @ SowingTable::Packed(_)) if !game.is_opening_together() => {
-            let position = game.packed().expect("a packed table has a packed position");
-            sowing::perft(position, args.depth, Leaves::Counted)
-        }
-        other => game::perft(other, args.depth),
-    };
+    let nodes = table.perft(args.depth);
     let seconds = clock.elapsed().as_secs_f64();
     if args.json {
         return print_json(&json!({

@@ -7,7 +7,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use store::Store;
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ServeArgs {
@@ -20,7 +22,7 @@ pub(crate) struct ServeArgs {
     /// Open the page in your browser.
     #[arg(long)]
     open: bool,
-    /// Allow pages from this origin too, such as https://example.org behind a proxy; can be
+    /// Allow pages from this origin too, such as <https://example.org> behind a proxy; can be
     /// repeated.
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
@@ -39,12 +41,28 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let address = address(&args.bind)?;
     let path = match &args.database {
         Some(url) => database(url)?,
-        None => store::default_path().map_err(|error| Failure::Failed(error.to_string()))?,
+        None => store::default_path().map_err(Failure::failed)?,
     };
-    let filter = EnvFilter::try_from_env("PARLOUR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args, address, path))
+}
+
+/// Logs to standard error what `PARLOUR_LOG` asks for.
+fn start_log() -> Result<(), Failure> {
+    let wanted = std::env::var("PARLOUR_LOG").unwrap_or_else(|_| "info".to_owned());
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(log_filter(&wanted)?).with(lines).init();
+    Ok(())
+}
+
+fn log_filter(wanted: &str) -> Result<Targets, Failure> {
+    wanted.parse().map_err(|_| {
+        Failure::Usage(format!(
+            "PARLOUR_LOG must be a level (off, error, warn, info, debug, trace) or targets with levels \
+             (server=trace), got `{wanted}`"
+        ))
+    })
 }
 
 async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(), Failure> {
@@ -143,6 +161,16 @@ fn database(url: &str) -> Result<PathBuf, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_log_takes_a_level_or_targets() {
+        use tracing_subscriber::filter::LevelFilter;
+        assert_eq!(log_filter("warn").unwrap().default_level(), Some(LevelFilter::WARN));
+        let targets = log_filter("server=trace,off").unwrap();
+        assert_eq!(targets.default_level(), Some(LevelFilter::OFF));
+        assert_eq!(targets.iter().next(), Some(("server", LevelFilter::TRACE)));
+        assert!(matches!(log_filter("server=loud"), Err(Failure::Usage(_))));
+    }
 
     #[test]
     fn addresses_can_be_short() {

@@ -4,7 +4,7 @@ use crate::note::Note;
 use crate::planned::Write;
 use crate::table::Table;
 use game::Record;
-use store::{Filter, GameId, GameSummary, Outcome, Place, Rework, Store, StoreError};
+use store::{Filter, GameId, GameSummary, Place, Store, StoreError};
 
 /// The key of the note that holds what is not in the record.
 const NOTE: &str = "table";
@@ -39,19 +39,15 @@ impl Archive {
     }
 
     /// Stores a change of a table, in one transaction.
-    pub(crate) async fn write(&self, id: GameId, write: &Write) -> Result<(), StoreError> {
+    pub(crate) async fn write(&self, id: GameId, write: Write) -> Result<(), StoreError> {
         match write {
-            Write::Note(note) => self.0.set_note(id, NOTE, &written(note)).await,
-            Write::Append { at, actions, outcome, note } => {
-                let text = note.as_ref().map(written);
-                let note = text.as_deref().map(|text| (NOTE, text));
-                let outcome = outcome.as_ref().map(to_store);
-                self.0.append_noted(id, *at as u32, actions, outcome, note).await
-            }
-            Write::Rework { at, kept, record, note } => {
-                let notes = [(NOTE, &*written(note))];
-                let (at, kept) = (*at as u32, *kept as u32);
-                self.0.rework(id, Rework { at, kept, record, notes: &notes }).await
+            Write::Note(note) => self.0.set_note(id, NOTE, &written(&note)).await,
+            Write::Game(edit, note) => {
+                let edit = match note {
+                    Some(note) => edit.noting(NOTE, &written(&note)),
+                    None => edit,
+                };
+                self.0.edit(id, edit).await
             }
         }
     }
@@ -105,8 +101,7 @@ impl Archive {
         let record = self.0.record(game.id).await?;
         let restored =
             serde_json::from_str(&note).map_err(|error| error.to_string()).and_then(|note| {
-                let ending = game.ending.map(of_store);
-                Table::restore(note, &record, ending).map_err(|error| error.to_string())
+                Table::restore(note, &record, game.ending).map_err(|error| error.to_string())
             });
         Ok(match restored {
             Ok(table) => Some(table),
@@ -166,22 +161,4 @@ impl Archive {
         let record = self.0.record(id).await?;
         Ok(Some((game, name, record)))
     }
-}
-
-/// Returns an outcome as the store writes it.
-fn to_store(outcome: &play::Outcome) -> Outcome {
-    let play::Outcome { scores, winners, ending } = outcome.clone();
-    let ending = ending.to_string().parse().expect("both write endings alike");
-    Outcome { scores, winners, ending }
-}
-
-/// Returns how a stored game came out.
-pub(crate) fn outcome(game: &GameSummary) -> Option<play::Outcome> {
-    let Outcome { scores, winners, ending } = game.outcome()?;
-    Some(play::Outcome { scores, winners, ending: of_store(ending) })
-}
-
-/// Returns an ending as the game knows it.
-fn of_store(ending: store::Ending) -> play::Ending {
-    ending.to_string().parse().expect("both write endings alike")
 }

@@ -228,7 +228,7 @@ impl Keeper {
     async fn change(&mut self, planned: Planned) -> Result<(), Problem> {
         let now = Instant::now();
         let write = self.table.written(&planned, now);
-        self.archive.write(self.id, &write).await.map_err(|error| Problem::of_store(&error))?;
+        self.archive.write(self.id, write).await.map_err(|error| Problem::of_store(&error))?;
         self.table.make(planned, now);
         self.announce();
         Ok(())

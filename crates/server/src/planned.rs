@@ -4,8 +4,8 @@
 use crate::note::Note;
 use crate::seat::Places;
 use crate::wire::LogEntry;
-use game::Record;
-use play::{Change, Outcome};
+use play::Change;
+use store::Edit;
 
 /// A change of a table that is not made yet.
 #[derive(Debug, Default)]
@@ -29,13 +29,11 @@ impl Planned {
     }
 }
 
-/// What the store has to write for a change.
+/// What the store has to write for a change, in one transaction.
 #[derive(Debug)]
 pub(crate) enum Write {
     /// The note beside the record alone.
     Note(Note),
-    /// Actions that follow those so far, the outcome if they end the game, and the note if it changes.
-    Append { at: usize, actions: Vec<String>, outcome: Option<Outcome>, note: Option<Note> },
-    /// The record as it is afterwards, which keeps so many of its actions, and the note.
-    Rework { at: usize, kept: usize, record: Record, note: Note },
+    /// The game and, where it changes, the note.
+    Game(Edit, Option<Note>),
 }

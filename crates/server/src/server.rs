@@ -8,12 +8,16 @@ use crate::room::Room;
 use crate::thinking::Thinking;
 use crate::visitor::{Counted, Counts, Full, Rates, rates};
 use crate::wire::Summary;
+use axum::extract::State;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use store::Store;
 use tokio::sync::watch;
+
+/// The server, as handlers take it.
+pub(crate) type Shared = State<Arc<Server>>;
 
 /// How many may wait for advice at once, and how many requests for advice of one visitor.
 const MOST_ADVISED: usize = 64;

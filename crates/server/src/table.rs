@@ -16,6 +16,7 @@ use catalog::{Action, Family, GameSpec};
 use game::{Record, Seat};
 use play::{ActError, AgreementError, Change, Ending, Play, Proposal};
 use players::{Kind, ResumeError, Seating};
+use store::Edit;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Instant;
 
@@ -51,7 +52,11 @@ impl Table {
         record: &Record,
         ending: Option<Ending>,
     ) -> Result<Self, ResumeError> {
-        let record = with_players(record.clone(), &note.places);
+        let mut record = record.clone();
+        for (at, place) in note.places.iter() {
+            let (key, value) = player_tag(at, place);
+            record.set_tag(&key, value);
+        }
         let mut play = Play::resume(&record, 0)?;
         let mut log = Log::default();
         let sat = note.places.iter().filter(|(_, place)| !place.holder.is_empty());
@@ -286,28 +291,27 @@ impl Table {
     /// Returns what the store has to write for a change.
     pub(crate) fn written(&self, planned: &Planned, now: Instant) -> Write {
         let at = self.length();
-        let kept = planned.change.as_ref().map_or(at, Change::kept);
         let note = self.note_after(planned, now);
-        let changes_record = planned.places.is_some() || planned.begins || kept < at;
-        match &planned.change {
-            Some(change) if !changes_record => Write::Append {
-                at,
-                actions: texts(change).collect(),
-                outcome: change.outcome().cloned(),
-                // Only clocks change with every move, and only those of a game are kept.
-                note: (matches!(self.clocks.setting(), wire::Clock::Game { .. })
-                    && change.outcome().is_none())
-                .then_some(note),
-            },
-            None if !changes_record => Write::Note(note),
-            change => {
-                let record = match change {
-                    Some(change) => self.play.record_after(change),
-                    None => self.record(),
-                };
-                Write::Rework { at, kept, record: with_players(record, &note.places), note }
-            }
+        let edit = planned.change.as_ref().map(|change| Edit::of(at, change));
+        if edit.is_none() && planned.places.is_none() && !planned.begins {
+            return Write::Note(note);
         }
+        let mut edit = edit.unwrap_or_else(|| Edit::append(at as u32, &[]));
+        edit.tags.extend(self.changed_players(&note.places));
+        // With every move only clocks change, and only those of a game are kept. What is over keeps none.
+        let has_clock = matches!(self.clocks.setting(), wire::Clock::Game { .. });
+        let is_move = planned.places.is_none() && !planned.begins && edit.kept as usize == at;
+        let is_noted = !is_move || has_clock && edit.outcome.is_none();
+        Write::Game(edit, is_noted.then_some(note))
+    }
+
+    /// Returns the tags of the record for the seats that somebody else holds afterwards.
+    fn changed_players<'a>(
+        &'a self,
+        after: &'a Places,
+    ) -> impl Iterator<Item = (String, String)> + 'a {
+        let changed = after.iter().filter(|&(at, place)| *place != self.places[at]);
+        changed.map(|(at, place)| player_tag(at, place))
     }
 
     fn note_after(&self, planned: &Planned, now: Instant) -> Note {
@@ -622,14 +626,7 @@ const fn seat(at: usize) -> Seat {
     Seat::new(at as u8)
 }
 
-fn texts(change: &Change) -> impl Iterator<Item = String> {
-    change.added().map(|added| added.action.to_string())
-}
-
-/// Writes who holds the seats into a record.
-fn with_players(mut record: Record, places: &Places) -> Record {
-    for (at, place) in places.iter() {
-        record.set_tag(&format!("player-{}", at + 1), place.seated().to_string());
-    }
-    record
+/// Returns the tag of the record that names who holds a seat.
+fn player_tag(at: usize, place: &Place) -> (String, String) {
+    (format!("player-{}", at + 1), place.seated().to_string())
 }

@@ -12,6 +12,7 @@ pub struct House(NonZeroU16);
 
 impl House {
     /// Returns the house with this number, or `None` for 0.
+    #[inline]
     pub const fn new(number: u16) -> Option<Self> {
         match NonZeroU16::new(number) {
             Some(number) => Some(Self(number)),
@@ -24,6 +25,7 @@ impl House {
     /// # Panics
     ///
     /// When the place is 65,535 or more.
+    #[inline]
     pub const fn from_index(index: usize) -> Self {
         assert!(index < u16::MAX as usize, "no board has that many houses");
         match NonZeroU16::new(index as u16 + 1) {
@@ -33,11 +35,13 @@ impl House {
     }
 
     /// Returns the number, from 1.
+    #[inline]
     pub const fn number(self) -> u16 {
         self.0.get()
     }
 
     /// Returns the place in an array, from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }

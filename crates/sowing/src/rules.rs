@@ -285,6 +285,7 @@ impl Rules {
     ];
 
     /// Returns which stores are sown into.
+    #[inline]
     pub const fn stores(&self) -> Stores {
         match self.relay {
             Relay::NextHouse => Stores::Skipped,
@@ -293,21 +294,25 @@ impl Rules {
     }
 
     /// Tells whether houses can be burnt.
+    #[inline]
     pub const fn burns(&self) -> bool {
         matches!(self.series, Series::Rounds(_))
     }
 
     /// Tells whether it matters that no move has been made yet.
+    #[inline]
     pub const fn has_first_move(&self) -> bool {
         matches!(self.pie, Pie::On) || matches!(self.extra_turn, ExtraTurn::NotOnFirstMove)
     }
 
     /// Returns the seeds on the board at the start.
+    #[inline]
     pub const fn total(&self) -> u32 {
         2 * self.houses as u32 * self.seeds
     }
 
     /// Tells whether the packed board holds this game.
+    #[inline]
     pub const fn fits_packed(&self) -> bool {
         self.houses <= 7 && self.seeds <= 255 && self.total() <= 255
     }

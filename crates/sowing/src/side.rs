@@ -18,6 +18,7 @@ impl Side {
     pub const BOTH: [Self; 2] = [Self::South, Self::North];
 
     /// Returns the other side.
+    #[inline]
     pub const fn other(self) -> Self {
         match self {
             Self::South => Self::North,
@@ -26,6 +27,7 @@ impl Side {
     }
 
     /// Returns the seat behind this side.
+    #[inline]
     pub const fn seat(self) -> Seat {
         Seat::new(self as u8)
     }
@@ -35,6 +37,7 @@ impl Side {
     /// # Panics
     ///
     /// When the seat is neither 0 nor 1.
+    #[inline]
     pub const fn of(seat: Seat) -> Self {
         match seat.index() {
             0 => Self::South,
@@ -77,6 +80,7 @@ impl<T> BySide<T> {
 impl<T> Index<Side> for BySide<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, side: Side) -> &T {
         match side {
             Side::South => &self.south,
@@ -86,6 +90,7 @@ impl<T> Index<Side> for BySide<T> {
 }
 
 impl<T> IndexMut<Side> for BySide<T> {
+    #[inline]
     fn index_mut(&mut self, side: Side) -> &mut T {
         match side {
             Side::South => &mut self.south,

@@ -202,7 +202,7 @@ impl Store {
         Ok(())
     }
 
-    /// Sets tags of the record of a game.
+    /// Sets tags of the record of a game, and who sits where as they tell it.
     async fn set_tags(
         &self,
         change: &mut Change,
@@ -225,6 +225,16 @@ impl Store {
             .execute(&mut **change)
             .await
             .map_err(|error| self.fault(error))?;
+        for (seat, (name, kind)) in seated(&record).into_iter().enumerate() {
+            sqlx::query("UPDATE seats SET name = ?3, kind = ?4 WHERE game_id = ?1 AND seat = ?2")
+                .bind(id.0)
+                .bind(seat as u32)
+                .bind(name)
+                .bind(kind)
+                .execute(&mut **change)
+                .await
+                .map_err(|error| self.fault(error))?;
+        }
         Ok(())
     }
 

@@ -1,10 +1,10 @@
 //! Analyses of positions of sowing games.
 
-use super::Shared;
 use crate::extract::Body;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
+use crate::server::Shared;
 use crate::visitor::Visitor;
 use crate::wire::{self, Analysis, NewAnalysis};
 use axum::extract::State;

@@ -1,11 +1,11 @@
 //! What can be played, and the high scores.
 
-use super::Shared;
 use crate::computers;
 use crate::extract::{Path, Query};
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
+use crate::server::Shared;
 use crate::wire::{GameInfo, GameSheet, PlayerInfo, Score};
 use axum::Json;
 use axum::extract::State;

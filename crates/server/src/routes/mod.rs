@@ -12,7 +12,7 @@ use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::server::Server;
 use crate::{assets, guard, socket};
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::DefaultBodyLimit;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::{delete, get, post};
@@ -24,8 +24,6 @@ use tower_http::trace::TraceLayer;
 const BODY_BYTES: usize = 16 * 1024;
 /// The most bytes of a request that brings a save file.
 const SAVE_BYTES: usize = 64 * 1024;
-
-type Shared = State<Arc<Server>>;
 
 /// Serves each route, and in tests describes it, so that none is served without a description.
 macro_rules! interface {

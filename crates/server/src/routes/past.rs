@@ -1,13 +1,12 @@
 //! Games that are over.
 
-use super::Shared;
-use crate::archive;
 use crate::extract::{Path, Query};
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::replay;
 use crate::server::Server;
+use crate::server::Shared;
 use crate::visitor::Visitor;
 use crate::wire::{PastGame, PastGames, Replay};
 use axum::extract::State;
@@ -129,7 +128,7 @@ async fn replayed(
     }
     let _advised = server.advise(by)?;
     let end = from.saturating_add(count);
-    let (told, outcome) = (PastGame::of(&game, table), archive::outcome(&game));
+    let (told, outcome) = (PastGame::of(&game, table), game.outcome());
     let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
     let rules = record.tag("rules").unwrap_or_default().to_owned();
     let frames =

@@ -1,11 +1,11 @@
 //! Save files of Cassino.
 
-use super::Shared;
 use crate::extract::{Body, Path, Query, keys, opened_seats};
 use crate::keeper::open_new;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
+use crate::server::Shared;
 use crate::set_up;
 use crate::visitor::Visitor;
 use crate::wire::{LoadedTable, NewSave, SaveFiles};

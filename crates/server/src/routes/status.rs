@@ -1,9 +1,9 @@
 //! The state of the server.
 
-use super::Shared;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
+use crate::server::Shared;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};

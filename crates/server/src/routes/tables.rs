@@ -1,12 +1,12 @@
 //! Tables: the lobby, setting up, sitting down, playing.
 
-use super::Shared;
 use crate::extract::{Body, Path, Query, keys, opened_seats};
 use crate::keeper::open_new;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::seat::wrong_key;
+use crate::server::Shared;
 use crate::set_up;
 use crate::table::Wanted;
 use crate::visitor::Visitor;

@@ -28,7 +28,7 @@ pub(crate) struct Driver {
 /// A rule sheet that has all that sheets have.
 const SHEET: &str = "# Kalah\n\nTwo players, *South* and North. See\n[the others](mancala.md).\n\n## A move\n\n\
 1. Sow.\n2. When the last seed falls in the own store, the mover moves again, without any limit\n   at all.\n\n\
-## Driver rules\n\n- `capture=none`: nothing is captured.\n- `pie=on`: the second player may swap.\n";
+## House rules\n\n- `capture=none`: nothing is captured.\n- `pie=on`: the second player may swap.\n";
 
 pub(crate) fn config(size: (u16, u16), pace: u8, look: Look) -> Config {
     let pace = Pace::new(pace).expect("a pace");
