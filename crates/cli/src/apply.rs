@@ -96,8 +96,8 @@ fn read_line(choice: &Choice, line: &str) -> Result<Applied, Refused> {
     let mut choice = choice.clone();
     for (key, value) in &line.rules {
         match key.as_str() {
-            "houses" => choice.houses = Some(number("houses", value, u16::MAX)?),
-            "seeds" => choice.seeds = Some(number("seeds", value, u32::MAX)?),
+            "houses" => choice.houses = Some(number("houses", value, &u16::MAX)?),
+            "seeds" => choice.seeds = Some(number("seeds", value, &u32::MAX)?),
             _ => choice.rules.push((key.clone(), text(value))),
         }
     }
@@ -113,7 +113,7 @@ fn text(value: &Value) -> String {
 }
 
 /// Reads a number up to `most`, given as such or as text.
-fn number<T: FromStr + Display>(what: &str, value: &Value, most: T) -> Result<T, Refused> {
+fn number<T: FromStr + Display>(what: &str, value: &Value, most: &T) -> Result<T, Refused> {
     text(value).parse().map_err(|_| Refused {
         code: "bad_line",
         message: format!("{what} must be a whole number up to {most}, got {value}"),

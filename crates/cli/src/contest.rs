@@ -144,7 +144,7 @@ impl<'a> Contest<'a> {
                     let elapsed = || clock.elapsed();
                     let limits = Limits::NONE.timed_by(&elapsed);
                     let action = at_seats[seat.index()].choose(&view, &limits);
-                    let action = action.map_err(|error| Failure::Failed(error.to_string()))?;
+                    let action = action.map_err(Failure::failed)?;
                     self.tallies[by].thinking += clock.elapsed();
                     self.tallies[by].moves += 1;
                     table.play(action).map_err(|error| {

@@ -50,7 +50,7 @@ pub(crate) fn games() -> Offer<String> {
 /// Offers the house rules of all games, as `KEY=VALUE`, or `KEY=` where the value is a number.
 pub(crate) fn rules() -> Offer<(String, String)> {
     static RULES: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let options = GAMES.iter().flat_map(|entry| entry.options());
+        let options = GAMES.iter().flat_map(catalog::GameEntry::options);
         let texts = options.flat_map(|option| match option.values {
             [] => vec![format!("{}=", option.key)],
             values => values.iter().map(|value| format!("{}={value}", option.key)).collect(),

@@ -32,6 +32,12 @@ impl Failure {
         Self::Usage(error.to_string())
     }
 
+    /// Returns a failure with the message of an error.
+    #[expect(clippy::needless_pass_by_value, reason = "called by `map_err`, which passes by value")]
+    pub(crate) fn failed(error: impl ToString) -> Self {
+        Self::Failed(error.to_string())
+    }
+
     /// Returns the message for people.
     pub(crate) fn message(&self) -> &str {
         match self {

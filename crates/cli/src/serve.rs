@@ -22,7 +22,7 @@ pub(crate) struct ServeArgs {
     /// Open the page in your browser.
     #[arg(long)]
     open: bool,
-    /// Allow pages from this origin too, such as https://example.org behind a proxy; can be
+    /// Allow pages from this origin too, such as <https://example.org> behind a proxy; can be
     /// repeated.
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let address = address(&args.bind)?;
     let path = match &args.database {
         Some(url) => database(url)?,
-        None => store::default_path().map_err(|error| Failure::Failed(error.to_string()))?,
+        None => store::default_path().map_err(Failure::failed)?,
     };
     start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

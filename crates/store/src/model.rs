@@ -149,6 +149,11 @@ pub struct Filter {
     pub limit: Option<u32>,
 }
 
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes by reference"
+)]
 fn as_text<S: serde::Serializer>(
     ending: &Option<Ending>,
     serializer: S,
@@ -157,6 +162,7 @@ fn as_text<S: serde::Serializer>(
 }
 
 /// Writes a unit as people count it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes by reference")]
 fn counted<S: serde::Serializer>(unit: &Unit, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(unit.counted())
 }

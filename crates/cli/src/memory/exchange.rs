@@ -71,7 +71,7 @@ pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
         Format::Json => format!("{}\n", to_json(&record, outcome.as_ref())),
         Format::Text => to_text(&record, outcome.as_ref()),
         Format::Cassino => {
-            let save = Save::of(&record).map_err(|error| Failure::Failed(error.to_string()))?;
+            let save = Save::of(&record).map_err(Failure::failed)?;
             tell_of_rules(&record);
             backup = Some(save.to_string());
             Save { is_interrupted: args.interrupted, ..save }.to_string()

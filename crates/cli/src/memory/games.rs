@@ -188,7 +188,7 @@ fn replay(args: &ShowArgs, json: bool) -> Result<(), Failure> {
 ///
 /// Scores are seeds or points.
 fn steps(record: &Record) -> Result<Vec<Value>, Failure> {
-    let beginning = catalog::Beginning::of(record).map_err(failed)?;
+    let beginning = catalog::Beginning::of(record).map_err(Failure::failed)?;
     let unit = beginning.spec.unit();
     let scores = |table: &catalog::Table| -> Value {
         table.scores().into_iter().map(|value| json!(Score { value, unit })).collect()
@@ -209,13 +209,9 @@ fn steps(record: &Record) -> Result<Vec<Value>, Failure> {
             "action": action.to_string(),
         }));
     })
-    .map_err(failed)?;
+    .map_err(Failure::failed)?;
     finish(steps.last_mut(), &last);
     Ok(steps)
-}
-
-fn failed(error: catalog::RecordError) -> Failure {
-    Failure::Failed(error.to_string())
 }
 
 fn saves(json: bool) -> Result<(), Failure> {

@@ -14,7 +14,7 @@ pub(crate) fn replay(record: &Record) -> Result<(), Failure> {
     for (number, (name, _)) in (1..).zip(store::seated(record)) {
         known.set_tag(&format!("player-{number}"), format!("{name}=human"));
     }
-    let play = Play::resume(&known, 0).map_err(|error| Failure::Failed(error.to_string()))?;
+    let play = Play::resume(&known, 0).map_err(Failure::failed)?;
     let names = play.names();
     let mut lines = Vec::new();
     let mut end = None;

@@ -77,7 +77,7 @@ impl Session {
         let chosen = player.choose(&self.play.view(seat), &limits);
         let reason = player.reason();
         self.play.give_back(seat, player);
-        let action = chosen.map_err(|error| Failure::Failed(error.to_string()))?;
+        let action = chosen.map_err(Failure::failed)?;
         let change = self.play.plan_action(seat, action);
         let change = change.map_err(|error| {
             let name = &self.play.seated(seat).name;
