@@ -9,7 +9,7 @@ use serde_json::Value;
 use sowing::{BySide, HouseSetup, Setup, Side, games};
 
 fn run(lines: &[&str]) -> (String, bool) {
-    played(&typed(lines), |console| play(console))
+    played(&typed(lines), play)
 }
 
 fn player(name: &str, kind: PlayerKind) -> Player {

@@ -43,7 +43,7 @@ async fn every_player_that_is_offered_can_sit_down() {
     let (status, answer) = home.post("/api/tables", "", table).await;
     assert_eq!(status, 422, "{answer}");
     assert!(
-        answer["detail"].as_str().unwrap().ends_with("the most is `perfect:ms=5000`"),
+        answer["detail"].as_str().unwrap().contains("at most 5000 ms a move here, got 6000 ms"),
         "{answer}"
     );
 }
@@ -234,17 +234,17 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
         (
             json!({"game": "cassino", "seats": [person("Ada"), computer("expert:ms=60000")]}),
             "bad_player",
-            "the most is `expert:ms=5000`",
+            "at most 5000 ms a move here, got 60000 ms",
         ),
         (
             json!({"game": "kalah", "houses": 100, "seats": [person("Ada"), computer("smart:depth=5")]}),
             "bad_player",
-            "the most is `smart:depth=3`",
+            "at most 3 moves ahead on this board, got 5",
         ),
         (
             json!({"game": "kalah", "seats": [person("Ada"), computer("smart:depth=10")]}),
             "bad_player",
-            "the most is `smart:depth=9`",
+            "at most 9 moves ahead on this board, got 10",
         ),
         (
             json!({"game": "kalah", "seats": [person(" "), computer("first")]}),
