@@ -1,4 +1,4 @@
-//! The house's own endgame databases: files in one folder, found by what they say of themselves.
+//! Parlour's own endgame databases: files in one folder, found by what they say of themselves.
 
 use crate::report::{Failure, aside, fault};
 use endgame::{Database, FileError, Heading, essence};
@@ -11,9 +11,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// The variable that names another folder than the house's.
+/// The variable that names another folder than Parlour's.
 const VARIABLE: &str = "PARLOUR_ENDGAME";
-/// The name of the folder in that of the house.
+/// The name of the folder in Parlour's.
 const FOLDER: &str = "endgame";
 /// How the names of databases end.
 const EXTENSION: &str = "endgame";
@@ -26,7 +26,7 @@ pub(crate) fn settle(folder: Option<PathBuf>) {
     SETTLED.get_or_init(|| folder);
 }
 
-/// Returns the folder: what the variable says, else what the settings say, else one in the house's.
+/// Returns the folder that the variable names, else the one that the settings name, else one in Parlour's.
 pub(crate) fn folder() -> Result<PathBuf, Failure> {
     if let Some(folder) = std::env::var_os(VARIABLE).filter(|folder| !folder.is_empty()) {
         return Ok(folder.into());
@@ -89,7 +89,7 @@ struct Opened {
 impl Opened {
     fn refuse(&mut self, path: &Path, why: &str) {
         if self.refused.insert(path.to_owned()) {
-            let told = format!("parlour: {why}; it is not used");
+            let told = format!("parlour: ignoring it: {why}");
             if self.is_held {
                 self.faults.push(told);
             } else {
@@ -126,7 +126,7 @@ impl Databases for Folder {
             }
             match Database::open(&path) {
                 Ok(database) => {
-                    aside(&format!("a database of {seeds} seeds is used: {}", path.display()));
+                    aside(&format!("using the database of {seeds} seeds: {}", path.display()));
                     let database = Arc::new(database);
                     opened.databases.insert(path, Arc::clone(&database));
                     return Some(database);
@@ -147,7 +147,7 @@ fn shared() -> &'static Arc<Folder> {
     })
 }
 
-/// Returns who can be asked for the house's databases.
+/// Returns who can be asked for Parlour's databases.
 pub(crate) fn house() -> Arc<dyn Databases> {
     Arc::clone(shared()) as Arc<dyn Databases>
 }

@@ -19,33 +19,33 @@ pub(crate) struct EndgameArgs {
 
 #[derive(Debug, clap::Subcommand)]
 enum Work {
-    /// Build a database into a file; a build that was cut off goes on where it was.
+    /// Build a database; an interrupted build resumes where it stopped.
     #[command(before_help = "Example: parlour endgame build kalah --endgame-seeds 20")]
     Build {
         #[command(flatten)]
         game: GameArgs,
-        /// The most seeds in houses.
+        /// The largest number of seeds in houses.
         #[arg(long, value_name = "K")]
         endgame_seeds: u32,
-        /// The file to write; without this one in the house's folder, where `perfect`, `solve`, `analyze`
-        /// and analyses of the house find it.
+        /// The file to write [default: a file in Parlour's own folder, where `perfect`, `solve`, `analyze` and
+        /// the analysis find it].
         #[arg(long, value_name = "FILE")]
         file: Option<PathBuf>,
-        /// Threads; 0 takes one for each core.
+        /// Number of threads; 0 means one per core.
         #[arg(long, value_name = "T", default_value_t = 0)]
         threads: usize,
         /// Print one JSON value.
         #[arg(long)]
         json: bool,
     },
-    /// List the databases in the house's folder.
+    /// List the databases in Parlour's folder.
     #[command(before_help = "Example: parlour endgame list")]
     List {
         /// Print one JSON value.
         #[arg(long)]
         json: bool,
     },
-    /// Check every checksum, and derive a sample of values from those of their successors.
+    /// Check every checksum, and recompute a sample of values from their successors.
     #[command(before_help = "Example: parlour endgame verify --file kalah16.endgame")]
     Verify {
         /// The file.
@@ -58,7 +58,7 @@ enum Work {
         #[arg(long)]
         json: bool,
     },
-    /// Tell what is in a file.
+    /// Show what a file contains.
     #[command(before_help = "Example: parlour endgame info --file kalah16.endgame")]
     Info {
         /// The file.
@@ -68,7 +68,7 @@ enum Work {
         #[arg(long)]
         json: bool,
     },
-    /// Ask for the value of a position and its best houses.
+    /// Look up the value of a position and its best houses.
     #[command(
         before_help = "Example: parlour endgame probe --file kalah16.endgame --position \"<6,20,20,0,0,1,0,0,2,0,3,0,0,1,1> s\""
     )]
@@ -126,7 +126,7 @@ fn build(
     json: bool,
 ) -> Result<(), Failure> {
     let GameSpec::Sowing { rules, .. } = game.spec(None)?.single() else {
-        return Err(Failure::usage("endgame databases are for sowing games"));
+        return Err(Failure::usage("endgame databases exist for sowing games only"));
     };
     let builder = Builder::new(&rules, max_seeds).map_err(Failure::usage)?.threads(threads);
     let file = if let Some(file) = file {
@@ -170,7 +170,7 @@ fn build(
         }));
     }
     print_line(&format!(
-        "{positions} positions of at most {max_seeds} seeds, {bytes} bytes, {seconds:.2} s, {:.1} million a second",
+        "{positions} positions of at most {max_seeds} seeds, {bytes} bytes, {seconds:.2} s, {:.1} million per second",
         positions as f64 / seconds / 1e6
     ))?;
     note(&format!("written to {}", file.display()));
@@ -198,7 +198,7 @@ fn list(json: bool) -> Result<(), Failure> {
         return print_json(&rows.collect());
     }
     if found.is_empty() {
-        note(&format!("there is none in {}; `parlour endgame build` makes one", folder.display()));
+        note(&format!("no databases in {}; `parlour endgame build` builds one", folder.display()));
     }
     for (path, heading) in found {
         match heading {
@@ -219,7 +219,7 @@ fn verify(file: &Path, sample: u64, json: bool) -> Result<(), Failure> {
     let database = open(file)?;
     let verified = database.verify(sample).map_err(|board| {
         Failure::Failed(format!(
-            "{} is wrong: the value of {board:?} does not follow from its successors",
+            "{} is wrong: the value of {board:?} does not match its successors",
             file.display()
         ))
     })?;
@@ -231,7 +231,7 @@ fn verify(file: &Path, sample: u64, json: bool) -> Result<(), Failure> {
         }));
     }
     print_line(&format!(
-        "valid: {} slices with right checksums, {} values follow from their successors",
+        "valid: {} slices have correct checksums, {} values match their successors",
         verified.slices, verified.positions
     ))
 }
@@ -269,8 +269,9 @@ fn probe(file: &Path, position: &str, json: bool) -> Result<(), Failure> {
     let board = table.packed().filter(|packed| packed.rules().houses == database.rules().houses);
     let Some(board) = board else {
         return Err(Failure::Usage(format!(
-            "the database is for {} houses a side",
-            database.rules().houses
+            "the database is for {} houses on each side, but the position has {}",
+            database.rules().houses,
+            table.rules().houses
         )));
     };
     let Some((value, best)) = database.best(board) else {

@@ -11,6 +11,7 @@ mod classic;
 mod contest;
 mod databases;
 mod endgames;
+mod engine_args;
 mod game_args;
 mod house;
 mod interrupt;

@@ -1,60 +1,39 @@
 //! `parlour solve` and `parlour analyze`: exact values and strong moves of the sowing games.
 
-use crate::endgames;
+use crate::engine_args::{EngineArgs, Held, peak_memory};
 use crate::game_args::GameArgs;
 use crate::report::{Failure, fault, note, print_json, print_line};
 use catalog::{GameSpec, SowingTable};
-use endgame::{Builder, Database};
 use game::State;
 use serde_json::{Value, json};
 use solver::{
-    Analysis, Bound, Cyclic, Guarantee, KeepError, Keeper, Limits, Line, Proof, Settings, Solver,
-    Tuning, Wanted, Watch,
+    Analysis, Bound, Cyclic, Growing, Guarantee, KeepError, Keeper, Limits, Line, Plan, Proof,
+    Solver, Standing, Wanted, Watch,
 };
 use sowing::{Action, Packed, Position, Relay, Rules};
 use std::io::IsTerminal;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-
-/// What a search works with.
-#[derive(Debug, clap::Args)]
-struct EngineArgs {
-    /// The file of an endgame database, which `parlour endgame build` makes; without this the house's
-    /// largest for these rules, if it has one.
-    #[arg(long, value_name = "FILE")]
-    endgame: Option<PathBuf>,
-    /// Memory for the transposition table in MiB.
-    #[arg(long, value_name = "H", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
-    hash_mib: u32,
-    /// Threads of the search; with one, and no limit of time, it is the same on every machine.
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
-    threads: u16,
-}
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The position; without it the start.
+    /// The position [default: the start].
     #[arg(long, value_name = "P")]
     position: Option<String>,
-    /// Build a database of all positions with at most so many seeds in houses first, whatever the house
-    /// has.
-    #[arg(long, value_name = "K", conflicts_with = "endgame")]
-    endgame_seeds: Option<u32>,
-    /// Find the value alone, not that of every move.
+    /// Find only the value of the position, not of every move.
     #[arg(long)]
     value_only: bool,
-    /// Give up after so long; what is known by then is printed.
+    /// Stop after this many milliseconds and print what is known.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..))]
     time_ms: Option<u64>,
-    /// Keep what is found in a file, now and then and when the search ends, however it does; the same
-    /// command goes on from there.
+    /// Keep the proof in a file, regularly and whenever the search ends; run the same command again to
+    /// resume it.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
-    /// Keep it so often.
+    /// How often to write the file, in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 600, requires = "keep", value_parser = clap::value_parser!(u64).range(1..))]
     keep_every: u64,
     #[command(flatten)]
@@ -68,16 +47,16 @@ pub(crate) struct SolveArgs {
 pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The position; without it the start.
+    /// The position [default: the start].
     #[arg(long, value_name = "P")]
     position: Option<String>,
-    /// Look so many plies ahead at most; an extra turn is a ply.
+    /// Search at most this many plies; an extra turn is a ply.
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=250))]
     depth: Option<u32>,
-    /// Think for so long; without this and --depth one second.
+    /// Search for this many milliseconds [default: 1000, unless --depth is given].
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..))]
     time_ms: Option<u64>,
-    /// Show so many best moves with their values.
+    /// How many of the best moves to show.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=128))]
     lines: u16,
     #[command(flatten)]
@@ -87,30 +66,9 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) json: bool,
 }
 
-/// A database and what it took to have it.
-struct Held {
-    database: Option<Arc<Database>>,
-    /// Seconds to build it, or to open it.
-    seconds: f64,
-}
-
-impl Held {
-    fn json(&self) -> Value {
-        match &self.database {
-            None => Value::Null,
-            Some(database) => json!({
-                "seeds": database.max_seeds(),
-                "positions": database.positions(),
-                "seconds": self.seconds,
-                "bytes": database.positions(),
-            }),
-        }
-    }
-}
-
 fn table(game: &GameArgs, position: Option<&str>) -> Result<SowingTable, Failure> {
     let GameSpec::Sowing { rules, .. } = game.spec(None)?.single() else {
-        return Err(Failure::usage("exact values and analysis are for sowing games"));
+        return Err(Failure::usage("only sowing games can be solved and analysed"));
     };
     match position {
         None => Ok(SowingTable::start(rules, sowing::Side::South)),
@@ -120,7 +78,7 @@ fn table(game: &GameArgs, position: Option<&str>) -> Result<SowingTable, Failure
             let table = choice.position(text).map_err(Failure::usage)?;
             match game.houses {
                 Some(houses) if houses != table.rules().houses => Err(Failure::Usage(format!(
-                    "--houses {houses}, but the position has {}",
+                    "--houses is {houses}, but the position has {} houses on each side",
                     table.rules().houses
                 ))),
                 _ => Ok(table),
@@ -132,24 +90,6 @@ fn table(game: &GameArgs, position: Option<&str>) -> Result<SowingTable, Failure
 /// The same position under rules of one set or round, which is all that a search looks at.
 fn single(position: &Position<Rules, Packed>) -> Position<Rules, Packed> {
     position.with_source(position.rules().single())
-}
-
-fn settings(args: &EngineArgs) -> Settings {
-    Settings {
-        table_mib: args.hash_mib as usize,
-        threads: usize::from(args.threads),
-        tuning: Tuning::default(),
-    }
-}
-
-/// Opens the database that was given, or else the house's largest for these rules.
-fn opened(args: &EngineArgs, rules: &Rules) -> Result<Held, Failure> {
-    let clock = Instant::now();
-    let database = match args.endgame.as_deref() {
-        Some(file) => Some(Arc::new(endgames::open(file)?)),
-        None => crate::databases::house().find(rules),
-    };
-    Ok(Held { database, seconds: clock.elapsed().as_secs_f64() })
 }
 
 /// Says when a search is over, and tells now and then on standard error, if that is a terminal, how far
@@ -184,17 +124,14 @@ impl Clock {
         let seconds = self.began.elapsed().as_secs();
         if self.shows && seconds >= self.told.load(Ordering::Relaxed) + 10 {
             self.told.store(seconds, Ordering::Relaxed);
-            note(&format!(
-                "{seconds} s, {}; Ctrl-C ends the search and shows what is known",
-                told()
-            ));
+            note(&format!("{seconds} s, {}; press Ctrl-C to stop and show what is known", told()));
         }
     }
 }
 
 /// Tells what a proof is working on. What the mover wins from here on is shown with what is banked.
-fn progress(position: &Position<Rules, Packed>, nodes: u64, watch: &Watch) -> String {
-    let nodes = format!("{:.1} million nodes", nodes as f64 / 1e6);
+fn progress(position: &Position<Rules, Packed>, watch: &Watch) -> String {
+    let nodes = format!("{:.1} million nodes", watch.nodes() as f64 / 1e6);
     let Some(test) = watch.test() else { return nodes };
     let banked = solver::banked(position);
     let whose = test
@@ -202,7 +139,7 @@ fn progress(position: &Position<Rules, Packed>, nodes: u64, watch: &Watch) -> St
         .and_then(|place| position.legal_actions().get(usize::from(place)).copied())
         .map_or_else(|| "value".to_owned(), |action| format!("value of {action}"));
     let [least, asked, most] = [test.least, test.asked, test.most].map(|value| value + banked);
-    format!("{nodes}, {whose} from {least:+} to {most:+}: is it at least {asked:+}?")
+    format!("{nodes}, {whose} between {least:+} and {most:+}, testing {asked:+}")
 }
 
 /// A proof and the file that it is kept in.
@@ -223,7 +160,7 @@ impl Kept {
         proof: &mut Proof,
     ) -> Result<Self, Failure> {
         if !solver.can_go_on(position) {
-            let why = "there are too many positions to tell them all apart in the table; a larger --hash-mib may help";
+            let why = "this board has too many positions for a table of this size; try a larger --hash-mib";
             return Err(Failure::usage(why));
         }
         let found = keeper.take_up(solver, position).map_err(unkept)?;
@@ -231,7 +168,7 @@ impl Kept {
         if let Some(found) = found {
             *proof = found;
             let (nodes, seconds) = (proof.standing.nodes(), proof.time.as_secs());
-            note(&format!("goes on after {nodes} nodes and {seconds} s"));
+            note(&format!("resuming after {nodes} nodes and {seconds} s"));
         }
         Ok(Self { keeper, every: Duration::from_secs(args.keep_every), before })
     }
@@ -241,7 +178,7 @@ fn unkept(error: KeepError) -> Failure {
     match &error {
         KeepError::Other { .. } => Failure::usage(error),
         KeepError::Table { found, .. } => {
-            Failure::Usage(format!("{error}; go on with --hash-mib {found}"))
+            Failure::Usage(format!("{error}; use --hash-mib {found}"))
         }
         KeepError::Io { .. }
         | KeepError::InUse(_)
@@ -254,7 +191,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let table = table(&args.game, args.position.as_deref())?;
     let SowingTable::Packed(game) = &table else {
         return Err(Failure::usage(
-            "exact values are found on boards of up to 7 houses a side and 255 seeds in all; `analyze` takes any",
+            "boards can be solved with up to 7 houses on each side and 255 seeds in total; `analyze` takes any board",
         ));
     };
     let position = single(game.position());
@@ -263,7 +200,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let left = position.board().own_sum() + position.board().other_sum();
     if rules.relay == Relay::NextHouse && args.keep.is_some() {
         return Err(Failure::usage(
-            "positions can return under relay=next-house, and such a search cannot be gone on with: leave --keep out",
+            "--keep does not work with relay=next-house, because positions can return",
         ));
     }
     if rules.relay == Relay::NextHouse && Cyclic::suited(&rules, left).is_ok() {
@@ -271,23 +208,11 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     }
     let began = Instant::now();
     let keeper = args.keep.as_deref().map(Keeper::new).transpose().map_err(unkept)?;
-    let held = match args.endgame_seeds {
-        None => opened(&args.engine, &rules)?,
-        Some(seeds) => {
-            let builder = Builder::new(&rules, seeds)
-                .map_err(Failure::usage)?
-                .threads(usize::from(args.engine.threads));
-            let is_called_off = || stop.load(Ordering::Relaxed);
-            let limits = Limits::NONE.should_stop(&is_called_off);
-            let database = builder
-                .build(|_| (), &limits)
-                .map_err(|error| Failure::Failed(error.to_string()))?;
-            let seconds = began.elapsed().as_secs_f64();
-            Held { database: Some(Arc::new(database)), seconds }
-        }
-    };
-    let mut solver = Solver::new(&rules, settings(&args.engine), held.database.clone())
-        .map_err(Failure::usage)?;
+    let is_called_off = || stop.load(Ordering::Relaxed);
+    let chosen = args.engine.choose(&rules, left, &Limits::NONE.should_stop(&is_called_off))?;
+    let (plan, mut held) = (chosen.plan, chosen.held());
+    let mut solver =
+        Solver::new(&rules, args.engine.settings(), chosen.database).map_err(Failure::usage)?;
     let mut proof = Proof::default();
     let mut kept = match keeper {
         Some(keeper) => Some(Kept::open(args, keeper, &mut solver, &position, &mut proof)?),
@@ -296,50 +221,74 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let wanted = if args.value_only { Wanted::Value } else { Wanted::Moves(usize::MAX) };
     proof.time += began.elapsed();
     let clock = Clock::new(args.time_ms);
-    let (analysis, written) =
-        prove(&mut solver, &position, wanted, &clock, stop, &mut proof, kept.as_mut());
+    let grow = |growing: Growing<'_>| held.take_in(&growing);
+    let mut search = Search { solver: &mut solver, position: &position, wanted, plan, grow };
+    let (analysis, written) = prove(&mut search, &clock, stop, &mut proof, kept.as_mut())?;
     let before = kept.as_ref().and_then(|kept| kept.before);
     tell_solved(args, &position, &analysis, &proof, before, &held)?;
     written
 }
 
+/// A search for a proof, with a database that may grow.
+struct Search<'a, G> {
+    solver: &'a mut Solver,
+    position: &'a Position<Rules, Packed>,
+    wanted: Wanted,
+    plan: Option<Plan>,
+    grow: G,
+}
+
+impl<G: FnMut(Growing<'_>)> Search<'_, G> {
+    fn go_on(
+        &mut self,
+        limits: &Limits<'_>,
+        standing: &mut Standing,
+    ) -> Result<Analysis<Action>, Failure> {
+        let Self { solver, position, wanted, plan, grow } = self;
+        match plan {
+            None => Ok(solver.go_on(position, limits, *wanted, standing)),
+            Some(plan) => solver
+                .go_on_growing(position, limits, *wanted, standing, plan, grow)
+                .map_err(|error| Failure::Failed(error.to_string())),
+        }
+    }
+}
+
 /// Works on a proof to its end, or until somebody or the clock wants it to stop; what is found is kept now
 /// and then, and last of all. Returns too what came of that last time.
-fn prove(
-    solver: &mut Solver,
-    position: &Position<Rules, Packed>,
-    wanted: Wanted,
+fn prove<G: FnMut(Growing<'_>)>(
+    search: &mut Search<'_, G>,
     clock: &Clock,
     stop: &AtomicBool,
     proof: &mut Proof,
     mut kept: Option<&mut Kept>,
-) -> (Analysis<Action>, Result<(), Failure>) {
+) -> Result<(Analysis<Action>, Result<(), Failure>), Failure> {
     let before = proof.time;
     loop {
         let part = Instant::now();
-        let nodes = proof.standing.nodes();
+        let position = search.position;
         let every = kept.as_ref().map(|kept| kept.every);
         let is_due = AtomicBool::new(false);
         let is_over = || {
-            clock.show(|| progress(position, nodes + clock.watch.nodes(), &clock.watch));
+            clock.show(|| progress(position, &clock.watch));
             if every.is_some_and(|every| part.elapsed() >= every) {
                 is_due.store(true, Ordering::Relaxed);
             }
             is_due.load(Ordering::Relaxed) || clock.is_over(stop)
         };
         let limits = Limits::NONE.should_stop(&is_over).watched_by(&clock.watch);
-        let analysis = solver.go_on(position, &limits, wanted, &mut proof.standing);
+        let analysis = search.go_on(&limits, &mut proof.standing)?;
         proof.time = before + clock.began.elapsed();
         let written = match &mut kept {
-            Some(kept) => kept.keeper.keep(solver, position, proof).map_err(unkept),
+            Some(kept) => kept.keeper.keep(search.solver, position, proof).map_err(unkept),
             None => Ok(()),
         };
         if !is_due.load(Ordering::Relaxed) || clock.is_over(stop) {
-            return (analysis, written);
+            return Ok((analysis, written));
         }
         if let Err(failure) = written {
             // A full disk may be empty again by then.
-            fault(&format!("parlour: {}; it is tried again", failure.message()));
+            fault(&format!("parlour: {}; will try again", failure.message()));
         }
     }
 }
@@ -388,7 +337,7 @@ fn tell_solved(
     }
     print_analysis(analysis)?;
     if let (None, Some((least, most))) = (value, bounds) {
-        print_line(&format!("proved so far: from {least:+} to {most:+}"))?;
+        print_line(&format!("proved so far: between {least:+} and {most:+}"))?;
     }
     print_line(&format!("{} nodes, {seconds:.2} s", standing.nodes()))
 }
@@ -406,7 +355,10 @@ fn solve_cyclic(
     let each = |pass: solver::Pass| {
         if shows && clock.elapsed().as_secs() >= told + 5 {
             told = clock.elapsed().as_secs();
-            note(&format!("{} seeds, pass {}: {} raised", pass.seeds, pass.number, pass.raised));
+            note(&format!(
+                "{} seeds, pass {}: {} guarantees raised",
+                pass.seeds, pass.number, pass.raised
+            ));
         }
     };
     let is_called_off = || stop.load(Ordering::Relaxed);
@@ -429,7 +381,10 @@ fn solve_cyclic(
     let seconds = clock.elapsed().as_secs_f64();
     let show = |found: Guarantee| match found.value() {
         Some(value) => format!("{value:+}"),
-        None => format!("from {:+} to {:+}, by how positions repeat", found.least, found.most),
+        None => format!(
+            "between {:+} and {:+}, depending on the repetition rule",
+            found.least, found.most
+        ),
     };
     if args.json {
         let rows: Vec<Value> = moves
@@ -462,12 +417,11 @@ fn solve_cyclic(
     print_line(&format!("{} positions, {seconds:.2} s", values.positions()))
 }
 
+/// Nodes that one thread searches in a millisecond, about.
+const NODES_A_MS: u64 = 3000;
+
 pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
     let table = table(&args.game, args.position.as_deref())?;
-    let held = match &table {
-        SowingTable::Packed(game) => opened(&args.engine, &single(game.position()).rules())?,
-        SowingTable::Wide(_) => Held { database: None, seconds: 0.0 },
-    };
     let time = match (args.time_ms, args.depth) {
         (None, None) => Some(1000),
         (time, _) => time,
@@ -485,15 +439,28 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
         SowingTable::Packed(game) => {
             let position = single(game.position());
             let rules = position.rules();
-            let mut solver = Solver::new(&rules, settings(&args.engine), held.database)
+            let left = position.board().own_sum() + position.board().other_sum();
+            let chosen = args.engine.choose(&rules, left, &limits)?;
+            let (plan, mut held) = (chosen.plan, chosen.held());
+            let mut solver = Solver::new(&rules, args.engine.settings(), chosen.database)
                 .map_err(Failure::usage)?;
+            if let Some(plan) = plan {
+                // To a fixed depth nobody knows how long it takes.
+                let nodes = time.map_or(0, |ms| ms.saturating_mul(NODES_A_MS));
+                let tell = |growing: Growing<'_>| held.take_in(&growing);
+                solver
+                    .grow_for_search(nodes, &plan, &limits, tell)
+                    .map_err(|error| Failure::Failed(error.to_string()))?;
+            }
             solver.analyze(&position, &limits, lines)
         }
         SowingTable::Wide(_) if args.engine.endgame.is_some() => {
-            return Err(Failure::usage("endgame databases go up to 7 houses a side"));
+            return Err(Failure::usage(
+                "endgame databases support at most 7 houses on each side, got N",
+            ));
         }
         SowingTable::Wide(game) => {
-            solver::analyze_wide(game.position(), settings(&args.engine), &limits, lines)?
+            solver::analyze_wide(game.position(), args.engine.settings(), &limits, lines)?
         }
     };
     let seconds = clock.began.elapsed().as_secs_f64();
@@ -579,12 +546,4 @@ fn print_analysis(analysis: &Analysis<Action>) -> Result<(), Failure> {
         ))?;
     }
     Ok(())
-}
-
-/// Returns the most memory that this process has had at once, in bytes, where the system tells.
-fn peak_memory() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kib * 1024)
 }

@@ -26,10 +26,11 @@ const SOLVE: [&str; 6] =
 fn a_database_that_is_built_into_the_house_is_used() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path();
+    // Two thirds of the 24 seeds is the most that Parlour builds unasked.
     let (without, _) = json_of(&mut parlour(home, &SOLVE));
-    assert_eq!(without["endgame"], Value::Null);
+    assert_eq!(without["endgame"]["seeds"], 16);
     assert_eq!(json_of(&mut parlour(home, &["endgame", "list"])).0, json!([]));
-    for seeds in ["5", "9"] {
+    for seeds in ["5", "17"] {
         let arguments = ["endgame", "build", "kalah", "--houses=4", "--endgame-seeds", seeds];
         let (built, _) = json_of(&mut parlour(home, &arguments));
         let path = home.join(format!("endgame/houses-4_{seeds}.endgame"));
@@ -37,16 +38,16 @@ fn a_database_that_is_built_into_the_house_is_used() {
         assert!(path.is_file());
     }
     let (list, _) = json_of(&mut parlour(home, &["endgame", "list"]));
-    assert_eq!((&list[0]["seeds"], &list[1]["seeds"]), (&json!(5), &json!(9)));
-    assert_eq!((&list[1]["houses"], &list[1]["positions"]), (&json!(4), &json!(24310)));
+    assert_eq!((&list[0]["seeds"], &list[1]["seeds"]), (&json!(17), &json!(5)));
+    assert_eq!((&list[0]["houses"], &list[0]["positions"]), (&json!(4), &json!(1_081_575)));
     let (with, told) = json_of(&mut parlour(home, &SOLVE));
-    assert_eq!((&with["value"], &with["endgame"]["seeds"]), (&without["value"], &json!(9)));
+    assert_eq!((&with["value"], &with["endgame"]["seeds"]), (&without["value"], &json!(17)));
     assert!(with["nodes"].as_u64() < without["nodes"].as_u64() && told.is_empty(), "{told}");
-    // Of other rules there is none, and what is asked for counts for more.
+    // It is not for other rules, and what is asked for counts for more.
     let (other, _) = json_of(parlour(home, &SOLVE).arg("--rule=ends=either"));
-    assert_eq!(other["endgame"], Value::Null);
-    let (asked, _) = json_of(parlour(home, &SOLVE).arg("--endgame-seeds=0"));
-    assert_eq!((&asked["endgame"]["seeds"], &asked["value"]), (&json!(0), &without["value"]));
+    assert_eq!(other["endgame"]["seeds"], 16);
+    let (asked, _) = json_of(parlour(home, &SOLVE).arg("--endgame-seeds=3"));
+    assert_eq!((&asked["endgame"]["seeds"], &asked["value"]), (&json!(3), &without["value"]));
     // All who look for a move find it too; a position of nine seeds then needs no search.
     let place = "--position=<4,6,9,1,2,0,1,0,3,1,1> s";
     let (analysis, _) = json_of(&mut parlour(home, &["analyze", "kalah", place]));
@@ -54,8 +55,25 @@ fn a_database_that_is_built_into_the_house_is_used() {
     let players = ["--player=perfect", "--player=random", "--games=2", "--seed=1", "-v"];
     let contest = [&["match", "kalah", "--houses=4", "--seeds=3"][..], &players].concat();
     let (_, told) = json_of(&mut parlour(home, &contest));
-    let used = told.lines().filter(|line| line.contains("a database of 9 seeds is used"));
+    let used = told.lines().filter(|line| line.contains("using the database of 17 seeds"));
     assert_eq!(used.count(), 1, "opened once for all games: {told}");
+}
+
+#[test]
+fn solve_says_what_it_chose_and_chooses_nothing_where_nothing_is_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path();
+    let (chosen, told) = json_of(parlour(home, &SOLVE).arg("-v"));
+    assert!(told.contains("endgame database: 16 seeds, 735471 bytes, built in "), "{told}");
+    let (none, told) = json_of(parlour(home, &SOLVE).args(["-v", "--endgame-seeds=0"]));
+    assert!(told.contains("no endgame database is used"), "{told}");
+    assert_eq!((&none["endgame"], &none["value"]), (&Value::Null, &chosen["value"]));
+    assert!(chosen["nodes"].as_u64() < none["nodes"].as_u64());
+    let analyze = ["analyze", "kalah", "--houses=4", "--seeds=3", "--time-ms=300", "-v"];
+    let (_, told) = json_of(&mut parlour(home, &analyze));
+    assert!(told.contains("endgame database: 16 seeds"), "{told}");
+    let (_, told) = json_of(parlour(home, &analyze).arg("--endgame-seeds=0"));
+    assert!(told.contains("no endgame database is used"), "{told}");
 }
 
 #[test]
@@ -63,22 +81,22 @@ fn a_damaged_database_is_told_of_and_not_used() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path();
     let build = ["endgame", "build", "kalah", "--houses=4", "--endgame-seeds"];
-    for seeds in ["5", "9"] {
+    for seeds in ["17", "18"] {
         parlour(home, &build).arg(seeds).assert().success();
     }
-    let larger = home.join("endgame/houses-4_9.endgame");
+    let larger = home.join("endgame/houses-4_18.endgame");
     let mut bytes = fs::read(&larger).unwrap();
     *bytes.last_mut().unwrap() ^= 1;
     fs::write(&larger, &bytes).unwrap();
     let (found, told) = json_of(&mut parlour(home, &SOLVE));
-    assert_eq!(found["endgame"]["seeds"], 5);
-    assert!(told.contains("is damaged") && told.contains("it is not used"), "{told}");
+    assert_eq!(found["endgame"]["seeds"], 17);
+    assert!(told.contains("ignoring it") && told.contains("is damaged"), "{told}");
     assert_eq!(told.lines().count(), 1, "{told}");
     fs::write(&larger, &bytes[..bytes.len() - 1]).unwrap();
     let (list, _) = json_of(&mut parlour(home, &["endgame", "list"]));
     assert!(list[1]["fault"].as_str().unwrap().contains("is damaged: it has"), "{list}");
     let (found, _) = json_of(&mut parlour(home, &SOLVE));
-    assert_eq!(found["endgame"]["seeds"], 5);
+    assert_eq!(found["endgame"]["seeds"], 17);
 }
 
 #[test]

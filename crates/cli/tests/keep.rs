@@ -128,7 +128,7 @@ fn what_cannot_be_gone_on_with_is_refused_with_what_would_be_right() {
     let good = fs::read(&keep).unwrap();
     for (more, status, part) in [
         (&["--rule=ends=either"][..], 2, "ends=either"),
-        (&["--position=<4,2,0,0,4,4,4,4,4,4,4> s"], 2, "and not for <4,2,0,0,4,4,4,4,4,4,4> s"),
+        (&["--position=<4,2,0,0,4,4,4,4,4,4,4> s"], 2, "not of <4,2,0,0,4,4,4,4,4,4,4> s"),
         (&["--keep-every=0"], 2, "--keep-every"),
     ] {
         let (code, told) = failure(&[&BOARD[..], more].concat(), &keep);
@@ -136,18 +136,24 @@ fn what_cannot_be_gone_on_with_is_refused_with_what_would_be_right() {
     }
     let other_table = [&BOARD[..6], &["--hash-mib=9"]].concat();
     let (code, told) = failure(&other_table, &keep);
-    assert!(code == 2 && told.contains("go on with --hash-mib 4"), "{code} {told}");
+    assert!(code == 2 && told.contains("use --hash-mib 4"), "{code} {told}");
     assert_eq!(fs::read(&keep).unwrap(), good, "what was kept stays");
     fs::write(&keep, &good[..good.len() - 9]).unwrap();
     let (code, told) = failure(&BOARD, &keep);
-    assert!(code == 1 && told.contains("is damaged: it is cut off"), "{code} {told}");
+    assert!(code == 1 && told.contains("is damaged: it is truncated"), "{code} {told}");
     fs::write(&keep, "Dear diary,").unwrap();
     let (code, told) = failure(&BOARD, &keep);
-    assert!(code == 1 && told.contains("keeps no proof: it does not begin like one"), "{told}");
+    assert!(
+        code == 1 && told.contains("is not a proof file: it does not start with the right bytes"),
+        "{told}"
+    );
     let (code, told) = failure(&BOARD, &folder.path().join("none/proof"));
     assert!(code == 1 && told.contains("none/proof.partial: "), "{code} {told}");
     let (code, told) = failure(&["solve", "congkak"], &keep);
-    assert!(code == 2 && told.contains("leave --keep out"), "{code} {told}");
+    assert!(
+        code == 2 && told.contains("--keep does not work with relay=next-house"),
+        "{code} {told}"
+    );
     let alone =
         Command::cargo_bin("parlour").unwrap().args(["solve", "kalah", "--keep-every=5"]).output();
     assert_eq!(alone.unwrap().status.code(), Some(2));

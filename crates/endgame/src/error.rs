@@ -15,7 +15,7 @@ pub enum FileError {
         error: io::Error,
     },
     /// It is something else.
-    #[error("{path} is no endgame database: {reason}")]
+    #[error("{path} is not an endgame database: {reason}")]
     Foreign {
         /// The file.
         path: PathBuf,

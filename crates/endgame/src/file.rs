@@ -35,7 +35,7 @@ fn io_error(path: &Path) -> impl FnOnce(io::Error) -> FileError + '_ {
 pub struct Heading {
     /// The rules, as [`essence`] has them.
     pub rules: Rules,
-    /// The most seeds in houses.
+    /// The largest number of seeds in houses
     pub max_seeds: u32,
     /// The length of the file in bytes.
     pub bytes: u64,
@@ -96,7 +96,7 @@ fn read_header(path: &Path, bytes: &[u8]) -> Result<(Rules, u32, usize), FileErr
     let damaged =
         |reason: &str| FileError::Damaged { path: path.to_owned(), reason: reason.to_owned() };
     if bytes.len() < 16 || bytes[..16] != *MAGIC {
-        return Err(foreign("it does not begin like one"));
+        return Err(foreign("it does not start with the right bytes"));
     }
     if bytes.len() < FIXED {
         return Err(damaged("the header is cut off"));
@@ -113,13 +113,13 @@ fn read_header(path: &Path, bytes: &[u8]) -> Result<(Rules, u32, usize), FileErr
         return Err(damaged("the header is cut off"));
     }
     if crc32fast::hash(&bytes[..end]).to_le_bytes() != number::<4>(bytes, end) {
-        return Err(damaged("the checksum of the header is wrong"));
+        return Err(damaged("the checksum of the header does not match"));
     }
     let text =
-        std::str::from_utf8(&bytes[FIXED..end]).map_err(|_| damaged("the rules are no text"))?;
-    let rules = read_rules(text).ok_or_else(|| foreign("its rules are not known here"))?;
+        std::str::from_utf8(&bytes[FIXED..end]).map_err(|_| damaged("the rules are not text"))?;
+    let rules = read_rules(text).ok_or_else(|| foreign("its rules are unknown"))?;
     if suited(&rules).is_err() || rules.houses != houses || max_seeds > MAX_SEEDS {
-        return Err(foreign("there is no database for its rules"));
+        return Err(foreign("databases do not support its rules"));
     }
     Ok((rules, max_seeds, end + 4))
 }
@@ -163,7 +163,7 @@ fn check_length(
     if length == expected {
         return Ok(());
     }
-    let reason = format!("it has {length} bytes and should have {expected}");
+    let reason = format!("it has {length} bytes instead of {expected}");
     Err(FileError::Damaged { path: path.to_owned(), reason })
 }
 
@@ -322,7 +322,7 @@ impl Database {
             let sum = crc32fast::hash(&mapped.bytes()[from..end]);
             if sum.to_le_bytes() != number::<4>(mapped.bytes(), end) {
                 return Err(damaged(format!(
-                    "the checksum of the slice of {seeds} seeds is wrong"
+                    "the checksum of the slice of {seeds} seeds does not match"
                 )));
             }
             let mut block = |length: usize| {

@@ -7,21 +7,21 @@ use sowing::{Board, Majority, Packed, Relay, Rules, Series};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsuited {
     /// Positions can come again.
-    #[error("under relay=next-house positions can come again: there is no order to solve them in")]
+    #[error("databases do not support relay=next-house, because positions can return")]
     Cyclic,
     /// The value depends on the stores.
-    #[error("under majority=on what a position is worth depends on the stores")]
+    #[error(
+        "databases do not support majority=on, because a position's value depends on the stores"
+    )]
     Majority,
     /// Houses can be burnt.
-    #[error(
-        "a game of rounds burns houses, which no database numbers; one round has no burnt house, ask with rounds=1"
-    )]
+    #[error("databases do not support burnt houses; use rounds=1")]
     Burnt,
     /// The board is too large.
-    #[error("{0} houses a side: databases go up to 7")]
+    #[error("databases support at most 7 houses on each side, got {0}")]
     Houses(u16),
     /// Too many seeds are asked for.
-    #[error("{0} seeds: databases go up to {MAX_SEEDS}")]
+    #[error("databases support at most {MAX_SEEDS} seeds, got {0}")]
     Seeds(u32),
 }
 

@@ -110,7 +110,7 @@ fn a_damaged_or_foreign_file_is_an_error_with_a_reason() {
         told(&good[..length]);
     }
     let longer = [&good[..], b"x"].concat();
-    assert!(told(&longer).to_string().contains("bytes and should have"));
+    assert!(told(&longer).to_string().contains("bytes instead of"));
     // Every byte of the header, and bytes all over the values and checksums.
     let header = 400;
     let places = (0..header).chain((header..good.len()).step_by(997)).chain([good.len() - 1]);

@@ -87,7 +87,7 @@ pub enum KindError {
         family: Family,
     },
     /// People choose by a front end.
-    #[error("`human` cannot sit here: nobody is there to be asked")]
+    #[error("`human` is not possible here: there is nobody to ask")]
     Human,
 }
 
@@ -99,13 +99,13 @@ impl Kind {
     /// Every kind.
     pub const ALL: &'static [KindInfo] = &[
         KindInfo { form: "human", family: None, help: "a person at the terminal" },
-        KindInfo { form: "random", family: None, help: "any legal action, all equally likely" },
-        KindInfo { form: "first", family: None, help: "the lowest legal action" },
-        KindInfo { form: "greedy", family: None, help: "what gains most seeds or cards at once" },
+        KindInfo { form: "random", family: None, help: "plays a random legal action" },
+        KindInfo { form: "first", family: None, help: "plays the lowest legal action" },
+        KindInfo { form: "greedy", family: None, help: "takes the most seeds or cards at once" },
         KindInfo {
             form: "best-first-move",
             family: Some(Family::Sowing),
-            help: "an extra turn, else a capture, else the first legal move",
+            help: "prefers an extra turn, then a capture, then the first legal move",
         },
         KindInfo {
             form: "best-first-move:capture-first",
@@ -120,11 +120,11 @@ impl Kind {
         KindInfo {
             form: "weights:special=3,more=1",
             family: Some(Family::Cassino),
-            help: "the older program's strategies weighed otherwise: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture",
+            help: "the older program's strategies with your own weights: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture",
         },
-        KindInfo { form: "easy", family: None, help: "for beginners: often plays just anything" },
+        KindInfo { form: "easy", family: None, help: "for beginners: often plays at random" },
         KindInfo { form: "intermediate", family: None, help: "looks a little ahead" },
-        KindInfo { form: "hard", family: None, help: "strong, and slips now and then" },
+        KindInfo { form: "hard", family: None, help: "strong, with an occasional slip" },
         KindInfo {
             form: "any",
             family: Some(Family::Cassino),
@@ -133,27 +133,27 @@ impl Kind {
         KindInfo {
             form: "counter",
             family: Some(Family::Cassino),
-            help: "counts unseen cards, expects the reply, and solves what is known",
+            help: "counts unseen cards, anticipates the reply, and solves the end of a round exactly",
         },
         KindInfo {
             form: "expert:ms=20",
             family: None,
-            help: "the strongest that answers at once, so many milliseconds a move; in Cassino `expert:playouts=N` thinks so much that it plays the same everywhere",
+            help: "the strongest quick player; ms=T sets its milliseconds per move, and in Cassino playouts=N makes it play the same on every machine",
         },
         KindInfo {
             form: "alphabeta:ms=100",
             family: Some(Family::Sowing),
-            help: "searches for so many milliseconds a move, or with depth=D so many moves ahead, 1 to 250",
+            help: "searches T milliseconds per move, or with depth=D, D moves ahead (1 to 250)",
         },
         KindInfo {
             form: "perfect:ms=10000",
             family: Some(Family::Sowing),
-            help: "plays perfectly where that can be proved in so many milliseconds, and says so; `perfect` alone takes ten seconds",
+            help: "plays perfectly if it can prove a best move in T milliseconds per turn, and says so; the default is ten seconds",
         },
         KindInfo {
             form: "smart:depth=5",
             family: Some(Family::Sowing),
-            help: "looks so many moves ahead, 1 to 20, and counts the stores; `smart` alone looks 5 ahead",
+            help: "looks D moves ahead (1 to 20, default 5) and counts the stores",
         },
     ];
 

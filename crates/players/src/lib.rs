@@ -29,6 +29,7 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod advice;
+mod cap;
 pub mod cassino;
 mod engine;
 mod hint;
@@ -40,6 +41,7 @@ mod simple;
 mod smart;
 
 pub use advice::hints;
+pub use cap::Cap;
 pub use endgame::Database;
 pub use engine::{AnalyzeError, Effort, analyze};
 pub use hint::Hint;

@@ -28,7 +28,7 @@ pub enum SeatedError {
     #[error("expected NAME=KIND, such as Ada=human or Robot=greedy")]
     Form,
     /// The name is none.
-    #[error("a name has at least one sign, and no control signs")]
+    #[error("a name must have at least one character and no control characters")]
     Name,
     /// The kind is none.
     #[error("{0}")]
@@ -91,8 +91,8 @@ mod tests {
     fn faults_are_told_of_the_whole_kind() {
         let error = |text: &str| text.parse::<Seated>().unwrap_err().to_string();
         assert!(error("Ada").starts_with("expected NAME=KIND"));
-        assert!(error("=human").starts_with("a name has at least one sign"));
-        assert!(error("A\nB=human").starts_with("a name has at least one sign"));
+        assert!(error("=human").starts_with("a name must have at least one character"));
+        assert!(error("A\nB=human").starts_with("a name must have at least one character"));
         assert!(error("Robot=smart:depth=99").contains("`smart:depth=99`: expected smart:depth=D"));
     }
 }

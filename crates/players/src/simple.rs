@@ -159,8 +159,8 @@ impl Choose<SowingTable> for BestFirstMove {
 
     fn reason(&self) -> Option<String> {
         let because = match self.last? {
-            MoveClass::ExtraTurn => "it leads to an extra turn",
-            MoveClass::Capture => "it leads to a capture",
+            MoveClass::ExtraTurn => "it gives an extra turn",
+            MoveClass::Capture => "it captures",
             MoveClass::FirstLegal => "it is the first legal move",
         };
         Some(because.to_owned())

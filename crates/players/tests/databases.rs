@@ -51,7 +51,7 @@ fn perfect_asks_once_for_each_set_of_rules_and_proves_with_what_it_gets() {
     for _ in 0..3 {
         let seat = table.turn().seat().unwrap();
         let action = player.choose(&table.view(seat), &Limits::NONE).unwrap();
-        assert!(player.reason().unwrap().ends_with(" is proved"), "{:?}", player.reason());
+        assert!(player.reason().unwrap().starts_with("it is proved: "), "{:?}", player.reason());
         table.play(action).unwrap();
     }
     assert_eq!(one.asked.lock().unwrap().len(), 1);

@@ -260,7 +260,7 @@ where
     /// Does something that is given up after so many nodes.
     fn within<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
         let pause_at = self.shared.pause_at;
-        pause_at.store(self.shared.watch.nodes() + nodes, Ordering::Relaxed);
+        pause_at.store(self.shared.watch.nodes.load(Ordering::Relaxed) + nodes, Ordering::Relaxed);
         let done = work(self);
         pause_at.store(u64::MAX, Ordering::Relaxed);
         done

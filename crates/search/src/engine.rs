@@ -62,7 +62,7 @@ impl<D> Engine<D> {
     {
         self.table.grow_older();
         let own = Watch::default();
-        let signals = Signals::new(limits.watch.unwrap_or(&own));
+        let signals = Signals::new(limits.watch.unwrap_or(&own), 0);
         let mut driver = self.driver(&signals, *limits, root);
         let mut roots = Roots::new(root, driver.shared.database);
         driver.deepen(&mut roots, lines.max(1));
@@ -101,7 +101,7 @@ impl<D> Engine<D> {
         D: Probe<N::Position>,
     {
         let own = Watch::default();
-        let signals = Signals::new(limits.watch.unwrap_or(&own));
+        let signals = Signals::new(limits.watch.unwrap_or(&own), standing.nodes);
         let mut roots = Roots::new(root, &self.database);
         let mut primed = 0;
         if !roots.take_up(standing) {

@@ -145,7 +145,7 @@ impl<'a> Meter<'a> {
     /// Starts at no nodes. Whether to stop is asked at the beginning and about every `stride` nodes.
     pub fn new(limits: &Limits<'a>, stride: u64) -> Self {
         if let Some(watch) = limits.watch {
-            watch.begin();
+            watch.begin(0);
         }
         Self { limits: *limits, nodes: 0, stride, reported: 0, is_over: limits.is_over() }
     }

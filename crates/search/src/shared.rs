@@ -16,8 +16,8 @@ pub(crate) struct Signals<'a> {
 }
 
 impl<'a> Signals<'a> {
-    pub(crate) fn new(watch: &'a Watch) -> Self {
-        watch.begin();
+    pub(crate) fn new(watch: &'a Watch, before: u64) -> Self {
+        watch.begin(before);
         Self {
             watch,
             pause_at: AtomicU64::new(u64::MAX),

@@ -21,14 +21,17 @@ pub struct Test {
 /// [`Limits::watched_by`](crate::Limits::watched_by).
 #[derive(Debug, Default)]
 pub struct Watch {
+    /// Nodes of the work that runs, which its limits count.
     pub(crate) nodes: AtomicU64,
+    /// Nodes of earlier parts of the same proof.
+    before: AtomicU64,
     test: Mutex<Option<Test>>,
 }
 
 impl Watch {
-    /// Returns the nodes of the search that runs, as far as its threads have told.
+    /// Returns the nodes so far, as far as the threads have told; of a proof that was resumed, all its nodes.
     pub fn nodes(&self) -> u64 {
-        self.nodes.load(Ordering::Relaxed)
+        self.before.load(Ordering::Relaxed) + self.nodes.load(Ordering::Relaxed)
     }
 
     /// Returns what the search is working on; `None` before the first test of a proof.
@@ -36,7 +39,9 @@ impl Watch {
         *self.test.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn begin(&self) {
+    /// Begins anew, or after so many nodes of the same proof.
+    pub(crate) fn begin(&self, before: u64) {
+        self.before.store(before, Ordering::Relaxed);
         self.nodes.store(0, Ordering::Relaxed);
         *self.test.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }

@@ -1,4 +1,4 @@
-// What the house thinks of a position of a sowing game: the value of each house, and the line it expects.
+// The analysis of a position of a sowing game: the value of each house, and the line that is expected.
 
 import { request } from "./api.js";
 import { h, toast } from "./dom.js";
@@ -12,7 +12,7 @@ export class Analyser {
   /** @param {import("./sowing.js").SowingBoard} board */
   constructor(board) {
     this.board = board;
-    /** The position to look into; nothing when there is none. @type {() => Position | null} */
+    /** The position to analyse, if there is one. @type {() => Position | null} */
     this.position = () => null;
     this.isOn = false;
     this.isBusy = false;
@@ -27,13 +27,13 @@ export class Analyser {
     this.look();
   }
 
-  /** Takes away what was said of another position. */
+  /** Removes the analysis of another position. */
   clear() {
     this.board.rate(new Map());
     this.element.replaceChildren();
   }
 
-  /** Looks into the position as it is now, one question at a time. */
+  /** Analyses the current position, one request at a time. */
   async look() {
     const wanted = this.isOn ? this.position() : null;
     this.clear();
@@ -51,7 +51,7 @@ export class Analyser {
     }
     this.isBusy = false;
     const now = this.isOn ? this.position() : null;
-    // The game has gone on while the house thought.
+    // The game has moved on meanwhile.
     if (now?.sowing.position !== wanted.sowing.position) return void (await this.look());
     if (found) this.show(found, wanted);
   }

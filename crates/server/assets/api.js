@@ -1,8 +1,8 @@
-// Talking to the house: requests, and the socket of a table.
+// Talking to the server: requests, and the socket of a table.
 
 import { words } from "./words.js";
 
-/** A request that the house refused, in its own words. */
+/** A request that the server refused, with its reason. */
 export class Refused extends Error {
   /** @param {import("../types/wire").Problem} problem */
   constructor(problem) {
@@ -13,7 +13,7 @@ export class Refused extends Error {
 }
 
 /**
- * Asks the house.
+ * Asks the server.
  * @param {string} path
  * @param {{body?: any, keys?: string[], method?: string}} [options]
  * @returns {Promise<any>}
@@ -28,7 +28,7 @@ export async function request(path, { body, keys, method = body === undefined ? 
     response = await fetch(path, {
       method,
       headers,
-      // What is put away is put away also when its page closes.
+      // A table is deleted even when its page closes.
       keepalive: method === "DELETE",
       body: body === undefined ? null : JSON.stringify(body),
     });
@@ -43,18 +43,18 @@ export async function request(path, { body, keys, method = body === undefined ? 
 }
 
 /**
- * Puts a table and its unfinished game away for good.
+ * Deletes a table and its unfinished game.
  * @param {string} table
  * @param {string[]} keys of all people who play
  */
 export async function discard(table, keys) {
   await request(`/api/tables/${table}`, { method: "DELETE", keys }).catch((error) => {
-    // There may be nothing to put away, and what is over stays in the history.
+    // There may be nothing to delete, and finished games stay in the history.
     if (!(error instanceof Refused && ["no_such_table", "game_over"].includes(error.code))) throw error;
   });
 }
 
-/** The way to a table, which finds itself again when it is lost. */
+/** The connection to a table, which reconnects when it is lost. */
 export class Link {
   /**
    * @param {string} table
@@ -88,7 +88,7 @@ export class Link {
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => {
       if (this.isClosed || this.socket !== socket) return;
-      // A policy that was broken, or a table that is gone, is not mended by coming again.
+      // Reconnecting does not help against a broken policy or a table that has closed.
       if (event.code === 1008 || (event.code === 1001 && event.reason)) {
         this.on.state(false, event.reason);
         return;
@@ -108,7 +108,7 @@ export class Link {
       this.tries = 0;
       this.on.state(true, "");
       this.on.update(message);
-      // What was asked before the connection broke is asked again: it is done once, by its id.
+      // Whatever was not answered before the connection broke is sent again; a move is played once.
       if (first) for (const { message: again } of this.waiting.values()) this.socket?.send(JSON.stringify(again));
       return;
     }
@@ -123,7 +123,7 @@ export class Link {
   }
 
   /**
-   * Sends an ask and waits for what comes of it.
+   * Sends a message and waits for the answer.
    * @param {any} ask
    * @returns {Promise<any>}
    */

@@ -1,5 +1,5 @@
-// A table of Nordic Cassino: the cards that lie open, the hand of the seat that is looked from, and who
-// has the screen when several people share it.
+// A table of Nordic Cassino: the open cards, the hand of the seat whose view this is, and who has the screen
+// when several people share it.
 
 import { drawBack, drawCard, title } from "./cards.js";
 import { h, say, sleep, still, toast } from "./dom.js";
@@ -40,13 +40,13 @@ export class CassinoBoard {
       h("h2", {}, text.table), this.table, this.cover, this.handTitle, this.hand, this.buttons);
   }
 
-  /** With several people at one screen nobody's hand is asked for before they have taken the screen. */
+  /** With several people at one screen, nobody's hand is asked for before they confirm they are alone. */
   /** @param {number[]} mine @param {Update | null} update */
   looking(mine, update) {
     return mine.length === 1 ? mine[0] ?? null : update?.table.looking ?? null;
   }
 
-  /** Says what one might play, what that is worth, and why. @param {import("../types/wire").Hint} hint */
+  /** Returns a hint as a sentence: what to play, what it is worth, and why. @param {import("../types/wire").Hint} hint */
   hint({ action, reason, points, exact }) {
     const [card = "", take] = action.split("x");
     return text.hint(card, take ? take.split(",") : [], points === null ? "" : text.promised(points, exact), reason ?? "");
@@ -83,7 +83,7 @@ export class CassinoBoard {
     return true;
   }
 
-  /** Tells whether the one who looks is to play. */
+  /** Tells whether the seat whose view this is is to play. */
   isToPlay() {
     const { turn, looking } = this.page.now.table;
     return turn !== null && turn === looking && this.page.isMine(turn);
@@ -104,7 +104,7 @@ export class CassinoBoard {
   }
 
   /**
-   * Shows cards as buttons, keeping those that are there: what is focused stays focused.
+   * Shows cards as buttons, reusing those that are there, so that the focus stays.
    * @param {HTMLElement} place @param {string[]} cards @param {(card: string) => boolean} isChosen @param {(card: string) => void} choose
    */
   lay(place, cards, isChosen, choose) {
@@ -152,7 +152,7 @@ export class CassinoBoard {
     if (this.card && !view.hand.includes(this.card)) this.card = null;
     const shares = mine.length > 1;
     if (shares && turn !== null && this.page.isMine(turn) && turn !== looking && !result) {
-      // Who moved sees what came of it, until the screen is passed on.
+      // Whoever moved sees the result until the screen is passed on.
       this.handOver = looking === null ? "covered" : "pass";
     } else if (!shares || turn === looking || result) {
       this.handOver = "none";
@@ -181,7 +181,7 @@ export class CassinoBoard {
     say(words);
   }
 
-  /** Shows a line of the log on the table, one visible step at a time. @param {LogEntry} line */
+  /** Animates an entry of the log. @param {LogEntry} line */
   async show(line) {
     const ms = still() ? 0 : stepMs() * 4;
     const wait = async (/** @type {number} */ time) => { if (!this.hurry && ms) await sleep(time); };
@@ -224,7 +224,7 @@ export class CassinoBoard {
     if (ms) this.slot(card)?.animate([{ transform: "translateY(40px) scale(0.8)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: ms / 2, easing: "ease-out" });
   }
 
-  /** Lets captured cards go to who captured them. @param {number} seat @param {string[]} cards @param {number} ms */
+  /** Moves captured cards to whoever captured them. @param {number} seat @param {string[]} cards @param {number} ms */
   async carryOff(seat, cards, ms) {
     if (!ms || this.hurry) return;
     const to = this.page.players.children[seat]?.getBoundingClientRect();

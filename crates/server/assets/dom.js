@@ -1,12 +1,12 @@
-// Making elements, speaking to screen readers, asking by dialogs.
+// Making elements, speaking to screen readers, asking in dialogs.
 
 import { words } from "./words.js";
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /**
- * Sets what an element is made with: `on…` are listeners, the rest attributes; true stands for an empty
- * one, false and null for none. Text is never read as HTML anywhere in this page.
+ * Sets the properties of an element: `on…` are listeners, the rest attributes; true makes an empty one, false
+ * and null none. Text is never read as HTML anywhere on this page.
  * @param {Element} element
  * @param {Record<string, any>} props
  */
@@ -106,14 +106,14 @@ export function ask(title, content, buttons) {
   });
 }
 
-/** Takes away the note that is shown: it may not be meant for who looks next. */
+/** Removes the note that is shown: it may not be meant for whoever looks next. */
 export function hush() {
   byId("notes").replaceChildren();
   byId("live").textContent = "";
 }
 
 /**
- * Shows a note that goes by itself, and says it.
+ * Shows a note that disappears by itself, and says it.
  * @param {string} text
  */
 export function toast(text) {
@@ -124,7 +124,7 @@ export function toast(text) {
 }
 
 /**
- * Copies an address, or shows it to be copied by hand where the browser allows no page to.
+ * Copies an address, or shows it for copying by hand where the browser does not allow that.
  * @param {string} address @param {string} done what is said then
  */
 export async function copyLink(address, done) {
@@ -136,7 +136,7 @@ export async function copyLink(address, done) {
   }
 }
 
-/** Tells whether the person wants things to stand still. */
+/** Tells whether the person prefers no motion. */
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,5 +1,5 @@
-// A first lesson of each game: a table of its own where one thing is said at a time. What can be played, and
-// what comes of it, the house decides as at every table; a lesson only names the next action.
+// A first lesson for each game: a table of its own where one thing is explained at a time. The server decides
+// what can be played and what comes of it, as at every table; a lesson only names the next action.
 
 import { discard, Link, request } from "./api.js";
 import { CassinoBoard } from "./cassino.js";
@@ -14,8 +14,8 @@ import { words } from "./words.js";
 
 const text = words.lesson;
 
-/** What is played in each lesson: an action, `*` for any, or nothing where there is only something to read.
- * The words that go with each stand in the catalogue, in the same order.
+/** What is played in each lesson: an action, `*` for any, or null where there is only something to read.
+ * The words for each are in words.js, in the same order.
  * @type {Record<string, (string | null)[]>} */
 const SCRIPTS = {
   kalah: [null, "3", "6", "2", "6", "1", "3", "*"],
@@ -110,7 +110,7 @@ class LessonPage {
       else if (this.board.key(event)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
-    // Nobody comes back to the table of a lesson. A page that the browser keeps may be shown again.
+    // Nobody returns to the table of a lesson. A page that the browser keeps may be shown again.
     const putAway = () => { discard(made.table, made.keys).catch((error) => console.error(error)); };
     const onHide = (/** @type {PageTransitionEvent} */ event) => { if (!event.persisted) putAway(); };
     addEventListener("pagehide", onHide);
@@ -136,14 +136,14 @@ class LessonPage {
     say(lineText(line, this.name, this.now.table.game));
   }
 
-  /** Whose choice the step is: of the person who learns, of the other side, or nobody's. */
+  /** Whose choice the step is: the learner's, the other side's, or nobody's. */
   by() {
     const wanted = this.script[this.step];
     if (wanted == null) return "nobody";
     return this.now.table.turn === 0 ? "you" : "other";
   }
 
-  /** Takes what the house tells, and leaves only the house that the lesson is about. @param {Update} update */
+  /** Takes an update, and leaves only the house that the lesson is about. @param {Update} update */
   async take(update) {
     const isNew = update.seq !== this.now.seq;
     const fresh = isNew ? update.log : [];
@@ -163,7 +163,7 @@ class LessonPage {
     return { ...update, table: { ...update.table, sowing: { ...sowing, moves: sowing.moves.filter((move) => move.action === wanted) } } };
   }
 
-  /** Says what this step is about. */
+  /** Explains this step. */
   tell() {
     const by = this.by();
     const isLast = by === "nobody" && this.step >= this.script.length - 1;
@@ -176,7 +176,7 @@ class LessonPage {
     this.point();
   }
 
-  /** Points at the cards that are meant. */
+  /** Marks the cards to play. */
   point() {
     const wanted = this.by() === "you" ? this.script[this.step] ?? "" : "";
     const meant = wanted.split(/[x,]/);

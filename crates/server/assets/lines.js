@@ -7,7 +7,7 @@ import { words } from "./words.js";
 const text = words.table;
 
 /**
- * Tells a line of the log; "" for one that is only for the eye.
+ * Returns an entry of the log as a sentence; "" for one that is only drawn.
  * @param {LogEntry} line
  * @param {(seat: number) => string} name
  * @param {string} game the name of the game, for its own words
@@ -39,7 +39,7 @@ export function lineText(line, name, game) {
 }
 
 /**
- * Tells how a game came out.
+ * Returns how a game came out.
  * @param {import("../types/wire").Outcome} outcome
  * @param {(seat: number) => string} name
  */

@@ -15,7 +15,7 @@ const text = words.setUp;
 const tell = (error) => toast(error instanceof Error ? error.message : String(error));
 
 /**
- * The levels that people ask for first, and the names of other players.
+ * The usual levels, and then the kinds of other players.
  * @param {PlayerInfo[]} players
  * @param {string} family
  */
@@ -36,14 +36,14 @@ function usualKind(players, family) {
 }
 
 /**
- * Sets a table up and goes there.
+ * Sets up a table and goes there.
  * @param {any} asked
  */
 export async function setUp(asked) {
   const made = await request("/api/tables", { body: asked });
   const keys = made.keys.map((/** @type {string | null} */ key, /** @type {number} */ seat) => ({ seat, key, who: asked.seats[seat].who }));
   const all = keys.filter((/** @type {any} */ one) => one.key);
-  // The keys of links are kept too, to be shown as links; they are not played with here.
+  // The keys of links are kept too, to show the links; nobody plays with them here.
   keepKeys(made.table, all);
   location.hash = `#/table/${made.table}`;
 }
@@ -229,7 +229,7 @@ export async function newTablePage(wanted) {
   return h("section", { class: "narrow" }, h("h1", {}, text.title), parts);
 }
 
-/** The keys to play with: those of links are only shown. @param {string} table */
+/** The keys to play with, without those of links. @param {string} table */
 export function playingKeys(table) {
   return keysOf(table).filter((/** @type {any} */ one) => one.who !== "link");
 }

@@ -1,4 +1,4 @@
-// Which page is shown: it stands in the fragment of the address, which never leaves the browser.
+// Which page is shown: the fragment of the address says so, which never leaves the browser.
 
 import { request } from "./api.js";
 import { byId, h, hush } from "./dom.js";
@@ -34,7 +34,7 @@ async function scoresPage() {
   return section;
 }
 
-/** What is not seen at once is not loaded at once. @param {string[]} path @returns {Promise<{element: HTMLElement, leave?: () => void}>} */
+/** Pages that are not needed at once are loaded later. @param {string[]} path @returns {Promise<{element: HTMLElement, leave?: () => void}>} */
 async function page([name, ...rest]) {
   switch (name) {
     case undefined: case "": return { element: await lobbyPage() };
@@ -68,7 +68,7 @@ async function show() {
   } catch (error) {
     shown = { element: h("section", { class: "narrow" }, h("h1", {}, words.title), h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)), h("a", { class: "button", href: "#/" }, words.nav.play)) };
   }
-  // Somebody may have gone on while this page was being made.
+  // Another page may have been asked for while this one was being made.
   if (mine !== turn) return void shown.leave?.();
   leave = shown.leave;
   hush();

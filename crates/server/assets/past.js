@@ -1,4 +1,4 @@
-// Games that are over: the list of them, and one of them looked at move by move.
+// Finished games: the list, and one of them move by move.
 
 import { Analyser } from "./analysis.js";
 import { request } from "./api.js";
@@ -18,7 +18,7 @@ import { words } from "./words.js";
 const text = words.past;
 /** Frames that are asked for at once. */
 const CHUNK = 100;
-/** A game that plays by itself rests so many milliseconds after each move. */
+/** How many milliseconds a game that plays by itself pauses after each move. */
 const REST = 700;
 
 /** @param {PastGame} game */
@@ -58,10 +58,10 @@ export async function pastPage(wanted) {
 }
 
 /**
- * Shows a game that is over.
- * @param {string} source where the frames are: of a number in the store, or of a table
+ * Shows a finished game.
+ * @param {string} source where the frames are: of a stored game, or of a table
  * @param {string} here the address of this page without the frame
- * @param {string} [at] the frame to begin with
+ * @param {string} [at] the frame to start with
  */
 export async function replayPage(source, here, at) {
   /** @type {Replay} */
@@ -143,7 +143,7 @@ class ReplayPage {
   isMine = () => false;
   async play() { return false; }
   look() { /* Everything is open here. */ }
-  /** Says a line; the list of moves has it already. @param {LogEntry} line */
+  /** Says an entry; the list of moves has it already. @param {LogEntry} line */
   told(line) {
     say(lineText(line, this.name, this.game.game));
   }
@@ -174,7 +174,7 @@ class ReplayPage {
     for (let from = CHUNK; from < this.total; from += CHUNK) await this.fetch(from);
   }
 
-  /** Lists the moves, each to be gone to. */
+  /** Lists the moves, each a button. */
   list() {
     while (this.moves.childElementCount < this.frames.length) {
       const number = this.moves.childElementCount;
@@ -184,7 +184,7 @@ class ReplayPage {
     }
   }
 
-  /** Goes to a frame; the next one is shown as it was played. @param {number} number */
+  /** Goes to a frame; the next one is animated. @param {number} number */
   async go(number) {
     if (number < 0 || number >= this.total) return;
     const mine = ++this.turn;
@@ -225,7 +225,7 @@ class ReplayPage {
       else button?.removeAttribute("aria-current");
     });
     const current = /** @type {HTMLElement | undefined} */ (this.moves.children[this.at]);
-    // The page itself stays where it is: only the list is moved.
+    // Only the list scrolls, not the page.
     if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
   }
 

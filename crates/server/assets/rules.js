@@ -1,4 +1,4 @@
-// Rule sheets: as much Markdown as they use, read into elements.
+// Rule sheets: turns as much Markdown as they use into elements.
 
 import { request } from "./api.js";
 import { ask, h } from "./dom.js";

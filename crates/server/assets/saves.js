@@ -1,4 +1,4 @@
-// Matches of Cassino out to save files and in again.
+// Matches of Cassino to and from save files.
 
 import { Refused, request } from "./api.js";
 import { ask, h, toast } from "./dom.js";
@@ -8,7 +8,7 @@ import { words } from "./words.js";
 const text = words.saves;
 
 /**
- * Hands a text to the person as a file.
+ * Downloads a text as a file.
  * @param {string} name @param {string} content
  */
 function download(name, content) {
@@ -33,7 +33,7 @@ export async function saveToFiles(table, keys) {
   toast(words.leave.saved);
 }
 
-/** The page where a match goes on from its files. */
+/** The page that continues a match from its files. */
 export async function continuePage() {
   const input = (/** @type {string} */ id) => h("input", { id, type: "file", accept: ".txt,text/plain" });
   const [main, backup] = [input("save-main"), input("save-backup")];
@@ -56,7 +56,7 @@ export async function continuePage() {
     }
   };
 
-  /** Says what is wrong with a file, and what can be done. @param {Refused} error @param {HTMLInputElement} from @param {{repair?: boolean, interrupted?: boolean}} leniency */
+  /** Explains what is wrong with a file and offers what can be done. @param {Refused} error @param {HTMLInputElement} from @param {{repair?: boolean, interrupted?: boolean}} leniency */
   const refused = async (error, from, leniency) => {
     const { code, faults = [], can_repair: canRepair = false } = error.problem;
     const isInterrupted = code === "interrupted";

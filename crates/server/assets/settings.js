@@ -1,4 +1,4 @@
-// What this browser remembers: a name, how fast, how it looks, and the keys of seats.
+// What this browser remembers: settings, and the keys of seats.
 
 import { h } from "./dom.js";
 import { words } from "./words.js";
@@ -20,7 +20,7 @@ function store(key, value) {
   try {
     localStorage.setItem(`parlour.${key}`, JSON.stringify(value));
   } catch {
-    // A browser that remembers nothing still plays.
+    // The page also works in a browser that stores nothing.
   }
 }
 
@@ -37,7 +37,7 @@ export function change(key, value) {
   dress();
 }
 
-/** Makes the page look as it is set. */
+/** Applies the theme. */
 export function dress() {
   document.documentElement.dataset["theme"] = now["theme"];
 }
@@ -70,7 +70,7 @@ export function keepKeys(table, keys) {
   store("keys", all);
 }
 
-/** The tables that this browser has seats at, the last first. */
+/** The tables where this browser has seats, latest first. */
 export const ownTables = () => Object.keys(load("keys") ?? {}).reverse();
 
 /** @param {string} table */

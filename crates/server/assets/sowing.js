@@ -18,9 +18,9 @@ import { words } from "./words.js";
  * }} Host */
 
 const text = words.sowing;
-/** Seeds that are drawn; of more, the count tells. */
+/** The most seeds that are drawn; beyond that, the count tells. */
 const MOST_DRAWN = 40;
-/** A move is shown in at most so many milliseconds. */
+/** The most milliseconds that the animation of a move takes. */
 const LONGEST = 12000;
 /** The angle by which each seed is turned from the last, so that none hides another. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
@@ -58,7 +58,7 @@ function light() {
 }
 
 /**
- * Tells which way round a game is drawn: anticlockwise unless its players are used to the other.
+ * Tells whether a game is drawn clockwise, as its players are used to.
  * @param {string} game
  */
 export const isClockwise = (game) => setting("direction") === "clockwise" || (setting("direction") === "auto" && game.startsWith("congkak"));
@@ -76,7 +76,7 @@ export class SowingBoard {
     this.isBusy = false;
     this.hurry = false;
     this.near = 0;
-    /** What happened last, told while nothing else is. */
+    /** The last thing that happened, shown while there is nothing else to show. */
     this.news = "";
     this.words = words.local(page.now.table.game);
     this.says = h("p", { class: "says", id: "says" });
@@ -141,14 +141,14 @@ export class SowingBoard {
     this.place();
   }
 
-  /** Lets the board be entered at one house; arrows go on from there. @param {number} pit */
+  /** Makes one house the one that the Tab key reaches; arrows move on from there. @param {number} pit */
   rove(pit) {
     this.pits.forEach((other, place) => {
       if (other.box instanceof HTMLButtonElement) other.box.tabIndex = place === pit ? 0 : -1;
     });
   }
 
-  /** Puts the pits where they belong. */
+  /** Puts the pits in their places. */
   place() {
     const m = this.houses;
     if (!m) return;
@@ -175,11 +175,11 @@ export class SowingBoard {
         ? isTall ? `${pit.row} / 1 / auto / span 2` : `1 / ${pit.column} / span 2 / auto`
         : `${pit.row} / ${pit.column}`;
     });
-    // Seeds are spread over the pits as large as these have become.
+    // Seeds are spread over the pits at their new size.
     this.pits.forEach((pit, number) => this.draw(number, pit.seeds));
   }
 
-  /** Shows so many seeds in a pit. @param {number} number @param {number} seeds */
+  /** Draws this many seeds in a pit. @param {number} number @param {number} seeds */
   draw(number, seeds) {
     const pit = this.pits[number];
     if (!pit || seeds < 0) return;
@@ -189,7 +189,7 @@ export class SowingBoard {
     drawSeeds(pit.picture, seeds, width, height, this.board.dataset["layout"] === "tall");
   }
 
-  /** What is said of a pit. @param {number} number */
+  /** Labels a pit. @param {number} number */
   label(number) {
     const pit = this.pits[number];
     if (!pit) return;
@@ -349,7 +349,7 @@ export class SowingBoard {
     this.mark(line.last ?? -1);
   }
 
-  /** The store that gets what is taken. @param {string} what @param {number} seat */
+  /** The store that seeds go to. @param {string} what @param {number} seat */
   storeFor(what, seat) {
     const side = what === "rest_south" ? 0 : what === "rest_north" ? 1 : seat;
     return side * (this.houses + 1) + this.houses;

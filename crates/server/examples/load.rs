@@ -1,13 +1,13 @@
-//! Many people at many tables: how fast the house answers, how much it takes, what a quiet table costs.
+//! Many people at many tables: how fast the server answers, how much it takes, and what a quiet table costs.
 //!
 //! ```text
 //! cargo run --release -p server --example load              people's pace, then as fast as it goes
 //! cargo run --release -p server --example load -- --tables 500 --seconds 10
 //! ```
 //!
-//! The house runs in a process of its own on a store on the disk, with its usual limits. Each visitor may
-//! have so many tables and connections, so the clients come from many addresses of the loopback network,
-//! which needs Linux. Every client reads all that it is sent and knows its game from that alone.
+//! The server runs in a process of its own, with a store on disk and the usual limits. As each visitor may have
+//! only so many tables and connections, the clients come from many addresses of the loopback network, which
+//! needs Linux. Every client reads all that it is sent and knows its game from that alone.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
 use futures_util::{SinkExt, StreamExt};
@@ -48,7 +48,7 @@ fn main() -> Result<(), Failure> {
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
         match word.as_str() {
-            "--house" => return house(Path::new(&value()?)),
+            "--serve" => return serve(Path::new(&value()?)),
             "--tables" => plan.tables = value()?.parse()?,
             "--seconds" => plan.seconds = value()?.parse()?,
             other => return Err(format!("`{other}`? Only --tables N and --seconds N").into()),
@@ -58,23 +58,23 @@ fn main() -> Result<(), Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(measure(plan))
 }
 
-/// Keeps a house open on a free port, which is told on standard output, until standard input ends.
-fn house(folder: &Path) -> Result<(), Failure> {
+/// Serves on a free port, which is printed on standard output, until standard input ends.
+fn serve(folder: &Path) -> Result<(), Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let store = store::Store::open(&folder.join("house.db")).await?;
-        let house = Server::open(store, Options::default()).await?;
+        let server = Server::open(store, Options::default()).await?;
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         println!("{}", listener.local_addr()?.port());
         let closing = async {
             // An error is as good an end as any.
             let _ = tokio::io::stdin().read(&mut [0]).await;
         };
-        Ok(server::serve(house, listener, closing).await?)
+        Ok(server::serve(server, listener, closing).await?)
     })
 }
 
-/// Asks the system for as many open connections as it allows, here and in the house that is started later,
-/// and tells when they are too few.
+/// Asks the system for as many open connections as it allows, here and in the server that is started later,
+/// and fails if they are too few.
 fn raise_descriptors(Plan { tables, .. }: Plan) -> Result<(), Failure> {
     let needed = 2 * tables as u64 + 100;
     let allowed = rlimit::increase_nofile_limit(u64::MAX)?;
@@ -101,7 +101,7 @@ fn machine() -> String {
     format!("machine: {cores} cores of {}", name.map_or("an unknown kind", |(_, name)| name.trim()))
 }
 
-/// A house in a process of its own, on a store in a folder of its own.
+/// A server in a process of its own, on a store in a folder of its own.
 struct Served {
     child: Child,
     port: u16,
@@ -112,7 +112,7 @@ impl Served {
     async fn new() -> Result<Self, Failure> {
         let folder = tempfile::tempdir()?;
         let mut child = Command::new(std::env::current_exe()?)
-            .arg("--house")
+            .arg("--serve")
             .arg(folder.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -124,7 +124,7 @@ impl Served {
         Ok(Self { child, port: line.trim().parse()?, _folder: folder })
     }
 
-    /// Memory of the house in bytes.
+    /// Memory of the server in bytes.
     fn memory(&self) -> u64 {
         let path = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(path).unwrap_or_default();
@@ -133,7 +133,7 @@ impl Served {
         kib.unwrap_or(0) * 1024
     }
 
-    /// Seconds that the house has computed, all cores together.
+    /// Seconds that the server has computed, all cores together.
     fn computed(&self) -> f64 {
         /// Clock ticks a second, the same on every Linux that Rust knows.
         const TICKS: f64 = 100.0;
@@ -195,7 +195,7 @@ async fn set_all_up(port: u16, tables: usize) -> Result<Vec<Made>, Failure> {
 
 async fn quiet_tables() -> Result<(), Failure> {
     let served = Served::new().await?;
-    // What a first table brings with it belongs to the house.
+    // Whatever the first table brings with it belongs to the server.
     set_all_up(served.port, 1).await?;
     let before = served.memory();
     set_all_up(served.port, QUIET).await?;
@@ -331,7 +331,7 @@ async fn turns(
             Heard::Else => {}
         }
     }
-    Err("the house has closed the connection".into())
+    Err("the server has closed the connection".into())
 }
 
 async fn load(name: &str, Plan { tables, seconds }: Plan, pace: Pace) -> Result<(), Failure> {
@@ -370,7 +370,7 @@ async fn load(name: &str, Plan { tables, seconds }: Plan, pace: Pace) -> Result<
     };
     println!(
         "{name}: {tables} tables, {} clients, {seconds:.0} s: {:.0} moves a second; round trip of a move \
-         p50 {:.1} ms, p99 {:.1} ms, most {:.1} ms; the house took {:.2} cores and {} MiB",
+         p50 {:.1} ms, p99 {:.1} ms, most {:.1} ms; the server took {:.2} cores and {} MiB",
         2 * tables,
         all.len() as f64 / seconds,
         part(0.5),

@@ -2,13 +2,17 @@
 
 use crate::problem::Problem;
 use catalog::GameSpec;
-use players::{Kind, KindInfo};
+use players::{Cap, Kind, KindInfo};
 use std::time::Duration;
 
 /// The most milliseconds that a computer player may take for a move.
 const MOST_MS: u64 = 5000;
 /// The same, as a duration.
 pub(crate) const MOST_TIME: Duration = Duration::from_millis(MOST_MS);
+/// The most playouts of a move.
+const MOST_PLAYOUTS: u32 = 150_000;
+/// The most that a kind may ask for, whatever the board.
+const MOST: Cap = Cap { ms: MOST_MS as u32, plies: u8::MAX, playouts: MOST_PLAYOUTS };
 /// The most lines that a search to a fixed depth may have: houses to the power of the depth.
 const MOST_LINES: u64 = 12_000_000;
 
@@ -20,7 +24,7 @@ pub(crate) fn deepest(houses: u16) -> u32 {
 /// Returns the kinds that can be asked for, written with parameters that are allowed.
 pub(crate) fn offered() -> impl Iterator<Item = (String, &'static KindInfo)> {
     let all = Kind::ALL.iter().filter(|info| info.form != "human");
-    all.map(|info| (within(info.form), info))
+    all.map(|info| (MOST.form(info.form), info))
 }
 
 /// Returns the parameters of a kind as written: `smart:depth=5` has `depth`, 5.
@@ -28,14 +32,6 @@ fn parameters(kind: &str) -> impl Iterator<Item = (&str, u64)> {
     let parameters = kind.split_once(':').map_or("", |(_, parameters)| parameters);
     let pairs = parameters.split(',').filter_map(|one| one.split_once('='));
     pairs.filter_map(|(key, value)| Some((key, value.parse().ok()?)))
-}
-
-/// Returns a kind with no more time than is allowed.
-fn within(form: &str) -> String {
-    match parameters(form).find(|&(key, ms)| key == "ms" && ms > MOST_MS) {
-        Some((_, ms)) => form.replace(&format!("ms={ms}"), &format!("ms={MOST_MS}")),
-        None => form.to_owned(),
-    }
 }
 
 /// Checks that a kind plays a game, and within the limits.
@@ -48,6 +44,11 @@ pub(crate) fn check(text: &str, spec: &GameSpec) -> Result<(), Problem> {
             ("ms", _) if value > MOST_MS => {
                 return Err(bad(format!(
                     "computer players take at most {MOST_MS} ms a move here, got {value} ms"
+                )));
+            }
+            ("playouts", _) if value > MOST_PLAYOUTS.into() => {
+                return Err(bad(format!(
+                    "computer players take at most {MOST_PLAYOUTS} playouts a move here, got {value}"
                 )));
             }
             ("depth", GameSpec::Sowing { rules, .. }) if value > deepest(rules.houses).into() => {
@@ -87,5 +88,7 @@ mod tests {
             assert!(check(kind, &kalah).is_err(), "{kind}");
         }
         assert!(check("perfect:ms=5000", &kalah).is_ok());
+        let cassino = Choice::of("cassino").spec().unwrap();
+        assert!(check("expert:playouts=150001", &cassino).is_err());
     }
 }

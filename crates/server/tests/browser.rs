@@ -32,7 +32,7 @@ impl Drop for Chromedriver {
     }
 }
 
-/// A house and a driver of browsers; one that is at the house's door.
+/// A server, a driver of browsers, and a browser that shows its page.
 struct Visit {
     // Dropped, and so the browser closed, before what drives it.
     browser: Browser,
@@ -56,10 +56,10 @@ impl Visit {
             changes_per_minute: 100_000,
             ..Options::default()
         };
-        let house = Server::open(store, options).await.unwrap();
+        let server = Server::open(store, options).await.unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let page = format!("http://{}/", listener.local_addr().unwrap());
-        tokio::spawn(server::serve(house, listener, std::future::pending()));
+        tokio::spawn(server::serve(server, listener, std::future::pending()));
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let chromedriver = Command::new("chromedriver")
             .arg(format!("--port={port}"))
@@ -72,7 +72,7 @@ impl Visit {
         Self { browser, port, folder, _chromedriver: chromedriver }
     }
 
-    /// Opens a second browser at the same house, for somebody else.
+    /// Opens a second browser at the same server, for somebody else.
     async fn friend(&self, size: (u32, u32), name: &str) -> Browser {
         Browser::open(self.port, self.browser.page.clone(), size, name).await
     }
@@ -463,7 +463,13 @@ async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
     friend.run("document.querySelector('dialog input').focus()").await;
     friend.key(Key::Enter).await;
     // The key is no longer in the address, where a look over the shoulder would find it.
-    friend.until("location.hash.split('/').length === 3").await;
+    let is_gone = "location.hash.split('/').length === 3";
+    friend.until(is_gone).await;
+    // The link is used up, but leads its guest to the table again.
+    friend.driver.goto("about:blank").await.unwrap();
+    friend.driver.goto(link).await.unwrap();
+    friend.until(is_gone).await;
+    friend.until("[...document.querySelectorAll('.players .quiet')].some((one) => one.textContent === 'you')").await;
     let both = [&visit.browser, &friend];
     let mut sown = 0;
     let mut took_back = false;
@@ -493,7 +499,7 @@ async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
             other.until("document.querySelector('.question')?.checkVisibility() === true").await;
             other.accessible("a question").await;
             other.press("Agree").await;
-            mine.until("[...document.querySelectorAll('.log li')].some((one) => one.textContent.includes('takes a move back'))").await;
+            mine.until("[...document.querySelectorAll('.log li')].some((one) => one.textContent.includes('takes back a move'))").await;
             took_back = true;
         }
         assert!(sown < 400, "the set does not end");
@@ -580,7 +586,7 @@ async fn every_scene_is_for_everybody() {
         // The round is dealt anew, with the same dealer.
         visit.press("Restart").await;
         visit.press("This round").await;
-        visit.until("document.querySelector('.log').innerText.includes('dealt anew')").await;
+        visit.until("document.querySelector('.log').innerText.includes('dealt again')").await;
         visit.until("document.querySelectorAll('.hand .slot').length === 4").await;
         visit.until("document.querySelectorAll('.players li')[0].innerText.includes('0 captured, dealer')").await;
     }
@@ -596,9 +602,9 @@ async fn cassino_says_why_a_choice_is_none() {
     visit.until("document.querySelector('#who-1') !== null").await;
     let fault = "document.querySelector('.fault').textContent";
     visit.run("document.querySelector('#who-0').value = 'computer:easy'; document.querySelector('form button.main').click()").await;
-    visit.until(&format!("{fault} === 'At least one person has to play.'")).await;
+    visit.until(&format!("{fault} === 'At least one player must be a person.'")).await;
     visit.run("document.querySelector('#who-0').value = 'me'; document.querySelector('#name-0').value = ' '; document.querySelector('form button.main').click()").await;
-    visit.until(&format!("{fault} === 'Every person at the table needs a name.'")).await;
+    visit.until(&format!("{fault} === 'Every person needs a name.'")).await;
     visit.run("document.querySelector('.away').click()").await;
     visit.until(&format!("{fault} === 'This game needs at least 2 players.'")).await;
     for _ in 0..11 {
@@ -620,14 +626,16 @@ async fn cassino_says_why_a_choice_is_none() {
     visit.goto("#/continue").await;
     visit.until("document.querySelector('#save-main') !== null").await;
     visit.press("Continue").await;
-    visit.until(&format!("{fault} === 'Choose the file of the game first.'")).await;
+    visit.until(&format!("{fault} === 'Choose the save file first.'")).await;
     choose("save-main", &broken).await;
     choose("save-backup", &marked).await;
     visit.press("Continue").await;
     visit.until("document.querySelectorAll('dialog li').length > 0").await;
     visit.accessible("a damaged file").await;
     visit.press("Read the backup").await;
-    visit.until("document.querySelector('dialog')?.innerText.includes('ended without quitting') ?? false").await;
+    visit
+        .until("document.querySelector('dialog')?.innerText.includes('was interrupted') ?? false")
+        .await;
     visit.press("Cancel").await;
     visit.run("document.querySelector('#save-main').value = ''").await;
     choose("save-main", &good).await;
@@ -643,14 +651,14 @@ async fn cassino_says_why_a_choice_is_none() {
         visit.run(&format!("document.querySelector('[data-card={card}]').click()")).await;
     };
     visit.press("Play").await;
-    visit.until(&format!("{note} === 'Choose a card of your hand first.'")).await;
+    visit.until(&format!("{note} === 'Choose a card from your hand first.'")).await;
     click("h7").await;
     // One hand card at a time.
     click("c4").await;
     assert!(visit.is("document.querySelectorAll('.hand [aria-pressed=true]').length === 1").await);
     click("h7").await;
     visit.press("Capture").await;
-    visit.until(&format!("{note} === 'Choose the table cards that you want to capture.'")).await;
+    visit.until(&format!("{note} === 'Choose the table cards to capture.'")).await;
     click("h6").await;
     visit.press("Play").await;
     visit.until(&format!("{note}.startsWith('To play a card without capturing')")).await;

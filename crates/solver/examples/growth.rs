@@ -65,9 +65,8 @@ fn prove(rules: &Rules, size: Option<u32>) -> (f64, u64) {
         let growth = Growth::new(rules, rules.total(), 1 << 30).expect("rules with databases");
         let mut standing = Standing::default();
         let plan = Plan { growth, threads: 1 };
-        let grown = |_: &endgame::Database| ();
-        let told =
-            solver.go_on_growing(&start, &limits, Wanted::Value, &mut standing, &plan, grown);
+        let wanted = Wanted::Value;
+        let told = solver.go_on_growing(&start, &limits, wanted, &mut standing, &plan, |_| ());
         assert!(told.expect("nothing stops it").proved, "without limits it ends with a proof");
         standing.nodes()
     };

@@ -39,13 +39,11 @@ impl Guarantee {
 pub enum CyclicError {
     /// The value of a position depends on more than its houses.
     #[error(
-        "under pie, majority or a first move of its own a position's value depends on more than its houses"
+        "with the pie rule, majority=on or a special first move, a position's value depends on more than its houses"
     )]
     Unsuited,
     /// There are too many positions, or too many seeds for a byte.
-    #[error(
-        "{houses} houses a side with up to {seeds} seeds are too many positions to hold at once"
-    )]
+    #[error("{houses} houses with up to {seeds} seeds have too many positions to hold in memory")]
     TooMany {
         /// Houses a side.
         houses: u16,

@@ -4,7 +4,7 @@
 //! the best size depends on how long the proof takes, which nobody knows before. Therefore the database grows
 //! with the nodes that a proof has taken. docs/search.md compares that with sizes picked by hand.
 
-use endgame::{Builder, suited};
+use endgame::{Builder, Database, suited};
 use sowing::{EvenCapture, OppositeCapture, Relay, Rules};
 
 /// After so many nodes, so many positions pay.
@@ -39,6 +39,9 @@ const USUAL: &Sizes = &[
     (100_000_000, 1_300_000_000),
 ];
 
+/// Positions that are built while one node is searched, about.
+const POSITIONS_A_NODE: u64 = 32;
+
 /// Where relays are played out on a board, a position takes so many times as long to build.
 const RELAY: u64 = 32;
 
@@ -48,6 +51,15 @@ pub struct Growth {
     rules: Rules,
     most_seeds: u32,
     most_positions: u64,
+}
+
+/// What happens to the database of a proof.
+#[derive(Clone, Copy, Debug)]
+pub enum Growing<'a> {
+    /// It begins to grow to so many seeds.
+    Begins(u32),
+    /// This is what it has become.
+    Ends(Option<&'a Database>),
 }
 
 /// How the database of a proof grows, and on how many threads.
@@ -84,13 +96,24 @@ impl Growth {
             (EvenCapture::Never, OppositeCapture::Always) => ALWAYS,
             (EvenCapture::Never, OppositeCapture::WithSeeds | OppositeCapture::Never) => USUAL,
         };
-        let slowness = if self.rules.relay == Relay::None { 1 } else { RELAY };
+        let slowness = self.slowness();
         let passed = stages.partition_point(|&(from, _)| from <= nodes);
         let (_, positions) = stages[passed - 1];
         let seeds = self.seeds(positions / slowness);
         let later = &stages[passed..];
         let until = later.iter().find(|&&(_, positions)| self.seeds(positions / slowness) > seeds);
         Size { seeds, until: until.map(|&(from, _)| from) }
+    }
+
+    /// Returns the seeds of the database that pays for a search of so many nodes that ends unproved: it takes about
+    /// a quarter as long to build as they do to search.
+    pub fn for_search(&self, nodes: u64) -> u32 {
+        self.seeds(nodes.saturating_mul(POSITIONS_A_NODE) / 4 / self.slowness())
+    }
+
+    /// Returns how many times as long as usual a position takes to build.
+    fn slowness(&self) -> u64 {
+        if self.rules.relay == Relay::None { 1 } else { RELAY }
     }
 
     /// Returns the most seeds of a database of at most so many positions.

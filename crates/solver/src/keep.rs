@@ -41,10 +41,10 @@ pub enum KeepError {
         error: io::Error,
     },
     /// Another process keeps its proof there.
-    #[error("{0}: another search keeps its proof there")]
+    #[error("{0}: in use by another search")]
     InUse(PathBuf),
     /// It is something else.
-    #[error("{path} keeps no proof: {reason}")]
+    #[error("{path} is not a proof file: {reason}")]
     Foreign {
         /// The file.
         path: PathBuf,
@@ -52,7 +52,7 @@ pub enum KeepError {
         reason: String,
     },
     /// It was one once.
-    #[error("{path} is damaged: {reason}; what it kept is lost")]
+    #[error("{path} is damaged: {reason}; its contents are lost")]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -60,7 +60,7 @@ pub enum KeepError {
         reason: String,
     },
     /// It is of other rules, or of another position.
-    #[error("{path} keeps a proof for {found}, and not for {asked}")]
+    #[error("{path} holds a proof of {found}, not of {asked}")]
     Other {
         /// The file.
         path: PathBuf,
@@ -70,7 +70,7 @@ pub enum KeepError {
         asked: String,
     },
     /// Its table has another size.
-    #[error("{path} keeps a table of {found} MiB, and this one has {asked}")]
+    #[error("{path} holds a table of {found} MiB, but {asked} MiB was requested")]
     Table {
         /// The file.
         path: PathBuf,
@@ -137,16 +137,16 @@ impl Keeper {
         let mut from = Summed::new(BufReader::with_capacity(BUFFER, file));
         let proof = self.read_header(&mut from, solver, position)?;
         let cut_off = |error: io::Error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => damaged("it is cut off"),
+            io::ErrorKind::UnexpectedEof => damaged("it is truncated"),
             _ => io_error(path)(error),
         };
         solver.total = position.total();
         solver.engine.read(&mut from).map_err(cut_off)?;
         if !from.sum_is_right().map_err(cut_off)? {
-            return Err(damaged("the checksum of the table is wrong"));
+            return Err(damaged("the checksum of the table does not match"));
         }
         if from.inner.read(&mut [0]).map_err(io_error(path))? != 0 {
-            return Err(damaged("there is more behind its end"));
+            return Err(damaged("it has trailing data"));
         }
         Ok(Some(proof))
     }
@@ -164,7 +164,7 @@ impl Keeper {
             |reason: &str| KeepError::Damaged { path: path.clone(), reason: reason.to_owned() };
         let cut_off = |error: io::Error| match error.kind() {
             io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => {
-                damaged("the header is cut off, or no header")
+                damaged("the header is truncated or missing")
             }
             _ => io_error(path)(error),
         };
@@ -173,7 +173,7 @@ impl Keeper {
             Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => {
                 return Err(io_error(path)(error));
             }
-            _ => return Err(foreign("it does not begin like one")),
+            _ => return Err(foreign("it does not start with the right bytes")),
         }
         let version = u32::from_le_bytes(bytes(from).map_err(cut_off)?);
         if version != VERSION {
@@ -186,7 +186,7 @@ impl Keeper {
         let time = Duration::from_millis(u64::from_le_bytes(bytes(from).map_err(cut_off)?));
         let standing = Standing::read(from).map_err(cut_off)?;
         if !from.sum_is_right().map_err(cut_off)? {
-            return Err(damaged("the checksum of the header is wrong"));
+            return Err(damaged("the checksum of the header does not match"));
         }
         for (found, asked) in [(rules, solver.rules().to_string()), (place, position.to_string())] {
             if found != asked {

@@ -1,14 +1,27 @@
 //! Exact values and strong play for the sowing games.
 //!
-//! A [`Solver`] searches positions of one set of rules: on packed boards with a key without stores and,
-//! where there is one, an endgame database ([`Node`]); on larger boards by what every game tells of
-//! itself. Values are final margins of the side to move, stores included, of the set or round at hand.
+//! A [`Solver`] searches positions of one set of rules: on packed boards with a key without stores and, where
+//! there is one, an endgame database ([`Node`]), which can grow with a proof ([`Growth`]); on larger boards by
+//! what every game says of itself. Values are final margins of the side to move, stores included, of the set or
+//! round at hand.
 //!
-//! [`Cyclic`] finds exact values where positions return: small boards of Congkak. A [`Keeper`] keeps a proof
-//! that takes long in a file.
+//! ```
+//! use solver::{Limits, Settings, Solver, Wanted};
+//! use sowing::{Position, games::KALAH};
 //!
-//! Left out on purpose: clocks and randomness; who wants a time limit passes a question
-//! ([`search::Limits`]).
+//! let rules = KALAH.with_size(3, 3);
+//! let settings = Settings { table_mib: 1, ..Settings::default() };
+//! let mut solver = Solver::new(&rules, settings, None)?;
+//! let found = solver.solve(&Position::start(rules), &Limits::NONE, Wanted::Moves(1));
+//! assert!(found.proved);
+//! println!("{:?} wins by {}", found.best, found.value);
+//! # Ok::<(), solver::SolverError>(())
+//! ```
+//!
+//! [`Cyclic`] finds exact values where positions return: on small boards of Congkak. A [`Keeper`] keeps a long
+//! proof in a file.
+//!
+//! Left out on purpose: clocks and randomness. Programs hand in a clock with their [`Limits`].
 
 mod cyclic;
 mod folded;
@@ -19,7 +32,7 @@ mod node;
 mod ranks;
 
 pub use cyclic::{Cyclic, CyclicError, Guarantee, Pass};
-pub use growth::{Growth, Plan, Size};
+pub use growth::{Growing, Growth, Plan, Size};
 #[cfg(feature = "files")]
 pub use keep::{KeepError, Keeper, Proof};
 pub use node::Node;
@@ -58,8 +71,11 @@ pub enum SolverError {
     #[error("the endgame database is for other rules: {0}")]
     OtherRules(Rules),
     /// There is no memory for the table.
-    #[error("no memory for the transposition table: {0}")]
+    #[error("not enough memory for the transposition table: {0}")]
     Memory(#[from] io::Error),
+    /// The database cannot be built.
+    #[error("no endgame database: {0}")]
+    Database(#[from] BuildError),
 }
 
 /// Searches positions of one set of rules; what was found stays for the next search.
@@ -166,8 +182,8 @@ impl Solver {
         self.ask(position, limits, Question::GoOn(wanted, standing))
     }
 
-    /// Goes on with a proof as [`go_on`](Self::go_on) does, while its database grows as planned. `grown` is told
-    /// each size.
+    /// Goes on with a proof as [`go_on`](Self::go_on) does, while its database grows as planned. `tell` is told
+    /// when it begins to grow, and when it has grown.
     ///
     /// A position whose proof cannot be broken off gets a database for a middling proof at once.
     ///
@@ -185,7 +201,7 @@ impl Solver {
         wanted: Wanted,
         standing: &mut Standing,
         plan: &Plan,
-        mut grown: impl FnMut(&Database),
+        mut tell: impl FnMut(Growing<'_>),
     ) -> Result<Analysis<Action>, BuildError> {
         let before = standing.nodes();
         let can_go_on = self.can_go_on(position);
@@ -193,13 +209,7 @@ impl Solver {
             let nodes = standing.nodes();
             let Size { seeds, until } =
                 plan.growth.after(if can_go_on { nodes } else { nodes.max(MIDDLING) });
-            if seeds > self.database().map_or(0, Database::max_seeds) {
-                match self.grow_database(seeds, plan.threads, limits) {
-                    Ok(()) => self.database().into_iter().for_each(&mut grown),
-                    Err(BuildError::Stopped) => {}
-                    Err(error) => return Err(error),
-                }
-            }
+            self.grow(seeds, plan, limits, &mut tell)?;
             let until = until.filter(|_| can_go_on);
             let part = until.map_or(*limits, |until| limits.nodes(until - nodes));
             let part = match limits.nodes {
@@ -215,6 +225,40 @@ impl Solver {
                 return Ok(analysis);
             }
         }
+    }
+
+    /// Builds the database that pays for a search of so many nodes that ends unproved; with 0 nodes a small one.
+    ///
+    /// # Errors
+    ///
+    /// When threads cannot be started.
+    pub fn grow_for_search(
+        &mut self,
+        nodes: u64,
+        plan: &Plan,
+        limits: &Limits<'_>,
+        mut tell: impl FnMut(Growing<'_>),
+    ) -> Result<(), BuildError> {
+        let seeds = plan.growth.for_search(nodes).max(plan.growth.after(0).seeds);
+        self.grow(seeds, plan, limits, &mut tell)
+    }
+
+    fn grow(
+        &mut self,
+        seeds: u32,
+        plan: &Plan,
+        limits: &Limits<'_>,
+        tell: &mut impl FnMut(Growing<'_>),
+    ) -> Result<(), BuildError> {
+        if seeds > self.database().map_or(0, Database::max_seeds) {
+            tell(Growing::Begins(seeds));
+            match self.grow_database(seeds, plan.threads, limits) {
+                Ok(()) | Err(BuildError::Stopped) => {}
+                Err(error) => return Err(error),
+            }
+            tell(Growing::Ends(self.database()));
+        }
+        Ok(())
     }
 
     /// Tells whether a proof of this position can be broken off and gone on with: where no position

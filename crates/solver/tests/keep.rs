@@ -166,7 +166,7 @@ fn a_damaged_or_foreign_file_is_told_from_a_proof() {
         assert!(!matches!(error, KeepError::Io { .. }), "{length}: {error}");
     }
     fs::write(&path, [&good[..], &[0]].concat()).unwrap();
-    assert!(refusal(&path, rules).to_string().contains("is damaged: there is more behind"));
+    assert!(refusal(&path, rules).to_string().contains("is damaged: it has trailing data"));
     fs::write(&path, &good).unwrap();
     assert!(Keeper::new(&path).unwrap().take_up(&mut small(&rules), &start(rules)).is_ok());
 }
@@ -177,12 +177,12 @@ fn a_proof_of_something_else_is_refused_and_stays() {
     let rules = boards()[0];
     let (path, good) = begun(folder.path(), rules);
     let error = refusal(&path, boards()[1]).to_string();
-    assert!(error.contains(&format!("keeps a proof for {rules}, and not for ")), "{error}");
+    assert!(error.contains(&format!("holds a proof of {rules}, not of ")), "{error}");
     let mut further = start(rules);
     further.sow(sowing::House::from_index(1));
     let keeper = Keeper::new(&path).unwrap();
     let error = keeper.take_up(&mut small(&rules), &further).unwrap_err().to_string();
-    let expected = format!("keeps a proof for {}, and not for {further}", start(rules));
+    let expected = format!("holds a proof of {}, not of {further}", start(rules));
     assert!(error.contains(&expected), "{error}");
     let mut larger =
         Solver::new(&rules, Settings { table_mib: 5, ..Settings::default() }, None).unwrap();

@@ -1,4 +1,4 @@
-//! The application: which scene is open, what lies over it, and where events go.
+//! The application: the open scene, what covers it, and where events go.
 
 mod input;
 mod keep;
@@ -59,7 +59,7 @@ pub struct Config {
     pub databases: Option<Arc<dyn Databases>>,
 }
 
-/// What happens to the application.
+/// An event.
 #[derive(Debug)]
 pub enum Event {
     /// A key, the mouse, a paste, another size.
@@ -70,7 +70,7 @@ pub enum Event {
     Answer(Answer),
 }
 
-/// The application: a value that is told what happens and can be drawn.
+/// The application: a value that takes in events and can be drawn.
 ///
 /// It owns no terminal and no clock. Jobs that take time are handed out by [`App::take_jobs`]; their
 /// answers come back as events.
@@ -105,7 +105,7 @@ enum Scene {
     Replay(Box<Replay>),
 }
 
-/// What lies over a scene.
+/// What covers a scene.
 #[derive(Debug)]
 enum Over {
     Help(Help),
@@ -207,7 +207,7 @@ impl App {
         }
     }
 
-    /// Tells whether the application has been left.
+    /// Returns whether the application has been left.
     pub const fn is_left(&self) -> bool {
         self.left
     }
@@ -217,7 +217,7 @@ impl App {
         self.desk.take_jobs()
     }
 
-    /// Returns when the time is to be told again, at the latest; never, when nothing moves.
+    /// Returns the latest time at which the next [`Event::Time`] is due; `None` while nothing moves.
     pub fn wake(&self) -> Option<Duration> {
         match &self.scene {
             Scene::Sowing(play) => play.wake(&self.desk),
@@ -264,7 +264,7 @@ impl App {
         }
     }
 
-    /// Lets what lies behind go on.
+    /// Lets the scene continue, also while something covers it.
     fn step(&mut self) {
         match &mut self.scene {
             Scene::Sowing(play) => play.step(&mut self.desk),

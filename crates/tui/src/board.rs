@@ -39,7 +39,7 @@ impl Picture<'_> {
         Needs { houses: count, digits, posture: self.posture }
     }
 
-    /// Tells whether pits are drawn as boxes.
+    /// Returns whether pits are drawn as boxes.
     pub(crate) fn has_boxes(&self, width: u16, height: u16) -> bool {
         self.needs().has_boxes(width, height)
     }

@@ -11,7 +11,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
 use sowing::Pit;
 
-/// What lies under the mouse.
+/// What is under the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// As if this key were pressed.
@@ -91,7 +91,7 @@ impl<'a> Canvas<'a> {
         inside
     }
 
-    /// Clears an area for something that lies over it; what lay there cannot be clicked any more.
+    /// Clears an area for a box that covers it; nothing drawn so far can be clicked any more.
     pub(crate) fn clear(&mut self, area: Rect) {
         Clear.render(area.intersection(self.buffer.area), self.buffer);
         self.hits.clear();
@@ -143,7 +143,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Returns what lies at a place; of what overlaps, what was drawn last.
+/// Returns the target at a place; where several overlap, the one drawn last.
 pub(crate) fn hit_at(hits: &[(Rect, Target)], column: u16, row: u16) -> Option<Target> {
     let place = Position::new(column, row);
     hits.iter().rev().find(|(area, _)| area.contains(place)).map(|&(_, target)| target)

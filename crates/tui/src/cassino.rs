@@ -120,7 +120,7 @@ impl CassinoPlay {
         self.sight.notice = notice;
     }
 
-    /// Tells whether nothing would be lost if the match were left.
+    /// Returns whether nothing would be lost if the match were left.
     pub(crate) const fn may_be_left(&self) -> bool {
         self.is_over()
     }
@@ -189,7 +189,7 @@ impl CassinoPlay {
         self.sight.look = look;
     }
 
-    /// Plays a legal action, and goes on to whoever is next.
+    /// Plays a legal action, and continues with whoever is next.
     fn play(&mut self, seat: Seat, action: Action, desk: &mut Desk) {
         let events = self.session.play.act(seat, action).expect("a checked action is legal");
         self.end_turn(seat, &events, desk);

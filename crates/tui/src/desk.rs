@@ -15,7 +15,7 @@ pub(crate) struct Desk {
     pub(crate) now: Duration,
     pub(crate) pace: Pace,
     pub(crate) look: Look,
-    /// How sowing boards lie on the screen.
+    /// How sowing boards are laid out.
     pub(crate) posture: Posture,
     /// Whether hints are shown without being asked for.
     pub(crate) suggests: bool,

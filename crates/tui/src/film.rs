@@ -23,7 +23,7 @@ impl From<Setup> for Board {
 }
 
 impl Board {
-    /// Tells whether a pit is one of those that changed last.
+    /// Returns whether a pit is one of those that changed last.
     pub(crate) fn is_touched(&self, pit: Pit) -> bool {
         Side::BOTH.into_iter().any(|side| self.touched[side] == Some(pit))
     }
@@ -142,7 +142,7 @@ struct Camera {
 }
 
 impl Camera {
-    /// Applies a step, and shows what comes of it for so many beats.
+    /// Applies a step, and shows the result for so many beats.
     fn take(&mut self, step: Step, side: Side, beats: Option<u32>) {
         self.board.apply(step, side);
         if let Some(beats) = beats {

@@ -58,7 +58,7 @@ impl Games {
         self
     }
 
-    /// Points at a row, and tells whether there is one.
+    /// Points at a row, and returns whether there is one.
     pub(crate) const fn point(&mut self, row: usize) -> bool {
         let is_there = row < self.rows.len();
         if is_there {

@@ -68,7 +68,7 @@ impl Help {
         Self { pages: vec![Page { title, text, form: Form::Lines }], page: 0, scroll: 0 }
     }
 
-    /// Takes a key in, and tells whether the help is closed.
+    /// Takes a key in, and returns whether the help is closed.
     pub(crate) fn key(&mut self, code: KeyCode, screen: Rect) -> bool {
         let inside = self.place(screen);
         let lines = self.lines(inside.width.saturating_sub(4)).len();

@@ -18,7 +18,7 @@ impl Hush {
         self.until = now + MOMENT;
     }
 
-    /// Tells whether a key that would play is too early. The moment begins anew with it.
+    /// Returns whether a key that would play is too early. The moment begins anew with it.
     pub(crate) fn swallows(&mut self, now: Duration) -> bool {
         let is_early = now < self.until;
         if is_early {

@@ -34,7 +34,7 @@ pub(crate) struct Ticket {
 }
 
 impl Ticket {
-    /// Tells whether an answer is the one that is waited for.
+    /// Returns whether an answer is the one that is waited for.
     pub(crate) fn is_of(&self, answer: &Answer) -> bool {
         self.number == answer.ticket
     }

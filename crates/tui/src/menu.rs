@@ -102,7 +102,7 @@ impl Menu {
         None
     }
 
-    /// Points at a row, and tells whether there is one.
+    /// Points at a row, and returns whether there is one.
     pub(crate) const fn point(&mut self, target: Target) -> bool {
         if let Target::Row(row) = target {
             self.at = row;
@@ -116,7 +116,7 @@ impl Menu {
         let area = canvas.area();
         let rows = self.rows();
         let others = rows.len() - GAMES.len();
-        // What lies between the lists and above them, and two lines for each game where there is room.
+        // Titles, the gap between the lists, and two lines for each game where there is room.
         let height = |a_game: usize| GAMES.len() * a_game + others + 5 + usize::from(others > 0);
         let a_game = if height(2) + 3 <= usize::from(area.height) { 2 } else { 1 };
         let top = area.y + 1 + area.height.saturating_sub(height(a_game) as u16 + 2) / 2;

@@ -1,8 +1,8 @@
-//! How a sowing board lies on the screen.
+//! How a sowing board is laid out: across the screen or upright, and which side is near.
 
 use sowing::Side;
 
-/// How a sowing board lies on the screen.
+/// How a sowing board is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Posture {
     /// Whether the houses stand one above the other.

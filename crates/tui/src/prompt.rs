@@ -17,7 +17,7 @@ pub(crate) enum Purpose {
 }
 
 impl Purpose {
-    /// The most signs of the text.
+    /// The most characters of the text.
     const fn longest(&self) -> usize {
         match self {
             Self::Save => 40,

@@ -31,7 +31,7 @@ pub enum Left {
 }
 
 impl Left {
-    /// Lets a signal have its usual effect, now that the terminal is as it was.
+    /// Lets a signal have its usual effect, now that the terminal is restored.
     ///
     /// # Errors
     ///
@@ -173,7 +173,7 @@ pub fn run(mut app: App) -> io::Result<Left> {
     let (sender, wakeups) = mpsc::channel();
     let signals = Signals::watch(&sender)?;
     let mut screen = Screen::open()?;
-    // From here on another size is told of, so none is missed between asking for it and reading.
+    // From here on changes of size are reported, so none is missed between asking and reading.
     crossterm::event::poll(Duration::ZERO)?;
     let (width, height) = screen.size()?;
     app.update(Event::Input(Input::Resize(width, height)));

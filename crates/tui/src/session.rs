@@ -34,7 +34,7 @@ pub(crate) struct Session {
     hinting: Option<Ticket>,
     /// What a computer player has decided, and why.
     decided: Option<(Action, Option<String>)>,
-    /// Whether the computer player whose turn it is cannot go on.
+    /// Whether the computer player whose turn it is has failed.
     is_broken: bool,
     /// Whether a person was helped by a hint or an analysis.
     pub(crate) is_aided: bool,
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(asked.0.load(Ordering::Relaxed), 1);
     }
 
-    /// An engine that only ever stops when it is told to would think for ever otherwise.
+    /// This engine stops only when it is asked to.
     #[test]
     fn work_is_stopped_when_its_game_is_left() {
         static STOPPED: AtomicBool = AtomicBool::new(false);

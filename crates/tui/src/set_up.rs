@@ -94,7 +94,7 @@ impl SetUp {
         self
     }
 
-    /// Sets a game up as it was played, with another seed.
+    /// Sets up the game that was played, with another seed.
     pub(crate) fn again(seating: Seating, person: &str, seeds: &mut ChaCha8Rng) -> Self {
         let entry = GameEntry::find(seating.spec.name()).expect("a game that was played is listed");
         let mut this = Self::new(entry, person, u64::from(seeds.next_u32()));
@@ -206,7 +206,7 @@ impl SetUp {
         }
     }
 
-    /// Closes the board editor without taking the board over, and tells whether it was open.
+    /// Closes the board editor without using its board, and returns whether it was open.
     pub(crate) fn close_editor(&mut self) -> bool {
         self.editor.take().is_some()
     }
@@ -239,7 +239,7 @@ impl SetUp {
         Ok(Seating { spec, seated, first: self.first, seed: self.seed })
     }
 
-    /// Tells whether a key types something here, and so is no command.
+    /// Returns whether a key types something here, and so is no command.
     pub(crate) fn takes(&self, key: KeyEvent) -> bool {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return false;
@@ -326,7 +326,7 @@ impl SetUp {
         self.error.clear();
     }
 
-    /// Points at a row or a pit, and tells whether that alone does something.
+    /// Points at a row or a pit, and returns whether that alone does something.
     pub(crate) fn point(&mut self, target: Target, desk: &Desk) -> bool {
         if let Some(editor) = &mut self.editor {
             editor.point(target, desk.posture);

@@ -8,7 +8,7 @@ use crate::text;
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
-/// The most signs of a player's name.
+/// The most characters of a player's name.
 pub const LONGEST_NAME: usize = 25;
 
 /// The page.

@@ -13,7 +13,7 @@ pub const SIGNS: &str = "signs";
 /// The setting of the player's usual name; empty for none.
 pub const NAME: &str = "name";
 
-/// The setting of how sowing boards lie on the screen.
+/// The setting of how sowing boards are laid out.
 pub const BOARD: &str = "board";
 
 /// The setting of whether hints are shown without being asked for: `on` or `off`.
@@ -47,7 +47,7 @@ pub struct KeptGame {
 ///
 /// The terminal keeps the game being played after every action, and lists what is kept. Without a shelf
 /// it offers none of this. Errors are sentences without a full stop, such as `the disk is full`; they
-/// are shown, and the game goes on.
+/// are shown, and the game continues.
 pub trait Shelf: Debug {
     /// Keeps an unfinished game as it is now: in place of the one with this number, or as a new one.
     /// Returns its number.

@@ -172,7 +172,7 @@ impl SowingPlay {
         BySide { south: self.session.name(Seat::new(0)), north: self.session.name(Seat::new(1)) }
     }
 
-    /// Tells whether the game is over, and has been shown to its end.
+    /// Returns whether the game is over, and has been shown to its end.
     pub(crate) const fn is_over(&self) -> bool {
         self.session.play.is_over() && self.showing.is_none()
     }
@@ -181,7 +181,7 @@ impl SowingPlay {
         self.notice = notice;
     }
 
-    /// Tells whether nothing would be lost if the game were left.
+    /// Returns whether nothing would be lost if the game were left.
     pub(crate) fn may_be_left(&self) -> bool {
         self.is_over() || self.session.play.moves().is_empty()
     }
@@ -285,7 +285,7 @@ impl SowingPlay {
         self.marks.push(Mark { log: self.log.lines.len(), touched: self.touched });
     }
 
-    /// Plays a legal action, as it was planned if it was, and begins to show it.
+    /// Plays a legal action and begins to show it. If it was planned, that plan is made.
     fn play(&mut self, seat: Seat, action: Action, reason: Option<&str>, desk: &Desk) {
         let planned = self.plan.take().filter(|plan| {
             let house = Action::Sowing(sowing::Action::Sow(plan.house));
@@ -576,7 +576,7 @@ impl SowingPlay {
         None
     }
 
-    /// Skips what is shown, and tells whether there was something.
+    /// Skips what is shown, and returns whether there was something.
     fn is_skipped(&mut self, desk: &Desk) -> bool {
         if self.toss.is_some() {
             self.end_toss(desk);
@@ -638,7 +638,7 @@ impl SowingPlay {
         self.typed.parse().ok().and_then(House::new)
     }
 
-    /// Tells whether a digit goes to the number of a house rather than to the pace.
+    /// Returns whether a digit goes to the number of a house rather than to the pace.
     pub(crate) fn takes_zero(&self) -> bool {
         self.chooser().is_some() && !self.typed.is_empty()
     }

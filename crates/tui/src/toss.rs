@@ -18,7 +18,7 @@ pub(crate) struct Toss {
 
 /// How often the coin turns before it falls.
 const TURNS: u32 = 7;
-/// How many beats it lies there before the game begins.
+/// How many beats the winner is shown before the game begins.
 const LIES: u32 = 6;
 
 impl Toss {
@@ -26,7 +26,7 @@ impl Toss {
         Self { names: [winner.to_owned(), other.to_owned()], since: now, at: 0 }
     }
 
-    /// Tells whether the coin still turns.
+    /// Returns whether the coin still turns.
     pub(crate) const fn is_in_air(&self) -> bool {
         self.at < TURNS
     }
@@ -36,7 +36,7 @@ impl Toss {
         self.since + pace.beat() * if self.is_in_air() { 1 } else { LIES }
     }
 
-    /// Goes on to the picture of a time, and tells whether the game can begin.
+    /// Moves on to the picture that is due, and returns whether the game can begin.
     pub(crate) fn go_on(&mut self, now: Duration, pace: Pace) -> bool {
         while now >= self.due(pace) {
             if !self.is_in_air() {

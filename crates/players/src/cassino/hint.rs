@@ -84,10 +84,11 @@ fn reason(seen: &Observation, action: Action) -> String {
         1 | 2 => listed(left.iter().map(|card| format!("the {}", card.name())).collect()),
         number => format!("{number} cards"),
     };
+    let them = if left.len() == 1 { "it" } else { "them" };
     match sweepers {
-        0 => format!("{did}; leaves {lies}, which no unseen card could sweep"),
-        1 => format!("{did}; leaves {lies}, which one unseen card could sweep"),
-        number => format!("{did}; leaves {lies}, which {number} unseen cards could sweep"),
+        0 => format!("{did}; leaves {lies}; no unseen card could sweep {them}"),
+        1 => format!("{did}; leaves {lies}; one unseen card could sweep {them}"),
+        number => format!("{did}; leaves {lies}; {number} unseen cards could sweep {them}"),
     }
 }
 
@@ -128,7 +129,7 @@ mod tests {
         assert_eq!(
             hints[0].reason,
             "takes the ten of diamonds, the two of spades and the queen of hearts; leaves the seven \
-             of hearts, which 3 unseen cards could sweep"
+             of hearts; 3 unseen cards could sweep it"
         );
         assert!(hints[0].value > hints[1].value);
         assert!(!hints[0].is_exact);

@@ -1,9 +1,10 @@
 //! The analysis of a sowing game, for people.
 
-use super::{settings, single};
+use super::database;
+use super::{NODES_A_MS, settings, single};
 use crate::player::Databases;
 use catalog::SowingTable;
-use solver::{Analysis, Limits, Solver, analyze_wide};
+use solver::{Analysis, Limits, Solver, SolverError, analyze_wide};
 use sowing::Action;
 
 /// Why a sowing game cannot be analyzed.
@@ -12,13 +13,13 @@ pub enum AnalyzeError {
     /// Both sides sow at once.
     #[error("both sides sow at once, so there is no position to analyze")]
     Together,
-    /// There is no memory for the transposition table.
-    #[error("no memory for the search: {0}")]
-    Memory(String),
+    /// There is no memory for the search, or its database cannot be built.
+    #[error("{0}")]
+    Engine(String),
 }
 
-/// Finds so many best moves of a sowing game within limits, or a proof before, with the database that there
-/// is. Only the set or round at hand is looked at.
+/// Finds so many best moves of a sowing game within limits, or a proof before, with the database that is there
+/// or pays. Only the set or round at hand is looked at.
 ///
 /// Without limits it searches until everything is proved, which may take for ever.
 ///
@@ -37,13 +38,14 @@ pub fn analyze(
     match table {
         SowingTable::Packed(game) => {
             let position = single(game.position());
-            let rules = position.rules();
-            let database = databases.and_then(|databases| databases.find(&rules));
-            let mut solver = Solver::new(&rules, settings(), database)
-                .map_err(|error| AnalyzeError::Memory(error.to_string()))?;
+            let time = limits.time_left().map(|time| time.as_millis() as u64 * NODES_A_MS);
+            let nodes = limits.nodes.into_iter().chain(time).min().unwrap_or(0);
+            let mut solver = database::for_search(&position, nodes, databases, limits)
+                .and_then(|database| Solver::new(&position.rules(), settings(), database))
+                .map_err(|error| AnalyzeError::Engine(error.to_string()))?;
             Ok(solver.analyze(&position, limits, lines))
         }
         SowingTable::Wide(game) => analyze_wide(game.position(), settings(), limits, lines)
-            .map_err(|error| AnalyzeError::Memory(error.to_string())),
+            .map_err(|error| AnalyzeError::Engine(SolverError::from(error).to_string())),
     }
 }

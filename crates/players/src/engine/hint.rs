@@ -119,7 +119,9 @@ mod tests {
         assert!(hints[0].is_exact);
         assert_eq!(hints[0].reason, "captures 6 seeds; wins by 6 seeds, proved");
         let hints = all("kalah", "<3,0,0,1,1,1,0,0,9> s");
-        let told: Vec<_> = hints.iter().map(|hint| hint.reason.as_str()).collect();
+        let mut told: Vec<_> = hints.iter().map(|hint| hint.reason.as_str()).collect();
+        // The first two are worth the same.
+        told[..2].sort_unstable();
         assert_eq!(
             told,
             [

@@ -2,6 +2,7 @@
 
 pub(crate) mod alpha_beta;
 mod analysis;
+mod database;
 pub(crate) mod hint;
 pub(crate) mod level;
 pub(crate) mod perfect;
@@ -42,9 +43,9 @@ fn tell(analysis: &Analysis<Action>) -> String {
         (value, _) => format!("a loss by at most {}", -value),
     };
     if analysis.proved {
-        format!("{outlook} is proved")
+        format!("it is proved: {outlook}")
     } else {
-        format!("it sees {outlook}, {} moves ahead", analysis.depth)
+        format!("it expects {outlook}, looking {} moves ahead", analysis.depth)
     }
 }
 

@@ -1,22 +1,15 @@
 //! Perfect play, where it can be proved in the time there is.
 
 use super::alpha_beta::{AlphaBeta, Effort};
+use super::database;
 use super::{NODES_A_MS, TABLE_MIB, look_briefly, settings, single, tell};
 use crate::player::{Choose, Databases};
 use catalog::SowingTable;
-use endgame::{Builder, Database};
 use game::State;
 use solver::{Analysis, Limits, Solver, SolverError, Wanted};
-use sowing::{Action, Packed, Position, Relay, Rules};
+use sowing::{Action, Packed, Position, Rules};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Positions of the database that a perfect player builds for itself, at most: so many bytes, made in a
-/// quarter of a second. Kalah of 48 seeds gets one of 16 seeds.
-const DATABASE_POSITIONS: u64 = 32_000_000;
-
-/// Positions of a database that are built while one node is searched, about.
-const POSITIONS_A_NODE: u64 = 32;
 
 /// Plays perfectly where that can be proved in the time there is, and the best it knows elsewhere.
 #[derive(Debug)]
@@ -91,7 +84,8 @@ impl Perfect {
         let kept = self.solver.take().filter(|solver| *solver.rules() == rules);
         let make = || {
             let nodes = for_proof.nodes.unwrap_or(time.as_millis() as u64 * NODES_A_MS);
-            let database = self.database(&rules, position.total(), nodes / 4, &for_proof);
+            let databases = self.databases.as_deref();
+            let database = database::for_search(position, nodes, databases, &for_proof)?;
             Solver::new(&rules, settings(), database)
         };
         let solver = kept.map_or_else(make, Ok)?;
@@ -107,30 +101,6 @@ impl Perfect {
             analysis.nodes += nodes;
         }
         Ok(analysis)
-    }
-
-    /// Finds the largest database that is there for a game of so many seeds, or builds one where the rules
-    /// have one and none as large is there. More than a third of the seeds would take longer to build than it
-    /// spares. It is to take about as long as so many nodes.
-    fn database(
-        &self,
-        rules: &Rules,
-        total: u32,
-        nodes: u64,
-        limits: &Limits<'_>,
-    ) -> Option<Arc<Database>> {
-        let found = self.databases.as_deref().and_then(|databases| databases.find(rules));
-        let at_hand = found.as_ref().map_or(0, |found| found.max_seeds());
-        // Where relays are played out on a board, a position takes about as long as a node.
-        let a_node = if rules.relay == Relay::None { POSITIONS_A_NODE } else { 1 };
-        let most = DATABASE_POSITIONS.min(nodes.saturating_mul(a_node));
-        let mut builders =
-            (at_hand + 1..=total / 3).rev().filter_map(|seeds| Builder::new(rules, seeds).ok());
-        let builder = builders.find(|one| one.positions() <= most);
-        // Nodes are for the search; a database takes none.
-        let limits = Limits { nodes: None, ..*limits };
-        let built = builder.and_then(|one| one.build_within(&limits).ok());
-        built.filter(|built| built.max_seeds() > at_hand).map(Arc::new).or(found)
     }
 }
 
@@ -160,7 +130,7 @@ impl Choose<SowingTable> for Perfect {
     }
 
     fn memory(&self) -> usize {
-        if self.solver.is_some() { (TABLE_MIB << 20) + DATABASE_POSITIONS as usize } else { 0 }
+        if self.solver.is_some() { (TABLE_MIB << 20) + database::MOST_BYTES as usize } else { 0 }
     }
 
     fn rest(&mut self) {

@@ -54,7 +54,7 @@ pub(super) async fn analysis(
             Err(error @ players::AnalyzeError::Together) => {
                 Err(Problem::conflict("together", error.to_string()))
             }
-            Err(error @ players::AnalyzeError::Memory(_)) => {
+            Err(error @ players::AnalyzeError::Engine(_)) => {
                 tracing::error!(%error, "a position could not be analysed");
                 Err(Problem::busy())
             }

@@ -1,10 +1,10 @@
-//! Positions that are looked into.
+//! Hints and analyses.
 
 use crate::support::{Home, computer, person, two};
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn a_position_is_looked_into_for_every_house() {
+async fn a_position_is_analysed_for_every_house() {
     let home = Home::new().await;
     // South takes all with an extra turn and an end: 1 and 2 seeds, North has none left to sow.
     let asked = json!({"game": "kalah", "position": "<2,1,0,1,1,0,3> s", "time_ms": 500});
@@ -24,7 +24,7 @@ async fn a_position_is_looked_into_for_every_house() {
 }
 
 #[tokio::test]
-async fn what_a_table_tells_can_be_looked_into() {
+async fn the_position_of_a_table_can_be_analysed() {
     let home = Home::new().await;
     for game in ["kalah", "mangala", "congkak", "congkak-traditional"] {
         let mut asked = two();
@@ -69,7 +69,7 @@ async fn what_is_no_position_is_refused() {
 }
 
 #[tokio::test]
-async fn one_visitor_keeps_the_house_thinking_for_little() {
+async fn one_visitor_keeps_the_server_thinking_for_little() {
     let home = Home::new().await;
     let asked =
         json!({"game": "kalah", "position": "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s", "time_ms": 300});

@@ -21,6 +21,34 @@ async fn games_sheets_and_players_are_listed() {
 }
 
 #[tokio::test]
+async fn every_player_that_is_offered_can_sit_down() {
+    let home = Home::new().await;
+    let players = home.get("/api/players").await;
+    for player in players.as_array().unwrap() {
+        let kind = player["kind"].as_str().unwrap();
+        let games = match player["family"].as_str() {
+            Some("sowing") => vec!["kalah"],
+            Some("cassino") => vec!["cassino"],
+            _ => vec!["kalah", "cassino"],
+        };
+        for game in games {
+            // North never gets to move, so nobody has to think.
+            let table = json!({"game": game, "seats": [person("Ada"), computer(kind)], "first": 0});
+            let (status, answer) = home.post("/api/tables", "", table).await;
+            assert_eq!(status, 201, "{kind}: {answer}");
+        }
+    }
+    let mut table = two();
+    table["seats"][1] = computer("perfect:ms=6000");
+    let (status, answer) = home.post("/api/tables", "", table).await;
+    assert_eq!(status, 422, "{answer}");
+    assert!(
+        answer["detail"].as_str().unwrap().ends_with("the most is `perfect:ms=5000`"),
+        "{answer}"
+    );
+}
+
+#[tokio::test]
 async fn the_documentation_names_every_route_and_message() {
     let home = Home::new().await;
     let api = home.get("/api/openapi.json").await;
@@ -206,17 +234,17 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
         (
             json!({"game": "cassino", "seats": [person("Ada"), computer("expert:ms=60000")]}),
             "bad_player",
-            "5000 ms",
+            "the most is `expert:ms=5000`",
         ),
         (
             json!({"game": "kalah", "houses": 100, "seats": [person("Ada"), computer("smart:depth=5")]}),
             "bad_player",
-            "at most 3 moves ahead",
+            "the most is `smart:depth=3`",
         ),
         (
             json!({"game": "kalah", "seats": [person("Ada"), computer("smart:depth=10")]}),
             "bad_player",
-            "at most 9 moves ahead",
+            "the most is `smart:depth=9`",
         ),
         (
             json!({"game": "kalah", "seats": [person(" "), computer("first")]}),

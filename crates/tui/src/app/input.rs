@@ -1,4 +1,4 @@
-//! Keys, the mouse and pastes: what lies on top takes them first.
+//! Keys, the mouse and pastes: whatever covers the scene takes them first.
 
 use super::{App, Over, Scene};
 use crate::canvas::{Target, hit_at};
@@ -85,7 +85,7 @@ impl App {
         }
     }
 
-    /// Takes in a key of what lies over the scene.
+    /// Takes in a key for whatever covers the scene.
     fn key_over(&mut self, code: KeyCode) {
         if let Some(Over::Help(help)) = &mut self.over {
             if help.key(code, self.size) {
@@ -130,7 +130,7 @@ impl App {
         }
     }
 
-    /// Takes in a key that means the same in every scene, and tells whether it was one.
+    /// Takes in a key that means the same in every scene, and returns whether it was one.
     fn key_anywhere(&mut self, key: KeyEvent) -> bool {
         let types = matches!(&self.scene, Scene::SetUp(set_up) if set_up.takes(key));
         let zero_counts = matches!(&self.scene, Scene::Sowing(play) if play.takes_zero());

@@ -123,7 +123,7 @@ impl App {
         }
     }
 
-    /// Reads a game that is kept; where it cannot be read, that is told.
+    /// Reads a stored game; if that fails, shows why.
     pub(super) fn read(&mut self, id: &KeptId) -> Option<Record> {
         match self.shelf.as_mut()?.record(id) {
             Ok(record) => Some(record),
@@ -193,7 +193,7 @@ impl App {
     }
 }
 
-/// Tells whether somebody is a person whom nobody gave a name.
+/// Returns whether somebody is a person whom nobody gave a name.
 fn is_unnamed(seated: &Seated) -> bool {
     seated.kind == Kind::Human && seated.name == text::person()
 }

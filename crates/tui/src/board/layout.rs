@@ -92,7 +92,7 @@ impl Needs {
         Form::Boxes(tall, wide.unwrap_or(least))
     }
 
-    /// Tells whether pits are drawn as boxes.
+    /// Returns whether pits are drawn as boxes.
     pub(super) fn has_boxes(self, width: u16, height: u16) -> bool {
         self.form(width, height) != Form::Lines
     }

@@ -168,7 +168,7 @@ impl Editor {
         Edited::Editing
     }
 
-    /// Moves the cursor: along the rows, or to the other row, as the board lies.
+    /// Moves the cursor: along the rows, or to the other row, depending on the posture.
     fn go_on(&mut self, code: KeyCode, posture: Posture) {
         let last = usize::from(self.rules.houses) + 1;
         match (code, posture.is_upright) {

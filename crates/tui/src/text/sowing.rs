@@ -130,7 +130,7 @@ pub(crate) fn preview(house: House, sown: &Sown, side: Side, names: &BySide<&str
     text
 }
 
-/// Says why nothing can be foretold; the other side may hold seeds in hand.
+/// Says why the result cannot be previewed; the other side may hold seeds in hand.
 pub(crate) fn preview_together(house: House, other: &str, hand: u64) -> String {
     let holds = if hand > 0 { format!(" {other} holds {hand} in hand.") } else { String::new() };
     format!(

@@ -1,0 +1,149 @@
+//! What searches work with: the transposition table, threads and the endgame database.
+
+use crate::endgames;
+use crate::report::{Failure, aside};
+use endgame::{Builder, Database};
+use serde_json::{Value, json};
+use solver::{Growing, Growth, Limits, Plan, Settings, Tuning};
+use sowing::Rules;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What a search works with.
+#[derive(Debug, clap::Args)]
+pub(crate) struct EngineArgs {
+    /// Use the endgame database in this file, made by `parlour endgame build`.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) endgame: Option<PathBuf>,
+    /// Build a database of all positions with at most so many seeds in houses; 0 is none. Without this and
+    /// --endgame, Parlour chooses by the board, the memory and how long the search takes.
+    #[arg(long, value_name = "K", conflicts_with = "endgame")]
+    endgame_seeds: Option<u32>,
+    /// Memory of the transposition table in MiB.
+    #[arg(long, value_name = "H", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    hash_mib: u32,
+    /// Threads. With one thread and no time limit, the search is the same on every machine.
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: u16,
+}
+
+/// The database that a search begins with, and how it is to grow.
+pub(crate) struct Chosen {
+    pub(crate) database: Option<Arc<Database>>,
+    /// How long it took to build or open.
+    time: Duration,
+    /// Nothing where somebody has picked the database.
+    pub(crate) plan: Option<Plan>,
+}
+
+impl Chosen {
+    pub(crate) fn held(&self) -> Held {
+        Held::of(self.database.as_deref(), self.time)
+    }
+}
+
+impl EngineArgs {
+    pub(crate) fn settings(&self) -> Settings {
+        Settings {
+            table_mib: self.hash_mib as usize,
+            threads: usize::from(self.threads),
+            tuning: Tuning::default(),
+        }
+    }
+
+    /// Returns the database that was asked for; otherwise Parlour's largest for these rules, if there is one, and a
+    /// plan for a larger one. `left` are the seeds in houses.
+    pub(crate) fn choose(
+        &self,
+        rules: &Rules,
+        left: u32,
+        limits: &Limits<'_>,
+    ) -> Result<Chosen, Failure> {
+        let clock = Instant::now();
+        let threads = usize::from(self.threads);
+        let (database, plan) = match (self.endgame_seeds, &self.endgame) {
+            (Some(0), _) => (None, None),
+            (Some(seeds), _) => {
+                let builder = Builder::new(rules, seeds).map_err(Failure::usage)?.threads(threads);
+                let built = builder.build(|_| (), limits);
+                (Some(Arc::new(built.map_err(|error| Failure::Failed(error.to_string()))?)), None)
+            }
+            (None, Some(file)) => (Some(Arc::new(endgames::open(file)?)), None),
+            (None, None) => {
+                let growth = Growth::new(rules, left, self.most_bytes());
+                let plan = growth.map(|growth| Plan { growth, threads });
+                (crate::databases::house().find(rules), plan)
+            }
+        };
+        if database.is_none() && plan.is_none() {
+            aside("no endgame database is used");
+        }
+        Ok(Chosen { database, time: clock.elapsed(), plan })
+    }
+
+    /// Returns the most bytes of a database that is built unasked: half of the memory that is left beside the
+    /// table, where the system tells, and a gibibyte elsewhere.
+    fn most_bytes(&self) -> u64 {
+        let table = u64::from(self.hash_mib) << 20;
+        let left = memory("/proc/meminfo", "MemAvailable:");
+        left.map_or(1 << 30, |left| left.saturating_sub(table) / 2)
+    }
+}
+
+/// What the database of a search has become, and how long it took to build or open.
+#[derive(Default)]
+pub(crate) struct Held {
+    size: Option<(u32, u64)>,
+    time: Duration,
+    /// When it began to grow, while it grows.
+    began: Option<Instant>,
+}
+
+impl Held {
+    fn of(database: Option<&Database>, time: Duration) -> Self {
+        let size = database.map(|one| (one.max_seeds(), one.positions()));
+        Self { size, time, began: None }
+    }
+
+    pub(crate) fn take_in(&mut self, growing: &Growing<'_>) {
+        match growing {
+            Growing::Begins(_) => self.began = Some(Instant::now()),
+            Growing::Ends(database) => {
+                let took = self.began.take().map_or(Duration::ZERO, |began| began.elapsed());
+                *self = Self::of(*database, self.time + took);
+                if let Some((seeds, positions)) = self.size {
+                    let seconds = took.as_secs_f64();
+                    aside(&format!(
+                        "endgame database: {seeds} seeds, {positions} bytes, built in {seconds:.2} s"
+                    ));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        match self.size {
+            None => Value::Null,
+            Some((seeds, positions)) => json!({
+                "seeds": seeds,
+                "positions": positions,
+                "seconds": self.time.as_secs_f64(),
+                "bytes": positions,
+            }),
+        }
+    }
+}
+
+/// Returns the most memory that this process has had at once, in bytes, where the system tells.
+pub(crate) fn peak_memory() -> Option<u64> {
+    memory("/proc/self/status", "VmHWM:")
+}
+
+/// Returns a number of bytes from a file in which the system tells of memory.
+fn memory(file: &str, key: &str) -> Option<u64> {
+    let told = std::fs::read_to_string(file).ok()?;
+    let line = told.lines().find_map(|line| line.strip_prefix(key))?;
+    let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kib * 1024)
+}

@@ -1,0 +1,40 @@
+//! The endgame database of a player or an analysis.
+
+use crate::player::Databases;
+use endgame::{BuildError, Builder, Database};
+use solver::{Growth, Limits, SolverError};
+use sowing::{Packed, Position, Rules};
+use std::sync::Arc;
+
+/// The most bytes of a database that is built for a search; Kalah of 48 seeds gets one of 16 seeds, in a quarter
+/// of a second.
+pub(crate) const MOST_BYTES: u64 = 32_000_000;
+
+/// Finds the largest database that is there, or builds a larger one where that pays for a search of so many
+/// nodes. `None` where the rules have none, or there is no time for one.
+pub(crate) fn for_search(
+    position: &Position<Rules, Packed>,
+    nodes: u64,
+    databases: Option<&dyn Databases>,
+    limits: &Limits<'_>,
+) -> Result<Option<Arc<Database>>, SolverError> {
+    let rules = position.rules();
+    let found = databases.and_then(|databases| databases.find(&rules));
+    let Some(growth) = Growth::new(&rules, position.total(), MOST_BYTES) else { return Ok(found) };
+    let seeds = growth.for_search(nodes);
+    if seeds <= found.as_ref().map_or(0, |found| found.max_seeds()) {
+        return Ok(found);
+    }
+    // Nodes are for the search; a database takes none.
+    let limits = Limits { nodes: None, ..*limits };
+    let builder = Builder::new(&rules, seeds).map_err(BuildError::from)?;
+    let built = match &found {
+        Some(smaller) => builder.build_on(smaller, &limits),
+        None => builder.build_within(&limits),
+    };
+    match built {
+        Ok(built) => Ok(Some(Arc::new(built))),
+        Err(BuildError::Stopped) => Ok(found),
+        Err(error) => Err(error.into()),
+    }
+}
