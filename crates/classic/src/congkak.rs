@@ -15,7 +15,7 @@ use std::time::Duration;
 pub const MAX_BOARD: u32 = 100;
 /// The most seeds a house begins with.
 pub const MAX_SEEDS: u32 = 1000;
-/// The longest name, in signs.
+/// The longest name, in characters.
 pub const LONGEST_NAME: usize = 25;
 
 /// A move that drops more seeds than this is shown a lap at a time.
@@ -176,7 +176,7 @@ impl<R: BufRead, W: Write, G: Rng> Program<'_, '_, R, W, G> {
             if name.chars().count() <= LONGEST_NAME {
                 return Ok((!name.is_empty()).then_some(name));
             }
-            self.console.say(&format!("A name has at most {LONGEST_NAME} signs."))?;
+            self.console.say(&format!("A name can have at most {LONGEST_NAME} characters."))?;
         }
     }
 
@@ -191,7 +191,7 @@ impl<R: BufRead, W: Write, G: Rng> Program<'_, '_, R, W, G> {
                 "2" => (false, true),
                 "" => return Ok(None),
                 _ => {
-                    self.console.say(&format!("`{line}` is none of -1, 0, 1 and 2."))?;
+                    self.console.say(&format!("`{line}` is not -1, 0, 1 or 2."))?;
                     continue;
                 }
             };
@@ -223,7 +223,7 @@ impl<R: BufRead, W: Write, G: Rng> Program<'_, '_, R, W, G> {
     }
 
     fn tell(&mut self, error: &ScoresError) -> Result<(), Interruption> {
-        self.console.say(&format!("The list of high scores cannot be used: {error}."))
+        self.console.say(&format!("The high scores cannot be read or saved: {error}."))
     }
 
     /// Plays a game to its end, or until somebody leaves it.

@@ -77,7 +77,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         self.output.flush()
     }
 
-    /// Shows text as it is.
+    /// Prints text unchanged.
     pub(crate) fn show(&mut self, text: &str) -> Result<(), Interruption> {
         Ok(self.output.write_all(text.as_bytes())?)
     }
@@ -104,7 +104,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         Ok(())
     }
 
-    /// Asks for a line. Blanks around it and control signs are dropped.
+    /// Asks for a line, without spaces around it and without control characters.
     pub(crate) fn ask(&mut self, prompt: &str) -> Result<String, Interruption> {
         self.show(prompt)?;
         if !self.is_typed {
@@ -120,7 +120,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         Err(Interruption::EndOfInput)
     }
 
-    /// Asks until the answer is a number in the range; anything else is told what would be right.
+    /// Asks until the answer is a number in the range; any other answer is told the range.
     pub(crate) fn ask_number(
         &mut self,
         prompt: &str,

@@ -1,8 +1,8 @@
-//! The console programs that the house grew out of, as they were played, with what was broken mended.
+//! The console programs that Parlour grew out of, as they were played, with their bugs fixed.
 //!
 //! Each program is a module with a function that plays it on a [`Console`]: lines in, text out. The
 //! rules are those of `sowing`, the computers those of `players`; here is only what was said and how
-//! the boards were drawn. `docs/classic.md` tells how each is started and what was mended.
+//! the boards were drawn. `docs/classic.md` describes how each is started and what was fixed.
 //!
 //! ```
 //! use classic::{Console, kalah};
@@ -17,7 +17,7 @@
 //! ```
 //!
 //! Left out on purpose: where input and output come from, which the caller says, and whatever the
-//! older programs could not do; that is for the house's own front ends.
+//! older programs could not do; that is for Parlour's own front ends.
 
 pub mod congkak;
 mod console;
@@ -41,8 +41,7 @@ fn left_to_right(houses: u16, side: Side) -> impl Iterator<Item = House> {
     (1..=houses).filter_map(move |number| from_left(houses, side, number))
 }
 
-/// Returns the house that is so many places from the left of the screen, counted from 1, if there is
-/// one: South sows from left to right, North from right to left.
+/// Returns the house at this place from the left of the screen, counted from 1, if there is one: South sows from left to right, North from right to left.
 fn from_left(houses: u16, side: Side, number: u16) -> Option<House> {
     let number = match side {
         Side::South => number,

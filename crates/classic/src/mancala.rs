@@ -55,7 +55,7 @@ impl std::fmt::Debug for Player {
 }
 
 impl Player {
-    /// Returns a player for a board of so many holes a side.
+    /// Returns a player for a board with this many holes on each side.
     pub fn new(name: &str, kind: PlayerKind, holes: u16) -> Self {
         let chooser = match kind {
             PlayerKind::Human => Chooser::Person,
@@ -75,7 +75,7 @@ impl Player {
         &self.name
     }
 
-    /// Tells whether the player is a person, who is asked.
+    /// Returns whether the player is a person, who is asked.
     pub fn is_interactive(&self) -> bool {
         matches!(self.chooser, Chooser::Person)
     }
@@ -95,8 +95,8 @@ impl Player {
     }
 }
 
-/// Returns how many moves the smart player looks ahead: as many as keep a move to some hundred
-/// thousand positions, 6 on six holes.
+/// Returns how many moves the smart player looks ahead: as many as keep a move to about a hundred thousand
+/// positions, 6 on six holes.
 fn smart_depth(holes: u16) -> u8 {
     let mut positions = u64::from(holes);
     let mut depth = 1;
@@ -110,7 +110,7 @@ fn smart_depth(holes: u16) -> u8 {
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It goes on.
+    /// It is not over.
     Running,
     /// It is over, and this side has won.
     Won(Side),
@@ -118,7 +118,7 @@ pub enum Status {
     Tie,
 }
 
-/// A game with its players.
+/// A game and its players.
 #[derive(Debug)]
 pub struct Game {
     table: SowingTable,
@@ -126,7 +126,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Returns the game that goes on from this table, whose rules and board are any.
+    /// Returns the game that continues from this table, whatever its rules and its board.
     pub fn new(table: SowingTable, players: BySide<Player>) -> Self {
         Self { table, players }
     }
@@ -163,7 +163,7 @@ impl Game {
         )
     }
 
-    /// Tells how the game stands.
+    /// Returns how the game stands.
     pub fn status(&self) -> Status {
         match (self.table.side_to_choose(), winner(&self.table)) {
             (Some(_), _) => Status::Running,
@@ -172,8 +172,8 @@ impl Game {
         }
     }
 
-    /// Plays one move of the side to move, whose hole is chosen or asked for, and tells whether the
-    /// same side moves again; `false` too when the game is over.
+    /// Plays one move of the side to move, whose hole is chosen or asked for, and returns whether the
+    /// same side moves again; `false` also when the game is over.
     ///
     /// # Errors
     ///
@@ -213,7 +213,7 @@ impl Game {
         }
     }
 
-    /// Plays to the end. When nobody is asked for holes, ENTER is waited for between moves.
+    /// Plays to the end. Between two computers it waits for ENTER after each move.
     ///
     /// # Errors
     ///
@@ -271,7 +271,8 @@ fn ask_for_player<R: BufRead, W: Write>(
         let line = console.ask(&format!("{side} player (human, bad or smart): "))?;
         match PlayerKind::meant(&line) {
             Some(kind) => break kind,
-            None => console.say(&format!("`{line}` is no kind of player."))?,
+            None => console
+                .say(&format!("`{line}` is not a kind of player; choose human, bad or smart."))?,
         }
     };
     loop {

@@ -148,8 +148,8 @@ fn bad_choices_are_asked_again() {
     for (told, times) in [
         ("is not a number from 1 to 100.\nEnter Board Size: \n", 3),
         ("is not a number from 1 to 1000.\nEnter Seed Count: \n", 2),
-        ("A name has at most 25 signs.\n", 2),
-        ("is none of -1, 0, 1 and 2.\nYour choice: \n", 3),
+        ("A name can have at most 25 characters.\n", 2),
+        ("is not -1, 0, 1 or 2.\nYour choice: \n", 3),
         ("Enter Move: \n\nMove is not valid\nAda to move\n", 5),
     ] {
         assert_eq!(printed.matches(told).count(), times, "{told}\nin\n{printed}");
@@ -341,6 +341,6 @@ fn a_list_that_cannot_be_used_ends_no_game() {
     let (printed, is_through) =
         run_with(&mut Broken, 0, &[&game[..], &["3", "1", "2", "1", "3", "4"]].concat());
     assert!(is_through, "{printed}");
-    let told = "The list of high scores cannot be used: the file is damaged.";
+    let told = "The high scores cannot be read or saved: the file is damaged.";
     assert_eq!(printed.matches(told).count(), 3, "recording, viewing and resetting: {printed}");
 }

@@ -8,8 +8,9 @@ use common::{played, typed};
 use serde_json::Value;
 use sowing::{BySide, HouseSetup, Setup, Side, games};
 
+#[expect(clippy::redundant_closure, reason = "`play` itself is not general enough over lifetimes")]
 fn run(lines: &[&str]) -> (String, bool) {
-    played(&typed(lines), play)
+    played(&typed(lines), |console| play(console))
 }
 
 fn player(name: &str, kind: PlayerKind) -> Player {
@@ -231,7 +232,7 @@ fn a_person_is_asked_again_and_nobody_waits() {
     for told in [
         "`x` is not a number from 1 to 1024.\nNumber of holes: \n",
         "`-1` is not a number from 0 to 1000000.\nBeans per hole: \n",
-        "`robot` is no kind of player.\nSOUTH player (human, bad or smart): \n",
+        "`robot` is not a kind of player; choose human, bad or smart.\nSOUTH player (human, bad or smart): \n",
         "A player needs a name.\nSOUTH player's name: \n",
         "`4` is not a number from 1 to 3.\nMarge 2, choose a hole (1-3): \n",
         "hole chosen 2\n",

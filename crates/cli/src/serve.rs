@@ -68,7 +68,7 @@ fn log_filter(wanted: &str) -> Result<Targets, Failure> {
 async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(), Failure> {
     let failed = |error: store::StoreError| Failure::Failed(error.to_string());
     let store = Store::open(&path).await.map_err(failed)?;
-    // Each visitor takes one. A system that allows no more leaves the house as large as it can be.
+    // Each visitor takes a file descriptor. Where the system allows no more, fewer can visit.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let is_public = !address.ip().is_loopback();
     let options = Options {

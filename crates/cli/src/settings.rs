@@ -1,4 +1,4 @@
-//! What a person has settled once and for all: the file `config.toml`.
+//! A person's settings: the file `config.toml`.
 
 use crate::report::{Failure, Talk};
 use serde::Deserialize;
@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 /// The name of the file in its folder.
 const FILE_NAME: &str = "config.toml";
 
-/// What the file may say; docs/settings.md tells what each key means. What it does not say is as usual,
-/// and what the command line says counts for more.
+/// What the file can set; docs/settings.md explains the keys. Keys that are missing have their defaults, and the
+/// command line takes precedence.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Settings {
@@ -66,7 +66,7 @@ const fn yes() -> bool {
 }
 
 impl Settings {
-    /// Returns where the file lies: in the folder that `PARLOUR_HOME` names, or in the platform's folder
+    /// Returns the path of the file: in the folder that `PARLOUR_HOME` names, or in the platform's folder
     /// for configuration; nowhere where there is neither.
     pub(crate) fn path() -> Option<PathBuf> {
         let home = std::env::var_os(store::HOME_VARIABLE).filter(|folder| !folder.is_empty());
@@ -77,12 +77,12 @@ impl Settings {
         Some(folder.join(FILE_NAME))
     }
 
-    /// Reads the file; without one everything is as usual.
+    /// Reads the file; without one all settings have their defaults.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let fault = |why: &str| Failure::Usage(format!("{}: {}", path.display(), why.trim_end()));
         match fs::read_to_string(path) {
             Ok(text) => toml::from_str(&text).map_err(|error| fault(&error.to_string())),
-            // A folder that is none is told where something has to be kept in it.
+            // A folder that is a file is an error for whoever stores something in it.
             Err(error)
                 if matches!(
                     error.kind(),
@@ -95,7 +95,7 @@ impl Settings {
         }
     }
 
-    /// Everything is as usual.
+    /// Returns the defaults.
     pub(crate) fn usual() -> Self {
         Self { colours: true, record: true, ..Self::default() }
     }

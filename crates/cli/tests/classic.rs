@@ -240,7 +240,7 @@ fn congkak_is_played_without_a_store() {
         parlour("congkak", &["--interval-ms", "0"]).env("PARLOUR_HOME", home.path()),
         &lines,
     );
-    let told = printed.matches("The list of high scores cannot be used: ").count();
+    let told = printed.matches("The high scores cannot be read or saved: ").count();
     assert_eq!(told, 2, "recording and viewing: {printed}");
     assert!(printed.contains("house.db") && printed.ends_with("Good bye!\n"), "{printed}");
     assert_eq!(std::fs::read_to_string(&store).unwrap(), "102 Daniel\n");

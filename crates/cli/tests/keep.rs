@@ -12,7 +12,7 @@ const LONG: [&str; 6] = ["solve", "mangala", "--value-only", "--seeds=5", "--has
 
 fn parlour(arguments: &[&str], keep: &Path) -> Command {
     let mut command = Command::cargo_bin("parlour").expect("the binary is built");
-    command.env("PARLOUR_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/keep"));
+    command.env("PARLOUR_HOME", keep.parent().expect("a folder for the test"));
     command.args(arguments).arg("--keep").arg(keep);
     command
 }
@@ -88,7 +88,7 @@ fn a_proof_is_kept_now_and_then_and_on_ctrl_c() {
     for asked_to_stop in [false, true] {
         let mut command = std::process::Command::new(parlour(&[], &keep).get_program());
         command.args(LONG).arg("--keep").arg(&keep).args(["--keep-every", "1"]);
-        command.env("PARLOUR_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/keep"));
+        command.env("PARLOUR_HOME", keep.parent().expect("a folder for the test"));
         command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::null());
         let before = fs::metadata(&keep).ok().and_then(|found| found.modified().ok());
         let mut process = command.spawn().unwrap();

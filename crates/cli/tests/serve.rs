@@ -27,6 +27,7 @@ impl Served {
             .args(["serve", "--bind", "127.0.0.1:0", "--database"])
             .arg(database)
             .env("PARLOUR_LOG", "off")
+            .env("PARLOUR_HOME", database.parent().expect("a folder for the test"))
             .stderr(Stdio::piped())
             .spawn()
             .expect("the binary starts");

@@ -203,6 +203,40 @@ fn only_the_running_round_is_dealt_anew() {
     assert!(start("kalah", &["human", "human"], 1).new_deal().is_err());
 }
 
+/// A match that is taken over from a save file draws the deck as it lies, in that round and no other.
+#[test]
+fn a_deck_is_drawn_in_its_order() {
+    let mut before = start("cassino", &["human", "human"], 3);
+    play_at_random(&mut before, 6, 4);
+    let catalog::Table::Cassino(state) = before.table() else { panic!("a game of cards") };
+    let deck: Vec<String> = state.stock().iter().map(|card| card.to_string()).collect();
+    let mut record = before.record();
+    record.actions.clear();
+    record.set_tag("start", state.to_notation().unwrap());
+    for cards in [deck.clone(), deck.iter().rev().cloned().collect()] {
+        record.set_tag("deck", cards.concat());
+        let mut play = Play::resume(&record, 0).unwrap();
+        play_at_random(&mut play, 20, 5);
+        // Taking up the match in between changes nothing.
+        let mut play = Play::resume(&play.record(), 0).unwrap();
+        play_at_random(&mut play, 100, 5);
+        let drawn: Vec<String> = play
+            .moves()
+            .iter()
+            .filter(|one| one.by.is_none())
+            .map(|one| one.action.to_string())
+            .collect();
+        let expected: Vec<String> = cards.iter().map(|card| format!("+{card}")).collect();
+        assert_eq!(drawn[..cards.len()], expected);
+        assert!(drawn.len() > cards.len() + 20, "another round was dealt");
+    }
+    for deck in ["", "h9", &format!("{}h9", deck.concat()), "nonsense"] {
+        record.set_tag("deck", deck);
+        let error = Play::resume(&record, 0).unwrap_err().to_string();
+        assert!(error.contains("every card of the stock once"), "{error}");
+    }
+}
+
 #[test]
 fn a_turn_limit_plays_the_lowest_card() {
     let rules = vec![("turn-limit".to_owned(), "10".to_owned())];

@@ -99,12 +99,12 @@ fn every_kind_of_damage_is_told() {
         (
             sample("h6h2ca", "h6h2cas7"),
             "double_card",
-            "the seven of spades is there more than once: in the deck and the table",
+            "the seven of spades appears more than once: in the deck and the table",
         ),
         (
             sample("h6h2ca", "h6h2h6"),
             "double_card",
-            "the six of hearts is there more than once: in the table twice",
+            "the six of hearts appears more than once: in the table twice",
         ),
         (sample("h6h2ca", "h6h2"), "missing_card", "missing: the ace of clubs"),
         (

@@ -26,9 +26,9 @@ const MOVERS: [&str; 12] = [
     "more",
     "counter",
 ];
-/// An ordinary table has at most so many cards.
+/// The most cards on an ordinary table.
 const ORDINARY: usize = 8;
-/// A large one has so many, and the hand four.
+/// The cards on a large one; the hand has four.
 const LARGE: usize = 25;
 /// Each move is chosen so often, and the fastest counts: what else the machine does is no part of it.
 const TRIES: usize = 5;

@@ -58,7 +58,7 @@ fn solver(rules: &Rules, database: Option<Arc<Database>>) -> Solver {
     Solver::new(rules, settings, database).expect("memory for the table")
 }
 
-/// Searches so many plies from the start and returns the nodes.
+/// Searches this many plies from the start and returns the nodes.
 fn look_ahead(rules: &Rules, plies: u32) -> u64 {
     solver(rules, None).analyze(&Position::start(*rules), &Limits::depth(plies), 1).nodes
 }
@@ -75,7 +75,7 @@ fn guarantees(rules: &Rules) -> u64 {
     found.expect("a small board").positions()
 }
 
-/// Boards with at most so many seeds in houses.
+/// Boards with at most this many seeds in houses.
 fn random_boards(rules: &Rules, most: u32) -> Vec<Packed> {
     let mut rng = Pcg64Mcg::seed_from_u64(6);
     let board = |_| {

@@ -1,4 +1,4 @@
-//! `parlour store`: the file that holds what the house remembers.
+//! `parlour store`: the file that holds games, scores and settings.
 
 use super::open;
 use crate::report::{Failure, print_json, print_line};

@@ -46,13 +46,13 @@ pub enum Fault {
     UnknownCard {
         /// The line.
         line: usize,
-        /// What stands there.
+        /// Its text.
         text: String,
         /// Where it would be.
         place: Place,
     },
     /// A card in several places, or more than once in one.
-    #[error("the {} is there more than once: in {}", .card.name(), joined(.places))]
+    #[error("the {} appears more than once: in {}", .card.name(), joined(.places))]
     DoubleCard {
         /// The card.
         card: Card,
@@ -84,7 +84,7 @@ pub enum Fault {
         order: usize,
     },
     /// The last capture does not fit the piles.
-    #[error("CurrentLastCapture must be a player who has captured, or nothing when nobody has")]
+    #[error("CurrentLastCapture must be a player who has captured, or empty when nobody has")]
     LastCapture,
     /// The line that lists the stock is missing.
     #[error("the line `CardsInDeck` is missing, so the stock is unknown")]
@@ -122,7 +122,7 @@ pub enum Fault {
     IllegalLine {
         /// The line.
         line: usize,
-        /// What stands there.
+        /// Its text.
         text: String,
     },
 }

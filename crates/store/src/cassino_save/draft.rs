@@ -79,7 +79,7 @@ impl Draft {
             .collect()
     }
 
-    /// Returns who is to play by the cards that have gone, and how far the seats of the file are to be
+    /// Returns who is to play by the number of cards played, and how far the seats of the file are to be
     /// moved: the older program counts them from the dealer, but a file that fits only when they are
     /// counted from the first player is read like that.
     fn turn_and_shift(&self, dealer: usize) -> (usize, usize) {
@@ -127,7 +127,7 @@ impl Draft {
         })
     }
 
-    /// Returns who is to play, by the cards that have gone, counted as the file counts.
+    /// Returns who is to play by the number of cards played, counted as the file counts.
     pub(super) fn turn_by_cards(&self, dealer: usize) -> usize {
         let seats = self.players.len();
         (self.turn_and_shift(dealer).0 + seats - dealer) % seats

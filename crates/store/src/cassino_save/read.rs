@@ -230,11 +230,11 @@ impl Reader {
         found
     }
 
-    /// Reads cards that stand together, two signs each.
+    /// Reads cards written without anything between them, two characters each.
     fn list(&mut self, (line, value): Field<'_>, place: Place) {
-        let signs: Vec<char> = value.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let chars: Vec<char> = value.chars().filter(|char| !char.is_whitespace()).collect();
         let mut list = List::default();
-        for pair in signs.chunks(2) {
+        for pair in chars.chunks(2) {
             let text: String = pair.iter().collect();
             if let Ok(card) = text.parse() {
                 list.cards.push(card);

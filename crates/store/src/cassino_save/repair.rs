@@ -21,7 +21,7 @@ pub(super) fn repair(draft: &Draft, faults: &[Fault]) -> Option<Repair> {
         match fault {
             Fault::NotASave(_) | Fault::NothingSaved | Fault::Players(_) => return None,
             Fault::IllegalLine { line, text } => {
-                repairer.notes.push(format!("line {line}, `{text}`, is left out"));
+                repairer.notes.push(format!("line {line}, `{text}`, is ignored"));
             }
             _ => {}
         }
@@ -46,7 +46,7 @@ pub(super) fn repair(draft: &Draft, faults: &[Fault]) -> Option<Repair> {
     for player in 0..draft.players.len() {
         let place = Place::Seen(player);
         if repairer.is_gap(place) {
-            repairer.notes.push(format!("{place} follow from where the cards are"));
+            repairer.notes.push(format!("{place} are worked out from where the cards are"));
         }
     }
     Some(Repair { save, notes: repairer.notes })
@@ -71,7 +71,7 @@ impl Repairer {
                 }
                 player.order = Some(at);
                 self.notes
-                    .push(format!("player {} has the order {at}, as they stand there", at + 1));
+                    .push(format!("player {} gets the order {at}, as listed in the file", at + 1));
             }
         }
         Some(())
@@ -115,7 +115,7 @@ impl Repairer {
                     return None;
                 }
             } else {
-                self.notes.push(format!("{place} is what no other place holds"));
+                self.notes.push(format!("{place} gets the cards that are nowhere else"));
                 let list = List { cards: found.collect(), unknown: 0 };
                 self.draft.lists.insert(place, list);
             }
@@ -140,7 +140,7 @@ impl Repairer {
                 *self.freed.entry(place).or_default() += before - list.cards.len();
             }
         }
-        self.notes.push(format!("the {} is kept in {kept} alone", card.name()));
+        self.notes.push(format!("the {} stays only in {kept}", card.name()));
         Some(())
     }
 
@@ -179,7 +179,7 @@ impl Repairer {
         let plays_nothing = faults.iter().any(|fault| matches!(fault, Fault::NothingToPlay { .. }));
         if self.draft.turn.is_none() || plays_nothing {
             self.draft.turn = Some(turn);
-            self.notes.push("whose turn it is follows from the cards that have been played".into());
+            self.notes.push("the turn is worked out from the number of cards played".into());
         }
         let turn = self.draft.turn?;
         let at =
@@ -192,7 +192,7 @@ impl Repairer {
             };
             let view = (turn..turn + seats).map(|number| number % seats).find(is_person);
             self.draft.view = Some(view.unwrap_or(turn));
-            self.notes.push("the screen is that of the next person to play".into());
+            self.notes.push("the view is set to the next person to play".into());
         }
         let is_unknown = matches!(self.draft.last_capture, LastCapture::Unknown);
         if is_unknown || faults.contains(&Fault::LastCapture) {
@@ -205,7 +205,7 @@ impl Repairer {
                 &[only] => LastCapture::By(only),
                 _ => return None,
             };
-            self.notes.push("who captured last follows from the piles".into());
+            self.notes.push("the last capture is worked out from the piles".into());
         }
         Some(())
     }

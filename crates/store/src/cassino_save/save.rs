@@ -194,7 +194,7 @@ fn stock_in_order(mut play: Play) -> Vec<Card> {
     drawn(&play)
 }
 
-/// Returns the cards that a seat has seen in this round: its hand and all that lies open.
+/// Returns the cards that a seat has seen in this round: its hand and everything face up.
 pub(super) fn seen(state: &State, seat: usize) -> CardSet {
     CardSet::PACK - state.observe(Seat::new(seat as u8)).unseen()
 }
