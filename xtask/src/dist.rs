@@ -4,48 +4,18 @@ mod archive;
 mod container;
 mod debian;
 mod licences;
+mod release;
 
-use anyhow::{Context, Result, bail};
+use crate::program::{answer, cargo};
+use anyhow::{Context, Result};
+use release::{ROOT, Release, SHELLS, TEXTS};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The root of the workspace.
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-/// Texts at the root that go into every package.
-const TEXTS: &[&str] = &["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"];
-/// Shells, and the names their completions go by.
-const SHELLS: &[(&str, &str)] = &[
-    ("bash", "parlour.bash"),
-    ("elvish", "parlour.elv"),
-    ("fish", "parlour.fish"),
-    ("powershell", "_parlour.ps1"),
-    ("zsh", "_parlour"),
-];
-
-/// A finished release, unpacked.
-#[derive(Debug)]
-struct Release {
-    version: String,
-    /// The target's name, such as `x86_64-unknown-linux-gnu`.
-    target: String,
-    /// The folder with the binary, `man/`, `completions/` and the texts.
-    folder: PathBuf,
-}
-
-impl Release {
-    fn name(&self) -> String {
-        format!("parlour-{}-{}", self.version, self.target)
-    }
-
-    fn binary(&self) -> PathBuf {
-        self.folder.join(format!("parlour{}", std::env::consts::EXE_SUFFIX))
-    }
-}
-
 /// Makes everything in `dist/`, which is emptied first.
 pub(crate) fn make() -> Result<()> {
-    crate::cargo(&["build", "--locked", "--profile", "dist", "-p", "cli"])?;
+    cargo(&["build", "--locked", "--profile", "dist", "-p", "cli"])?;
     let out = Path::new(ROOT).join("dist");
     if out.exists() {
         fs::remove_dir_all(&out).context("dist/ could not be emptied")?;
@@ -96,36 +66,9 @@ fn target_folder() -> Result<PathBuf> {
     Ok(metadata["target_directory"].as_str().context("cargo names its target folder")?.into())
 }
 
-/// Runs a program and returns what it prints.
-fn answer(command: &mut Command) -> Result<Vec<u8>> {
-    let output = command.output().with_context(|| format!("{command:?} could not be started"))?;
-    if !output.status.success() {
-        bail!("{command:?} failed: {}", String::from_utf8_lossy(&output.stderr));
-    }
-    Ok(output.stdout)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Returns a release whose binary is no program, for tests of the packages around it.
-    pub(super) fn made_up(out: &Path) -> Release {
-        let folder = out.join("parlour-1.2.3-x86_64-unknown-linux-gnu");
-        fs::create_dir_all(folder.join("man")).unwrap();
-        fs::create_dir_all(folder.join("completions")).unwrap();
-        let target = "x86_64-unknown-linux-gnu".to_owned();
-        let release = Release { version: "1.2.3".to_owned(), target, folder };
-        fs::write(release.binary(), "GLIBC_2.17\0GLIBC_2.34\0GLIBC_2.4\0").unwrap();
-        fs::write(release.folder.join("man/parlour.1"), ".TH parlour 1\n").unwrap();
-        for (_, file) in SHELLS {
-            fs::write(release.folder.join("completions").join(file), "complete\n").unwrap();
-        }
-        for text in TEXTS.iter().chain(&["THIRD-PARTY.md"]) {
-            fs::write(release.folder.join(text), "text\n").unwrap();
-        }
-        release
-    }
 
     #[test]
     fn the_host_is_a_target() {

@@ -6,11 +6,13 @@ mod dependencies;
 mod dist;
 mod imports;
 mod page;
+mod program;
 mod targets;
 mod typos;
 mod workflows;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
+use program::{cargo, with_env};
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
@@ -108,21 +110,4 @@ fn test() -> Result<()> {
             &[&["test", "--workspace", "--all-features", "--no-fail-fast"][..], &targets].concat(),
         )
     }
-}
-
-fn cargo(arguments: &[&str]) -> Result<()> {
-    with_env(arguments, &[])
-}
-
-fn with_env(arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
-    eprintln!("$ cargo {}", arguments.join(" "));
-    let status = Command::new("cargo")
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .status()
-        .context("cargo could not be started")?;
-    if !status.success() {
-        bail!("`cargo {}` failed", arguments.join(" "));
-    }
-    Ok(())
 }

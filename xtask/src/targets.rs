@@ -1,6 +1,6 @@
 //! Checks for targets other than this machine's, where their standard library is installed.
 
-use crate::with_env;
+use crate::program::with_env;
 use anyhow::{Context, Result};
 use std::path::Path;
 use std::process::Command;

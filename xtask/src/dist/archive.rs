@@ -1,6 +1,7 @@
 //! The archive that most people download.
 
-use super::{Release, answer};
+use super::release::Release;
+use crate::program::answer;
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -19,7 +20,7 @@ mod tests {
     #[test]
     fn the_archive_holds_one_folder() {
         let out = tempfile::tempdir().unwrap();
-        let release = super::super::tests::made_up(out.path());
+        let release = super::super::release::tests::made_up(out.path());
         let archive = make(&release, out.path()).unwrap();
         let listed = answer(Command::new("tar").arg("-tzf").arg(archive)).unwrap();
         let listed = String::from_utf8(listed).unwrap();

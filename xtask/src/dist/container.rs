@@ -1,6 +1,7 @@
 //! The context of a container image: `docker build dist/container` or `podman build dist/container`.
 
-use super::{Release, debian};
+use super::debian;
+use super::release::Release;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -51,7 +52,7 @@ mod tests {
     #[test]
     fn everything_that_the_image_copies_is_in_the_context() {
         let out = tempfile::tempdir().unwrap();
-        let context = make(&super::super::tests::made_up(out.path()), out.path()).unwrap();
+        let context = make(&super::super::release::tests::made_up(out.path()), out.path()).unwrap();
         let text = fs::read_to_string(context.join("Dockerfile")).unwrap();
         let mut copied = 0;
         for line in text.lines().filter_map(|line| line.strip_prefix("COPY ")) {

@@ -1,6 +1,7 @@
 //! The Debian package, made by `dpkg-deb`.
 
-use super::{Release, answer};
+use super::release::Release;
+use crate::program::answer;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -169,7 +170,7 @@ mod tests {
     #[test]
     fn the_package_holds_the_program_its_pages_and_completions() {
         let out = tempfile::tempdir().unwrap();
-        let release = super::super::tests::made_up(out.path());
+        let release = super::super::release::tests::made_up(out.path());
         let Some(package) = make(&release, out.path()).unwrap() else { return };
         let listed = answer(Command::new("dpkg-deb").arg("--contents").arg(&package)).unwrap();
         let listed = String::from_utf8(listed).unwrap();

@@ -1,6 +1,7 @@
 //! The licences of the crates inside the program, as `THIRD-PARTY.md`.
 
-use super::{ROOT, answer};
+use super::release::ROOT;
+use crate::program::answer;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
