@@ -38,7 +38,7 @@ impl<S: Source> Node<S> {
         &self.position
     }
 
-    /// Tells whether the future does not depend on the stores, and legality on nothing but seeds.
+    /// Returns whether the future does not depend on the stores, and legality on nothing but seeds.
     #[inline(always)]
     fn is_bare(&self) -> bool {
         let rules = self.position.rules();
@@ -124,24 +124,27 @@ impl<S: Source> Searchable for Node<S> {
 
     #[inline(always)]
     fn expand(&self, mut visit: impl FnMut(Child<Self>) -> ControlFlow<()>) {
-        if self.is_bare() {
-            let mut houses = self.position.occupied_bits();
-            while houses != 0 {
+        let is_bare = self.is_bare();
+        let mut houses = if is_bare {
+            self.position.occupied_bits()
+        } else {
+            self.position.houses().map(|house| 0x80 << (8 * house.index())).sum()
+        };
+        let mut may_swap = !is_bare && self.position.may_swap();
+        loop {
+            let child = if houses != 0 {
                 let house = House::from_index(houses.trailing_zeros() as usize / 8);
                 houses &= houses - 1;
-                if visit(self.child(house)).is_break() {
-                    return;
-                }
-            }
-            return;
-        }
-        for house in self.position.houses() {
-            if visit(self.child(house)).is_break() {
+                self.child(house)
+            } else if std::mem::take(&mut may_swap) {
+                self.swapped()
+            } else {
+                return;
+            };
+            // Called in one place, so that the compiler inlines what visits without optimising the whole program.
+            if visit(child).is_break() {
                 return;
             }
-        }
-        if self.position.may_swap() {
-            let _ = visit(self.swapped());
         }
     }
 
