@@ -113,7 +113,7 @@ impl Clock {
         }
     }
 
-    /// Tells whether time is up or somebody has pressed Ctrl-C.
+    /// Returns whether time is up or somebody has pressed Ctrl-C.
     fn is_over(&self, stop: &AtomicBool) -> bool {
         stop.load(Ordering::Relaxed)
             || self.limit.is_some_and(|limit| self.began.elapsed() >= limit)

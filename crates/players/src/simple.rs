@@ -1,4 +1,4 @@
-//! Players without a thought for tomorrow.
+//! Players that do not look ahead.
 
 use crate::player::{Choose, Seen};
 use cassino::Observation;

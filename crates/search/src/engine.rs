@@ -83,7 +83,7 @@ impl<D> Engine<D> {
         self.go_on(root, limits, wanted, &mut Standing::default())
     }
 
-    /// Goes on with a proof that a limit broke off, and leaves in `standing` where it now is; the default
+    /// Resumes a proof that a limit interrupted, and leaves in `standing` where it now is; the default
     /// begins one. What was found is still in the table, or has been [`read`](Self::read) back, so that the
     /// search is soon where it was.
     ///
@@ -148,7 +148,7 @@ impl<D> Engine<D> {
         analysis
     }
 
-    /// Tells whether a proof of this position can be broken off and gone on with: not where positions may
+    /// Returns whether a proof of this position can be interrupted and resumed: not where positions may
     /// repeat or share keys, because there the search begins anew with every depth.
     pub fn can_go_on<N: Searchable>(&self, root: &N) -> bool {
         !root.may_repeat() && self.keys_are_exact(root)

@@ -138,7 +138,7 @@ impl<N: Searchable> Roots<N> {
         }
     }
 
-    /// Tells whether no move wins more than the first one at least, and then says so in the lines.
+    /// Returns whether no move wins more than the first one at least, and then says so in the lines.
     pub(crate) fn is_best_proved(&mut self, table: &Transpositions) -> bool {
         let known = |root: &Root<N>| root.window.known(|value| root.of_mover(value));
         let Some((first, others)) = self.moves.split_first_mut() else { return true };
@@ -174,7 +174,7 @@ impl<N: Searchable> Roots<N> {
         self.window.high.value = self.window.high.value.min(most);
     }
 
-    /// Goes on from where a proof stood, and tells whether it was one of a position like this.
+    /// Resumes where a proof stood, and returns whether it was one of a position like this.
     pub(crate) fn take_up(&mut self, standing: &Standing) -> bool {
         let Some(value) = standing.value else { return false };
         let mut in_order = Vec::new();
@@ -206,7 +206,7 @@ impl<N: Searchable> Roots<N> {
         standing.moves = known.collect();
     }
 
-    /// Tells whether so many best moves, and that no other is better, are proved.
+    /// Returns whether so many best moves, and that no other is better, are proved.
     pub(crate) fn is_proved(&self, lines: usize) -> bool {
         let lines = lines.min(self.moves.len());
         self.moves.iter().all(|root| root.line.proved && !root.stale)

@@ -21,7 +21,7 @@ struct Pending<N: Searchable> {
     ordinal: u8,
 }
 
-/// What could be told of a position's moves without a search.
+/// What is known of a position's moves without a search.
 struct Opened {
     /// The best of the moves that were settled.
     best: Found,
@@ -323,7 +323,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
     }
 }
 
-/// Tells whether an entry's guess looks far enough ahead.
+/// Returns whether an entry's guess looks far enough ahead.
 #[inline(always)]
 const fn deep_enough<const TO_THE_END: bool>(draft: Draft, depth: u32) -> bool {
     match draft {
