@@ -49,6 +49,8 @@ pub use database::Database;
 pub use error::FileError;
 #[cfg(feature = "files")]
 pub use header::Heading;
+#[cfg(feature = "files")]
+pub use partial::unfinished;
 pub use search::Limits;
 pub use suited::{Unsuited, suited};
 pub use verify::Verified;

@@ -124,6 +124,13 @@ fn is_blank(file: &mut File) -> io::Result<bool> {
     Ok(start.iter().all(|&byte| byte == 0))
 }
 
+/// Returns the name of the file in which a database is built that is to get this name.
+pub fn unfinished(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".partial");
+    PathBuf::from(name)
+}
+
 /// An unfinished file, which nobody else builds as long as it is open.
 #[derive(Debug)]
 struct Partial {
@@ -134,9 +141,7 @@ struct Partial {
 impl Partial {
     /// Opens or creates the unfinished file of this name, and locks it.
     fn lock(path: &Path) -> Result<Self, FileError> {
-        let mut name = path.as_os_str().to_owned();
-        name.push(".partial");
-        let partial = PathBuf::from(name);
+        let partial = unfinished(path);
         let fail = || FileError::io(&partial);
         loop {
             let mut options = OpenOptions::new();
