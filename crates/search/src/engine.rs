@@ -64,7 +64,7 @@ impl<D> Engine<D> {
         let own = Watch::default();
         let signals = Signals::new(limits.watch.unwrap_or(&own), 0);
         let mut driver = self.driver(&signals, *limits, root);
-        let mut roots = Roots::new(root, driver.shared.database);
+        let mut roots = Roots::new(root, driver.shared.database, limits);
         driver.deepen(&mut roots, lines.max(1));
         roots.analysis(root, driver.nodes())
     }
@@ -102,11 +102,11 @@ impl<D> Engine<D> {
     {
         let own = Watch::default();
         let signals = Signals::new(limits.watch.unwrap_or(&own), standing.nodes);
-        let mut roots = Roots::new(root, &self.database);
+        let mut roots = Roots::new(root, &self.database, limits);
         let mut primed = 0;
         if !roots.take_up(standing) {
             *standing = Standing::default();
-            roots = Roots::new(root, &self.database);
+            roots = Roots::new(root, &self.database, limits);
             let priming =
                 Limits { nodes: Some(limits.nodes.map_or(PRIMING, |n| n.min(PRIMING))), ..*limits };
             let mut driver = self.driver(&signals, priming, root);

@@ -2,6 +2,7 @@
 
 use crate::analysis::{Analysis, Bound, Line};
 use crate::found::Found;
+use crate::limits::Limits;
 use crate::line::{LONGEST_LINE, walk};
 use crate::node::{Child, Searchable, Span};
 use crate::probe::Probe;
@@ -66,13 +67,21 @@ pub(crate) struct Roots<N: Searchable> {
     /// What is proved of the root's own value.
     pub(crate) window: Window,
     pub(crate) depth: u32,
+    /// Whether all moves are there: where moves are slow, a limit can come before.
+    is_whole: bool,
 }
 
 impl<N: Searchable> Roots<N> {
-    pub(crate) fn new(root: &N, database: &impl Probe<N::Position>) -> Self {
+    pub(crate) fn new(root: &N, database: &impl Probe<N::Position>, limits: &Limits<'_>) -> Self {
         let mut moves = Vec::new();
         let mut promises = Vec::new();
+        let mut is_whole = true;
         root.expand(|child| {
+            // One move has to be there to be chosen.
+            if root.is_slow() && !moves.is_empty() && limits.is_over() {
+                is_whole = false;
+                return ControlFlow::Break(());
+            }
             let known = if child.over { Some(0) } else { child.node.look_up(database) };
             let from_child = |value: i32| child.gain + if child.same { value } else { -value };
             let value = from_child(known.unwrap_or_else(|| child.node.evaluate()));
@@ -94,7 +103,7 @@ impl<N: Searchable> Roots<N> {
             ControlFlow::Continue(())
         });
         moves.sort_by_key(|root| std::cmp::Reverse(promises[usize::from(root.place)]));
-        Self { moves, window: Window::of(root.span()), depth: 0 }
+        Self { moves, window: Window::of(root.span()), depth: 0, is_whole }
     }
 
     /// Turns what a search with guesses has proved by the way into windows, and its guesses into the tests
@@ -209,7 +218,8 @@ impl<N: Searchable> Roots<N> {
     /// Returns whether so many best moves, and that no other is better, are proved.
     pub(crate) fn is_proved(&self, lines: usize) -> bool {
         let lines = lines.min(self.moves.len());
-        self.moves.iter().all(|root| root.line.proved && !root.stale)
+        self.is_whole
+            && self.moves.iter().all(|root| root.line.proved && !root.stale)
             && self.moves[..lines].iter().enumerate().all(|(place, root)| {
                 let rest = &self.moves[place + 1..];
                 root.line.bound != Bound::Most

@@ -1,6 +1,7 @@
 //! A sowing position made for searching.
 
 use crate::ranks;
+use game::State;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
     Action, EvenCapture, FirstSeed, House, Majority, OppositeCapture, Packed, Position, Relay,
@@ -99,7 +100,7 @@ impl<S: Source> Node<S> {
     fn swapped(&self) -> Child<Self> {
         let mut next = self.position;
         let mover = next.mover();
-        game::State::play_unchecked(&mut next, Action::Swap);
+        next.play_unchecked(Action::Swap);
         let over = next.has_ended();
         let before = Self::banked(&self.position);
         let margin = if over { next.margin(mover) } else { -Self::banked(&next) };
@@ -117,6 +118,13 @@ impl<S: Source> Searchable for Node<S> {
     type Action = Action;
     type Position = Packed;
 
+    /// Relays of boards set by hand may be long, or never end; whether a house may be sown is then as slow a
+    /// question as to sow it.
+    #[inline(always)]
+    fn is_slow(&self) -> bool {
+        self.position.rules().relay == Relay::NextHouse && !self.position.trusts_houses()
+    }
+
     #[inline(always)]
     fn may_repeat(&self) -> bool {
         self.position.rules().relay == Relay::NextHouse
@@ -124,17 +132,15 @@ impl<S: Source> Searchable for Node<S> {
 
     #[inline(always)]
     fn expand(&self, mut visit: impl FnMut(Child<Self>) -> ControlFlow<()>) {
-        let is_bare = self.is_bare();
-        let mut houses = if is_bare {
-            self.position.occupied_bits()
-        } else {
-            self.position.houses().map(|house| 0x80 << (8 * house.index())).sum()
-        };
-        let mut may_swap = !is_bare && self.position.may_swap();
+        let mut houses = self.position.occupied_bits();
+        let mut may_swap = !self.is_bare() && self.position.may_swap();
         loop {
             let child = if houses != 0 {
                 let house = House::from_index(houses.trailing_zeros() as usize / 8);
                 houses &= houses - 1;
+                if self.is_slow() && self.position.check(Action::Sow(house)).is_err() {
+                    continue;
+                }
                 self.child(house)
             } else if std::mem::take(&mut may_swap) {
                 self.swapped()
