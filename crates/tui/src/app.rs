@@ -11,6 +11,7 @@ use crate::cassino::CassinoPlay;
 use crate::desk::Desk;
 use crate::frame;
 use crate::games::Games;
+use crate::go::Shelved;
 use crate::help::Help;
 use crate::job::{Answer, Job};
 use crate::keeping::Keeping;
@@ -99,10 +100,19 @@ enum Scene {
     SetUp(Box<SetUp>),
     Sowing(Box<SowingPlay>),
     Cassino(Box<CassinoPlay>),
-    /// A sowing game that is gone through, and where it was opened from.
-    Review(Box<Review>, Option<Box<Scene>>),
-    /// A game of Cassino that is gone through.
-    Replay(Box<Replay>),
+    /// A sowing game that is reviewed, and where it was opened from.
+    Review(Box<Review>, Option<Origin>),
+    /// A game of Cassino that is replayed, and where it was opened from.
+    Replay(Box<Replay>, Option<Origin>),
+}
+
+/// Where a game was opened from to be reviewed.
+#[derive(Debug)]
+enum Origin {
+    /// The game that has just been played.
+    Game(Box<Scene>),
+    /// A row of a list of games.
+    List(Shelved, usize),
 }
 
 /// What covers a scene.
@@ -167,8 +177,8 @@ impl App {
 
     /// Shows a sentence over the scene until a key is pressed.
     #[must_use]
-    pub fn telling(mut self, sentence: String) -> Self {
-        self.tell(sentence);
+    pub fn with_note(mut self, sentence: String) -> Self {
+        self.show_note(sentence);
         self
     }
 
@@ -186,7 +196,7 @@ impl App {
     }
 
     /// Shows a sentence over the scene.
-    fn tell(&mut self, text: String) {
+    fn show_note(&mut self, text: String) {
         self.over = Some(Over::Help(Help::page(text::note_page(), &[text])));
     }
 
@@ -195,7 +205,7 @@ impl App {
         match &mut self.scene {
             Scene::Sowing(play) => play.notice(notice),
             Scene::Cassino(play) => play.notice(notice),
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => {}
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => {}
         }
     }
 
@@ -203,7 +213,7 @@ impl App {
         match &self.scene {
             Scene::Sowing(play) => Some(&play.session),
             Scene::Cassino(play) => Some(&play.session),
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => None,
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => None,
         }
     }
 
@@ -222,17 +232,17 @@ impl App {
         match &self.scene {
             Scene::Sowing(play) => play.wake(&self.desk),
             Scene::Cassino(play) => play.wake(self.desk.now),
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => None,
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => None,
         }
     }
 
     /// Takes in what has happened.
     pub fn update(&mut self, event: Event) {
-        self.take_in(event);
+        self.handle(event);
         self.keep();
     }
 
-    fn take_in(&mut self, event: Event) {
+    fn handle(&mut self, event: Event) {
         match event {
             Event::Time(now) => {
                 self.desk.now = self.desk.now.max(now);
@@ -243,7 +253,7 @@ impl App {
                 Scene::Cassino(play) => play.receive(answer, &mut self.desk),
                 Scene::SetUp(set_up) => set_up.receive(answer),
                 Scene::Review(review, _) => review.receive(answer, &mut self.desk),
-                Scene::Menu(_) | Scene::Replay(_) => {}
+                Scene::Menu(_) | Scene::Replay(..) => {}
             },
             Event::Input(Input::Key(key)) if key.kind != KeyEventKind::Release => self.key(key),
             Event::Input(Input::Mouse(mouse)) => {
@@ -269,7 +279,7 @@ impl App {
         match &mut self.scene {
             Scene::Sowing(play) => play.step(&mut self.desk),
             Scene::Cassino(play) => play.step(&mut self.desk),
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => {}
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => {}
         }
     }
 
@@ -287,7 +297,7 @@ impl App {
             Scene::Sowing(play) => play.draw(&mut canvas, &self.desk),
             Scene::Cassino(play) => play.draw(&mut canvas, self.desk.pace),
             Scene::Review(review, _) => review.draw(&mut canvas, &self.desk),
-            Scene::Replay(replay) => replay.draw(&mut canvas, self.desk.pace),
+            Scene::Replay(replay, _) => replay.draw(&mut canvas, self.desk.pace),
         }
         match &self.over {
             Some(Over::Help(help)) => help.draw(&mut canvas),

@@ -2,7 +2,7 @@
 
 use crate::canvas::{Canvas, Target};
 use crate::log::Log;
-use crate::look::{Frame, Ink};
+use crate::look::{Frame, Ink, Look};
 use crate::pace::Pace;
 use crate::text;
 use crossterm::event::KeyCode;
@@ -120,10 +120,28 @@ pub(crate) fn wide(text: &str) -> usize {
     Line::from(text).width()
 }
 
-/// Cuts a text that takes more than so many cells, and marks that there was more.
+/// Cuts or fills a name to so many cells. The last two characters stay, in which numbered names differ.
+pub(crate) fn squeezed(name: &str, width: usize, look: Look) -> String {
+    let mut end: Vec<char> = name.chars().rev().take(2).collect();
+    end.reverse();
+    let end: String = end.into_iter().collect();
+    if wide(name) <= width || width < wide(&end) + 2 {
+        return fitted(name, width);
+    }
+    let gap = look.pick("…", "~");
+    let start = fitted(name, width - wide(&end) - 1);
+    fitted(&format!("{}{gap}{end}", start.trim_end()), width)
+}
+
+/// Cuts a text that takes more than so many cells, and marks that there was more; of a list only whole
+/// parts are kept, if any fits.
 fn shortened(text: &str, width: usize) -> String {
     if wide(text) <= width {
         return text.to_owned();
+    }
+    let parts = text.match_indices(", ").map(|(at, _)| &text[..at]);
+    if let Some(whole) = parts.filter(|part| wide(part) + 4 <= width).last() {
+        return format!("{whole} ...");
     }
     let cut = fitted(text, width.saturating_sub(4));
     format!("{} ...", cut.trim_end_matches([' ', ',']))
@@ -168,5 +186,17 @@ mod tests {
         assert_eq!(fitted("Ada", 5), "Ada  ");
         assert_eq!(shortened("Kalah, seed 7", 13), "Kalah, seed 7");
         assert_eq!(shortened("Kalah, seed 7", 10), "Kalah ...");
+        assert_eq!(shortened("Congkak, round 1, 7 houses of 7", 25), "Congkak, round 1 ...");
+        assert_eq!(shortened("Congkak", 6), "Co ...");
+    }
+
+    #[test]
+    fn long_names_still_differ() {
+        let [unicode, ascii] = [true, false].map(|unicode| Look { colours: false, unicode });
+        assert_eq!(squeezed("Gamester10", 9, unicode), "Gamest…10");
+        assert_eq!(squeezed("Gamester11", 9, ascii), "Gamest~11");
+        assert_eq!(squeezed("Anna Maria 2", 8, ascii), "Anna~ 2 ");
+        assert_eq!(squeezed("日本語日本語", 9, unicode), "日本…本語");
+        assert_eq!(squeezed("Ada", 5, unicode), "Ada  ");
     }
 }

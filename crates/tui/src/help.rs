@@ -33,25 +33,27 @@ enum Form {
     Markdown,
 }
 
+/// What a part of the keys is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Topic {
+    Menu,
+    SetUp,
+    Editor,
+    Game,
+    Review,
+    Replay,
+}
+
 impl Help {
+    /// Opens the help about a game; the keys of one topic come first.
     pub(crate) fn new(
         entry: &GameEntry,
+        topic: Topic,
         sheet: fn(&str) -> Option<&'static str>,
         analyses: bool,
         keeps: bool,
     ) -> Self {
-        let keys = match entry.family {
-            Family::Sowing if analyses => {
-                text::help_of_sowing().replace(text::HINT_LINE, text::HINT_AND_ANALYSIS_LINES)
-            }
-            Family::Sowing => text::help_of_sowing().to_owned(),
-            Family::Cassino => text::help_of_cassino().to_owned(),
-        };
-        let mut keys = format!("{keys}\n\n{}", text::help_of_program());
-        if keeps {
-            keys += "\n\n";
-            keys += text::help_of_shelf();
-        }
+        let keys = keys(entry.family, topic, analyses, keeps);
         let lines = |title, text| Page { title, text, form: Form::Lines };
         let mut pages = vec![lines(text::keys_page(), keys)];
         if let Some(sheet) = sheet(entry.name) {
@@ -147,6 +149,35 @@ impl Help {
         let foot = text::help_foot(more, self.pages.len());
         canvas.text(inside.x + 1, inside.bottom() - 1, width, &foot, Ink::Faint);
     }
+}
+
+/// Writes the keys, those of a topic first.
+fn keys(family: Family, topic: Topic, analyses: bool, keeps: bool) -> String {
+    let game = match family {
+        Family::Sowing if analyses => {
+            text::help_of_sowing().replace(text::HINT_LINE, text::HINT_AND_ANALYSIS_LINES)
+        }
+        Family::Sowing => text::help_of_sowing().to_owned(),
+        Family::Cassino => text::help_of_cassino().to_owned(),
+    };
+    let mut parts = vec![
+        (Some(Topic::Game), &game[..]),
+        (None, text::help_of_every_scene()),
+        (Some(Topic::Menu), text::help_of_menu()),
+        (Some(Topic::SetUp), text::help_of_set_up()),
+    ];
+    match family {
+        Family::Sowing => parts.extend([
+            (Some(Topic::Editor), text::help_of_editor()),
+            (Some(Topic::Review), text::help_of_review()),
+        ]),
+        Family::Cassino => parts.push((Some(Topic::Replay), text::help_of_replay())),
+    }
+    if keeps {
+        parts.push((None, text::help_of_shelf()));
+    }
+    parts.sort_by_key(|&(about, _)| about != Some(topic));
+    parts.into_iter().map(|(_, part)| part).collect::<Vec<_>>().join("\n\n")
 }
 
 /// Breaks a line of a page of lines; a heading loses its mark and stands out.

@@ -7,6 +7,7 @@ mod page;
 use crate::canvas::Target;
 use crate::desk::Desk;
 use crate::go::Go;
+use crate::help::Topic;
 use crate::job::Answer;
 use crate::settings::LONGEST_NAME;
 use crate::text;
@@ -204,6 +205,11 @@ impl SetUp {
             Ok(GameSpec::Cassino { .. }) => {}
             Err(error) => self.error = text::fault(&error.to_string()),
         }
+    }
+
+    /// Returns which keys mean something here.
+    pub(crate) const fn topic(&self) -> Topic {
+        if self.editor.is_some() { Topic::Editor } else { Topic::SetUp }
     }
 
     /// Closes the board editor without using its board, and returns whether it was open.

@@ -44,8 +44,10 @@ pub(crate) struct Sight {
 
 /// The least width that has the log beside the table.
 const WIDE: u16 = 100;
-/// What the columns beside the names of seats take.
-const SEATS_COLUMNS: u16 = 28;
+/// The width of the seats beside the table, and of their points; the first where the screen is narrow.
+const SEATS: [(u16, u16); 2] = [(34, 4), (42, 7)];
+/// What the other columns beside the names of seats take.
+const SEATS_COLUMNS: u16 = 21;
 /// The height of the table on a wide screen, in rows of cards.
 const TABLE_ROWS: u16 = 4;
 const INFO: u16 = 4;
@@ -133,7 +135,7 @@ impl Sight {
         } else {
             (seats - hand_height.min(seats)).max(7).min(most)
         };
-        let seats_width = SEATS_COLUMNS + if body.width < 76 { 6 } else { 14 };
+        let (seats_width, _) = SEATS[usize::from(body.width >= 76)];
         let left = body.width - seats_width;
         self.draw_open(canvas, Rect::new(body.x, body.y, left, top), card);
         let seats_height = if wide { seats.min(body.height - 4) } else { top + hand_height };
@@ -238,8 +240,10 @@ impl Sight {
     }
 
     fn draw_seats(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let name_width = usize::from(area.width - SEATS_COLUMNS);
-        let head = text::seats_head(name_width);
+        let (_, points) = SEATS[usize::from(area.width >= SEATS[1].0)];
+        let name_width = usize::from(area.width - SEATS_COLUMNS - points);
+        let points = usize::from(points);
+        let head = text::seats_head(name_width, points);
         canvas.text(area.x, area.y, area.width, &head, Ink::Faint);
         let turn = self.open.turn().seat();
         let room = usize::from(area.height.saturating_sub(1));
@@ -250,7 +254,8 @@ impl Sight {
         for (y, seat) in (area.y + 1..).zip(Seat::all(self.open.seats()).skip(from).take(room)) {
             let line = text::seat_row(
                 turn == Some(seat),
-                &frame::fitted(self.name(seat), name_width),
+                &frame::squeezed(self.name(seat), name_width, self.look),
+                points,
                 [
                     self.open.total(seat),
                     self.hand_sizes[seat.index()].into(),
@@ -285,11 +290,10 @@ impl Sight {
     }
 
     fn draw_curtain(&self, canvas: &mut Canvas<'_>, seat: Seat) {
-        let area = canvas.area();
         let lines = text::curtain(self.name(seat));
-        let top = area.y + (area.height - lines.len() as u16) / 2;
-        for (y, line) in (top..).zip(&lines) {
-            canvas.centred(area, y, line, self.look.ink(Ink::Title));
+        let inside = frame::boxed(canvas, lines.len() as u16 + 4);
+        for (y, line) in (inside.y + 1..).zip(&lines) {
+            canvas.centred(inside, y, line, self.look.ink(Ink::Title));
         }
     }
 

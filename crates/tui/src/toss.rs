@@ -37,7 +37,7 @@ impl Toss {
     }
 
     /// Moves on to the picture that is due, and returns whether the game can begin.
-    pub(crate) fn go_on(&mut self, now: Duration, pace: Pace) -> bool {
+    pub(crate) fn advance(&mut self, now: Duration, pace: Pace) -> bool {
         while now >= self.due(pace) {
             if !self.is_in_air() {
                 return true;

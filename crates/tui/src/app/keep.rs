@@ -18,7 +18,7 @@ impl App {
         if let Some(keeper) = &mut self.shelf {
             match keeper.unfinished() {
                 Ok(unfinished) => games = unfinished,
-                Err(why) => self.tell(text::not_read(&why)),
+                Err(why) => self.show_note(text::not_read(&why)),
             }
         }
         self.keeping = Keeping::default();
@@ -30,7 +30,7 @@ impl App {
         let session = match &self.scene {
             Scene::Sowing(scene) => &scene.session,
             Scene::Cassino(scene) => &scene.session,
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => return,
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => return,
         };
         let Some(keeper) = &mut self.shelf else { return };
         let (play, keeping) = (&session.play, &mut self.keeping);
@@ -63,7 +63,7 @@ impl App {
         if let (Some(keeper), Some(number)) = (&mut self.shelf, number)
             && let Err(why) = keeper.delete(&KeptId::Game(number))
         {
-            return self.tell(text::not_deleted(&why));
+            return self.show_note(text::not_deleted(&why));
         }
         self.leave_game();
     }
@@ -80,9 +80,9 @@ impl App {
             let at = menu.at();
             self.open_menu(at);
         }
-        self.open_games(list);
-        if let Some(Over::Games(games)) = self.over.take() {
-            self.over = Some(Over::Games(games.with_cursor(at).with_notice(notice)));
+        self.open_games_at(list, at);
+        if let Some(Over::Games(games)) = &mut self.over {
+            games.set_notice(notice);
         }
     }
 
@@ -93,8 +93,8 @@ impl App {
             Ok(()) => text::exported(file),
             Err(why) => text::not_exported(&why),
         };
-        if let Some(Over::Games(games)) = self.over.take() {
-            self.over = Some(Over::Games(games.with_notice(notice)));
+        if let Some(Over::Games(games)) = &mut self.over {
+            games.set_notice(notice);
         }
     }
 
@@ -119,7 +119,15 @@ impl App {
         };
         match games {
             Ok(games) => self.over = Some(Over::Games(Games::new(list, games))),
-            Err(why) => self.tell(text::not_read(&why)),
+            Err(why) => self.show_note(text::not_read(&why)),
+        }
+    }
+
+    /// Shows a list of games, the cursor on a row.
+    pub(super) fn open_games_at(&mut self, list: Shelved, at: usize) {
+        self.open_games(list);
+        if let Some(Over::Games(games)) = &mut self.over {
+            games.set_cursor(at);
         }
     }
 
@@ -128,7 +136,7 @@ impl App {
         match self.shelf.as_mut()?.record(id) {
             Ok(record) => Some(record),
             Err(why) => {
-                self.tell(text::not_read(&why));
+                self.show_note(text::not_read(&why));
                 None
             }
         }
@@ -156,7 +164,7 @@ impl App {
 
     pub(super) fn set_setting(&mut self, key: &str, value: &str) {
         if let Some(Err(why)) = self.shelf.as_mut().map(|keeper| keeper.set_setting(key, value)) {
-            self.tell(text::not_set(&why));
+            self.show_note(text::not_set(&why));
         }
     }
 

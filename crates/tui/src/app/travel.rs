@@ -1,6 +1,6 @@
 //! From scene to scene.
 
-use super::{App, Over, Scene};
+use super::{App, Origin, Over, Scene};
 use crate::ask::{Ask, Question, Reply};
 use crate::cassino::CassinoPlay;
 use crate::go::Go;
@@ -38,15 +38,25 @@ impl App {
         };
         // Of a save that was loaded and not played on, nothing is lost.
         let question = question.filter(|_| !is_unchanged);
-        match (question, &mut self.scene) {
-            (Some(question), _) => self.over = Some(Over::Ask(Ask::new(question), None)),
-            // Back to the game that was reviewed.
-            (None, Scene::Review(_, from)) if from.is_some() => {
-                if let Some(from) = from.take() {
-                    self.scene = *from;
-                }
+        match question {
+            Some(question) => self.over = Some(Over::Ask(Ask::new(question), None)),
+            None => self.leave(),
+        }
+    }
+
+    /// Goes to where the scene was opened from.
+    fn leave(&mut self) {
+        let origin = match &mut self.scene {
+            Scene::Review(_, origin) | Scene::Replay(_, origin) => origin.take(),
+            _ => None,
+        };
+        match origin {
+            Some(Origin::Game(game)) => self.scene = *game,
+            Some(Origin::List(list, at)) => {
+                self.leave_game();
+                self.open_games_at(list, at);
             }
-            (None, _) => self.leave_game(),
+            None => self.leave_game(),
         }
     }
 
@@ -58,7 +68,7 @@ impl App {
             Scene::Sowing(play) => Menu::place_of(play.session.play.spec().name()),
             Scene::Cassino(play) => Menu::place_of(play.session.play.spec().name()),
             Scene::Review(review, _) => Menu::place_of(review.game()),
-            Scene::Replay(_) => Menu::place_of("cassino"),
+            Scene::Replay(..) => Menu::place_of("cassino"),
         };
         self.open_menu(at);
     }
@@ -94,9 +104,12 @@ impl App {
             }
             Go::PlayOn(record) => self.resume(None, &record),
             Go::Replay(id) => {
-                self.over = None;
+                let origin = match self.over.take() {
+                    Some(Over::Games(games)) => Some(Origin::List(games.list(), games.at())),
+                    _ => None,
+                };
                 if let Some(record) = self.read(&id) {
-                    self.replay(record);
+                    self.replay(record, origin);
                 }
             }
             Go::Review => {
@@ -120,25 +133,26 @@ impl App {
 
     fn resume(&mut self, number: Option<u64>, record: &Record) {
         if let Err(error) = self.play_on(number, record) {
-            self.tell(text::not_read(&error.to_string()));
+            self.show_note(text::not_read(&error.to_string()));
         }
     }
 
-    /// Goes through a game of a list.
-    fn replay(&mut self, record: Record) {
+    /// Replays or reviews a game of a list.
+    fn replay(&mut self, record: Record, origin: Option<Origin>) {
         let is_cassino = record.tag("game") == Some("cassino");
         let opened = if is_cassino {
-            Replay::open(record, &self.desk).map(|replay| Scene::Replay(Box::new(replay)))
+            let replay = Replay::open(record, &self.desk);
+            replay.map(|replay| Scene::Replay(Box::new(replay), origin))
         } else {
             let review = Review::open(record, &mut self.desk);
-            review.map(|review| Scene::Review(Box::new(review), None))
+            review.map(|review| Scene::Review(Box::new(review), origin))
         };
         match opened {
             Ok(scene) => {
                 self.keeping = Keeping::default();
                 self.scene = scene;
             }
-            Err(error) => self.tell(text::not_read(&error.to_string())),
+            Err(error) => self.show_note(text::not_read(&error.to_string())),
         }
     }
 
@@ -147,8 +161,8 @@ impl App {
         if let Ok(review) = Review::open(record, &mut self.desk) {
             let review = Scene::Review(Box::new(review), None);
             let game = std::mem::replace(&mut self.scene, review);
-            if let Scene::Review(_, from) = &mut self.scene {
-                *from = Some(Box::new(game));
+            if let Scene::Review(_, origin) = &mut self.scene {
+                *origin = Some(Origin::Game(Box::new(game)));
             }
         }
     }

@@ -8,107 +8,14 @@ use crate::go::Go;
 use crate::stage::Stage;
 use crate::text;
 use cards::Card;
-use cassino::{Action as Move, capture};
-use catalog::Action;
 use catalog::telling::in_order;
 use crossterm::event::{KeyCode, KeyEvent};
-use game::State;
-
-/// Captures are gone through up to this many.
-const LIST_LIMIT: usize = 200;
 
 impl CassinoPlay {
-    pub(super) fn toggle(&mut self, card: Card) {
-        let Some(hand) = self.hand() else { return };
-        if hand.contains(card) {
-            self.sight.card = Some(card).filter(|_| self.sight.card != Some(card));
-            self.captures = 0;
-        } else if self.sight.open.table().contains(card) {
-            self.sight.take = if self.sight.take.contains(card) {
-                self.sight.take.without(card)
-            } else {
-                self.sight.take.with(card)
-            };
-        } else {
-            return;
-        }
-        self.sight.cursor = Some(card);
-        self.sight.notice.clear();
-        self.say_what_is_chosen();
-    }
-
-    /// Chooses the next capture of the chosen hand card, the largest first.
-    pub(super) fn next_capture(&mut self) {
-        let table = self.sight.open.table();
-        let Some(card) = self.sight.card else {
-            text::choose_a_card().clone_into(&mut self.sight.notice);
-            return;
-        };
-        let mut captures = capture::list(card, table, LIST_LIMIT).captures;
-        captures.sort_by_key(|take| std::cmp::Reverse(take.len()));
-        if captures.is_empty() {
-            self.sight.notice = text::captures_nothing(card, self.sight.look);
-            return;
-        }
-        let place = self.captures % captures.len();
-        self.sight.take = captures[place];
-        self.captures = place + 1;
-        self.sight.notice = text::capture_of(place + 1, captures.len());
-        self.say_what_is_chosen();
-    }
-
-    /// Plays what is chosen, if it can be played; `capture` says what is meant where a key says it.
-    pub(super) fn try_to_play(&mut self, capture: Option<bool>, desk: &mut Desk) {
-        let Stage::Choose(seat) = self.sight.stage else { return };
-        let take = self.sight.take;
-        let fault = match (self.sight.card, capture) {
-            (None, _) => Some(text::no_card_chosen()),
-            (Some(_), Some(true)) if take.is_empty() => Some(text::no_table_card_chosen()),
-            (Some(_), Some(false)) if !take.is_empty() => Some(text::table_cards_chosen()),
-            (Some(_), _) => None,
-        };
-        if let Some(fault) = fault {
-            fault.clone_into(&mut self.sight.notice);
-            return;
-        }
-        let Some(card) = self.sight.card else { return };
-        let action = Action::Cassino(Move::Play { card, take });
-        match self.session.play.table().check(action) {
-            Ok(()) => {
-                self.play(seat, action, desk);
-                self.step(desk);
-            }
-            Err(refusal) => self.sight.notice = text::you_cannot(&refusal),
-        }
-    }
-
-    /// Goes on from where the screen waits for somebody.
-    pub(super) fn go_on(&mut self, desk: &mut Desk) {
-        match &self.sight.stage {
-            Stage::Shown(next) => {
-                self.sight.stage = Stage::Curtain(*next);
-                self.holder = None;
-                self.look();
-            }
-            Stage::Curtain(seat) => {
-                let seat = *seat;
-                self.holder = Some(seat);
-                self.sight.stage = Stage::Choose(seat);
-                self.begin_turn(seat, desk);
-                self.look();
-            }
-            Stage::Score(_) if !self.is_over() => {
-                self.begin_round();
-                self.settle(desk);
-            }
-            Stage::Score(_) | Stage::Choose(_) | Stage::Wait(_) | Stage::Replay(..) => {}
-        }
-    }
-
     pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) {
         match (target, &self.sight.stage) {
             (Target::Card(card), Stage::Choose(_)) => self.toggle(card),
-            _ => self.go_on(desk),
+            _ => self.proceed(desk),
         }
         self.step(desk);
     }
@@ -127,7 +34,7 @@ impl CassinoPlay {
             KeyCode::PageDown => self.sight.log.scroll(-5),
             KeyCode::Enter | KeyCode::Char(' ') if waits => {
                 if !self.hush.swallows(desk.now) {
-                    self.go_on(desk);
+                    self.proceed(desk);
                 }
             }
             KeyCode::Enter | KeyCode::Char(' ') if matches!(self.sight.stage, Stage::Wait(_)) => {

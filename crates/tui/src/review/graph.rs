@@ -1,6 +1,7 @@
 //! How a game went: a column for each moment, up where South wins and down where North does.
 
 use crate::canvas::Canvas;
+use crate::frame;
 use crate::look::Ink;
 use ratatui::layout::Rect;
 
@@ -12,16 +13,32 @@ pub(super) struct Column {
     pub(super) is_mistake: bool,
 }
 
-/// Draws the graph, the column at the cursor in sight, on three lines or more.
-pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, columns: &[Column], at: usize) {
-    let width = usize::from(area.width);
-    if area.height < 4 || width == 0 {
+/// The most cells that a name beside the graph takes.
+const NAME: usize = 12;
+
+/// Draws the graph, the column at the cursor in sight, on three lines or more; beside it stand the names
+/// of those who win above and below its axis.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    names: [&str; 2],
+    columns: &[Column],
+    at: usize,
+) {
+    let names = names.map(|name| frame::squeezed(name, frame::wide(name).min(NAME), canvas.look));
+    let gutter = names.iter().map(|name| frame::wide(name)).max().unwrap_or(0) as u16 + 1;
+    if area.height < 4 || area.width <= gutter {
         return;
     }
     // Below the columns a line marks mistakes and the cursor.
     let half = (area.height - 2) / 2;
     let axis = area.y + half;
     let marks = axis + half + 1;
+    for (name, y) in names.iter().zip([axis - 1, axis + 1]) {
+        canvas.text(area.x, y, gutter, name, Ink::Faint);
+    }
+    let area = Rect { x: area.x + gutter, width: area.width - gutter, ..area };
+    let width = usize::from(area.width);
     let from = at.saturating_sub(width / 2).min(columns.len().saturating_sub(width));
     let most = columns.iter().filter_map(|column| column.margin).map(i64::abs).max();
     let most = most.unwrap_or(0).max(4);

@@ -104,7 +104,8 @@ impl Review {
             let columns: Vec<Column> = self.moments.iter().map(Column::from).collect();
             let y = info.bottom();
             let place = Rect::new(info.x, y, width, body.bottom().saturating_sub(y).min(13));
-            graph::draw(canvas, place, &columns, self.at);
+            let names = [Side::South, Side::North].map(|side| self.name(side));
+            graph::draw(canvas, place, names, &columns, self.at);
         }
         canvas.keys(canvas.area().bottom() - 1, &text::review_keys(self.analyser.is_some()));
     }

@@ -131,7 +131,7 @@ impl Editor {
                 return Edited::Done(setup);
             }
             KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => {
-                self.go_on(code, desk.posture);
+                self.move_cursor(code, desk.posture);
             }
             KeyCode::Home => self.column = 0,
             KeyCode::End => self.column = usize::from(self.rules.houses) + 1,
@@ -169,7 +169,7 @@ impl Editor {
     }
 
     /// Moves the cursor: along the rows, or to the other row, depending on the posture.
-    fn go_on(&mut self, code: KeyCode, posture: Posture) {
+    fn move_cursor(&mut self, code: KeyCode, posture: Posture) {
         let last = usize::from(self.rules.houses) + 1;
         match (code, posture.is_upright) {
             (KeyCode::Right, false) | (KeyCode::Down, true) => {
@@ -232,7 +232,9 @@ impl Editor {
             lines.push((text::editor_fault(&faults), Ink::Warning));
         }
         match &self.analysis {
-            Some(Ok(analysis)) => lines.push((text::analysis(analysis), Ink::Mark)),
+            Some(Ok(analysis)) => {
+                lines.push((text::editor_analysis(self.setup.mover, analysis), Ink::Mark));
+            }
             Some(Err(why)) => lines.push((text::no_analysis(why), Ink::Plain)),
             None if self.asked.is_some() => {
                 lines.push((text::analysing().to_owned(), Ink::Plain));

@@ -39,6 +39,12 @@ impl SowingPlay {
         }
     }
 
+    /// Says which set or round is shown, where there are several.
+    fn progress(&self) -> Option<String> {
+        let rule = self.table().rules().series;
+        self.series().and_then(|series| text::progress(rule, &series))
+    }
+
     /// Returns the side whose turn is shown.
     fn shown_mover(&self) -> Option<Side> {
         match &self.showing {
@@ -99,7 +105,7 @@ impl SowingPlay {
             return (told, Ink::Plain);
         }
         if self.held.is_some() {
-            return (text::set_held().to_owned(), Ink::Title);
+            return (text::set_held(self.progress()), Ink::Title);
         }
         if self.is_over() {
             return (self.result.clone(), Ink::Title);
@@ -137,9 +143,8 @@ impl SowingPlay {
         let scene = self.scene();
         let picture = scene.picture(desk.posture);
         let areas = areas(&picture, canvas.area());
-        let rule = self.table().rules().series;
-        let progress = self.series().and_then(|series| text::progress(rule, &series));
-        frame::header(canvas, &text::game_line(self.session.play.seating(), progress), desk.pace);
+        let title = text::game_line(self.session.play.seating(), self.progress());
+        frame::header(canvas, &title, desk.pace);
         picture.draw(canvas, areas.board);
         let info = areas.info;
         let (status, ink) = self.status();

@@ -171,10 +171,22 @@ pub(crate) fn margin(margin: i64) -> String {
 }
 
 pub(crate) fn analysis(analysis: &Analysis) -> String {
-    let Analysis { depth, is_proved, line, .. } = analysis;
-    let certain = if *is_proved { "proved".to_owned() } else { format!("{depth} moves ahead") };
-    let line: Vec<String> = line.iter().map(ToString::to_string).collect();
-    format!("Analysis: {} ({certain}). Line: {}.", margin(analysis.margin), line.join(" "))
+    format!("Analysis: {} ({}). {}", margin(analysis.margin), certainty(analysis), line(analysis))
+}
+
+/// Says how much can be relied on what an engine says.
+pub(super) fn certainty(analysis: &Analysis) -> String {
+    if analysis.is_proved {
+        "proved".to_owned()
+    } else {
+        format!("looking {} moves ahead", analysis.depth)
+    }
+}
+
+/// Writes the moves that both sides are expected to play.
+pub(super) fn line(analysis: &Analysis) -> String {
+    let line: Vec<String> = analysis.line.iter().map(ToString::to_string).collect();
+    format!("Line: {}.", line.join(" "))
 }
 
 /// Writes the value of a move: a margin, or the most that can be hoped for.
@@ -187,8 +199,10 @@ pub(crate) fn rest_goes(name: &str, seeds: u64) -> String {
     format!("{name} takes the remaining {}.", count(seeds, "seed"))
 }
 
-pub(crate) const fn set_held() -> &'static str {
-    "This one is over; press Enter for the next."
+/// Says that a set or round has ended and another follows; `which` is its [`progress`].
+pub(crate) fn set_held(which: Option<String>) -> String {
+    let which = which.unwrap_or_default();
+    format!("{}{} is over. Press Enter to continue.", which[..1].to_uppercase(), &which[1..])
 }
 
 pub(crate) fn won_by_resignation(winner: &str, loser: &str) -> String {
