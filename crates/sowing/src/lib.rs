@@ -32,6 +32,7 @@ mod path;
 mod perft;
 mod pit;
 mod position;
+mod relay;
 mod rules;
 mod seen;
 mod series;
@@ -48,10 +49,12 @@ pub use event::{Event, Opened, Sowed};
 pub use matches::{Match, Sowing};
 pub use minimax::minimax;
 pub use notation::ParseSetupError;
+pub use opening::MOST_STEPS;
 pub use path::Path;
 pub use perft::{Leaves, perft, playout};
 pub use pit::Pit;
 pub use position::{Position, Source, Stage};
+pub use relay::MOST_LAPS;
 pub use rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority, Opening,
     OppositeCapture, Pie, Relay, Repetition, Rest, Rules, RulesFault, Series, Stores,
@@ -59,5 +62,5 @@ pub use rules::{
 pub use series::{RoundResult, SeriesState};
 pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};
-pub use sown::{Lap, MOST_TOLD, Remainder, Sown, Taken};
+pub use sown::{Lap, Remainder, Sown, Taken};
 pub use wide::Wide;

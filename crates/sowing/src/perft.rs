@@ -2,7 +2,7 @@
 
 use crate::board::Packed;
 use crate::position::{Position, Source, Stage};
-use crate::rules::{Pie, Relay};
+use crate::rules::Pie;
 use rand::Rng;
 use std::hint::black_box;
 
@@ -20,8 +20,7 @@ pub enum Leaves {
 pub fn perft<S: Source>(position: &Position<S, Packed>, depth: u32, leaves: Leaves) -> u64 {
     let rules = position.rules();
     let swaps = rules.pie == Pie::On && position.stage() != Stage::Later;
-    let endless = rules.relay == Relay::NextHouse && !position.is_finite();
-    if swaps || endless {
+    if swaps || !position.trusts_houses() {
         // Positions in which seeds in a house are not all there is to legality.
         return game::perft(position, depth);
     }
@@ -66,8 +65,7 @@ fn count<S: Source, const MADE: bool>(position: Position<S, Packed>, depth: u32)
 ///
 /// Under the next-house relay the position must have been reached from a start.
 pub fn playout<S: Source>(position: Position<S, Packed>, rng: &mut impl Rng) -> u64 {
-    let endless = position.rules().relay == Relay::NextHouse && !position.is_finite();
-    assert!(!endless, "a playout of a board set by hand might never end");
+    assert!(position.trusts_houses(), "a playout of a board set by hand might never end");
     let mut position = position;
     let mut plies = 0;
     while !position.has_ended() {

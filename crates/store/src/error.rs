@@ -105,6 +105,22 @@ pub enum StoreError {
     /// What is to be stored is not the record of a game.
     #[error("this is not the record of a game: {0}")]
     Record(#[from] catalog::RecordError),
+    /// The same request has been answered already; nothing was changed.
+    #[error("this request has been answered already")]
+    Answered {
+        /// The answer that was given.
+        answer: String,
+    },
+    /// There are more unfinished games of one kind than are allowed; nothing was changed.
+    #[error(
+        "there would be {found} unfinished games, but at most {most} are allowed; finish one first"
+    )]
+    TooMany {
+        /// How many there would be.
+        found: u32,
+        /// How many are allowed.
+        most: u32,
+    },
     /// A file that is to be created exists already.
     #[error("{path} exists already; choose another name")]
     Taken {
@@ -211,6 +227,8 @@ impl StoreError {
             Self::OutOfStep { .. } => "out_of_step",
             Self::NoSuchSave(_) => "no_such_save",
             Self::Record(_) => "no_record",
+            Self::Answered { .. } => "answered",
+            Self::TooMany { .. } => "too_many_games",
             Self::Taken { .. } => "name_taken",
             Self::Move { .. } => "cannot_move",
             Self::Closed => "closed",

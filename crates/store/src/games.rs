@@ -1,11 +1,14 @@
 //! Games as records: begun, added to, taken back, finished, read.
 
+use crate::change::Change;
+use crate::checksum::Checksum;
+use crate::commit::NewGame;
 use crate::edit::Edit;
 use crate::error::StoreError;
 use crate::model::{GameId, Place, seated};
 use crate::sql::{json, now};
 use crate::store::Store;
-use crate::writer::{Change, Request, moves, refusal, store_group, write_note};
+use crate::writer::{Request, moves, refusal, store_group, write_note};
 use catalog::{Beginning, GameSpec};
 use game::Record;
 use play::Outcome;
@@ -18,7 +21,7 @@ impl Store {
     ///
     /// When the tags of the record name no game.
     pub async fn begin(&self, place: Place, record: &Record) -> Result<GameId, StoreError> {
-        self.begin_noted(place, record, &[]).await
+        self.create(&NewGame::new(place, record.clone())).await
     }
 
     /// Begins a game together with notes beside it, each a key and a value; see [`Store::begin`] and
@@ -33,7 +36,9 @@ impl Store {
         record: &Record,
         notes: &[(&str, &str)],
     ) -> Result<GameId, StoreError> {
-        self.insert_whole(place, record, None, notes).await
+        let notes = notes.iter().map(|&(key, value)| (key.to_owned(), value.to_owned()));
+        let game = NewGame { notes: notes.collect(), ..NewGame::new(place, record.clone()) };
+        self.create(&game).await
     }
 
     /// Stores a game that has ended, with its outcome.
@@ -47,25 +52,22 @@ impl Store {
         record: &Record,
         outcome: Outcome,
     ) -> Result<GameId, StoreError> {
-        self.insert_whole(place, record, Some(&outcome), &[]).await
+        self.create(&NewGame { outcome: Some(outcome), ..NewGame::new(place, record.clone()) })
+            .await
     }
 
-    /// Stores a game in one transaction.
-    async fn insert_whole(
+    /// Stores a new game as part of a change.
+    pub(crate) async fn insert(
         &self,
-        place: Place,
-        record: &Record,
-        outcome: Option<&Outcome>,
-        notes: &[(&str, &str)],
+        change: &mut Change,
+        game: &NewGame,
     ) -> Result<GameId, StoreError> {
-        let spec = Beginning::of(record)?.spec;
+        let spec = Beginning::of(&game.record)?.spec;
         let fault = |error| self.fault(error);
-        let mut change = self.change().await?;
-        let id = insert(&mut change, place, &spec, record, outcome).await.map_err(fault)?;
-        for (key, value) in notes {
-            write_note(&mut change, id, key, value).await.map_err(fault)?;
+        let id = insert(change, &spec, game).await.map_err(fault)?;
+        for (key, value) in &game.notes {
+            write_note(change, id, key, value).await.map_err(fault)?;
         }
-        change.commit().await.map_err(fault)?;
         Ok(id)
     }
 
@@ -150,18 +152,26 @@ impl Store {
             return self.writer.store(Request { id, edit }).await;
         }
         let mut change = self.change().await?;
-        if let Err(refused) = self.take_back_to(&mut change, id, edit.at, edit.kept).await {
-            // Nothing has been changed. A commit, unlike dropping the change, keeps the connection.
-            let _ = change.commit().await;
-            return Err(refused);
+        let edited = self.edit_in(&mut change, id, edit).await;
+        self.settle(change, edited).await
+    }
+
+    /// Changes an unfinished game as part of a change.
+    pub(crate) async fn edit_in(
+        &self,
+        change: &mut Change,
+        id: GameId,
+        edit: Edit,
+    ) -> Result<(), StoreError> {
+        if !edit.is_append() {
+            self.take_back_to(change, id, edit.at, edit.kept).await?;
         }
         if !edit.tags.is_empty() {
-            self.set_tags(&mut change, id, &edit.tags).await?;
+            self.set_tags(change, id, &edit.tags).await?;
         }
         let rest = Request { id, edit: Edit { at: edit.kept, tags: Vec::new(), ..edit } };
-        let stored = store_group(self.path(), &mut change, &[&rest]).await;
-        stored.map_err(|error| self.fault(error))?.remove(0)?;
-        change.commit().await.map_err(|error| self.fault(error))
+        let stored = store_group(self.path(), change, &[&rest]).await;
+        stored.map_err(|error| self.fault(error))?.remove(0)
     }
 
     /// Takes back the last actions of a game that holds `at`.
@@ -185,20 +195,26 @@ impl Store {
         if shrunk.rows_affected() == 0 {
             return Err(refusal(self.path(), change, id, at).await.map_err(fault)?);
         }
-        let gone: Vec<(String,)> = sqlx::query_as(
-            "DELETE FROM actions WHERE game_id = ?1 AND number >= ?2 RETURNING action",
+        let mut gone: Vec<(u32, String)> = sqlx::query_as(
+            "DELETE FROM actions WHERE game_id = ?1 AND number >= ?2 RETURNING number, action",
         )
         .bind(id.0)
         .bind(length)
         .fetch_all(&mut **change)
         .await
         .map_err(fault)?;
-        sqlx::query("UPDATE games SET moves = moves - ?2 WHERE id = ?1")
-            .bind(id.0)
-            .bind(moves(gone.iter().map(|(action,)| action)))
-            .execute(&mut **change)
-            .await
-            .map_err(fault)?;
+        gone.sort_unstable();
+        let gone: Vec<String> = gone.into_iter().map(|(_, action)| action).collect();
+        sqlx::query(
+            "UPDATE games SET moves = moves - ?2, checksum = (checksum - ?3) & 4294967295 \
+             WHERE id = ?1",
+        )
+        .bind(id.0)
+        .bind(moves(&gone))
+        .bind(Checksum::of_actions(length, &gone).column())
+        .execute(&mut **change)
+        .await
+        .map_err(fault)?;
         Ok(())
     }
 
@@ -219,9 +235,14 @@ impl Store {
         for (key, value) in tags {
             record.set_tag(key, value);
         }
-        sqlx::query("UPDATE games SET tags = ?2 WHERE id = ?1")
+        let new = tags_of(&record);
+        let sum = Checksum::of_tags(&new).minus(Checksum::of_tags(&old));
+        let statement = "UPDATE games SET tags = ?2, checksum = (checksum + ?3) & 4294967295 \
+                         WHERE id = ?1";
+        sqlx::query(statement)
             .bind(id.0)
-            .bind(tags_of(&record))
+            .bind(new)
+            .bind(sum.column())
             .execute(&mut **change)
             .await
             .map_err(|error| self.fault(error))?;
@@ -245,9 +266,19 @@ impl Store {
     ///
     /// When there is no such game.
     pub async fn mark_aided(&self, id: GameId) -> Result<(), StoreError> {
+        let mut change = self.change().await?;
+        let marked = self.mark_aided_in(&mut change, id).await;
+        self.settle(change, marked).await
+    }
+
+    pub(crate) async fn mark_aided_in(
+        &self,
+        change: &mut Change,
+        id: GameId,
+    ) -> Result<(), StoreError> {
         let marked = sqlx::query("UPDATE games SET aided = 1 WHERE id = ?1")
             .bind(id.0)
-            .execute(&self.changes)
+            .execute(&mut **change)
             .await
             .map_err(|error| self.fault(error))?;
         if marked.rows_affected() == 0 { Err(StoreError::NoSuchGame(id)) } else { Ok(()) }
@@ -259,9 +290,19 @@ impl Store {
     ///
     /// When there is no such game.
     pub async fn forget(&self, id: GameId) -> Result<(), StoreError> {
+        let mut change = self.change().await?;
+        let gone = self.forget_in(&mut change, id).await;
+        self.settle(change, gone).await
+    }
+
+    pub(crate) async fn forget_in(
+        &self,
+        change: &mut Change,
+        id: GameId,
+    ) -> Result<(), StoreError> {
         let gone = sqlx::query("DELETE FROM games WHERE id = ?1")
             .bind(id.0)
-            .execute(&self.changes)
+            .execute(&mut **change)
             .await
             .map_err(|error| self.fault(error))?;
         if gone.rows_affected() == 0 { Err(StoreError::NoSuchGame(id)) } else { Ok(()) }
@@ -323,14 +364,18 @@ impl Store {
 
 async fn insert(
     connection: &mut SqliteConnection,
-    place: Place,
     spec: &GameSpec,
-    record: &Record,
-    outcome: Option<&Outcome>,
+    game: &NewGame,
 ) -> Result<GameId, sqlx::Error> {
+    let NewGame { place, record, outcome, aided, .. } = game;
+    let tags = tags_of(record);
+    let sum = outcome.as_ref().map(Checksum::of_outcome).unwrap_or_default();
+    let sum = sum.plus(Checksum::of_tags(&tags)).plus(Checksum::of_actions(0, &record.actions));
+    // Scores can be had for nothing where a game starts from a board or a round that somebody has set.
+    let scored = record.tag("start").is_none();
     let (id,): (i64,) = sqlx::query_as(concat!(
-        "INSERT INTO games (place, game, size, unit, tags, length, moves, ending, began_ms, ",
-        "changed_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ",
+        "INSERT INTO games (place, game, size, unit, tags, length, moves, ending, aided, scored, ",
+        "checksum, began_ms, changed_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ",
         now!(),
         ", ",
         now!(),
@@ -340,10 +385,13 @@ async fn insert(
     .bind(spec.name())
     .bind(spec.size())
     .bind(spec.unit().name())
-    .bind(tags_of(record))
+    .bind(tags)
     .bind(record.actions.len() as u32)
     .bind(moves(&record.actions))
-    .bind(outcome.map(|outcome| outcome.ending.to_string()))
+    .bind(outcome.as_ref().map(|outcome| outcome.ending.to_string()))
+    .bind(aided)
+    .bind(scored)
+    .bind(sum.column())
     .fetch_one(&mut *connection)
     .await?;
     for (seat, (name, kind)) in seated(record).into_iter().enumerate() {
@@ -352,8 +400,8 @@ async fn insert(
             .bind(seat as u32)
             .bind(name)
             .bind(kind)
-            .bind(outcome.and_then(|outcome| outcome.scores.get(seat)))
-            .bind(outcome.map(|outcome| outcome.winners.contains(&seat)))
+            .bind(outcome.as_ref().and_then(|outcome| outcome.scores.get(seat)))
+            .bind(outcome.as_ref().map(|outcome| outcome.winners.contains(&seat)))
             .execute(&mut *connection)
             .await?;
     }
@@ -366,6 +414,6 @@ async fn insert(
 }
 
 /// Writes a record without its actions.
-fn tags_of(record: &Record) -> String {
+pub(crate) fn tags_of(record: &Record) -> String {
     Record { tags: record.tags.clone(), actions: Vec::new() }.to_string()
 }

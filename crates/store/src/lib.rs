@@ -27,8 +27,12 @@
 //!
 //! Left out on purpose: who may see what (a record holds hidden cards), and every picture of a game.
 
+mod answers;
 mod blocking;
 pub mod cassino_save;
+mod change;
+mod checksum;
+mod commit;
 mod edit;
 mod error;
 pub mod exchange;
@@ -37,7 +41,9 @@ mod home;
 mod model;
 mod notes;
 mod opening;
+mod retention;
 mod saves;
+mod schema;
 mod score;
 mod scores;
 mod settings;
@@ -46,7 +52,9 @@ mod store;
 mod summaries;
 mod writer;
 
+pub use answers::Answer;
 pub use blocking::Blocking;
+pub use commit::{NewGame, Step};
 pub use edit::Edit;
 pub use error::StoreError;
 pub use home::{FILE_NAME, HOME_VARIABLE, default_path, home};
@@ -56,5 +64,6 @@ pub use model::{
 };
 pub use opening::Options;
 pub use play::{Ending, Outcome, ParseEndingError};
+pub use retention::{Retained, Retention};
 pub use score::Score;
 pub use store::Store;

@@ -5,6 +5,7 @@ use crate::model::GameId;
 use crate::sql::json;
 use crate::store::Store;
 use crate::writer::write_note;
+use sqlx::sqlite::SqliteConnection;
 
 impl Store {
     /// Returns the notes beside a game, each a key and a value.
@@ -26,13 +27,41 @@ impl Store {
     ///
     /// When there is no such game.
     pub async fn set_note(&self, id: GameId, key: &str, value: &str) -> Result<(), StoreError> {
-        let mut changes = self.changes.acquire().await.map_err(|error| self.fault(error))?;
-        let noted = write_note(&mut changes, id, key, value).await;
-        if noted.map_err(|error| self.fault(error))? {
-            Ok(())
-        } else {
-            Err(StoreError::NoSuchGame(id))
-        }
+        let mut change = self.change().await?;
+        let noted = match write_note(&mut change, id, key, value).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(StoreError::NoSuchGame(id)),
+            Err(error) => Err(self.fault(error)),
+        };
+        self.settle(change, noted).await
+    }
+
+    /// Returns how many unfinished games have this note. Only notes of at most 64 characters are found.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn count_noted(&self, key: &str, value: &str) -> Result<u32, StoreError> {
+        let mut reading = self.reads.acquire().await.map_err(|error| self.fault(error))?;
+        self.count_noted_in(&mut reading, key, value).await
+    }
+
+    pub(crate) async fn count_noted_in(
+        &self,
+        connection: &mut SqliteConnection,
+        key: &str,
+        value: &str,
+    ) -> Result<u32, StoreError> {
+        let (found,): (u32,) = sqlx::query_as(
+            "SELECT count(*) FROM notes JOIN games ON id = game_id \
+             WHERE key = ?1 AND value = ?2 AND length(value) <= 64 AND ending IS NULL",
+        )
+        .bind(key)
+        .bind(value)
+        .fetch_one(connection)
+        .await
+        .map_err(|error| self.fault(error))?;
+        Ok(found)
     }
 
     /// Returns the latest game with this note. Only notes of at most 64 characters are found.

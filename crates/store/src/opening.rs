@@ -1,25 +1,12 @@
 //! Opening a store: its folder, its connections, and its schema; and moving a broken one out of the way.
 
 use crate::error::StoreError;
+use crate::schema::{APPLICATION_ID, bring_up_to_date};
 use crate::store::Store;
-use sqlx::SqlSafeStr;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePoolOptions, SqliteSynchronous};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// The versions of the schema, oldest first; one that has been released never changes.
-const MIGRATIONS: &[(&str, &str)] = &[
-    ("games", include_str!("../migrations/0001_games.sql")),
-    ("saves and settings", include_str!("../migrations/0002_saves_and_settings.sql")),
-    ("score lists", include_str!("../migrations/0003_score_lists.sql")),
-    ("notes by value", include_str!("../migrations/0004_notes_by_value.sql")),
-    ("moves, units, help", include_str!("../migrations/0005_moves_units_help.sql")),
-];
-
-/// What the first migration writes into the head of the file.
-const APPLICATION_ID: i64 = 0x5061_726c;
 
 /// How a store is opened.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +60,7 @@ impl Store {
         let mut connection = changes.acquire().await.map_err(fault)?;
         refuse_foreign(path, &mut connection).await?;
         write_ahead(path, &mut connection, options.patience).await?;
-        bring_up_to_date(path, &mut connection, MIGRATIONS).await?;
+        bring_up_to_date(path, &mut connection).await?;
         drop(connection);
         let reads = pool(4, options).connect_lazy_with(connect.create_if_missing(false));
         Ok(Self::of(path, changes, reads))
@@ -165,94 +152,5 @@ async fn write_ahead(
             Err(error) => return Err(error),
             Ok(_) => return Ok(()),
         }
-    }
-}
-
-/// Runs the migrations that are missing, all in one transaction, which also keeps other processes out.
-async fn bring_up_to_date(
-    path: &Path,
-    connection: &mut SqliteConnection,
-    migrations: &[(&'static str, &'static str)],
-) -> Result<(), StoreError> {
-    let fault = |error| StoreError::of(path, error);
-    let known = migrations.len() as i64;
-    let migrations = (1..).zip(migrations).map(|(version, &(name, sql))| {
-        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
-    });
-    let mut migrator = Migrator::with_migrations(migrations.collect());
-    migrator.set_locking(false);
-    let mut change =
-        sqlx::Connection::begin_with(connection, "BEGIN IMMEDIATE").await.map_err(fault)?;
-    migrator
-        .run_direct(None, &mut *change, false)
-        .await
-        .map_err(|error| StoreError::of_migration(path, error, known))?;
-    change.commit().await.map_err(fault)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Filter, Score};
-    use catalog::Unit;
-
-    /// A file of the version before moves, units and help were kept.
-    #[tokio::test]
-    async fn an_older_store_is_brought_up_to_date() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("house.db");
-        let old = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
-        let mut old: SqliteConnection = sqlx::ConnectOptions::connect(&old).await.unwrap();
-        bring_up_to_date(&path, &mut old, &MIGRATIONS[..4]).await.unwrap();
-        for (id, game, size, actions) in [
-            (1, "mangala", "6x4", &["3", "6", "2"][..]),
-            (2, "mangala", "6x4, 1 set", &[]),
-            (3, "kalah", "6x4, 3 sets", &[]),
-            (4, "cassino", "2 players", &["dealer1", "+h9", "+da", "h9", "+s2", "d7xda"]),
-        ] {
-            sqlx::query(
-                "INSERT INTO games (id, place, game, size, tags, length, began_ms, changed_ms, \
-                 ending) VALUES (?1, 'terminal', ?2, ?3, '', ?4, 0, ?1, 'played')",
-            )
-            .bind(id)
-            .bind(game)
-            .bind(size)
-            .bind(actions.len() as u32)
-            .execute(&mut old)
-            .await
-            .unwrap();
-            sqlx::query("INSERT INTO seats VALUES (?1, 0, 'Ada', 'human', 5, 1)")
-                .bind(id)
-                .execute(&mut old)
-                .await
-                .unwrap();
-            for (number, action) in (0..).zip(actions) {
-                sqlx::query("INSERT INTO actions VALUES (?1, ?2, ?3)")
-                    .bind(id)
-                    .bind(number)
-                    .bind(action)
-                    .execute(&mut old)
-                    .await
-                    .unwrap();
-            }
-        }
-        sqlx::Connection::close(old).await.unwrap();
-        let store = Store::open(&path).await.unwrap();
-        let games = store.games(&Filter::default()).await.unwrap();
-        let told: Vec<_> = games
-            .iter()
-            .map(|game| (game.moves, game.unit, game.players[0].score, game.aided))
-            .collect();
-        let of = |moves, unit| (moves, unit, Some(Score { value: 5, unit }), false);
-        assert_eq!(
-            told,
-            [
-                of(2, Unit::Points),
-                of(0, Unit::HalfPoints),
-                of(0, Unit::Seeds),
-                of(3, Unit::HalfPoints)
-            ]
-        );
-        assert_eq!(store.scores(Some("mangala"), 9).await.unwrap()[0].score.to_string(), "2.5");
     }
 }

@@ -1,8 +1,9 @@
 //! The store as a value: its file, its connections, and what holds for the file as a whole. What is kept
 //! in it stands in `games`, `notes`, `summaries`, `scores` and `saves`; how it is opened in `opening`.
 
+use crate::change::Change;
 use crate::error::StoreError;
-use crate::writer::{Change, Writer};
+use crate::writer::Writer;
 use jiff::Timestamp;
 use sqlx::sqlite::SqlitePool;
 use std::path::{Path, PathBuf};

@@ -4,16 +4,16 @@
 //! that arrive during one flush share the next, so a server stores thousands a second and each caller is
 //! still answered only once its own are safe.
 
+use crate::change::Change;
+use crate::checksum::Checksum;
 use crate::edit::Edit;
 use crate::error::StoreError;
 use crate::model::GameId;
 use crate::sql::{json, now};
 use catalog::Action;
 use play::Outcome;
-use sqlx::pool::PoolConnection;
-use sqlx::{Sqlite, SqliteConnection, SqlitePool};
+use sqlx::{SqliteConnection, SqlitePool};
 use std::collections::HashSet;
-use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use tokio::sync::{mpsc, oneshot};
 
@@ -54,51 +54,6 @@ impl Writer {
         let (reply, answer) = oneshot::channel();
         self.0.send((request, reply)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
-    }
-}
-
-/// A transaction that changes the file.
-///
-/// When it is dropped before it is committed, its connection is closed, which undoes it whatever state it
-/// is in. (A commit that finds no room leaves no transaction that could be rolled back.)
-pub(crate) struct Change {
-    connection: PoolConnection<Sqlite>,
-    is_committed: bool,
-}
-
-impl Change {
-    pub(crate) async fn begin(pool: &SqlitePool) -> Result<Self, sqlx::Error> {
-        let mut change = Self { connection: pool.acquire().await?, is_committed: false };
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut *change).await?;
-        Ok(change)
-    }
-
-    pub(crate) async fn commit(mut self) -> Result<(), sqlx::Error> {
-        sqlx::query("COMMIT").execute(&mut *self).await?;
-        self.is_committed = true;
-        Ok(())
-    }
-}
-
-impl Deref for Change {
-    type Target = SqliteConnection;
-
-    fn deref(&self) -> &SqliteConnection {
-        &self.connection
-    }
-}
-
-impl DerefMut for Change {
-    fn deref_mut(&mut self) -> &mut SqliteConnection {
-        &mut self.connection
-    }
-}
-
-impl Drop for Change {
-    fn drop(&mut self) {
-        if !self.is_committed {
-            self.connection.close_on_drop();
-        }
     }
 }
 
@@ -172,15 +127,15 @@ pub(crate) async fn store_group(
         .map(|one| {
             let edit = &one.edit;
             let end = edit.outcome.as_ref().map(ending);
-            (one.id, edit.at, edit.added.len(), moves(&edit.added), end)
+            (one.id, edit.at, edit.added.len(), moves(&edit.added), end, checksum(edit).column())
         })
         .collect();
     let grown: Vec<(i64,)> = sqlx::query_as(concat!(
         "UPDATE games SET length = length + more, moves = moves + played, ending = end, ",
-        "changed_ms = ",
+        "checksum = (checksum + sum) & 4294967295, changed_ms = ",
         now!(),
         " FROM (SELECT value ->> 0 AS one, value ->> 1 AS at, value ->> 2 AS more, ",
-        "value ->> 3 AS played, value ->> 4 AS end FROM json_each(?1)) ",
+        "value ->> 3 AS played, value ->> 4 AS end, value ->> 5 AS sum FROM json_each(?1)) ",
         "WHERE id = one AND length = at AND ending IS NULL RETURNING id"
     ))
     .bind(json(&games))
@@ -267,6 +222,23 @@ pub(crate) async fn write_note(
     .execute(connection)
     .await?;
     Ok(noted.rows_affected() > 0)
+}
+
+/// Removes a note beside a game, if there is one.
+pub(crate) async fn erase_note(
+    connection: &mut SqliteConnection,
+    id: GameId,
+    key: &str,
+) -> Result<(), sqlx::Error> {
+    let statement = sqlx::query("DELETE FROM notes WHERE game_id = ?1 AND key = ?2");
+    statement.bind(id.0).bind(key).execute(connection).await?;
+    Ok(())
+}
+
+/// Returns the checksum of what an edit adds.
+fn checksum(edit: &Edit) -> Checksum {
+    let outcome = edit.outcome.as_ref().map(Checksum::of_outcome).unwrap_or_default();
+    Checksum::of_actions(edit.at, &edit.added).plus(outcome)
 }
 
 /// Returns why a game does not take actions.

@@ -1,0 +1,131 @@
+//! Several changes stored together, in one transaction.
+
+use crate::answers::Answer;
+use crate::change::Change;
+use crate::edit::Edit;
+use crate::error::StoreError;
+use crate::model::{GameId, Place};
+use crate::store::Store;
+use crate::writer::{erase_note, write_note};
+use game::Record;
+use play::Outcome;
+
+/// A game that is stored for the first time, with everything known about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// The front end that keeps it.
+    pub place: Place,
+    /// How it began, and its actions so far.
+    pub record: Record,
+    /// How it came out, if it is over.
+    pub outcome: Option<Outcome>,
+    /// Notes beside it, each a key and a value.
+    pub notes: Vec<(String, String)>,
+    /// Whether somebody has had help, so that it is no high score.
+    pub aided: bool,
+}
+
+impl NewGame {
+    /// Returns an unfinished game without notes or help.
+    pub fn new(place: Place, record: Record) -> Self {
+        Self { place, record, outcome: None, notes: Vec::new(), aided: false }
+    }
+}
+
+/// One of several changes that are stored together; see [`Store::commit`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Stores a new game.
+    Begin(NewGame),
+    /// Changes a game.
+    Edit(GameId, Edit),
+    /// Writes a note beside a game; without a value, removes it.
+    Note(GameId, String, Option<String>),
+    /// Marks a game as played with help.
+    Aided(GameId),
+    /// Deletes a game.
+    Forget(GameId),
+    /// Refuses everything if more unfinished games than these have a note with this value of at most 64
+    /// characters. The steps before it count, those after it do not.
+    AtMost {
+        /// The key of the note.
+        key: String,
+        /// Its value.
+        value: String,
+        /// The most games.
+        most: u32,
+    },
+    /// Keeps an answer, so that the same request can be answered again.
+    Answer(Answer),
+}
+
+impl Store {
+    /// Stores a new game in one transaction.
+    ///
+    /// # Errors
+    ///
+    /// When the tags of the record name no game.
+    pub async fn create(&self, game: &NewGame) -> Result<GameId, StoreError> {
+        let mut change = self.change().await?;
+        let created = self.insert(&mut change, game).await;
+        self.settle(change, created).await
+    }
+
+    /// Makes several changes in order, all of them or none, and returns the numbers of the new games.
+    ///
+    /// # Errors
+    ///
+    /// The first step that is refused, with the reason; nothing is then changed. When a step keeps an answer
+    /// to a request that has been answered already, that answer: [`StoreError::Answered`].
+    pub async fn commit(&self, steps: &[Step]) -> Result<Vec<GameId>, StoreError> {
+        let mut change = self.change().await?;
+        let made = self.make_all(&mut change, steps).await;
+        self.settle(change, made).await
+    }
+
+    async fn make_all(
+        &self,
+        change: &mut Change,
+        steps: &[Step],
+    ) -> Result<Vec<GameId>, StoreError> {
+        let fault = |error| self.fault(error);
+        let mut created = Vec::new();
+        for step in steps {
+            match step {
+                Step::Begin(game) => created.push(self.insert(change, game).await?),
+                Step::Edit(id, edit) => self.edit_in(change, *id, edit.clone()).await?,
+                Step::Note(id, key, Some(value)) => {
+                    if !write_note(change, *id, key, value).await.map_err(fault)? {
+                        return Err(StoreError::NoSuchGame(*id));
+                    }
+                }
+                Step::Note(id, key, None) => erase_note(change, *id, key).await.map_err(fault)?,
+                Step::Aided(id) => self.mark_aided_in(change, *id).await?,
+                Step::Forget(id) => self.forget_in(change, *id).await?,
+                Step::AtMost { key, value, most } => {
+                    let found = self.count_noted_in(change, key, value).await?;
+                    if found > *most {
+                        return Err(StoreError::TooMany { found, most: *most });
+                    }
+                }
+                Step::Answer(answer) => self.keep_answer(change, answer).await?,
+            }
+        }
+        Ok(created)
+    }
+
+    /// Commits a change if what was to be done is done, and undoes it otherwise.
+    pub(crate) async fn settle<T>(
+        &self,
+        change: Change,
+        done: Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        match done {
+            Ok(done) => change.commit().await.map(|()| done).map_err(|error| self.fault(error)),
+            Err(error) => {
+                change.undo().await;
+                Err(error)
+            }
+        }
+    }
+}
