@@ -39,31 +39,31 @@ use ratatui::layout::Rect;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the application is opened with.
+/// What the application starts with.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// What may be drawn with.
     pub look: Look,
     /// How fast seeds fall.
     pub pace: Pace,
-    /// The source of the seeds of games that are given none.
+    /// Where games without a given seed get theirs.
     pub seed: u64,
-    /// The name of the person at the screen; empty where none is known.
+    /// The name of the person at the screen; empty if unknown.
     pub name: String,
     /// The width and height of the screen.
     pub size: (u16, u16),
     /// Returns the rule sheet of a game by its name, if there is one.
     pub sheet: fn(&str) -> Option<&'static str>,
-    /// The engine that people may ask about a sowing game; without one no analysis is offered.
+    /// The engine for analysis of sowing games; without one, no analysis is offered.
     pub analyser: Option<Analyser>,
-    /// Who is asked for endgame databases, if anybody.
+    /// Where endgame databases come from, if there are any.
     pub databases: Option<Arc<dyn Databases>>,
 }
 
 /// An event.
 #[derive(Debug)]
 pub enum Event {
-    /// A key, the mouse, a paste, another size.
+    /// A key, the mouse, a paste, or a new size.
     Input(Input),
     /// The time, since any fixed moment. It never goes back.
     Time(Duration),
@@ -71,16 +71,16 @@ pub enum Event {
     Answer(Answer),
 }
 
-/// The application: a value that takes in events and can be drawn.
+/// The application: a value that handles events and can be drawn.
 ///
-/// It owns no terminal and no clock. Jobs that take time are handed out by [`App::take_jobs`]; their
+/// It owns no terminal and no clock. Work that takes time is handed out by [`App::take_jobs`]; their
 /// answers come back as events.
 #[derive(Debug)]
 pub struct App {
     look: Look,
     size: Rect,
     seeds: ChaCha8Rng,
-    /// The name of the person at the screen, where it is known.
+    /// The name of the person at the screen, if known.
     name: String,
     sheet: fn(&str) -> Option<&'static str>,
     desk: Desk,
@@ -119,9 +119,9 @@ enum Origin {
 #[derive(Debug)]
 enum Over {
     Help(Help),
-    /// A question, over the page of games where it is about one of them.
+    /// A question, above the list of games if it is about one of them.
     Ask(Ask, Option<Games>),
-    /// A line of text is typed, over the page of games where it is about one of them.
+    /// A line being typed, above the list of games if it is about one of them.
     Prompt(Prompt, Option<Games>),
     Games(Games),
     Settings(Settings),
@@ -148,7 +148,7 @@ impl App {
         }
     }
 
-    /// Opens the application at a table where everybody has sat down.
+    /// Opens the application at the start of a game.
     ///
     /// # Errors
     ///
@@ -222,7 +222,7 @@ impl App {
         self.left
     }
 
-    /// Returns what is to be thought of, away from the screen.
+    /// Returns the jobs that nobody has taken yet, to be done on other threads.
     pub fn take_jobs(&mut self) -> Vec<Job> {
         self.desk.take_jobs()
     }
@@ -236,7 +236,7 @@ impl App {
         }
     }
 
-    /// Takes in what has happened.
+    /// Handles an event.
     pub fn update(&mut self, event: Event) {
         self.handle(event);
         self.keep();
@@ -274,7 +274,7 @@ impl App {
         }
     }
 
-    /// Lets the scene continue, also while something covers it.
+    /// Moves the scene on, even while something covers it.
     fn step(&mut self) {
         match &mut self.scene {
             Scene::Sowing(play) => play.step(&mut self.desk),
@@ -287,8 +287,8 @@ impl App {
         let area = buffer.area;
         let mut canvas = Canvas::new(buffer, self.look);
         if area.width < frame::LEAST.0 || area.height < frame::LEAST.1 {
-            let told = text::too_small(area.width, area.height, frame::LEAST);
-            canvas.paragraph(area, &told, 0);
+            let line = text::too_small(area.width, area.height, frame::LEAST);
+            canvas.paragraph(area, &line, 0);
             return canvas.finish();
         }
         match &self.scene {

@@ -38,27 +38,27 @@ pub(crate) struct CassinoPlay {
     looked: Vec<usize>,
     /// How long the log was when the running round began.
     round_log: usize,
-    /// A round that has ended, until its points have been shown.
+    /// A finished round whose points have not been shown yet.
     ended: Option<Arc<RoundResult>>,
     /// Written to the log once the next round is shown.
     later: Vec<String>,
-    /// What a computer player does next, and not before this time.
+    /// What a computer player does next, and when.
     ready: Option<Action>,
     due: Duration,
-    /// When the turn of the person who chooses is over, where turns are limited.
+    /// When the turn of the person to move is over, if turns are limited.
     deadline: Option<Duration>,
-    /// Captures of the selected hand card that were gone through.
+    /// How many captures with the selected hand card have been shown.
     captures: usize,
-    /// Keeps a key that was meant to skip the moves of others from selecting or playing a card.
+    /// Keeps a key meant to skip the others' moves from selecting or playing a card.
     hush: Hush,
     /// The version of the game when a hint was shown without being asked for.
     suggested: Option<u64>,
-    /// Whether the person asked for the hint that is being thought of.
+    /// Whether the pending hint was asked for.
     asked: bool,
     sight: Sight,
 }
 
-/// Beats that a computer player takes, so that each of their moves can be followed.
+/// How many beats a computer player's move stays on the screen.
 const BEATS: u32 = 5;
 
 impl CassinoPlay {
@@ -129,7 +129,7 @@ impl CassinoPlay {
         match (&self.sight.stage, self.deadline) {
             (Stage::Wait(_), _) if self.ready.is_some() => Some(self.due),
             (Stage::Wait(_), _) => self.session.wake(now),
-            // The clock is drawn anew with every second.
+            // The clock is redrawn every second.
             (Stage::Choose(_), Some(deadline)) => {
                 let left =
                     deadline.saturating_sub(Duration::from_secs(self.sight.clock.unwrap_or(0)));
@@ -139,7 +139,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Does all that is due: lets computers think and play, and ends a turn that has taken too long.
+    /// Does whatever is due: computers think and play, and a turn that has taken too long ends.
     pub(crate) fn step(&mut self, desk: &mut Desk) {
         loop {
             match self.sight.stage {
@@ -175,7 +175,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Asks for a hint where hints are shown for every move.
+    /// Asks for a hint if hints are shown for every move.
     fn suggest(&mut self, desk: &mut Desk) {
         let version = self.session.play.version();
         if desk.suggests && self.suggested != Some(version) {
@@ -184,7 +184,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Draws with other signs from now on.
+    /// Changes the drawing characters.
     pub(crate) const fn set_look(&mut self, look: Look) {
         self.sight.look = look;
     }
@@ -195,7 +195,7 @@ impl CassinoPlay {
         self.end_turn(seat, &events, desk);
     }
 
-    /// Takes in what the seat at the screen may know now.
+    /// Updates the picture with what the seat at the screen may know now.
     fn look(&mut self) {
         let seat = self.holder.unwrap_or(Seat::new(0));
         let View::Cassino(seen) = self.session.play.view(seat) else {
@@ -204,13 +204,13 @@ impl CassinoPlay {
         self.see(&seen);
     }
 
-    /// Takes in what is seen from the seat at the screen, or from any where nobody sits there.
+    /// Updates the picture with what the seat at the screen sees, or any seat if nobody sits there.
     fn see(&mut self, seen: &cassino::Observation) {
         self.sight.see(seen, self.holder.is_some());
         self.say_what_is_chosen();
     }
 
-    /// Deals the running round again, with other cards.
+    /// Deals the current round again, with other cards.
     pub(crate) fn restart_round(&mut self, desk: &mut Desk) {
         match self.session.play.new_deal() {
             Ok(events) => {
@@ -239,7 +239,7 @@ impl CassinoPlay {
 
     fn show_hint(&mut self, hints: &[Hint]) {
         let Some(hint) = hints.first() else { return };
-        // A hint that nobody asked for leaves the choice of cards as it is.
+        // A hint that nobody asked for does not change the selection.
         let asked = std::mem::take(&mut self.asked);
         if let (Action::Cassino(Move::Play { card, take }), true) = (hint.action, asked) {
             self.sight.card = Some(card);

@@ -9,7 +9,7 @@ use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// The least screen that scenes are drawn on.
+/// The smallest screen that scenes are drawn on.
 pub(crate) const LEAST: (u16, u16) = (60, 20);
 
 /// Returns the screen without the lines above and below.
@@ -30,7 +30,7 @@ pub(crate) fn header(canvas: &mut Canvas<'_>, title: &str, pace: Pace) {
     canvas.hit(Rect::new(x, area.y, width, 1), Target::Key(KeyCode::Char('?')));
 }
 
-/// Returns the place of this size in the middle of an area.
+/// Returns an area of this size in the middle of another.
 pub(crate) const fn middle(area: Rect, width: u16, height: u16) -> Rect {
     let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
     Rect::new(area.x + x, area.y + y, width, height)
@@ -46,7 +46,7 @@ pub(crate) fn boxed(canvas: &mut Canvas<'_>, height: u16) -> Rect {
 }
 
 /// Draws the log, the last lines below; lines from `fresh` on are marked, and
-/// where there are none the last one stands out.
+/// if there are none, the last one stands out.
 pub(crate) fn log(canvas: &mut Canvas<'_>, area: Rect, log: &Log, fresh: usize) {
     if area.height < 2 {
         return;
@@ -80,7 +80,7 @@ pub(crate) fn log(canvas: &mut Canvas<'_>, area: Rect, log: &Log, fresh: usize) 
     }
 }
 
-/// Breaks a text between words into lines of a width; a longer word is cut where the line ends.
+/// Wraps a text between words at a width; a longer word is cut at the end of the line.
 pub(crate) fn broken(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];
@@ -120,7 +120,7 @@ pub(crate) fn wide(text: &str) -> usize {
     Line::from(text).width()
 }
 
-/// Cuts or fills a name to so many cells. The last two characters stay, in which numbered names differ.
+/// Cuts or pads a name to a width. The last two characters stay, in which numbered names differ.
 pub(crate) fn squeezed(name: &str, width: usize, look: Look) -> String {
     let mut end: Vec<char> = name.chars().rev().take(2).collect();
     end.reverse();
@@ -133,8 +133,8 @@ pub(crate) fn squeezed(name: &str, width: usize, look: Look) -> String {
     fitted(&format!("{}{gap}{end}", start.trim_end()), width)
 }
 
-/// Cuts a text that takes more than so many cells, and marks that there was more; of a list only whole
-/// parts are kept, if any fits.
+/// Cuts a text that is wider than this, and marks that there was more; of a list, only whole
+/// parts are kept, if any fit.
 fn shortened(text: &str, width: usize) -> String {
     if wide(text) <= width {
         return text.to_owned();
@@ -147,12 +147,12 @@ fn shortened(text: &str, width: usize) -> String {
     format!("{} ...", cut.trim_end_matches([' ', ',']))
 }
 
-/// Fills a text to so many cells, or cuts it there and marks that there was more.
+/// Pads a text to a width, or cuts it and marks that there was more.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     fitted(&shortened(text, width), width)
 }
 
-/// Cuts or fills a text to so many cells.
+/// Cuts or pads a text to a width.
 pub(crate) fn fitted(text: &str, width: usize) -> String {
     let mut out = String::new();
     let mut used = 0;

@@ -1,4 +1,4 @@
-//! The page of games that are kept: to resume, replay, export and delete.
+//! The lists of stored games: to resume, replay, export and delete.
 
 use crate::ask::{Ask, Question};
 use crate::canvas::{Canvas, Target};
@@ -17,7 +17,7 @@ pub(crate) struct Games {
     list: Shelved,
     rows: Vec<KeptGame>,
     at: usize,
-    /// What was done last, or why it could not be.
+    /// What was done last, or why it failed.
     notice: String,
 }
 

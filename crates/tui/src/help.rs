@@ -70,7 +70,7 @@ impl Help {
         Self { pages: vec![Page { title, text, form: Form::Lines }], page: 0, scroll: 0 }
     }
 
-    /// Takes a key in, and returns whether the help is closed.
+    /// Handles a key, and returns whether it closes the help.
     pub(crate) fn key(&mut self, code: KeyCode, screen: Rect) -> bool {
         let inside = self.place(screen);
         let lines = self.lines(inside.width.saturating_sub(4)).len();
@@ -110,7 +110,7 @@ impl Help {
         }
     }
 
-    /// Returns the place of the box: all of the screen, or of a single page as much as it needs.
+    /// Returns the place of the box: the whole screen, or as much as a single page needs.
     fn place(&self, screen: Rect) -> Rect {
         let width = screen.width.saturating_sub(4).min(96);
         let most = screen.height.saturating_sub(2);
@@ -180,7 +180,7 @@ fn keys(family: Family, topic: Topic, analyses: bool, keeps: bool) -> String {
     parts.into_iter().map(|(_, part)| part).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Breaks a line of a page of lines; a heading loses its mark and stands out.
+/// Wraps a line of plain text; a heading loses its mark and is inked.
 fn plain(line: &str, width: usize) -> Vec<markdown::Line> {
     let (line, ink) = match line.strip_prefix("# ") {
         Some(heading) => (heading, Ink::Title),
@@ -189,7 +189,7 @@ fn plain(line: &str, width: usize) -> Vec<markdown::Line> {
     broken(line, width).into_iter().map(|part| vec![(part, ink)]).collect()
 }
 
-/// Breaks a line. What is left over hangs below the beginning of the text: below its indent or, of a
+/// Wraps a line. The rest of it hangs below the start of the text: below its indent or, in a
 /// line such as `key    what it does`, below what the key does.
 fn broken(line: &str, width: usize) -> Vec<String> {
     let text = line.trim_start();

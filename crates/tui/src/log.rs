@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Log {
     pub(crate) lines: Vec<String>,
-    /// How many lines it is scrolled back.
+    /// How many lines it is scrolled back by.
     pub(crate) back: usize,
 }
 

@@ -17,7 +17,7 @@ pub(crate) struct Menu {
     at: usize,
     /// The unfinished games, the latest first.
     unfinished: Vec<KeptGame>,
-    /// Whether there are high scores and games to be seen.
+    /// Whether there are high scores and stored games to show.
     has_shelf: bool,
 }
 
@@ -116,7 +116,7 @@ impl Menu {
         let area = canvas.area();
         let rows = self.rows();
         let others = rows.len() - GAMES.len();
-        // Titles, the gap between the lists, and two lines for each game where there is room.
+        // Titles, the gap between the lists, and two lines for each game if they fit.
         let height = |a_game: usize| GAMES.len() * a_game + others + 5 + usize::from(others > 0);
         let a_game = if height(2) + 3 <= usize::from(area.height) { 2 } else { 1 };
         let gap = u16::from(others > 0 && height(a_game) + 4 <= usize::from(area.height));

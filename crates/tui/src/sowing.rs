@@ -33,7 +33,7 @@ struct Mark {
     touched: BySide<Option<Pit>>,
 }
 
-/// The move of the house under the cursor, worked out once: to be looked at, and to be made.
+/// The move of the house under the cursor, worked out once, to be previewed and made.
 #[derive(Debug)]
 struct Plan {
     version: u64,
@@ -66,18 +66,18 @@ pub(crate) struct SowingPlay {
     plan: Option<Plan>,
     typed: String,
     showing: Option<Showing>,
-    /// The board at the end of a set or round, and how far the series had gone, until somebody
+    /// The board at the end of a set or round, and the state of the series, until somebody
     /// continues.
     held: Option<(Board, Option<SeriesState>)>,
     toss: Option<Toss>,
     hush: Hush,
     /// The version of the game when a hint was shown without being asked for.
     suggested: Option<u64>,
-    /// Whether the person asked for the hint that is being thought of.
+    /// Whether the pending hint was asked for.
     asked: bool,
     log: Log,
     notice: String,
-    /// How the game came out.
+    /// The result of the game.
     result: String,
 }
 
@@ -161,7 +161,7 @@ impl SowingPlay {
         self.session.play.person_to_choose().filter(|_| is_free).map(Side::of)
     }
 
-    /// Does all that is due: shows the move, lets computers think and play.
+    /// Does whatever is due: shows the move, lets computers think and play.
     pub(crate) fn step(&mut self, desk: &mut Desk) {
         loop {
             if let Some(toss) = &mut self.toss
@@ -185,7 +185,7 @@ impl SowingPlay {
         }
     }
 
-    /// Asks for a hint where hints are shown for every move.
+    /// Asks for a hint if hints are shown for every move.
     fn suggest(&mut self, desk: &mut Desk) {
         let version = self.session.play.version();
         if desk.suggests && self.suggested != Some(version) && self.chooser().is_some() {
@@ -216,7 +216,7 @@ impl SowingPlay {
         self.typed.clear();
         let events = self.session.play.make(change);
         if self.table().has_secret() {
-            // Whoever chooses next may not learn it from the cursor either.
+            // The cursor must not give it away to whoever chooses next.
             self.cursor = House::from_index(0);
         }
         let happened: Vec<Sowing> = events.iter().filter_map(sowing_event).cloned().collect();
@@ -238,7 +238,7 @@ impl SowingPlay {
     pub(crate) fn resign(&mut self) {
         let play = &self.session.play;
         let only = || Side::BOTH.into_iter().find(|side| play.is_person(side.seat()));
-        // Out of turn only one person can mean it, if only one plays.
+        // Out of turn, it is clear who resigns only if one person plays.
         let side = self.chooser().or_else(|| only().filter(|_| play.people() == 1));
         let Some(side) = side else { return };
         self.end_showing();
@@ -270,7 +270,7 @@ impl SowingPlay {
     pub(crate) fn receive(&mut self, answer: Answer, desk: &mut Desk) {
         match self.session.receive(answer) {
             Some(News::Hints(hints)) => {
-                // A hint that nobody asked for leaves the cursor where it is.
+                // A hint that nobody asked for does not move the cursor.
                 let asked = std::mem::take(&mut self.asked);
                 if let Some(hint) = hints.first()
                     && let Action::Sowing(action) = hint.action

@@ -187,6 +187,7 @@ fn cassino_for_twelve_and_its_score() {
         }
         driver.press("1 Enter").settle();
     }
+    driver.expect("The match continues until someone has 16 points.");
     assert_snapshot!("cassino_score_least", driver.screen());
     driver.resize(USUAL.0, USUAL.1);
     assert_snapshot!("cassino_score", driver.screen());

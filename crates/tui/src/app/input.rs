@@ -86,7 +86,7 @@ impl App {
         }
     }
 
-    /// Takes in a key for whatever covers the scene.
+    /// Handles a key for whatever covers the scene.
     fn key_over(&mut self, code: KeyCode) {
         if let Some(Over::Help(help)) = &mut self.over {
             if help.key(code, self.size) {
@@ -131,7 +131,7 @@ impl App {
         }
     }
 
-    /// Takes in a key that means the same in every scene, and returns whether it was one.
+    /// Handles a key that means the same in every scene, and returns whether it is one.
     fn key_anywhere(&mut self, key: KeyEvent) -> bool {
         let types = matches!(&self.scene, Scene::SetUp(set_up) if set_up.takes(key));
         let zero_counts = matches!(&self.scene, Scene::Sowing(play) if play.takes_zero());
@@ -150,12 +150,12 @@ impl App {
             KeyCode::Char('f') if is_sowing => self.set_posture(self.desk.posture.flipped()),
             KeyCode::Char('H') if self.session().is_some() => {
                 self.set_suggestions(!self.desk.suggests);
-                let told = if self.desk.suggests {
+                let line = if self.desk.suggests {
                     text::suggestions_on()
                 } else {
                     text::suggestions_off()
                 };
-                self.notice(told.to_owned());
+                self.notice(line.to_owned());
                 self.step();
             }
             KeyCode::Char('?') => self.open_help(),
@@ -214,7 +214,7 @@ impl App {
         self.set_setting(SUGGESTIONS, if suggests { "on" } else { "off" });
     }
 
-    /// Takes a change on the page of settings in.
+    /// Applies a change made on the settings page.
     fn change(&mut self, change: Change) {
         match change {
             Change::Nothing => {}

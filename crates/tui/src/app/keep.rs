@@ -25,7 +25,7 @@ impl App {
         self.scene = Scene::Menu(Menu::new(at, games, self.shelf.is_some()));
     }
 
-    /// Keeps the game being played, where there is a shelf and something has changed.
+    /// Stores the game being played if there is a shelf and something has changed.
     pub(super) fn keep(&mut self) {
         let session = match &self.scene {
             Scene::Sowing(scene) => &scene.session,
@@ -37,7 +37,7 @@ impl App {
         let mut kept = Ok(());
         if play.version() != keeping.version && !play.moves().is_empty() {
             let record = play.record();
-            // A finished game of which a move was taken back is another game from there on.
+            // A finished game with a move taken back is another game from there on.
             let number = keeping.number.filter(|_| !keeping.is_finished);
             keeping.version = play.version();
             keeping.is_finished = play.is_over();
@@ -59,7 +59,7 @@ impl App {
     /// Deletes the game being played.
     pub(super) fn forget(&mut self) {
         let number = self.keeping.number;
-        // The next menu must not list it.
+        // The menu must no longer list it.
         if let (Some(keeper), Some(number)) = (&mut self.shelf, number)
             && let Err(why) = keeper.delete(&KeptId::Game(number))
         {
@@ -102,11 +102,11 @@ impl App {
     pub(super) fn save(&mut self, name: &str) {
         let Some(record) = self.session().map(|session| session.play.record()) else { return };
         let Some(keeper) = &mut self.shelf else { return };
-        let told = match keeper.save(name, &record) {
+        let line = match keeper.save(name, &record) {
             Ok(()) => text::saved(name),
             Err(why) => text::not_saved(&why),
         };
-        self.notice(told);
+        self.notice(line);
     }
 
     /// Shows a list of games.
@@ -152,7 +152,7 @@ impl App {
         self.over = Some(Over::Help(crate::help::Help::page(text::scores_page(), &lines)));
     }
 
-    /// Takes in the settings that belong to the application alone.
+    /// Reads the settings that only the terminal uses.
     pub(super) fn read_settings(&mut self) {
         let Some(keeper) = &mut self.shelf else { return };
         let mut setting = |key| keeper.setting(key).ok().flatten();
@@ -168,7 +168,7 @@ impl App {
         }
     }
 
-    /// Returns the name of a person who gives none.
+    /// Returns the name of a person who has not given one.
     pub(super) fn person(&self) -> &str {
         if self.name.is_empty() { text::person() } else { &self.name }
     }
@@ -190,7 +190,7 @@ impl App {
 
     /// Remembers who sits down to a game.
     pub(super) fn remember_seated(&mut self, game: &str, mut seated: Vec<Seated>) {
-        // Whoever has their usual name takes the one that is usual next time.
+        // A person under the default name takes the default of next time.
         for person in seated.iter_mut().filter(|seated| seated.kind == Kind::Human) {
             if person.name == self.person() {
                 text::person().clone_into(&mut person.name);
@@ -201,7 +201,7 @@ impl App {
     }
 }
 
-/// Returns whether somebody is a person whom nobody gave a name.
+/// Returns whether this is a person without a name.
 fn is_unnamed(seated: &Seated) -> bool {
     seated.kind == Kind::Human && seated.name == text::person()
 }

@@ -20,7 +20,7 @@ use rand::Rng;
 use sowing::Setup;
 
 impl App {
-    /// Goes back, after a question where something would be lost.
+    /// Goes back, after a question if something would be lost.
     pub(super) fn back(&mut self) {
         if let Scene::SetUp(set_up) = &mut self.scene
             && set_up.close_editor()
@@ -36,7 +36,7 @@ impl App {
             Scene::Cassino(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
             _ => None,
         };
-        // Of a save that was loaded and not played on, nothing is lost.
+        // A loaded save that was not played on loses nothing.
         let question = question.filter(|_| !is_unchanged);
         match question {
             Some(question) => self.over = Some(Over::Ask(Ask::new(question), None)),
@@ -167,7 +167,7 @@ impl App {
         }
     }
 
-    /// Begins the game that has been set up.
+    /// Starts the game that has been set up.
     fn sit_down(&mut self, seating: Seating, start: Option<&Setup>) {
         let (game, seated) = (seating.spec.name(), seating.seated.clone());
         let begun = match start {
@@ -189,7 +189,7 @@ impl App {
         self.session().map(|session| session.play.seating().clone())
     }
 
-    /// Begins a game of the same players, with a seed of its own; on the board that the last one began
+    /// Starts a game of the same players with a new seed, on the board that the last one began
     /// from.
     fn play_again(&mut self, seating: Seating) {
         let seed = u64::from(self.seeds.next_u32());
@@ -204,7 +204,7 @@ impl App {
         self.open_game(again.expect("whoever has played this game plays it again"));
     }
 
-    /// Goes to a game that begins.
+    /// Opens a new game.
     pub(super) fn open_game(&mut self, play: Play) {
         self.keeping = Keeping::default();
         let desk = &mut self.desk;
@@ -220,10 +220,10 @@ impl App {
         number: Option<u64>,
         record: &Record,
     ) -> Result<(), ResumeError> {
-        // For a record that names none.
+        // For a record without a seed.
         let seed = u64::from(self.seeds.next_u32());
         let play = Play::resume(record, seed)?;
-        // It is kept again, or as a game of its own, from its next change on.
+        // From its next change on, it is stored again, or as a new game.
         self.keeping = Keeping { number, version: play.version(), ..Keeping::default() };
         let desk = &mut self.desk;
         self.scene = match play.spec().family() {
@@ -233,7 +233,7 @@ impl App {
         Ok(())
     }
 
-    /// Does what was answered.
+    /// Acts on an answer.
     pub(super) fn answer(&mut self, reply: Reply) {
         let games = match self.over.take() {
             Some(Over::Ask(_, games)) => games,

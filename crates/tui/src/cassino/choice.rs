@@ -9,7 +9,7 @@ use cassino::{Action as Move, capture};
 use catalog::Action;
 use game::State;
 
-/// Captures are gone through up to this many.
+/// At most this many captures can be stepped through.
 const LIST_LIMIT: usize = 200;
 
 impl CassinoPlay {
@@ -21,7 +21,7 @@ impl CassinoPlay {
         self.captures = 0;
     }
 
-    /// Returns the hand of the person who is to choose.
+    /// Returns the hand of the person to move.
     pub(super) fn hand(&self) -> Option<CardSet> {
         match self.sight.stage {
             Stage::Choose(_) => self.sight.hand,
@@ -64,7 +64,7 @@ impl CassinoPlay {
         self.say_what_is_chosen();
     }
 
-    /// Chooses the next capture of the chosen hand card, the largest first.
+    /// Selects the next capture with the selected hand card, the largest first.
     pub(super) fn next_capture(&mut self) {
         let table = self.sight.open.table();
         let Some(card) = self.sight.card else {
@@ -84,7 +84,7 @@ impl CassinoPlay {
         self.say_what_is_chosen();
     }
 
-    /// Plays what is chosen, if it can be played; `capture` says what is meant where a key says it.
+    /// Plays the selected cards if that is legal; `capture` is set if the key means a capture or the opposite.
     pub(super) fn try_to_play(&mut self, capture: Option<bool>, desk: &mut Desk) {
         let Stage::Choose(seat) = self.sight.stage else { return };
         let take = self.sight.take;

@@ -26,7 +26,7 @@ impl CassinoPlay {
         match key.code {
             KeyCode::Char('n') if self.is_over() => return Some(Go::Rematch),
             KeyCode::Char('n') => {
-                // A round whose points are shown has ended; the next one is not seen yet.
+                // While the points of a round are shown, it is over and the next one is not seen yet.
                 let has_rounds = !matches!(self.sight.stage, Stage::Score(_));
                 return Some(Go::Ask(Ask::new(Question::NewGame { has_rounds })));
             }
@@ -38,7 +38,7 @@ impl CassinoPlay {
                 }
             }
             KeyCode::Enter | KeyCode::Char(' ') if matches!(self.sight.stage, Stage::Wait(_)) => {
-                // Whoever has seen enough does not wait for the beat.
+                // The key skips the wait.
                 self.due = desk.now;
             }
             KeyCode::Enter | KeyCode::Char(' ' | 'p' | 'x') if self.hush.swallows(desk.now) => {}
@@ -48,7 +48,7 @@ impl CassinoPlay {
         None
     }
 
-    /// Takes a key in from the person who is to choose.
+    /// Handles a key from the person to move.
     fn choose(&mut self, code: KeyCode, desk: &mut Desk) {
         let Some(hand) = self.hand() else { return };
         let hand = in_order(hand);
@@ -64,7 +64,7 @@ impl CassinoPlay {
                 }
             }
             KeyCode::Enter if self.sight.card.is_none() => {
-                // The first Enter on a hand card chooses it, so that what it would do is seen.
+                // The first Enter on a hand card only selects it, to show what it would do.
                 match self.sight.cursor.filter(|card| hand.contains(card)) {
                     Some(card) => self.toggle(card),
                     None => self.try_to_play(None, desk),
@@ -88,7 +88,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Moves the cursor along the hand or the table, round and round.
+    /// Moves the cursor along the hand or the table, and from the end to the start.
     fn move_cursor(&mut self, hand: &[Card], table: &[Card], by: isize) {
         let at = self.sight.cursor;
         let row = if at.is_some_and(|card| table.contains(&card)) { table } else { hand };

@@ -10,7 +10,7 @@ use play::Event;
 use std::sync::Arc;
 
 impl CassinoPlay {
-    /// Writes events to the log; what belongs to a round that is not shown yet comes later.
+    /// Writes events to the log; those of a round that is not shown yet are held back.
     pub(super) fn log_events(&mut self, events: &[Event], desk: &Desk) {
         let (names, signs) = (self.session.play.names(), desk.look.signs());
         for event in events {
@@ -38,7 +38,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Writes to the log what belongs to the round that is shown from now on.
+    /// Starts to show the next round, with the log lines held back for it.
     pub(super) fn begin_round(&mut self) {
         self.ended = None;
         self.sight.log.extend(std::mem::take(&mut self.later));

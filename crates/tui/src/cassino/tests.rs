@@ -36,7 +36,7 @@ fn begin(people: usize, seats: usize, seed: u64, desk: &mut Desk) -> CassinoPlay
 }
 
 /// What the screen shows does not change when only cards change that the person at the screen
-/// cannot see; and where nobody has said that they sit there, no hand is shown at all.
+/// cannot see; until somebody confirms they are there, no hand is shown at all.
 #[test]
 fn the_screen_knows_no_hidden_card() {
     let mut rng = Pcg64Mcg::seed_from_u64(11);

@@ -39,7 +39,7 @@ impl CassinoPlay {
         } else {
             Stage::Curtain(seat)
         };
-        // Where one person plays, the screen is theirs also while others move.
+        // A person who plays alone keeps the screen while the computers move.
         if play.people() == 1 {
             self.holder = Seat::all(play.table().seats()).find(|&seat| play.is_person(seat));
         }
@@ -65,7 +65,7 @@ impl CassinoPlay {
         self.look();
     }
 
-    /// Goes on from where the screen waits for somebody.
+    /// Continues when the screen waits for a person.
     pub(super) fn proceed(&mut self, desk: &mut Desk) {
         match &self.sight.stage {
             Stage::Shown(next) => {

@@ -1,4 +1,4 @@
-//! How a game went: a column for each moment, up where South wins and down where North does.
+//! How a game went: a column for each moment, up if South is winning and down if North is.
 
 use crate::canvas::Canvas;
 use crate::frame;
@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 /// A moment in the graph.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Column {
-    /// By how much South wins, where that is known.
+    /// By how much South wins, if known.
     pub(super) margin: Option<i64>,
     pub(super) is_mistake: bool,
 }
@@ -52,7 +52,7 @@ pub(super) fn draw(
         };
         canvas.text(x, axis, 1, sign, ink);
         let margin = column.margin.unwrap_or(0);
-        // A margin that is not none has a bar.
+        // Any margin but 0 has a bar.
         let height = (margin.abs() * i64::from(half) + most - 1) / most;
         for step in 1..=height as u16 {
             let y = if margin > 0 { axis - step } else { axis + step };

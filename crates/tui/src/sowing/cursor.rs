@@ -7,7 +7,7 @@ use game::State;
 use sowing::{Event as Sowing, House, Sown};
 
 impl SowingPlay {
-    /// Returns, for each house of the side to choose, whether it may be sown.
+    /// Returns which houses of the side to move can be sown.
     pub(super) fn open_houses(&self) -> Vec<bool> {
         let table = self.table();
         (0..usize::from(table.rules().houses))
@@ -15,7 +15,7 @@ impl SowingPlay {
             .collect()
     }
 
-    /// Keeps the cursor on a house that may be sown, and plans its move.
+    /// Keeps the cursor on a house that can be sown, and plans its move.
     pub(super) fn settle_cursor(&mut self) {
         if self.chooser().is_some() {
             self.move_to(self.cursor.index());
@@ -37,7 +37,7 @@ impl SowingPlay {
         }
     }
 
-    /// Returns what the move of the house under the cursor would do; nothing where that depends on the other
+    /// Returns what sowing the house under the cursor would do; nothing if that depends on the other
     /// side too.
     pub(super) fn planned(&self) -> Option<Sown> {
         let plan = self.plan.as_ref()?;
@@ -52,7 +52,7 @@ impl SowingPlay {
         })
     }
 
-    /// Puts the cursor on a house that may be sown.
+    /// Puts the cursor on a house that can be sown.
     pub(super) fn point_at(&mut self, house: House) {
         self.cursor = house;
         self.plan();

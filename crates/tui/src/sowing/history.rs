@@ -10,7 +10,7 @@ impl SowingPlay {
         self.marks.push(Mark { log: self.log.lines.len(), touched: self.touched });
     }
 
-    /// Goes back to the last choice of a person, or of anybody where only computers play.
+    /// Goes back to the last choice of a person, or of anybody if only computers play.
     pub(super) fn undo(&mut self) {
         let play = &self.session.play;
         let nobody_looks = play.people() == 0;
@@ -44,7 +44,7 @@ impl SowingPlay {
                 break;
             }
         }
-        let told = if is_done { text::redone() } else { text::nothing_to_redo() };
-        told.clone_into(&mut self.notice);
+        let line = if is_done { text::redone() } else { text::nothing_to_redo() };
+        line.clone_into(&mut self.notice);
     }
 }

@@ -24,7 +24,7 @@ impl SowingPlay {
         }
     }
 
-    /// Follows the mouse with the cursor, so that a person sees what a click would do.
+    /// Moves the cursor with the mouse, to show what a click would do.
     pub(crate) fn hover(&mut self, target: Target) {
         if let (Target::Pit(Pit::House(_, house)), Some(_)) = (target, self.chooser())
             && self.open_houses()[house.index()]
@@ -64,7 +64,7 @@ impl SowingPlay {
         None
     }
 
-    /// Skips what is shown, and returns whether there was something.
+    /// Skips what is being shown, and returns whether there was anything.
     fn is_skipped(&mut self, desk: &Desk) -> bool {
         if self.toss.is_some() {
             self.end_toss(desk);
@@ -72,7 +72,7 @@ impl SowingPlay {
             self.end_showing();
             self.hush(desk);
         } else if self.held.is_some() {
-            // The key that skips a film must not leave the set that ends with it.
+            // The key that skips a film must not also leave the set that ends with it.
             if !self.hush.swallows(desk.now) {
                 self.held = None;
                 self.hush(desk);
@@ -83,7 +83,7 @@ impl SowingPlay {
         true
     }
 
-    /// Takes a key in from the person who is to choose.
+    /// Handles a key from the person to move.
     fn choose(&mut self, code: KeyCode, side: Side, screen: Rect, desk: &mut Desk) {
         let step = self.step_of_bands(desk.posture, screen);
         let near = desk.posture.near == side;
@@ -131,7 +131,7 @@ impl SowingPlay {
         self.chooser().is_some() && !self.typed.is_empty()
     }
 
-    /// Chooses a house by its number. The number of the chosen house plays it, where no longer number can be
+    /// Selects a house by its number. The number of the selected house plays it, if no longer number can be
     /// meant.
     fn type_digit(&mut self, digit: char, desk: &mut Desk) {
         let houses = self.table().rules().houses;

@@ -13,12 +13,12 @@ impl SowingPlay {
         let names = self.names();
         let Table::Sowing(start) = self.session.play.table_at(0) else { return };
         let tossed = self.tossed().map(|side| text::coin_falls(names[side]));
-        for told in tossed.into_iter().chain(telling::begins(&start, &names)) {
-            self.log.add(told);
+        for line in tossed.into_iter().chain(telling::begins(&start, &names)) {
+            self.log.add(line);
         }
     }
 
-    /// Writes events for the log, and remembers how the game came out.
+    /// Writes events as log lines, and remembers the result.
     pub(super) fn lines(&mut self, events: &[Event], reason: Option<&str>) -> Vec<String> {
         let names = self.session.play.names();
         let mut lines = Vec::new();

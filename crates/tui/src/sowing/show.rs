@@ -21,7 +21,7 @@ impl SowingPlay {
         }
     }
 
-    /// Begins to show the coin, where one was tossed.
+    /// Starts to show the coin, if one was tossed.
     pub(super) fn toss_coin(&mut self, desk: &Desk) {
         if let Some(side) = self.tossed()
             && desk.pace != Pace::OFF
@@ -45,14 +45,14 @@ impl SowingPlay {
         self.hush(desk);
     }
 
-    /// Begins the moment after a film in which no key plays.
+    /// Starts the moment after a film in which no key plays.
     pub(super) fn hush(&mut self, desk: &Desk) {
         if desk.pace != Pace::OFF {
             self.hush.begin(desk.now);
         }
     }
 
-    /// Moves on to the picture that is due.
+    /// Moves on to the picture that is due, or past the end.
     pub(super) fn show(&mut self, desk: &Desk) {
         while let Some(showing) = &mut self.showing {
             let due = showing.since + desk.pace.beat() * showing.film.stills[showing.at].beats;

@@ -27,7 +27,7 @@ pub(crate) const fn players_help() -> &'static str {
     "Who can take a seat. On the set-up page, left and right go through them; press Tab on a player to type one of these, with your own number if you like."
 }
 
-/// The line of the help about hints, and what stands there where an engine can be asked.
+/// The line of the help about hints, and what replaces it if an engine can be asked.
 pub(crate) const HINT_LINE: &str = "h              a hint, and why";
 pub(crate) const HINT_AND_ANALYSIS_LINES: &str = "\
 h              a hint, and why

@@ -1,4 +1,4 @@
-//! Texts of a game that is gone through move by move.
+//! Texts of reviews and replays.
 
 use super::everywhere::{Keys, count};
 use super::sowing::certainty;
@@ -10,7 +10,7 @@ pub(crate) fn review_title(game: &str) -> String {
     format!("Review: {game}")
 }
 
-/// Says how far one has gone through a game.
+/// Says which moment of a game is shown.
 pub(crate) fn review_place(at: usize, last: usize) -> String {
     match at {
         0 => format!("Start of the game, {} to go.", count(last as u64, "move")),
@@ -23,7 +23,7 @@ pub(crate) fn review_progress(known: usize, all: usize) -> String {
     format!("analysed {known} of {all}")
 }
 
-/// Says what a position is worth to whoever is to move there.
+/// Says what a position is worth to the player to move.
 pub(crate) fn review_value(name: &str, analysis: &Analysis) -> String {
     let outlook = match analysis.margin {
         0 => "a draw".to_owned(),
