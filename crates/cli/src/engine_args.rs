@@ -1,6 +1,8 @@
 //! What searches work with: the transposition table, threads and the endgame database.
 
 use crate::endgames;
+use crate::estimate::check_memory;
+use crate::machine::available_memory;
 use crate::report::{Failure, aside};
 use endgame::{Builder, Database};
 use serde_json::{Value, json};
@@ -67,6 +69,7 @@ impl EngineArgs {
             (Some(0), _) => (None, None),
             (Some(seeds), _) => {
                 let builder = Builder::new(rules, seeds).map_err(Failure::usage)?.threads(threads);
+                check_memory(builder.positions(), self.table_bytes())?;
                 let built = builder.build(|_| (), limits);
                 (Some(Arc::new(built.map_err(|error| Failure::Failed(error.to_string()))?)), None)
             }
@@ -86,9 +89,12 @@ impl EngineArgs {
     /// Returns the most bytes of a database that is built unasked: half of the memory that is left beside the
     /// table, where the system tells, and a gibibyte elsewhere.
     fn most_bytes(&self) -> u64 {
-        let table = u64::from(self.hash_mib) << 20;
-        let left = memory("/proc/meminfo", "MemAvailable:");
-        left.map_or(1 << 30, |left| left.saturating_sub(table) / 2)
+        let left = available_memory();
+        left.map_or(1 << 30, |left| left.saturating_sub(self.table_bytes()) / 2)
+    }
+
+    fn table_bytes(&self) -> u64 {
+        u64::from(self.hash_mib) << 20
     }
 }
 
@@ -134,17 +140,4 @@ impl Held {
             }),
         }
     }
-}
-
-/// Returns the most memory that this process has had at once, in bytes, where the system tells.
-pub(crate) fn peak_memory() -> Option<u64> {
-    memory("/proc/self/status", "VmHWM:")
-}
-
-/// Returns a number of bytes from a file in which the system tells of memory.
-fn memory(file: &str, key: &str) -> Option<u64> {
-    let told = std::fs::read_to_string(file).ok()?;
-    let line = told.lines().find_map(|line| line.strip_prefix(key))?;
-    let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kib * 1024)
 }

@@ -1,7 +1,8 @@
 //! `parlour solve` and `parlour analyze`: exact values and strong moves of the sowing games.
 
-use crate::engine_args::{EngineArgs, Held, peak_memory};
+use crate::engine_args::{EngineArgs, Held};
 use crate::game_args::GameArgs;
+use crate::machine::peak_memory;
 use crate::report::{Failure, fault, note, print_json, print_line};
 use catalog::{GameSpec, SowingTable};
 use game::State;
@@ -113,7 +114,7 @@ impl Clock {
         }
     }
 
-    /// Tells whether time is up or somebody has pressed Ctrl-C.
+    /// Returns whether time is up or somebody has pressed Ctrl-C.
     fn is_over(&self, stop: &AtomicBool) -> bool {
         stop.load(Ordering::Relaxed)
             || self.limit.is_some_and(|limit| self.began.elapsed() >= limit)
@@ -456,7 +457,7 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
         }
         SowingTable::Wide(_) if args.engine.endgame.is_some() => {
             return Err(Failure::usage(
-                "endgame databases support at most 7 houses on each side, got N",
+                "endgame databases support boards with at most 7 houses on each side and 255 seeds in total",
             ));
         }
         SowingTable::Wide(game) => {

@@ -115,7 +115,7 @@ where
         })
     }
 
-    /// Tells whether a root move wins at least `beta`, with a bound on what it wins.
+    /// Tests whether a root move wins at least `beta`; returns a bound on what it wins.
     fn test_of(&mut self, root: &mut Root<N>, depth: Option<u32>, beta: i32) -> Option<Found> {
         let node = &root.child.node;
         let asked = if root.child.same { root.of_child(beta) } else { root.of_child(beta) + 1 };
@@ -211,7 +211,7 @@ where
 
     /// Finds a move that wins at least so much, and proves that no other wins more.
     ///
-    /// How dear a test is cannot be told before: near the values it can take a hundred times the nodes of
+    /// Nobody knows the cost of a test in advance: near the values it can take a hundred times the nodes of
     /// one a step further away. So every test has a budget, and what is not settled within waits until
     /// everything else has been tried; then budgets grow.
     pub(crate) fn prove_best(&mut self, roots: &mut Roots<N>, step: i32) {

@@ -123,7 +123,7 @@ impl<'a> Limits<'a> {
         Some(self.until?.saturating_sub(self.now()?))
     }
 
-    /// Tells whether time is up or somebody asks to stop.
+    /// Returns whether time is up or somebody asks to stop.
     pub fn is_over(&self) -> bool {
         self.should_stop.is_some_and(|ask| ask())
             || self.until.is_some_and(|until| self.now().is_some_and(|now| now >= until))
@@ -176,7 +176,7 @@ impl<'a> Meter<'a> {
         self.is_over |= self.limits.is_over();
     }
 
-    /// Tells whether a limit was met.
+    /// Returns whether a limit was met.
     pub const fn is_over(&self) -> bool {
         self.is_over
     }

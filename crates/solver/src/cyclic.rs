@@ -78,7 +78,7 @@ pub struct Cyclic {
 }
 
 impl Cyclic {
-    /// Tells whether all positions of so many seeds can be held.
+    /// Returns whether all positions of so many seeds can be held.
     ///
     /// # Errors
     ///

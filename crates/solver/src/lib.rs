@@ -24,7 +24,6 @@
 //! Left out on purpose: clocks and randomness. Programs hand in a clock with their [`Limits`].
 
 mod cyclic;
-mod folded;
 mod growth;
 #[cfg(feature = "files")]
 mod keep;
@@ -42,9 +41,8 @@ pub use search::{
 };
 
 use endgame::{BuildError, Builder, Database};
-use folded::Folded;
 use search::{Engine, Plain, Probe, Searchable};
-use sowing::{Action, Majority, Packed, Position, Rules, Source, Stage, Wide};
+use sowing::{Action, Majority, Packed, Position, Rules, Source, Wide, Work};
 use std::io;
 use std::sync::Arc;
 
@@ -166,7 +164,7 @@ impl Solver {
         self.ask(position, limits, Question::Solve(wanted))
     }
 
-    /// Goes on with a proof that limits broke off, and leaves in `standing` where it now is; see
+    /// Resumes a proof that limits interrupted, and leaves in `standing` where it now is; see
     /// [`search::Engine::go_on`]. Values there are without what is [`banked`] already.
     ///
     /// # Panics
@@ -182,10 +180,10 @@ impl Solver {
         self.ask(position, limits, Question::GoOn(wanted, standing))
     }
 
-    /// Goes on with a proof as [`go_on`](Self::go_on) does, while its database grows as planned. `tell` is told
+    /// Resumes a proof as [`go_on`](Self::go_on) does, while its database grows as planned. `tell` is told
     /// when it begins to grow, and when it has grown.
     ///
-    /// A position whose proof cannot be broken off gets a database for a middling proof at once.
+    /// A position whose proof cannot be interrupted gets a database for a middling proof at once.
     ///
     /// # Errors
     ///
@@ -261,7 +259,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Tells whether a proof of this position can be broken off and gone on with: where no position
+    /// Returns whether a proof of this position can be interrupted and resumed: where no position
     /// returns, and the table is large enough to tell all positions apart.
     pub fn can_go_on(&self, position: &Position<Rules, Packed>) -> bool {
         self.engine.can_go_on(&Node::new(*position))
@@ -297,32 +295,23 @@ impl Solver {
             self.engine.forget();
         }
         self.total = total;
-        // The first turn has rules of its own.
-        let place =
-            if position.stage() == Stage::Later { folded::place(&self.rules) } else { None };
-        macro_rules! by_place {
-            ($($known:literal)+) => {
-                match place {
-                    $(Some($known) => {
-                        let source = Folded::<$known>(self.rules.houses);
-                        self.search(position.with_source(source), limits, question)
-                    })+
-                    _ => self.search(*position, limits, question),
-                }
-            };
-        }
-        const { assert!(folded::FOLDED.len() == 9) };
-        by_place!(0 1 2 3 4 5 6 7 8)
+        position.fold(Search { engine: &mut self.engine, limits, question })
     }
+}
 
-    fn search<S: Source>(
-        &mut self,
-        position: Position<S, Packed>,
-        limits: &Limits<'_>,
-        question: Question<'_>,
-    ) -> Analysis<Action> {
+/// A search of a position.
+struct Search<'a> {
+    engine: &'a mut Engine<Held>,
+    limits: &'a Limits<'a>,
+    question: Question<'a>,
+}
+
+impl Work for Search<'_> {
+    type Done = Analysis<Action>;
+
+    fn on<S: Source>(self, position: Position<S, Packed>) -> Analysis<Action> {
         let banked = banked(&position);
-        answer(&mut self.engine, &Node::new(position), limits, question, banked)
+        answer(self.engine, &Node::new(position), self.limits, self.question, banked)
     }
 }
 

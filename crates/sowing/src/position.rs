@@ -13,6 +13,7 @@ use crate::sown::{Remainder, Sown, Taken, Witness};
 use game::{Observe, PerfectInformation, Seat, State, Turn};
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
 
 /// Where a position's rules come from.
 ///
@@ -201,7 +202,8 @@ impl<S: Source, B: Board> Position<S, B> {
         self.stage
     }
 
-    pub(crate) const fn trusts_houses(&self) -> bool {
+    /// Returns whether every occupied house is known to be playable, so that none has to be tried.
+    pub const fn trusts_houses(&self) -> bool {
         self.trusted
     }
 
@@ -597,6 +599,13 @@ impl<S: Source, B: Board> State for Position<S, B> {
         out.extend(self.houses().map(Action::Sow));
         if self.may_swap() {
             out.push(Action::Swap);
+        }
+    }
+
+    fn each_action(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) {
+        let all_sown = self.houses().map(Action::Sow).try_for_each(&mut *visit).is_continue();
+        if all_sown && self.may_swap() {
+            let _ = visit(Action::Swap);
         }
     }
 

@@ -1,5 +1,5 @@
-//! `expert`: worlds that fit what the seat sees and remembers, short playouts by the counter, the end of
-//! a round solved.
+//! `expert`: worlds that fit what the seat sees and remembers, short playouts by the counter, and the end of a
+//! round solved.
 //!
 //! The best few moves of the counter are tried in worlds drawn from the observation. In each world every
 //! move is followed by the same few plies, chosen by the counter from what *their* seats see there, with
@@ -97,7 +97,7 @@ impl Tried {
         (all + PRIOR * (0.5 + self.prior)) / (self.chances.len() as f64 + PRIOR)
     }
 
-    /// Tells whether the move is too far behind the best to catch up.
+    /// Returns whether the move is too far behind the best to catch up.
     fn is_behind(&self, best: &Self) -> bool {
         let worlds = self.chances.len() as f64;
         let less = |(one, other): (&f64, &f64)| one - other;

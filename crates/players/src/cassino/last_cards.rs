@@ -202,7 +202,7 @@ fn at_once(card: Card) -> i64 {
     special + 4 + if card.suit() == Suit::Spades { 25 } else { 0 }
 }
 
-/// Tells whether both of two know every card, and may play what they like.
+/// Returns whether both of two know every card, and may play what they like.
 fn is_known(seats: u8, stock_size: u8, rules: &Rules) -> bool {
     // Where captures are compulsory the order of plays is bound by what others must capture; that is left
     // to the counter.
