@@ -4,6 +4,7 @@
 mod circles;
 mod dependencies;
 mod dist;
+mod fuzz;
 mod imports;
 mod page;
 mod program;
@@ -26,6 +27,8 @@ cargo xtask openapi       regenerates crates/server/openapi.json
 cargo xtask playthroughs  regenerates the golden files in playthroughs/
 cargo xtask wasm          the pure crates for a browser, if the target is installed
 cargo xtask windows       the program for Windows, if the target is installed
+cargo xtask fuzz [SECONDS] [TARGET]
+                          gives hostile input to the targets in fuzz/, an hour if no time is given
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
 cargo xtask published     proves every published value of Kalah; with --options [NODES], prints tables for
                           all options instead
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         "wasm" => targets::wasm(),
         "windows" => targets::windows(),
         "dist" => dist::make(),
+        "fuzz" => fuzz::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         "published" => published(&std::env::args().skip(2).collect::<Vec<_>>()),
         "" | "help" | "--help" => {
             print!("{HELP}");
@@ -85,6 +89,7 @@ fn check() -> Result<()> {
     )?;
     targets::check()?;
     published(&[])?;
+    fuzz::check()?;
     page::check()
 }
 

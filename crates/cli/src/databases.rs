@@ -231,7 +231,7 @@ mod tests {
             assert_eq!(faults.len(), 1, "it is told once");
             assert!(faults[0].contains("houses-6_5.endgame is damaged"), "{faults:?}");
         }
-        // A larger one that is built while the house is open is found.
+        // A larger one that is built while Parlour runs is found.
         build(&folder, &KALAH, 6);
         assert_eq!(house.find(&KALAH).unwrap().max_seeds(), 6);
     }

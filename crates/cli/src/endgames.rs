@@ -55,7 +55,7 @@ enum Work {
         /// The file.
         #[arg(long, value_name = "FILE")]
         file: PathBuf,
-        /// Positions to derive for each number of seeds.
+        /// Positions to recompute for each number of seeds.
         #[arg(long, value_name = "N", default_value_t = 10_000)]
         sample: u64,
         /// Print one JSON value.

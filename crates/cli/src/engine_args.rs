@@ -18,14 +18,15 @@ pub(crate) struct EngineArgs {
     /// Use the endgame database in this file, made by `parlour endgame build`.
     #[arg(long, value_name = "FILE")]
     pub(crate) endgame: Option<PathBuf>,
-    /// Build a database of all positions with at most so many seeds in houses; 0 is none. Without this and
-    /// --endgame, Parlour chooses by the board, the memory and how long the search takes.
+    /// Build a database of all positions with at most K seeds in houses; 0 uses none [default: chosen by
+    /// the board, the memory and how long the search takes].
     #[arg(long, value_name = "K", conflicts_with = "endgame")]
     endgame_seeds: Option<u32>,
-    /// Memory of the transposition table in MiB.
+    /// Size of the transposition table in MiB.
     #[arg(long, value_name = "H", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     hash_mib: u32,
-    /// Threads. With one thread and no time limit, the search is the same on every machine.
+    /// Number of search threads; with one thread and no time limit, the search is the same on every
+    /// machine.
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
 }

@@ -24,6 +24,9 @@ mod computers;
 mod doors;
 mod entries;
 mod extract;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod guard;
 mod keeper;
 mod log;

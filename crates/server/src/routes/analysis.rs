@@ -62,7 +62,7 @@ pub(super) async fn analysis(
 }
 
 /// Reads the position to be analysed.
-fn position(
+pub(crate) fn position(
     NewAnalysis { game, rules, position, .. }: NewAnalysis,
     sizes: crate::SizeLimits,
 ) -> Result<SowingTable, Problem> {
