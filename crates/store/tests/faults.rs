@@ -248,13 +248,14 @@ fn be_the_process(path: &Path, points: u32) {
         faults.arm(points, false);
         for number in 0..OPERATIONS {
             let done = operate(&store, number).await.is_ok();
-            println!("\n{}", if done { format!("done {number}") } else { "failed".to_owned() });
-            std::io::stdout().flush().unwrap();
+            let line = if done { format!("done {number}") } else { "failed".to_owned() };
+            // Not captured, flushed with its line end, and apart from what the test runner prints.
+            writeln!(std::io::stdout(), "\n{line}").unwrap();
             if !done {
                 return;
             }
         }
-        println!("\nend");
+        writeln!(std::io::stdout(), "\nend").unwrap();
     });
 }
 
