@@ -34,6 +34,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("examples", &["game", "cards", "sowing", "cassino", "catalog", "players", "solver"]),
+    (
+        "fuzz",
+        &["game", "cards", "sowing", "cassino", "catalog", "players", "play", "store", "server"],
+    ),
     ("xtask", &[]),
 ];
 

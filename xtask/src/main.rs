@@ -4,12 +4,12 @@
 mod circles;
 mod dependencies;
 mod dist;
+mod fuzz;
 mod imports;
 mod page;
 mod program;
 mod targets;
-mod typos;
-mod workflows;
+mod tools;
 
 use anyhow::Result;
 use program::{cargo, with_env};
@@ -20,12 +20,15 @@ cargo xtask check         everything that CI does
 cargo xtask dependencies  which crate may use which, and no circular imports among the files of a crate
 cargo xtask typos         spelling, if `typos` is installed
 cargo xtask workflows     the workflows in .github/, if `actionlint` is installed
+cargo xtask deny          licences, sources and known faults of the crates of others, if `cargo-deny` is installed
 cargo xtask page          the types of the web page, with tsc
 cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
 cargo xtask openapi       regenerates crates/server/openapi.json
 cargo xtask playthroughs  regenerates the golden files in playthroughs/
 cargo xtask wasm          the pure crates for a browser, if the target is installed
 cargo xtask windows       the program for Windows, if the target is installed
+cargo xtask fuzz [SECONDS] [TARGET]
+                          gives hostile input to the targets in fuzz/, an hour if no time is given
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
 cargo xtask published     proves every published value of Kalah; with --options [NODES], prints tables for
                           all options instead
@@ -36,8 +39,9 @@ fn main() -> ExitCode {
     let done = match name.as_str() {
         "check" => check(),
         "dependencies" => dependencies::check(),
-        "typos" => typos::check(),
-        "workflows" => workflows::check(),
+        "typos" => tools::TYPOS.check(),
+        "workflows" => tools::WORKFLOWS.check(),
+        "deny" => tools::DENY.check(),
         "page" => page::types(),
         "browser" => page::browser(),
         "playthroughs" => with_env(
@@ -51,6 +55,7 @@ fn main() -> ExitCode {
         "wasm" => targets::wasm(),
         "windows" => targets::windows(),
         "dist" => dist::make(),
+        "fuzz" => fuzz::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         "published" => published(&std::env::args().skip(2).collect::<Vec<_>>()),
         "" | "help" | "--help" => {
             print!("{HELP}");
@@ -73,8 +78,9 @@ fn main() -> ExitCode {
 /// Runs every check, those that find faults quickest first.
 fn check() -> Result<()> {
     dependencies::check()?;
-    typos::check()?;
-    workflows::check()?;
+    tools::TYPOS.check()?;
+    tools::WORKFLOWS.check()?;
+    tools::DENY.check()?;
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
     test()?;
@@ -85,6 +91,7 @@ fn check() -> Result<()> {
     )?;
     targets::check()?;
     published(&[])?;
+    fuzz::check()?;
     page::check()
 }
 

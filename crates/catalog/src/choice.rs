@@ -21,7 +21,7 @@ pub struct GameEntry {
     pub seats: RangeInclusive<u8>,
 }
 
-/// Every game of the house, in the order of listings.
+/// Every game, in the order of listings.
 pub const GAMES: &[GameEntry] = &[
     sowing_entry(0),
     sowing_entry(1),

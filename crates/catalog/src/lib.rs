@@ -1,4 +1,4 @@
-//! Every game of the house by name, behind one table for callers that cannot be generic.
+//! Every game by name, behind one table for callers that cannot be generic.
 //!
 //! A [`Choice`] is what a person asks for: a name, a size, house rules, seats. It becomes a
 //! [`GameSpec`], and that a [`Table`]: the one place where the types of the games are joined. What a

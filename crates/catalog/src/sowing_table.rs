@@ -6,6 +6,7 @@ use sowing::{
     SetupErrors, Side, Sown, Wide,
 };
 use std::fmt::{self, Display};
+use std::ops::ControlFlow;
 
 /// A whole sowing game on the packed board where it fits and on the wide one where it does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,6 +164,10 @@ impl State for SowingTable {
 
     fn actions(&self, out: &mut Vec<Action>) {
         either!(self, game => game.actions(out));
+    }
+
+    fn each_action(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) {
+        either!(self, game => game.each_action(visit));
     }
 
     fn check(&self, action: Action) -> Result<(), Refusal> {

@@ -12,9 +12,9 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use row::Row;
 use serde_json::{Value, json};
-use sowing::games::{Congkak, CongkakTraditional, Kalah, Mancala, Mangala};
+use sowing::games::{CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANCALA, MANGALA};
 use sowing::trace::{legal, trace};
-use sowing::{Leaves, Match, Packed, Position, Rules, Setup, Side, Source, Wide};
+use sowing::{Leaves, Match, Packed, Perft, Position, Rules, Setup, Side, Source, Wide, Work};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BenchArgs {
@@ -72,53 +72,62 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
 fn rows(entry: &GameEntry) -> Vec<Row> {
     match (entry.family, entry.name) {
         (Family::Cassino, _) => cassino::rows(),
-        (_, "kalah") => sowing_rows("kalah", Kalah, [9, 6], (6, 3)),
-        (_, "mancala") => sowing_rows("mancala", Mancala, [9, 6], (6, 3)),
-        (_, "mangala") => sowing_rows("mangala", Mangala, [9, 6], (5, 3)),
+        (_, "kalah") => sowing_rows("kalah", KALAH, [9, 6], (6, 3)),
+        (_, "mancala") => sowing_rows("mancala", MANCALA, [9, 6], (6, 3)),
+        (_, "mangala") => sowing_rows("mangala", MANGALA, [9, 6], (5, 3)),
         (_, "congkak") => {
-            let mut rows = sowing_rows("congkak", Congkak, [8, 5], (5, 1));
+            let mut rows = sowing_rows("congkak", CONGKAK, [8, 5], (5, 1));
             rows.push(Row::measure("congkak", "a game at 100 x 1000", "plies", || {
-                let rules = sowing::games::CONGKAK.with_size(100, 1000);
+                let rules = CONGKAK.with_size(100, 1000);
                 random_game(Match::<Rules, Wide>::start(rules), &mut Pcg64Mcg::seed_from_u64(1))
             }));
             rows
         }
-        _ => sowing_rows("congkak-traditional", CongkakTraditional, [8, 5], (6, 4)),
+        _ => sowing_rows("congkak-traditional", CONGKAK_TRADITIONAL, [8, 5], (6, 4)),
     }
 }
 
 /// `board` is the one that is proved.
-fn sowing_rows<S: Source>(
+fn sowing_rows(
     game: &'static str,
-    source: S,
+    rules: Rules,
     [depth, twin_depth]: [u32; 2],
     board: (u16, u32),
 ) -> Vec<Row> {
-    let rules = source.rules();
+    let start = Position::<Rules, Packed>::start(rules);
     let twin = Row::measure(game, "perft, seed by seed", "leaves", || {
         slow_perft(&rules, &Setup::start(&rules, Side::South), twin_depth)
     });
     let made = |row: Row| Row { ratio: Some(row.per_second() / twin.per_second()), ..row };
     let folded = made(Row::measure(game, "perft, leaves played", "leaves", || {
-        sowing::perft(&Position::<S, Packed>::start(source), depth, Leaves::Made)
+        sowing::perft(&start, depth, Leaves::Made)
     }));
     let met = made(Row::measure(game, "the same, rules read at run time", "leaves", || {
-        sowing::perft(&Position::<Rules, Packed>::start(rules), depth, Leaves::Made)
+        Perft { depth, leaves: Leaves::Made }.on(start)
     }));
     let counted = Row::measure(game, "perft, leaves counted", "leaves", || {
-        sowing::perft(&Position::<S, Packed>::start(source), depth, Leaves::Counted)
+        sowing::perft(&start, depth, Leaves::Counted)
     });
     let playouts = Row::measure(game, "random games", "games", || {
-        let mut rng = Pcg64Mcg::seed_from_u64(1);
-        let start = Position::<S, Packed>::start(source);
         let games = 200_000;
-        let plies: u64 = (0..games).map(|_| sowing::playout(start, &mut rng)).sum();
-        std::hint::black_box(plies);
+        std::hint::black_box(start.fold(Playouts(games)));
         games
     });
     let mut rows = vec![twin, folded, met, counted, playouts];
     rows.extend(search::rows(game, &rules, board));
     rows
+}
+
+/// So many random games; their plies together.
+struct Playouts(u64);
+
+impl Work for Playouts {
+    type Done = u64;
+
+    fn on<S: Source>(self, position: Position<S, Packed>) -> u64 {
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        (0..self.0).map(|_| sowing::playout(position, &mut rng)).sum()
+    }
 }
 
 /// Counts paths on the slow twin.

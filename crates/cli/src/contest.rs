@@ -7,9 +7,8 @@ use crate::report::{Failure, note, print_json, print_line};
 use cassino::RoundPoints;
 use catalog::{GameSpec, Table, highest};
 use game::{State, Turn};
+use play::Course;
 use players::{Kind, Limits, Player};
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
 use serde_json::json;
 use sowing::Side;
 use std::io::IsTerminal;
@@ -95,8 +94,8 @@ pub(crate) fn run(args: &ContestArgs) -> Result<(), Failure> {
 
 /// Games between the same players, and how they have come out so far.
 ///
-/// A game here is a bare table with its own source of deals: nobody takes back, watches or stores it, and
-/// the plans, events and records of a game in progress would make quick players three times as slow.
+/// A game here is the course of a game alone: nobody takes back, watches or stores it, and the plans and events
+/// of a whole [`play::Play`] would make quick players three times as slow.
 struct Contest<'a> {
     args: &'a ContestArgs,
     spec: &'a GameSpec,
@@ -123,23 +122,19 @@ impl<'a> Contest<'a> {
     fn play(&mut self, deal: u64, turn: usize) -> Result<(), Failure> {
         let seats = self.args.players.len();
         let player_at = |seat: usize| (seat + turn) % seats;
-        // Chance has a generator of its own, so that a deal is the same whoever plays it.
-        let mut chance = ChaCha8Rng::seed_from_u64(self.seed);
-        chance.set_stream(2 * deal);
         let mut at_seats = (0..seats)
             .map(|seat| self.player(player_at(seat), deal))
             .collect::<Result<Vec<Player>, Failure>>()?;
-        let mut table = self.spec.start(Side::South);
+        // Chance has a stream of its own, so that a deal is the same whoever plays it.
+        let mut course = Course::begin(self.spec.start(Side::South), self.seed, 2 * deal);
         let mut rounds = 0;
-        for _ in 0..MOST_ACTIONS {
-            match table.turn() {
+        while course.moves().len() < MOST_ACTIONS {
+            match course.table().turn() {
                 Turn::Over => break,
-                Turn::Chance => {
-                    table.play_chance(&mut chance);
-                }
+                Turn::Chance => course.deal(),
                 Turn::Seat(seat) => {
                     let by = player_at(seat.index());
-                    let view = table.view(seat);
+                    let view = course.table().view(seat);
                     let clock = Instant::now();
                     let elapsed = || clock.elapsed();
                     let limits = Limits::NONE.timed_by(&elapsed);
@@ -147,14 +142,14 @@ impl<'a> Contest<'a> {
                     let action = action.map_err(Failure::failed)?;
                     self.tallies[by].thinking += clock.elapsed();
                     self.tallies[by].moves += 1;
-                    table.play(action).map_err(|error| {
+                    course.play(action).map_err(|error| {
                         let kind = self.args.players[by];
                         Failure::Failed(format!("{kind} chose an illegal action: {error}"))
                     })?;
                 }
             }
             if self.counts_rounds
-                && let Table::Cassino(state) = &table
+                && let Table::Cassino(state) = course.table()
                 && let Some(result) = state.open().last_round().filter(|last| last.round > rounds)
             {
                 rounds = result.round;
@@ -164,8 +159,8 @@ impl<'a> Contest<'a> {
                 }
             }
         }
-        let scores = table.scores();
-        let winners = table.winners().unwrap_or_else(|| (0..seats).collect());
+        let scores = course.table().scores();
+        let winners = course.table().winners().unwrap_or_else(|| (0..seats).collect());
         self.draws += u64::from(winners.len() > 1);
         for (seat, share) in shares(&winners, seats).enumerate() {
             let tally = &mut self.tallies[player_at(seat)];

@@ -1,7 +1,7 @@
 //! Parlour's own endgame databases: files in one folder, found by what they say of themselves.
 
 use crate::report::{Failure, aside, fault};
-use endgame::{Database, FileError, Heading, essence};
+use endgame::{Database, FileError, Heading};
 use players::Databases;
 use sowing::Rules;
 use sowing::games::KALAH;
@@ -39,7 +39,7 @@ pub(crate) fn folder() -> Result<PathBuf, Failure> {
 
 /// Returns the name of a database's file: the houses, what differs from Kalah, and the seeds.
 pub(crate) fn file_name(rules: &Rules, max_seeds: u32) -> String {
-    let (text, usual) = (essence(rules).to_string(), essence(&KALAH).to_string());
+    let (text, usual) = (rules.essence().to_string(), KALAH.essence().to_string());
     let usual: HashSet<&str> = usual.split(' ').collect();
     let houses = format!("houses={}", rules.houses);
     let mut name = houses.clone();
@@ -155,7 +155,7 @@ pub(crate) fn house() -> Arc<dyn Databases> {
 /// While this lives, what is wrong with databases waits to be told.
 pub(crate) struct Held;
 
-/// Keeps back what is wrong with databases as long as a screen is shown.
+/// Holds back errors of databases while a screen is shown.
 pub(crate) fn hold_faults() -> Held {
     shared().opened.lock().unwrap_or_else(PoisonError::into_inner).is_held = true;
     Held
@@ -193,7 +193,7 @@ mod tests {
         assert_eq!(file_name(&KALAH.with_size(4, 9), 3), "houses-4_3.endgame");
         for one in ALL {
             for other in ALL {
-                let is_same = essence(&one.rules) == essence(&other.rules);
+                let is_same = one.rules.essence() == other.rules.essence();
                 let names = [one, other].map(|game| file_name(&game.rules, 5));
                 assert_eq!(names[0] == names[1], is_same, "{names:?}");
             }
@@ -231,7 +231,7 @@ mod tests {
             assert_eq!(faults.len(), 1, "it is told once");
             assert!(faults[0].contains("houses-6_5.endgame is damaged"), "{faults:?}");
         }
-        // A larger one that is built while the house is open is found.
+        // A larger one that is built while Parlour runs is found.
         build(&folder, &KALAH, 6);
         assert_eq!(house.find(&KALAH).unwrap().max_seeds(), 6);
     }

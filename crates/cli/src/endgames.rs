@@ -1,12 +1,13 @@
 //! `parlour endgame`: databases of exact values.
 
 use crate::databases;
+use crate::estimate::{Estimate, check_memory};
 use crate::game_args::GameArgs;
 use crate::report::{Failure, note, print_json, print_line};
 use catalog::{Choice, GameSpec};
 use endgame::{Builder, Database, Limits, Progress};
 use serde_json::json;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -34,6 +35,9 @@ enum Work {
         /// Number of threads; 0 means one per core.
         #[arg(long, value_name = "T", default_value_t = 0)]
         threads: usize,
+        /// Build a database of more than 4 GB or 15 minutes without asking.
+        #[arg(long, short)]
+        yes: bool,
         /// Print one JSON value.
         #[arg(long)]
         json: bool,
@@ -51,7 +55,7 @@ enum Work {
         /// The file.
         #[arg(long, value_name = "FILE")]
         file: PathBuf,
-        /// Positions to derive for each number of seeds.
+        /// Positions to recompute for each number of seeds.
         #[arg(long, value_name = "N", default_value_t = 10_000)]
         sample: u64,
         /// Print one JSON value.
@@ -100,8 +104,8 @@ impl EndgameArgs {
 
 pub(crate) fn run(args: &EndgameArgs) -> Result<(), Failure> {
     match &args.work {
-        Work::Build { game, endgame_seeds, file, threads, json } => {
-            build(game, *endgame_seeds, file.as_deref(), *threads, *json)
+        Work::Build { game, endgame_seeds, file, threads, yes, json } => {
+            build(game, *endgame_seeds, file.as_deref(), *threads, *yes, *json)
         }
         Work::List { json } => list(*json),
         Work::Verify { file, sample, json } => verify(file, *sample, *json),
@@ -123,6 +127,7 @@ fn build(
     max_seeds: u32,
     file: Option<&Path>,
     threads: usize,
+    yes: bool,
     json: bool,
 ) -> Result<(), Failure> {
     let GameSpec::Sowing { rules, .. } = game.spec(None)?.single() else {
@@ -137,6 +142,15 @@ fn build(
             .map_err(|error| Failure::Failed(format!("{}: {error}", folder.display())))?;
         folder.join(databases::file_name(&rules, max_seeds))
     };
+    let estimate = Estimate::of(&builder, &rules, threads)?;
+    check_memory(estimate.positions, 0)?;
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let unfinished = endgame::unfinished(&file);
+    let taken = std::fs::metadata(unfinished).map_or(0, |found| found.len());
+    estimate.check_disk(folder.unwrap_or(Path::new(".")), taken)?;
+    if estimate.is_large() && !yes {
+        agree(&estimate)?;
+    }
     let clock = Instant::now();
     let shows = std::io::stderr().is_terminal();
     let mut built = 0;
@@ -175,6 +189,21 @@ fn build(
     ))?;
     note(&format!("written to {}", file.display()));
     Ok(())
+}
+
+/// Asks whether to begin a large build, where there is somebody to ask.
+fn agree(estimate: &Estimate) -> Result<(), Failure> {
+    let text = estimate.text();
+    if !stdin().is_terminal() || !std::io::stderr().is_terminal() {
+        return Err(Failure::Usage(format!("{text}; add --yes to build this database")));
+    }
+    eprint!("{text}. Build this database? [y/N] ");
+    let mut answer = String::new();
+    stdin().read_line(&mut answer)?;
+    match answer.trim().to_lowercase().as_str() {
+        "y" | "yes" => Ok(()),
+        _ => Err(Failure::Failed("nothing was built".to_owned())),
+    }
 }
 
 fn list(json: bool) -> Result<(), Failure> {

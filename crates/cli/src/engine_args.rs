@@ -1,6 +1,8 @@
 //! What searches work with: the transposition table, threads and the endgame database.
 
 use crate::endgames;
+use crate::estimate::check_memory;
+use crate::machine::available_memory;
 use crate::report::{Failure, aside};
 use endgame::{Builder, Database};
 use serde_json::{Value, json};
@@ -16,14 +18,15 @@ pub(crate) struct EngineArgs {
     /// Use the endgame database in this file, made by `parlour endgame build`.
     #[arg(long, value_name = "FILE")]
     pub(crate) endgame: Option<PathBuf>,
-    /// Build a database of all positions with at most so many seeds in houses; 0 is none. Without this and
-    /// --endgame, Parlour chooses by the board, the memory and how long the search takes.
+    /// Build a database of all positions with at most K seeds in houses; 0 uses none [default: chosen by
+    /// the board, the memory and how long the search takes].
     #[arg(long, value_name = "K", conflicts_with = "endgame")]
     endgame_seeds: Option<u32>,
-    /// Memory of the transposition table in MiB.
+    /// Size of the transposition table in MiB.
     #[arg(long, value_name = "H", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     hash_mib: u32,
-    /// Threads. With one thread and no time limit, the search is the same on every machine.
+    /// Number of search threads; with one thread and no time limit, the search is the same on every
+    /// machine.
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
 }
@@ -66,6 +69,7 @@ impl EngineArgs {
             (Some(0), _) => (None, None),
             (Some(seeds), _) => {
                 let builder = Builder::new(rules, seeds).map_err(Failure::usage)?.threads(threads);
+                check_memory(builder.positions(), self.table_bytes())?;
                 let built = builder.build(|_| (), limits);
                 (Some(Arc::new(built.map_err(|error| Failure::Failed(error.to_string()))?)), None)
             }
@@ -85,9 +89,12 @@ impl EngineArgs {
     /// Returns the most bytes of a database that is built unasked: half of the memory that is left beside the
     /// table, where the system tells, and a gibibyte elsewhere.
     fn most_bytes(&self) -> u64 {
-        let table = u64::from(self.hash_mib) << 20;
-        let left = memory("/proc/meminfo", "MemAvailable:");
-        left.map_or(1 << 30, |left| left.saturating_sub(table) / 2)
+        let left = available_memory();
+        left.map_or(1 << 30, |left| left.saturating_sub(self.table_bytes()) / 2)
+    }
+
+    fn table_bytes(&self) -> u64 {
+        u64::from(self.hash_mib) << 20
     }
 }
 
@@ -133,17 +140,4 @@ impl Held {
             }),
         }
     }
-}
-
-/// Returns the most memory that this process has had at once, in bytes, where the system tells.
-pub(crate) fn peak_memory() -> Option<u64> {
-    memory("/proc/self/status", "VmHWM:")
-}
-
-/// Returns a number of bytes from a file in which the system tells of memory.
-fn memory(file: &str, key: &str) -> Option<u64> {
-    let told = std::fs::read_to_string(file).ok()?;
-    let line = told.lines().find_map(|line| line.strip_prefix(key))?;
-    let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kib * 1024)
 }

@@ -12,10 +12,10 @@ pub(crate) struct GameArgs {
     /// The game; `parlour games` lists them.
     #[arg(value_parser = offers::games(), hide_possible_values = true)]
     pub(crate) game: String,
-    /// Houses a side of a sowing game.
+    /// Houses on each side (sowing games).
     #[arg(long, value_name = "M")]
     pub(crate) houses: Option<u16>,
-    /// Houses on each side (sowing games).
+    /// Seeds in each house (sowing games).
     #[arg(long, value_name = "N")]
     pub(crate) seeds: Option<u32>,
     /// A house rule, listed by `parlour rules GAME`; can be repeated.

@@ -116,7 +116,7 @@ fn show(
         app = app.with_shelf(Box::new(shelf));
     }
     if let Some(fault) = fault {
-        app = app.telling(fault);
+        app = app.with_note(fault);
     }
     // Nothing may be printed over the scenes; faults of databases are printed when they are closed.
     let held = databases::hold_faults();

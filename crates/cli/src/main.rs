@@ -12,10 +12,12 @@ mod contest;
 mod databases;
 mod endgames;
 mod engine_args;
+mod estimate;
 mod game_args;
 mod house;
 mod interrupt;
 mod listing;
+mod machine;
 mod manual;
 mod memory;
 mod numbers;
@@ -163,6 +165,7 @@ fn main() -> ExitCode {
 fn parse(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> Result<Arguments, clap::Error> {
+    let arguments = with_help_last(arguments.into_iter().map(Into::into).collect());
     let parsed = with_negative_numbers(Arguments::command()).try_get_matches_from(arguments);
     let read = parsed.and_then(|matches| Arguments::from_arg_matches(&matches));
     read.map_err(|mut error| {
@@ -170,6 +173,15 @@ fn parse(
         error.remove(ContextKind::Suggested);
         error
     })
+}
+
+/// Reads `parlour help games list` as `parlour games list --help`.
+fn with_help_last(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_some_and(|word| word == "help") {
+        arguments.remove(1);
+        arguments.push("--help".into());
+    }
+    arguments
 }
 
 /// Lets every argument read a number below zero, so that it is refused with the range that is allowed
@@ -271,6 +283,39 @@ mod tests {
     #[test]
     fn the_help_of_every_command_begins_with_an_example_that_works() {
         assert!(check(&Arguments::command(), "parlour") > 30);
+    }
+
+    #[test]
+    fn help_is_a_word_too() {
+        for (line, part) in [
+            ("help", "Usage: parlour [OPTIONS]"),
+            ("help solve", "Usage: parlour solve"),
+            ("help games list", "Usage: parlour games list"),
+            ("help nothing", "unrecognized subcommand 'nothing'"),
+        ] {
+            let printed = parse(words(&format!("parlour {line}"))).unwrap_err().to_string();
+            assert!(printed.contains(part), "{line}: {printed}");
+        }
+    }
+
+    /// A help copied from one option to another is wrong for one of them.
+    #[test]
+    fn no_two_options_of_a_command_have_the_same_help() {
+        fn differ(command: &clap::Command, path: &str) {
+            let mut said = std::collections::HashMap::new();
+            for argument in command.get_arguments() {
+                let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+                let name = argument.get_id().as_str();
+                assert!(!help.is_empty(), "{path}: `{name}` has no help");
+                if let Some(other) = said.insert(help, name) {
+                    panic!("{path}: `{other}` and `{name}` have the same help");
+                }
+            }
+            for one in command.get_subcommands() {
+                differ(one, &format!("{path} {}", one.get_name()));
+            }
+        }
+        differ(&Arguments::command(), "parlour");
     }
 
     /// Every help ends with the global options.

@@ -45,7 +45,10 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     };
     start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(args, address, path))
+    let done = runtime.block_on(serve(args, address, path));
+    // Threads that are still at work after the server has closed keep nobody waiting.
+    runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+    done
 }
 
 /// Logs to standard error what `PARLOUR_LOG` asks for.

@@ -1,7 +1,8 @@
 //! `parlour solve` and `parlour analyze`: exact values and strong moves of the sowing games.
 
-use crate::engine_args::{EngineArgs, Held, peak_memory};
+use crate::engine_args::{EngineArgs, Held};
 use crate::game_args::GameArgs;
+use crate::machine::peak_memory;
 use crate::report::{Failure, fault, note, print_json, print_line};
 use catalog::{GameSpec, SowingTable};
 use game::State;
@@ -92,8 +93,7 @@ fn single(position: &Position<Rules, Packed>) -> Position<Rules, Packed> {
     position.with_source(position.rules().single())
 }
 
-/// Says when a search is over, and tells now and then on standard error, if that is a terminal, how far
-/// it has come.
+/// Says when a search is over, and shows its progress on standard error at intervals, if that is a terminal.
 struct Clock {
     began: Instant,
     limit: Option<Duration>,
@@ -113,7 +113,7 @@ impl Clock {
         }
     }
 
-    /// Tells whether time is up or somebody has pressed Ctrl-C.
+    /// Returns whether time is up or somebody has pressed Ctrl-C.
     fn is_over(&self, stop: &AtomicBool) -> bool {
         stop.load(Ordering::Relaxed)
             || self.limit.is_some_and(|limit| self.began.elapsed() >= limit)
@@ -151,7 +151,7 @@ struct Kept {
 }
 
 impl Kept {
-    /// Takes up what is in the file.
+    /// Resumes from what is in the file.
     fn open(
         args: &SolveArgs,
         keeper: Keeper,
@@ -159,11 +159,11 @@ impl Kept {
         position: &Position<Rules, Packed>,
         proof: &mut Proof,
     ) -> Result<Self, Failure> {
-        if !solver.can_go_on(position) {
+        if !solver.can_resume(position) {
             let why = "this board has too many positions for a table of this size; try a larger --hash-mib";
             return Err(Failure::usage(why));
         }
-        let found = keeper.take_up(solver, position).map_err(unkept)?;
+        let found = keeper.restore(solver, position).map_err(unkept)?;
         let before = found.as_ref().map(|found| (found.standing.nodes(), found.time));
         if let Some(found) = found {
             *proof = found;
@@ -239,16 +239,16 @@ struct Search<'a, G> {
 }
 
 impl<G: FnMut(Growing<'_>)> Search<'_, G> {
-    fn go_on(
+    fn resume(
         &mut self,
         limits: &Limits<'_>,
         standing: &mut Standing,
     ) -> Result<Analysis<Action>, Failure> {
         let Self { solver, position, wanted, plan, grow } = self;
         match plan {
-            None => Ok(solver.go_on(position, limits, *wanted, standing)),
+            None => Ok(solver.resume(position, limits, *wanted, standing)),
             Some(plan) => solver
-                .go_on_growing(position, limits, *wanted, standing, plan, grow)
+                .resume_growing(position, limits, *wanted, standing, plan, grow)
                 .map_err(|error| Failure::Failed(error.to_string())),
         }
     }
@@ -277,7 +277,7 @@ fn prove<G: FnMut(Growing<'_>)>(
             is_due.load(Ordering::Relaxed) || clock.is_over(stop)
         };
         let limits = Limits::NONE.should_stop(&is_over).watched_by(&clock.watch);
-        let analysis = search.go_on(&limits, &mut proof.standing)?;
+        let analysis = search.resume(&limits, &mut proof.standing)?;
         proof.time = before + clock.began.elapsed();
         let written = match &mut kept {
             Some(kept) => kept.keeper.keep(search.solver, position, proof).map_err(unkept),
@@ -456,7 +456,7 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
         }
         SowingTable::Wide(_) if args.engine.endgame.is_some() => {
             return Err(Failure::usage(
-                "endgame databases support at most 7 houses on each side, got N",
+                "endgame databases support boards with at most 7 houses on each side and 255 seeds in total",
             ));
         }
         SowingTable::Wide(game) => {

@@ -516,7 +516,7 @@ fn a_key_of_the_settings_that_there_is_not_is_told_with_those_there_are() {
     assert!(told.contains("unknown field `sped`") && told.contains("`speed`"), "{told}");
 }
 
-/// Whoever does not play the game is refused before the house makes its store.
+/// Whoever does not play the game is refused before Parlour creates its store.
 #[test]
 fn a_game_that_cannot_begin_leaves_no_store() {
     for arguments in [
@@ -531,7 +531,7 @@ fn a_game_that_cannot_begin_leaves_no_store() {
     }
 }
 
-/// The name in the file is that of a person who is given no other, and for more than what the house
+/// The name in the file is that of a person who is given no other, and for more than what Parlour
 /// remembers.
 #[test]
 fn a_person_has_the_name_of_the_settings() {

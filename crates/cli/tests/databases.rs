@@ -60,6 +60,24 @@ fn a_database_that_is_built_into_the_house_is_used() {
 }
 
 #[test]
+fn a_database_that_cannot_fit_is_refused_before_it_is_begun() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path();
+    // Some 3 TB.
+    let huge = ["endgame", "build", "kalah", "--houses=7", "--endgame-seeds=40", "--yes"];
+    let output = parlour(home, &huge).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("the database needs ") && told.contains(" TB of "), "{told}");
+    let left: Vec<_> = fs::read_dir(home.join("endgame")).into_iter().flatten().collect();
+    assert!(left.is_empty(), "{left:?}");
+    let solve = ["solve", "kalah", "--houses=7", "--seeds=6", "--endgame-seeds=40", "--hash-mib=1"];
+    let output = parlour(home, &solve).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(1) && told.contains(" TB of memory, and "), "{told}");
+}
+
+#[test]
 fn solve_says_what_it_chose_and_chooses_nothing_where_nothing_is_wanted() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path();

@@ -561,7 +561,7 @@ fn who_resumes_a_game_that_goes_on_elsewhere_is_told() {
 fn a_store_that_cannot_be_used_stops_no_game_and_is_left_as_it_is() {
     let home = home();
     let file = home.path().join("house.db");
-    std::fs::write(&file, "not what the house wrote\n".repeat(200)).unwrap();
+    std::fs::write(&file, "not what Parlour wrote\n".repeat(200)).unwrap();
     let before = std::fs::read(&file).unwrap();
     let (status, told, notes) = run(home.path(), &["play", "kalah"], &ALL_HOUSES.repeat(60));
     assert_eq!((status, told.contains("seed ")), (0, true));

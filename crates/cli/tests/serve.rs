@@ -40,7 +40,7 @@ impl Served {
         Self { child, port }
     }
 
-    /// Sends one request; `None` when the house is gone before it answers.
+    /// Sends one request; `None` if the server is gone before it answers.
     fn send(
         &self,
         method: &str,
@@ -104,10 +104,10 @@ struct Move {
     action: String,
 }
 
-/// Plays both seats of a table over its socket until the game is over, whatever becomes of the house, and
+/// Plays both seats of a table over its socket until the game is over, whatever becomes of the server, and
 /// returns the moves that were answered.
 ///
-/// A move that was not answered is said again, word for word, once the house is there again.
+/// A move that was not answered is said again, word for word, once the server is back.
 struct Fellow {
     table: String,
     keys: Vec<String>,
@@ -248,7 +248,7 @@ async fn a_house_that_is_killed_again_and_again_loses_no_move_of_a_hundred_games
             .collect();
         assert_eq!(stored, fellow.moves, "every answered move is there, and no other");
     }
-    assert!(doubts > 0, "no move was under way when the house was killed");
+    assert!(doubts > 0, "no move was under way when the server was killed");
 }
 
 #[test]

@@ -20,7 +20,7 @@ struct Session {
     child: Box<dyn Child + Send + Sync>,
     writer: Box<dyn Write + Send>,
     screen: Arc<Screen>,
-    /// Where the house keeps what it remembers, if that is this session's alone.
+    /// The folder of its store, if it is this session's alone.
     home: Option<TempDir>,
 }
 
@@ -51,7 +51,7 @@ impl Session {
         Self { master: Some(pair.master), found, child, writer, screen, home: None }
     }
 
-    /// Starts the house with nothing remembered.
+    /// Starts Parlour with an empty store.
     fn parlour(arguments: &[&str]) -> Self {
         let home = tempfile::tempdir().expect("a folder");
         let mut session = Self::parlour_in(home.path(), arguments);
@@ -59,7 +59,7 @@ impl Session {
         session
     }
 
-    /// Starts the house that remembers what is kept in this folder.
+    /// Starts Parlour with the store in this folder.
     fn parlour_in(home: &Path, arguments: &[&str]) -> Self {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_parlour"));
         command.args(arguments);

@@ -21,7 +21,7 @@ use crate::error::FileError;
 use crate::index::{Index, MAX_SEEDS};
 use crate::pair::Pair;
 use crate::stop::Stop;
-use crate::suited::{Unsuited, essence, suited};
+use crate::suited::{Unsuited, suited};
 use crate::threads::Threads;
 use crate::values::{Blocks, Slice};
 use search::Limits;
@@ -74,7 +74,7 @@ impl Builder {
         if max_seeds > MAX_SEEDS {
             return Err(Unsuited::Seeds(max_seeds));
         }
-        Ok(Self { rules: essence(rules), max_seeds, threads: 0 })
+        Ok(Self { rules: rules.essence(), max_seeds, threads: 0 })
     }
 
     /// Sets the number of threads; 0, which is usual, takes one for each core.
@@ -99,7 +99,7 @@ impl Builder {
         each: impl FnMut(Progress),
         limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
-        let database = self.go_on(Vec::new(), each, |_, _| Ok(()), limits)?;
+        let database = self.resume_from(Vec::new(), each, |_, _| Ok(()), limits)?;
         if database.max_seeds() < self.max_seeds { Err(BuildError::Stopped) } else { Ok(database) }
     }
 
@@ -110,7 +110,7 @@ impl Builder {
     ///
     /// When the limits end the work before anything is finished, or threads cannot be started.
     pub fn build_within(&self, limits: &Limits<'_>) -> Result<Database, BuildError> {
-        self.go_on(Vec::new(), |_| (), |_, _| Ok(()), limits)
+        self.resume_from(Vec::new(), |_| (), |_, _| Ok(()), limits)
     }
 
     /// Builds as much of the database as the limits allow on top of a smaller one, whose values it shares.
@@ -128,11 +128,11 @@ impl Builder {
         limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
         assert_eq!(*smaller.rules(), self.rules, "a database for the same rules");
-        self.go_on(smaller.slices.clone(), |_| (), |_, _| Ok(()), limits)
+        self.resume_from(smaller.slices.clone(), |_| (), |_, _| Ok(()), limits)
     }
 
     /// Builds the slices that are not there yet, handing each to `keep`, as far as the limits allow.
-    pub(crate) fn go_on(
+    pub(crate) fn resume_from(
         &self,
         slices: Vec<Slice>,
         mut each: impl FnMut(Progress),

@@ -1,7 +1,7 @@
 //! A database: the exact value of every position with few seeds.
 
 use crate::index::Index;
-use crate::suited::{essence, suited};
+use crate::suited::suited;
 use crate::values::Slice;
 use sowing::{Board, Ends, House, Packed, Position, Rest, Rules, Source};
 
@@ -16,14 +16,14 @@ pub struct Database {
 }
 
 impl Database {
-    /// Returns the rules, as [`essence`] has them.
+    /// Returns the rules, as [`Rules::essence`] has them.
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Tells whether the values hold under these rules.
+    /// Returns whether the values hold under these rules.
     pub fn suits(&self, rules: &Rules) -> bool {
-        suited(rules).is_ok() && essence(rules) == self.rules
+        suited(rules).is_ok() && rules.essence() == self.rules
     }
 
     /// Returns the most seeds in houses.
@@ -105,7 +105,7 @@ impl search::Probe<Packed> for Database {
     }
 }
 
-/// Tells whether a position that a move has led to is over.
+/// Returns whether a position that a move has led to is over.
 pub(crate) fn ended_after_a_move<S: Source>(position: &Position<S, Packed>) -> bool {
     position.has_ended()
         || position.rules().ends == Ends::EitherEmpty && position.board().is_other_side_empty()

@@ -1,7 +1,8 @@
 //! What can be wrong with a file.
 
+use sowing::Rules;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why a file could not be written, or is no database.
 #[derive(Debug, thiserror::Error)]
@@ -14,13 +15,38 @@ pub enum FileError {
         /// What the system says.
         error: io::Error,
     },
+    /// Another process builds it.
+    #[error("{0} is being built by another process")]
+    InUse(PathBuf),
     /// It is something else.
     #[error("{path} is not an endgame database: {reason}")]
     Foreign {
         /// The file.
         path: PathBuf,
-        /// How it can be told.
+        /// What shows that.
         reason: String,
+    },
+    /// It has another version of the format.
+    #[error(
+        "{path} has version {version} of the format, but version {read} is needed; build it again"
+    )]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        version: u32,
+        /// The version that can be read.
+        read: u32,
+    },
+    /// It is for other rules than those of the build that would replace it.
+    #[error(
+        "{path} is a database for other rules ({found}); choose another file, or delete this one"
+    )]
+    OtherRules {
+        /// The file.
+        path: PathBuf,
+        /// Its rules.
+        found: Rules,
     },
     /// It was one once.
     #[error("{path} is damaged: {reason}; build it again")]
@@ -30,4 +56,12 @@ pub enum FileError {
         /// Where.
         reason: String,
     },
+}
+
+impl FileError {
+    /// Returns what turns an error of the system into one about this file.
+    #[cfg(feature = "files")]
+    pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
+        move |error| Self::Io { path: path.to_owned(), error }
+    }
 }

@@ -21,19 +21,23 @@
 //! store-sowing game with its options, but not the next-house relay (positions can return), the end by majority
 //! (it depends on the stores) and burnt houses. [`Unsuited`] says which.
 //!
-//! [`index`] numbers positions, `build` finds values in one pass, `file` keeps them.
+//! [`index`] numbers positions, `build` finds values in one pass, `file` keeps them, `partial` builds into a file.
 
 mod build;
 mod database;
 mod error;
 #[cfg(feature = "files")]
 mod file;
+#[cfg(feature = "files")]
+mod header;
 pub mod index;
 #[cfg(feature = "files")]
 mod mapped;
 mod memory;
 mod moves;
 mod pair;
+#[cfg(feature = "files")]
+mod partial;
 mod stop;
 mod suited;
 mod threads;
@@ -44,7 +48,9 @@ pub use build::{BuildError, Builder, Progress};
 pub use database::Database;
 pub use error::FileError;
 #[cfg(feature = "files")]
-pub use file::Heading;
+pub use header::Heading;
+#[cfg(feature = "files")]
+pub use partial::unfinished;
 pub use search::Limits;
-pub use suited::{Unsuited, essence, suited};
+pub use suited::{Unsuited, suited};
 pub use verify::Verified;

@@ -119,7 +119,7 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Tells whether a move takes the seeds opposite, and its own last one with them.
+    /// Returns whether a move takes the seeds opposite, and its own last one with them.
     const fn takes(&self, opposite: u32) -> bool {
         opposite > 0 || matches!(self.rules.opposite, OppositeCapture::Always)
     }

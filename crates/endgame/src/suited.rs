@@ -1,4 +1,4 @@
-//! Which rules have databases, and which rules share one.
+//! Which rules have databases.
 
 use crate::index::MAX_SEEDS;
 use sowing::{Board, Majority, Packed, Relay, Rules, Series};
@@ -25,7 +25,7 @@ pub enum Unsuited {
     Seeds(u32),
 }
 
-/// Tells why there is no database for some rules, if there is none.
+/// Returns why there is no database for some rules, if there is none.
 ///
 /// # Errors
 ///
@@ -44,23 +44,4 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
         return Err(Unsuited::Houses(rules.houses));
     }
     Ok(())
-}
-
-/// Returns the rules with everything set to one value that does not change what a position in the middle
-/// of a game is worth, so that rules with the same values are equal.
-pub fn essence(rules: &Rules) -> Rules {
-    let mut essence = *rules;
-    essence.seeds = 0;
-    essence.pie = sowing::Pie::Off;
-    essence.leftovers = sowing::Leftovers::Banked;
-    essence.repetition = sowing::Repetition::None;
-    essence.opening = sowing::Opening::Turns;
-    essence.series = Series::Sets(1);
-    if essence.extra_turn == sowing::ExtraTurn::NotOnFirstMove {
-        essence.extra_turn = sowing::ExtraTurn::Always;
-    }
-    if essence.rest == sowing::Rest::Opponent {
-        essence.rest = sowing::Rest::Owner;
-    }
-    essence
 }

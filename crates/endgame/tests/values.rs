@@ -82,7 +82,7 @@ fn every_option() {
             continue;
         }
         // A board set by hand is a position after the first turn, whatever the rules of the first.
-        rules = endgame::essence(&rules);
+        rules = rules.essence();
         check_all(&rules.with_size(2, 0), 12);
         check_all(&rules.with_size(3, 0), 8);
         check_all(&rules.with_size(6, 0), 4);

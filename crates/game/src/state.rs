@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 /// A place at the table, counted from 0 in order of play.
@@ -88,7 +89,14 @@ pub trait State: Clone + Debug {
     /// same; such a game offers listings with a limit beside it.
     fn actions(&self, out: &mut Vec<Self::Action>);
 
-    /// Tells whether an action is legal, and if not, why.
+    /// Calls for each legal action, in the order of [`actions`](Self::actions), until told to stop.
+    ///
+    /// Where to tell whether an action is legal takes long, that is found out for one after the other.
+    fn each_action(&self, visit: &mut dyn FnMut(Self::Action) -> ControlFlow<()>) {
+        let _ = self.legal_actions().into_iter().try_for_each(visit);
+    }
+
+    /// Returns whether an action is legal, and if not, why.
     ///
     /// # Errors
     ///

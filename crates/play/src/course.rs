@@ -4,7 +4,7 @@
 //! and taking back costs little time.
 
 use crate::deck::Deck;
-use catalog::{Action, Event, Table};
+use catalog::{Action, Event, Refusal, Table};
 use game::{Seat, State, Tell, Turn};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -92,9 +92,12 @@ impl Deals {
     }
 }
 
-/// The course of a game.
+/// The course of a game: its start, every action, the table now, and where deals come from.
+///
+/// It is what a [`Play`](crate::Play) keeps of the game itself. Whoever plays many games that nobody watches,
+/// stores, or takes back takes a course alone; nothing is planned or told then.
 #[derive(Clone, Debug)]
-pub(crate) struct Course {
+pub struct Course {
     deals: Deals,
     start: Moment,
     /// The moments after every [`STRIDE`] actions, but the start.
@@ -104,6 +107,38 @@ pub(crate) struct Course {
 }
 
 impl Course {
+    /// Begins at a table; deals come from a stream of a seed.
+    pub fn begin(table: Table, seed: u64, stream: u64) -> Self {
+        let mut deals = Deals::new(seed, None, "");
+        if stream > 0 {
+            deals.streams.insert(0, stream);
+        }
+        Self::new(table, deals)
+    }
+
+    /// Returns the table, hidden cards included.
+    pub const fn table(&self) -> &Table {
+        &self.now.table
+    }
+
+    /// Plays an action of whoever is to choose.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not legal; nothing changes then.
+    pub fn play(&mut self, action: Action) -> Result<(), Refusal> {
+        self.now.table.check(action)?;
+        self.push(action);
+        Ok(())
+    }
+
+    /// Lets chance act until somebody is to choose or the game is over.
+    pub fn deal(&mut self) {
+        while let Some(action) = self.deals.draw(&mut self.now, self.moves.len()) {
+            self.push(action);
+        }
+    }
+
     pub(crate) fn new(table: Table, deals: Deals) -> Self {
         let start = Moment { table, chance: ChaCha8Rng::seed_from_u64(deals.seed) };
         Self { deals, now: start.clone(), start, marks: Vec::new(), moves: Vec::new() }
@@ -117,7 +152,8 @@ impl Course {
         &self.now
     }
 
-    pub(crate) fn moves(&self) -> &[Move] {
+    /// Returns everything that was played, in order.
+    pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
@@ -125,6 +161,10 @@ impl Course {
     /// of the draws to come.
     pub(crate) fn add(&mut self, action: Action) {
         let _ = self.deals.draw(&mut self.now, self.moves.len());
+        self.push(action);
+    }
+
+    fn push(&mut self, action: Action) {
         self.moves.push(Move::at(&self.now.table, action));
         self.now.table.play_unchecked(action);
         self.mark();

@@ -10,7 +10,8 @@ use solver::Limits;
 /// over.
 ///
 /// Those of a sowing game are what [`analyze`](crate::analyze) finds within the limits. Without a limit of time
-/// or nodes it looks at about as many positions as fit in half a second.
+/// or nodes it looks at about as many positions as fit in half a second, and stops after three seconds if there is a
+/// clock.
 pub fn hints(
     view: &View,
     count: usize,

@@ -1,4 +1,4 @@
-//! Players without a thought for tomorrow.
+//! Players that do not look ahead.
 
 use crate::player::{Choose, Seen};
 use cassino::Observation;
@@ -8,22 +8,29 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::Limits;
 use sowing::House;
+use std::ops::ControlFlow;
 
 /// Captures of Cassino are listed up to this many an action; beyond it nothing simple chooses.
 const LIST_LIMIT: usize = 200;
 
 /// What simple players ask about a game.
 pub(crate) trait AtOnce: Seen<Action: Copy> {
-    /// Lists what the seat may do: everything, but of a large Cassino table the first captures only.
-    fn choices(&self) -> Vec<Self::Action>;
+    /// Lists what the seat may do, and at least one action: all, but of a large Cassino table the first captures
+    /// only, and of a board on which moves are slow what is found within the limits.
+    fn choices(&self, limits: &Limits<'_>) -> Vec<Self::Action>;
 
     /// Returns the seeds or cards that an action brings its player at once.
     fn gain_of(&self, action: Self::Action) -> i64;
 }
 
 impl AtOnce for SowingTable {
-    fn choices(&self) -> Vec<sowing::Action> {
-        self.legal_actions()
+    fn choices(&self, limits: &Limits<'_>) -> Vec<sowing::Action> {
+        let mut actions = Vec::new();
+        self.each_action(&mut |action| {
+            actions.push(action);
+            if limits.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        actions
     }
 
     fn gain_of(&self, action: sowing::Action) -> i64 {
@@ -32,7 +39,7 @@ impl AtOnce for SowingTable {
 }
 
 impl AtOnce for Observation {
-    fn choices(&self) -> Vec<cassino::Action> {
+    fn choices(&self, _: &Limits<'_>) -> Vec<cassino::Action> {
         self.actions_up_to(LIST_LIMIT)
     }
 
@@ -57,8 +64,8 @@ impl Random {
 }
 
 impl<S: AtOnce> Choose<S> for Random {
-    fn choose(&mut self, seen: &S, _: &Limits<'_>) -> S::Action {
-        let actions = seen.choices();
+    fn choose(&mut self, seen: &S, limits: &Limits<'_>) -> S::Action {
+        let actions = seen.choices(limits);
         actions[self.rng.random_range(0..actions.len())]
     }
 }
@@ -69,7 +76,8 @@ pub(crate) struct First;
 
 impl<S: AtOnce> Choose<S> for First {
     fn choose(&mut self, seen: &S, _: &Limits<'_>) -> S::Action {
-        seen.choices()[0]
+        // The first is all that is asked for.
+        seen.choices(&Limits::NONE.should_stop(&|| true))[0]
     }
 }
 
@@ -80,7 +88,7 @@ pub(crate) struct Greedy;
 impl<S: AtOnce> Choose<S> for Greedy {
     fn choose(&mut self, seen: &S, limits: &Limits<'_>) -> S::Action {
         let mut best: Option<(i64, S::Action)> = None;
-        for action in seen.choices() {
+        for action in seen.choices(limits) {
             let gain = seen.gain_of(action);
             if best.is_none_or(|(most, _)| gain > most) {
                 best = Some((gain, action));
@@ -116,10 +124,20 @@ pub enum MoveClass {
 /// Returns the lowest house that leads to an extra turn, else the lowest that captures, else the lowest
 /// legal one; or a capture before an extra turn. `None` when no house can be sown.
 pub fn best_first_move(game: &SowingTable, order: Order) -> Option<(House, MoveClass)> {
+    best_first_move_within(game, order, &Limits::NONE)
+}
+
+/// Returns the best of the houses that were looked at within the limits: of the first one at least.
+fn best_first_move_within(
+    game: &SowingTable,
+    order: Order,
+    limits: &Limits<'_>,
+) -> Option<(House, MoveClass)> {
     let mut found = [None; 3];
-    let mut actions = Vec::new();
-    game.actions(&mut actions);
-    for action in actions {
+    for action in game.choices(limits) {
+        if found[2].is_some() && limits.is_over() {
+            break;
+        }
         let sowing::Action::Sow(house) = action else { continue };
         found[2].get_or_insert((house, MoveClass::FirstLegal));
         let Some(sown) = game.preview(action) else { continue };
@@ -150,9 +168,9 @@ impl BestFirstMove {
 }
 
 impl Choose<SowingTable> for BestFirstMove {
-    fn choose(&mut self, game: &SowingTable, _: &Limits<'_>) -> sowing::Action {
-        let (house, class) =
-            best_first_move(game, self.order).expect("a side that is to move has a house to sow");
+    fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> sowing::Action {
+        let (house, class) = best_first_move_within(game, self.order, limits)
+            .expect("a side that is to move has a house to sow");
         self.last = Some(class);
         sowing::Action::Sow(house)
     }

@@ -4,7 +4,8 @@ use crate::player::Choose;
 use catalog::SowingTable;
 use game::State;
 use solver::{Limits, Meter};
-use sowing::{Action, Side};
+use sowing::{Action, Position, Side};
+use std::ops::ControlFlow;
 
 /// Looks so many plies ahead; of moves that are as good the lowest.
 #[derive(Debug)]
@@ -22,7 +23,7 @@ impl Choose<SowingTable> for Smart {
     fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
         let can_be_stopped =
             limits.nodes.is_some() || limits.until.is_some() || limits.should_stop.is_some();
-        let mut search = Search { meter: Meter::new(limits, STRIDE) };
+        let mut search = Search { meter: Meter::new(limits, stride(game)) };
         if !can_be_stopped {
             return search.best_of(game, self.depth).action;
         }
@@ -39,8 +40,11 @@ impl Choose<SowingTable> for Smart {
     }
 }
 
-/// Positions between two looks at the limits: a single move takes long on a large board.
-const STRIDE: u64 = 16;
+/// Returns the positions between two looks at the limits. A single move may take long on a board that is large, or
+/// was set by hand.
+fn stride(game: &SowingTable) -> u64 {
+    if game.packed().is_some_and(Position::trusts_houses) { 16 } else { 1 }
+}
 
 /// Beyond any margin of seeds.
 const BEYOND: i64 = 1 << 40;
@@ -61,19 +65,21 @@ impl Search<'_> {
     /// is to choose.
     fn best_of(&mut self, game: &SowingTable, depth: u8) -> Best {
         let side = game.side_to_choose().expect("the seat is to choose");
-        let mut actions = game.legal_actions().into_iter();
-        let mut best = actions.next().expect("a side that is to choose has an action");
-        let mut most = self.after(game, best, side, depth - 1, -BEYOND, BEYOND);
-        for action in actions {
+        let (mut most, mut best) = (-BEYOND, None);
+        game.each_action(&mut |action| {
             let margin = self.after(game, action, side, depth - 1, most, BEYOND);
-            if self.meter.is_over() {
-                break;
+            // The first move counts whatever it is worth: one has to be chosen.
+            if best.is_none() || margin > most && !self.meter.is_over() {
+                (most, best) = (margin, Some(action));
             }
-            if margin > most {
-                (most, best) = (margin, action);
-            }
-        }
-        Best { action: best, is_finished: !self.meter.is_over() }
+            self.unless_over()
+        });
+        let action = best.expect("a side that is to choose has an action");
+        Best { action, is_finished: !self.meter.is_over() }
+    }
+
+    const fn unless_over(&self) -> ControlFlow<()> {
+        if self.meter.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// Returns what an action of `side` is worth to it: exactly where that is between the bounds, and
@@ -118,13 +124,11 @@ impl Search<'_> {
         high: i64,
     ) -> i64 {
         let mut best = -BEYOND;
-        for action in game.legal_actions() {
+        game.each_action(&mut |action| {
             let value = self.after(game, action, side, depth - 1, low.max(best), high);
             best = best.max(value);
-            if best >= high || self.meter.is_over() {
-                break;
-            }
-        }
+            if best >= high { ControlFlow::Break(()) } else { self.unless_over() }
+        });
         best
     }
 }

@@ -123,6 +123,48 @@ fn hints_and_analyses_keep_to_limits() {
     }
 }
 
+/// Boards on which a single move sows for long, or a house has to be tried to know whether it can be sown.
+fn slow_tables() -> Vec<Table> {
+    let large = Choice { houses: Some(100), seeds: Some(1000), ..Choice::of("congkak") };
+    let by_hand = |text: &str| Table::Sowing(Choice::of("congkak").position(text).unwrap());
+    vec![
+        start(&large),
+        start(&Choice { houses: Some(60), seeds: Some(300), ..Choice::of("congkak-traditional") }),
+        // Its last two houses are refused: they would be sown for ever, almost.
+        by_hand("<3,0,0,69,0,172,0,1166,3890> s"),
+        by_hand("<7,0,0,9,0,12,0,11,66,38,1,2,0,3,0,5,66> s"),
+    ]
+}
+
+#[test]
+fn who_is_called_off_on_a_slow_board_stops_at_once() {
+    for table in slow_tables() {
+        let Table::Sowing(game) = &table else { panic!("congkak is sown") };
+        let seat = table.turn().seat().expect("nothing is over");
+        for called_off_at in [0, 3, 500] {
+            let asked = AtomicU64::new(0);
+            let is_called_off = || asked.fetch_add(1, Ordering::Relaxed) >= called_off_at;
+            let limits = Limits::NONE.should_stop(&is_called_off);
+            let looks = |what: &dyn std::fmt::Display| {
+                let asked = asked.swap(0, Ordering::Relaxed);
+                // Whoever is called off asks a few times more on the way out.
+                assert!(asked <= called_off_at + 20, "{what} asked {asked} times: {table}");
+            };
+            for kind in kinds().chain(["smart:depth=3".parse().unwrap()]) {
+                let Ok(mut player) = kind.sit(table.family(), 3) else { continue };
+                let action = player.choose(&table.view(seat), &limits).unwrap();
+                table.check(action).unwrap_or_else(|error| panic!("{kind}: {error}"));
+                looks(&kind);
+            }
+            let best = analyze(game, 2, None, &limits).unwrap().best.unwrap();
+            game.check(best).unwrap();
+            looks(&"the analysis");
+            table.check(hints(&table.view(seat), 2, None, &limits)[0].action).unwrap();
+            looks(&"a hint");
+        }
+    }
+}
+
 #[test]
 fn a_turn_of_perfect_takes_its_time_whatever_its_plies() {
     // Traditional Congkak has long turns, and nothing of them can be proved so soon.

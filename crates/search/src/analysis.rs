@@ -33,7 +33,7 @@ pub struct Analysis<A> {
     pub best: Option<A>,
     /// What the side to move wins from here on.
     pub value: i32,
-    /// Whether the value is exact or, when a proof was broken off, one side of it.
+    /// Whether the value is exact or, when a proof was interrupted, one side of it.
     pub bound: Bound,
     /// Plies looked ahead in full; of a proof, none are counted.
     pub depth: u32,

@@ -115,7 +115,7 @@ where
         })
     }
 
-    /// Tells whether a root move wins at least `beta`, with a bound on what it wins.
+    /// Tests whether a root move wins at least `beta`; returns a bound on what it wins.
     fn test_of(&mut self, root: &mut Root<N>, depth: Option<u32>, beta: i32) -> Option<Found> {
         let node = &root.child.node;
         let asked = if root.child.same { root.of_child(beta) } else { root.of_child(beta) + 1 };
@@ -211,7 +211,7 @@ where
 
     /// Finds a move that wins at least so much, and proves that no other wins more.
     ///
-    /// How dear a test is cannot be told before: near the values it can take a hundred times the nodes of
+    /// Nobody knows the cost of a test in advance: near the values it can take a hundred times the nodes of
     /// one a step further away. So every test has a budget, and what is not settled within waits until
     /// everything else has been tried; then budgets grow.
     pub(crate) fn prove_best(&mut self, roots: &mut Roots<N>, step: i32) {
@@ -225,7 +225,7 @@ where
             }
             let known = |root: &Root<N>| root.window.known(|value| root.of_mover(value));
             let least = known(&roots.moves[0]).least;
-            // Who wins `least` is the best as soon as nobody else can win more; to know that it wins more
+            // A move that wins `least` is the best as soon as no other can win more; to know that it wins more
             // than any other can is no use.
             let most = roots.moves[1..].iter().map(|root| known(root).most).max().unwrap_or(least);
             asked = asked.clamp(most.min(least + step), most);

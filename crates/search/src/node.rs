@@ -42,6 +42,12 @@ pub trait Searchable: Clone + Debug + Send + Sync {
     /// Nodes between two looks at what may end a search.
     const STRIDE: u64 = 1024;
 
+    /// Returns whether a single move may take so long that limits have to be looked at before each.
+    #[inline(always)]
+    fn is_slow(&self) -> bool {
+        false
+    }
+
     /// Whether a position can come again after some moves. If not, a search can go to the end.
     fn may_repeat(&self) -> bool;
 

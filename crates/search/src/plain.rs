@@ -39,8 +39,12 @@ where
     type Action = S::Action;
     type Position = S;
 
-    /// Boards are of any size, so that a single move may take long.
+    /// Games are of any size.
     const STRIDE: u64 = 1;
+
+    fn is_slow(&self) -> bool {
+        true
+    }
 
     fn may_repeat(&self) -> bool {
         true
@@ -48,7 +52,7 @@ where
 
     fn expand(&self, mut visit: impl FnMut(Child<Self>) -> ControlFlow<()>) {
         let Turn::Seat(mover) = self.state.turn() else { return };
-        for action in self.state.legal_actions() {
+        self.state.each_action(&mut |action| {
             let mut state = self.state.clone();
             state.play_unchecked(action);
             let turn = state.turn();
@@ -57,10 +61,8 @@ where
             // Margins are whole ones at every node, so a move alone gains nothing.
             let gain = if over { node.margin(mover) } else { 0 };
             let same = turn.seat() == Some(mover);
-            if visit(Child { action, node, gain, same, over }).is_break() {
-                return;
-            }
-        }
+            visit(Child { action, node, gain, same, over })
+        });
     }
 
     fn key(&self) -> u64 {

@@ -2,6 +2,7 @@
 
 use crate::analysis::{Analysis, Bound, Line};
 use crate::found::Found;
+use crate::limits::Limits;
 use crate::line::{LONGEST_LINE, walk};
 use crate::node::{Child, Searchable, Span};
 use crate::probe::Probe;
@@ -42,7 +43,7 @@ impl<N: Searchable> Root<N> {
         }
     }
 
-    /// Returns what others are told of a test whether the child is worth at least `beta`.
+    /// Returns what a watch shows of a test whether the child is worth at least `beta`.
     pub(crate) fn told(&self, window: &Window, beta: i32) -> Test {
         let Known { least, most, .. } = window.known(|value| self.of_mover(value));
         // That the child is not worth so much to the other side is worth the next better value here.
@@ -66,13 +67,21 @@ pub(crate) struct Roots<N: Searchable> {
     /// What is proved of the root's own value.
     pub(crate) window: Window,
     pub(crate) depth: u32,
+    /// Whether all moves are there: where moves are slow, a limit can come before.
+    is_whole: bool,
 }
 
 impl<N: Searchable> Roots<N> {
-    pub(crate) fn new(root: &N, database: &impl Probe<N::Position>) -> Self {
+    pub(crate) fn new(root: &N, database: &impl Probe<N::Position>, limits: &Limits<'_>) -> Self {
         let mut moves = Vec::new();
         let mut promises = Vec::new();
+        let mut is_whole = true;
         root.expand(|child| {
+            // One move has to be there to be chosen.
+            if root.is_slow() && !moves.is_empty() && limits.is_over() {
+                is_whole = false;
+                return ControlFlow::Break(());
+            }
             let known = if child.over { Some(0) } else { child.node.look_up(database) };
             let from_child = |value: i32| child.gain + if child.same { value } else { -value };
             let value = from_child(known.unwrap_or_else(|| child.node.evaluate()));
@@ -94,7 +103,7 @@ impl<N: Searchable> Roots<N> {
             ControlFlow::Continue(())
         });
         moves.sort_by_key(|root| std::cmp::Reverse(promises[usize::from(root.place)]));
-        Self { moves, window: Window::of(root.span()), depth: 0 }
+        Self { moves, window: Window::of(root.span()), depth: 0, is_whole }
     }
 
     /// Turns what a search with guesses has proved by the way into windows, and its guesses into the tests
@@ -138,7 +147,7 @@ impl<N: Searchable> Roots<N> {
         }
     }
 
-    /// Tells whether no move wins more than the first one at least, and then says so in the lines.
+    /// Returns whether no move wins more than the first one at least, and then says so in the lines.
     pub(crate) fn is_best_proved(&mut self, table: &Transpositions) -> bool {
         let known = |root: &Root<N>| root.window.known(|value| root.of_mover(value));
         let Some((first, others)) = self.moves.split_first_mut() else { return true };
@@ -174,15 +183,15 @@ impl<N: Searchable> Roots<N> {
         self.window.high.value = self.window.high.value.min(most);
     }
 
-    /// Goes on from where a proof stood, and tells whether it was one of a position like this.
-    pub(crate) fn take_up(&mut self, standing: &Standing) -> bool {
+    /// Resumes where a proof stood, and returns whether it was one of a position like this.
+    pub(crate) fn resume(&mut self, standing: &Standing) -> bool {
         let Some(value) = standing.value else { return false };
         let mut in_order = Vec::new();
         for (place, known) in &standing.moves {
             let Some(at) = self.moves.iter().position(|root| root.place == *place) else { break };
             let mut root = self.moves.remove(at);
             let mut window = root.window;
-            if !window.take_up(*known, |value| root.of_child(value)) {
+            if !window.resume(*known, |value| root.of_child(value)) {
                 break;
             }
             root.window = window;
@@ -191,7 +200,7 @@ impl<N: Searchable> Roots<N> {
         }
         let is_like_this = self.moves.is_empty() && in_order.len() == standing.moves.len();
         self.moves.extend(in_order);
-        is_like_this && self.window.take_up(value, |value| value)
+        is_like_this && self.window.resume(value, |value| value)
     }
 
     /// Tells where a proof now stands.
@@ -206,10 +215,11 @@ impl<N: Searchable> Roots<N> {
         standing.moves = known.collect();
     }
 
-    /// Tells whether so many best moves, and that no other is better, are proved.
+    /// Returns whether so many best moves, and that no other is better, are proved.
     pub(crate) fn is_proved(&self, lines: usize) -> bool {
         let lines = lines.min(self.moves.len());
-        self.moves.iter().all(|root| root.line.proved && !root.stale)
+        self.is_whole
+            && self.moves.iter().all(|root| root.line.proved && !root.stale)
             && self.moves[..lines].iter().enumerate().all(|(place, root)| {
                 let rest = &self.moves[place + 1..];
                 root.line.bound != Bound::Most

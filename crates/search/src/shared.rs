@@ -4,7 +4,7 @@ use crate::limits::Limits;
 use crate::settings::Tuning;
 use crate::transpositions::Transpositions;
 use crate::watch::Watch;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// What the threads of one search count and signal together.
 #[derive(Debug)]
@@ -42,6 +42,17 @@ pub(crate) struct Shared<'a, D> {
     pub(crate) ended: &'a AtomicBool,
     /// Set when another thread has the answer that this one is looking for.
     pub(crate) answered: &'a AtomicBool,
+}
+
+impl<D> Shared<'_, D> {
+    /// Returns whether the limits end the search, and then ends it for all threads.
+    pub(crate) fn is_over(&self) -> bool {
+        let is_over = self.ended.load(Ordering::Relaxed) || self.limits.is_over();
+        if is_over {
+            self.ended.store(true, Ordering::Relaxed);
+        }
+        is_over
+    }
 }
 
 impl<D> Clone for Shared<'_, D> {

@@ -1,4 +1,4 @@
-//! Where a proof stands that was broken off.
+//! Where an interrupted proof stands.
 
 use std::io::{self, Read, Write};
 
@@ -13,8 +13,8 @@ pub struct Known {
     pub(crate) next: i32,
 }
 
-/// Where a proof stands that was broken off, so that it can be gone on with; see
-/// [`Engine::go_on`](crate::Engine::go_on). The default stands before the beginning.
+/// Where an interrupted proof stands, so that it can be resumed; see
+/// [`Engine::resume`](crate::Engine::resume). The default stands before the beginning.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     pub(crate) nodes: u64,
@@ -43,7 +43,7 @@ impl Standing {
         self.moves.iter().find(|(at, _)| usize::from(*at) == place).map(|(_, known)| *known)
     }
 
-    /// Tells whether the position's value, or with `moves` that of every move, is proved.
+    /// Returns whether the position's value, or with `moves` that of every move, is proved.
     pub fn is_settled(&self, moves: bool) -> bool {
         let is_settled = |known: &Known| known.least == known.most;
         self.value.as_ref().is_some_and(is_settled)

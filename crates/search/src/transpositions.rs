@@ -70,7 +70,7 @@ pub(crate) struct Entry {
 /// ```
 ///
 /// A key is mixed by a multiplication that can be undone, within as many bits as bucket and check have
-/// together. Keys that have no more bits than that are told apart for certain:
+/// together. Keys that have no more bits than that are certainly told apart:
 /// [`tells_apart`](Self::tells_apart). A word is written and read whole, so threads need no locks.
 #[derive(Debug)]
 pub(crate) struct Transpositions {
@@ -99,7 +99,7 @@ impl Transpositions {
         Ok(Self { buckets, key_bits, check_bits: key_bits - bits, age: 1 })
     }
 
-    /// Tells whether keys of so many bits are never taken for one another.
+    /// Returns whether keys of so many bits are never taken for one another.
     pub(crate) const fn tells_apart(&self, key_bits: u32) -> bool {
         key_bits <= self.key_bits
     }

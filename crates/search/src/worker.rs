@@ -21,7 +21,7 @@ struct Pending<N: Searchable> {
     ordinal: u8,
 }
 
-/// What could be told of a position's moves without a search.
+/// What is known of a position's moves without a search.
 struct Opened {
     /// The best of the moves that were settled.
     best: Found,
@@ -82,7 +82,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
         (!self.stopped).then_some(found)
     }
 
-    /// Counts a node and looks now and then at what may end the search.
+    /// Counts a node, and at intervals looks at what may end the search.
     #[inline(always)]
     fn count(&mut self) {
         self.nodes += 1;
@@ -158,7 +158,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             self.open::<TO_THE_END>(node, depth, beta, best_known);
         // What was settled without searching a child is settled again as quickly, and not kept.
         let searched = !done && self.pending.len() > first;
-        if !done {
+        if !done && !self.stopped {
             if repeats {
                 self.path.push(key);
             }
@@ -225,8 +225,8 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
         let mut best_move = None;
         let first = self.pending.len();
         let mut ordinal = 0;
-        let repeats = node.may_repeat();
-        let Self { shared, pending, path, .. } = self;
+        let (repeats, is_slow) = (node.may_repeat(), node.is_slow());
+        let Self { shared, pending, path, stopped, .. } = self;
         let Shared { table, database, tuning, .. } = *shared;
         let mut take = |found: Found, ordinal: u8| {
             all_proved &= found.proved;
@@ -238,6 +238,10 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
         };
         let mut done = false;
         node.expand(|child| {
+            if is_slow && shared.is_over() {
+                *stopped = true;
+                return ControlFlow::Break(());
+            }
             let number = ordinal;
             ordinal += u8::from(ordinal < u8::MAX);
             let flow = (|| {
@@ -272,6 +276,9 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             done = flow.is_break();
             flow
         });
+        if *stopped {
+            return Opened { best, best_move, all_proved, done };
+        }
         if !done && tuning.enhanced_cutoffs && node.size().saturating_sub(database.reach()) > NEAR {
             let below = depth.saturating_sub(1);
             let mut place = first;
@@ -312,7 +319,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                 most = place;
             }
         }
-        // The other threads now and then try the second before the first, so that they meet elsewhere.
+        // The other threads sometimes try the second before the first, so that they search something else.
         if self.number > 0 && children.len() > 1 {
             let draw = children[most].key.wrapping_mul(u64::from(self.number) | 1) >> 7;
             if draw.is_multiple_of(4) && children[most].promise != i32::MAX {
@@ -323,7 +330,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
     }
 }
 
-/// Tells whether an entry's guess looks far enough ahead.
+/// Returns whether an entry's guess looks far enough ahead.
 #[inline(always)]
 const fn deep_enough<const TO_THE_END: bool>(draft: Draft, depth: u32) -> bool {
     match draft {

@@ -21,6 +21,33 @@ fn written(note: &Note) -> String {
     serde_json::to_string(note).expect("a note can be written as JSON")
 }
 
+/// A table as the store keeps it.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    pub(crate) game: GameSummary,
+    note: String,
+    record: Record,
+}
+
+impl Kept {
+    /// Opens the table, which plays its whole game again. One that cannot be opened is logged, and stays in the
+    /// store as it is.
+    pub(crate) fn open(self) -> Option<(GameId, Table)> {
+        let Self { game, note, record } = self;
+        let note = serde_json::from_str(&note).map_err(|error| error.to_string());
+        let table = note.and_then(|note| {
+            Table::restore(note, &record, game.ending).map_err(|error| error.to_string())
+        });
+        match table {
+            Ok(table) => Some((game.id, table)),
+            Err(reason) => {
+                tracing::warn!(game = %game.id, %reason, "a table could not be opened");
+                None
+            }
+        }
+    }
+}
+
 impl Archive {
     pub(crate) const fn new(store: Store) -> Self {
         Self(store)
@@ -62,9 +89,8 @@ impl Archive {
         self.0.forget(id).await
     }
 
-    /// Returns the unfinished tables, at most `limit`, those that changed last. A table that cannot be
-    /// opened is logged and stays in the store as it is.
-    pub(crate) async fn unfinished(&self, limit: u32) -> Result<Vec<(GameId, Table)>, StoreError> {
+    /// Returns the unfinished tables, at most `limit`, those that changed last.
+    pub(crate) async fn unfinished(&self, limit: u32) -> Result<Vec<Kept>, StoreError> {
         let filter = Filter {
             unfinished: Some(true),
             place: Some(Place::Web),
@@ -74,9 +100,7 @@ impl Archive {
         };
         let mut tables = Vec::new();
         for game in self.0.games(&filter).await? {
-            if let Some(table) = self.restore(&game).await? {
-                tables.push((game.id, table));
-            }
+            tables.extend(self.kept(game).await?);
         }
         Ok(tables)
     }
@@ -87,29 +111,18 @@ impl Archive {
     }
 
     /// Returns a table, whether its game is over or not.
-    pub(crate) async fn table(&self, name: &str) -> Result<Option<(GameId, Table)>, StoreError> {
+    pub(crate) async fn table(&self, name: &str) -> Result<Option<Kept>, StoreError> {
         let Some(id) = self.find(name).await? else { return Ok(None) };
-        let game = self.0.game(id).await?;
-        Ok(self.restore(&game).await?.map(|table| (id, table)))
+        self.kept(self.0.game(id).await?).await
     }
 
-    async fn restore(&self, game: &GameSummary) -> Result<Option<Table>, StoreError> {
+    async fn kept(&self, game: GameSummary) -> Result<Option<Kept>, StoreError> {
         let notes = self.0.notes(game.id).await?;
         let Some((_, note)) = notes.into_iter().find(|(key, _)| key == NOTE) else {
             return Ok(None);
         };
         let record = self.0.record(game.id).await?;
-        let restored =
-            serde_json::from_str(&note).map_err(|error| error.to_string()).and_then(|note| {
-                Table::restore(note, &record, game.ending).map_err(|error| error.to_string())
-            });
-        Ok(match restored {
-            Ok(table) => Some(table),
-            Err(reason) => {
-                tracing::warn!(game = %game.id, %reason, "a table could not be opened");
-                None
-            }
-        })
+        Ok(Some(Kept { game, note, record }))
     }
 
     /// Lists games that are over and the names of their tables, latest first: all that the store holds, or

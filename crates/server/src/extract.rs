@@ -4,13 +4,25 @@ use crate::problem::Problem;
 use crate::room::Room;
 use crate::seat::wrong_key;
 use crate::secret::Key;
-use axum::extract::{FromRequest, FromRequestParts};
+use crate::server::Server;
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::{HeaderMap, header};
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
 
-/// A JSON body.
-#[derive(FromRequest)]
-#[from_request(via(axum::Json), rejection(Problem))]
+/// A JSON body, which has to arrive in time.
 pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, server: &Arc<Server>) -> Result<Self, Problem> {
+        let body = axum::Json::from_request(request, server);
+        let body = tokio::time::timeout(server.options.deadlines.body, body).await;
+        let axum::Json(body) = body.map_err(|_| Problem::too_slow())??;
+        Ok(Self(body))
+    }
+}
 
 /// Parts of the path.
 #[derive(FromRequestParts)]

@@ -21,6 +21,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use store::GameId;
+use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
 /// Sets up a table: writes it into the store and opens it.
@@ -61,11 +62,24 @@ pub(crate) fn open(server: &Arc<Server>, table: Table, id: GameId, by: Option<Ip
         here: Vec::new(),
         watchers: 0,
         empty_since: Some(Instant::now()),
-        is_thinking: false,
+        thought: None,
         is_gone: false,
     };
     tokio::spawn(keeper.run());
     room
+}
+
+/// A computer player that is sent off to think about a moment of the game; dropping this calls it off.
+struct Thought {
+    seat: usize,
+    seq: u64,
+    task: AbortHandle,
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
 }
 
 struct Keeper {
@@ -81,7 +95,8 @@ struct Keeper {
     here: Vec<usize>,
     watchers: usize,
     empty_since: Option<Instant>,
-    is_thinking: bool,
+    /// What a computer player thinks about.
+    thought: Option<Thought>,
     /// Whether the table was discarded.
     is_gone: bool,
 }
@@ -214,9 +229,9 @@ impl Keeper {
                 self.announce();
             }
             Request::Chosen { seat, seq, player, action } => {
-                self.is_thinking = false;
                 self.table.give_back(seat, player);
-                if seq == self.table.seq() && self.table.turn() == Some(seat) {
+                if self.is_to_choose(seat, seq) {
+                    self.thought = None;
                     self.play_for(seat, &action).await;
                 }
                 self.think();
@@ -350,23 +365,25 @@ impl Keeper {
         self.think();
     }
 
-    /// Lets a computer player think when it is its turn.
+    fn is_to_choose(&self, seat: usize, seq: u64) -> bool {
+        seq == self.table.seq() && self.table.turn() == Some(seat)
+    }
+
+    /// Lets a computer player think when it is its turn, and calls off one who thinks about another moment.
     fn think(&mut self) {
-        if self.is_thinking {
-            return;
-        }
-        let (Some(server), Some(me)) = (self.server.upgrade(), self.desk.me.upgrade()) else {
-            return;
-        };
+        self.thought = self.thought.take().filter(|one| self.is_to_choose(one.seat, one.seq));
+        let Some(server) = self.server.upgrade().filter(|_| self.thought.is_none()) else { return };
         let Some((seat, player)) = self.table.take_player() else { return };
-        self.is_thinking = true;
         let (seq, view) = (self.table.seq(), self.table.view(seat));
-        let (family, by) = (self.table.spec().family(), self.by);
-        tokio::spawn(async move {
-            let (player, action) = server.thinking.choose(by, player, view, family).await;
+        let (family, by, me) = (self.table.spec().family(), self.by, self.desk.me.clone());
+        let task = tokio::spawn(async move {
+            let chosen = server.thinking.choose(by, player, view, family).await;
             // A table that has closed needs no move.
-            let _ = me.send(Request::Chosen { seat, seq, player, action }).await;
+            if let (Some((player, action)), Some(me)) = (chosen, me.upgrade()) {
+                let _ = me.send(Request::Chosen { seat, seq, player, action }).await;
+            }
         });
+        self.thought = Some(Thought { seat, seq, task: task.abort_handle() });
     }
 
     fn hint(&self, seat: usize, yours: &[usize], mut reply: Reply<Vec<Hint>>) {

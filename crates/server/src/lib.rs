@@ -24,6 +24,9 @@ mod computers;
 mod doors;
 mod entries;
 mod extract;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod guard;
 mod keeper;
 mod log;
@@ -41,64 +44,17 @@ mod routes;
 mod seat;
 mod secret;
 mod server;
+mod serving;
 mod set_up;
 mod socket;
 mod table;
 mod thinking;
+mod turns;
 mod views;
 mod visitor;
 mod wire;
 
-pub use options::{Options, Patience, SizeLimits};
+pub use options::{Deadlines, Options, Patience, SizeLimits};
 pub use routes::router;
 pub use server::Server;
-
-use axum::serve::ListenerExt as _;
-use std::future::{Future, IntoFuture};
-use std::net::SocketAddr;
-use std::sync::Arc;
-use std::time::Duration;
-use tokio::net::TcpListener;
-
-/// How long requests in progress may take when the server closes.
-const CLOSING: Duration = Duration::from_secs(10);
-
-/// Serves visitors until `closing` is done, then closes: no new visitors, clients told, requests in progress
-/// finished, the store folded.
-///
-/// # Errors
-///
-/// When the listener fails.
-pub async fn serve(
-    server: Arc<Server>,
-    listener: TcpListener,
-    closing: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let app = router(Arc::clone(&server)).into_make_service_with_connect_info::<SocketAddr>();
-    let telling = Arc::clone(&server);
-    let (asked, mut is_asked) = tokio::sync::watch::channel(false);
-    let doors = doors::Doors { listener, server: Arc::clone(&server) };
-    // The tap does nothing, but only a listener that has one tells handlers the address.
-    let serving = axum::serve(doors.tap_io(|_| {}), app).with_graceful_shutdown(async move {
-        closing.await;
-        tracing::info!("the server is closing");
-        telling.start_closing();
-        asked.send_replace(true);
-    });
-    let too_long = async move {
-        // Without the sender nobody will ask any more: serving has ended by itself.
-        if is_asked.wait_for(|asked| *asked).await.is_err() {
-            std::future::pending::<()>().await;
-        }
-        tokio::time::sleep(CLOSING).await;
-    };
-    let done = tokio::select! {
-        done = serving.into_future() => done,
-        () = too_long => {
-            tracing::warn!("some requests did not finish in time");
-            Ok(())
-        }
-    };
-    server.close_down().await;
-    done
-}
+pub use serving::serve;

@@ -1,5 +1,6 @@
 //! Opening: the server with the tables of its store, and tables that had closed.
 
+use crate::archive::Kept;
 use crate::keeper;
 use crate::options::Options;
 use crate::problem::Problem;
@@ -7,7 +8,11 @@ use crate::room::Room;
 use crate::secret;
 use crate::server::Server;
 use std::sync::Arc;
+use std::time::Duration;
 use store::{Store, StoreError};
+
+/// How long opening a table may take.
+const MOST_OPENING: Duration = Duration::from_secs(10);
 
 impl Server {
     /// Opens a server on a store, with the tables that were unfinished when it was last closed.
@@ -17,7 +22,8 @@ impl Server {
     /// When the store cannot be read.
     pub async fn open(store: Store, options: Options) -> Result<Arc<Self>, StoreError> {
         let server = Self::new(store, options);
-        for (id, table) in server.archive.unfinished(server.options.tables as u32).await? {
+        let unfinished = server.archive.unfinished(server.options.tables as u32).await?;
+        for (id, table) in unfinished.into_iter().filter_map(Kept::open) {
             // A table that began while the server was being stopped may be there twice: the last counts.
             let Ok(counted) = server.reserve(None) else { break };
             let name = table.name.clone();
@@ -39,10 +45,17 @@ impl Server {
         if !secret::is_name(name) {
             return Err(Problem::no_such_table());
         }
+        // Of those who ask for it at the same time, one opens it.
+        let _turn = self.turns.take(name).await;
+        if let Some(room) = self.room(name) {
+            return Ok(room);
+        }
         let found = self.archive.table(name).await.map_err(|error| Problem::of_store(&error))?;
-        let (id, table) = found.ok_or_else(Problem::no_such_table)?;
+        let kept = found.ok_or_else(Problem::no_such_table)?;
         let counted = self.reserve(None)?;
-        // Somebody else may have asked for it at the same time.
+        // A long game takes a while, and other tables must not wait for it.
+        let opened = self.thinking.advise(MOST_OPENING, |_| kept.open()).await?;
+        let (id, table) = opened.ok_or_else(Problem::no_such_table)?;
         Ok(self.keep(name, counted, || keeper::open(self, table, id, None)))
     }
 }

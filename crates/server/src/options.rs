@@ -18,6 +18,8 @@ pub struct Options {
     pub connections_of_visitor: usize,
     /// The most connections of any kind of one visitor.
     pub visits_of_visitor: usize,
+    /// The most connections of any kind, all visitors together.
+    pub visits: usize,
     /// Whether a proxy stands in front of the server and names visitors in `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// Requests per minute and visitor.
@@ -34,6 +36,8 @@ pub struct Options {
     pub pause: Duration,
     /// How long tables without visitors stay open.
     pub patience: Patience,
+    /// How long clients may take.
+    pub deadlines: Deadlines,
     /// Origins of other pages that may use the server, such as `https://example.org`.
     pub origins: Vec<String>,
     /// Whether the server answers to loopback names only, so that no other page can point a name of its
@@ -50,6 +54,17 @@ pub struct Patience {
     pub playing: Duration,
     /// A table whose game is over.
     pub over: Duration,
+}
+
+/// How long clients may take. A connection that misses a deadline is closed.
+#[derive(Clone, Copy, Debug)]
+pub struct Deadlines {
+    /// From the opening of a connection, or the last answer, to the end of the next request's head.
+    pub head: Duration,
+    /// To send the body of a request.
+    pub body: Duration,
+    /// To go once the server has said that it closes.
+    pub closing: Duration,
 }
 
 /// The largest boards that can be asked for.
@@ -80,6 +95,7 @@ impl Default for Options {
             tables_of_visitor: 100,
             connections_of_visitor: 100,
             visits_of_visitor: 200,
+            visits: 20_000,
             behind_proxy: false,
             requests_per_minute: 1200,
             changes_per_minute: 120,
@@ -88,6 +104,11 @@ impl Default for Options {
             thinkers: std::thread::available_parallelism().map_or(2, usize::from),
             pause: Duration::from_millis(400),
             patience: Patience { waiting: HOUR, playing: 14 * 24 * HOUR, over: HOUR / 2 },
+            deadlines: Deadlines {
+                head: Duration::from_secs(15),
+                body: Duration::from_secs(15),
+                closing: Duration::from_secs(10),
+            },
             origins: Vec::new(),
             loopback_only: true,
         }

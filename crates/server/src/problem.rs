@@ -48,11 +48,18 @@ pub(crate) struct Problem {
     code: Cow<'static, str>,
     detail: String,
     damage: Option<(Vec<Fault>, bool)>,
+    /// After how many seconds it is worth asking again.
+    retry_after_s: Option<u32>,
 }
 
 impl Problem {
     pub(crate) fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
-        Self { status, code: code.into(), detail: detail.into(), damage: None }
+        Self { status, code: code.into(), detail: detail.into(), damage: None, retry_after_s: None }
+    }
+
+    /// Says after how many seconds it is worth asking again.
+    fn retry_after(self, seconds: u32) -> Self {
+        Self { retry_after_s: Some(seconds), ..self }
     }
 
     pub(crate) fn bad(code: &'static str, detail: impl Into<String>) -> Self {
@@ -88,7 +95,8 @@ impl Problem {
     }
 
     pub(crate) fn busy() -> Self {
-        Self::too_many("busy", "too many people are asking for advice; try again in a while")
+        let told = "too many people are asking for advice; try again in a few seconds";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", told).retry_after(5)
     }
 
     pub(crate) fn server_full() -> Self {
@@ -101,10 +109,22 @@ impl Problem {
             "closing",
             "the server is closing; try again later",
         )
+        .retry_after(5)
     }
 
+    /// Returns that one visitor, or all together, ask for too much at once.
     pub(crate) fn too_many(code: &'static str, detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::TOO_MANY_REQUESTS, code, detail)
+        Self::new(StatusCode::TOO_MANY_REQUESTS, code, detail).retry_after(60)
+    }
+
+    /// Returns that a visitor asks for one thing before the last is done.
+    pub(crate) fn too_soon(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", detail).retry_after(2)
+    }
+
+    /// Returns that the request did not arrive in time.
+    pub(crate) fn too_slow() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "the request took too long to arrive")
     }
 
     pub(crate) fn is_forbidden(&self) -> bool {
@@ -135,6 +155,7 @@ impl Problem {
             "not_stored",
             "this could not be stored, so it was not done; try again later",
         )
+        .retry_after(5)
     }
 
     pub(crate) fn body(&self) -> Body {
@@ -155,6 +176,9 @@ impl IntoResponse for Problem {
         let mut response = (self.status, Json(self.body())).into_response();
         let kind = HeaderValue::from_static("application/problem+json");
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        if let Some(seconds) = self.retry_after_s {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
         response
     }
 }

@@ -2,27 +2,53 @@
 
 use crate::entries::Teller;
 use crate::wire::{self, Frame, LogEntry, Outcome};
-use catalog::{GameSpec, Table};
-use game::{Record, Seat, State as _};
-use play::{Event, Move, Play};
-use players::ResumeError;
+use catalog::{Action, Beginning, GameSpec, RecordError, Table};
+use game::{Record, ReplayError, Seat, State as _, Tell as _};
+use play::{Event, Move};
+use players::{ResumeError, Seating};
 use std::ops::Range;
+
+/// Why a game cannot be shown frame by frame.
+#[derive(Debug)]
+pub(crate) enum NoReplay {
+    /// It was told to stop.
+    Stopped,
+    /// The record cannot be played.
+    Record(ResumeError),
+}
+
+impl<E: Into<ResumeError>> From<E> for NoReplay {
+    fn from(error: E) -> Self {
+        Self::Record(error.into())
+    }
+}
 
 /// Returns the frames of a game within a range, and how many the whole game has. The first is the start; each
 /// later one shows an action of a seat and what chance did after it.
+///
+/// # Errors
+///
+/// When the record cannot be played, or `should_stop` says so: it is asked before every action.
 pub(crate) fn frames(
     record: &Record,
     outcome: &play::Outcome,
     range: Range<usize>,
-) -> Result<(Vec<Frame>, usize), ResumeError> {
-    let play = Play::resume(record, 0)?;
-    let spec = play.spec();
-    let mut film = Film { spec, range, frames: Vec::new(), number: 0, by: None, log: Vec::new() };
-    let names = (0..).zip(play.names());
-    film.log.extend(names.map(|(seat, name)| LogEntry::Sat { seat, name }));
-    play.retell(|_, before, played, events| film.add(before, played, events));
+    should_stop: &dyn Fn() -> bool,
+) -> Result<(Vec<Frame>, usize), NoReplay> {
+    let Beginning { spec, mut table } = Beginning::of(record).map_err(ResumeError::from)?;
+    let seating = Seating::of_record(record, spec.clone(), 0)?;
+    let mut film =
+        Film { spec: &spec, range, frames: Vec::new(), number: 0, by: None, log: Vec::new() };
+    let names = (0..).zip(seating.seated);
+    film.log.extend(names.map(|(seat, seated)| LogEntry::Sat { seat, name: seated.name }));
+    for (index, text) in record.actions.iter().enumerate() {
+        if should_stop() {
+            return Err(NoReplay::Stopped);
+        }
+        film.add(&mut table, index + 1, text)?;
+    }
     film.log.push(LogEntry::Over { outcome: Outcome::of(spec.unit(), outcome) });
-    film.end_frame(play.table());
+    film.end_frame(&table);
     Ok((film.frames, film.number))
 }
 
@@ -38,15 +64,26 @@ struct Film<'a> {
 }
 
 impl Film<'_> {
-    fn add(&mut self, before: &Table, played: Move, events: Vec<catalog::Event>) {
-        if played.by.is_some() {
-            self.end_frame(before);
-            self.by = Some(played);
+    /// Plays an action of the record, the `number`th, and films it.
+    fn add(&mut self, table: &mut Table, number: usize, text: &str) -> Result<(), ResumeError> {
+        let faulty = |fault: ReplayError<_, _>| ResumeError::from(RecordError::from(fault));
+        let action = Action::parse(self.spec.family(), text).map_err(|error| {
+            let (text, reason) = (text.to_owned(), error.to_string());
+            faulty(ReplayError::NotAnAction { number, text, reason })
+        })?;
+        let by = table.turn().seat();
+        if by.is_some() {
+            self.end_frame(table);
+            self.by = Some(Move { by, action });
         }
-        if self.range.contains(&self.number) {
-            let events = events.into_iter().map(Event::Happened);
-            self.log.extend(Teller::drawing(self.spec, before).told(events));
+        let teller = self.range.contains(&self.number).then(|| Teller::drawing(self.spec, table));
+        let events = table
+            .play_telling(action)
+            .map_err(|illegal| faulty(ReplayError::Illegal { number, illegal }))?;
+        if let Some(teller) = teller {
+            self.log.extend(teller.told(events.into_iter().map(Event::Happened)));
         }
+        Ok(())
     }
 
     /// Ends a frame with the table as it was then.

@@ -6,6 +6,7 @@ use crate::options::Options;
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::thinking::Thinking;
+use crate::turns::Turns;
 use crate::visitor::{Counted, Counts, Full, Rates, rates};
 use crate::wire::Summary;
 use axum::extract::State;
@@ -32,6 +33,8 @@ pub struct Server {
     pub(crate) thinking: Thinking,
     pub(crate) metrics: Metrics,
     rooms: Mutex<HashMap<String, Open>>,
+    /// Whoever opens a table keeps others from opening it too.
+    pub(crate) turns: Turns,
     tables: Counts,
     connections: Counts,
     /// Requests for advice that are not answered yet.
@@ -60,10 +63,11 @@ impl Server {
             thinking: Thinking::new(options.thinkers, options.pause, options.databases.clone()),
             metrics: Metrics::new(),
             rooms: Mutex::default(),
+            turns: Turns::default(),
             tables: Counts::new(options.tables_of_visitor, options.tables),
             connections: Counts::new(options.connections_of_visitor, usize::MAX),
             advised: Counts::new(MOST_ADVISED_OF_VISITOR, MOST_ADVISED),
-            visits: Counts::new(visits, usize::MAX),
+            visits: Counts::new(visits, options.visits),
             requests: rates(options.requests_per_minute),
             changes: rates(options.changes_per_minute),
             closing: watch::Sender::new(false),
@@ -150,10 +154,15 @@ impl Server {
         Ok(Connected { server: Arc::clone(self), _counted: counted })
     }
 
-    /// Counts a connection of any kind until what is returned is dropped; `None` when the visitor has too
-    /// many.
+    /// Counts a connection of any kind until what is returned is dropped; `None` when the visitor, or all
+    /// together, have too many.
     pub(crate) fn visit(&self, by: IpAddr) -> Option<Counted> {
         self.visits.count(Some(by)).ok()
+    }
+
+    /// Waits until there is no connection of any kind.
+    pub(crate) async fn all_gone(&self) {
+        self.visits.none_left().await;
     }
 
     /// Counts a request for advice until what is returned is dropped.
@@ -164,9 +173,7 @@ impl Server {
     pub(crate) fn advise(&self, by: IpAddr) -> Result<Counted, Problem> {
         self.advised.count(Some(by)).map_err(|full| match full {
             Full::All => Problem::busy(),
-            Full::Visitor => {
-                Problem::too_many("too_fast", "wait for the advice you have asked for")
-            }
+            Full::Visitor => Problem::too_soon("wait for the advice you have asked for"),
         })
     }
 

@@ -22,11 +22,14 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::task::{JoinError, JoinSet};
 
 /// The most bytes of a message.
 const MESSAGE_BYTES: usize = 4096;
 /// How long a client may take to say hello, and to accept a message.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long a client that is disconnected may take to hear why.
+const GOODBYE: Duration = Duration::from_secs(3);
 /// How often a quiet client is pinged; after two pings without a sign of life it has gone.
 const PING: Duration = Duration::from_secs(30);
 /// How many messages in a row may be refused before the client is disconnected.
@@ -72,6 +75,7 @@ pub(crate) async fn open(
             room,
             wanted: Wanted::default(),
             faults: 0,
+            hints: JoinSet::new(),
         };
         client.serve(connected).await;
     }))
@@ -88,7 +92,8 @@ enum End {
 /// What comes of a message.
 enum Answer {
     Done,
-    Say(ToClient),
+    /// The answer follows when it is found.
+    Later,
     Update(Written),
 }
 
@@ -98,6 +103,8 @@ enum Event {
     /// There is something new (true), or the table has closed.
     Changed(bool),
     Closing,
+    /// Hints were found, or refused.
+    Hint(Result<ToClient, JoinError>),
     /// Nothing was heard for a while.
     Quiet,
 }
@@ -118,6 +125,8 @@ struct Client {
     closing: watch::Receiver<bool>,
     messages: Messages,
     faults: u32,
+    /// Hints that are being found; whoever leaves waits for none.
+    hints: JoinSet<ToClient>,
 }
 
 impl Client {
@@ -127,8 +136,13 @@ impl Client {
         if let End::Disconnected(code, reason) = end {
             let frame = CloseFrame { code, reason: reason.into() };
             // A client that has gone need not hear why.
-            let _ =
-                tokio::time::timeout(PATIENCE, self.socket.send(Message::Close(Some(frame)))).await;
+            let goodbye = async {
+                self.socket.send(Message::Close(Some(frame))).await?;
+                // Closing before the client has answered could take the goodbye from it.
+                while let Some(Ok(_)) = self.socket.recv().await {}
+                Ok::<_, axum::Error>(())
+            };
+            let _ = tokio::time::timeout(GOODBYE, goodbye).await;
         }
     }
 
@@ -148,6 +162,7 @@ impl Client {
                 message = self.socket.recv() => Event::Said(message),
                 changed = self.changed.changed() => Event::Changed(changed.is_ok()),
                 _ = self.closing.wait_for(|closing| *closing) => Event::Closing,
+                Some(found) = self.hints.join_next() => Event::Hint(found),
                 _ = ping.tick() => Event::Quiet,
             };
             match event {
@@ -168,6 +183,9 @@ impl Client {
                     self.send(&ToClient::Closing).await?;
                     return Err(End::Disconnected(close_code::RESTART, "the server is closing"));
                 }
+                Event::Hint(Ok(found)) => self.send(&found).await?,
+                // It failed, which the log tells.
+                Event::Hint(Err(_)) => {}
                 Event::Quiet => {
                     if unanswered == 2 {
                         return Err(End::Gone);
@@ -225,7 +243,7 @@ impl Client {
         };
         match done {
             Ok(Answer::Done) => self.send(&ToClient::Done { id }).await,
-            Ok(Answer::Say(message)) => self.send(&message).await,
+            Ok(Answer::Later) => Ok(()),
             Ok(Answer::Update(update)) => self.send_update(update).await,
             Err(problem) => {
                 self.faults += 1;
@@ -247,7 +265,7 @@ impl Client {
             }
             FromClient::Look(Look { seat }) => (None, self.look(seat.map(usize::from)).await),
             FromClient::Hint(NewHint { id, seat }) => {
-                let done = self.hint(&id, usize::from(seat)).await;
+                let done = self.hint(&id, usize::from(seat));
                 (Some(id), done)
             }
             FromClient::Play(play) => (Some(play.id.clone()), self.ask(Ask::Play(play)).await),
@@ -272,11 +290,20 @@ impl Client {
         Ok(Answer::Update(self.room.push(self.wanted.clone()).await?))
     }
 
-    async fn hint(&mut self, id: &str, seat: usize) -> Result<Answer, Problem> {
+    /// Looks for hints beside everything else, so that a client that leaves meanwhile is noticed.
+    fn hint(&mut self, id: &str, seat: usize) -> Result<Answer, Problem> {
         check_id(id)?;
-        let _advised = self.server.advise(self.visitor)?;
-        let hints = self.room.hint(seat, self.wanted.yours.clone()).await?;
-        Ok(Answer::Say(ToClient::Hint { id: id.to_owned(), hints }))
+        let advised = self.server.advise(self.visitor)?;
+        let (room, yours, id) = (self.room.clone(), self.wanted.yours.clone(), id.to_owned());
+        self.hints.spawn(async move {
+            let found = room.hint(seat, yours).await;
+            drop(advised);
+            match found {
+                Ok(hints) => ToClient::Hint { id, hints },
+                Err(problem) => ToClient::Refused { id: Some(id), problem: problem.body() },
+            }
+        });
+        Ok(Answer::Later)
     }
 
     /// Sends what is new.

@@ -16,6 +16,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 const MINDS: usize = 16;
 /// How many bytes every computer player may keep.
 const SMALL: usize = 64 * 1024;
+/// How long a hint may take, and how long anybody waits for a thread to be advised on.
+const MOST_HINT: Duration = Duration::from_secs(2);
+const MOST_WAIT: Duration = Duration::from_secs(10);
 
 /// A computer player that is sent off to think.
 pub(crate) struct SeatedPlayer {
@@ -30,16 +33,27 @@ impl SeatedPlayer {
     }
 }
 
-/// Tells work to stop once nobody waits for it any more, or the server closes.
+/// Tells work to stop: nobody waits for it any more, it has taken its time, or the server closes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stop {
     closing: Arc<AtomicBool>,
     abandoned: Arc<AtomicBool>,
+    until: Option<Instant>,
 }
 
 impl Stop {
     pub(crate) fn is_asked(&self) -> bool {
+        self.is_called_off() || self.until.is_some_and(|until| Instant::now() >= until)
+    }
+
+    /// Tells whether the result is of no use any more.
+    fn is_called_off(&self) -> bool {
         self.closing.load(Ordering::Relaxed) || self.abandoned.load(Ordering::Relaxed)
+    }
+
+    /// Returns the same, asking to stop after this time at the latest.
+    fn within(self, most: Duration) -> Self {
+        Self { until: Some(Instant::now() + most), ..self }
     }
 }
 
@@ -65,6 +79,8 @@ pub(crate) struct Thinking {
     advisers: Arc<Semaphore>,
     /// How long a computer player waits before it thinks, so that people can follow.
     pause: Duration,
+    /// How long a computer player may think at most.
+    most: Duration,
     /// Where players find endgame databases, if anywhere.
     databases: Option<Arc<dyn Databases>>,
     /// Whether the server is closing.
@@ -85,18 +101,21 @@ impl Thinking {
             threads,
             advisers: places(threads / 2),
             pause,
+            most: computers::MOST_TIME,
             databases,
             closing: Arc::default(),
         }
     }
 
-    /// Stops all who think, because the server is closing: they choose the best that they have found.
+    /// Stops all who think, and refuses those who wait to, because the server is closing.
     pub(crate) fn stop(&self) {
         self.closing.store(true, Ordering::Relaxed);
+        self.places.close();
+        self.advisers.close();
     }
 
     fn waiting(&self) -> Waiting {
-        Waiting(Stop { closing: Arc::clone(&self.closing), abandoned: Arc::default() })
+        Waiting(Stop { closing: Arc::clone(&self.closing), ..Stop::default() })
     }
 
     /// Returns the places for players at tables that this visitor has set up.
@@ -111,20 +130,21 @@ impl Thinking {
         places
     }
 
-    /// Lets a player choose, and returns it with its action as text.
+    /// Lets a player choose, and returns it with its action as text; `None` when the server is closing, since
+    /// the table then asks again after the restart. Dropping the future calls the player off.
     pub(crate) async fn choose(
         &self,
         by: Option<IpAddr>,
         player: SeatedPlayer,
         view: View,
         family: Family,
-    ) -> (SeatedPlayer, String) {
+    ) -> Option<(SeatedPlayer, String)> {
         tokio::time::sleep(self.pause).await;
         let kept = view.clone();
         let minds = Arc::clone(&self.minds);
         let databases = self.databases.clone();
         let waiting = self.waiting();
-        let stop = waiting.0.clone();
+        let (stop, most) = (waiting.0.clone(), self.most);
         let own = self.places_of(by).acquire_owned().await;
         let chosen = self
             .run(&self.places, move || {
@@ -134,11 +154,9 @@ impl Thinking {
                 }
                 let began = Instant::now();
                 let clock = || began.elapsed();
+                let stop = stop.within(most);
                 let is_asked = || stop.is_asked();
-                let limits = Limits::NONE
-                    .timed_by(&clock)
-                    .within(computers::MOST_TIME)
-                    .should_stop(&is_asked);
+                let limits = Limits::NONE.timed_by(&clock).within(most).should_stop(&is_asked);
                 let action = player
                     .choose(&view, &limits)
                     .expect("a player of the table's game")
@@ -152,20 +170,24 @@ impl Thinking {
                 (SeatedPlayer { player, mind }, action)
             })
             .await;
+        let is_called_off = waiting.0.is_called_off();
         drop((own, waiting));
-        chosen.unwrap_or_else(|_| {
+        if is_called_off {
+            return None;
+        }
+        Some(chosen.unwrap_or_else(|_| {
             tracing::error!("a computer player failed; a simple one moves instead");
             let mut simple = Kind::First.sit(family, 0).expect("`first` plays every game");
             let action = simple.choose(&kept, &Limits::NONE);
             let action = action.expect("a player of the table's game").to_string();
             (SeatedPlayer::new(simple), action)
-        })
+        }))
     }
 
     /// Returns hints for the seat whose turn it is.
     pub(crate) async fn hints(&self, view: View) -> Result<Vec<Hint>, Problem> {
         let databases = self.databases.clone();
-        self.advise(move |stop| {
+        self.advise(MOST_HINT, move |stop| {
             let began = Instant::now();
             let (clock, is_asked) = (|| began.elapsed(), || stop.is_asked());
             let limits = Limits::NONE.timed_by(&clock).should_stop(&is_asked);
@@ -174,15 +196,21 @@ impl Thinking {
         .await
     }
 
-    /// Does work that takes more than a moment, for somebody who waits for its result. When they stop
-    /// waiting, the work is told to stop.
+    /// Does work that takes more than a moment, for somebody who waits for its result. The work is told to stop
+    /// when they stop waiting, and after `most` at the latest.
+    ///
+    /// # Errors
+    ///
+    /// When no thread is free for a while, or the server is closing.
     pub(crate) async fn advise<T: Send + 'static>(
         &self,
+        most: Duration,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let waiting = self.waiting();
         let stop = waiting.0.clone();
-        self.run(&self.advisers, move || work(&stop)).await
+        let work = self.run(&self.advisers, move || work(&stop.within(most)));
+        tokio::time::timeout(MOST_WAIT + most, work).await.map_err(|_| Problem::busy())?
     }
 
     async fn run<T: Send + 'static>(
@@ -234,8 +262,8 @@ mod tests {
         for kind in ["alphabeta:depth=2", "alphabeta:depth=2", "greedy"] {
             let player = kind.parse::<Kind>().unwrap().sit(Family::Sowing, 0).unwrap();
             let seated = SeatedPlayer::new(player);
-            let (seated, _) = thinking.choose(None, seated, view.clone(), Family::Sowing).await;
-            all.push(seated);
+            let chosen = thinking.choose(None, seated, view.clone(), Family::Sowing).await;
+            all.push(chosen.unwrap().0);
         }
         let kept: Vec<bool> = all.iter().map(|one| one.player.memory() > SMALL).collect();
         assert_eq!(kept, [true, false, false]);
@@ -272,7 +300,79 @@ mod tests {
         let table = choice.spec().unwrap().start(sowing::Side::South);
         let view = table.view(game::Seat::new(0));
         let player = "perfect".parse::<Kind>().unwrap().sit(Family::Sowing, 0).unwrap();
-        thinking.choose(None, SeatedPlayer::new(player), view, Family::Sowing).await;
+        thinking.choose(None, SeatedPlayer::new(player), view, Family::Sowing).await.unwrap();
         assert_eq!(asked.0.load(std::sync::atomic::Ordering::Relaxed), 1);
+    }
+
+    /// A thought that nobody has to wait for: it would take ten minutes.
+    fn long() -> (Thinking, SeatedPlayer, View) {
+        let hour = Duration::from_hours(1);
+        let thinking = Thinking { most: hour, ..Thinking::new(1, Duration::ZERO, None) };
+        let choice = Choice { houses: Some(9), seeds: Some(9), ..Choice::of("kalah") };
+        let view = choice.spec().unwrap().start(sowing::Side::South).view(game::Seat::new(0));
+        let kind = Kind::Perfect { ms: 600_000 };
+        (thinking, SeatedPlayer::new(kind.sit(Family::Sowing, 0).unwrap()), view)
+    }
+
+    async fn soon<T>(what: impl Future<Output = T>) -> T {
+        tokio::time::timeout(Duration::from_secs(30), what).await.expect("this takes no time")
+    }
+
+    async fn is_thinking(thinking: &Thinking) {
+        while thinking.places.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_thought_that_nobody_waits_for_is_called_off() {
+        let (thinking, player, view) = long();
+        let mine = thinking.clone();
+        let thought =
+            tokio::spawn(
+                async move { mine.choose(None, player, view, Family::Sowing).await.is_some() },
+            );
+        soon(is_thinking(&thinking)).await;
+        thought.abort();
+        // Its place is free again once the thread is.
+        let _place = soon(thinking.places.acquire()).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn nobody_thinks_while_the_server_closes() {
+        let (thinking, player, view) = long();
+        let mine = thinking.clone();
+        let thought =
+            tokio::spawn(
+                async move { mine.choose(None, player, view, Family::Sowing).await.is_some() },
+            );
+        soon(is_thinking(&thinking)).await;
+        thinking.stop();
+        assert!(!soon(thought).await.unwrap(), "half a thought is no move");
+        let refused = soon(thinking.advise(MOST_HINT, |_| ())).await.unwrap_err();
+        assert_eq!(refused, Problem::closing());
+    }
+
+    #[tokio::test]
+    async fn advice_ends_in_time_and_when_nobody_waits() {
+        let (thinking, ..) = long();
+        let until_stopped = |stop: &Stop| {
+            while !stop.is_asked() {
+                std::thread::yield_now();
+            }
+        };
+        soon(thinking.advise(Duration::from_millis(1), until_stopped)).await.unwrap();
+        let mine = thinking.clone();
+        let (begun, has_begun) = tokio::sync::oneshot::channel();
+        let advice = tokio::spawn(async move {
+            let work = move |stop: &Stop| {
+                begun.send(()).unwrap();
+                until_stopped(stop);
+            };
+            mine.advise(Duration::from_hours(1), work).await
+        });
+        soon(has_begun).await.unwrap();
+        advice.abort();
+        soon(thinking.advise(MOST_HINT, |_| ())).await.unwrap();
     }
 }

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Notify;
 
 /// How often each visitor may do something.
 pub(crate) type Rates = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
@@ -52,6 +53,7 @@ pub(crate) struct Counts {
     most_of_one: usize,
     most_of_all: usize,
     now: Arc<Mutex<Now>>,
+    none_left: Arc<Notify>,
 }
 
 #[derive(Debug, Default)]
@@ -71,7 +73,7 @@ pub(crate) enum Full {
 
 impl Counts {
     pub(crate) fn new(most_of_one: usize, most_of_all: usize) -> Self {
-        Self { most_of_one, most_of_all, now: Arc::default() }
+        Self { most_of_one, most_of_all, now: Arc::default(), none_left: Arc::default() }
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Now> {
@@ -94,6 +96,18 @@ impl Counts {
         now.of_all += 1;
         Ok(Counted { counts: self.clone(), by })
     }
+
+    /// Waits until nobody holds any.
+    pub(crate) async fn none_left(&self) {
+        loop {
+            // Listening begins before looking, so that nothing is missed in between.
+            let dropped = self.none_left.notified();
+            if self.lock().of_all == 0 {
+                return;
+            }
+            dropped.await;
+        }
+    }
 }
 
 /// One of something that a visitor holds.
@@ -107,6 +121,9 @@ impl Drop for Counted {
     fn drop(&mut self) {
         let mut now = self.counts.lock();
         now.of_all -= 1;
+        if now.of_all == 0 {
+            self.counts.none_left.notify_waiters();
+        }
         let Some(by) = self.by else { return };
         if let Some(of_one) = now.of_each.get_mut(&by) {
             *of_one -= 1;

@@ -32,7 +32,7 @@ const ALWAYS: &Sizes = &[
 /// All others.
 const USUAL: &Sizes = &[
     (0, 2_800_000),
-    (200_000, 17_500_000),
+    (60_000, 10_000_000),
     (450_000, 95_000_000),
     (1_800_000, 230_000_000),
     (30_000_000, 560_000_000),
@@ -134,9 +134,9 @@ mod tests {
     #[test]
     fn a_database_grows_with_the_proof() {
         let kalah = Growth::new(&KALAH, 48, u64::MAX).unwrap();
-        assert_eq!(kalah.after(0), Size { seeds: 12, until: Some(200_000) });
-        assert_eq!(kalah.after(199_999).seeds, 12);
-        assert_eq!(kalah.after(200_000), Size { seeds: 15, until: Some(450_000) });
+        assert_eq!(kalah.after(0), Size { seeds: 12, until: Some(60_000) });
+        assert_eq!(kalah.after(59_999).seeds, 12);
+        assert_eq!(kalah.after(60_000), Size { seeds: 14, until: Some(450_000) });
         assert_eq!(kalah.after(5_000_000).seeds, 20);
         assert_eq!(kalah.after(u64::MAX).until, None);
         let mangala = Growth::new(&MANGALA.single(), 36, u64::MAX).unwrap();

@@ -1,6 +1,6 @@
-//! Proofs as files: broken off today and gone on with tomorrow.
+//! Proofs as files: interrupted today, resumed tomorrow.
 //!
-//! The format is told in docs/proof-format.md. A file is written under the name `NAME.partial` and renamed
+//! The format is described in docs/proof-format.md. A file is written under the name `NAME.partial` and renamed
 //! when it is complete and on the disk, so that whatever happens there is a whole one.
 
 use crate::Solver;
@@ -29,7 +29,7 @@ pub struct Proof {
     pub time: Duration,
 }
 
-/// Why a proof cannot be kept, or gone on with.
+/// Why a proof cannot be kept or resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum KeepError {
     /// The system refuses.
@@ -48,7 +48,7 @@ pub enum KeepError {
     Foreign {
         /// The file.
         path: PathBuf,
-        /// How it can be told.
+        /// What shows that.
         reason: String,
     },
     /// It was one once.
@@ -85,7 +85,7 @@ fn io_error(path: &Path) -> impl FnOnce(io::Error) -> KeepError + '_ {
     move |error| KeepError::Io { path: path.to_owned(), error }
 }
 
-/// Keeps a proof in a file, for as long as it lives alone.
+/// Keeps a proof in a file, which no other process can keep one in meanwhile.
 #[derive(Debug)]
 pub struct Keeper {
     path: PathBuf,
@@ -116,12 +116,12 @@ impl Keeper {
     ///
     /// # Errors
     ///
-    /// What is wrong with the file. If the table is damaged, the solver is of no more use.
+    /// What is wrong with the file. If the table is damaged, the solver is unusable.
     ///
     /// # Panics
     ///
     /// When the position is of other rules than the solver.
-    pub fn take_up(
+    pub fn restore(
         &self,
         solver: &mut Solver,
         position: &Position<Rules, Packed>,

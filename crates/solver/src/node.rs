@@ -1,6 +1,7 @@
 //! A sowing position made for searching.
 
 use crate::ranks;
+use game::State;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
     Action, EvenCapture, FirstSeed, House, Majority, OppositeCapture, Packed, Position, Relay,
@@ -38,7 +39,7 @@ impl<S: Source> Node<S> {
         &self.position
     }
 
-    /// Tells whether the future does not depend on the stores, and legality on nothing but seeds.
+    /// Returns whether the future does not depend on the stores, and legality on nothing but seeds.
     #[inline(always)]
     fn is_bare(&self) -> bool {
         let rules = self.position.rules();
@@ -99,7 +100,7 @@ impl<S: Source> Node<S> {
     fn swapped(&self) -> Child<Self> {
         let mut next = self.position;
         let mover = next.mover();
-        game::State::play_unchecked(&mut next, Action::Swap);
+        next.play_unchecked(Action::Swap);
         let over = next.has_ended();
         let before = Self::banked(&self.position);
         let margin = if over { next.margin(mover) } else { -Self::banked(&next) };
@@ -117,6 +118,13 @@ impl<S: Source> Searchable for Node<S> {
     type Action = Action;
     type Position = Packed;
 
+    /// Relays of boards set by hand may be long, or never end; whether a house may be sown is then as slow a
+    /// question as to sow it.
+    #[inline(always)]
+    fn is_slow(&self) -> bool {
+        self.position.rules().relay == Relay::NextHouse && !self.position.trusts_houses()
+    }
+
     #[inline(always)]
     fn may_repeat(&self) -> bool {
         self.position.rules().relay == Relay::NextHouse
@@ -124,24 +132,25 @@ impl<S: Source> Searchable for Node<S> {
 
     #[inline(always)]
     fn expand(&self, mut visit: impl FnMut(Child<Self>) -> ControlFlow<()>) {
-        if self.is_bare() {
-            let mut houses = self.position.occupied_bits();
-            while houses != 0 {
+        let mut houses = self.position.occupied_bits();
+        let mut may_swap = !self.is_bare() && self.position.may_swap();
+        loop {
+            let child = if houses != 0 {
                 let house = House::from_index(houses.trailing_zeros() as usize / 8);
                 houses &= houses - 1;
-                if visit(self.child(house)).is_break() {
-                    return;
+                if self.is_slow() && self.position.check(Action::Sow(house)).is_err() {
+                    continue;
                 }
-            }
-            return;
-        }
-        for house in self.position.houses() {
-            if visit(self.child(house)).is_break() {
+                self.child(house)
+            } else if std::mem::take(&mut may_swap) {
+                self.swapped()
+            } else {
+                return;
+            };
+            // Called in one place, so that the compiler inlines what visits without optimising the whole program.
+            if visit(child).is_break() {
                 return;
             }
-        }
-        if self.position.may_swap() {
-            let _ = visit(self.swapped());
         }
     }
 
@@ -409,7 +418,7 @@ const MANGALA: Worth = Worth {
     ],
 };
 
-/// Where laps go on there is little to be foreseen but that to have moves is good.
+/// With relays little can be foreseen, except that it is good to have moves.
 const RELAYS: Worth = {
     let mut worth = [15; 16];
     worth[0] = 0;

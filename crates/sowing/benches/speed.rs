@@ -5,9 +5,11 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use sowing::games::{CONGKAK, KALAH, Kalah, Mangala};
+use sowing::games::{CONGKAK, KALAH, MANGALA};
 use sowing::trace::{legal, trace};
-use sowing::{Leaves, Match, Packed, Position, Rules, Setup, Side, Wide, perft, playout};
+use sowing::{
+    Leaves, Match, Packed, Perft, Position, Rules, Setup, Side, Source, Wide, Work, perft, playout,
+};
 use std::hint::black_box;
 
 /// Counts paths seed by seed.
@@ -58,9 +60,20 @@ fn array_perft(board: [u8; 14], mover: usize, depth: u32) -> u64 {
     total
 }
 
+/// A random game, on folded rules.
+struct Playout<'a>(&'a mut Pcg64Mcg);
+
+impl Work for Playout<'_> {
+    type Done = u64;
+
+    fn on<S: Source>(self, position: Position<S, Packed>) -> u64 {
+        playout(position, self.0)
+    }
+}
+
 fn boards(criterion: &mut Criterion) {
     let depth = 7;
-    let start = Position::<Kalah>::start(Kalah);
+    let start = Position::<Rules>::start(KALAH);
     let leaves = perft(&start, depth, Leaves::Counted);
     let mut board = [4; 14];
     (board[6], board[13]) = (0, 0);
@@ -68,8 +81,8 @@ fn boards(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("perft of kalah(6,4), leaves played");
     group.throughput(Throughput::Elements(leaves)).sample_size(20);
     group.bench_function("folded rules", |b| b.iter(|| perft(&start, depth, Leaves::Made)));
-    let met = Position::<Rules>::start(KALAH);
-    group.bench_function("house rules", |b| b.iter(|| perft(&met, depth, Leaves::Made)));
+    let made = Perft { depth, leaves: Leaves::Made };
+    group.bench_function("rules read at run time", |b| b.iter(|| made.on(start)));
     group
         .bench_function("twin on an array", |b| b.iter(|| array_perft(black_box(board), 0, depth)));
     let setup = Setup::start(&KALAH, Side::South);
@@ -82,9 +95,9 @@ fn boards(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("random games");
     group.throughput(Throughput::Elements(1));
     let mut rng = Pcg64Mcg::seed_from_u64(1);
-    group.bench_function("kalah(6,4)", |b| b.iter(|| playout(start, &mut rng)));
-    let mangala = Position::<Mangala>::start(Mangala);
-    group.bench_function("mangala(6,4)", |b| b.iter(|| playout(mangala, &mut rng)));
+    group.bench_function("kalah(6,4)", |b| b.iter(|| start.fold(Playout(&mut rng))));
+    let mangala = Position::<Rules>::start(MANGALA);
+    group.bench_function("mangala(6,4)", |b| b.iter(|| mangala.fold(Playout(&mut rng))));
     group.sample_size(10);
     group.bench_function("congkak(100,1000)", |b| {
         b.iter(|| {

@@ -1,5 +1,6 @@
 //! What a seat may do, and why it may not.
 
+use crate::relay::MOST_LAPS;
 use std::fmt::{self, Display};
 use std::num::NonZeroU16;
 use std::str::FromStr;
@@ -124,6 +125,14 @@ pub enum Refusal {
         /// The house asked for.
         house: House,
     },
+    /// The relay from this house ends, but only after more than [`MOST_LAPS`](crate::MOST_LAPS).
+    #[error(
+        "the relay from house {house} takes more than {MOST_LAPS} laps, too many to play; choose another house"
+    )]
+    RelayTooLong {
+        /// The house asked for.
+        house: House,
+    },
     /// Sides cannot be swapped now.
     #[error(
         "sides can be swapped only under the pie rule, by the second player on their first turn"
@@ -139,6 +148,7 @@ impl game::Refusal for Refusal {
             Self::EmptyHouse { .. } => "empty_house",
             Self::BurntHouse { .. } => "burnt_house",
             Self::EndlessRelay { .. } => "endless_relay",
+            Self::RelayTooLong { .. } => "relay_too_long",
             Self::NoSwap => "no_swap",
         }
     }

@@ -23,7 +23,7 @@ pub struct Sowed {
     pub house: House,
     /// What the sowing did, in numbers.
     pub sown: Sown,
-    /// Its laps in order; the first [`MOST_TOLD`](crate::MOST_TOLD) of a longer relay.
+    /// Its laps in order, at most [`MOST_LAPS`](crate::MOST_LAPS).
     pub laps: Vec<Lap>,
     /// Where the captured seeds were, in the order in which they were taken.
     pub captures: Vec<Taken>,
@@ -34,7 +34,7 @@ pub struct Sowed {
 pub struct Opened {
     /// The houses that were chosen; nothing for a side that went on with what it holds, or waits.
     pub chosen: BySide<Option<House>>,
-    /// Every step in order, and whose it is; none when there are more than [`MOST_TOLD`](crate::MOST_TOLD).
+    /// Every step in order, and whose it is; none when there are more than [`MOST_STEPS`](crate::MOST_STEPS).
     pub steps: Vec<(Side, Step)>,
     /// All seeds that fell.
     pub seeds: u64,

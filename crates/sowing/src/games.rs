@@ -1,9 +1,8 @@
-//! The named games: a constant, a zero-sized source and a paragraph each.
+//! The named games: a constant and a paragraph each.
 //!
-//! To add one: a rule sheet under `docs/rules/`, a constant, a line in [`ALL`], and if it is to run
-//! at full speed a zero-sized [`Source`]. CONTRIBUTING.md tells the rest.
+//! To add one, write a rule sheet under `docs/rules/`, a constant, and a line in [`ALL`]. If it is to run at full
+//! speed, add it to the rules in `folded.rs`. CONTRIBUTING.md says more.
 
-use crate::position::Source;
 use crate::rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, Majority, Opening, OppositeCapture, Pie,
     Relay, Repetition, Rest, Rules, Series,
@@ -127,33 +126,3 @@ pub const ALL: &[NamedGame] = &[
 pub fn find(name: &str) -> Option<&'static NamedGame> {
     ALL.iter().find(|game| game.name == name)
 }
-
-macro_rules! sources {
-    ($($(#[$meta:meta])* $name:ident = $rules:ident;)+) => {$(
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-        pub struct $name;
-
-        impl Source for $name {
-            #[inline(always)]
-            fn rules(&self) -> Rules {
-                $rules
-            }
-        }
-    )+};
-}
-
-sources! {
-    /// [`KALAH`], folded by the compiler.
-    Kalah = KALAH;
-    /// [`MANCALA`], folded by the compiler.
-    Mancala = MANCALA;
-    /// [`MANGALA`], folded by the compiler.
-    Mangala = MANGALA;
-    /// [`CONGKAK`], folded by the compiler.
-    Congkak = CONGKAK;
-    /// [`CONGKAK_TRADITIONAL`], folded by the compiler.
-    CongkakTraditional = CONGKAK_TRADITIONAL;
-}
-
-const _: () = assert!(size_of::<crate::Position<Kalah, crate::Packed>>() <= 32);

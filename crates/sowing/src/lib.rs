@@ -1,8 +1,8 @@
 //! Every sowing game: one engine, rules as data.
 //!
 //! [`Rules`] says what a game is; the constants in [`games`] are the named ones. A [`Position`] is a
-//! board, the side to move, and where its rules come from: a zero-sized [`Source`] for a named game,
-//! whose every rule the compiler folds, or the [`Rules`] themselves for what people type. The
+//! board, the side to move, and a [`Source`] of its rules: usually the [`Rules`] themselves. Work that has to be
+//! fast goes through [`Position::fold`], which makes the rules of the named games constants. The
 //! [`Packed`] board holds up to seven houses a side and 255 seeds in sixteen bytes; the [`Wide`] one
 //! holds any board. A [`Match`] adds what spans positions: repetition, sets, rounds, burnt houses
 //! and the simultaneous opening. A [`Setup`] is any board a person may type; it becomes a position
@@ -11,9 +11,9 @@
 //! Left out on purpose: players, evaluations, drawing, names of people.
 //!
 //! ```
-//! use sowing::{Action, House, Position, games::Kalah};
+//! use sowing::{House, Position, games::KALAH};
 //!
-//! let mut position = Position::<Kalah>::start(Kalah);
+//! let mut position = Position::<_>::start(KALAH);
 //! let sown = position.sow(House::new(3).unwrap()); // its last seed falls in the store
 //! assert!(sown.extra_turn);
 //! assert_eq!(position.to_string(), "<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> s");
@@ -23,6 +23,7 @@
 mod action;
 mod board;
 mod event;
+mod folded;
 pub mod games;
 mod matches;
 mod minimax;
@@ -32,6 +33,7 @@ mod path;
 mod perft;
 mod pit;
 mod position;
+mod relay;
 mod rules;
 mod seen;
 mod series;
@@ -45,13 +47,16 @@ mod wide;
 pub use action::{Action, House, ParseActionError, Refusal};
 pub use board::{Board, Packed};
 pub use event::{Event, Opened, Sowed};
+pub use folded::Work;
 pub use matches::{Match, Sowing};
 pub use minimax::minimax;
 pub use notation::ParseSetupError;
+pub use opening::MOST_STEPS;
 pub use path::Path;
-pub use perft::{Leaves, perft, playout};
+pub use perft::{Leaves, Perft, perft, playout};
 pub use pit::Pit;
 pub use position::{Position, Source, Stage};
+pub use relay::MOST_LAPS;
 pub use rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority, Opening,
     OppositeCapture, Pie, Relay, Repetition, Rest, Rules, RulesFault, Series, Stores,
@@ -59,5 +64,5 @@ pub use rules::{
 pub use series::{RoundResult, SeriesState};
 pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};
 pub use side::{BySide, Side};
-pub use sown::{Lap, MOST_TOLD, Remainder, Sown, Taken};
+pub use sown::{Lap, Remainder, Sown, Taken};
 pub use wide::Wide;

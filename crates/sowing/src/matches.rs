@@ -14,6 +14,7 @@ use crate::side::{BySide, Side};
 use crate::sown::{Lap, Notes, Remainder, Taken, Witness};
 use game::{Game, Observe, Seat, State, Tell, Turn};
 use std::fmt::{self, Debug, Display};
+use std::ops::ControlFlow;
 
 /// A whole game of sowing, from the first action to the final scores.
 ///
@@ -339,6 +340,14 @@ impl<S: Source, B: Board> State for Match<S, B> {
             }
         } else if self.side_to_choose().is_some() {
             self.position.actions(out);
+        }
+    }
+
+    fn each_action(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) {
+        if self.is_opening_together() {
+            let _ = self.legal_actions().into_iter().try_for_each(visit);
+        } else if self.side_to_choose().is_some() {
+            self.position.each_action(visit);
         }
     }
 

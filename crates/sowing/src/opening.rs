@@ -13,8 +13,10 @@ use crate::pit::Pit;
 use crate::position::{Position, Source};
 use crate::rules::{ExtraTurn, OppositeCapture, Stores};
 use crate::side::{BySide, Side};
-use crate::sown::MOST_TOLD;
 use crate::trace::Step;
+
+/// The most steps of an opening that are told one by one. Of a longer one, only the result is told.
+pub const MOST_STEPS: usize = 1 << 17;
 
 /// What one player is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +34,7 @@ enum Hand {
 /// The steps of an opening, for whoever wants to know them.
 #[derive(Debug, Default)]
 pub(crate) struct Steps {
-    /// Every step in order, and whose it is; empty when there were more than [`MOST_TOLD`].
+    /// Every step in order, and whose it is; empty when there were more than [`MOST_STEPS`].
     pub(crate) list: Vec<(Side, Step)>,
     /// Whether steps are written down.
     listens: bool,
@@ -50,7 +52,7 @@ impl Steps {
     }
 
     fn tell(&mut self, side: Side, step: Step) {
-        if self.listens && self.list.len() < MOST_TOLD {
+        if self.listens && self.list.len() < MOST_STEPS {
             self.list.push((side, step));
         } else if self.listens {
             *self = Self::untold();

@@ -1,8 +1,9 @@
 //! Counting paths at full speed.
 
 use crate::board::Packed;
+use crate::folded::Work;
 use crate::position::{Position, Source, Stage};
-use crate::rules::{Pie, Relay};
+use crate::rules::{Pie, Rules};
 use rand::Rng;
 use std::hint::black_box;
 
@@ -16,18 +17,35 @@ pub enum Leaves {
 }
 
 /// Counts the action paths of exactly `depth` plies on the packed board, as [`game::perft`] does for
-/// any game and any board.
-pub fn perft<S: Source>(position: &Position<S, Packed>, depth: u32, leaves: Leaves) -> u64 {
-    let rules = position.rules();
-    let swaps = rules.pie == Pie::On && position.stage() != Stage::Later;
-    let endless = rules.relay == Relay::NextHouse && !position.is_finite();
-    if swaps || endless {
-        // Positions in which seeds in a house are not all there is to legality.
-        return game::perft(position, depth);
-    }
-    match leaves {
-        Leaves::Counted => count::<S, false>(*position, depth),
-        Leaves::Made => count::<S, true>(*position, depth),
+/// any game and any board. Rules that the compiler folds are folded.
+pub fn perft(position: &Position<Rules, Packed>, depth: u32, leaves: Leaves) -> u64 {
+    position.fold(Perft { depth, leaves })
+}
+
+/// A count of action paths, as [`perft`] does it, on a position whose rules come from anywhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Perft {
+    /// The length of the paths.
+    pub depth: u32,
+    /// What happens at the last ply.
+    pub leaves: Leaves,
+}
+
+impl Work for Perft {
+    type Done = u64;
+
+    fn on<S: Source>(self, position: Position<S, Packed>) -> u64 {
+        let Self { depth, leaves } = self;
+        let rules = position.rules();
+        let swaps = rules.pie == Pie::On && position.stage() != Stage::Later;
+        if swaps || !position.trusts_houses() {
+            // Positions in which seeds in a house are not all there is to legality.
+            return game::perft(&position, depth);
+        }
+        match leaves {
+            Leaves::Counted => count::<S, false>(position, depth),
+            Leaves::Made => count::<S, true>(position, depth),
+        }
     }
 }
 
@@ -66,8 +84,7 @@ fn count<S: Source, const MADE: bool>(position: Position<S, Packed>, depth: u32)
 ///
 /// Under the next-house relay the position must have been reached from a start.
 pub fn playout<S: Source>(position: Position<S, Packed>, rng: &mut impl Rng) -> u64 {
-    let endless = position.rules().relay == Relay::NextHouse && !position.is_finite();
-    assert!(!endless, "a playout of a board set by hand might never end");
+    assert!(position.trusts_houses(), "a playout of a board set by hand might never end");
     let mut position = position;
     let mut plies = 0;
     while !position.has_ended() {

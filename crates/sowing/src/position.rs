@@ -3,15 +3,17 @@
 use crate::action::{Action, House, Refusal};
 use crate::board::{Board, Packed};
 use crate::pit::Pit;
+use crate::relay::{MOST_LAPS, Relays, Unplayable};
 use crate::rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, Majority, OppositeCapture, Pie, Relay,
-    Rest, Rules, Stores,
+    Rest, Rules,
 };
 use crate::side::{BySide, Side};
 use crate::sown::{Remainder, Sown, Taken, Witness};
 use game::{Observe, PerfectInformation, Seat, State, Turn};
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
 
 /// Where a position's rules come from.
 ///
@@ -28,6 +30,12 @@ impl Source for Rules {
         *self
     }
 }
+
+/// The most seeds a house may start with for relays from there to be trusted to end within [`MOST_LAPS`].
+///
+/// In 3.4 million random moves on boards of 1 to 1,024 houses with 1,000 seeds each, the longest relay took
+/// 10,391 laps. Relays grow with the seeds in a house.
+const MOST_TRUSTED_SEEDS: u32 = 1000;
 
 /// How far the first turn of a game has gone; always [`Later`](Stage::Later) under rules to which it
 /// does not matter ([`Rules::has_first_move`]).
@@ -54,9 +62,12 @@ pub struct Position<S = Rules, B = Packed> {
     source: S,
     mover: Side,
     stage: Stage,
-    /// Whether every relay from here on is known to end: the position was reached from a start, not
-    /// set by hand. A hint that spares work, so no part of equality.
-    finite: bool,
+    /// Whether every occupied house is known to be playable; see [`Position::is_trusted`]. A hint that spares
+    /// work, so no part of equality.
+    trusted: bool,
+    /// Whether no house can be played although some may hold seeds; never where houses are trusted. Follows
+    /// from the rest, so no part of equality.
+    stuck: bool,
 }
 
 const _: () = assert!(size_of::<Position<Rules, Packed>>() <= 64);
@@ -115,12 +126,47 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 
     /// Puts a position together, banking the rest where it is over.
-    pub(crate) fn assemble(source: S, board: B, mover: Side, stage: Stage, finite: bool) -> Self {
-        let mut position = Self { board, source, mover, stage, finite };
+    ///
+    /// `from_start` tells that it can be reached from a start, and was not set by hand.
+    pub(crate) fn assemble(
+        source: S,
+        board: B,
+        mover: Side,
+        stage: Stage,
+        from_start: bool,
+    ) -> Self {
+        let rules = source.rules();
+        let trusted = Self::is_trusted(&rules, from_start);
+        let mut position = Self { board, source, mover, stage, trusted, stuck: false };
+        position.look_for_houses();
         if position.has_ended() {
             position.bank_rest();
         }
         position
+    }
+
+    /// Tells whether every occupied house of these rules' positions can be played, so that none has to be tried.
+    ///
+    /// Without relays all can be. On a packed board relays that sow into the store are short. No start is
+    /// known that leads to an endless relay. That none is too long where houses start with at most
+    /// [`MOST_TRUSTED_SEEDS`] is measured, not proved; so on boards that are not packed,
+    /// [`check`](State::check) tries the one house that it is asked about.
+    #[inline(always)]
+    fn is_trusted(rules: &Rules, from_start: bool) -> bool {
+        match rules.relay {
+            Relay::None => true,
+            Relay::Occupied if B::SHORT_RELAYS => true,
+            Relay::Occupied | Relay::NextHouse => from_start && rules.seeds <= MOST_TRUSTED_SEEDS,
+        }
+    }
+
+    /// Finds out whether any house can be played, where that takes trying them.
+    #[inline(always)]
+    fn look_for_houses(&mut self) {
+        if self.rules().relay != Relay::None && !self.trusted {
+            let stuck = self.playable_houses().next().is_none();
+            self.stuck = stuck;
+        }
     }
 
     /// The stage of a start under these rules.
@@ -131,8 +177,8 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Returns the same position with its rules from another source; for engines that have the rules
     /// folded. The rules may differ in nothing that matters to a position at this stage.
     pub fn with_source<T: Source>(self, source: T) -> Position<T, B> {
-        let Self { board, mover, stage, finite, .. } = self;
-        Position { board, source, mover, stage, finite }
+        let Self { board, mover, stage, trusted, stuck, .. } = self;
+        Position { board, source, mover, stage, trusted, stuck }
     }
 
     /// Returns where the rules come from.
@@ -156,8 +202,9 @@ impl<S: Source, B: Board> Position<S, B> {
         self.stage
     }
 
-    pub(crate) const fn is_finite(&self) -> bool {
-        self.finite
+    /// Returns whether every occupied house is known to be playable, so that none has to be tried.
+    pub const fn trusts_houses(&self) -> bool {
+        self.trusted
     }
 
     pub(crate) const fn board_mut(&mut self) -> &mut B {
@@ -250,7 +297,7 @@ impl<S: Source, B: Board> Position<S, B> {
                 return true;
             }
         }
-        rules.relay == Relay::NextHouse && !self.finite && self.playable_houses().next().is_none()
+        rules.relay != Relay::None && self.stuck
     }
 
     fn ends_by_other_side(&self, rules: &Rules) -> bool {
@@ -260,7 +307,8 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Returns the houses that may be sown if the game is not over, ascending.
     fn playable_houses(&self) -> impl Iterator<Item = House> {
         (0..usize::from(self.rules().houses))
-            .filter(|&place| self.board.seeds(place) > 0 && !self.is_endless(place))
+            .filter(|&place| self.board.seeds(place) > 0)
+            .filter(|&place| self.trusted || self.try_relay(place).is_ok())
             .map(House::from_index)
     }
 
@@ -275,12 +323,17 @@ impl<S: Source, B: Board> Position<S, B> {
         self.rules().pie == Pie::On && self.stage == Stage::SwapOffered && !self.has_ended()
     }
 
-    /// Tells whether the relay from an own house would never end.
-    fn is_endless(&self, place: usize) -> bool {
-        if self.rules().relay != Relay::NextHouse || self.finite {
-            return false;
+    /// Tells whether the relay from an own house can be played.
+    fn try_relay(&self, place: usize) -> Result<(), Unplayable> {
+        let houses = self.rules().houses;
+        match self.rules().relay {
+            Relay::None => Ok(()),
+            Relay::Occupied if B::SHORT_RELAYS => Ok(()),
+            Relay::Occupied => self.board.clone().try_occupied(place, houses, MOST_LAPS),
+            Relay::NextHouse => {
+                self.board.clone().sow_from_next(place, houses, MOST_LAPS, &mut ()).map(|_| ())
+            }
         }
-        self.board.clone().sow_from_next(place, self.rules().houses, &mut ()).is_none()
     }
 
     /// Sows a house that may be sown, with all that follows: relay, capture, the turn, the end.
@@ -305,7 +358,7 @@ impl<S: Source, B: Board> Position<S, B> {
         let mut extra_turn = false;
         let last;
         if rules.relay == Relay::NextHouse {
-            if let Some(relay) = self.board.sow_from_next(from, rules.houses, witness) {
+            if let Ok(relay) = self.board.sow_from_next(from, rules.houses, MOST_LAPS, witness) {
                 (laps, seeds, captured, last) =
                     (relay.laps, relay.seeds, relay.captured, relay.last);
             } else {
@@ -322,8 +375,11 @@ impl<S: Source, B: Board> Position<S, B> {
             let mut place = self.board.lap(from, lifted, rules.houses, stores);
             seeds += u64::from(lifted);
             if rules.relay == Relay::Occupied {
-                // Every circuit of the track banks a seed, so this ends.
-                while place != store && self.board.seeds(place) > 1 {
+                // Every circuit of the track banks a seed, so this ends; it is cut off where it is not legal.
+                while place != store
+                    && self.board.seeds(place) > 1
+                    && (B::SHORT_RELAYS || laps < MOST_LAPS)
+                {
                     lifted = self.board.take(place);
                     witness.lap(place, lifted);
                     place = self.board.lap(place, lifted, rules.houses, stores);
@@ -424,6 +480,7 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Banks the rest if a move ended the game, and tells whether it did.
     #[inline(always)]
     fn finish<W: Witness>(&mut self, witness: &mut W) -> bool {
+        self.look_for_houses();
         let over = self.has_ended() || self.ends_by_other_side(&self.rules());
         if over {
             witness.rest(|| self.remainder());
@@ -507,72 +564,11 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 }
 
-/// What the next-house relay did.
-struct RelayEnd {
-    laps: u64,
-    seeds: u64,
-    captured: u32,
-    last: usize,
-}
-
-/// The next-house relay on any board.
-trait SowFromNext: Board {
-    /// Returns the house after a house, on either side, passing over stores.
-    #[inline(always)]
-    fn next_house(place: usize, houses: u16) -> usize {
-        let (stride, houses) = (Self::stride(houses), usize::from(houses));
-        if place + 1 == houses {
-            stride
-        } else if place + 1 == stride + houses {
-            0
-        } else {
-            place + 1
-        }
-    }
-
-    /// Sows from an own house lap by lap until the next house is empty, and banks the house after it.
-    ///
-    /// Returns `None`, the board as it was, when the relay would never end. Undoing a lap is
-    /// unique, so laps permute the pairs of a board and a house to lift, and a relay that does not
-    /// end comes back to the pair it began with: that pair alone has to be compared.
-    fn sow_from_next<W: Witness>(
-        &mut self,
-        from: usize,
-        houses: u16,
-        witness: &mut W,
-    ) -> Option<RelayEnd> {
-        let before = self.clone();
-        let mut relay = RelayEnd { laps: 0, seeds: 0, captured: 0, last: from };
-        let mut place = from;
-        loop {
-            let lifted = self.take(place);
-            witness.lap(place, lifted);
-            relay.last = self.lap(place, lifted, houses, Stores::Skipped);
-            relay.laps += 1;
-            relay.seeds += u64::from(lifted);
-            place = Self::next_house(relay.last, houses);
-            if self.seeds(place) == 0 {
-                let beyond = Self::next_house(place, houses);
-                relay.captured = self.take(beyond);
-                witness.capture(beyond, relay.captured);
-                self.add(Self::stride(houses) - 1, relay.captured);
-                return Some(relay);
-            }
-            if place == from && *self == before {
-                *self = before;
-                return None;
-            }
-        }
-    }
-}
-
-impl<B: Board> SowFromNext for B {}
-
 impl<S: Source> Position<S, Packed> {
     /// Returns a bit for each own house with seeds: bit `8 i + 7` for house `i` from 0.
     ///
-    /// These are the legal houses while [`has_ended`](Self::has_ended) is false, but under the
-    /// next-house relay in positions set by hand, where some may be endless.
+    /// These are the legal houses while [`has_ended`](Self::has_ended) is false, except under the
+    /// next-house relay in positions set by hand, where some relays may not be playable.
     #[inline(always)]
     pub const fn occupied_bits(&self) -> u64 {
         self.board.occupied_bits()
@@ -606,6 +602,13 @@ impl<S: Source, B: Board> State for Position<S, B> {
         }
     }
 
+    fn each_action(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) {
+        let all_sown = self.houses().map(Action::Sow).try_for_each(&mut *visit).is_continue();
+        if all_sown && self.may_swap() {
+            let _ = visit(Action::Swap);
+        }
+    }
+
     fn check(&self, action: Action) -> Result<(), Refusal> {
         if self.has_ended() {
             return Err(Refusal::Over);
@@ -623,10 +626,14 @@ impl<S: Source, B: Board> State for Position<S, B> {
             Action::Sow(house) if self.board.seeds(house.index()) == 0 => {
                 Err(Refusal::EmptyHouse { house })
             }
-            Action::Sow(house) if self.is_endless(house.index()) => {
-                Err(Refusal::EndlessRelay { house })
+            // A trusted house of a packed board is not tried: there relays are far below the bound.
+            Action::Sow(_) if self.trusted && B::MAX_TOTAL <= Packed::MAX_TOTAL => Ok(()),
+            Action::Sow(house) => {
+                self.try_relay(house.index()).map_err(|unplayable| match unplayable {
+                    Unplayable::Endless => Refusal::EndlessRelay { house },
+                    Unplayable::TooLong => Refusal::RelayTooLong { house },
+                })
             }
-            Action::Sow(_) => Ok(()),
         }
     }
 

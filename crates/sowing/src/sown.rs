@@ -3,11 +3,6 @@
 use crate::pit::Pit;
 use crate::side::{BySide, Side};
 
-/// The most laps that a sowing tells one by one, and the most steps of a simultaneous opening.
-///
-/// Of longer ones, what came of them is told. It bounds the memory of an event: 1 MiB of laps.
-pub const MOST_TOLD: usize = 1 << 17;
-
 /// What one sowing did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sown {
@@ -88,7 +83,7 @@ impl Witness for () {
 /// Writes down what a sowing does.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
-    /// Places and seeds of laps; at most [`MOST_TOLD`].
+    /// Places and seeds of laps; at most [`MOST_LAPS`](crate::MOST_LAPS), as a legal move has no more.
     pub(crate) laps: Vec<(usize, u32)>,
     /// Places and seeds of captures.
     pub(crate) captures: Vec<(usize, u32)>,
@@ -98,9 +93,7 @@ pub(crate) struct Notes {
 
 impl Witness for Notes {
     fn lap(&mut self, place: usize, seeds: u32) {
-        if self.laps.len() < MOST_TOLD {
-            self.laps.push((place, seeds));
-        }
+        self.laps.push((place, seeds));
     }
 
     fn capture(&mut self, place: usize, seeds: u32) {

@@ -4,6 +4,7 @@
 use crate::action::{Action, House, Refusal};
 use crate::pit::Pit;
 use crate::position::Stage;
+use crate::relay::MOST_LAPS;
 use crate::rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, Majority, OppositeCapture, Pie, Relay,
     Rest, Rules,
@@ -119,6 +120,17 @@ impl Setup {
     }
 }
 
+/// Returns why the relay from a house cannot be played with so many laps, if so.
+#[cfg(test)]
+pub(crate) fn unplayable(
+    rules: &Rules,
+    setup: &Setup,
+    pit: Pit,
+    most_laps: u64,
+) -> Option<Refusal> {
+    Slow::new(rules, setup).unplayable(pit, most_laps)
+}
+
 /// A board with nothing clever about it.
 #[derive(Clone, Debug, PartialEq)]
 struct Slow {
@@ -225,10 +237,7 @@ impl Slow {
         if self.seeds(pit) == 0 {
             return Err(Refusal::EmptyHouse { house });
         }
-        if self.is_endless(pit) {
-            return Err(Refusal::EndlessRelay { house });
-        }
-        Ok(())
+        self.unplayable(pit, MOST_LAPS).map_or(Ok(()), Err)
     }
 
     fn check(&self, action: Action) -> Result<(), Refusal> {
@@ -264,33 +273,45 @@ impl Slow {
         last
     }
 
-    /// Tells whether laps under the next-house relay come back to where they began, by the turtle and
-    /// the hare.
-    fn is_endless(&self, pit: Pit) -> bool {
-        if self.rules.relay != Relay::NextHouse {
-            return false;
-        }
+    /// Returns why the relay from a house cannot be played with so many laps, if so.
+    ///
+    /// Laps that come back to where they began are found by the turtle and the hare: from the start of a
+    /// circle they meet again when the turtle has gone round it once.
+    fn unplayable(&self, pit: Pit, most_laps: u64) -> Option<Refusal> {
+        let (Pit::House(_, house), true) = (pit, self.rules.relay != Relay::None) else {
+            return None;
+        };
         // One lap of the pair (board, house to lift); nothing when the relay ends with it.
         let step = |(mut board, pit): (Self, Pit)| {
             let mut ignored = Traced::new(&board);
             let last = board.lap(pit, &mut ignored, &mut |_| {});
-            let next = board.next_sown(last);
-            (board.seeds(next) > 0).then_some((board, next))
+            let next =
+                if self.rules.relay == Relay::Occupied { last } else { board.next_sown(last) };
+            let goes_on = match (self.rules.relay, next) {
+                (_, Pit::Store(_)) => false,
+                (Relay::Occupied, _) => board.seeds(next) > 1,
+                (_, Pit::House(..)) => board.seeds(next) > 0,
+            };
+            goes_on.then_some((board, next))
         };
         let mut turtle = (self.clone(), pit);
         let mut hare = (self.clone(), pit);
-        loop {
+        let mut laps = 0;
+        for _ in 0..most_laps {
             for _ in 0..2 {
+                laps += 1;
                 hare = match step(hare) {
                     Some(next) => next,
-                    None => return false,
+                    None if laps <= most_laps => return None,
+                    None => return Some(Refusal::RelayTooLong { house }),
                 };
             }
             turtle = step(turtle).expect("the hare was here already");
             if turtle == hare {
-                return true;
+                return Some(Refusal::EndlessRelay { house });
             }
         }
+        Some(Refusal::RelayTooLong { house })
     }
 
     fn capture(&mut self, pit: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) {

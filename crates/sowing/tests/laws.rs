@@ -10,7 +10,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::{
     Action, Board, BySide, House, HouseSetup, Match, Opening, Packed, Position, Relay, Repetition,
-    Rules, Series, Setup, Side, Wide, games, trace,
+    Rules, Series, Setup, Side, Source, Wide, Work, games, trace,
 };
 
 fn candidates(houses: u16) -> Vec<Action> {
@@ -131,32 +131,60 @@ fn boards_set_by_hand_agree_too() {
     }
 }
 
-#[test]
-fn folded_rules_and_rules_met_at_run_time_agree() {
-    fn agree<S: sowing::Source>(source: S, rng: &mut impl Rng) {
-        let rules = source.rules();
-        let mut folded = Match::<S, Packed>::start(source);
-        let mut met = Match::<Rules, Packed>::start(rules);
-        loop {
-            let legal = game::State::legal_actions(&folded);
-            assert_eq!(game::State::legal_actions(&met), legal);
+/// A random game on rules that may be folded, beside the same game on rules read at run time.
+struct Beside<'a, R> {
+    met: Position<Rules, Packed>,
+    rng: &'a mut R,
+}
+
+impl<'a, R: Rng> Beside<'a, R> {
+    /// Returns how far the game went, and whether the rules were folded.
+    fn play(rules: Rules, rng: &'a mut R) -> (u32, bool) {
+        let met = Position::start(rules);
+        met.fold(Self { met, rng })
+    }
+}
+
+impl<R: Rng> Work for Beside<'_, R> {
+    type Done = (u32, bool);
+
+    fn on<S: Source>(self, mut folded: Position<S, Packed>) -> (u32, bool) {
+        let is_folded = std::any::type_name::<S>() != std::any::type_name::<Rules>();
+        let Self { mut met, rng } = self;
+        let mut plies = 0;
+        while !met.has_ended() {
+            assert!(!folded.has_ended(), "{folded}");
             assert_eq!(folded.to_string(), met.to_string());
-            if legal.is_empty() {
-                return;
-            }
-            let action = legal[rng.random_range(0..legal.len())];
-            game::State::play(&mut folded, action).unwrap();
-            game::State::play(&mut met, action).unwrap();
+            let houses: Vec<House> = met.houses().collect();
+            assert_eq!(folded.houses().collect::<Vec<_>>(), houses, "{folded}");
+            let house = houses[rng.random_range(0..houses.len())];
+            assert_eq!(folded.sow(house), met.sow(house), "{met}");
+            plies += 1;
+        }
+        assert!(folded.has_ended(), "{folded}");
+        assert_eq!(folded.scores(), met.scores(), "{met}");
+        (plies, is_folded)
+    }
+}
+
+#[test]
+fn folded_rules_and_rules_read_at_run_time_agree() {
+    let mut rng = Pcg64Mcg::seed_from_u64(9);
+    for game in games::ALL {
+        for houses in 1..=7 {
+            let rules = game.rules.single().with_size(houses, rng.random_range(1..=6));
+            let (_, is_folded) = Beside::play(rules, &mut rng);
+            assert!(is_folded, "{rules}");
         }
     }
-    let mut rng = Pcg64Mcg::seed_from_u64(9);
-    for _ in 0..30 {
-        agree(games::Kalah, &mut rng);
-        agree(games::Mancala, &mut rng);
-        agree(games::Mangala, &mut rng);
-        agree(games::Congkak, &mut rng);
-        agree(games::CongkakTraditional, &mut rng);
+    // Of all rules, those that have code of their own and those that have not.
+    let mut folded = 0;
+    for _ in 0..300 {
+        let houses = rng.random_range(1..=7);
+        let rules = random_rules(&mut rng, houses, 4);
+        folded += u32::from(Beside::play(rules, &mut rng).1);
     }
+    assert!((1..300).contains(&folded), "{folded}");
 }
 
 /// Kalah: "As long as no seed reaches a store, no player sows past their own store, so every seed that

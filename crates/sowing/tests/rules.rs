@@ -418,8 +418,8 @@ mod congkak {
     }
 
     /// Congkak: "A board set by hand can have houses that start one, and sowing such a house is refused
-    /// (`endless_relay`). If every house of the mover is like that, the game is over and each player takes
-    /// the seeds on their own side."
+    /// (`endless_relay`). [...] If none of the mover's houses can be sown, the game is over and each player
+    /// takes the seeds on their own side."
     #[test]
     fn endless_relays() {
         for (position, house) in [
@@ -443,6 +443,26 @@ mod congkak {
                 refused("congkak", "", position, house, "would never end");
             }
         }
+    }
+
+    /// Congkak: "A relay of more than 131,072 laps is refused as too long (`relay_too_long`); other houses can
+    /// be sown."
+    #[test]
+    fn relays_that_are_too_long() {
+        let small = "<3,0,0,26,17,26,13,0,18> s";
+        refused("congkak", "", small, "2", "takes more than 131072 laps");
+        let setup: Setup = small.parse().unwrap();
+        let rules = rules("congkak", "", &setup);
+        play_all(rules, &setup, "1").expect("another house can be sown");
+
+        // Laps of hundreds of seeds would take the seed-by-seed twin long.
+        let setup: Setup = "<3,0,0,69,0,172,0,1166,3890> s".parse().unwrap();
+        let mut game = Position::<_, Wide>::from_setup(rules, &setup).unwrap();
+        let [one, three] = [1, 3].map(|house| Action::Sow(House::new(house).unwrap()));
+        assert_eq!(game.legal_actions(), [three]);
+        let refusal = game.check(one).unwrap_err();
+        assert_eq!(game::Refusal::code(&refusal), "relay_too_long");
+        game.play(three).unwrap();
     }
 
     /// "Long finite ones exist: the first move of 100×1000 takes 2,993 laps and sows 2,960,530 seeds."

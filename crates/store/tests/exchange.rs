@@ -1,4 +1,4 @@
-//! Games out of the house and in again, in each format.
+//! Games exported and imported again, in each format.
 
 use catalog::{Choice, Resumed};
 use game::{Record, Seat, State};

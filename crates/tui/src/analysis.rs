@@ -1,21 +1,21 @@
-//! What an engine says of a sowing game.
+//! An engine's analysis of a sowing game.
 
 use catalog::SowingTable;
 use players::Limits;
 use sowing::Action;
 
-/// What an engine says of a sowing game, for the side that is to choose.
+/// An engine's analysis of a sowing game, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
-    /// Seeds by which the side wins, or if negative loses, if both play as the engine expects.
+    /// By how many seeds the side wins, or loses if negative, if both play as the engine expects.
     pub margin: i64,
     /// How many moves it looked ahead.
     pub depth: u32,
-    /// Whether the margin is proved, and no guess.
+    /// Whether the margin is proved; otherwise it is a guess.
     pub is_proved: bool,
     /// The line that both sides are expected to play.
     pub line: Vec<Action>,
-    /// The value of each move; exact for the best one alone, where only that was asked for.
+    /// The value of each move; if only the best was asked for, only that one is exact.
     pub moves: Vec<MoveValue>,
 }
 
@@ -24,21 +24,21 @@ pub struct Analysis {
 pub struct MoveValue {
     /// The move.
     pub action: Action,
-    /// Seeds by which the side wins, or if negative loses, after it.
+    /// By how many seeds the side wins after it, or loses if negative.
     pub margin: i64,
-    /// Whether the margin is exact; otherwise it is the most that the side can hope for.
+    /// Whether the margin is exact; otherwise it is an upper bound.
     pub is_exact: bool,
 }
 
 /// How much is asked of an engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Demand<'a> {
-    /// Whether every move is to have a value, or the best alone.
+    /// Whether to value every move or only the best.
     pub every_move: bool,
-    /// How long it may take; over once nobody waits for the answer any more.
+    /// How long it may take; it is also over when nobody waits for the answer any more.
     pub limits: &'a Limits<'a>,
 }
 
-/// An engine that is asked about a sowing game; or a sentence, without a full stop, that says why it
+/// Analyses a sowing game; an error is a sentence, without a full stop, that says why it
 /// cannot tell.
 pub type Analyser = fn(&SowingTable, Demand<'_>) -> Result<Analysis, String>;

@@ -11,6 +11,7 @@ use crate::cassino::CassinoPlay;
 use crate::desk::Desk;
 use crate::frame;
 use crate::games::Games;
+use crate::go::Shelved;
 use crate::help::Help;
 use crate::job::{Answer, Job};
 use crate::keeping::Keeping;
@@ -38,31 +39,31 @@ use ratatui::layout::Rect;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the application is opened with.
+/// What the application starts with.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// What may be drawn with.
     pub look: Look,
     /// How fast seeds fall.
     pub pace: Pace,
-    /// The source of the seeds of games that are given none.
+    /// Where games without a given seed get theirs.
     pub seed: u64,
-    /// The name of the person at the screen; empty where none is known.
+    /// The name of the person at the screen; empty if unknown.
     pub name: String,
     /// The width and height of the screen.
     pub size: (u16, u16),
     /// Returns the rule sheet of a game by its name, if there is one.
     pub sheet: fn(&str) -> Option<&'static str>,
-    /// The engine that people may ask about a sowing game; without one no analysis is offered.
+    /// The engine for analysis of sowing games; without one, no analysis is offered.
     pub analyser: Option<Analyser>,
-    /// Who is asked for endgame databases, if anybody.
+    /// Where endgame databases come from, if there are any.
     pub databases: Option<Arc<dyn Databases>>,
 }
 
 /// An event.
 #[derive(Debug)]
 pub enum Event {
-    /// A key, the mouse, a paste, another size.
+    /// A key, the mouse, a paste, or a new size.
     Input(Input),
     /// The time, since any fixed moment. It never goes back.
     Time(Duration),
@@ -70,16 +71,16 @@ pub enum Event {
     Answer(Answer),
 }
 
-/// The application: a value that takes in events and can be drawn.
+/// The application: a value that handles events and can be drawn.
 ///
-/// It owns no terminal and no clock. Jobs that take time are handed out by [`App::take_jobs`]; their
+/// It owns no terminal and no clock. Work that takes time is handed out by [`App::take_jobs`]; their
 /// answers come back as events.
 #[derive(Debug)]
 pub struct App {
     look: Look,
     size: Rect,
     seeds: ChaCha8Rng,
-    /// The name of the person at the screen, where it is known.
+    /// The name of the person at the screen, if known.
     name: String,
     sheet: fn(&str) -> Option<&'static str>,
     desk: Desk,
@@ -99,19 +100,28 @@ enum Scene {
     SetUp(Box<SetUp>),
     Sowing(Box<SowingPlay>),
     Cassino(Box<CassinoPlay>),
-    /// A sowing game that is gone through, and where it was opened from.
-    Review(Box<Review>, Option<Box<Scene>>),
-    /// A game of Cassino that is gone through.
-    Replay(Box<Replay>),
+    /// A sowing game that is reviewed, and where it was opened from.
+    Review(Box<Review>, Option<Origin>),
+    /// A game of Cassino that is replayed, and where it was opened from.
+    Replay(Box<Replay>, Option<Origin>),
+}
+
+/// Where a game was opened from to be reviewed.
+#[derive(Debug)]
+enum Origin {
+    /// The game that has just been played.
+    Game(Box<Scene>),
+    /// A row of a list of games.
+    List(Shelved, usize),
 }
 
 /// What covers a scene.
 #[derive(Debug)]
 enum Over {
     Help(Help),
-    /// A question, over the page of games where it is about one of them.
+    /// A question, above the list of games if it is about one of them.
     Ask(Ask, Option<Games>),
-    /// A line of text is typed, over the page of games where it is about one of them.
+    /// A line being typed, above the list of games if it is about one of them.
     Prompt(Prompt, Option<Games>),
     Games(Games),
     Settings(Settings),
@@ -138,7 +148,7 @@ impl App {
         }
     }
 
-    /// Opens the application at a table where everybody has sat down.
+    /// Opens the application at the start of a game.
     ///
     /// # Errors
     ///
@@ -167,8 +177,8 @@ impl App {
 
     /// Shows a sentence over the scene until a key is pressed.
     #[must_use]
-    pub fn telling(mut self, sentence: String) -> Self {
-        self.tell(sentence);
+    pub fn with_note(mut self, sentence: String) -> Self {
+        self.show_note(sentence);
         self
     }
 
@@ -186,7 +196,7 @@ impl App {
     }
 
     /// Shows a sentence over the scene.
-    fn tell(&mut self, text: String) {
+    fn show_note(&mut self, text: String) {
         self.over = Some(Over::Help(Help::page(text::note_page(), &[text])));
     }
 
@@ -195,7 +205,7 @@ impl App {
         match &mut self.scene {
             Scene::Sowing(play) => play.notice(notice),
             Scene::Cassino(play) => play.notice(notice),
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => {}
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => {}
         }
     }
 
@@ -203,7 +213,7 @@ impl App {
         match &self.scene {
             Scene::Sowing(play) => Some(&play.session),
             Scene::Cassino(play) => Some(&play.session),
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => None,
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => None,
         }
     }
 
@@ -212,7 +222,7 @@ impl App {
         self.left
     }
 
-    /// Returns what is to be thought of, away from the screen.
+    /// Returns the jobs that nobody has taken yet, to be done on other threads.
     pub fn take_jobs(&mut self) -> Vec<Job> {
         self.desk.take_jobs()
     }
@@ -222,17 +232,17 @@ impl App {
         match &self.scene {
             Scene::Sowing(play) => play.wake(&self.desk),
             Scene::Cassino(play) => play.wake(self.desk.now),
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => None,
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => None,
         }
     }
 
-    /// Takes in what has happened.
+    /// Handles an event.
     pub fn update(&mut self, event: Event) {
-        self.take_in(event);
+        self.handle(event);
         self.keep();
     }
 
-    fn take_in(&mut self, event: Event) {
+    fn handle(&mut self, event: Event) {
         match event {
             Event::Time(now) => {
                 self.desk.now = self.desk.now.max(now);
@@ -243,7 +253,7 @@ impl App {
                 Scene::Cassino(play) => play.receive(answer, &mut self.desk),
                 Scene::SetUp(set_up) => set_up.receive(answer),
                 Scene::Review(review, _) => review.receive(answer, &mut self.desk),
-                Scene::Menu(_) | Scene::Replay(_) => {}
+                Scene::Menu(_) | Scene::Replay(..) => {}
             },
             Event::Input(Input::Key(key)) if key.kind != KeyEventKind::Release => self.key(key),
             Event::Input(Input::Mouse(mouse)) => {
@@ -264,12 +274,12 @@ impl App {
         }
     }
 
-    /// Lets the scene continue, also while something covers it.
+    /// Moves the scene on, even while something covers it.
     fn step(&mut self) {
         match &mut self.scene {
             Scene::Sowing(play) => play.step(&mut self.desk),
             Scene::Cassino(play) => play.step(&mut self.desk),
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => {}
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => {}
         }
     }
 
@@ -277,8 +287,8 @@ impl App {
         let area = buffer.area;
         let mut canvas = Canvas::new(buffer, self.look);
         if area.width < frame::LEAST.0 || area.height < frame::LEAST.1 {
-            let told = text::too_small(area.width, area.height, frame::LEAST);
-            canvas.paragraph(area, &told, 0);
+            let line = text::too_small(area.width, area.height, frame::LEAST);
+            canvas.paragraph(area, &line, 0);
             return canvas.finish();
         }
         match &self.scene {
@@ -287,7 +297,7 @@ impl App {
             Scene::Sowing(play) => play.draw(&mut canvas, &self.desk),
             Scene::Cassino(play) => play.draw(&mut canvas, self.desk.pace),
             Scene::Review(review, _) => review.draw(&mut canvas, &self.desk),
-            Scene::Replay(replay) => replay.draw(&mut canvas, self.desk.pace),
+            Scene::Replay(replay, _) => replay.draw(&mut canvas, self.desk.pace),
         }
         match &self.over {
             Some(Over::Help(help)) => help.draw(&mut canvas),

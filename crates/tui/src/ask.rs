@@ -1,4 +1,4 @@
-//! A question that is asked before something is lost.
+//! A question asked before something is lost.
 
 use crate::canvas::{Canvas, Target};
 use crate::frame;
@@ -12,16 +12,16 @@ use ratatui::layout::Rect;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     Resign,
-    /// Whether to leave a game; it is kept, or lost.
+    /// Whether to leave a game, which is stored or lost.
     Leave {
         is_kept: bool,
     },
-    /// Whether to start again; of a game in rounds the round alone can be dealt again.
+    /// Whether to start again; in a game of rounds, only the round can be dealt again.
     NewGame {
         has_rounds: bool,
     },
     Quit,
-    /// Whether to delete a game, which is named.
+    /// Whether to delete the game of this name.
     Delete(KeptId, String),
 }
 
@@ -92,7 +92,7 @@ impl Ask {
         self.at = row;
     }
 
-    /// Takes a key in, and returns the answer when one is given.
+    /// Handles a key, and returns the answer if it gives one.
     pub(crate) fn key(&mut self, code: KeyCode) -> Option<Reply> {
         let mut replies = self.replies();
         let last = replies.len() - 1;

@@ -11,7 +11,7 @@ use layout::{Needs, Spot};
 use ratatui::layout::Rect;
 use sowing::{BySide, HouseSetup, Pit, Side};
 
-/// A board and all that is to be seen on it.
+/// A board and everything drawn on it.
 pub(crate) struct Picture<'a> {
     pub(crate) board: &'a Board,
     pub(crate) posture: Posture,
@@ -23,9 +23,9 @@ pub(crate) struct Picture<'a> {
     pub(crate) cursor: Option<Pit>,
     /// Where the move of that house would end.
     pub(crate) ends: Option<Pit>,
-    /// What is written beside the numbers of this side's houses, instead of marks for open ones.
+    /// What is written beside the numbers of this side's houses, instead of marks for those that can be sown.
     pub(crate) notes: Option<(Side, &'a [String])>,
-    /// Whether every pit can be clicked, not the open houses alone.
+    /// Whether every pit can be clicked, not only houses that can be sown.
     pub(crate) is_edited: bool,
 }
 
@@ -44,18 +44,18 @@ impl Picture<'_> {
         self.needs().has_boxes(width, height)
     }
 
-    /// Returns how high the board is, drawn as large as there is room for.
+    /// Returns the height of the board, drawn as large as fits.
     pub(crate) fn height(&self, width: u16, most: u16) -> u16 {
         self.needs().height(width, most)
     }
 
-    /// Returns how far up and down on the screen goes along a row: a band of a folded board.
+    /// Returns how many houses the up and down keys move by: a band of a folded board.
     pub(crate) fn step(&self, width: u16, height: u16) -> Option<usize> {
         self.needs().step(width, height)
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        // The eye follows the cursor, else the last seed.
+        // What is in sight follows the cursor, else the last seed.
         let touched = self.board.touched.south.or(self.board.touched.north);
         let layout = self.needs().lay_out(area, self.cursor.or(touched));
         for (number, &(side, place)) in layout.names.iter().enumerate() {
@@ -122,7 +122,7 @@ impl Picture<'_> {
         if self.open.is_some_and(|(open, _)| open == side) { Ink::Title } else { Ink::Plain }
     }
 
-    /// A sign for what a box or bracket alone might not say.
+    /// A mark, since a frame or bracket alone might be missed.
     fn sign(&self, canvas: &Canvas<'_>, pit: Pit) -> &'static str {
         if self.board.is_touched(pit) {
             "+"
@@ -176,8 +176,8 @@ impl Picture<'_> {
                     canvas.centred(inside, inside.y, text::store(), faint);
                     canvas.centred(inside, middle, &count, canvas.look.ink(Ink::Title));
                 } else {
-                    let told = format!("{} {count}", text::store());
-                    canvas.centred(inside, middle, &told, canvas.look.ink(Ink::Title));
+                    let line = format!("{} {count}", text::store());
+                    canvas.centred(inside, middle, &line, canvas.look.ink(Ink::Title));
                 }
             }
             Pit::House(..) => {
@@ -197,7 +197,7 @@ impl Picture<'_> {
         if seeds > most * lines {
             return;
         }
-        // Three in a line where that is enough, so that a heap looks like one.
+        // Three in a line if that is enough, so that a heap looks like one.
         let a_line = seeds.div_ceil(lines.max(1)).max(3).min(most);
         let seed = canvas.look.pick("•", "o");
         for line in 0..lines {

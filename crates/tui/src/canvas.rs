@@ -1,4 +1,4 @@
-//! A buffer that is drawn into, and what of it can be clicked.
+//! A buffer to draw into, and what in it can be clicked.
 
 use crate::look::{Frame, Ink, Look};
 use crate::text;
@@ -24,7 +24,7 @@ pub(crate) enum Target {
     Card(Card),
 }
 
-/// A buffer that is drawn into. Nothing is drawn outside of it.
+/// A buffer to draw into. Nothing is drawn outside it.
 pub(crate) struct Canvas<'a> {
     buffer: &'a mut Buffer,
     pub(crate) look: Look,
@@ -63,14 +63,14 @@ impl<'a> Canvas<'a> {
         self.line(x, y, width, Line::styled(text, style))
     }
 
-    /// Writes a line in the middle of the width.
+    /// Writes a centred line.
     pub(crate) fn centred(&mut self, area: Rect, y: u16, text: &str, style: Style) {
         let line = Line::styled(text, style);
         let width = (line.width() as u16).min(area.width);
         self.line(area.x + (area.width - width) / 2, y, width, line);
     }
 
-    /// Writes a text, broken between words where it is too long, from a line of it on.
+    /// Writes a text, wrapped between words, from one of its lines on.
     pub(crate) fn paragraph(&mut self, area: Rect, text: &str, scroll: u16) {
         let area = area.intersection(self.buffer.area);
         Paragraph::new(text)
@@ -91,7 +91,7 @@ impl<'a> Canvas<'a> {
         inside
     }
 
-    /// Clears an area for a box that covers it; nothing drawn so far can be clicked any more.
+    /// Clears an area for a box; nothing drawn so far can be clicked any more.
     pub(crate) fn clear(&mut self, area: Rect) {
         Clear.render(area.intersection(self.buffer.area), self.buffer);
         self.hits.clear();
@@ -106,7 +106,7 @@ impl<'a> Canvas<'a> {
         self.hits.push((area, target));
     }
 
-    /// Writes keys and what they do, each clickable, as many as there is room for.
+    /// Writes as many keys and what they do as fit, each clickable.
     pub(crate) fn keys(&mut self, y: u16, keys: &[(KeyCode, &'static str, &'static str)]) {
         let area = self.buffer.area;
         let look = self.look;
@@ -129,7 +129,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Replaces what ASCII does not have, where only ASCII may be drawn, and returns what can be
+    /// Replaces characters beyond ASCII if only ASCII may be drawn, and returns what can be
     /// clicked.
     pub(crate) fn finish(self) -> Vec<(Rect, Target)> {
         if !self.look.unicode {
@@ -143,7 +143,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Returns the target at a place; where several overlap, the one drawn last.
+/// Returns the target at a place; if several overlap, the one drawn last.
 pub(crate) fn hit_at(hits: &[(Rect, Target)], column: u16, row: u16) -> Option<Target> {
     let place = Position::new(column, row);
     hits.iter().rev().find(|(area, _)| area.contains(place)).map(|&(_, target)| target)

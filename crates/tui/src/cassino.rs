@@ -3,10 +3,15 @@
 //! What is drawn is a [`Sight`], which is made from what the seat at the screen may know and holds
 //! nothing else.
 
-use crate::ask::{Ask, Question};
-use crate::canvas::{Canvas, Target};
+mod choice;
+mod input;
+mod report;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+use crate::canvas::Canvas;
 use crate::desk::Desk;
-use crate::go::Go;
 use crate::hush::Hush;
 use crate::job::Answer;
 use crate::look::Look;
@@ -15,12 +20,9 @@ use crate::session::{News, Session};
 use crate::sight::Sight;
 use crate::stage::Stage;
 use crate::text;
-use cards::{Card, CardSet};
-use cassino::{Action as Move, Event as Dealing, RoundResult, capture};
-use catalog::telling::{self, in_order};
-use catalog::{Action, Event as Happening, View};
-use crossterm::event::{KeyCode, KeyEvent};
-use game::{Seat, State};
+use cassino::{Action as Move, RoundResult};
+use catalog::{Action, View};
+use game::Seat;
 use play::{Event, Play};
 use players::Hint;
 use std::sync::Arc;
@@ -36,29 +38,27 @@ pub(crate) struct CassinoPlay {
     looked: Vec<usize>,
     /// How long the log was when the running round began.
     round_log: usize,
-    /// A round that has ended, until its points have been shown.
+    /// A finished round whose points have not been shown yet.
     ended: Option<Arc<RoundResult>>,
     /// Written to the log once the next round is shown.
     later: Vec<String>,
-    /// What a computer player does next, and not before this time.
+    /// What a computer player does next, and when.
     ready: Option<Action>,
     due: Duration,
-    /// When the turn of the person who chooses is over, where turns are limited.
+    /// When the turn of the person to move is over, if turns are limited.
     deadline: Option<Duration>,
-    /// Captures of the selected hand card that were gone through.
+    /// How many captures with the selected hand card have been shown.
     captures: usize,
-    /// Keeps a key that was meant to skip the moves of others from selecting or playing a card.
+    /// Keeps a key meant to skip the others' moves from selecting or playing a card.
     hush: Hush,
     /// The version of the game when a hint was shown without being asked for.
     suggested: Option<u64>,
-    /// Whether the person asked for the hint that is being thought of.
+    /// Whether the pending hint was asked for.
     asked: bool,
     sight: Sight,
 }
 
-/// Captures are gone through up to this many.
-const LIST_LIMIT: usize = 200;
-/// Beats that a computer player takes, so that each of their moves can be followed.
+/// How many beats a computer player's move stays on the screen.
 const BEATS: u32 = 5;
 
 impl CassinoPlay {
@@ -66,7 +66,7 @@ impl CassinoPlay {
     pub(crate) fn begin(play: Play, desk: &mut Desk) -> Self {
         let mut this = Self::sit_down(play, desk);
         let events = this.session.play.deal();
-        this.tell(&events, desk);
+        this.log_events(&events, desk);
         this.settle(desk);
         this.step(desk);
         this
@@ -75,15 +75,15 @@ impl CassinoPlay {
     /// Shows a match that was resumed where its record ends.
     pub(crate) fn resume(play: Play, desk: &mut Desk) -> Self {
         let mut this = Self::sit_down(play, desk);
-        let mut told: Vec<Vec<Event>> = Vec::new();
+        let mut events_of_moves: Vec<Vec<Event>> = Vec::new();
         this.session.play.retell(|_, _, _, events| {
-            told.push(events.into_iter().map(Event::Happened).collect());
+            events_of_moves.push(events.into_iter().map(Event::Happened).collect());
         });
-        told.push(this.session.play.deal());
-        for events in told {
+        events_of_moves.push(this.session.play.deal());
+        for events in events_of_moves {
             // The points of earlier rounds have been seen.
             this.begin_round();
-            this.tell(&events, desk);
+            this.log_events(&events, desk);
         }
         this.settle(desk);
         this.step(desk);
@@ -129,7 +129,7 @@ impl CassinoPlay {
         match (&self.sight.stage, self.deadline) {
             (Stage::Wait(_), _) if self.ready.is_some() => Some(self.due),
             (Stage::Wait(_), _) => self.session.wake(now),
-            // The clock is drawn anew with every second.
+            // The clock is redrawn every second.
             (Stage::Choose(_), Some(deadline)) => {
                 let left =
                     deadline.saturating_sub(Duration::from_secs(self.sight.clock.unwrap_or(0)));
@@ -139,7 +139,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Does all that is due: lets computers think and play, and ends a turn that has taken too long.
+    /// Does whatever is due: computers think and play, and a turn that has taken too long ends.
     pub(crate) fn step(&mut self, desk: &mut Desk) {
         loop {
             match self.sight.stage {
@@ -175,7 +175,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Asks for a hint where hints are shown for every move.
+    /// Asks for a hint if hints are shown for every move.
     fn suggest(&mut self, desk: &mut Desk) {
         let version = self.session.play.version();
         if desk.suggests && self.suggested != Some(version) {
@@ -184,7 +184,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Draws with other signs from now on.
+    /// Changes the drawing characters.
     pub(crate) const fn set_look(&mut self, look: Look) {
         self.sight.look = look;
     }
@@ -195,98 +195,7 @@ impl CassinoPlay {
         self.end_turn(seat, &events, desk);
     }
 
-    fn end_turn(&mut self, seat: Seat, events: &[Event], desk: &mut Desk) {
-        self.tell(events, desk);
-        self.looked[seat.index()] = self.sight.log.lines.len();
-        self.settle(desk);
-    }
-
-    /// Writes events to the log; what belongs to a round that is not shown yet comes later.
-    fn tell(&mut self, events: &[Event], desk: &Desk) {
-        let (names, signs) = (self.session.play.names(), desk.look.signs());
-        for event in events {
-            let mut lines = Vec::new();
-            match event {
-                Event::Happened(Happening::Cassino(Dealing::RoundOver(result))) => {
-                    let over = text::round_over(result, &names, desk.look);
-                    self.sight.log.tell_all(over);
-                    self.ended = Some(Arc::clone(result));
-                }
-                Event::Happened(happening) => {
-                    if let Happening::Cassino(Dealing::RoundBegan { .. }) = happening {
-                        self.round_log = self.sight.log.lines.len() + self.later.len();
-                    }
-                    lines.extend(telling::sentence(happening, &names, signs, None));
-                }
-                Event::TimeOut(seat) => lines.push(text::time_is_up(&names[seat.index()])),
-                _ => {}
-            }
-            if self.ended.is_some() {
-                self.later.append(&mut lines);
-            } else {
-                self.sight.log.tell_all(lines);
-            }
-        }
-    }
-
-    /// Writes to the log what belongs to the round that is shown from now on.
-    fn begin_round(&mut self) {
-        self.ended = None;
-        self.sight.log.tell_all(std::mem::take(&mut self.later));
-    }
-
-    /// Decides whose turn it is to look and to choose.
-    fn settle(&mut self, desk: &mut Desk) {
-        self.deadline = None;
-        self.sight.clock = None;
-        self.sight.thinks = None;
-        self.ready = None;
-        self.unchoose();
-        if let Some(result) = &self.ended {
-            let result = RoundResult::clone(result);
-            self.end_round(result);
-            return;
-        }
-        let play = &self.session.play;
-        let Some(seat) = play.turn().seat() else { return };
-        self.sight.stage = if !play.is_person(seat) {
-            self.due = desk.now + desk.pace.beat() * BEATS;
-            Stage::Wait(seat)
-        } else if play.people() == 1 || self.holder == Some(seat) {
-            self.holder = Some(seat);
-            Stage::Choose(seat)
-        } else if self.holder.is_some() {
-            Stage::Shown(seat)
-        } else {
-            Stage::Curtain(seat)
-        };
-        // Where one person plays, the screen is theirs also while others move.
-        if play.people() == 1 {
-            self.holder = Seat::all(play.table().seats()).find(|&seat| play.is_person(seat));
-        }
-        if let Stage::Choose(seat) = self.sight.stage {
-            self.begin_turn(seat, desk);
-        }
-        self.look();
-    }
-
-    fn begin_turn(&mut self, seat: Seat, desk: &Desk) {
-        if let Some(limit) = self.session.play.turn_limit() {
-            self.deadline = Some(desk.now + limit);
-            self.sight.clock = Some(limit.as_secs());
-        }
-        self.sight.fresh = self.looked[seat.index()];
-    }
-
-    fn end_round(&mut self, result: RoundResult) {
-        if self.session.play.people() > 1 {
-            self.holder = None;
-        }
-        self.sight.stage = Stage::Score(Box::new(result));
-        self.look();
-    }
-
-    /// Takes in what the seat at the screen may know now.
+    /// Updates the picture with what the seat at the screen may know now.
     fn look(&mut self) {
         let seat = self.holder.unwrap_or(Seat::new(0));
         let View::Cassino(seen) = self.session.play.view(seat) else {
@@ -295,132 +204,13 @@ impl CassinoPlay {
         self.see(&seen);
     }
 
-    /// Takes in what is seen from the seat at the screen, or from any where nobody sits there.
+    /// Updates the picture with what the seat at the screen sees, or any seat if nobody sits there.
     fn see(&mut self, seen: &cassino::Observation) {
         self.sight.see(seen, self.holder.is_some());
         self.say_what_is_chosen();
     }
 
-    fn unchoose(&mut self) {
-        self.sight.card = None;
-        self.sight.take = CardSet::EMPTY;
-        self.sight.cursor = None;
-        self.sight.notice.clear();
-        self.captures = 0;
-    }
-
-    /// Returns the hand of the person who is to choose.
-    fn hand(&self) -> Option<CardSet> {
-        match self.sight.stage {
-            Stage::Choose(_) => self.sight.hand,
-            _ => None,
-        }
-    }
-
-    fn say_what_is_chosen(&mut self) {
-        self.sight.chosen = match (self.sight.card, self.sight.take, &self.sight.stage) {
-            (Some(card), take, Stage::Choose(_)) => {
-                let action = Action::Cassino(Move::Play { card, take });
-                let refusal = self.session.play.table().check(action).err();
-                let is_sweep = take == self.sight.open.table() && !take.is_empty();
-                (
-                    refusal.is_none(),
-                    text::chosen(card, take, is_sweep, refusal.as_ref(), self.sight.look),
-                )
-            }
-            (None, _, Stage::Choose(_)) => (true, text::choose_a_card().to_owned()),
-            _ => (true, String::new()),
-        };
-    }
-
-    fn toggle(&mut self, card: Card) {
-        let Some(hand) = self.hand() else { return };
-        if hand.contains(card) {
-            self.sight.card = Some(card).filter(|_| self.sight.card != Some(card));
-            self.captures = 0;
-        } else if self.sight.open.table().contains(card) {
-            self.sight.take = if self.sight.take.contains(card) {
-                self.sight.take.without(card)
-            } else {
-                self.sight.take.with(card)
-            };
-        } else {
-            return;
-        }
-        self.sight.cursor = Some(card);
-        self.sight.notice.clear();
-        self.say_what_is_chosen();
-    }
-
-    /// Chooses the next capture of the chosen hand card, the largest first.
-    fn next_capture(&mut self) {
-        let table = self.sight.open.table();
-        let Some(card) = self.sight.card else {
-            text::choose_a_card().clone_into(&mut self.sight.notice);
-            return;
-        };
-        let mut captures = capture::list(card, table, LIST_LIMIT).captures;
-        captures.sort_by_key(|take| std::cmp::Reverse(take.len()));
-        if captures.is_empty() {
-            self.sight.notice = text::captures_nothing(card, self.sight.look);
-            return;
-        }
-        let place = self.captures % captures.len();
-        self.sight.take = captures[place];
-        self.captures = place + 1;
-        self.sight.notice = text::capture_of(place + 1, captures.len());
-        self.say_what_is_chosen();
-    }
-
-    /// Plays what is chosen, if it can be played; `capture` says what is meant where a key says it.
-    fn try_to_play(&mut self, capture: Option<bool>, desk: &mut Desk) {
-        let Stage::Choose(seat) = self.sight.stage else { return };
-        let take = self.sight.take;
-        let fault = match (self.sight.card, capture) {
-            (None, _) => Some(text::no_card_chosen()),
-            (Some(_), Some(true)) if take.is_empty() => Some(text::no_table_card_chosen()),
-            (Some(_), Some(false)) if !take.is_empty() => Some(text::table_cards_chosen()),
-            (Some(_), _) => None,
-        };
-        if let Some(fault) = fault {
-            fault.clone_into(&mut self.sight.notice);
-            return;
-        }
-        let Some(card) = self.sight.card else { return };
-        let action = Action::Cassino(Move::Play { card, take });
-        match self.session.play.table().check(action) {
-            Ok(()) => {
-                self.play(seat, action, desk);
-                self.step(desk);
-            }
-            Err(refusal) => self.sight.notice = text::you_cannot(&refusal),
-        }
-    }
-
-    /// Goes on from where the screen waits for somebody.
-    fn go_on(&mut self, desk: &mut Desk) {
-        match &self.sight.stage {
-            Stage::Shown(next) => {
-                self.sight.stage = Stage::Curtain(*next);
-                self.holder = None;
-                self.look();
-            }
-            Stage::Curtain(seat) => {
-                let seat = *seat;
-                self.holder = Some(seat);
-                self.sight.stage = Stage::Choose(seat);
-                self.begin_turn(seat, desk);
-                self.look();
-            }
-            Stage::Score(_) if !self.is_over() => {
-                self.begin_round();
-                self.settle(desk);
-            }
-            Stage::Score(_) | Stage::Choose(_) | Stage::Wait(_) | Stage::Replay(..) => {}
-        }
-    }
-
-    /// Deals the running round again, with other cards.
+    /// Deals the current round again, with other cards.
     pub(crate) fn restart_round(&mut self, desk: &mut Desk) {
         match self.session.play.new_deal() {
             Ok(events) => {
@@ -430,7 +220,7 @@ impl CassinoPlay {
                     *looked = (*looked).min(round_log);
                 }
                 self.holder = None;
-                self.tell(&events, desk);
+                self.log_events(&events, desk);
                 self.settle(desk);
                 self.step(desk);
             }
@@ -449,7 +239,7 @@ impl CassinoPlay {
 
     fn show_hint(&mut self, hints: &[Hint]) {
         let Some(hint) = hints.first() else { return };
-        // A hint that nobody asked for leaves the choice of cards as it is.
+        // A hint that nobody asked for does not change the selection.
         let asked = std::mem::take(&mut self.asked);
         if let (Action::Cassino(Move::Play { card, take }), true) = (hint.action, asked) {
             self.sight.card = Some(card);
@@ -461,252 +251,7 @@ impl CassinoPlay {
         self.sight.notice = text::cassino_hint(hint);
     }
 
-    pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) {
-        match (target, &self.sight.stage) {
-            (Target::Card(card), Stage::Choose(_)) => self.toggle(card),
-            _ => self.go_on(desk),
-        }
-        self.step(desk);
-    }
-
-    pub(crate) fn key(&mut self, key: KeyEvent, desk: &mut Desk) -> Option<Go> {
-        let waits =
-            matches!(self.sight.stage, Stage::Shown(_) | Stage::Curtain(_) | Stage::Score(_));
-        match key.code {
-            KeyCode::Char('n') if self.is_over() => return Some(Go::Rematch),
-            KeyCode::Char('n') => {
-                // A round whose points are shown has ended; the next one is not seen yet.
-                let has_rounds = !matches!(self.sight.stage, Stage::Score(_));
-                return Some(Go::Ask(Ask::new(Question::NewGame { has_rounds })));
-            }
-            KeyCode::PageUp => self.sight.log.scroll(5),
-            KeyCode::PageDown => self.sight.log.scroll(-5),
-            KeyCode::Enter | KeyCode::Char(' ') if waits => {
-                if !self.hush.swallows(desk.now) {
-                    self.go_on(desk);
-                }
-            }
-            KeyCode::Enter | KeyCode::Char(' ') if matches!(self.sight.stage, Stage::Wait(_)) => {
-                // Whoever has seen enough does not wait for the beat.
-                self.due = desk.now;
-            }
-            KeyCode::Enter | KeyCode::Char(' ' | 'p' | 'x') if self.hush.swallows(desk.now) => {}
-            code => self.choose(code, desk),
-        }
-        self.step(desk);
-        None
-    }
-
-    /// Takes a key in from the person who is to choose.
-    fn choose(&mut self, code: KeyCode, desk: &mut Desk) {
-        let Some(hand) = self.hand() else { return };
-        let hand = in_order(hand);
-        let table = in_order(self.sight.open.table());
-        match code {
-            KeyCode::Left => self.move_cursor(&hand, &table, -1),
-            KeyCode::Right => self.move_cursor(&hand, &table, 1),
-            KeyCode::Up if !table.is_empty() => self.sight.cursor = table.first().copied(),
-            KeyCode::Down => self.sight.cursor = hand.first().copied(),
-            KeyCode::Char(' ') => {
-                if let Some(card) = self.sight.cursor {
-                    self.toggle(card);
-                }
-            }
-            KeyCode::Enter if self.sight.card.is_none() => {
-                // The first Enter on a hand card chooses it, so that what it would do is seen.
-                match self.sight.cursor.filter(|card| hand.contains(card)) {
-                    Some(card) => self.toggle(card),
-                    None => self.try_to_play(None, desk),
-                }
-            }
-            KeyCode::Enter => self.try_to_play(None, desk),
-            KeyCode::Char('p') => self.try_to_play(Some(false), desk),
-            KeyCode::Char('x') => self.try_to_play(Some(true), desk),
-            KeyCode::Char('c') => self.next_capture(),
-            KeyCode::Char('h') => {
-                self.asked = true;
-                text::thinking_of_hint().clone_into(&mut self.sight.notice);
-                self.session.ask_hint(desk);
-            }
-            KeyCode::Char(digit @ '1'..='9') => {
-                if let Some(&card) = hand.get(digit as usize - '1' as usize) {
-                    self.toggle(card);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Moves the cursor along the hand or the table, round and round.
-    fn move_cursor(&mut self, hand: &[Card], table: &[Card], by: isize) {
-        let at = self.sight.cursor;
-        let row = if at.is_some_and(|card| table.contains(&card)) { table } else { hand };
-        let place = at.and_then(|card| row.iter().position(|&other| other == card));
-        let next = match place {
-            Some(place) => (place as isize + by).rem_euclid(row.len() as isize) as usize,
-            None => 0,
-        };
-        self.sight.cursor = row.get(next).copied();
-    }
-
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace) {
         self.sight.draw(canvas, pace);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::look::Look;
-    use catalog::{Choice, Table};
-    use game::{Determinize, Observe, Turn};
-    use players::{Seated, Seating};
-    use rand::{RngExt, SeedableRng};
-    use rand_pcg::Pcg64Mcg;
-    use ratatui::buffer::Buffer;
-    use ratatui::layout::Rect;
-
-    const LOOK: Look = Look { colours: true, unicode: true };
-
-    fn picture(play: &CassinoPlay) -> Buffer {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 100, 30));
-        let mut canvas = Canvas::new(&mut buffer, LOOK);
-        play.draw(&mut canvas, Pace::OFF);
-        canvas.finish();
-        buffer
-    }
-
-    fn text(buffer: &Buffer) -> String {
-        buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect()
-    }
-
-    fn begin(people: usize, seats: usize, seed: u64, desk: &mut Desk) -> CassinoPlay {
-        let choice = Choice { seats: Some(seats as u8), ..Choice::of("cassino") };
-        let kind = |seat| if seat < people { "human" } else { "greedy" };
-        let seat = |seat| Seated { name: format!("S{seat}"), kind: kind(seat).parse().unwrap() };
-        let seated = (0..seats).map(seat).collect();
-        let spec = choice.spec().unwrap();
-        let seating = Seating { spec, seated, first: players::First::South, seed };
-        CassinoPlay::begin(Play::start(seating).unwrap(), desk)
-    }
-
-    /// What the screen shows does not change when only cards change that the person at the screen
-    /// cannot see; and where nobody has said that they sit there, no hand is shown at all.
-    #[test]
-    fn the_screen_knows_no_hidden_card() {
-        let mut rng = Pcg64Mcg::seed_from_u64(11);
-        let mut desk = Desk::new(Pace::OFF, LOOK, None, None);
-        let (mut compared, mut curtains) = (0, 0);
-        for (people, seats) in [(1, 2), (2, 2), (3, 5)] {
-            let mut play = begin(people, seats, 5, &mut desk);
-            for _ in 0..150 {
-                loop {
-                    let jobs = desk.take_jobs();
-                    if jobs.is_empty() {
-                        break;
-                    }
-                    for job in jobs {
-                        play.receive(job.think(&players::Limits::NONE), &mut desk);
-                    }
-                }
-                let shown = picture(&play);
-                let Table::Cassino(dealt) = play.session.play.table() else { unreachable!() };
-                let dealt = (**dealt).clone();
-                if dealt.turn() == Turn::Over {
-                    break;
-                }
-                // Between rounds nothing is dealt, and no card can be hidden.
-                let stage = play.sight.stage.clone();
-                if !matches!(stage, Stage::Score(_)) {
-                    for _ in 0..3 {
-                        let seat = play.holder.unwrap_or(Seat::new(0));
-                        let mut world = cassino::State::determinize(&dealt.observe(seat), &mut rng);
-                        if play.holder.is_none() {
-                            // Nobody sits at the screen: the first hand is as hidden as the others.
-                            let other = dealt.observe(Seat::new(1));
-                            world = cassino::State::determinize(&other, &mut rng);
-                        }
-                        play.see(&world.observe(seat));
-                        assert_eq!(picture(&play), shown, "{stage:?}");
-                        compared += 1;
-                    }
-                    play.look();
-                }
-                match stage {
-                    Stage::Choose(_) => {
-                        let hand = in_order(play.hand().unwrap());
-                        play.toggle(hand[rng.random_range(0..hand.len())]);
-                        if rng.random() {
-                            play.next_capture();
-                        }
-                        play.try_to_play(None, &mut desk);
-                    }
-                    Stage::Curtain(_) => {
-                        assert!(!text(&shown).contains("Your hand"));
-                        curtains += 1;
-                        play.go_on(&mut desk);
-                    }
-                    Stage::Shown(_) | Stage::Score(_) => {
-                        play.go_on(&mut desk);
-                        play.step(&mut desk);
-                    }
-                    Stage::Wait(_) | Stage::Replay(..) => {}
-                }
-            }
-        }
-        assert!(compared > 500, "{compared}");
-        assert!(curtains > 50, "{curtains}");
-    }
-
-    #[test]
-    fn a_round_that_is_begun_anew_is_dealt_anew_and_recorded_as_played() {
-        let mut desk = Desk::new(Pace::OFF, LOOK, None, None);
-        let mut play = begin(2, 2, 9, &mut desk);
-        play.go_on(&mut desk);
-        let before = play.sight.hand;
-        for _ in 0..3 {
-            let card = in_order(play.hand().unwrap())[0];
-            play.toggle(card);
-            play.try_to_play(None, &mut desk);
-            play.go_on(&mut desk);
-            play.go_on(&mut desk);
-        }
-        play.restart_round(&mut desk);
-        play.go_on(&mut desk);
-        assert_ne!(play.sight.hand, before);
-        // The dealt cards alone, and the record leads to the same table.
-        assert_eq!(play.session.play.moves().len(), 12);
-        let record = play.session.play.record();
-        let again = Play::resume(&record, 0).unwrap();
-        assert_eq!(again.table(), play.session.play.table());
-        assert!(play.sight.log.lines[0].starts_with("Round 1."));
-        assert_eq!(play.sight.log.lines.len(), 1);
-    }
-
-    #[test]
-    fn a_turn_whose_time_is_up_plays_the_lowest_card() {
-        let mut desk = Desk::new(Pace::OFF, LOOK, None, None);
-        let rules = vec![("turn-limit".to_owned(), "10".to_owned())];
-        let choice = Choice { rules, ..Choice::of("cassino") };
-        let seat = |name: &str| Seated { name: name.to_owned(), kind: players::Kind::Human };
-        let seating = Seating {
-            spec: choice.spec().unwrap(),
-            seated: vec![seat("Ada"), seat("Bo")],
-            first: players::First::South,
-            seed: 1,
-        };
-        let mut play = CassinoPlay::begin(Play::start(seating).unwrap(), &mut desk);
-        play.go_on(&mut desk);
-        assert_eq!(play.sight.clock, Some(10));
-        desk.now = Duration::from_secs(7);
-        play.step(&mut desk);
-        assert_eq!((play.sight.clock, play.session.play.moves().len()), (Some(3), 12));
-        assert!(play.wake(Duration::ZERO).unwrap() <= Duration::from_millis(8001));
-        desk.now = Duration::from_secs(10);
-        play.step(&mut desk);
-        // The card that was played, and the one that was drawn.
-        assert_eq!(play.session.play.moves().len(), 14);
-        assert_eq!(play.sight.stage, Stage::Shown(Seat::new(0)));
-        assert!(play.sight.log.lines.contains(&"Bo is out of time.".to_owned()));
     }
 }

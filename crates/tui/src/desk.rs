@@ -19,9 +19,9 @@ pub(crate) struct Desk {
     pub(crate) posture: Posture,
     /// Whether hints are shown without being asked for.
     pub(crate) suggests: bool,
-    /// The engine that is asked about sowing games, if there is one.
+    /// The engine for analysis of sowing games, if there is one.
     pub(crate) analyser: Option<Analyser>,
-    /// Who is asked for endgame databases, if anybody.
+    /// Where endgame databases come from, if there are any.
     pub(crate) databases: Option<Arc<dyn Databases>>,
     jobs: Vec<Job>,
     tickets: u64,

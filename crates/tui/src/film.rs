@@ -1,4 +1,4 @@
-//! What happened in a sowing game as a row of pictures: seed by seed, or lap by lap where that would take
+//! What happened in a sowing game as a series of pictures: seed by seed, or lap by lap if that would take
 //! too long.
 
 use sowing::trace::Step;
@@ -11,7 +11,7 @@ pub(crate) struct Board {
     pub(crate) stores: BySide<u64>,
     /// Seeds that each side has lifted and not yet sown.
     pub(crate) hands: BySide<u64>,
-    /// The pit that each side, while it sows, has changed last.
+    /// The pit that each side has changed last while sowing.
     pub(crate) touched: BySide<Option<Pit>>,
 }
 
@@ -75,7 +75,7 @@ pub(crate) struct Still {
     pub(crate) board: Board,
     /// The lap, from 1.
     pub(crate) lap: u64,
-    /// How many times as long as a seed it stays.
+    /// How long it stays, in the time of a seed.
     pub(crate) beats: u32,
 }
 
@@ -84,23 +84,23 @@ pub(crate) struct Still {
 pub(crate) struct Film {
     /// At least one.
     pub(crate) stills: Vec<Still>,
-    /// Who moves; nobody where both sow at once.
+    /// Who moves; `None` if both sow at once.
     pub(crate) mover: Option<Side>,
     /// All laps.
     pub(crate) laps: u64,
 }
 
-/// A move of more than so many seeds is not shown on its way, which would take seconds to work out.
+/// A move of more seeds is shown only by its result: the pictures would take seconds to work out.
 const SHOWN: u64 = 5_000_000;
-/// A move of up to so many seeds is shown seed by seed.
+/// A move of up to this many seeds is shown seed by seed.
 const SEED_BY_SEED: u64 = 120;
-/// A longer one is shown in about so many pictures: at the ends of laps, or while seeds of a single lap
+/// A longer one is shown in about this many pictures: at the ends of laps, or while seeds of a single lap
 /// fall.
 const PICTURES: u64 = 60;
 
 impl Film {
-    /// Shows events on the board on which they happened, with the path of its seeds; none where nothing on it
-    /// has changed. `after` is the board that they led to, if it is of the same set or round.
+    /// Shows events on the board on which they happened, with the path of its seeds; `None` if nothing on it
+    /// has changed. `after` is the board they led to, if it belongs to the same set or round.
     pub(crate) fn of(
         before: Board,
         path: &Path,
@@ -132,7 +132,7 @@ impl Film {
     }
 }
 
-/// A film while it is made.
+/// A film in the making.
 struct Camera {
     board: Board,
     stills: Vec<Still>,
@@ -142,7 +142,7 @@ struct Camera {
 }
 
 impl Camera {
-    /// Applies a step, and shows the result for so many beats.
+    /// Applies a step, and shows the result for this many beats, if any.
     fn take(&mut self, step: Step, side: Side, beats: Option<u32>) {
         self.board.apply(step, side);
         if let Some(beats) = beats {
@@ -155,7 +155,7 @@ impl Camera {
         self.mover = Some(*side);
         self.laps = sown.laps;
         if sown.seeds > SHOWN || !sowed.is_complete() {
-            // Where it led; of a set that ended with it, nothing is known but the pit of the last seed.
+            // Only the result; if the set ended with it, only the pit of the last seed is known.
             self.board = after.unwrap_or(&self.board).clone();
             self.board.touched[*side] = Some(sown.last);
             self.lap = sown.laps;
@@ -215,7 +215,7 @@ impl Camera {
         }
     }
 
-    /// Ends the film; the end is always shown, whatever was left out before it.
+    /// Ends the film; its end is always shown, whatever was left out before.
     fn done(mut self) -> Option<Film> {
         if self.mover.is_none() && self.stills.is_empty() {
             return None;

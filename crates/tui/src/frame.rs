@@ -2,14 +2,14 @@
 
 use crate::canvas::{Canvas, Target};
 use crate::log::Log;
-use crate::look::{Frame, Ink};
+use crate::look::{Frame, Ink, Look};
 use crate::pace::Pace;
 use crate::text;
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// The least screen that scenes are drawn on.
+/// The smallest screen that scenes are drawn on.
 pub(crate) const LEAST: (u16, u16) = (60, 20);
 
 /// Returns the screen without the lines above and below.
@@ -30,7 +30,7 @@ pub(crate) fn header(canvas: &mut Canvas<'_>, title: &str, pace: Pace) {
     canvas.hit(Rect::new(x, area.y, width, 1), Target::Key(KeyCode::Char('?')));
 }
 
-/// Returns the place of this size in the middle of an area.
+/// Returns an area of this size in the middle of another.
 pub(crate) const fn middle(area: Rect, width: u16, height: u16) -> Rect {
     let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
     Rect::new(area.x + x, area.y + y, width, height)
@@ -46,7 +46,7 @@ pub(crate) fn boxed(canvas: &mut Canvas<'_>, height: u16) -> Rect {
 }
 
 /// Draws the log, the last lines below; lines from `fresh` on are marked, and
-/// where there are none the last one stands out.
+/// if there are none, the last one stands out.
 pub(crate) fn log(canvas: &mut Canvas<'_>, area: Rect, log: &Log, fresh: usize) {
     if area.height < 2 {
         return;
@@ -80,7 +80,7 @@ pub(crate) fn log(canvas: &mut Canvas<'_>, area: Rect, log: &Log, fresh: usize) 
     }
 }
 
-/// Breaks a text between words into lines of a width; a longer word is cut where the line ends.
+/// Wraps a text between words at a width; a longer word is cut at the end of the line.
 pub(crate) fn broken(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];
@@ -120,21 +120,39 @@ pub(crate) fn wide(text: &str) -> usize {
     Line::from(text).width()
 }
 
-/// Cuts a text that takes more than so many cells, and marks that there was more.
+/// Cuts or pads a name to a width. The last two characters stay, in which numbered names differ.
+pub(crate) fn squeezed(name: &str, width: usize, look: Look) -> String {
+    let mut end: Vec<char> = name.chars().rev().take(2).collect();
+    end.reverse();
+    let end: String = end.into_iter().collect();
+    if wide(name) <= width || width < wide(&end) + 2 {
+        return fitted(name, width);
+    }
+    let gap = look.pick("…", "~");
+    let start = fitted(name, width - wide(&end) - 1);
+    fitted(&format!("{}{gap}{end}", start.trim_end()), width)
+}
+
+/// Cuts a text that is wider than this, and marks that there was more; of a list, only whole
+/// parts are kept, if any fit.
 fn shortened(text: &str, width: usize) -> String {
     if wide(text) <= width {
         return text.to_owned();
+    }
+    let parts = text.match_indices(", ").map(|(at, _)| &text[..at]);
+    if let Some(whole) = parts.filter(|part| wide(part) + 4 <= width).last() {
+        return format!("{whole} ...");
     }
     let cut = fitted(text, width.saturating_sub(4));
     format!("{} ...", cut.trim_end_matches([' ', ',']))
 }
 
-/// Fills a text to so many cells, or cuts it there and marks that there was more.
+/// Pads a text to a width, or cuts it and marks that there was more.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     fitted(&shortened(text, width), width)
 }
 
-/// Cuts or fills a text to so many cells.
+/// Cuts or pads a text to a width.
 pub(crate) fn fitted(text: &str, width: usize) -> String {
     let mut out = String::new();
     let mut used = 0;
@@ -168,5 +186,17 @@ mod tests {
         assert_eq!(fitted("Ada", 5), "Ada  ");
         assert_eq!(shortened("Kalah, seed 7", 13), "Kalah, seed 7");
         assert_eq!(shortened("Kalah, seed 7", 10), "Kalah ...");
+        assert_eq!(shortened("Congkak, round 1, 7 houses of 7", 25), "Congkak, round 1 ...");
+        assert_eq!(shortened("Congkak", 6), "Co ...");
+    }
+
+    #[test]
+    fn long_names_still_differ() {
+        let [unicode, ascii] = [true, false].map(|unicode| Look { colours: false, unicode });
+        assert_eq!(squeezed("Gamester10", 9, unicode), "Gamest…10");
+        assert_eq!(squeezed("Gamester11", 9, ascii), "Gamest~11");
+        assert_eq!(squeezed("Anna Maria 2", 8, ascii), "Anna~ 2 ");
+        assert_eq!(squeezed("日本語日本語", 9, unicode), "日本…本語");
+        assert_eq!(squeezed("Ada", 5, unicode), "Ada  ");
     }
 }

@@ -1,4 +1,4 @@
-//! The page of games that are kept: to resume, replay, export and delete.
+//! The lists of stored games: to resume, replay, export and delete.
 
 use crate::ask::{Ask, Question};
 use crate::canvas::{Canvas, Target};
@@ -17,7 +17,7 @@ pub(crate) struct Games {
     list: Shelved,
     rows: Vec<KeptGame>,
     at: usize,
-    /// What was done last, or why it could not be.
+    /// What was done last, or why it failed.
     notice: String,
 }
 
@@ -46,16 +46,12 @@ impl Games {
     }
 
     /// Puts the cursor on a row, or on the last one.
-    #[must_use]
-    pub(crate) fn with_cursor(mut self, at: usize) -> Self {
+    pub(crate) fn set_cursor(&mut self, at: usize) {
         self.at = at.min(self.rows.len().saturating_sub(1));
-        self
     }
 
-    #[must_use]
-    pub(crate) fn with_notice(mut self, notice: String) -> Self {
+    pub(crate) fn set_notice(&mut self, notice: String) {
         self.notice = notice;
-        self
     }
 
     /// Points at a row, and returns whether there is one.

@@ -11,14 +11,14 @@ use sowing::Setup;
 #[derive(Debug)]
 pub(crate) enum Go {
     SetUp(&'static GameEntry),
-    /// To a new game, from its usual start or from this board.
+    /// To a new game, from its start or from this board.
     Play(Box<Seating>, Option<Setup>),
-    /// To the same game again, which the other side begins.
+    /// To the same game again, with the other side to begin.
     Rematch,
     Ask(Ask),
-    /// To the end of a game that is kept, to play on.
+    /// To the end of a stored game, to play on.
     Resume(KeptId),
-    /// Through the moves of a game that is kept.
+    /// Through the moves of a stored game.
     Replay(KeptId),
     /// Through the moves of the game that has just been played.
     Review,
@@ -26,12 +26,12 @@ pub(crate) enum Go {
     PlayOn(Record),
     /// To the high scores of a game.
     Scores(&'static GameEntry),
-    /// To the games that are kept, at one of their lists.
+    /// To a list of stored games.
     Games(Shelved),
     Settings,
 }
 
-/// A list of games that are kept.
+/// A list of stored games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shelved {
     Unfinished,

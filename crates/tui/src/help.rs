@@ -33,25 +33,27 @@ enum Form {
     Markdown,
 }
 
+/// What a part of the keys is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Topic {
+    Menu,
+    SetUp,
+    Editor,
+    Game,
+    Review,
+    Replay,
+}
+
 impl Help {
+    /// Opens the help about a game; the keys of one topic come first.
     pub(crate) fn new(
         entry: &GameEntry,
+        topic: Topic,
         sheet: fn(&str) -> Option<&'static str>,
         analyses: bool,
         keeps: bool,
     ) -> Self {
-        let keys = match entry.family {
-            Family::Sowing if analyses => {
-                text::help_of_sowing().replace(text::HINT_LINE, text::HINT_AND_ANALYSIS_LINES)
-            }
-            Family::Sowing => text::help_of_sowing().to_owned(),
-            Family::Cassino => text::help_of_cassino().to_owned(),
-        };
-        let mut keys = format!("{keys}\n\n{}", text::help_of_program());
-        if keeps {
-            keys += "\n\n";
-            keys += text::help_of_shelf();
-        }
+        let keys = keys(entry.family, topic, analyses, keeps);
         let lines = |title, text| Page { title, text, form: Form::Lines };
         let mut pages = vec![lines(text::keys_page(), keys)];
         if let Some(sheet) = sheet(entry.name) {
@@ -68,7 +70,7 @@ impl Help {
         Self { pages: vec![Page { title, text, form: Form::Lines }], page: 0, scroll: 0 }
     }
 
-    /// Takes a key in, and returns whether the help is closed.
+    /// Handles a key, and returns whether it closes the help.
     pub(crate) fn key(&mut self, code: KeyCode, screen: Rect) -> bool {
         let inside = self.place(screen);
         let lines = self.lines(inside.width.saturating_sub(4)).len();
@@ -108,7 +110,7 @@ impl Help {
         }
     }
 
-    /// Returns the place of the box: all of the screen, or of a single page as much as it needs.
+    /// Returns the place of the box: the whole screen, or as much as a single page needs.
     fn place(&self, screen: Rect) -> Rect {
         let width = screen.width.saturating_sub(4).min(96);
         let most = screen.height.saturating_sub(2);
@@ -149,7 +151,36 @@ impl Help {
     }
 }
 
-/// Breaks a line of a page of lines; a heading loses its mark and stands out.
+/// Writes the keys, those of a topic first.
+fn keys(family: Family, topic: Topic, analyses: bool, keeps: bool) -> String {
+    let game = match family {
+        Family::Sowing if analyses => {
+            text::help_of_sowing().replace(text::HINT_LINE, text::HINT_AND_ANALYSIS_LINES)
+        }
+        Family::Sowing => text::help_of_sowing().to_owned(),
+        Family::Cassino => text::help_of_cassino().to_owned(),
+    };
+    let mut parts = vec![
+        (Some(Topic::Game), &game[..]),
+        (None, text::help_of_every_scene()),
+        (Some(Topic::Menu), text::help_of_menu()),
+        (Some(Topic::SetUp), text::help_of_set_up()),
+    ];
+    match family {
+        Family::Sowing => parts.extend([
+            (Some(Topic::Editor), text::help_of_editor()),
+            (Some(Topic::Review), text::help_of_review()),
+        ]),
+        Family::Cassino => parts.push((Some(Topic::Replay), text::help_of_replay())),
+    }
+    if keeps {
+        parts.push((None, text::help_of_shelf()));
+    }
+    parts.sort_by_key(|&(about, _)| about != Some(topic));
+    parts.into_iter().map(|(_, part)| part).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Wraps a line of plain text; a heading loses its mark and is inked.
 fn plain(line: &str, width: usize) -> Vec<markdown::Line> {
     let (line, ink) = match line.strip_prefix("# ") {
         Some(heading) => (heading, Ink::Title),
@@ -158,7 +189,7 @@ fn plain(line: &str, width: usize) -> Vec<markdown::Line> {
     broken(line, width).into_iter().map(|part| vec![(part, ink)]).collect()
 }
 
-/// Breaks a line. What is left over hangs below the beginning of the text: below its indent or, of a
+/// Wraps a line. The rest of it hangs below the start of the text: below its indent or, in a
 /// line such as `key    what it does`, below what the key does.
 fn broken(line: &str, width: usize) -> Vec<String> {
     let text = line.trim_start();

@@ -9,7 +9,7 @@ pub(crate) struct Hush {
     until: Duration,
 }
 
-/// Longer than a key takes to repeat, and shorter than anybody takes to see a board and decide.
+/// Longer than a held key takes to repeat, and shorter than anybody takes to see the board and decide.
 const MOMENT: Duration = Duration::from_millis(300);
 
 impl Hush {
@@ -18,7 +18,7 @@ impl Hush {
         self.until = now + MOMENT;
     }
 
-    /// Returns whether a key that would play is too early. The moment begins anew with it.
+    /// Returns whether a key that would play is too early. Such a key starts the moment again.
     pub(crate) fn swallows(&mut self, now: Duration) -> bool {
         let is_early = now < self.until;
         if is_early {

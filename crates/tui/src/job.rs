@@ -21,7 +21,7 @@ pub(crate) enum Work {
     Choose(Player, View),
     /// A person asks for a hint.
     Hint(View, Option<Arc<dyn Databases>>),
-    /// An engine is asked about a position, for this long, and about every move or the best alone.
+    /// An engine analyses a position, for at most this long, with a value for every move or only the best.
     Analyse { analyser: Analyser, table: Box<SowingTable>, time: Duration, every_move: bool },
 }
 
@@ -34,12 +34,12 @@ pub(crate) struct Ticket {
 }
 
 impl Ticket {
-    /// Returns whether an answer is the one that is waited for.
+    /// Returns whether an answer belongs to this ticket.
     pub(crate) fn is_of(&self, answer: &Answer) -> bool {
         self.number == answer.ticket
     }
 
-    /// Returns how many positions have been looked at so far.
+    /// Returns how many positions have been searched so far.
     pub(crate) fn positions(&self) -> u64 {
         self.watch.nodes()
     }
@@ -51,7 +51,7 @@ impl Drop for Ticket {
     }
 }
 
-/// What a job came to.
+/// The result of a job.
 pub struct Answer {
     ticket: u64,
     pub(crate) thought: Thought,
@@ -65,7 +65,7 @@ pub(crate) enum Thought {
     },
     Hints(Vec<Hint>),
     Analysis(Result<Analysis, String>),
-    /// The player broke down.
+    /// The player failed.
     Failed(String),
 }
 
@@ -90,8 +90,8 @@ impl Job {
         (Self { ticket: number, work, stop, watch }, ticket)
     }
 
-    /// Thinks within limits, which have a clock: some players think for so many milliseconds. It stops
-    /// early once nobody waits for the answer any more.
+    /// Thinks within limits, which bring the clock: some players think for a given time. It stops
+    /// early if nobody waits for the answer any more.
     ///
     /// # Panics
     ///
@@ -121,7 +121,7 @@ impl Job {
         Answer { ticket: self.ticket, thought }
     }
 
-    /// Returns the mark that its answer carries, for a caller that has to report that none will come.
+    /// Returns the number of its ticket, for a caller that has to report that no answer will come.
     pub const fn ticket(&self) -> u64 {
         self.ticket
     }

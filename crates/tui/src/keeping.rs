@@ -4,10 +4,10 @@
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Keeping {
     pub(crate) number: Option<u64>,
-    /// The version of the game that is kept.
+    /// The version of the game that was stored.
     pub(crate) version: u64,
-    /// Whether it is kept as a finished one.
+    /// Whether it was stored as finished.
     pub(crate) is_finished: bool,
-    /// Whether it is kept as one in which a person was helped.
+    /// Whether it was stored as played with help.
     pub(crate) is_aided: bool,
 }

@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Log {
     pub(crate) lines: Vec<String>,
-    /// How many lines it is scrolled back.
+    /// How many lines it is scrolled back by.
     pub(crate) back: usize,
 }
 
@@ -13,14 +13,14 @@ impl Log {
         Self { lines: Vec::new(), back: 0 }
     }
 
-    pub(crate) fn tell(&mut self, line: String) {
+    pub(crate) fn add(&mut self, line: String) {
         self.lines.push(line);
         self.back = 0;
     }
 
-    pub(crate) fn tell_all(&mut self, lines: Vec<String>) {
+    pub(crate) fn extend(&mut self, lines: Vec<String>) {
         for line in lines {
-            self.tell(line);
+            self.add(line);
         }
     }
 

@@ -5,10 +5,10 @@ use catalog::telling::Signs;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
-/// What may be drawn with. Whatever a colour says is said by a sign, a word or a place as well.
+/// What may be drawn with. Whatever a colour says, a mark, a word or a place says too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// The sixteen colours of the terminal; without them bold, dim and reversed do.
+    /// The sixteen colours of the terminal; without them, bold, dim and reversed text.
     pub colours: bool,
     /// Lines, suits and dots beyond ASCII.
     pub unicode: bool,
@@ -62,7 +62,7 @@ const fn ascii(
 }
 
 impl Look {
-    /// Returns the first text where Unicode can be shown, else the second.
+    /// Returns the first text if Unicode can be shown, else the second.
     pub(crate) const fn pick(self, unicode: &'static str, ascii: &'static str) -> &'static str {
         if self.unicode { unicode } else { ascii }
     }

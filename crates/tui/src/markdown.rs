@@ -31,7 +31,7 @@ struct Page {
     spaced: bool,
     /// The lists around, and the number that the next item of each has, where it has one.
     lists: Vec<Option<u64>>,
-    /// What stands before the first line of the block: the mark of an item.
+    /// What goes before the first line of the block: the mark of an item.
     mark: String,
     heading: Option<HeadingLevel>,
     strong: usize,
@@ -87,7 +87,7 @@ impl Page {
             }
             Event::End(TagEnd::Paragraph) => {
                 self.end_block();
-                // Items follow each other without a gap, also where the text has one between them.
+                // Items follow each other without a gap, even if the text has one.
                 self.gap = self.lists.is_empty();
             }
             Event::Start(Tag::Paragraph) | Event::End(TagEnd::Item) => self.end_block(),
@@ -145,7 +145,7 @@ impl Page {
         let lead = format!("{mark:>indent$}");
         let mut line: Line = vec![(lead, Ink::Plain)];
         let mut used = indent;
-        // Parts that hang together, such as a word and the comma behind it, are not torn apart.
+        // Parts without a space between them, such as a word and its comma, stay together.
         let mut words = std::mem::take(&mut self.words).into_iter().peekable();
         while let Some(first) = words.next() {
             let spaced = first.spaced;

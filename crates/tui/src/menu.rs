@@ -17,7 +17,7 @@ pub(crate) struct Menu {
     at: usize,
     /// The unfinished games, the latest first.
     unfinished: Vec<KeptGame>,
-    /// Whether there are high scores and games to be seen.
+    /// Whether there are high scores and stored games to show.
     has_shelf: bool,
 }
 
@@ -116,10 +116,11 @@ impl Menu {
         let area = canvas.area();
         let rows = self.rows();
         let others = rows.len() - GAMES.len();
-        // Titles, the gap between the lists, and two lines for each game where there is room.
+        // Titles, the gap between the lists, and two lines for each game if they fit.
         let height = |a_game: usize| GAMES.len() * a_game + others + 5 + usize::from(others > 0);
         let a_game = if height(2) + 3 <= usize::from(area.height) { 2 } else { 1 };
-        let top = area.y + 1 + area.height.saturating_sub(height(a_game) as u16 + 2) / 2;
+        let gap = u16::from(others > 0 && height(a_game) + 4 <= usize::from(area.height));
+        let top = area.y + 1 + area.height.saturating_sub(height(a_game) as u16 + gap + 2) / 2;
         canvas.centred(area, top, text::TITLE, canvas.look.ink(Ink::Title));
         canvas.centred(area, top + 1, text::SUBTITLE, canvas.look.ink(Ink::Plain));
         canvas.centred(area, top + 3, text::which_game(), canvas.look.ink(Ink::Title));
@@ -135,6 +136,7 @@ impl Menu {
                 Row::AllUnfinished(games) => (text::all_unfinished(games), String::new()),
             };
             if number == GAMES.len() {
+                y += gap;
                 canvas.text(left + 3, y, width, text::resume(), Ink::Title);
                 y += 1;
             }

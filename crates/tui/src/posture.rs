@@ -5,16 +5,16 @@ use sowing::Side;
 /// How a sowing board is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Posture {
-    /// Whether the houses stand one above the other.
+    /// Whether the houses are one above the other.
     pub(crate) is_upright: bool,
-    /// The side whose houses are below, or, of an upright board, on the left.
+    /// The side whose houses are below, or on the left of an upright board.
     pub(crate) near: Side,
 }
 
 impl Posture {
     pub(crate) const USUAL: Self = Self { is_upright: false, near: Side::South };
 
-    /// The postures in the order in which the settings go through them, each as it is kept.
+    /// The postures in the order of the settings page, each with its stored name.
     const ALL: [(Self, &'static str); 4] = [
         (Self::USUAL, "across"),
         (Self { is_upright: true, near: Side::South }, "upright"),
@@ -22,18 +22,18 @@ impl Posture {
         (Self { is_upright: true, near: Side::North }, "upright flipped"),
     ];
 
-    /// Reads a posture as it is kept.
+    /// Reads a posture by its stored name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|(_, its)| *its == name).map(|(posture, _)| posture)
     }
 
-    /// Returns the name under which it is kept.
+    /// Returns its stored name.
     pub(crate) fn name(self) -> &'static str {
         let found = Self::ALL.into_iter().find(|(posture, _)| *posture == self);
         found.expect("every posture has a name").1
     }
 
-    /// Returns the next one in the order in which the settings go through them.
+    /// Returns the next one in the order of the settings page.
     pub(crate) fn next(self) -> Self {
         let at = Self::ALL.iter().position(|(posture, _)| *posture == self);
         Self::ALL[at.map_or(0, |at| (at + 1) % Self::ALL.len())].0

@@ -80,7 +80,7 @@ impl Prompt {
             Purpose::Export(_) => (text::export_to(), text::export_to_keys()),
         };
         canvas.text(inside.x + 1, inside.y, width, title, Ink::Title);
-        // Of a long text the end is shown, where one types.
+        // Only the end of a long text is shown, where one types.
         let typed = format!("{}_", self.text);
         let over = frame::wide(&typed).saturating_sub(width.into());
         let shown: String = typed.chars().skip(over).collect();

@@ -1,4 +1,4 @@
-//! A game of Cassino that is gone through move by move, as the table saw it. Of the hands only that of the
+//! The replay of a game of Cassino, move by move, as the table saw it. Of the hands, only that of the
 //! one person who played is shown.
 
 use crate::canvas::Canvas;
@@ -16,7 +16,7 @@ use game::{Record, Seat};
 use play::Play;
 use players::ResumeError;
 
-/// A moment of the game: after so many lines of the log.
+/// A moment of the game, and how long the log was.
 #[derive(Debug)]
 struct Moment {
     seen: Observation,

@@ -1,4 +1,4 @@
-//! A sowing game that is gone through move by move: what each house was worth, where mistakes were made,
+//! The review of a sowing game, move by move: what each house was worth, where mistakes were made,
 //! and how the game went in a graph.
 
 mod graph;
@@ -18,11 +18,11 @@ use players::{ResumeError, Seating};
 use sowing::{BySide, Event as Sowing, Pit, Side};
 use std::time::Duration;
 
-/// How long an engine looks at each position.
+/// How long an engine thinks about each position.
 const LOOK: Duration = Duration::from_millis(400);
-/// A proved loss of so many seeds is a mistake.
+/// A move that provably loses this many seeds is a mistake.
 const MISTAKE: i64 = 1;
-/// A loss of so many seeds is one where it is not proved: guesses differ by less.
+/// So is a move that seems to lose this many: guesses differ by less.
 const GUESSED_MISTAKE: i64 = 4;
 
 /// A moment of the game: before a move, or at the end.
@@ -33,7 +33,7 @@ struct Moment {
     /// Who moved next, and how.
     played: Option<(Side, sowing::Action)>,
     /// The sentences about that move.
-    told: Vec<String>,
+    sentences: Vec<String>,
     value: Value,
 }
 
@@ -47,7 +47,7 @@ enum Value {
     None,
 }
 
-/// What the move that was played threw away.
+/// How many seeds the move played lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Loss {
     /// Seeds.
@@ -63,17 +63,17 @@ pub(crate) struct Review {
     moments: Vec<Moment>,
     at: usize,
     analyser: Option<Analyser>,
-    /// The moment that an engine looks at.
+    /// The moment that the engine is thinking about.
     asked: Option<(usize, Ticket)>,
 }
 
 impl Moment {
-    /// Returns the side that is to choose.
+    /// Returns the side to move.
     fn mover(&self) -> Option<Side> {
         self.table.side_to_choose()
     }
 
-    /// Returns what the move that was played threw away, as far as that is known.
+    /// Returns how much the move played lost, as far as known.
     fn loss(&self) -> Option<Loss> {
         let (Value::Known(analysis), Some((_, action))) = (&self.value, self.played) else {
             return None;
@@ -119,14 +119,14 @@ impl Review {
                 unreachable!("a sowing game")
             };
             let side = played.by.map(Side::of).expect("no chance acts in a sowing game");
-            let told = events.iter();
-            let told =
-                told.filter_map(|event| telling::sentence(event, &names, Signs::Suits, None));
+            let sentences = events.iter();
+            let sentences =
+                sentences.filter_map(|event| telling::sentence(event, &names, Signs::Suits, None));
             moments.push(Moment {
                 table: table.clone(),
                 touched,
                 played: Some((side, action)),
-                told: told.collect(),
+                sentences: sentences.collect(),
                 value: Value::Unknown,
             });
             touched = BySide::default();
@@ -137,7 +137,7 @@ impl Review {
             }
         });
         let Table::Sowing(end) = play.table().clone() else { unreachable!("a sowing game") };
-        // What one side has chosen secretly is not for both to see yet.
+        // A secret choice must not be shown to both sides yet.
         while end.has_secret() && moments.last().is_some_and(|last| !last.table.has_secret()) {
             moments.pop();
         }
@@ -145,7 +145,7 @@ impl Review {
             table: end,
             touched,
             played: None,
-            told: Vec::new(),
+            sentences: Vec::new(),
             value: Value::Unknown,
         });
         let seating = play.seating().clone();
@@ -172,15 +172,15 @@ impl Review {
         &self.seating.seated[side.seat().index()].name
     }
 
-    /// Returns how many positions an engine has looked at, and how many there are.
+    /// Returns how many positions are analysed, and how many there are.
     fn progress(&self) -> (usize, usize) {
         let unknown = |moment: &&Moment| matches!(moment.value, Value::Unknown);
         let left = self.moments.iter().filter(unknown).count();
         (self.moments.len() - left, self.moments.len())
     }
 
-    /// Sends an engine to the next position: the one that is shown, else the last one that is not known,
-    /// because the end is soon looked through.
+    /// Sends an engine to the next position: the one shown, else the last one that is not known yet,
+    /// because positions near the end take the least time.
     fn ask(&mut self, desk: &mut Desk) {
         for moment in &mut self.moments {
             let is_open = moment.table.is_over() || moment.table.is_opening_together();

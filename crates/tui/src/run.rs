@@ -90,11 +90,11 @@ impl Screen {
         Ok((size.width, size.height))
     }
 
-    /// Forgets what was drawn, so that all of it is drawn again.
+    /// Forgets what was drawn, so that everything is redrawn.
     ///
     /// A new terminal does that without asking where the cursor is, as clearing the old one would: the
     /// thread that reads keys would take the answer.
-    fn draw_anew(&mut self) -> io::Result<()> {
+    fn redraw(&mut self) -> io::Result<()> {
         execute!(stdout(), Clear(ClearType::All))?;
         self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         Ok(())
@@ -106,7 +106,7 @@ impl Screen {
         give_back();
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         take()?;
-        self.draw_anew()
+        self.redraw()
     }
 }
 
@@ -173,7 +173,7 @@ pub fn run(mut app: App) -> io::Result<Left> {
     let (sender, wakeups) = mpsc::channel();
     let signals = Signals::watch(&sender)?;
     let mut screen = Screen::open()?;
-    // From here on changes of size are reported, so none is missed between asking and reading.
+    // From here on, changes of size are reported, so none is missed.
     crossterm::event::poll(Duration::ZERO)?;
     let (width, height) = screen.size()?;
     app.update(Event::Input(Input::Resize(width, height)));
@@ -184,7 +184,7 @@ pub fn run(mut app: App) -> io::Result<Left> {
             think(job, sender.clone());
         }
         let mut wakeup = wait(&wakeups, app.wake().map(|due| due.saturating_sub(clock.elapsed())));
-        // Everything that has arrived meanwhile is taken in before the next picture.
+        // Everything that has arrived meanwhile is handled before the next picture.
         while let Some(come) = wakeup {
             match come {
                 Wakeup::Input(input, _) if suspends(&input, &mut screen)? => {}
@@ -193,7 +193,7 @@ pub fn run(mut app: App) -> io::Result<Left> {
                     app.update(Event::Input(input));
                 }
                 Wakeup::Answer(answer) => app.update(Event::Answer(answer)),
-                Wakeup::Signal(signal) if is_awakening(signal) => screen.draw_anew()?,
+                Wakeup::Signal(signal) if is_awakening(signal) => screen.redraw()?,
                 Wakeup::Signal(signal) => break 'open Left::OnSignal(signal),
                 Wakeup::Gone => break 'open Left::ByChoice,
             }
@@ -210,7 +210,7 @@ pub fn run(mut app: App) -> io::Result<Left> {
     Ok(left)
 }
 
-/// Waits for something to happen, or for so long; returns nothing when the time has come.
+/// Waits for something to happen until a time; returns `None` when the time has come.
 fn wait(wakeups: &Receiver<Wakeup>, most: Option<Duration>) -> Option<Wakeup> {
     match most {
         // The sender kept by the loop outlives every wait.

@@ -1,4 +1,4 @@
-//! A game at the table, and the work that is done for it elsewhere: computer players, hints, analyses.
+//! A game in progress, and the work done for it on other threads: computer players, hints, analyses.
 
 use crate::analysis::{Analyser, Analysis};
 use crate::desk::Desk;
@@ -13,7 +13,7 @@ use std::time::Duration;
 /// How long an engine thinks when a person asks it about the game.
 const ANALYSIS: Duration = Duration::from_secs(2);
 
-/// How often it is shown how far a computer player has thought.
+/// How often the progress of a computer player is shown.
 const PROGRESS: Duration = Duration::from_millis(500);
 
 /// What came back from thinking, for a scene to show.
@@ -24,13 +24,13 @@ pub(crate) enum News {
     Failed(String),
 }
 
-/// A game at the table.
+/// A game in progress.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) play: Play,
     /// The computer player who is thinking.
     thinking: Option<Ticket>,
-    /// The hint or analysis that was asked for.
+    /// The hint or analysis being worked out.
     hinting: Option<Ticket>,
     /// What a computer player has decided, and why.
     decided: Option<(Action, Option<String>)>,
@@ -60,7 +60,7 @@ impl Session {
         &self.play.seated(seat).name
     }
 
-    /// Forgets what was thought about another moment of the game: its answer, when it comes, is to an old
+    /// Forgets the work for an earlier moment of the game: its answer, when it comes, is to an old
     /// question.
     fn catch_up(&mut self) {
         if self.version != self.play.version() {
@@ -89,13 +89,13 @@ impl Session {
         None
     }
 
-    /// Returns the computer player who is thinking: how many positions they have looked at so far.
+    /// Returns how many positions the computer player who is thinking has searched so far.
     pub(crate) fn thinking(&self) -> Option<u64> {
         let is_about_now = self.version == self.play.version();
         self.thinking.as_ref().filter(|_| is_about_now).map(Ticket::positions)
     }
 
-    /// Returns when to look again at how far somebody has thought.
+    /// Returns when to update the progress shown.
     pub(crate) fn wake(&self, now: Duration) -> Option<Duration> {
         self.thinking().map(|_| now + PROGRESS)
     }
@@ -122,7 +122,7 @@ impl Session {
         }
     }
 
-    /// Takes an answer in, and returns what is to be shown of it.
+    /// Handles an answer, and returns what to show.
     pub(crate) fn receive(&mut self, answer: Answer) -> Option<News> {
         self.catch_up();
         let is_of = |ticket: &Option<Ticket>| ticket.as_ref().is_some_and(|it| it.is_of(&answer));

@@ -7,11 +7,12 @@ mod page;
 use crate::canvas::Target;
 use crate::desk::Desk;
 use crate::go::Go;
+use crate::help::Topic;
 use crate::job::Answer;
 use crate::settings::LONGEST_NAME;
 use crate::text;
 use catalog::{Choice, Family, GameEntry, GameSpec, OptionInfo, SowingTable};
-use chair::{Chair, free_name, kinds, usual_computer};
+use chair::{Chair, default_computer, free_name, kinds};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use editor::{Edited, Editor};
 use players::{First, Kind, Seated, Seating};
@@ -25,7 +26,7 @@ pub(crate) struct SetUp {
     entry: &'static GameEntry,
     options: Vec<OptionInfo>,
     kinds: Vec<Kind>,
-    /// The name of a person who is given none.
+    /// The name of a person who has not given one.
     person: String,
     chairs: Vec<Chair>,
     first: First,
@@ -37,10 +38,10 @@ pub(crate) struct SetUp {
     at: usize,
     /// A kind of player that is being typed for the chair the cursor is on.
     kind_text: Option<String>,
-    /// Whether the number under the cursor has been typed at, so that a digit goes to its end.
+    /// Whether the number under the cursor is being typed, so that a digit is appended.
     is_typing: bool,
     error: String,
-    /// The board that is played from, where it is not the usual start.
+    /// The board to play from, if it is not the default.
     start: Option<Setup>,
     editor: Option<Box<Editor>>,
 }
@@ -82,11 +83,11 @@ impl SetUp {
             editor: None,
         };
         this.add_chair(Kind::Human);
-        this.add_chair(usual_computer(entry.family));
+        this.add_chair(default_computer(entry.family));
         this
     }
 
-    /// Seats those who sat down to the game before, if there is a seat for each.
+    /// Seats the players of the last game, if there is a seat for each.
     pub(crate) fn with_seated(mut self, seated: Vec<Seated>) -> Self {
         if self.entry.seats.contains(&(seated.len() as u8)) {
             self.chairs = seated.into_iter().map(Chair::from).collect();
@@ -160,7 +161,7 @@ impl SetUp {
         }
     }
 
-    /// Returns what is asked for so far.
+    /// Returns what has been set so far.
     fn choice(&self) -> Choice {
         let changed = self.options.iter().zip(&self.values);
         Choice {
@@ -177,7 +178,7 @@ impl SetUp {
 
     /// Returns the houses and seeds that are played with.
     fn size(&self) -> (u16, u32) {
-        // House rules have no say in the size, so a contradiction among them does not matter here.
+        // House rules do not affect the size, so contradictions among them do not matter here.
         let choice = Choice { rules: Vec::new(), ..self.choice() };
         match choice.spec() {
             Ok(GameSpec::Sowing { rules, .. }) => (rules.houses, rules.seeds),
@@ -185,7 +186,7 @@ impl SetUp {
         }
     }
 
-    /// Returns who begins, as far as that is settled before the coin is flipped.
+    /// Returns who begins, as far as that is known before the coin toss.
     const fn beginner(&self) -> Side {
         match self.first {
             First::North => Side::North,
@@ -204,6 +205,11 @@ impl SetUp {
             Ok(GameSpec::Cassino { .. }) => {}
             Err(error) => self.error = text::fault(&error.to_string()),
         }
+    }
+
+    /// Returns the topic of the help for this page.
+    pub(crate) const fn topic(&self) -> Topic {
+        if self.editor.is_some() { Topic::Editor } else { Topic::SetUp }
     }
 
     /// Closes the board editor without using its board, and returns whether it was open.
@@ -239,7 +245,7 @@ impl SetUp {
         Ok(Seating { spec, seated, first: self.first, seed: self.seed })
     }
 
-    /// Returns whether a key types something here, and so is no command.
+    /// Returns whether a key types something here and so is not a command.
     pub(crate) fn takes(&self, key: KeyEvent) -> bool {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return false;
@@ -468,7 +474,7 @@ impl SetUp {
             }
             Row::AddChair => {
                 if next {
-                    self.add_chair(usual_computer(self.entry.family));
+                    self.add_chair(default_computer(self.entry.family));
                     // The cursor goes to whoever came in.
                     self.go_to(self.chairs.len());
                 }

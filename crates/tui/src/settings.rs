@@ -14,7 +14,7 @@ pub const LONGEST_NAME: usize = 25;
 /// The page.
 #[derive(Debug)]
 pub(crate) struct Settings {
-    /// The name as it is typed.
+    /// The name being typed.
     name: String,
     at: usize,
 }
@@ -33,7 +33,7 @@ pub(crate) enum Change {
     Faster,
     Slower,
     Signs,
-    /// How boards lie: the next way.
+    /// The next layout of boards.
     Board,
     Suggestions,
     /// The page is closed, with this name.
@@ -71,7 +71,7 @@ impl Settings {
         Change::Nothing
     }
 
-    /// Takes a click on a row in.
+    /// Handles a click on a row.
     pub(crate) fn click(&mut self, row: usize) -> Change {
         let was = std::mem::replace(&mut self.at, row.min(ROWS - 1));
         // The first click goes there.

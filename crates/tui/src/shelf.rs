@@ -33,11 +33,11 @@ pub enum KeptId {
 pub struct KeptGame {
     /// Which one it is.
     pub id: KeptId,
-    /// The name of the game, as records have it.
+    /// The name of the game, as in records.
     pub game: String,
     /// The names of the players, in the order of their seats.
     pub players: Vec<String>,
-    /// When it was last changed, as people here write it.
+    /// When it was last changed, in local time.
     pub date: String,
     /// How it came out, in a few words; `None` while it is unfinished.
     pub result: Option<String>,
@@ -45,7 +45,7 @@ pub struct KeptGame {
 
 /// Where games and settings are kept.
 ///
-/// The terminal keeps the game being played after every action, and lists what is kept. Without a shelf
+/// The terminal stores the game being played after every action, and lists stored games. Without a shelf
 /// it offers none of this. Errors are sentences without a full stop, such as `the disk is full`; they
 /// are shown, and the game continues.
 pub trait Shelf: Debug {

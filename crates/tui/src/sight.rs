@@ -14,7 +14,7 @@ use game::{Seat, Turn};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// All that is drawn.
+/// Everything that is drawn.
 #[derive(Debug)]
 pub(crate) struct Sight {
     pub(crate) look: Look,
@@ -29,34 +29,36 @@ pub(crate) struct Sight {
     pub(crate) log: Log,
     /// The first line of the log that the person at the screen has not seen.
     pub(crate) fresh: usize,
-    /// The chosen hand card and table cards.
+    /// The selected hand card and table cards.
     pub(crate) card: Option<Card>,
     pub(crate) take: CardSet,
     pub(crate) cursor: Option<Card>,
-    /// Whether what is chosen can be played, and what it would do.
+    /// Whether the selection can be played, and what it would do.
     pub(crate) chosen: (bool, String),
     pub(crate) notice: String,
-    /// How many positions the computer player whose turn it is has looked at, while it thinks.
+    /// How many positions the thinking computer player has searched.
     pub(crate) thinks: Option<u64>,
-    /// Seconds that are left, where turns are limited.
+    /// Seconds left, if turns are limited.
     pub(crate) clock: Option<u64>,
 }
 
-/// The least width that has the log beside the table.
+/// The smallest width with the log beside the table.
 const WIDE: u16 = 100;
-/// What the columns beside the names of seats take.
-const SEATS_COLUMNS: u16 = 28;
+/// The width of the seats beside the table and of their points, on a narrow screen and on others.
+const SEATS: [(u16, u16); 2] = [(34, 4), (42, 7)];
+/// What the other columns beside the names of seats take.
+const SEATS_COLUMNS: u16 = 21;
 /// The height of the table on a wide screen, in rows of cards.
 const TABLE_ROWS: u16 = 4;
 const INFO: u16 = 4;
-/// The width and height of a card, on a usual screen and on one that is wide and this high.
+/// The width and height of a card, on most screens and on one that is wide and this high.
 const CARD: (u16, u16) = (6, 3);
 const LARGE_CARD: (u16, u16) = (9, 5);
-const HIGH: u16 = 40;
+const HIGH: u16 = 31;
 /// The same on a screen that is very wide and this high.
 const HUGE_CARD: (u16, u16) = (13, 7);
 const VERY_WIDE: u16 = 160;
-const VERY_HIGH: u16 = 55;
+const VERY_HIGH: u16 = 41;
 
 impl Sight {
     pub(crate) fn new(title: String, names: Vec<String>, seen: &Observation, look: Look) -> Self {
@@ -83,7 +85,7 @@ impl Sight {
         this
     }
 
-    /// Takes in what a seat sees; its hand only where it sits at the screen.
+    /// Shows what a seat sees, its hand only if it sits at the screen.
     pub(crate) fn see(&mut self, seen: &Observation, at_screen: bool) {
         self.open = seen.open().clone();
         self.hand_sizes = Seat::all(self.open.seats()).map(|seat| seen.hand_size(seat)).collect();
@@ -133,7 +135,7 @@ impl Sight {
         } else {
             (seats - hand_height.min(seats)).max(7).min(most)
         };
-        let seats_width = SEATS_COLUMNS + if body.width < 76 { 6 } else { 14 };
+        let (seats_width, _) = SEATS[usize::from(body.width >= 76)];
         let left = body.width - seats_width;
         self.draw_open(canvas, Rect::new(body.x, body.y, left, top), card);
         let seats_height = if wide { seats.min(body.height - 4) } else { top + hand_height };
@@ -145,7 +147,7 @@ impl Sight {
         let info_height = if wide || body.bottom().saturating_sub(hand.bottom()) >= INFO + 2 {
             INFO
         } else {
-            // What is not noticed makes room for the log.
+            // Unused lines go to the log.
             2 + frame::broken(&self.notice, usize::from(width - 2)).len().clamp(1, 2) as u16
         };
         let info = Rect::new(body.x + 1, hand.bottom(), width - 2, info_height);
@@ -182,7 +184,7 @@ impl Sight {
         self.draw_cards(canvas, rest, &in_order(hand), card, true);
     }
 
-    /// Draws cards in rows: as boxes of this size, of the usual size or as words, as there is room.
+    /// Draws cards in rows: as boxes of this size or a smaller one, or as words, whichever fits.
     fn draw_cards(
         &self,
         canvas: &mut Canvas<'_>,
@@ -238,19 +240,22 @@ impl Sight {
     }
 
     fn draw_seats(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let name_width = usize::from(area.width - SEATS_COLUMNS);
-        let head = text::seats_head(name_width);
+        let (_, points) = SEATS[usize::from(area.width >= SEATS[1].0)];
+        let name_width = usize::from(area.width - SEATS_COLUMNS - points);
+        let points = usize::from(points);
+        let head = text::seats_head(name_width, points);
         canvas.text(area.x, area.y, area.width, &head, Ink::Faint);
         let turn = self.open.turn().seat();
         let room = usize::from(area.height.saturating_sub(1));
         let seats = usize::from(self.open.seats());
-        // Where there is no room for all, those about the one who is to play are shown.
+        // If not all fit, those around the seat to move are shown.
         let from = turn.map_or(0, Seat::index).saturating_sub(room / 2);
         let from = from.min(seats.saturating_sub(room));
         for (y, seat) in (area.y + 1..).zip(Seat::all(self.open.seats()).skip(from).take(room)) {
             let line = text::seat_row(
                 turn == Some(seat),
-                &frame::fitted(self.name(seat), name_width),
+                &frame::squeezed(self.name(seat), name_width, self.look),
+                points,
                 [
                     self.open.total(seat),
                     self.hand_sizes[seat.index()].into(),
@@ -269,8 +274,8 @@ impl Sight {
             Stage::Choose(seat) => (text::your_turn(self.name(*seat), self.clock), Ink::Title),
             Stage::Wait(seat) => {
                 let name = self.name(*seat);
-                let told = self.thinks.map(|positions| text::thinks(name, positions));
-                (told.unwrap_or_else(|| text::about_to_play(name)), Ink::Plain)
+                let line = self.thinks.map(|positions| text::thinks(name, positions));
+                (line.unwrap_or_else(|| text::about_to_play(name)), Ink::Plain)
             }
             Stage::Shown(seat) => (text::hand_over_to(self.name(*seat)), Ink::Title),
             Stage::Replay(at, last) => (text::review_place(*at, *last), Ink::Title),
@@ -285,11 +290,10 @@ impl Sight {
     }
 
     fn draw_curtain(&self, canvas: &mut Canvas<'_>, seat: Seat) {
-        let area = canvas.area();
         let lines = text::curtain(self.name(seat));
-        let top = area.y + (area.height - lines.len() as u16) / 2;
-        for (y, line) in (top..).zip(&lines) {
-            canvas.centred(area, y, line, self.look.ink(Ink::Title));
+        let inside = frame::boxed(canvas, lines.len() as u16 + 4);
+        for (y, line) in (inside.y + 1..).zip(&lines) {
+            canvas.centred(inside, y, line, self.look.ink(Ink::Title));
         }
     }
 

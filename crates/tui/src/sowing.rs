@@ -1,12 +1,15 @@
 //! The scene of a sowing game.
 
+mod cursor;
+mod events;
+mod history;
+mod input;
+mod report;
+mod show;
 mod sight;
 
-use crate::ask::{Ask, Question};
-use crate::canvas::Target;
 use crate::desk::Desk;
 use crate::film::{Board, Film};
-use crate::go::Go;
 use crate::hush::Hush;
 use crate::job::Answer;
 use crate::log::Log;
@@ -14,14 +17,11 @@ use crate::pace::Pace;
 use crate::session::{News, Session};
 use crate::text;
 use crate::toss::Toss;
-use catalog::telling::{self, Signs};
-use catalog::{Action, Event as Happening, SowingTable, Table};
-use crossterm::event::{KeyCode, KeyEvent};
+use catalog::{Action, SowingTable, Table};
+use events::{last_pits, sowing_event};
 use game::{Seat, State};
 use play::{Change, Ending, Event, Play};
-use players::First;
-use ratatui::layout::Rect;
-use sowing::{BySide, Event as Sowing, House, Pit, SeriesState, Side, Sown};
+use sowing::{BySide, Event as Sowing, House, Pit, SeriesState, Side};
 use std::time::Duration;
 
 /// What the screen was like before an action.
@@ -33,7 +33,7 @@ struct Mark {
     touched: BySide<Option<Pit>>,
 }
 
-/// The move of the house under the cursor, worked out once: to be looked at, and to be made.
+/// The move of the house under the cursor, worked out once, to be previewed and made.
 #[derive(Debug)]
 struct Plan {
     version: u64,
@@ -66,18 +66,18 @@ pub(crate) struct SowingPlay {
     plan: Option<Plan>,
     typed: String,
     showing: Option<Showing>,
-    /// The board at the end of a set or round, and how far the series had gone, until somebody
+    /// The board at the end of a set or round, and the state of the series, until somebody
     /// continues.
     held: Option<(Board, Option<SeriesState>)>,
     toss: Option<Toss>,
     hush: Hush,
     /// The version of the game when a hint was shown without being asked for.
     suggested: Option<u64>,
-    /// Whether the person asked for the hint that is being thought of.
+    /// Whether the pending hint was asked for.
     asked: bool,
     log: Log,
     notice: String,
-    /// How the game came out.
+    /// The result of the game.
     result: String,
 }
 
@@ -87,7 +87,7 @@ impl SowingPlay {
         let mut this = Self::sit_down(play);
         this.toss_coin(desk);
         if this.toss.is_none() {
-            this.tell_start();
+            this.log_start();
         }
         this.step(desk);
         this
@@ -96,15 +96,15 @@ impl SowingPlay {
     /// Shows a game that was resumed where its record ends.
     pub(crate) fn resume(play: Play, desk: &mut Desk) -> Self {
         let mut this = Self::sit_down(play);
-        this.tell_start();
-        let mut told = Vec::new();
-        this.session.play.retell(|_, _, _, events| told.push(events));
-        for events in told {
+        this.log_start();
+        let mut events_of_moves = Vec::new();
+        this.session.play.retell(|_, _, _, events| events_of_moves.push(events));
+        for events in events_of_moves {
             this.mark();
             let events: Vec<Event> = events.into_iter().map(Event::Happened).collect();
             this.touched = last_pits(&events);
             let lines = this.lines(&events, None);
-            this.log.tell_all(lines);
+            this.log.extend(lines);
         }
         this.step(desk);
         this
@@ -127,37 +127,6 @@ impl SowingPlay {
             log: Log::new(),
             notice: String::new(),
             result: String::new(),
-        }
-    }
-
-    /// Writes to the log who won the toss and who begins.
-    fn tell_start(&mut self) {
-        let names = self.names();
-        let Table::Sowing(start) = self.session.play.table_at(0) else { return };
-        let tossed = self.tossed().map(|side| text::coin_falls(names[side]));
-        for told in tossed.into_iter().chain(telling::begins(&start, &names)) {
-            self.log.tell(told);
-        }
-    }
-
-    /// Returns the side that won the coin toss, if there was one.
-    fn tossed(&self) -> Option<Side> {
-        let is_tossed = self.session.play.seating().first == First::Toss;
-        match self.session.play.table_at(0) {
-            Table::Sowing(start) if is_tossed && !start.is_opening_together() => {
-                start.side_to_choose()
-            }
-            _ => None,
-        }
-    }
-
-    /// Begins to show the coin, where one was tossed.
-    fn toss_coin(&mut self, desk: &Desk) {
-        if let Some(side) = self.tossed()
-            && desk.pace != Pace::OFF
-        {
-            let names = self.names();
-            self.toss = Some(Toss::new(names[side], names[side.other()], desk.now));
         }
     }
 
@@ -192,27 +161,11 @@ impl SowingPlay {
         self.session.play.person_to_choose().filter(|_| is_free).map(Side::of)
     }
 
-    /// Returns, for each house of the side to choose, whether it may be sown.
-    fn open_houses(&self) -> Vec<bool> {
-        let table = self.table();
-        (0..usize::from(table.rules().houses))
-            .map(|index| table.check(sowing::Action::Sow(House::from_index(index))).is_ok())
-            .collect()
-    }
-
-    pub(crate) fn wake(&self, desk: &Desk) -> Option<Duration> {
-        let film = self.showing.as_ref().map(|showing| {
-            showing.since + desk.pace.beat() * showing.film.stills[showing.at].beats
-        });
-        let toss = self.toss.as_ref().map(|toss| toss.due(desk.pace));
-        toss.or(film).or_else(|| self.session.wake(desk.now))
-    }
-
-    /// Does all that is due: shows the move, lets computers think and play.
+    /// Does whatever is due: shows the move, lets computers think and play.
     pub(crate) fn step(&mut self, desk: &mut Desk) {
         loop {
             if let Some(toss) = &mut self.toss
-                && (desk.pace == Pace::OFF || toss.go_on(desk.now, desk.pace))
+                && (desk.pace == Pace::OFF || toss.advance(desk.now, desk.pace))
             {
                 self.end_toss(desk);
             }
@@ -232,57 +185,13 @@ impl SowingPlay {
         }
     }
 
-    fn end_toss(&mut self, desk: &Desk) {
-        self.toss = None;
-        self.tell_start();
-        self.hush(desk);
-    }
-
-    /// Begins the moment after a film in which no key plays.
-    fn hush(&mut self, desk: &Desk) {
-        if desk.pace != Pace::OFF {
-            self.hush.begin(desk.now);
-        }
-    }
-
-    /// Asks for a hint where hints are shown for every move.
+    /// Asks for a hint if hints are shown for every move.
     fn suggest(&mut self, desk: &mut Desk) {
         let version = self.session.play.version();
         if desk.suggests && self.suggested != Some(version) && self.chooser().is_some() {
             self.suggested = Some(version);
             self.session.ask_hint(desk);
         }
-    }
-
-    /// Moves on to the picture that is due.
-    fn show(&mut self, desk: &Desk) {
-        while let Some(showing) = &mut self.showing {
-            let due = showing.since + desk.pace.beat() * showing.film.stills[showing.at].beats;
-            if desk.pace != Pace::OFF && desk.now < due {
-                return;
-            }
-            showing.since = due;
-            showing.at += 1;
-            if showing.at == showing.film.stills.len() {
-                self.end_showing();
-                self.hush(desk);
-            }
-        }
-    }
-
-    fn end_showing(&mut self) {
-        let Some(showing) = self.showing.take() else { return };
-        self.log.tell_all(showing.lines);
-        let somebody_looks = self.session.play.people() > 0;
-        let last = showing.film.stills.into_iter().last();
-        self.held = last
-            .filter(|_| showing.pauses && somebody_looks)
-            .map(|still| (still.board, showing.series));
-    }
-
-    /// Remembers what the screen is like before an action.
-    fn mark(&mut self) {
-        self.marks.push(Mark { log: self.log.lines.len(), touched: self.touched });
     }
 
     /// Plays a legal action and begins to show it. If it was planned, that plan is made.
@@ -307,7 +216,7 @@ impl SowingPlay {
         self.typed.clear();
         let events = self.session.play.make(change);
         if self.table().has_secret() {
-            // Whoever chooses next may not learn it from the cursor either.
+            // The cursor must not give it away to whoever chooses next.
             self.cursor = House::from_index(0);
         }
         let happened: Vec<Sowing> = events.iter().filter_map(sowing_event).cloned().collect();
@@ -322,158 +231,14 @@ impl SowingPlay {
                 let since = desk.now;
                 self.showing = Some(Showing { film, at: 0, since, lines, series, pauses });
             }
-            None => self.log.tell_all(lines),
+            None => self.log.extend(lines),
         }
-    }
-
-    /// Writes events for the log, and remembers how the game came out.
-    fn lines(&mut self, events: &[Event], reason: Option<&str>) -> Vec<String> {
-        let names = self.session.play.names();
-        let mut lines = Vec::new();
-        for event in events {
-            match event {
-                Event::Happened(Happening::Sowing(Sowing::Rest(remainder))) => {
-                    let shares = remainder.shares();
-                    let some = Side::BOTH.into_iter().filter(|&side| shares[side] > 0);
-                    let names = self.names();
-                    lines.extend(some.map(|side| text::rest_goes(names[side], shares[side])));
-                }
-                Event::Happened(event) => {
-                    let line = telling::sentence(event, &names, Signs::Suits, reason);
-                    if let Happening::Sowing(Sowing::Over { .. }) = event {
-                        self.result = line.clone().unwrap_or_default();
-                    }
-                    lines.extend(line);
-                }
-                Event::Over(outcome) => {
-                    if let Ending::Resigned(seat) = outcome.ending {
-                        let (loser, names) = (Side::of(seat), self.names());
-                        let line = text::won_by_resignation(names[loser.other()], names[loser]);
-                        self.result.clone_from(&line);
-                        lines.push(line);
-                    }
-                }
-                _ => {}
-            }
-        }
-        lines
-    }
-
-    /// Keeps the cursor on a house that may be sown, and plans its move.
-    fn settle_cursor(&mut self) {
-        if self.chooser().is_some() {
-            self.move_to(self.cursor.index());
-        }
-    }
-
-    /// Plans the move of the house under the cursor, once.
-    fn plan(&mut self) {
-        let play = &self.session.play;
-        let (version, house) = (play.version(), self.cursor);
-        let is_planned =
-            self.plan.as_ref().is_some_and(|plan| plan.version == version && plan.house == house);
-        if let Some(side) = self.chooser()
-            && !is_planned
-        {
-            let action = Action::Sowing(sowing::Action::Sow(house));
-            let change = play.plan_action(side.seat(), action).ok();
-            self.plan = change.map(|change| Plan { version, house, change });
-        }
-    }
-
-    /// Returns what the move of the house under the cursor would do; nothing where that depends on the other
-    /// side too.
-    fn planned(&self) -> Option<Sown> {
-        let plan = self.plan.as_ref()?;
-        let is_shown = self.chooser().is_some()
-            && plan.version == self.session.play.version()
-            && plan.house == self.cursor;
-        plan.change.events().iter().filter(|_| is_shown).find_map(|event| {
-            match sowing_event(event) {
-                Some(Sowing::Sowed(sowed)) => Some(sowed.sown),
-                _ => None,
-            }
-        })
-    }
-
-    /// Puts the cursor on a house that may be sown.
-    fn point_at(&mut self, house: House) {
-        self.cursor = house;
-        self.plan();
-    }
-
-    /// Puts the cursor on the open house nearest to a place.
-    fn move_to(&mut self, index: usize) {
-        let open = self.open_houses();
-        let near = (0..open.len()).filter(|&at| open[at]).min_by_key(|at| at.abs_diff(index));
-        if let Some(near) = near {
-            self.point_at(House::from_index(near));
-        }
-    }
-
-    /// Moves the cursor to the next open house in the order of sowing, or the one before.
-    fn move_along(&mut self, forward: bool) {
-        let open = self.open_houses();
-        let at = self.cursor.index();
-        let next = if forward {
-            (at + 1..open.len()).find(|&at| open[at])
-        } else {
-            (0..at).rev().find(|&at| open[at])
-        };
-        if let Some(next) = next {
-            self.point_at(House::from_index(next));
-        }
-    }
-
-    /// Moves the cursor to another band of a folded board.
-    fn move_band(&mut self, forward: bool, step: usize) {
-        let at = self.cursor.index();
-        let last = usize::from(self.table().rules().houses) - 1;
-        self.move_to(if forward { (at + step).min(last) } else { at.saturating_sub(step) });
-    }
-
-    /// Goes back to the last choice of a person, or of anybody where only computers play.
-    fn undo(&mut self) {
-        let play = &self.session.play;
-        let nobody_looks = play.people() == 0;
-        let Ok(change) = play.plan_take_back(|seat| nobody_looks || play.is_person(seat)) else {
-            text::nothing_to_undo().clone_into(&mut self.notice);
-            return;
-        };
-        let mark = self.marks[change.kept()];
-        self.marks.truncate(change.kept());
-        self.session.play.make(change);
-        self.log.truncate(mark.log);
-        self.touched = mark.touched;
-        self.showing = None;
-        self.held = None;
-        self.result.clear();
-        text::undone().clone_into(&mut self.notice);
-    }
-
-    /// Plays what was taken back again, up to the next choice of a person.
-    fn redo(&mut self) {
-        let mut is_done = false;
-        // One action at a time, so that each has its mark.
-        while let Some(change) = self.session.play.plan_redo(|_| true) {
-            self.mark();
-            let events = self.session.play.make(change);
-            self.touched = last_pits(&events);
-            let lines = self.lines(&events, None);
-            self.log.tell_all(lines);
-            is_done = true;
-            if self.session.play.person_to_choose().is_some() {
-                break;
-            }
-        }
-        let told = if is_done { text::redone() } else { text::nothing_to_redo() };
-        told.clone_into(&mut self.notice);
     }
 
     pub(crate) fn resign(&mut self) {
         let play = &self.session.play;
         let only = || Side::BOTH.into_iter().find(|side| play.is_person(side.seat()));
-        // Out of turn only one person can mean it, if only one plays.
+        // Out of turn, it is clear who resigns only if one person plays.
         let side = self.chooser().or_else(|| only().filter(|_| play.people() == 1));
         let Some(side) = side else { return };
         self.end_showing();
@@ -481,7 +246,7 @@ impl SowingPlay {
         if let Some(events) = self.session.play.end(Ending::Resigned(side.seat())) {
             self.notice.clear();
             let lines = self.lines(&events, None);
-            self.log.tell_all(lines);
+            self.log.extend(lines);
         }
     }
 
@@ -505,7 +270,7 @@ impl SowingPlay {
     pub(crate) fn receive(&mut self, answer: Answer, desk: &mut Desk) {
         match self.session.receive(answer) {
             Some(News::Hints(hints)) => {
-                // A hint that nobody asked for leaves the cursor where it is.
+                // A hint that nobody asked for does not move the cursor.
                 let asked = std::mem::take(&mut self.asked);
                 if let Some(hint) = hints.first()
                     && let Action::Sowing(action) = hint.action
@@ -522,169 +287,4 @@ impl SowingPlay {
         }
         self.step(desk);
     }
-
-    pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) {
-        if let (Target::Pit(Pit::House(_, house)), Some(_)) = (target, self.chooser()) {
-            if self.cursor == house {
-                self.try_to_play(sowing::Action::Sow(house), desk);
-            } else {
-                self.hover(target);
-                if self.cursor != house {
-                    self.try_to_play(sowing::Action::Sow(house), desk);
-                }
-            }
-        }
-    }
-
-    /// Follows the mouse with the cursor, so that a person sees what a click would do.
-    pub(crate) fn hover(&mut self, target: Target) {
-        if let (Target::Pit(Pit::House(_, house)), Some(_)) = (target, self.chooser())
-            && self.open_houses()[house.index()]
-        {
-            self.point_at(house);
-            self.typed.clear();
-        }
-    }
-
-    pub(crate) fn key(&mut self, key: KeyEvent, size: Rect, desk: &mut Desk) -> Option<Go> {
-        if let KeyCode::Enter | KeyCode::Char(' ') = key.code
-            && self.is_skipped(desk)
-        {
-            self.step(desk);
-            return None;
-        }
-        match key.code {
-            KeyCode::Char('u') => self.undo(),
-            KeyCode::Char('r') => self.redo(),
-            KeyCode::Char('x') if !self.is_over() && self.session.play.people() > 0 => {
-                return Some(Go::Ask(Ask::new(Question::Resign)));
-            }
-            KeyCode::Char('n') if self.is_over() => return Some(Go::Rematch),
-            KeyCode::Char('n') => {
-                return Some(Go::Ask(Ask::new(Question::NewGame { has_rounds: false })));
-            }
-            KeyCode::Char('a') if self.is_over() => return Some(Go::Review),
-            KeyCode::PageUp => self.log.scroll(5),
-            KeyCode::PageDown => self.log.scroll(-5),
-            code => {
-                if let Some(side) = self.chooser() {
-                    self.choose(code, side, size, desk);
-                }
-            }
-        }
-        self.step(desk);
-        None
-    }
-
-    /// Skips what is shown, and returns whether there was something.
-    fn is_skipped(&mut self, desk: &Desk) -> bool {
-        if self.toss.is_some() {
-            self.end_toss(desk);
-        } else if self.showing.is_some() {
-            self.end_showing();
-            self.hush(desk);
-        } else if self.held.is_some() {
-            // The key that skips a film must not leave the set that ends with it.
-            if !self.hush.swallows(desk.now) {
-                self.held = None;
-                self.hush(desk);
-            }
-        } else {
-            return false;
-        }
-        true
-    }
-
-    /// Takes a key in from the person who is to choose.
-    fn choose(&mut self, code: KeyCode, side: Side, screen: Rect, desk: &mut Desk) {
-        let step = self.step_of_bands(desk.posture, screen);
-        let near = desk.posture.near == side;
-        match (code, step) {
-            (KeyCode::Left, _) => self.move_along(!near),
-            (KeyCode::Right, _) => self.move_along(near),
-            (KeyCode::Up, _) if desk.posture.is_upright => self.move_along(!near),
-            (KeyCode::Down, _) if desk.posture.is_upright => self.move_along(near),
-            (KeyCode::Up, Some(step)) => self.move_band(!near, step),
-            (KeyCode::Down, Some(step)) => self.move_band(near, step),
-            (KeyCode::Home, _) => self.move_to(0),
-            (KeyCode::End, _) => self.move_to(usize::MAX),
-            (KeyCode::Enter | KeyCode::Char(' '), _) => {
-                let house = self.typed_house().unwrap_or(self.cursor);
-                self.try_to_play(sowing::Action::Sow(house), desk);
-            }
-            (KeyCode::Char(digit @ '0'..='9'), _) => self.type_digit(digit, desk),
-            (KeyCode::Backspace, _) => {
-                self.typed.pop();
-            }
-            (KeyCode::Char('s'), _) => self.try_to_play(sowing::Action::Swap, desk),
-            (KeyCode::Char('a'), _) => {
-                let Some(analyser) = desk.analyser else { return };
-                text::analysing().clone_into(&mut self.notice);
-                self.session.ask_analysis(analyser, desk);
-            }
-            (KeyCode::Char('h'), _) => {
-                self.asked = true;
-                text::thinking_of_hint().clone_into(&mut self.notice);
-                self.session.ask_hint(desk);
-            }
-            _ => return,
-        }
-        if !matches!(code, KeyCode::Char('0'..='9')) {
-            self.typed.clear();
-        }
-    }
-
-    fn typed_house(&self) -> Option<House> {
-        self.typed.parse().ok().and_then(House::new)
-    }
-
-    /// Returns whether a digit goes to the number of a house rather than to the pace.
-    pub(crate) fn takes_zero(&self) -> bool {
-        self.chooser().is_some() && !self.typed.is_empty()
-    }
-
-    /// Chooses a house by its number. The number of the chosen house plays it, where no longer number can be
-    /// meant.
-    fn type_digit(&mut self, digit: char, desk: &mut Desk) {
-        let houses = self.table().rules().houses;
-        let before = self.typed_house();
-        self.typed.push(digit);
-        if self.typed_house().is_none_or(|house| house.number() > houses) {
-            self.typed = digit.to_string();
-        }
-        let Some(house) = self.typed_house().filter(|house| house.number() <= houses) else {
-            self.typed.clear();
-            return;
-        };
-        let single = houses <= 9;
-        let open = self.open_houses()[house.index()];
-        if single && (before == Some(house) || !open) {
-            self.try_to_play(sowing::Action::Sow(house), desk);
-        } else if open {
-            self.point_at(house);
-            self.notice.clear();
-        }
-    }
-}
-
-/// Returns what happened at the table by the rules of sowing.
-const fn sowing_event(event: &Event) -> Option<&Sowing> {
-    match event {
-        Event::Happened(Happening::Sowing(event)) => Some(event),
-        _ => None,
-    }
-}
-
-/// Returns the pits in which the last seeds fell.
-fn last_pits(events: &[Event]) -> BySide<Option<Pit>> {
-    let mut pits = BySide::default();
-    for event in events.iter().filter_map(sowing_event) {
-        match event {
-            Sowing::Sowed(sowed) => pits[sowed.side] = Some(sowed.sown.last),
-            // What follows is on another board.
-            Sowing::SetBegan { .. } => pits = BySide::default(),
-            _ => {}
-        }
-    }
-    pits
 }

@@ -14,7 +14,7 @@ pub(crate) enum Stage {
     Shown(Seat),
     /// No hand is shown until this person confirms that they are alone.
     Curtain(Seat),
-    /// A game that is gone through: this moment of so many.
+    /// A replay: the moment shown, and the last one.
     Replay(usize, usize),
     /// The round is over.
     Score(Box<RoundResult>),

@@ -21,6 +21,6 @@ pub(crate) use review::*;
 pub(crate) use set_up::*;
 pub(crate) use sowing::*;
 
-/// What is written above all.
+/// What is written above everything.
 pub(crate) const TITLE: &str = "Parlour";
 pub(crate) const SUBTITLE: &str = "traditional table games";

@@ -16,7 +16,7 @@ pub(crate) struct Toss {
     at: u32,
 }
 
-/// How often the coin turns before it falls.
+/// How often the coin turns before it lands.
 const TURNS: u32 = 7;
 /// How many beats the winner is shown before the game begins.
 const LIES: u32 = 6;
@@ -26,7 +26,7 @@ impl Toss {
         Self { names: [winner.to_owned(), other.to_owned()], since: now, at: 0 }
     }
 
-    /// Returns whether the coin still turns.
+    /// Returns whether the coin is still turning.
     pub(crate) const fn is_in_air(&self) -> bool {
         self.at < TURNS
     }
@@ -37,7 +37,7 @@ impl Toss {
     }
 
     /// Moves on to the picture that is due, and returns whether the game can begin.
-    pub(crate) fn go_on(&mut self, now: Duration, pace: Pace) -> bool {
+    pub(crate) fn advance(&mut self, now: Duration, pace: Pace) -> bool {
         while now >= self.due(pace) {
             if !self.is_in_air() {
                 return true;
@@ -50,7 +50,7 @@ impl Toss {
 
     /// Draws the coin in the middle of an area.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        // It ends with the winner up, and shows its edge between the faces.
+        // The edge is shown between the faces, and the winner's face comes last.
         let left = TURNS.saturating_sub(self.at);
         let face = match left % 4 {
             0 => self.names[0].as_str(),

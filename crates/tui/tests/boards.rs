@@ -100,7 +100,7 @@ fn the_set_and_the_points_stay_in_sight() {
     driver.press("3 Down Down Tab").write("first").press("Enter Home Enter");
     driver.expect("Mangala, set 1 of 5").expect("South Player, 0 points").expect("Robot, 0 points");
     for _ in 0..200 {
-        if driver.shows("press Enter for the next") {
+        if driver.shows("Press Enter to continue") {
             break;
         }
         driver.press("Enter");
@@ -129,7 +129,7 @@ fn a_position_is_set_up_and_played_from() {
     driver.press("Up Left Left Left Left 4 Left + + + + m");
     driver.expect("<6,12,0,0,0,0,0,0,3,0,0,0,0,4,4> n").press("Back");
     driver.expect("<6,12,0,0,0,0,0,0,3,0,0,0,0,4,0> n").press("4 a");
-    driver.expect("Analysis: you win by 4 (proved).").expect("5:+0").expect("6:+4");
+    driver.expect("With best play: North wins by 4 (proved).").expect("5:+0").expect("6:+4");
     assert_snapshot!("editor_analysed", driver.screen());
     driver.press("Enter").expect("< a position of your own >").press("Home Enter");
     driver.expect("Robot sows").expect("12");

@@ -262,7 +262,7 @@ fn an_engine_can_be_asked_where_there_is_one() {
         Ok(tui::Analysis { margin: 8, depth: 12, is_proved, line, moves: Vec::new() })
     });
     driver.press("1 Enter").expect("a analysis").press("a");
-    driver.expect("Analysis: you win by 8 (12 moves ahead). Line: 1 2 3 4 5 6.");
+    driver.expect("Analysis: you win by 8 (looking 12 moves ahead). Line: 1 2 3 4 5 6.");
     driver.press("3 Enter a").expect("(proved). Line: 1 2 4 5 6.");
     driver.press("?").expect("how deep the engine looked");
     let mut driver = Driver::with_analyser(USUAL, |_, _| Err("it is too large".to_owned()));
@@ -393,4 +393,28 @@ fn any_size_of_screen_can_be_drawn() {
             driver.mouse(MouseEventKind::Moved, width - 1, height - 1);
         }
     }
+}
+
+/// The keys that mean something now come first.
+#[test]
+fn help_begins_with_the_keys_of_the_scene() {
+    let first = |driver: &mut Driver, heading: &str| {
+        driver.press("F1");
+        let screen = driver.screen();
+        let at = |text: &str| screen.find(text).unwrap_or(usize::MAX);
+        assert!(at(heading) < at("F1"), "{heading}:\n{screen}");
+        let lines = screen.lines().position(|line| line.contains(heading));
+        assert_eq!(lines, Some(4), "{heading}:\n{screen}");
+        driver.press("Esc");
+    };
+    let mut driver = Driver::open(USUAL, 0);
+    first(&mut driver, "Menu, lists and questions");
+    driver.press("1");
+    first(&mut driver, "Setting up a game");
+    driver.press("Down Down Down Down Down Down Enter").expect("set up a position");
+    first(&mut driver, "Setting up a position");
+    driver.press("Esc Home Enter").expect("choose a house");
+    first(&mut driver, "Sowing games");
+    driver.press("x y a").expect("Review");
+    first(&mut driver, "Reviewing a game");
 }

@@ -22,7 +22,7 @@ fn resigned(size: (u16, u16)) -> Driver {
 #[test]
 fn a_finished_game_is_reviewed_with_values_and_mistakes() {
     let mut driver = resigned(USUAL);
-    driver.press("a").expect("Review: Kalah").expect("Start, ");
+    driver.press("a").expect("Review: Kalah").expect("Start of the game, ");
     // Every house has its value; the move that was played is marked.
     driver.expect("1:+0").expect("2:+4").expect("Next: Player sows house 3");
     driver.expect("With best play: Player wins by 4 (proved).");
@@ -32,7 +32,11 @@ fn a_finished_game_is_reviewed_with_values_and_mistakes() {
     driver.press("Right").expect("After move 1 of").expect("Next: Player sows house 2");
     assert!(!driver.shows("A mistake"), "{}", driver.screen());
     driver.press("PgDn").expect("A mistake: it costs 4 seeds");
-    driver.press("End").expect("End, after").press("Home").expect("Start, ");
+    driver
+        .press("End")
+        .expect("End of the game, after ")
+        .press("Home")
+        .expect("Start of the game, ");
     driver.resize(200, 60);
     assert_snapshot!("review_very_large", driver.screen());
     driver.resize(60, 20);

@@ -121,7 +121,7 @@ fn sets_and_burnt_houses() {
     let sets = "Down Down Left Left Left Left Left Left Down Down 2 Down 2 End Up 2";
     let mut driver = sit_down(USUAL, 0, "3", sets);
     for _ in 0..60 {
-        if driver.shows("press Enter for the next") {
+        if driver.shows("Press Enter to continue") {
             break;
         }
         driver.press("Enter");
@@ -178,12 +178,16 @@ fn cassino_for_twelve_and_its_score() {
     assert_snapshot!("cassino_twelve", driver.screen());
     driver.resize(LEAST.0, LEAST.1);
     assert_snapshot!("cassino_twelve_least", driver.screen());
+    for name in ["Player", "Robot", "Birch", "Cedar", "Hazel", "Juniper", "Kale"] {
+        driver.expect(name);
+    }
     for _ in 0..20 {
         if driver.shows("Round 1 is over") {
             break;
         }
         driver.press("1 Enter").settle();
     }
+    driver.expect("The match continues until someone has 16 points.");
     assert_snapshot!("cassino_score_least", driver.screen());
     driver.resize(USUAL.0, USUAL.1);
     assert_snapshot!("cassino_score", driver.screen());

@@ -309,9 +309,11 @@ fn all_unfinished_games_are_listed_with_their_dates() {
 #[test]
 fn games_are_replayed_exported_and_deleted() {
     let (memory, mut driver) = with_unfinished(2);
-    driver.press("g p").expect("Review: Kalah").expect("Start, ").press("Right");
-    driver.expect("After move 1 of").press("Esc").expect("Choose a game");
-    driver.press("g e").expect("Export this game to the file").expect("kalah-2.txt");
+    driver.press("g p").expect("Review: Kalah").expect("Start of the game, ").press("Right");
+    // Back to the row it was opened from.
+    driver.expect("After move 1 of").press("Esc").expect("[Unfinished games]");
+    driver.press("Down p").expect("Review: Kalah").press("Esc Up");
+    driver.press("e").expect("Export this game to the file").expect("kalah-2.txt");
     driver
         .press("Back Back Back Back")
         .write(".rec")
@@ -328,6 +330,14 @@ fn games_are_replayed_exported_and_deleted() {
     driver.press("d y").expect("No unfinished games.").press("Tab").expect("[Finished games]");
     driver.press("Esc");
     assert!(!driver.shows("Resume"));
+}
+
+#[test]
+fn a_list_that_cannot_be_read_any_more_says_so() {
+    let (memory, mut driver) = with_unfinished(1);
+    driver.press("g p").expect("Review: Kalah");
+    memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
+    driver.press("Esc").expect("Saved games cannot be read: the disk is full.");
 }
 
 #[test]
@@ -359,7 +369,7 @@ fn cassino_is_replayed_without_hidden_cards() {
     driver.press("6 Down Down Down Down").write("42").press("Enter").settle();
     driver.press("1 Enter 1 Enter Esc 2 g p").expect("Review: Nordic Cassino").expect("Your hand");
     assert_snapshot!("replay_cassino", driver.screen());
-    driver.press("End").expect("End, after").press("Esc").expect("Choose a game");
+    driver.press("End").expect("End of the game, after").press("Esc Esc").expect("Choose a game");
     // With two people nobody's hand is shown.
     driver
         .press("Home 6 Down Down Tab")

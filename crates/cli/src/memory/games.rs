@@ -38,10 +38,10 @@ pub(crate) enum GamesCommand {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ListArgs {
-    /// Only games that are unfinished.
+    /// Only unfinished games.
     #[arg(long, conflicts_with = "finished")]
     unfinished: bool,
-    /// Only unfinished games.
+    /// Only finished games.
     #[arg(long)]
     finished: bool,
     /// Only this game; `parlour games` lists them.

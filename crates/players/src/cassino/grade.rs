@@ -250,7 +250,9 @@ pub fn build(card: Card, hand: CardSet, table: CardSet) -> i64 {
         let own = CardSet::of(taken);
         special(own) + 10 + spade(own) + if taken == card { MUST } else { 0 }
     };
-    let captures = hand.iter().filter_map(|with| {
+    // A card that is worth more than the one played on it cannot be taken with it: no need to look for captures.
+    let reaches = |with: &Card| capture::table_value(card) <= capture::hand_value(*with);
+    let captures = hand.iter().filter(reaches).filter_map(|with| {
         let (sum, take) = capture::best(with, table, weight)?;
         let own = CardSet::of(with);
         take.contains(card).then(|| sum - MUST + special(own) + 10 + spade(own))

@@ -1,6 +1,6 @@
 //! What the other's plays tell of the cards that they still hold, between two.
 //!
-//! Who leaves the ten of diamonds on the table holds no card that takes it, most likely. So worlds are
+//! A player who leaves the ten of diamonds on the table most likely holds no card that takes it. So worlds are
 //! drawn as the rules of chance have them, and kept the more often the better the other's last plays
 //! would have been in them, as the counter sees it.
 

@@ -10,8 +10,15 @@ use std::sync::Arc;
 /// of a second.
 pub(crate) const MOST_BYTES: u64 = 32_000_000;
 
+/// Returns the seeds of the database that pays for a search of so many nodes, 0 where there is none.
+pub(crate) fn seeds_that_pay(position: &Position<Rules, Packed>, nodes: u64) -> u32 {
+    let growth = Growth::new(&position.rules(), position.total(), MOST_BYTES);
+    growth.map_or(0, |growth| growth.for_search(nodes))
+}
+
 /// Finds the largest database that is there, or builds a larger one where that pays for a search of so many
-/// nodes. `None` where the rules have none, or there is no time for one.
+/// nodes. `None` where the rules have none, or there is no time for one; it is smaller than
+/// [`seeds_that_pay`] where there was no time for all of it.
 pub(crate) fn for_search(
     position: &Position<Rules, Packed>,
     nodes: u64,
@@ -20,8 +27,7 @@ pub(crate) fn for_search(
 ) -> Result<Option<Arc<Database>>, SolverError> {
     let rules = position.rules();
     let found = databases.and_then(|databases| databases.find(&rules));
-    let Some(growth) = Growth::new(&rules, position.total(), MOST_BYTES) else { return Ok(found) };
-    let seeds = growth.for_search(nodes);
+    let seeds = seeds_that_pay(position, nodes);
     if seeds <= found.as_ref().map_or(0, |found| found.max_seeds()) {
         return Ok(found);
     }

@@ -8,10 +8,14 @@ use catalog::SowingTable;
 use game::State;
 use solver::{Bound, Limits, Line};
 use sowing::Action;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
-/// Seeds that are sown in thought where no limit is given, about: half a second on any board but the largest,
-/// where a single move sows thousands of millions of seeds.
+/// Seeds that are sown in thought where no limit is given: about half a second.
 const SEEDS_IN_THOUGHT: u64 = 4_000_000;
+/// The most time where no limit is given but there is a clock: for slow machines, and for boards on which a single
+/// move sows millions of seeds.
+const MOST_TIME: Duration = Duration::from_secs(3);
 
 pub(crate) fn hints(
     game: &SowingTable,
@@ -22,9 +26,11 @@ pub(crate) fn hints(
     if game.side_to_choose().is_none() {
         return Vec::new();
     }
-    let limits = match (limits.nodes, limits.until) {
-        (None, None) => limits.nodes(SEEDS_IN_THOUGHT / seeds_a_move(game)),
-        _ => *limits,
+    let limits = if limits.nodes.is_none() && limits.until.is_none() {
+        let limits = limits.within(MOST_TIME);
+        limits.nodes(SEEDS_IN_THOUGHT / seeds_a_move(game, &limits))
+    } else {
+        *limits
     };
     let Ok(analysis) = analyze(game, count, databases, &limits) else {
         return vec![brief(game, &limits)];
@@ -34,11 +40,15 @@ pub(crate) fn hints(
     known.map(|line| of_line(game, line, analysis.depth)).collect()
 }
 
-/// Returns how many seeds a move sows, on average over the legal moves.
-fn seeds_a_move(game: &SowingTable) -> u64 {
-    let actions = game.legal_actions();
-    let sown = |&action: &Action| game.preview(action).map_or(1, |sown| sown.seeds);
-    (actions.iter().map(sown).sum::<u64>() / actions.len().max(1) as u64).max(1)
+/// Returns how many seeds a move sows, on average over the legal moves, as far as the limits allow.
+fn seeds_a_move(game: &SowingTable, limits: &Limits<'_>) -> u64 {
+    let (mut sown, mut moves) = (0, 0);
+    game.each_action(&mut |action| {
+        sown += game.preview(action).map_or(1, |sown| sown.seeds);
+        moves += 1;
+        if limits.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (sown / moves.max(1)).max(1)
 }
 
 fn of_line(game: &SowingTable, line: &Line<Action>, depth: u32) -> Hint {

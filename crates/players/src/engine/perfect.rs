@@ -5,6 +5,7 @@ use super::database;
 use super::{NODES_A_MS, TABLE_MIB, look_briefly, settings, single, tell};
 use crate::player::{Choose, Databases};
 use catalog::SowingTable;
+use endgame::{BuildError, Database};
 use game::State;
 use solver::{Analysis, Limits, Solver, SolverError, Wanted};
 use sowing::{Action, Packed, Position, Rules};
@@ -18,6 +19,8 @@ pub(crate) struct Perfect {
     time: Duration,
     databases: Option<Arc<dyn Databases>>,
     solver: Option<Solver>,
+    /// The seeds of the database that its solver should have.
+    wanted: u32,
     told: Option<String>,
     turn: Turn,
 }
@@ -25,7 +28,7 @@ pub(crate) struct Perfect {
 /// How far a turn has gone, which may have several plies.
 #[derive(Debug, Default)]
 struct Turn {
-    /// What the seat sees next if the turn goes on.
+    /// What the seat sees next if it moves again.
     next: Option<SowingTable>,
     time_left: Duration,
 }
@@ -36,6 +39,7 @@ impl Perfect {
             time: Duration::from_millis(u64::from(ms)),
             databases: None,
             solver: None,
+            wanted: 0,
             told: None,
             turn: Turn::default(),
         }
@@ -56,7 +60,7 @@ impl Perfect {
         }
         match self.analyze(&single(packed.position()), time, limits) {
             Ok(analysis) => {
-                self.told = Some(tell(&analysis));
+                self.told = Some(tell(&analysis) + &self.shortfall(&analysis));
                 let action = analysis.best.unwrap_or_else(|| look_briefly(game, limits));
                 (action, analysis.nodes)
             }
@@ -73,22 +77,22 @@ impl Perfect {
         time: Duration,
         limits: &Limits<'_>,
     ) -> Result<Analysis<Action>, SolverError> {
-        // A proof that is broken off leaves guesses. A part of the time is kept for good ones, and another for
+        // An unfinished proof leaves guesses. A part of the time is kept for good ones, and another for
         // the plies to come.
         let part = |eighths: u32| {
             let part = time * eighths / 8;
             limits.within_or(part, (part.as_millis() as u64 * NODES_A_MS).max(1))
         };
         let (for_proof, for_guess) = (part(6), part(7));
-        let rules = position.rules();
-        let kept = self.solver.take().filter(|solver| *solver.rules() == rules);
-        let make = || {
-            let nodes = for_proof.nodes.unwrap_or(time.as_millis() as u64 * NODES_A_MS);
-            let databases = self.databases.as_deref();
-            let database = database::for_search(position, nodes, databases, &for_proof)?;
-            Solver::new(&rules, settings(), database)
-        };
-        let solver = kept.map_or_else(make, Ok)?;
+        let nodes = for_proof.nodes.unwrap_or(time.as_millis() as u64 * NODES_A_MS);
+        let mut solver = self.solver_of(position, nodes, &for_proof)?;
+        // There may have been no time for all of its database in an earlier turn.
+        if self.wanted > seeds_of(&solver) {
+            match solver.grow_database(self.wanted, 0, &Limits { nodes: None, ..for_proof }) {
+                Ok(()) | Err(BuildError::Stopped) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
         let solver = self.solver.insert(solver);
         let mut analysis = solver.solve(position, &for_proof, Wanted::Best);
         if !analysis.proved {
@@ -102,6 +106,39 @@ impl Perfect {
         }
         Ok(analysis)
     }
+}
+
+impl Perfect {
+    /// Returns the solver of earlier turns, or a new one with a database that pays for so many nodes.
+    fn solver_of(
+        &mut self,
+        position: &Position<Rules, Packed>,
+        nodes: u64,
+        limits: &Limits<'_>,
+    ) -> Result<Solver, SolverError> {
+        let rules = position.rules();
+        if let Some(kept) = self.solver.take().filter(|solver| *solver.rules() == rules) {
+            return Ok(kept);
+        }
+        let database = database::for_search(position, nodes, self.databases.as_deref(), limits)?;
+        self.wanted = database::seeds_that_pay(position, nodes);
+        Solver::new(&rules, settings(), database)
+    }
+
+    /// Says that the database could have been larger, where that may have cost the proof.
+    fn shortfall(&self, analysis: &Analysis<Action>) -> String {
+        let seeds = self.solver.as_ref().map_or(self.wanted, seeds_of);
+        if analysis.proved || seeds >= self.wanted {
+            return String::new();
+        }
+        let wanted = self.wanted;
+        format!("; there was time for an endgame database of {seeds} seeds only, not {wanted}")
+    }
+}
+
+/// Returns the seeds of a solver's database, 0 where it has none.
+fn seeds_of(solver: &Solver) -> u32 {
+    solver.database().map_or(0, Database::max_seeds)
 }
 
 impl Choose<SowingTable> for Perfect {
@@ -139,5 +176,45 @@ impl Choose<SowingTable> for Perfect {
 
     fn reason(&self) -> Option<String> {
         self.told.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::Choice;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    /// A clock that says one millisecond more each time it is asked.
+    #[derive(Default)]
+    struct Ticking(AtomicU64);
+
+    impl Ticking {
+        fn now(&self) -> Duration {
+            Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+        }
+    }
+
+    #[test]
+    fn a_database_that_is_not_ready_in_time_is_told_and_completed_later() {
+        let mut table = Choice::of("kalah").spec().unwrap().start(sowing::Side::South);
+        let catalog::Table::Sowing(game) = &mut table else { panic!("kalah is sown") };
+        let ticking = Ticking::default();
+        let clock = || ticking.now();
+        let limits = Limits::NONE.timed_by(&clock);
+        let mut player = Perfect::new(10_000);
+        // Each look at the clock takes a millisecond here, so a short time passes before much is built.
+        let action = player.choose(game, &limits.within(Duration::from_millis(40)));
+        let told = player.reason().unwrap();
+        assert!(told.contains("time for an endgame database of "), "{told}");
+        let seeds = seeds_of(player.solver.as_ref().unwrap());
+        assert!(seeds < player.wanted, "{seeds}");
+        game.play(action).unwrap();
+        player.wanted = seeds + 1;
+        // A turn of its own, whoever is to move.
+        player.turn = Turn::default();
+        player.choose(game, &limits.within(Duration::from_secs(1)));
+        assert_eq!(seeds_of(player.solver.as_ref().unwrap()), seeds + 1);
+        assert!(!player.reason().unwrap().contains("endgame database"));
     }
 }

@@ -87,7 +87,7 @@ impl Buckets {
     }
 }
 
-/// Asks for the cache line at an address. A hint, without effect on any result.
+/// Asks for the cache line at an address: a hint without effect on any result.
 #[inline(always)]
 pub(crate) fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]

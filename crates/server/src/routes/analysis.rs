@@ -41,14 +41,12 @@ pub(super) async fn analysis(
     let _advised = server.advise(by)?;
     let sizes = server.options.sizes;
     let databases = server.options.databases.clone();
-    let thought = server.thinking.advise(move |stop| {
+    let time = Duration::from_millis(ms);
+    let thought = server.thinking.advise(time, move |stop| {
         let table = position(asked, sizes)?;
         let clock = Instant::now();
         let (elapsed, is_asked) = (|| clock.elapsed(), || stop.is_asked());
-        let limits = Limits::NONE
-            .timed_by(&elapsed)
-            .within(Duration::from_millis(ms))
-            .should_stop(&is_asked);
+        let limits = Limits::NONE.timed_by(&elapsed).within(time).should_stop(&is_asked);
         match players::analyze(&table, usize::MAX, databases.as_deref(), &limits) {
             Ok(found) => Ok(Analysis::of(&found, clock.elapsed().as_secs_f64())),
             Err(error @ players::AnalyzeError::Together) => {
@@ -64,7 +62,7 @@ pub(super) async fn analysis(
 }
 
 /// Reads the position to be analysed.
-fn position(
+pub(crate) fn position(
     NewAnalysis { game, rules, position, .. }: NewAnalysis,
     sizes: crate::SizeLimits,
 ) -> Result<SowingTable, Problem> {

@@ -7,6 +7,9 @@ mod saves;
 mod status;
 mod tables;
 
+#[cfg(feature = "fuzzing")]
+pub(crate) use analysis::position;
+
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;

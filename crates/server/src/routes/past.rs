@@ -4,7 +4,7 @@ use crate::extract::{Path, Query};
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
-use crate::replay;
+use crate::replay::{self, NoReplay};
 use crate::server::Server;
 use crate::server::Shared;
 use crate::visitor::Visitor;
@@ -14,11 +14,14 @@ use axum::{Extension, Json};
 use game::Record;
 use serde::Deserialize;
 use std::net::IpAddr;
+use std::time::Duration;
 use store::{GameId, GameSummary};
 
 /// The most past games in one answer, and the most frames of one.
 const PAST_GAMES: u32 = 100;
 const FRAMES: usize = 200;
+/// How long playing a game again may take.
+const MOST_TIME: Duration = Duration::from_secs(10);
 
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
@@ -131,9 +134,15 @@ async fn replayed(
     let (told, outcome) = (PastGame::of(&game, table), game.outcome());
     let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
     let rules = record.tag("rules").unwrap_or_default().to_owned();
-    let frames =
-        server.thinking.advise(move |_| replay::frames(&record, &outcome, from..end)).await?;
-    let (frames, frames_total) =
-        frames.map_err(|error| Problem::bad("bad_game", error.to_string()))?;
+    let filmed = server
+        .thinking
+        .advise(MOST_TIME, move |stop| {
+            replay::frames(&record, &outcome, from..end, &|| stop.is_asked())
+        })
+        .await?;
+    let (frames, frames_total) = filmed.map_err(|error| match error {
+        NoReplay::Stopped => Problem::busy(),
+        NoReplay::Record(error) => Problem::bad("bad_game", error.to_string()),
+    })?;
     Ok(Json(Replay { game: told, rules, frames_total, from, frames }))
 }

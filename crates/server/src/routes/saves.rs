@@ -13,8 +13,12 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
 use serde::Deserialize;
+use std::time::Duration;
 use store::cassino_save::Save;
 use store::exchange::{ImportError, Leniency, import_save};
+
+/// How long writing a save file may take.
+const MOST_TIME: Duration = Duration::from_secs(5);
 
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
@@ -47,7 +51,7 @@ pub(super) async fn save(
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let _advised = server.advise(by)?;
     let record = room.save(yours).await?;
-    let save = server.thinking.advise(move |_| Save::of(&record)).await?;
+    let save = server.thinking.advise(MOST_TIME, move |_| Save::of(&record)).await?;
     let save = save.map_err(|error| Problem::bad("no_save_file", error.to_string()))?;
     let backup = save.to_string();
     let main = Save { is_interrupted: interrupted, ..save }.to_string();

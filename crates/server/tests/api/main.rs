@@ -2,6 +2,7 @@
 
 mod advice;
 mod client;
+mod connections;
 mod guard;
 mod hidden;
 mod past;

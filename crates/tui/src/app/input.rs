@@ -4,10 +4,11 @@ use super::{App, Over, Scene};
 use crate::canvas::{Target, hit_at};
 use crate::games::Chosen;
 use crate::go::{Go, Shelved};
-use crate::help::Help;
+use crate::help::{Help, Topic};
 use crate::pace::Pace;
 use crate::posture::Posture;
 use crate::prompt::{Prompt, Purpose, Typed};
+use crate::session::Session;
 use crate::settings::{Change, Settings};
 use crate::shelf::{BOARD, NAME, SIGNS, SPEED, SUGGESTIONS};
 use crate::text;
@@ -37,7 +38,7 @@ impl App {
                 let change = settings.click(row);
                 return self.change(change);
             }
-            (Some(_), ..) | (None, Scene::Review(..) | Scene::Replay(_), _) => false,
+            (Some(_), ..) | (None, Scene::Review(..) | Scene::Replay(..), _) => false,
             (None, Scene::Sowing(play), _) => return play.click(target, &mut self.desk),
             (None, Scene::Cassino(play), _) => return play.click(target, &mut self.desk),
             (None, Scene::Menu(menu), _) => menu.point(target),
@@ -77,7 +78,7 @@ impl App {
                 Scene::Sowing(play) => play.key(key, self.size, &mut self.desk),
                 Scene::Cassino(play) => play.key(key, &mut self.desk),
                 Scene::Review(review, _) => review.key(key.code, &mut self.desk),
-                Scene::Replay(replay) => replay.key(key.code),
+                Scene::Replay(replay, _) => replay.key(key.code),
             };
             if let Some(go) = go {
                 self.go(go);
@@ -85,7 +86,7 @@ impl App {
         }
     }
 
-    /// Takes in a key for whatever covers the scene.
+    /// Handles a key for whatever covers the scene.
     fn key_over(&mut self, code: KeyCode) {
         if let Some(Over::Help(help)) = &mut self.over {
             if help.key(code, self.size) {
@@ -130,7 +131,7 @@ impl App {
         }
     }
 
-    /// Takes in a key that means the same in every scene, and returns whether it was one.
+    /// Handles a key that means the same in every scene, and returns whether it is one.
     fn key_anywhere(&mut self, key: KeyEvent) -> bool {
         let types = matches!(&self.scene, Scene::SetUp(set_up) if set_up.takes(key));
         let zero_counts = matches!(&self.scene, Scene::Sowing(play) if play.takes_zero());
@@ -149,12 +150,12 @@ impl App {
             KeyCode::Char('f') if is_sowing => self.set_posture(self.desk.posture.flipped()),
             KeyCode::Char('H') if self.session().is_some() => {
                 self.set_suggestions(!self.desk.suggests);
-                let told = if self.desk.suggests {
+                let line = if self.desk.suggests {
                     text::suggestions_on()
                 } else {
                     text::suggestions_off()
                 };
-                self.notice(told.to_owned());
+                self.notice(line.to_owned());
                 self.step();
             }
             KeyCode::Char('?') => self.open_help(),
@@ -171,17 +172,17 @@ impl App {
     }
 
     fn open_help(&mut self) {
-        let game = match &self.scene {
-            Scene::Menu(menu) => Some(menu.entry()),
-            Scene::SetUp(set_up) => Some(set_up.entry()),
-            Scene::Sowing(play) => GameEntry::find(play.session.play.spec().name()).ok(),
-            Scene::Cassino(play) => GameEntry::find(play.session.play.spec().name()).ok(),
-            Scene::Review(review, _) => GameEntry::find(review.game()).ok(),
-            Scene::Replay(_) => GameEntry::find("cassino").ok(),
+        let (game, topic) = match &self.scene {
+            Scene::Menu(menu) => (Some(menu.entry()), Topic::Menu),
+            Scene::SetUp(set_up) => (Some(set_up.entry()), set_up.topic()),
+            Scene::Sowing(play) => (played(&play.session), Topic::Game),
+            Scene::Cassino(play) => (played(&play.session), Topic::Game),
+            Scene::Review(review, _) => (GameEntry::find(review.game()).ok(), Topic::Review),
+            Scene::Replay(..) => (GameEntry::find("cassino").ok(), Topic::Replay),
         };
         self.over = game.map(|entry| {
             let (analyses, keeps) = (self.desk.analyser.is_some(), self.shelf.is_some());
-            Over::Help(Help::new(entry, self.sheet, analyses, keeps))
+            Over::Help(Help::new(entry, topic, self.sheet, analyses, keeps))
         });
     }
 
@@ -213,7 +214,7 @@ impl App {
         self.set_setting(SUGGESTIONS, if suggests { "on" } else { "off" });
     }
 
-    /// Takes a change on the page of settings in.
+    /// Applies a change made on the settings page.
     fn change(&mut self, change: Change) {
         match change {
             Change::Nothing => {}
@@ -239,4 +240,9 @@ impl App {
     pub(super) fn open_settings(&mut self) {
         self.over = Some(Over::Settings(Settings::new(&self.name)));
     }
+}
+
+/// Returns the game that is played.
+fn played(session: &Session) -> Option<&'static GameEntry> {
+    GameEntry::find(session.play.spec().name()).ok()
 }

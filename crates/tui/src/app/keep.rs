@@ -18,26 +18,26 @@ impl App {
         if let Some(keeper) = &mut self.shelf {
             match keeper.unfinished() {
                 Ok(unfinished) => games = unfinished,
-                Err(why) => self.tell(text::not_read(&why)),
+                Err(why) => self.show_note(text::not_read(&why)),
             }
         }
         self.keeping = Keeping::default();
         self.scene = Scene::Menu(Menu::new(at, games, self.shelf.is_some()));
     }
 
-    /// Keeps the game being played, where there is a shelf and something has changed.
+    /// Stores the game being played if there is a shelf and something has changed.
     pub(super) fn keep(&mut self) {
         let session = match &self.scene {
             Scene::Sowing(scene) => &scene.session,
             Scene::Cassino(scene) => &scene.session,
-            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(_) => return,
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Review(..) | Scene::Replay(..) => return,
         };
         let Some(keeper) = &mut self.shelf else { return };
         let (play, keeping) = (&session.play, &mut self.keeping);
         let mut kept = Ok(());
         if play.version() != keeping.version && !play.moves().is_empty() {
             let record = play.record();
-            // A finished game of which a move was taken back is another game from there on.
+            // A finished game with a move taken back is another game from there on.
             let number = keeping.number.filter(|_| !keeping.is_finished);
             keeping.version = play.version();
             keeping.is_finished = play.is_over();
@@ -59,11 +59,11 @@ impl App {
     /// Deletes the game being played.
     pub(super) fn forget(&mut self) {
         let number = self.keeping.number;
-        // The next menu must not list it.
+        // The menu must no longer list it.
         if let (Some(keeper), Some(number)) = (&mut self.shelf, number)
             && let Err(why) = keeper.delete(&KeptId::Game(number))
         {
-            return self.tell(text::not_deleted(&why));
+            return self.show_note(text::not_deleted(&why));
         }
         self.leave_game();
     }
@@ -80,9 +80,9 @@ impl App {
             let at = menu.at();
             self.open_menu(at);
         }
-        self.open_games(list);
-        if let Some(Over::Games(games)) = self.over.take() {
-            self.over = Some(Over::Games(games.with_cursor(at).with_notice(notice)));
+        self.open_games_at(list, at);
+        if let Some(Over::Games(games)) = &mut self.over {
+            games.set_notice(notice);
         }
     }
 
@@ -93,8 +93,8 @@ impl App {
             Ok(()) => text::exported(file),
             Err(why) => text::not_exported(&why),
         };
-        if let Some(Over::Games(games)) = self.over.take() {
-            self.over = Some(Over::Games(games.with_notice(notice)));
+        if let Some(Over::Games(games)) = &mut self.over {
+            games.set_notice(notice);
         }
     }
 
@@ -102,11 +102,11 @@ impl App {
     pub(super) fn save(&mut self, name: &str) {
         let Some(record) = self.session().map(|session| session.play.record()) else { return };
         let Some(keeper) = &mut self.shelf else { return };
-        let told = match keeper.save(name, &record) {
+        let line = match keeper.save(name, &record) {
             Ok(()) => text::saved(name),
             Err(why) => text::not_saved(&why),
         };
-        self.notice(told);
+        self.notice(line);
     }
 
     /// Shows a list of games.
@@ -119,7 +119,15 @@ impl App {
         };
         match games {
             Ok(games) => self.over = Some(Over::Games(Games::new(list, games))),
-            Err(why) => self.tell(text::not_read(&why)),
+            Err(why) => self.show_note(text::not_read(&why)),
+        }
+    }
+
+    /// Shows a list of games, the cursor on a row.
+    pub(super) fn open_games_at(&mut self, list: Shelved, at: usize) {
+        self.open_games(list);
+        if let Some(Over::Games(games)) = &mut self.over {
+            games.set_cursor(at);
         }
     }
 
@@ -128,7 +136,7 @@ impl App {
         match self.shelf.as_mut()?.record(id) {
             Ok(record) => Some(record),
             Err(why) => {
-                self.tell(text::not_read(&why));
+                self.show_note(text::not_read(&why));
                 None
             }
         }
@@ -144,7 +152,7 @@ impl App {
         self.over = Some(Over::Help(crate::help::Help::page(text::scores_page(), &lines)));
     }
 
-    /// Takes in the settings that belong to the application alone.
+    /// Reads the settings that only the terminal uses.
     pub(super) fn read_settings(&mut self) {
         let Some(keeper) = &mut self.shelf else { return };
         let mut setting = |key| keeper.setting(key).ok().flatten();
@@ -156,11 +164,11 @@ impl App {
 
     pub(super) fn set_setting(&mut self, key: &str, value: &str) {
         if let Some(Err(why)) = self.shelf.as_mut().map(|keeper| keeper.set_setting(key, value)) {
-            self.tell(text::not_set(&why));
+            self.show_note(text::not_set(&why));
         }
     }
 
-    /// Returns the name of a person who gives none.
+    /// Returns the name of a person who has not given one.
     pub(super) fn person(&self) -> &str {
         if self.name.is_empty() { text::person() } else { &self.name }
     }
@@ -182,7 +190,7 @@ impl App {
 
     /// Remembers who sits down to a game.
     pub(super) fn remember_seated(&mut self, game: &str, mut seated: Vec<Seated>) {
-        // Whoever has their usual name takes the one that is usual next time.
+        // A person under the default name takes the default of next time.
         for person in seated.iter_mut().filter(|seated| seated.kind == Kind::Human) {
             if person.name == self.person() {
                 text::person().clone_into(&mut person.name);
@@ -193,7 +201,7 @@ impl App {
     }
 }
 
-/// Returns whether somebody is a person whom nobody gave a name.
+/// Returns whether this is a person without a name.
 fn is_unnamed(seated: &Seated) -> bool {
     seated.kind == Kind::Human && seated.name == text::person()
 }

@@ -1,6 +1,6 @@
 //! From scene to scene.
 
-use super::{App, Over, Scene};
+use super::{App, Origin, Over, Scene};
 use crate::ask::{Ask, Question, Reply};
 use crate::cassino::CassinoPlay;
 use crate::go::Go;
@@ -20,7 +20,7 @@ use rand::Rng;
 use sowing::Setup;
 
 impl App {
-    /// Goes back, after a question where something would be lost.
+    /// Goes back, after a question if something would be lost.
     pub(super) fn back(&mut self) {
         if let Scene::SetUp(set_up) = &mut self.scene
             && set_up.close_editor()
@@ -36,17 +36,27 @@ impl App {
             Scene::Cassino(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
             _ => None,
         };
-        // Of a save that was loaded and not played on, nothing is lost.
+        // A loaded save that was not played on loses nothing.
         let question = question.filter(|_| !is_unchanged);
-        match (question, &mut self.scene) {
-            (Some(question), _) => self.over = Some(Over::Ask(Ask::new(question), None)),
-            // Back to the game that was reviewed.
-            (None, Scene::Review(_, from)) if from.is_some() => {
-                if let Some(from) = from.take() {
-                    self.scene = *from;
-                }
+        match question {
+            Some(question) => self.over = Some(Over::Ask(Ask::new(question), None)),
+            None => self.leave(),
+        }
+    }
+
+    /// Goes to where the scene was opened from.
+    fn leave(&mut self) {
+        let origin = match &mut self.scene {
+            Scene::Review(_, origin) | Scene::Replay(_, origin) => origin.take(),
+            _ => None,
+        };
+        match origin {
+            Some(Origin::Game(game)) => self.scene = *game,
+            Some(Origin::List(list, at)) => {
+                self.leave_game();
+                self.open_games_at(list, at);
             }
-            (None, _) => self.leave_game(),
+            None => self.leave_game(),
         }
     }
 
@@ -58,7 +68,7 @@ impl App {
             Scene::Sowing(play) => Menu::place_of(play.session.play.spec().name()),
             Scene::Cassino(play) => Menu::place_of(play.session.play.spec().name()),
             Scene::Review(review, _) => Menu::place_of(review.game()),
-            Scene::Replay(_) => Menu::place_of("cassino"),
+            Scene::Replay(..) => Menu::place_of("cassino"),
         };
         self.open_menu(at);
     }
@@ -94,9 +104,12 @@ impl App {
             }
             Go::PlayOn(record) => self.resume(None, &record),
             Go::Replay(id) => {
-                self.over = None;
+                let origin = match self.over.take() {
+                    Some(Over::Games(games)) => Some(Origin::List(games.list(), games.at())),
+                    _ => None,
+                };
                 if let Some(record) = self.read(&id) {
-                    self.replay(record);
+                    self.replay(record, origin);
                 }
             }
             Go::Review => {
@@ -120,25 +133,26 @@ impl App {
 
     fn resume(&mut self, number: Option<u64>, record: &Record) {
         if let Err(error) = self.play_on(number, record) {
-            self.tell(text::not_read(&error.to_string()));
+            self.show_note(text::not_read(&error.to_string()));
         }
     }
 
-    /// Goes through a game of a list.
-    fn replay(&mut self, record: Record) {
+    /// Replays or reviews a game of a list.
+    fn replay(&mut self, record: Record, origin: Option<Origin>) {
         let is_cassino = record.tag("game") == Some("cassino");
         let opened = if is_cassino {
-            Replay::open(record, &self.desk).map(|replay| Scene::Replay(Box::new(replay)))
+            let replay = Replay::open(record, &self.desk);
+            replay.map(|replay| Scene::Replay(Box::new(replay), origin))
         } else {
             let review = Review::open(record, &mut self.desk);
-            review.map(|review| Scene::Review(Box::new(review), None))
+            review.map(|review| Scene::Review(Box::new(review), origin))
         };
         match opened {
             Ok(scene) => {
                 self.keeping = Keeping::default();
                 self.scene = scene;
             }
-            Err(error) => self.tell(text::not_read(&error.to_string())),
+            Err(error) => self.show_note(text::not_read(&error.to_string())),
         }
     }
 
@@ -147,13 +161,13 @@ impl App {
         if let Ok(review) = Review::open(record, &mut self.desk) {
             let review = Scene::Review(Box::new(review), None);
             let game = std::mem::replace(&mut self.scene, review);
-            if let Scene::Review(_, from) = &mut self.scene {
-                *from = Some(Box::new(game));
+            if let Scene::Review(_, origin) = &mut self.scene {
+                *origin = Some(Origin::Game(Box::new(game)));
             }
         }
     }
 
-    /// Begins the game that has been set up.
+    /// Starts the game that has been set up.
     fn sit_down(&mut self, seating: Seating, start: Option<&Setup>) {
         let (game, seated) = (seating.spec.name(), seating.seated.clone());
         let begun = match start {
@@ -175,7 +189,7 @@ impl App {
         self.session().map(|session| session.play.seating().clone())
     }
 
-    /// Begins a game of the same players, with a seed of its own; on the board that the last one began
+    /// Starts a game of the same players with a new seed, on the board that the last one began
     /// from.
     fn play_again(&mut self, seating: Seating) {
         let seed = u64::from(self.seeds.next_u32());
@@ -190,7 +204,7 @@ impl App {
         self.open_game(again.expect("whoever has played this game plays it again"));
     }
 
-    /// Goes to a game that begins.
+    /// Opens a new game.
     pub(super) fn open_game(&mut self, play: Play) {
         self.keeping = Keeping::default();
         let desk = &mut self.desk;
@@ -206,10 +220,10 @@ impl App {
         number: Option<u64>,
         record: &Record,
     ) -> Result<(), ResumeError> {
-        // For a record that names none.
+        // For a record without a seed.
         let seed = u64::from(self.seeds.next_u32());
         let play = Play::resume(record, seed)?;
-        // It is kept again, or as a game of its own, from its next change on.
+        // From its next change on, it is stored again, or as a new game.
         self.keeping = Keeping { number, version: play.version(), ..Keeping::default() };
         let desk = &mut self.desk;
         self.scene = match play.spec().family() {
@@ -219,7 +233,7 @@ impl App {
         Ok(())
     }
 
-    /// Does what was answered.
+    /// Acts on an answer.
     pub(super) fn answer(&mut self, reply: Reply) {
         let games = match self.over.take() {
             Some(Over::Ask(_, games)) => games,

@@ -1,5 +1,5 @@
-//! Where the pits of a board stand: in boxes as large as there is room for, or line by line, folded into
-//! bands where a line is too short, of which some may have to be scrolled to.
+//! Where the pits of a board are: in boxes as large as fit, or line by line, folded into
+//! bands if a line is too short, some of which may be out of sight.
 
 use crate::posture::Posture;
 use ratatui::layout::Rect;
@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 /// What the layout depends on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
-    /// Houses of a side.
+    /// Houses on each side.
     pub(super) houses: usize,
     /// The digits of the largest number on the board.
     pub(super) digits: u16,
@@ -21,20 +21,20 @@ pub(super) struct Needs {
 pub(super) struct Spot {
     pub(super) pit: Pit,
     pub(super) place: Rect,
-    /// Where its number stands; empty for a store.
+    /// Where its number is; empty for a store.
     pub(super) label: Rect,
 }
 
-/// Where everything stands.
+/// Where everything is.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// Whether pits are drawn as boxes; otherwise houses are numbers in brackets, and stores stand
+    /// Whether pits are drawn as boxes; otherwise houses are numbers in brackets, and stores are
     /// beside the names.
     pub(super) has_boxes: bool,
     pub(super) spots: Vec<Spot>,
-    /// Where the names of the sides stand.
+    /// Where the names of the sides are.
     pub(super) names: [(Side, Rect); 2],
-    /// The columns or rows that are shown, where not all are, from 1.
+    /// The columns or rows shown, counted from 1, if not all are.
     pub(super) part: Option<RangeInclusive<usize>>,
 }
 
@@ -77,7 +77,7 @@ impl Needs {
         }
     }
 
-    /// Returns the largest form that there is room for.
+    /// Returns the largest form that fits.
     fn form(self, width: u16, height: u16) -> Form {
         let fits = |&(tall, wide): &(u16, u16)| {
             let (across, down) = self.size(tall, wide);
@@ -102,12 +102,12 @@ impl Needs {
         self.digits + 3
     }
 
-    /// Returns how many houses stand side by side in a band.
+    /// Returns how many houses a band has side by side.
     fn band(self, width: u16) -> usize {
         usize::from((width.saturating_sub(2) / self.line_cell()).max(1))
     }
 
-    /// Returns how far up and down on the screen goes along a row: a band of a folded board.
+    /// Returns how many houses the up and down keys move by: a band of a folded board.
     pub(super) fn step(self, width: u16, height: u16) -> Option<usize> {
         let is_folded = !self.posture.is_upright
             && !self.has_boxes(width, height)
@@ -115,7 +115,7 @@ impl Needs {
         is_folded.then(|| self.band(width))
     }
 
-    /// Returns how high the board is, drawn as large as there is room for.
+    /// Returns the height of the board, drawn as large as fits.
     pub(super) fn height(self, width: u16, most: u16) -> u16 {
         let down = match self.form(width, most) {
             Form::Boxes(tall, wide) => self.size(tall, wide).1,
@@ -125,7 +125,7 @@ impl Needs {
         u16::try_from(down).unwrap_or(most).min(most)
     }
 
-    /// Lays the board out; of one that is too large for its area, the part around a pit.
+    /// Lays out the board, or the part around a pit if the board is too large for the area.
     pub(super) fn lay_out(self, area: Rect, followed: Option<Pit>) -> Layout {
         match (self.form(area.width, area.height), self.posture.is_upright) {
             (Form::Boxes(tall, wide), false) => self.across(area, tall, wide),
@@ -144,7 +144,7 @@ impl Needs {
         ]
     }
 
-    /// Returns the column or row in which a pit stands.
+    /// Returns the column or row of a pit.
     fn place_of(self, pit: Option<Pit>) -> usize {
         let near = self.posture.near;
         match pit {

@@ -13,11 +13,11 @@ use sowing::{Action, BySide, Pit, Side};
 
 /// Lines between the board and the graph.
 const INFO: u16 = 5;
-/// The least height of the graph that says something.
+/// The smallest useful height of the graph.
 const GRAPH: u16 = 5;
 
 impl Review {
-    /// Returns what each house of the mover is worth, where that is known.
+    /// Returns what each house of the mover is worth, if known.
     fn notes(&self) -> Option<(Side, Vec<String>)> {
         let moment = self.moment();
         let (side, Value::Known(analysis)) = (moment.mover()?, &moment.value) else { return None };
@@ -43,7 +43,7 @@ impl Review {
             Value::Unknown => lines.push((text::analysing().to_owned(), Ink::Faint)),
             Value::None => {}
         }
-        for line in &moment.told {
+        for line in &moment.sentences {
             lines.push((text::review_played(line), Ink::Plain));
         }
         if let (Some(loss), Value::Known(analysis)) = (moment.loss(), &moment.value)
@@ -96,15 +96,16 @@ impl Review {
             canvas.text(info.x, y, width, &line, ink);
         }
         if known < all {
-            let told = text::review_progress(known, all);
-            let wide = frame::wide(&told) as u16;
-            canvas.text(info.right().saturating_sub(wide), info.y, wide, &told, Ink::Faint);
+            let line = text::review_progress(known, all);
+            let wide = frame::wide(&line) as u16;
+            canvas.text(info.right().saturating_sub(wide), info.y, wide, &line, Ink::Faint);
         }
         if self.analyser.is_some() {
             let columns: Vec<Column> = self.moments.iter().map(Column::from).collect();
             let y = info.bottom();
             let place = Rect::new(info.x, y, width, body.bottom().saturating_sub(y).min(13));
-            graph::draw(canvas, place, &columns, self.at);
+            let names = [Side::South, Side::North].map(|side| self.name(side));
+            graph::draw(canvas, place, names, &columns, self.at);
         }
         canvas.keys(canvas.area().bottom() - 1, &text::review_keys(self.analyser.is_some()));
     }

@@ -1,11 +1,11 @@
-//! Somebody who is to sit down, and who can be chosen for it.
+//! A player on the set-up page, and the choice of players.
 
 use crate::text;
 use catalog::Family;
 use players::cassino::grade::{MODES, TYPES};
 use players::{Kind, Seated};
 
-/// Somebody who is to sit down.
+/// A player on the set-up page.
 #[derive(Debug)]
 pub(super) struct Chair {
     pub(super) name: String,
@@ -20,7 +20,7 @@ impl From<Seated> for Chair {
     }
 }
 
-/// Returns a name that nobody has, for a kind of player; `person` is the usual name of people.
+/// Returns a free name for a kind of player; `person` is the default name of people.
 pub(super) fn free_name(chairs: &[Chair], kind: Kind, person: &str) -> String {
     let is_free = |name: &String| chairs.iter().all(|chair| chair.name != *name);
     let computers = text::COMPUTERS.iter().map(|&name| name.to_owned());
@@ -33,7 +33,7 @@ pub(super) fn free_name(chairs: &[Chair], kind: Kind, person: &str) -> String {
     names.find(is_free).expect("numbered names never run out")
 }
 
-/// Lists who can be chosen for a chair without typing.
+/// Lists the kinds that can be chosen without typing.
 pub(super) fn kinds(family: Family) -> Vec<Kind> {
     let named = Kind::ALL.iter().filter(|info| info.family.is_none_or(|plays| plays == family));
     let mut forms: Vec<&str> = named.map(|info| info.form).collect();
@@ -50,8 +50,8 @@ pub(super) fn kinds(family: Family) -> Vec<Kind> {
     kinds
 }
 
-/// Returns the computer player that sits down when nobody says which: a middling one.
-pub(super) fn usual_computer(family: Family) -> Kind {
+/// Returns the default computer player, a middling one.
+pub(super) fn default_computer(family: Family) -> Kind {
     ["intermediate", "smart"]
         .iter()
         .filter_map(|form| form.parse::<Kind>().ok())

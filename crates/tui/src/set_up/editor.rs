@@ -15,7 +15,7 @@ use crossterm::event::KeyCode;
 use sowing::{Action, BySide, House, HouseSetup, MAX_SEEDS, Pit, Rules, Setup, Side};
 use std::time::Duration;
 
-/// How long the engine looks at a position.
+/// How long the engine thinks about a position.
 const ANALYSIS: Duration = Duration::from_secs(2);
 /// Lines below the board.
 const INFO: u16 = 6;
@@ -30,10 +30,10 @@ pub(super) struct Editor {
     /// The column of the cursor, from the store of the far side, and whether it is in the near row.
     column: usize,
     in_near_row: bool,
-    /// Whether the number under the cursor has been typed at, so that a digit goes to its end.
+    /// Whether the number under the cursor is being typed, so that a digit is appended.
     is_typing: bool,
     asked: Option<Ticket>,
-    /// What the engine says of the position, or why it cannot tell.
+    /// The analysis of the position, or why there is none.
     analysis: Option<Result<Analysis, String>>,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct Editor {
 #[derive(Debug)]
 pub(super) enum Edited {
     Editing,
-    /// The position to play from; none where it is the usual start.
+    /// The position to play from; `None` for the default start.
     Done(Option<Setup>),
 }
 
@@ -115,7 +115,7 @@ impl Editor {
         self.change();
     }
 
-    /// Forgets what was said of the position before a change.
+    /// Forgets the analysis, after a change of the position.
     fn change(&mut self) {
         self.setup.stage = None;
         self.asked = None;
@@ -131,7 +131,7 @@ impl Editor {
                 return Edited::Done(setup);
             }
             KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => {
-                self.go_on(code, desk.posture);
+                self.move_cursor(code, desk.posture);
             }
             KeyCode::Home => self.column = 0,
             KeyCode::End => self.column = usize::from(self.rules.houses) + 1,
@@ -169,7 +169,7 @@ impl Editor {
     }
 
     /// Moves the cursor: along the rows, or to the other row, depending on the posture.
-    fn go_on(&mut self, code: KeyCode, posture: Posture) {
+    fn move_cursor(&mut self, code: KeyCode, posture: Posture) {
         let last = usize::from(self.rules.houses) + 1;
         match (code, posture.is_upright) {
             (KeyCode::Right, false) | (KeyCode::Down, true) => {
@@ -203,7 +203,7 @@ impl Editor {
         }
     }
 
-    /// Takes in a position that was pasted in its notation.
+    /// Reads a pasted position in its notation.
     pub(super) fn paste(&mut self, text: &str) {
         if let Ok(setup) = text.trim().parse::<Setup>()
             && setup.size() == usize::from(self.rules.houses)
@@ -225,14 +225,16 @@ impl Editor {
         }
     }
 
-    /// Says what is wrong with the position, what the engine says of it, and how it is written.
+    /// Says what is wrong with the position, what it is worth, and how it is written.
     fn lines(&self) -> Vec<(String, Ink)> {
         let mut lines = vec![(text::editor_mover(self.setup.mover), Ink::Title)];
         if let Err(faults) = self.table() {
             lines.push((text::editor_fault(&faults), Ink::Warning));
         }
         match &self.analysis {
-            Some(Ok(analysis)) => lines.push((text::analysis(analysis), Ink::Mark)),
+            Some(Ok(analysis)) => {
+                lines.push((text::editor_analysis(self.setup.mover, analysis), Ink::Mark));
+            }
             Some(Err(why)) => lines.push((text::no_analysis(why), Ink::Plain)),
             None if self.asked.is_some() => {
                 lines.push((text::analysing().to_owned(), Ink::Plain));

@@ -13,7 +13,7 @@ use game::State;
 use ratatui::layout::Rect;
 use sowing::{BySide, Pit, Series, SeriesState, Side};
 
-/// The least width that has the log beside the board.
+/// The smallest width with the log beside the board.
 const WIDE: u16 = 100;
 /// Lines between the board and the log: the turn, the preview, and two for notices.
 const INFO: u16 = 4;
@@ -30,13 +30,19 @@ impl SowingPlay {
         }
     }
 
-    /// Returns how far the series of sets or rounds has gone that is shown.
+    /// Returns the state of the series of sets or rounds, as shown.
     fn series(&self) -> Option<SeriesState> {
         match (&self.showing, &self.held) {
             (Some(showing), _) => showing.series,
             (None, Some((_, series))) => *series,
             (None, None) => self.table().series(),
         }
+    }
+
+    /// Says which set or round is shown, if there are several.
+    fn progress(&self) -> Option<String> {
+        let rule = self.table().rules().series;
+        self.series().and_then(|series| text::progress(rule, &series))
     }
 
     /// Returns the side whose turn is shown.
@@ -71,7 +77,7 @@ impl SowingPlay {
         Scene { board: self.board(), names, chooser, open, cursor, ends }
     }
 
-    /// Returns how far up and down on the screen goes along a row: a band of a folded board.
+    /// Returns how many houses the up and down keys move by: a band of a folded board.
     pub(super) fn step_of_bands(&self, posture: Posture, screen: Rect) -> Option<usize> {
         let scene = self.scene();
         let picture = scene.picture(posture);
@@ -81,25 +87,25 @@ impl SowingPlay {
 
     fn status(&self) -> (String, Ink) {
         if let Some(toss) = &self.toss {
-            let told = match self.tossed() {
+            let line = match self.tossed() {
                 Some(side) if !toss.is_in_air() => text::coin_falls(self.names()[side]),
                 _ => text::coin_spins().to_owned(),
             };
-            return (told, Ink::Title);
+            return (line, Ink::Title);
         }
         if let Some(Showing { film, at, .. }) = &self.showing {
             let Still { board, lap, .. } = &film.stills[*at];
-            let told = match film.mover {
+            let line = match film.mover {
                 Some(mover) => {
                     let name = self.session.name(mover.seat());
                     text::sowing_now(name, board.hands[mover], *lap, film.laps)
                 }
                 None => text::both_sow_now(&self.names(), board.hands),
             };
-            return (told, Ink::Plain);
+            return (line, Ink::Plain);
         }
         if self.held.is_some() {
-            return (text::set_held().to_owned(), Ink::Title);
+            return (text::set_held(self.progress()), Ink::Title);
         }
         if self.is_over() {
             return (self.result.clone(), Ink::Title);
@@ -110,14 +116,14 @@ impl SowingPlay {
             (text::thinks(name, positions), Ink::Plain)
         } else {
             let swap = self.table().check(sowing::Action::Swap).is_ok();
-            let told = if self.table().is_blind() {
+            let line = if self.table().is_blind() {
                 let other = side.other().seat();
                 let looks_on = self.session.play.is_person(other).then(|| self.session.name(other));
                 text::to_open(name, side, looks_on)
             } else {
                 text::to_move(name, side, swap)
             };
-            (told, Ink::Title)
+            (line, Ink::Title)
         }
     }
 
@@ -137,9 +143,8 @@ impl SowingPlay {
         let scene = self.scene();
         let picture = scene.picture(desk.posture);
         let areas = areas(&picture, canvas.area());
-        let rule = self.table().rules().series;
-        let progress = self.series().and_then(|series| text::progress(rule, &series));
-        frame::header(canvas, &text::game_line(self.session.play.seating(), progress), desk.pace);
+        let title = text::game_line(self.session.play.seating(), self.progress());
+        frame::header(canvas, &title, desk.pace);
         picture.draw(canvas, areas.board);
         let info = areas.info;
         let (status, ink) = self.status();
@@ -167,7 +172,7 @@ impl SowingPlay {
     }
 }
 
-/// What of the scene is a picture of the board, with the values that it borrows.
+/// The picture of the board, with the values that it borrows.
 struct Scene {
     board: Board,
     names: BySide<String>,
@@ -198,7 +203,7 @@ struct Areas {
     log: Rect,
 }
 
-/// Divides the screen: the log beside the board where that is wide enough, else below it, as where only
+/// Divides the screen: the log is beside the board if the screen is wide enough, else below it; also if only
 /// then pits are drawn as boxes.
 fn areas(picture: &Picture<'_>, screen: Rect) -> Areas {
     let body = frame::body(screen);
@@ -214,7 +219,7 @@ fn areas(picture: &Picture<'_>, screen: Rect) -> Areas {
     };
     let width = body.width - log_beside;
     let height = picture.height(width, most);
-    // A board with the log beside it stands in the middle of a high screen.
+    // A board with the log beside it is centred on a high screen.
     let above = if log_beside > 0 { (most - height) / 2 } else { 0 };
     let board = Rect::new(body.x, body.y + above, width, height);
     let info = Rect::new(body.x, board.bottom(), width, INFO);

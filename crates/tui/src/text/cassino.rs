@@ -22,9 +22,8 @@ pub(crate) fn round_over(result: &RoundResult, names: &[String], look: Look) -> 
 }
 
 pub(crate) fn verdict(result: &RoundResult, names: &[String], target: u16) -> String {
-    telling::match_winners(result, names).unwrap_or_else(|| {
-        format!("The match continues until someone has {target} points. Enter: next round.")
-    })
+    telling::match_winners(result, names)
+        .unwrap_or_else(|| format!("The match continues until someone has {target} points."))
 }
 
 pub(crate) fn round_is_over(round: u32) -> String {
@@ -58,16 +57,23 @@ pub(crate) const fn no_hand() -> &'static str {
     "No hand is shown."
 }
 
-/// Names the columns beside the names of the seats, which take so many cells.
-pub(crate) fn seats_head(name: usize) -> String {
-    format!("  {:name$}{:>7}{:>5}{:>6}{:>7}", "", "points", "hand", "cards", "sweeps")
+/// Names the columns beside the names of the seats; both widths are in cells.
+pub(crate) fn seats_head(name: usize, points_width: usize) -> String {
+    let points = if points_width < 7 { "pts" } else { "points" };
+    format!("  {:name$}{points:>points_width$}{:>5}{:>6}{:>7}", "", "hand", "cards", "sweeps")
 }
 
-pub(crate) fn seat_row(to_play: bool, name: &str, values: [i32; 4], deals: bool) -> String {
+pub(crate) fn seat_row(
+    to_play: bool,
+    name: &str,
+    points_width: usize,
+    values: [i32; 4],
+    deals: bool,
+) -> String {
     let sign = if to_play { ">" } else { " " };
     let dealer = if deals { "d" } else { " " };
     let [points, hand, cards, sweeps] = values;
-    format!("{sign}{dealer}{name}{points:>7}{hand:>5}{cards:>6}{sweeps:>7}")
+    format!("{sign}{dealer}{name}{points:>points_width$}{hand:>5}{cards:>6}{sweeps:>7}")
 }
 
 pub(crate) fn your_turn(name: &str, clock: Option<u64>) -> String {

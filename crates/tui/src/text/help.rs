@@ -27,7 +27,7 @@ pub(crate) const fn players_help() -> &'static str {
     "Who can take a seat. On the set-up page, left and right go through them; press Tab on a player to type one of these, with your own number if you like."
 }
 
-/// The line of the help about hints, and what stands there where an engine can be asked.
+/// The line of the help about hints, and what replaces it if an engine can be asked.
 pub(crate) const HINT_LINE: &str = "h              a hint, and why";
 pub(crate) const HINT_AND_ANALYSIS_LINES: &str = "\
 h              a hint, and why
@@ -78,33 +78,42 @@ When several people play, pass the screen on: no hand is shown until its owner c
 With the mouse: click cards to select them. You can click the keys in the last line too."
 }
 
-pub(crate) const fn help_of_program() -> &'static str {
+pub(crate) const fn help_of_every_scene() -> &'static str {
     "\
 # Everywhere
 ?, F1          this help
 + -            faster, slower
 0              show moves at once, or step by step again
-o              settings: your name, speed, signs, boards, suggestions
+o              settings: your name, speed, characters, boards, hints
 PgUp, PgDn     scroll the moves (or use the mouse wheel)
 Esc, q         leave; asks first if a game is not finished
 Ctrl-C         quit at once
-Ctrl-Z         suspend Parlour; `fg` brings it back
+Ctrl-Z         suspend Parlour; `fg` brings it back"
+}
 
+pub(crate) const fn help_of_menu() -> &'static str {
+    "\
 # Menu, lists and questions
 up, down       the next one (also Tab, Home, End)
 1 2 3 ...      choose the one with that number
-Enter, Space   choose the marked one
+Enter, Space   choose the selected one
 y, n           in a question: yes, no
-F2             in the menu: Unicode on or off
+F2             in the menu: Unicode on or off"
+}
 
+pub(crate) const fn help_of_set_up() -> &'static str {
+    "\
 # Setting up a game
 up, down       what you can change (also PgUp, PgDn, Home, End)
 left, right    change it
 letters, digits, Backspace  type a name or a number
 Tab            on a player: type a kind of player, such as expert:ms=200
 Delete         remove a player
-Enter          start; on the board: set up a position
+Enter          start; on the board: set up a position"
+}
 
+pub(crate) const fn help_of_editor() -> &'static str {
+    "\
 # Setting up a position
 arrows         the next pit
 0 to 9         its seeds; + and - change them by one, Backspace deletes a digit
@@ -112,11 +121,25 @@ x              burn the house, or fill it again
 m              the other side moves next
 c, u           clear the board; the usual start
 a              analyse the position: what each house is worth
-Enter          done
+Enter          done"
+}
 
+pub(crate) const fn help_of_review() -> &'static str {
+    "\
 # Reviewing a game
 left, right    a move back, a move on (also Home, End)
 PgUp, PgDn     the mistake before, the next mistake
+p              play on from here
+Esc            back
+
+The number below a house is what sowing it was worth to the player to move; < means at most. In the graph bars go up where South wins and down where North does, and ? marks a mistake."
+}
+
+pub(crate) const fn help_of_replay() -> &'static str {
+    "\
+# Replaying a game
+left, right    a move back, a move on (also Home, End)
+PgUp, PgDn     ten moves back, ten moves on
 p              play on from here
 Esc            back"
 }
@@ -128,6 +151,6 @@ pub(crate) const fn help_of_shelf() -> &'static str {
 g              in the menu: all unfinished, finished and saved games
 w              in a game: save it under a name
 l              in the menu or a game: load a saved game
-s              in the menu: the high scores of the marked game
+s              in the menu: the high scores of the selected game
 p, e, d        in a list of games: replay, export to a file, delete"
 }

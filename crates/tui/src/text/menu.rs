@@ -1,4 +1,4 @@
-//! Texts of the menu and its pages: games that are kept, high scores, settings.
+//! Texts of the menu and its pages: stored games, high scores, settings.
 
 use super::everywhere::Keys;
 use crate::go::Shelved;
@@ -50,7 +50,7 @@ pub(crate) fn all_unfinished(games: usize) -> String {
     format!("All {games} unfinished games ...")
 }
 
-/// Names a game that is kept, and who plays it.
+/// Names a stored game and its players.
 pub(crate) fn kept_title(game: &KeptGame) -> String {
     let title = GameEntry::find(&game.game).map_or(&game.game[..], |entry| entry.title);
     if game.players.is_empty() {

@@ -1,4 +1,4 @@
-//! Questions that are asked before something is lost, and their answers.
+//! Questions asked before something is lost, and their answers.
 
 pub(crate) const fn resign_question() -> &'static str {
     "Resign this game?"

@@ -1,6 +1,7 @@
-//! Texts of a game that is gone through move by move.
+//! Texts of reviews and replays.
 
 use super::everywhere::{Keys, count};
+use super::sowing::certainty;
 use crate::analysis::Analysis;
 use crossterm::event::KeyCode;
 use sowing::Action;
@@ -9,11 +10,11 @@ pub(crate) fn review_title(game: &str) -> String {
     format!("Review: {game}")
 }
 
-/// Says how far one has gone through a game.
+/// Says which moment of a game is shown.
 pub(crate) fn review_place(at: usize, last: usize) -> String {
     match at {
-        0 => format!("Start, {last} moves to go."),
-        at if at == last => format!("End, after {last} moves."),
+        0 => format!("Start of the game, {} to go.", count(last as u64, "move")),
+        at if at == last => format!("End of the game, after {}.", count(last as u64, "move")),
         at => format!("After move {at} of {last}."),
     }
 }
@@ -22,19 +23,14 @@ pub(crate) fn review_progress(known: usize, all: usize) -> String {
     format!("analysed {known} of {all}")
 }
 
-/// Says what a position is worth to whoever is to move there.
+/// Says what a position is worth to the player to move.
 pub(crate) fn review_value(name: &str, analysis: &Analysis) -> String {
     let outlook = match analysis.margin {
         0 => "a draw".to_owned(),
         margin @ 1.. => format!("{name} wins by {margin}"),
         margin => format!("{name} loses by {}", -margin),
     };
-    let certain = if analysis.is_proved {
-        "proved".to_owned()
-    } else {
-        format!("looking {} moves ahead", analysis.depth)
-    };
-    format!("With best play: {outlook} ({certain}).")
+    format!("With best play: {outlook} ({}).", certainty(analysis))
 }
 
 pub(crate) fn review_played(sentence: &str) -> String {

@@ -1,6 +1,7 @@
 //! Texts of the page where a game is set up, and of its board editor.
 
 use super::everywhere::Keys;
+use crate::analysis::Analysis;
 use catalog::Family;
 use crossterm::event::KeyCode;
 use players::First;
@@ -169,6 +170,12 @@ pub(crate) fn editor(title: &str) -> String {
 
 pub(crate) fn editor_mover(mover: Side) -> String {
     format!("{} moves next.", super::sowing::side_name(mover))
+}
+
+/// Says what a position is worth to the side that moves next.
+pub(crate) fn editor_analysis(mover: Side, analysis: &Analysis) -> String {
+    let value = super::review::review_value(super::sowing::side_name(mover), analysis);
+    format!("{value} {}", super::sowing::line(analysis))
 }
 
 pub(crate) fn editor_fault(faults: &str) -> String {

@@ -8,8 +8,8 @@ use players::Seating;
 use sowing::{Action, BySide, House, Pit, Series, SeriesState, Side, Sown};
 use std::ops::RangeInclusive;
 
-/// The line above a game: its name, how far it has gone where it is played in sets or rounds, its size,
-/// the rules that differ from the usual ones, and its seed.
+/// The line above a game: its name, the set or round if there are several, its size,
+/// its seed, and the rules that are not the default.
 pub(crate) fn game_line(seating: &Seating, progress: Option<String>) -> String {
     let name = seating.spec.name();
     let entry = GameEntry::find(name).expect("a game that is played is listed");
@@ -89,7 +89,7 @@ pub(crate) fn coin_falls(name: &str) -> String {
     format!("{name} wins the toss.")
 }
 
-/// Asks for a choice that nobody else may see; the other player may be at the same screen.
+/// Asks for a choice that nobody else may see, even if the other player shares the screen.
 pub(crate) fn to_open(name: &str, side: Side, other: Option<&str>) -> String {
     let other = other.map(|other| format!("; {other}, look away")).unwrap_or_default();
     format!("{name} ({}): choose a house to open with{other}.", side_name(side))
@@ -161,7 +161,7 @@ pub(crate) fn no_analysis(why: &str) -> String {
     format!("No analysis: {why}.")
 }
 
-/// Says what a margin means to the side that is to move.
+/// Says what a margin means to the side to move.
 pub(crate) fn margin(margin: i64) -> String {
     match margin {
         0 => "a draw".to_owned(),
@@ -171,13 +171,25 @@ pub(crate) fn margin(margin: i64) -> String {
 }
 
 pub(crate) fn analysis(analysis: &Analysis) -> String {
-    let Analysis { depth, is_proved, line, .. } = analysis;
-    let certain = if *is_proved { "proved".to_owned() } else { format!("{depth} moves ahead") };
-    let line: Vec<String> = line.iter().map(ToString::to_string).collect();
-    format!("Analysis: {} ({certain}). Line: {}.", margin(analysis.margin), line.join(" "))
+    format!("Analysis: {} ({}). {}", margin(analysis.margin), certainty(analysis), line(analysis))
 }
 
-/// Writes the value of a move: a margin, or the most that can be hoped for.
+/// Says how certain an analysis is.
+pub(super) fn certainty(analysis: &Analysis) -> String {
+    if analysis.is_proved {
+        "proved".to_owned()
+    } else {
+        format!("looking {} moves ahead", analysis.depth)
+    }
+}
+
+/// Writes the moves that both sides are expected to play.
+pub(super) fn line(analysis: &Analysis) -> String {
+    let line: Vec<String> = analysis.line.iter().map(ToString::to_string).collect();
+    format!("Line: {}.", line.join(" "))
+}
+
+/// Writes the value of a move: a margin, or `<` and an upper bound.
 pub(crate) fn value(value: &MoveValue) -> String {
     let most = if value.is_exact { "" } else { "<" };
     format!("{most}{:+}", value.margin)
@@ -187,8 +199,10 @@ pub(crate) fn rest_goes(name: &str, seeds: u64) -> String {
     format!("{name} takes the remaining {}.", count(seeds, "seed"))
 }
 
-pub(crate) const fn set_held() -> &'static str {
-    "This one is over; press Enter for the next."
+/// Says that a set or round has ended and another follows; `which` is its [`progress`].
+pub(crate) fn set_held(which: Option<String>) -> String {
+    let which = which.unwrap_or_default();
+    format!("{}{} is over. Press Enter to continue.", which[..1].to_uppercase(), &which[1..])
 }
 
 pub(crate) fn won_by_resignation(winner: &str, loser: &str) -> String {

@@ -261,6 +261,7 @@ fn text(buffer: &Buffer) -> String {
 fn key(name: &str) -> KeyEvent {
     let code = match name {
         "Enter" => KeyCode::Enter,
+        "F1" => KeyCode::F(1),
         "F2" => KeyCode::F(2),
         "Esc" => KeyCode::Esc,
         "Space" => KeyCode::Char(' '),

@@ -1,0 +1,124 @@
+//! Rules that the compiler folds, for work on positions that has to run at full speed.
+
+use crate::board::Packed;
+use crate::games::{CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANGALA};
+use crate::position::{Position, Source, Stage};
+use crate::rules::{
+    Ends, ExtraTurn, Leftovers, Opening, OppositeCapture, Pie, Repetition, Rest, Rules, Series,
+};
+
+/// The rules that work is compiled for, at any number of houses.
+const FOLDED: [Rules; 9] = [
+    kalah(OppositeCapture::WithSeeds, Ends::MoverEmpty),
+    kalah(OppositeCapture::WithSeeds, Ends::EitherEmpty),
+    kalah(OppositeCapture::Always, Ends::MoverEmpty),
+    kalah(OppositeCapture::Always, Ends::EitherEmpty),
+    kalah(OppositeCapture::Never, Ends::MoverEmpty),
+    kalah(OppositeCapture::Never, Ends::EitherEmpty),
+    MANGALA.single(),
+    CONGKAK,
+    CONGKAK_TRADITIONAL.single(),
+];
+
+const fn kalah(opposite: OppositeCapture, ends: Ends) -> Rules {
+    // Whether the rest is banked or counted changes no value, and banked it needs no look at the end.
+    Rules { opposite, ends, leftovers: Leftovers::Banked, ..KALAH }
+}
+
+/// One of the folded rules, on a board of so many houses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Folded<const PLACE: usize>(u16);
+
+impl<const PLACE: usize> Source for Folded<PLACE> {
+    #[inline(always)]
+    fn rules(&self) -> Rules {
+        Rules { houses: self.0, ..FOLDED[PLACE] }
+    }
+}
+
+const _: () = assert!(size_of::<Position<Folded<0>, Packed>>() <= 32);
+
+/// Work on a position, which is compiled once for each of the folded rules.
+///
+/// ```
+/// use sowing::{Packed, Position, Source, Work, games::KALAH};
+///
+/// /// Counts the moves of a game in which each player sows the lowest house.
+/// struct Count;
+///
+/// impl Work for Count {
+///     type Done = u32;
+///
+///     fn on<S: Source>(self, mut position: Position<S, Packed>) -> u32 {
+///         let mut moves = 0;
+///         while let Some(house) = position.houses().next() {
+///             position.sow(house);
+///             moves += 1;
+///         }
+///         moves
+///     }
+/// }
+///
+/// assert_eq!(Position::start(KALAH).fold(Count), Count.on(Position::<_, Packed>::start(KALAH)));
+/// ```
+pub trait Work {
+    /// What comes of it.
+    type Done;
+
+    /// Does the work.
+    fn on<S: Source>(self, position: Position<S, Packed>) -> Self::Done;
+}
+
+impl Position<Rules, Packed> {
+    /// Does some work on this position with its rules folded, where they have code of their own, and on the
+    /// position as it is elsewhere.
+    ///
+    /// Moves, values and when the game ends are the same either way. Seeds that are left at the end may be
+    /// banked where the rules only count them.
+    pub fn fold<W: Work>(self, work: W) -> W::Done {
+        let rules = self.rules();
+        // The first turn has rules of its own.
+        let place = if self.stage() == Stage::Later { place(&rules) } else { None };
+        macro_rules! by_place {
+            ($($known:literal)+) => {
+                match place {
+                    $(Some($known) => work.on(self.with_source(Folded::<$known>(rules.houses))),)+
+                    _ => work.on(self),
+                }
+            };
+        }
+        const { assert!(FOLDED.len() == 9, "each place has an arm below") };
+        by_place!(0 1 2 3 4 5 6 7 8)
+    }
+}
+
+/// Returns the place in [`FOLDED`] of rules under which a position in the middle of a game has the same future.
+fn place(rules: &Rules) -> Option<usize> {
+    let essence = rules.essence();
+    FOLDED.iter().position(|folded| Rules { houses: rules.houses, ..*folded }.essence() == essence)
+}
+
+impl Rules {
+    /// Returns the rules with everything set to one value that does not change what a position in the middle
+    /// of a set or round is worth, so that rules under which positions have the same values are equal.
+    #[must_use]
+    pub fn essence(&self) -> Self {
+        Self {
+            seeds: 0,
+            pie: Pie::Off,
+            leftovers: Leftovers::Banked,
+            repetition: Repetition::None,
+            opening: Opening::Turns,
+            series: Series::Sets(1),
+            extra_turn: match self.extra_turn {
+                ExtraTurn::NotOnFirstMove => ExtraTurn::Always,
+                other => other,
+            },
+            rest: match self.rest {
+                Rest::Opponent => Rest::Owner,
+                other => other,
+            },
+            ..*self
+        }
+    }
+}
