@@ -38,7 +38,8 @@ pub trait Choose<S: Seen>: Send {
     /// Chooses a legal action for the seat that is to choose, whose view this is.
     ///
     /// Stopped early, it chooses the best that it has found so far. A player that thinks for some time keeps
-    /// to that time or to the limits, whichever is shorter; without a clock it counts nodes instead.
+    /// to that time or to the limits, whichever is shorter; without a clock it counts nodes instead. With a clock no
+    /// player takes more than ten minutes.
     ///
     /// # Panics
     ///
