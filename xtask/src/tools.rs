@@ -16,7 +16,7 @@ pub(crate) struct Tool {
     checks: &'static str,
     /// How to install it.
     install: &'static str,
-    /// Its package on PyPI, which CI installs.
+    /// Its package on `PyPI`, which CI installs.
     pip: Option<&'static str>,
     /// What to do about a fault.
     fault: &'static str,
