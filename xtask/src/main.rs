@@ -9,8 +9,7 @@ mod imports;
 mod page;
 mod program;
 mod targets;
-mod typos;
-mod workflows;
+mod tools;
 
 use anyhow::Result;
 use program::{cargo, with_env};
@@ -21,6 +20,7 @@ cargo xtask check         everything that CI does
 cargo xtask dependencies  which crate may use which, and no circular imports among the files of a crate
 cargo xtask typos         spelling, if `typos` is installed
 cargo xtask workflows     the workflows in .github/, if `actionlint` is installed
+cargo xtask deny          licences, sources and known faults of the crates of others, if `cargo-deny` is installed
 cargo xtask page          the types of the web page, with tsc
 cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
 cargo xtask openapi       regenerates crates/server/openapi.json
@@ -39,8 +39,9 @@ fn main() -> ExitCode {
     let done = match name.as_str() {
         "check" => check(),
         "dependencies" => dependencies::check(),
-        "typos" => typos::check(),
-        "workflows" => workflows::check(),
+        "typos" => tools::TYPOS.check(),
+        "workflows" => tools::WORKFLOWS.check(),
+        "deny" => tools::DENY.check(),
         "page" => page::types(),
         "browser" => page::browser(),
         "playthroughs" => with_env(
@@ -77,8 +78,9 @@ fn main() -> ExitCode {
 /// Runs every check, those that find faults quickest first.
 fn check() -> Result<()> {
     dependencies::check()?;
-    typos::check()?;
-    workflows::check()?;
+    tools::TYPOS.check()?;
+    tools::WORKFLOWS.check()?;
+    tools::DENY.check()?;
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
     test()?;

@@ -1,4 +1,4 @@
-//! How long the house takes from its start to its first picture, on a real pseudo-terminal.
+//! How long the terminal takes from its start to its first picture, on a real pseudo-terminal.
 //!
 //! `cargo bench -p cli --bench first_picture` prints it for a house that remembers nothing yet, and for one
 //! with a thousand games in its store. It is to be at most 100 ms.
@@ -25,15 +25,15 @@ mod unix {
         let mut screen = vt100::Parser::new(SIZE.rows, SIZE.cols, 0);
         let mut bytes = [0; 8192];
         let begun = Instant::now();
-        let mut child = pair.slave.spawn_command(command).expect("the house starts");
+        let mut child = pair.slave.spawn_command(command).expect("the program starts");
         // The last line of the menu is drawn last.
         while !screen.screen().contents().contains("q leave") {
-            let count = reader.read(&mut bytes).expect("the house draws");
+            let count = reader.read(&mut bytes).expect("it draws");
             screen.process(&bytes[..count]);
         }
         let took = begun.elapsed();
         child.kill().expect("the house can be ended");
-        child.wait().expect("the house ends");
+        child.wait().expect("it ends");
         took
     }
 

@@ -155,7 +155,7 @@ pub(crate) fn house() -> Arc<dyn Databases> {
 /// While this lives, what is wrong with databases waits to be told.
 pub(crate) struct Held;
 
-/// Keeps back what is wrong with databases as long as a screen is shown.
+/// Holds back errors of databases while a screen is shown.
 pub(crate) fn hold_faults() -> Held {
     shared().opened.lock().unwrap_or_else(PoisonError::into_inner).is_held = true;
     Held

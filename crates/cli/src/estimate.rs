@@ -138,7 +138,7 @@ mod tests {
         assert!(check_memory(small.positions, 0).is_ok());
         assert!(check_memory(small.positions, u64::MAX).is_err());
         assert!(small.check_disk(&std::env::temp_dir(), 0).is_ok());
-        assert!(estimate(&CONGKAK_TRADITIONAL, 0).positions == 1);
+        assert!(estimate(&CONGKAK_TRADITIONAL.single(), 0).positions == 1);
     }
 
     #[test]

@@ -5,9 +5,10 @@ use serde_json::json;
 use server::{Options, Server};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
-use store::Store;
+use store::{Retention, Store};
 use tokio::net::TcpListener;
-use tracing_subscriber::filter::Targets;
+use tracing_subscriber::Layer as _;
+use tracing_subscriber::filter::{FilterExt as _, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -55,7 +56,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
 fn start_log() -> Result<(), Failure> {
     let wanted = std::env::var("PARLOUR_LOG").unwrap_or_else(|_| "info".to_owned());
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-    tracing_subscriber::registry().with(log_filter(&wanted)?).with(lines).init();
+    let filter = log_filter(&wanted)?.and(filter_fn(server::may_log));
+    tracing_subscriber::registry().with(lines.with_filter(filter)).init();
     Ok(())
 }
 
@@ -74,12 +76,17 @@ async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(
     // Each visitor takes a file descriptor. Where the system allows no more, fewer can visit.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let is_public = !address.ip().is_loopback();
+    let usual = Options::default();
+    let loopback_only = !is_public && args.origins.is_empty() && !args.proxy;
     let options = Options {
+        // Nobody deletes the games of people at this machine but they themselves.
+        retention: if loopback_only { Retention::default() } else { usual.retention },
         origins: args.origins.iter().map(|origin| origin.to_ascii_lowercase()).collect(),
-        loopback_only: !is_public && args.origins.is_empty() && !args.proxy,
+        any_host: is_public && args.origins.is_empty() && !args.proxy,
+        loopback_only,
         behind_proxy: args.proxy,
         databases: Some(crate::databases::house()),
-        ..Options::default()
+        ..usual
     };
     let server = Server::open(store, options).await.map_err(failed)?;
     let listener = TcpListener::bind(address)

@@ -93,8 +93,7 @@ fn single(position: &Position<Rules, Packed>) -> Position<Rules, Packed> {
     position.with_source(position.rules().single())
 }
 
-/// Says when a search is over, and tells now and then on standard error, if that is a terminal, how far
-/// it has come.
+/// Says when a search is over, and shows its progress on standard error at intervals, if that is a terminal.
 struct Clock {
     began: Instant,
     limit: Option<Duration>,
@@ -152,7 +151,7 @@ struct Kept {
 }
 
 impl Kept {
-    /// Takes up what is in the file.
+    /// Resumes from what is in the file.
     fn open(
         args: &SolveArgs,
         keeper: Keeper,
@@ -160,11 +159,11 @@ impl Kept {
         position: &Position<Rules, Packed>,
         proof: &mut Proof,
     ) -> Result<Self, Failure> {
-        if !solver.can_go_on(position) {
+        if !solver.can_resume(position) {
             let why = "this board has too many positions for a table of this size; try a larger --hash-mib";
             return Err(Failure::usage(why));
         }
-        let found = keeper.take_up(solver, position).map_err(unkept)?;
+        let found = keeper.restore(solver, position).map_err(unkept)?;
         let before = found.as_ref().map(|found| (found.standing.nodes(), found.time));
         if let Some(found) = found {
             *proof = found;
@@ -240,16 +239,16 @@ struct Search<'a, G> {
 }
 
 impl<G: FnMut(Growing<'_>)> Search<'_, G> {
-    fn go_on(
+    fn resume(
         &mut self,
         limits: &Limits<'_>,
         standing: &mut Standing,
     ) -> Result<Analysis<Action>, Failure> {
         let Self { solver, position, wanted, plan, grow } = self;
         match plan {
-            None => Ok(solver.go_on(position, limits, *wanted, standing)),
+            None => Ok(solver.resume(position, limits, *wanted, standing)),
             Some(plan) => solver
-                .go_on_growing(position, limits, *wanted, standing, plan, grow)
+                .resume_growing(position, limits, *wanted, standing, plan, grow)
                 .map_err(|error| Failure::Failed(error.to_string())),
         }
     }
@@ -278,7 +277,7 @@ fn prove<G: FnMut(Growing<'_>)>(
             is_due.load(Ordering::Relaxed) || clock.is_over(stop)
         };
         let limits = Limits::NONE.should_stop(&is_over).watched_by(&clock.watch);
-        let analysis = search.go_on(&limits, &mut proof.standing)?;
+        let analysis = search.resume(&limits, &mut proof.standing)?;
         proof.time = before + clock.began.elapsed();
         let written = match &mut kept {
             Some(kept) => kept.keeper.keep(search.solver, position, proof).map_err(unkept),

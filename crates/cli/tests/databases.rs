@@ -1,4 +1,4 @@
-//! The house's own endgame databases: built, listed, and used by whoever searches.
+//! Parlour's own endgame databases: built, listed, and used by whoever searches.
 
 use assert_cmd::Command;
 use serde_json::{Value, json};

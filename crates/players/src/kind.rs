@@ -41,7 +41,7 @@ pub enum Kind {
     Mode(Mode),
     /// Counts unseen cards and expects the reply; solves what is known.
     Counter,
-    /// The strongest that answers at once: in Cassino it samples worlds as long as its budget allows, in
+    /// The strongest that answers at once: in Cassino it samples as many worlds as its budget allows, in
     /// sowing games it is [`AlphaBeta`](Self::AlphaBeta), for so many milliseconds.
     Expert(Budget),
     /// Alpha-beta within a limit.

@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! The players at a table.
 //!
 //! A [`Player`] is handed a [`View`], which holds what its seat may know, and chooses an action within
 //! [`Limits`]: of time, of nodes, or until somebody calls it off. A [`Kind`] is a player's name on the command

@@ -1,4 +1,4 @@
-//! Who sits where, and how a game of theirs begins.
+//! Who sits where, and how their game begins.
 
 use crate::{Kind, KindError, Player, Seated, SeatedError};
 use catalog::{Family, GameSpec, RecordError, Table};
@@ -70,7 +70,7 @@ impl Seating {
     ///
     /// # Errors
     ///
-    /// A tag that is not what it should be, or a player who is none.
+    /// When a tag has no sensible value, or names no player.
     pub fn of_record(record: &Record, spec: GameSpec, seed: u64) -> Result<Self, ResumeError> {
         let seat = |number| match record.tag(&format!("player-{number}")) {
             Some(text) => text.parse(),

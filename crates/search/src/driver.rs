@@ -225,7 +225,7 @@ where
             }
             let known = |root: &Root<N>| root.window.known(|value| root.of_mover(value));
             let least = known(&roots.moves[0]).least;
-            // Who wins `least` is the best as soon as nobody else can win more; to know that it wins more
+            // A move that wins `least` is the best as soon as no other can win more; to know that it wins more
             // than any other can is no use.
             let most = roots.moves[1..].iter().map(|root| known(root).most).max().unwrap_or(least);
             asked = asked.clamp(most.min(least + step), most);

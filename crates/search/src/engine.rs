@@ -80,7 +80,7 @@ impl<D> Engine<D> {
         D: Probe<N::Position>,
     {
         self.table.grow_older();
-        self.go_on(root, limits, wanted, &mut Standing::default())
+        self.resume(root, limits, wanted, &mut Standing::default())
     }
 
     /// Resumes a proof that a limit interrupted, and leaves in `standing` where it now is; the default
@@ -88,8 +88,8 @@ impl<D> Engine<D> {
     /// search is soon where it was.
     ///
     /// A standing of a position with other moves is begun anew, and so is every proof that
-    /// [`can_go_on`](Self::can_go_on) says no of.
-    pub fn go_on<N>(
+    /// [`can_resume`](Self::can_resume) says no of.
+    pub fn resume<N>(
         &mut self,
         root: &N,
         limits: &Limits<'_>,
@@ -104,7 +104,7 @@ impl<D> Engine<D> {
         let signals = Signals::new(limits.watch.unwrap_or(&own), standing.nodes);
         let mut roots = Roots::new(root, &self.database, limits);
         let mut primed = 0;
-        if !roots.take_up(standing) {
+        if !roots.resume(standing) {
             *standing = Standing::default();
             roots = Roots::new(root, &self.database, limits);
             let priming =
@@ -150,7 +150,7 @@ impl<D> Engine<D> {
 
     /// Returns whether a proof of this position can be interrupted and resumed: not where positions may
     /// repeat or share keys, because there the search begins anew with every depth.
-    pub fn can_go_on<N: Searchable>(&self, root: &N) -> bool {
+    pub fn can_resume<N: Searchable>(&self, root: &N) -> bool {
         !root.may_repeat() && self.keys_are_exact(root)
     }
 
@@ -203,7 +203,7 @@ impl<D> Engine<D> {
     ///
     /// # Errors
     ///
-    /// Those of the reader; what is in the table then is of no use.
+    /// Those of the reader; the table is then unusable.
     pub fn read(&mut self, from: &mut impl Read) -> io::Result<()> {
         self.table.read(from)
     }

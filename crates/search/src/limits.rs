@@ -40,10 +40,10 @@ pub struct Limits<'a> {
     pub clock: Option<&'a Clock<'a>>,
     /// The reading of the clock at which to stop.
     pub until: Option<Duration>,
-    /// Asked now and then ([`STRIDE`](crate::Searchable::STRIDE)) whether to stop, on any thread that works.
+    /// Asked at intervals ([`STRIDE`](crate::Searchable::STRIDE)) whether to stop, on any thread that works.
     /// Programs without another thread look at their [`Watch`] here to show progress.
     pub should_stop: Option<&'a (dyn Fn() -> bool + Sync + 'a)>,
-    /// Where others can see how far the work has come.
+    /// Where others can watch the progress.
     pub watch: Option<&'a Watch>,
 }
 
@@ -82,13 +82,13 @@ impl<'a> Limits<'a> {
         Self { clock: Some(clock), ..self }
     }
 
-    /// Adds a question that is asked now and then.
+    /// Adds a question that is asked at intervals.
     #[must_use]
     pub const fn should_stop(self, should_stop: &'a (dyn Fn() -> bool + Sync + 'a)) -> Self {
         Self { should_stop: Some(should_stop), ..self }
     }
 
-    /// Lets others see how far the work has come.
+    /// Lets others watch the progress.
     #[must_use]
     pub const fn watched_by(self, watch: &'a Watch) -> Self {
         Self { watch: Some(watch), ..self }
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!((limits.time_left(), limits.is_over()), (Some(ms(1)), false));
         time.store(150, Ordering::Relaxed);
         assert!(limits.is_over());
-        // Who has no clock counts nodes instead.
+        // Without a clock, nodes are counted instead.
         assert_eq!(Limits::NONE.within(ms(5)).until, None);
         assert_eq!(Limits::NONE.within_or(ms(5), 7).nodes, Some(7));
         assert_eq!(limits.within_or(ms(5), 7).nodes, Some(9));

@@ -43,7 +43,7 @@ impl<N: Searchable> Root<N> {
         }
     }
 
-    /// Returns what others are told of a test whether the child is worth at least `beta`.
+    /// Returns what a watch shows of a test whether the child is worth at least `beta`.
     pub(crate) fn told(&self, window: &Window, beta: i32) -> Test {
         let Known { least, most, .. } = window.known(|value| self.of_mover(value));
         // That the child is not worth so much to the other side is worth the next better value here.
@@ -184,14 +184,14 @@ impl<N: Searchable> Roots<N> {
     }
 
     /// Resumes where a proof stood, and returns whether it was one of a position like this.
-    pub(crate) fn take_up(&mut self, standing: &Standing) -> bool {
+    pub(crate) fn resume(&mut self, standing: &Standing) -> bool {
         let Some(value) = standing.value else { return false };
         let mut in_order = Vec::new();
         for (place, known) in &standing.moves {
             let Some(at) = self.moves.iter().position(|root| root.place == *place) else { break };
             let mut root = self.moves.remove(at);
             let mut window = root.window;
-            if !window.take_up(*known, |value| root.of_child(value)) {
+            if !window.resume(*known, |value| root.of_child(value)) {
                 break;
             }
             root.window = window;
@@ -200,7 +200,7 @@ impl<N: Searchable> Roots<N> {
         }
         let is_like_this = self.moves.is_empty() && in_order.len() == standing.moves.len();
         self.moves.extend(in_order);
-        is_like_this && self.window.take_up(value, |value| value)
+        is_like_this && self.window.resume(value, |value| value)
     }
 
     /// Tells where a proof now stands.

@@ -14,7 +14,7 @@ pub struct Known {
 }
 
 /// Where an interrupted proof stands, so that it can be resumed; see
-/// [`Engine::go_on`](crate::Engine::go_on). The default stands before the beginning.
+/// [`Engine::resume`](crate::Engine::resume). The default stands before the beginning.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     pub(crate) nodes: u64,

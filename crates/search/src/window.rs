@@ -72,14 +72,14 @@ impl Window {
         (self.low.value >= self.high.value).then_some(self.low.value)
     }
 
-    /// Returns what is known as others are told; `turn` is how values of the node are those of the mover.
+    /// Returns what is known, as the mover sees it; `turn` turns values of the node into those of the mover.
     pub(crate) fn known(&self, turn: impl Fn(i32) -> i32) -> Known {
         let (one, other) = (turn(self.low.value), turn(self.high.value));
         Known { least: one.min(other), most: one.max(other), next: turn(self.next) }
     }
 
     /// Takes back what others were told, if it can be of a node with this window.
-    pub(crate) fn take_up(&mut self, known: Known, turn: impl Fn(i32) -> i32) -> bool {
+    pub(crate) fn resume(&mut self, known: Known, turn: impl Fn(i32) -> i32) -> bool {
         let (one, other) = (turn(known.least), turn(known.most));
         let (low, high) = (one.min(other), one.max(other));
         if known.least > known.most || low < self.low.value || high > self.high.value {

@@ -82,7 +82,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
         (!self.stopped).then_some(found)
     }
 
-    /// Counts a node and looks now and then at what may end the search.
+    /// Counts a node, and at intervals looks at what may end the search.
     #[inline(always)]
     fn count(&mut self) {
         self.nodes += 1;
@@ -319,7 +319,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                 most = place;
             }
         }
-        // The other threads now and then try the second before the first, so that they meet elsewhere.
+        // The other threads sometimes try the second before the first, so that they search something else.
         if self.number > 0 && children.len() > 1 {
             let draw = children[most].key.wrapping_mul(u64::from(self.number) | 1) >> 7;
             if draw.is_multiple_of(4) && children[most].promise != i32::MAX {

@@ -1,5 +1,6 @@
 // Talking to the server: requests, and the socket of a table.
 
+import { sleep } from "./dom.js";
 import { words } from "./words.js";
 
 /** A request that the server refused, with its reason. */
@@ -12,8 +13,17 @@ export class Refused extends Error {
   }
 }
 
+/** How often a request that may not have arrived is sent again. */
+const AGAIN = 3;
+
+/** Returns a key with which a request is done once, however often it is sent. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
- * Asks the server.
+ * Asks the server, again if the answer does not come.
  * @param {string} path
  * @param {{body?: any, keys?: string[], method?: string}} [options]
  * @returns {Promise<any>}
@@ -23,17 +33,22 @@ export async function request(path, { body, keys, method = body === undefined ? 
   const headers = {};
   if (keys?.length) headers["Authorization"] = `Bearer ${keys.join(",")}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (method === "POST") headers["Idempotency-Key"] = newKey();
+  const send = () => fetch(path, {
+    method,
+    headers,
+    // A table is deleted even when its page closes.
+    keepalive: method === "DELETE",
+    body: body === undefined ? null : JSON.stringify(body),
+  });
   let response;
-  try {
-    response = await fetch(path, {
-      method,
-      headers,
-      // A table is deleted even when its page closes.
-      keepalive: method === "DELETE",
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-  } catch {
-    throw new Error(words.errors.unreachable);
+  for (let tries = 0; response === undefined; tries += 1) {
+    try {
+      response = await send();
+    } catch {
+      if (tries === AGAIN) throw new Error(words.errors.unreachable);
+      await sleep(250 * 2 ** tries);
+    }
   }
   if (response.status === 204) return null;
   const isJson = response.headers.get("Content-Type")?.includes("json");

@@ -4,7 +4,10 @@ use crate::note::Note;
 use crate::planned::Write;
 use crate::table::Table;
 use game::Record;
-use store::{Filter, GameId, GameSummary, Place, Store, StoreError};
+use std::collections::{HashMap, HashSet};
+use store::{
+    Answer, Filter, GameId, GameSummary, HighScore, NewGame, Place, Step, Store, StoreError,
+};
 
 /// The key of the note that holds what is not in the record.
 const NOTE: &str = "table";
@@ -12,6 +15,9 @@ const NOTE: &str = "table";
 const NAME: &str = "name";
 /// The key of the note that marks games of public tables.
 const PUBLIC: &str = "public";
+
+/// The most scores of a game and size among which those of public tables are looked for.
+const MOST_SCORES: u32 = 200;
 
 /// The tables of a store.
 #[derive(Clone, Debug)]
@@ -57,26 +63,53 @@ impl Archive {
         &self.0
     }
 
-    /// Stores a table.
-    pub(crate) async fn begin(&self, record: &Record, note: &Note) -> Result<GameId, StoreError> {
-        let text = written(note);
-        let notes = [(NOTE, text.as_str()), (NAME, &note.table), (PUBLIC, "")];
-        let notes = if note.public { &notes[..] } else { &notes[..2] };
-        self.0.begin_noted(Place::Web, record, notes).await
+    /// Stores a new table, and with it in one transaction: the note of the table whose rematch it is, and the
+    /// answer to whoever asked for it.
+    pub(crate) async fn begin(
+        &self,
+        record: &Record,
+        note: &Note,
+        rematch_of: Option<(GameId, &Note)>,
+        answer: Option<Answer>,
+    ) -> Result<GameId, StoreError> {
+        let note_of = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+        let mut game = NewGame::new(Place::Web, record.clone());
+        game.notes = vec![note_of(NOTE, &written(note)), note_of(NAME, &note.table)];
+        if note.public {
+            game.notes.push(note_of(PUBLIC, ""));
+        }
+        let mut steps = vec![Step::Begin(game)];
+        let noted =
+            |(id, note): (GameId, &Note)| Step::Note(id, NOTE.to_owned(), Some(written(note)));
+        steps.extend(rematch_of.map(noted));
+        steps.extend(answer.map(Step::Answer));
+        let begun = self.0.commit(&steps).await?;
+        Ok(begun.first().copied().expect("a game was begun"))
     }
 
-    /// Stores a change of a table, in one transaction.
-    pub(crate) async fn write(&self, id: GameId, write: Write) -> Result<(), StoreError> {
-        match write {
-            Write::Note(note) => self.0.set_note(id, NOTE, &written(&note)).await,
+    /// Stores a change of a table and, if somebody was given a seat by it, the answer, in one transaction.
+    pub(crate) async fn write(
+        &self,
+        id: GameId,
+        write: Write,
+        answer: Option<Answer>,
+    ) -> Result<(), StoreError> {
+        let step = match write {
+            Write::Note(note) => Step::Note(id, NOTE.to_owned(), Some(written(&note))),
             Write::Game(edit, note) => {
                 let edit = match note {
                     Some(note) => edit.noting(NOTE, &written(&note)),
                     None => edit,
                 };
-                self.0.edit(id, edit).await
+                if answer.is_none() {
+                    // Moves that wait at the same time share a flush of the disk.
+                    return self.0.edit(id, edit).await;
+                }
+                Step::Edit(id, edit)
             }
-        }
+        };
+        let steps: Vec<Step> = [step].into_iter().chain(answer.map(Step::Answer)).collect();
+        self.0.commit(&steps).await.map(drop)
     }
 
     /// Marks a game as played with help, so that it is no high score.
@@ -151,6 +184,31 @@ impl Archive {
             .map(|game| (name(game.id), game))
             .map(|(name, game)| (game, name))
             .collect())
+    }
+
+    /// Lists the best scores of each game and size, at most `limit`: of all games, or only of those at public
+    /// tables.
+    pub(crate) async fn scores(
+        &self,
+        game: Option<&str>,
+        only_public: bool,
+        limit: usize,
+    ) -> Result<Vec<HighScore>, StoreError> {
+        if !only_public {
+            return self.0.scores(game, limit as u32).await;
+        }
+        let mut all = self.0.scores(game, MOST_SCORES).await?;
+        let ids: Vec<GameId> = all.iter().map(|score| score.id).collect();
+        let public = self.0.noted(PUBLIC, &ids).await?;
+        let public: HashSet<GameId> = public.into_iter().map(|(id, _)| id).collect();
+        let mut shown: HashMap<(String, String), usize> = HashMap::new();
+        all.retain(|score| public.contains(&score.id));
+        all.retain(|score| {
+            let list = shown.entry((score.game.clone(), score.size.clone())).or_default();
+            *list += 1;
+            *list <= limit
+        });
+        Ok(all)
     }
 
     /// Returns a game that is over, the name of its table, and its record; `None` if there is none that may

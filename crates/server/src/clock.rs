@@ -4,6 +4,7 @@
 //! `turn-limit` of Cassino is part of the game: when it runs out, the lowest card is played for the seat.
 
 use crate::wire::Clock;
+use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -24,13 +25,19 @@ pub(crate) struct Clocks {
     left: Vec<Duration>,
     /// The seat that is thinking, and since when.
     running: Option<(usize, Instant)>,
+    /// What was left when each of the last actions was played, without what it earned: how many had been played
+    /// before, and what each seat had.
+    past: VecDeque<(usize, Vec<Duration>)>,
 }
+
+/// The most actions back that a clock remembers.
+const PAST: usize = 256;
 
 impl Clocks {
     /// Returns clocks that stand still, with this many milliseconds left on each.
     pub(crate) fn new(setting: Clock, turn_limit: Option<Duration>, left_ms: &[u64]) -> Self {
         let left = left_ms.iter().copied().map(Duration::from_millis).collect();
-        Self { setting, turn_limit, left, running: None }
+        Self { setting, turn_limit, left, running: None, past: VecDeque::new() }
     }
 
     pub(crate) const fn setting(&self) -> Clock {
@@ -46,25 +53,49 @@ impl Clocks {
         vec![u64::from(seconds) * 1000; seats]
     }
 
-    /// Starts the clock of the seat that is to move, or stops all.
+    /// Starts the clock of the seat that is to move, or stops all. One that is running already runs on.
     pub(crate) fn run(&mut self, turn: Option<usize>, now: Instant) {
+        if self.running.map(|(seat, _)| seat) == turn {
+            return;
+        }
         if let (Clock::Move { seconds }, Some(seat)) = (self.setting, turn) {
             self.left[seat] = Duration::from_secs(seconds.into());
         }
         self.running = turn.map(|seat| (seat, now));
     }
 
-    /// Returns the clocks as they are once the seat that is thinking has moved.
-    pub(crate) fn after_move(&self, now: Instant) -> Self {
-        let mut after = self.clone();
-        if let Some((seat, since)) = after.running.take() {
-            let used = now.saturating_duration_since(since);
-            after.left[seat] = after.left[seat].saturating_sub(used);
-            if let Clock::Game { increment, .. } = after.setting {
-                after.left[seat] += Duration::from_secs(increment.into());
-            }
+    /// Returns the clocks with what the seat that is thinking has used.
+    fn used(&self, now: Instant) -> Self {
+        let mut used = self.clone();
+        if let Some((seat, since)) = used.running.take() {
+            used.left[seat] = used.left[seat].saturating_sub(now.saturating_duration_since(since));
+        }
+        used
+    }
+
+    /// Returns the clocks as they are once the seat that is thinking has moved, with the action of this number,
+    /// from 0.
+    pub(crate) fn after_move(&self, number: usize, now: Instant) -> Self {
+        let mut after = self.used(now);
+        after.past.push_back((number, after.left.clone()));
+        if after.past.len() > PAST {
+            after.past.pop_front();
+        }
+        if let (Clock::Game { increment, .. }, Some((seat, _))) = (self.setting, self.running) {
+            after.left[seat] += Duration::from_secs(increment.into());
         }
         after
+    }
+
+    /// Returns the clocks once all but so many actions were taken back: with what was left when the first of
+    /// those was played or, where that is not known any more, what is left now. What was used stays used, and
+    /// what was earned since is lost.
+    pub(crate) fn taken_back(&self, kept: usize, now: Instant) -> Self {
+        let mut before = self.used(now);
+        while let Some((_, left)) = before.past.pop_back_if(|(number, _)| *number >= kept) {
+            before.left = left;
+        }
+        before
     }
 
     /// Returns the milliseconds that were left to each seat before the move being thought about.
@@ -120,7 +151,7 @@ mod tests {
         assert_eq!(clocks.left_of(0, later), Some(70_000));
         assert_eq!(clocks.left_of(1, later), Some(100_000));
         assert_eq!(clocks.left_ms(), [100_000; 2], "a move that was not made costs nothing");
-        let mut clocks = clocks.after_move(later);
+        let mut clocks = clocks.after_move(0, later);
         assert_eq!(clocks.left_ms(), [80_000, 100_000]);
         clocks.run(Some(1), later);
         assert_eq!(clocks.deadline(), Some((later + 100 * SECOND, Limit::Clock)));
@@ -128,11 +159,41 @@ mod tests {
     }
 
     #[test]
+    fn what_is_taken_back_gives_back_what_was_left_then() {
+        let start = Instant::now();
+        let at = |seconds| start + seconds * SECOND;
+        let mut first = clocks(Clock::Game { seconds: 100, increment: 10 }, None);
+        first.run(Some(0), start);
+        let mut second = first.after_move(0, at(30));
+        second.run(Some(1), at(30));
+        let mut third = second.after_move(1, at(35));
+        third.run(Some(0), at(35));
+        assert_eq!(third.left_of(0, at(75)), Some(40_000));
+        let back = third.taken_back(0, at(75));
+        assert_eq!(back.left_ms(), [70_000, 100_000], "without what either earned");
+        let half = third.taken_back(1, at(75));
+        assert_eq!(half.left_ms(), [80_000, 95_000]);
+        // A server that has been restarted knows only what is left now.
+        let mut restored = Clocks::new(third.setting, None, &third.left_ms());
+        restored.run(Some(0), at(75));
+        assert_eq!(restored.taken_back(0, at(100)).left_ms(), [55_000, 105_000]);
+    }
+
+    #[test]
+    fn a_running_clock_is_not_started_again() {
+        let start = Instant::now();
+        let mut clocks = clocks(Clock::Game { seconds: 100, increment: 10 }, None);
+        clocks.run(Some(0), start);
+        clocks.run(Some(0), start + 30 * SECOND);
+        assert_eq!(clocks.left_of(0, start + 40 * SECOND), Some(60_000));
+    }
+
+    #[test]
     fn a_clock_for_each_move_begins_anew() {
         let start = Instant::now();
         let mut clocks = clocks(Clock::Move { seconds: 30 }, None);
         clocks.run(Some(0), start);
-        let mut clocks = clocks.after_move(start + 20 * SECOND);
+        let mut clocks = clocks.after_move(0, start + 20 * SECOND);
         clocks.run(Some(0), start + 20 * SECOND);
         assert_eq!(clocks.deadline(), Some((start + 50 * SECOND, Limit::Clock)));
     }
@@ -151,7 +212,7 @@ mod tests {
         let mut both = clocks(both, Some(20 * SECOND));
         both.run(Some(0), start);
         assert_eq!(both.deadline().unwrap().1, Limit::Turn);
-        let mut both = both.after_move(start + 10 * SECOND);
+        let mut both = both.after_move(0, start + 10 * SECOND);
         both.run(Some(0), start + 10 * SECOND);
         assert_eq!(both.deadline(), Some((start + 25 * SECOND, Limit::Clock)));
         assert_eq!(both.left_of(0, start + 10 * SECOND), Some(15_000));

@@ -2,6 +2,7 @@
 
 use crate::options::Options;
 use crate::routes;
+use crate::secret::Key;
 use crate::set_up;
 use crate::wire::{FromClient, NewAnalysis, NewTable};
 
@@ -11,7 +12,7 @@ pub fn message(text: &str) {
     let sizes = Options::default().sizes;
     let _ = serde_json::from_str::<FromClient>(text);
     if let Ok(asked) = serde_json::from_str::<NewTable>(text)
-        && let Ok(new) = set_up::table(asked, sizes)
+        && let Ok(new) = set_up::table(asked, sizes, |_| Key::draw())
     {
         for at in 0..new.keys.len() {
             let _ = new.table.view(at);

@@ -34,9 +34,12 @@ pub(crate) async fn guard(
 ) -> Response {
     let began = Instant::now();
     let visitor = Visitor::of(server.options.behind_proxy, address, request.headers());
-    request.extensions_mut().insert(visitor);
-    let mut response = match check(&server, visitor, &request) {
-        Ok(()) => next.run(request).await,
+    let visitor = visitor.and_then(|visitor| check(&server, visitor, &request).map(|()| visitor));
+    let mut response = match visitor {
+        Ok(visitor) => {
+            request.extensions_mut().insert(visitor);
+            next.run(request).await
+        }
         Err(problem) => problem.into_response(),
     };
     if response.status().is_client_error() || response.status().is_server_error() {
@@ -55,10 +58,10 @@ pub(crate) async fn guard(
 
 fn check(server: &Server, Visitor(by): Visitor, request: &Request) -> Result<(), Problem> {
     let host = host(request)?;
-    if server.options.loopback_only && !is_loopback(&host) {
+    if !server.options.any_host && !is_own(&server.options.origins, &host) {
         return Err(Problem::forbidden(
             "foreign_host",
-            "this server answers only to localhost, 127.0.0.1 and [::1]",
+            "this server answers only to localhost, 127.0.0.1, [::1], and the hosts named with --origin",
         ));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
@@ -83,9 +86,16 @@ fn host(request: &Request) -> Result<String, Problem> {
         .ok_or_else(|| Problem::forbidden("no_host", "the request names no host"))
 }
 
-fn is_loopback(host: &str) -> bool {
-    let Ok(uri) = format!("http://{host}/").parse::<Uri>() else { return false };
-    let Some(name) = uri.host() else { return false };
+/// Tells whether a host is this machine or that of an origin: a foreign name that is pointed at this server
+/// would make a foreign page its own.
+fn is_own(origins: &[String], host: &str) -> bool {
+    let name = |address: String| address.parse::<Uri>().ok()?.host().map(str::to_owned);
+    let Some(host) = name(format!("http://{host}/")) else { return false };
+    let is_of = |origin: &String| name(origin.clone()).is_some_and(|own| own == host);
+    is_loopback(&host) || origins.iter().any(is_of)
+}
+
+fn is_loopback(name: &str) -> bool {
     let bare = name.trim_start_matches('[').trim_end_matches(']');
     name == "localhost" || bare.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
@@ -110,10 +120,21 @@ mod tests {
     #[test]
     fn names_that_look_like_loopback_are_not() {
         for host in ["localhost", "localhost:8000", "127.0.0.1:80", "127.9.9.9", "[::1]:8000"] {
-            assert!(is_loopback(host), "{host}");
+            assert!(is_own(&[], host), "{host}");
         }
         for host in ["example.org", "localhost.example.org", "10.0.0.1:8000", "", "a b", "[::2]"] {
-            assert!(!is_loopback(host), "{host}");
+            assert!(!is_own(&[], host), "{host}");
+        }
+    }
+
+    #[test]
+    fn the_host_of_an_origin_is_our_own() {
+        let origins = ["https://games.example".to_owned(), "http://10.0.0.1:8900".to_owned()];
+        for host in ["games.example", "games.example:443", "10.0.0.1:8900", "localhost"] {
+            assert!(is_own(&origins, host), "{host}");
+        }
+        for host in ["example", "games.example.org", "evil.games.example", "10.0.0.2:8900"] {
+            assert!(!is_own(&origins, host), "{host}");
         }
     }
 }

@@ -5,6 +5,9 @@
 
 use crate::archive::Archive;
 use crate::clock::Limit;
+use crate::lobby::Entry;
+use crate::note::Note;
+use crate::once::Once;
 use crate::planned::Planned;
 use crate::problem::Problem;
 use crate::room::{Desk, Reply, Request, Room};
@@ -14,57 +17,95 @@ use crate::server::Server;
 use crate::set_up;
 use crate::table::{Table, Wanted};
 use crate::views::Views;
-use crate::wire::{Answer, Ask, Hint, Phase, Play, Propose, Resign, SeatKey};
+use crate::wire::{self, Ask, Hint, Phase, Play, Propose, Resign, SeatKey};
 use game::Seat;
 use play::{ActError, Ending, Proposal};
 use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use store::GameId;
+use store::{Answer, GameId};
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
+
+/// Why a new table is stored: somebody asked for it, or it is the rematch of another one.
+struct Because {
+    /// What is stored so that whoever asked can be answered again.
+    answer: Option<Answer>,
+    /// The table whose rematch it is, and what is noted of it from now on.
+    rematch_of: Option<(GameId, Note)>,
+}
 
 /// Sets up a table: writes it into the store and opens it.
 ///
 /// # Errors
 ///
 /// When there are too many open tables, or it cannot be stored.
-pub(crate) async fn open_new(
+async fn open_new(
     server: &Arc<Server>,
     mut table: Table,
-    by: Option<IpAddr>,
+    by: IpAddr,
+    because: Because,
 ) -> Result<(), Problem> {
     let counted = server.reserve(by)?;
-    if let Some(planned) = table.plan_begin() {
-        table.make(planned, Instant::now());
-    }
-    let id = server
-        .archive
-        .begin(&table.record(), &table.note())
-        .await
-        .map_err(|error| Problem::of_store(&error))?;
-    let name = table.name.clone();
-    server.keep(&name, counted, || open(server, table, id, by));
-    Ok(())
+    server.check_room().await?;
+    let server = Arc::clone(server);
+    // In a task of its own: what has begun is done, also when whoever asked has gone.
+    let opening = tokio::spawn(async move {
+        table.by = Some(by);
+        if let Some(planned) = table.plan_begin() {
+            table.make(planned, Instant::now());
+        }
+        let Because { answer, rematch_of } = because;
+        let rematch_of = rematch_of.as_ref().map(|(id, note)| (*id, note));
+        let begun = server.archive.begin(&table.record(), &table.note(), rematch_of, answer).await;
+        let id = begun.map_err(|error| Problem::of_new(&error))?;
+        let name = table.name.clone();
+        server.keep(&name, counted, || open(&server, table, id, true));
+        Ok(())
+    });
+    opening.await.unwrap_or_else(|_| Err(Problem::closing()))
 }
 
-/// Opens a table that is in the store: from now on its task runs.
-pub(crate) fn open(server: &Arc<Server>, table: Table, id: GameId, by: Option<IpAddr>) -> Room {
-    let (room, desk) = Room::new(table.summary(&[], Instant::now()));
-    let keeper = Keeper {
+/// Sets up a table that somebody asks for, unless the same request has done so before; returns its name.
+///
+/// # Errors
+///
+/// As [`open_new`].
+pub(crate) async fn open_once(
+    server: &Arc<Server>,
+    table: Table,
+    by: IpAddr,
+    once: &Once,
+) -> Result<String, Problem> {
+    if let Some(created) = once.created() {
+        return Ok(created.table.clone());
+    }
+    let name = table.name.clone();
+    let because = Because { answer: once.answer(&name, None), rematch_of: None };
+    open_new(server, table, by, because).await?;
+    Ok(name)
+}
+
+/// Opens a table that is in the store: from now on its task runs. A table that is not `alive` closes soon after
+/// everybody has gone who looks at it, unless somebody plays there.
+pub(crate) fn open(server: &Arc<Server>, table: Table, id: GameId, is_alive: bool) -> Room {
+    let (room, desk) = Room::new();
+    let mut keeper = Keeper {
         server: Arc::downgrade(server),
         archive: server.archive.clone(),
-        by,
+        is_alive,
         id,
-        table,
         desk,
         views: Views::default(),
         here: Vec::new(),
         watchers: 0,
         empty_since: Some(Instant::now()),
         thought: None,
+        listed: table.is_public().then(|| server.lobby.entry()),
+        table,
         is_gone: false,
     };
+    keeper.list();
     tokio::spawn(keeper.run());
     room
 }
@@ -85,8 +126,8 @@ impl Drop for Thought {
 struct Keeper {
     server: Weak<Server>,
     archive: Archive,
-    /// Who set up the table, as far as the server still knows.
-    by: Option<IpAddr>,
+    /// Whether somebody plays here; otherwise the table was only opened to be looked at.
+    is_alive: bool,
     id: GameId,
     table: Table,
     desk: Desk,
@@ -97,6 +138,8 @@ struct Keeper {
     empty_since: Option<Instant>,
     /// What a computer player thinks about.
     thought: Option<Thought>,
+    /// Its place in the lobby, if it is public.
+    listed: Option<Entry>,
     /// Whether the table was discarded.
     is_gone: bool,
 }
@@ -133,6 +176,7 @@ impl Keeper {
     fn close_at(&self) -> Option<Instant> {
         let times = self.server.upgrade()?.options.patience;
         let wait = match self.table.phase() {
+            _ if !self.is_alive => times.looked_at,
             Phase::Waiting => times.waiting,
             Phase::Over => times.over,
             Phase::Playing => times.playing,
@@ -166,11 +210,15 @@ impl Keeper {
     /// Tells everybody that there is something new.
     fn announce(&mut self) {
         self.views.clear();
-        // The lobby never asks other tables.
-        if self.table.is_public() {
-            self.desk.write_summary(self.table.summary(&self.here, Instant::now()));
-        }
+        self.list();
         self.desk.announce();
+    }
+
+    /// Tells the lobby what it shows.
+    fn list(&mut self) {
+        if let Some(listed) = &mut self.listed {
+            listed.list(self.table.summary(&self.here, Instant::now()));
+        }
     }
 
     async fn answer(&mut self, request: Request) {
@@ -186,11 +234,11 @@ impl Keeper {
                 let now = Instant::now();
                 let _ = reply.send(Ok(self.views.written(&self.table, &wanted, &self.here, now)));
             }
-            Request::Sit { seat, name, reply } => {
-                let _ = reply.send(self.sit(seat, &name).await);
+            Request::Sit { seat, name, once, reply } => {
+                let _ = reply.send(self.sit(seat, &name, &once).await);
             }
-            Request::Arrive { link, name, reply } => {
-                let _ = reply.send(self.arrive(&link, &name).await);
+            Request::Arrive { link, name, once, reply } => {
+                let _ = reply.send(self.arrive(&link, &name, &once).await);
             }
             Request::Ask { ask, yours, by, reply } => {
                 let _ = reply.send(self.ask(ask, &yours, by).await);
@@ -241,12 +289,28 @@ impl Keeper {
 
     /// Stores a planned change, makes it, and tells everybody.
     async fn change(&mut self, planned: Planned) -> Result<(), Problem> {
+        self.change_and_answer(planned, None).await
+    }
+
+    /// The same, storing the answer to whoever asked for it too.
+    async fn change_and_answer(
+        &mut self,
+        planned: Planned,
+        answer: Option<Answer>,
+    ) -> Result<(), Problem> {
         let now = Instant::now();
         let write = self.table.written(&planned, now);
-        self.archive.write(self.id, write).await.map_err(|error| Problem::of_store(&error))?;
-        self.table.make(planned, now);
-        self.announce();
+        let written = self.archive.write(self.id, write, answer).await;
+        written.map_err(|error| Problem::of_store(&error))?;
+        self.made(planned, now);
         Ok(())
+    }
+
+    /// Makes a change that has been stored, and tells everybody.
+    fn made(&mut self, planned: Planned, now: Instant) {
+        self.table.make(planned, now);
+        self.is_alive = true;
+        self.announce();
     }
 
     /// Makes a change that nobody has asked for, if there is one to make.
@@ -267,14 +331,17 @@ impl Keeper {
         }
     }
 
-    async fn sit(&mut self, seat: usize, name: &str) -> Result<SeatKey, Problem> {
-        let (planned, key) = self.table.plan_sit(seat, name)?;
-        self.seated(planned, seat, &key).await
+    async fn sit(&mut self, seat: usize, name: &str, once: &Once) -> Result<SeatKey, Problem> {
+        let key = once.key(seat);
+        let planned = self.table.plan_sit(seat, name, &key)?;
+        self.seated(planned, seat, &key, once).await
     }
 
-    async fn arrive(&mut self, link: &Key, name: &str) -> Result<SeatKey, Problem> {
-        let (planned, seat, key) = self.table.plan_arrive(link, name)?;
-        self.seated(planned, seat, &key).await
+    async fn arrive(&mut self, link: &Key, name: &str, once: &Once) -> Result<SeatKey, Problem> {
+        let seats = self.table.places.opened_by(std::slice::from_ref(link));
+        let key = once.key(seats.first().copied().unwrap_or(0));
+        let (planned, seat) = self.table.plan_arrive(link, name, &key)?;
+        self.seated(planned, seat, &key, once).await
     }
 
     async fn seated(
@@ -282,8 +349,10 @@ impl Keeper {
         planned: Planned,
         seat: usize,
         key: &Key,
+        once: &Once,
     ) -> Result<SeatKey, Problem> {
-        self.change(planned).await?;
+        let answer = once.answer(&self.table.name, Some(seat));
+        self.change_and_answer(planned, answer).await?;
         self.think();
         Ok(SeatKey { seat: seat as u8, key: key.reveal() })
     }
@@ -307,7 +376,7 @@ impl Keeper {
                 let agreed = self.table.propose(seat, what.into(), yours)?;
                 self.agreed(agreed, by).await?;
             }
-            Ask::Answer(Answer { yes, .. }) => {
+            Ask::Answer(wire::Answer { yes, .. }) => {
                 let agreed = self.table.answer(seat, yes)?;
                 self.agreed(agreed, by).await?;
             }
@@ -344,12 +413,16 @@ impl Keeper {
         Ok(())
     }
 
+    /// Sets up the table of the rematch, and notes it here, in one transaction.
     async fn rematch(&mut self, by: IpAddr) -> Result<(), Problem> {
         let server = self.server.upgrade().ok_or_else(Problem::closing)?;
         let next = set_up::rematch(&self.table)?;
-        let rematch = Some(next.name.clone());
-        open_new(&server, next, Some(by)).await?;
-        self.change(Planned { rematch, ..Planned::default() }).await
+        let planned = Planned { rematch: Some(next.name.clone()), ..Planned::default() };
+        let now = Instant::now();
+        let rematch_of = Some((self.id, self.table.note_after(&planned, now)));
+        open_new(&server, next, by, Because { rematch_of, answer: None }).await?;
+        self.made(planned, now);
+        Ok(())
     }
 
     async fn time_is_up(&mut self, limit: Limit) {
@@ -375,7 +448,7 @@ impl Keeper {
         let Some(server) = self.server.upgrade().filter(|_| self.thought.is_none()) else { return };
         let Some((seat, player)) = self.table.take_player() else { return };
         let (seq, view) = (self.table.seq(), self.table.view(seat));
-        let (family, by, me) = (self.table.spec().family(), self.by, self.desk.me.clone());
+        let (family, by, me) = (self.table.spec().family(), self.table.by, self.desk.me.clone());
         let task = tokio::spawn(async move {
             let chosen = server.thinking.choose(by, player, view, family).await;
             // A table that has closed needs no move.

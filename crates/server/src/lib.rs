@@ -29,15 +29,20 @@ mod extract;
 pub mod fuzzing;
 mod guard;
 mod keeper;
+mod lobby;
 mod log;
+mod logging;
 mod metrics;
+mod name;
 mod note;
+mod once;
 #[cfg(test)]
 mod openapi;
 mod opening;
 mod options;
 mod planned;
 mod problem;
+mod repeats;
 mod replay;
 mod room;
 mod routes;
@@ -54,6 +59,7 @@ mod views;
 mod visitor;
 mod wire;
 
+pub use logging::may_log;
 pub use options::{Deadlines, Options, Patience, SizeLimits};
 pub use routes::router;
 pub use server::Server;

@@ -5,8 +5,10 @@ use std::collections::VecDeque;
 
 /// Entries that are kept.
 const MOST: usize = 400;
-/// The last entries keep what could be seen, for clients that draw it.
+/// The last entries keep what could be seen, for clients that draw it: so many entries, or fewer if they have
+/// more steps and pits together. The last one keeps it always.
 const DRAWN: usize = 12;
+const DRAWN_PARTS: usize = 2000;
 
 /// What has happened at a table.
 #[derive(Clone, Debug, Default)]
@@ -23,11 +25,14 @@ impl Log {
             self.entries.pop_front();
             self.first += 1;
         }
-        if let Some(old) = self.entries.len().checked_sub(DRAWN)
-            && let Some(LogEntry::Sown { steps, before, .. }) = self.entries.get_mut(old)
-        {
-            *steps = Vec::new();
-            *before = Vec::new();
+        let mut parts = 0;
+        for (age, entry) in self.entries.iter_mut().rev().take(DRAWN).enumerate() {
+            let LogEntry::Sown { steps, before, .. } = entry else { continue };
+            parts += steps.len() + before.len();
+            if age + 1 == DRAWN || age > 0 && parts > DRAWN_PARTS {
+                *steps = Vec::new();
+                *before = Vec::new();
+            }
         }
     }
 
@@ -94,5 +99,30 @@ mod tests {
             |entry: &LogEntry| matches!(entry, LogEntry::Sown { before, .. } if !before.is_empty());
         let drawn = log.since(0).iter().filter(|entry| is_drawn(entry)).count();
         assert_eq!(drawn, DRAWN - 1);
+    }
+
+    #[test]
+    fn long_moves_are_drawn_only_while_they_are_the_last() {
+        let endless = || {
+            let mut entry = sown();
+            if let LogEntry::Sown { before, .. } = &mut entry {
+                *before = vec![4; DRAWN_PARTS];
+            }
+            entry
+        };
+        let parts = |log: &Log| -> usize {
+            let of = |entry: &LogEntry| match entry {
+                LogEntry::Sown { before, .. } => before.len(),
+                _ => 0,
+            };
+            log.entries.iter().map(of).sum()
+        };
+        let mut log = Log::default();
+        for _ in 0..MOST {
+            log.push(endless());
+            assert_eq!(parts(&log), DRAWN_PARTS);
+        }
+        log.push(sown());
+        assert_eq!(parts(&log), 1);
     }
 }

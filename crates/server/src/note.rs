@@ -3,11 +3,15 @@
 use crate::seat::Places;
 use crate::wire::Clock;
 use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
 
 /// All that is needed, with the record, to open a table again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Note {
     pub(crate) table: String,
+    /// The visitor who set it up, while its game is not over: a restart must not forget whose it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) by: Option<IpAddr>,
     pub(crate) public: bool,
     pub(crate) clock: Clock,
     pub(crate) places: Places,

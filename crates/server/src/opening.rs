@@ -7,8 +7,9 @@ use crate::problem::Problem;
 use crate::room::Room;
 use crate::secret;
 use crate::server::Server;
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 use store::{Store, StoreError};
 
 /// How long opening a table may take.
@@ -23,22 +24,25 @@ impl Server {
     pub async fn open(store: Store, options: Options) -> Result<Arc<Self>, StoreError> {
         let server = Self::new(store, options);
         let unfinished = server.archive.unfinished(server.options.tables as u32).await?;
-        for (id, table) in unfinished.into_iter().filter_map(Kept::open) {
-            // A table that began while the server was being stopped may be there twice: the last counts.
-            let Ok(counted) = server.reserve(None) else { break };
+        let oldest = SystemTime::now() - server.options.patience.playing;
+        let was_open = |kept: &Kept| SystemTime::from(kept.game.changed) > oldest;
+        for kept in unfinished.into_iter().filter(was_open) {
+            let Some((id, table)) = kept.open() else { continue };
+            // More than there may be can be opened by their addresses.
+            let Some(counted) = server.reserve_again(table.by) else { continue };
             let name = table.name.clone();
-            server.keep(&name, counted, || keeper::open(&server, table, id, None));
+            server.keep(&name, counted, || keeper::open(&server, table, id, true));
         }
         tracing::info!(tables = server.open_tables(), "the server is open");
         Ok(server)
     }
 
-    /// Returns the way to a table; one that had closed is opened again.
+    /// Returns the way to a table; one that had closed is opened again, and counts for whoever opens it.
     ///
     /// # Errors
     ///
     /// When there is no such table, or there are too many.
-    pub(crate) async fn table(self: &Arc<Self>, name: &str) -> Result<Room, Problem> {
+    pub(crate) async fn table(self: &Arc<Self>, name: &str, by: IpAddr) -> Result<Room, Problem> {
         if let Some(room) = self.room(name) {
             return Ok(room);
         }
@@ -52,10 +56,10 @@ impl Server {
         }
         let found = self.archive.table(name).await.map_err(|error| Problem::of_store(&error))?;
         let kept = found.ok_or_else(Problem::no_such_table)?;
-        let counted = self.reserve(None)?;
+        let counted = self.reserve(by)?;
         // A long game takes a while, and other tables must not wait for it.
         let opened = self.thinking.advise(MOST_OPENING, |_| kept.open()).await?;
         let (id, table) = opened.ok_or_else(Problem::no_such_table)?;
-        Ok(self.keep(name, counted, || keeper::open(self, table, id, None)))
+        Ok(self.keep(name, counted, || keeper::open(self, table, id, false)))
     }
 }

@@ -4,6 +4,7 @@ use crate::problem::Problem;
 use players::Databases;
 use std::sync::Arc;
 use std::time::Duration;
+use store::Retention;
 
 /// The settings of a server.
 #[derive(Clone, Debug)]
@@ -36,12 +37,16 @@ pub struct Options {
     pub pause: Duration,
     /// How long tables without visitors stay open.
     pub patience: Patience,
+    /// How long finished games are kept, and how much room the store may take before no new tables are set up.
+    pub retention: Retention,
     /// How long clients may take.
     pub deadlines: Deadlines,
     /// Origins of other pages that may use the server, such as `https://example.org`.
     pub origins: Vec<String>,
-    /// Whether the server answers to loopback names only, so that no other page can point a name of its
-    /// own at it.
+    /// Whether the server answers to any name. Otherwise it answers to loopback names and those of
+    /// [`origins`](Self::origins), so that no other page can point a name of its own at it.
+    pub any_host: bool,
+    /// Whether only people at this machine can come; they see all games that the store holds.
     pub loopback_only: bool,
 }
 
@@ -54,6 +59,8 @@ pub struct Patience {
     pub playing: Duration,
     /// A table whose game is over.
     pub over: Duration,
+    /// A table that had closed and was opened again only to be looked at.
+    pub looked_at: Duration,
 }
 
 /// How long clients may take. A connection that misses a deadline is closed.
@@ -103,13 +110,20 @@ impl Default for Options {
             databases: None,
             thinkers: std::thread::available_parallelism().map_or(2, usize::from),
             pause: Duration::from_millis(400),
-            patience: Patience { waiting: HOUR, playing: 14 * 24 * HOUR, over: HOUR / 2 },
+            patience: Patience {
+                waiting: HOUR,
+                playing: 14 * 24 * HOUR,
+                over: HOUR / 2,
+                looked_at: HOUR / 60,
+            },
+            retention: Retention { age: Some(365 * 24 * HOUR), bytes: Some(4 << 30) },
             deadlines: Deadlines {
                 head: Duration::from_secs(15),
                 body: Duration::from_secs(15),
                 closing: Duration::from_secs(10),
             },
             origins: Vec::new(),
+            any_host: false,
             loopback_only: true,
         }
     }

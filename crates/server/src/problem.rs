@@ -158,6 +158,25 @@ impl Problem {
         .retry_after(5)
     }
 
+    /// Returns that a new table cannot be stored.
+    pub(crate) fn of_new(error: &store::StoreError) -> Self {
+        match error {
+            store::StoreError::Full { .. } => Self::store_full(),
+            _ => Self::of_store(error),
+        }
+    }
+
+    /// Returns that there is no room for new tables. Those that are there can be played to their end.
+    pub(crate) fn store_full() -> Self {
+        let told = "there is no room for new tables; try again later";
+        Self::new(StatusCode::INSUFFICIENT_STORAGE, "store_full", told).retry_after(3600)
+    }
+
+    /// Tells whether the client is to blame.
+    pub(crate) fn is_clients(&self) -> bool {
+        self.status.is_client_error()
+    }
+
     pub(crate) fn body(&self) -> Body {
         Body {
             kind: "about:blank",

@@ -1,13 +1,13 @@
 //! The way to a table, whose task alone changes it: requests go there one after another.
 
+use crate::once::Once;
 use crate::problem::Problem;
 use crate::secret::Key;
 use crate::table::Wanted;
 use crate::thinking::SeatedPlayer;
 use crate::views::Written;
-use crate::wire::{Ask, Hint, SeatKey, Summary, Update};
+use crate::wire::{Ask, Hint, SeatKey, Update};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// Requests that may wait at a table.
@@ -27,12 +27,14 @@ pub(crate) enum Request {
     Sit {
         seat: usize,
         name: String,
+        once: Once,
         reply: Reply<SeatKey>,
     },
     /// Seat the person who has come by a link.
     Arrive {
         link: Key,
         name: String,
+        once: Once,
         reply: Reply<SeatKey>,
     },
     /// Do what a seat asks.
@@ -77,7 +79,6 @@ pub(crate) enum Request {
 pub(crate) struct Room {
     requests: mpsc::Sender<Request>,
     changed: watch::Receiver<u64>,
-    summary: Arc<Mutex<Summary>>,
 }
 
 /// The other end of a [`Room`], for the task of the table.
@@ -86,15 +87,9 @@ pub(crate) struct Desk {
     /// The way back to the table itself, as long as somebody else knows it.
     pub(crate) me: mpsc::WeakSender<Request>,
     changed: watch::Sender<u64>,
-    summary: Arc<Mutex<Summary>>,
 }
 
 impl Desk {
-    /// Writes down what the lobby shows.
-    pub(crate) fn write_summary(&self, summary: Summary) {
-        *self.summary.lock().unwrap_or_else(PoisonError::into_inner) = summary;
-    }
-
     /// Tells every client that there is something new.
     pub(crate) fn announce(&self) {
         self.changed.send_modify(|number| *number += 1);
@@ -102,17 +97,13 @@ impl Desk {
 }
 
 impl Room {
-    pub(crate) fn new(summary: Summary) -> (Self, Desk) {
+    /// Makes the way to a table and its other end.
+    pub(crate) fn new() -> (Self, Desk) {
         let (sender, requests) = mpsc::channel(WAITING);
         let (change, changed) = watch::channel(0);
-        let summary = Arc::new(Mutex::new(summary));
         let me = sender.downgrade();
-        let desk = Desk { requests, me, changed: change, summary: Arc::clone(&summary) };
-        (Self { requests: sender, changed, summary }, desk)
-    }
-
-    pub(crate) fn summary(&self) -> Summary {
-        self.summary.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        let desk = Desk { requests, me, changed: change };
+        (Self { requests: sender, changed }, desk)
     }
 
     /// Returns a number that grows when there is something new.
@@ -138,12 +129,22 @@ impl Room {
         self.request(|reply| Request::Push(wanted, reply)).await
     }
 
-    pub(crate) async fn sit(&self, seat: usize, name: String) -> Result<SeatKey, Problem> {
-        self.request(|reply| Request::Sit { seat, name, reply }).await
+    pub(crate) async fn sit(
+        &self,
+        seat: usize,
+        name: String,
+        once: Once,
+    ) -> Result<SeatKey, Problem> {
+        self.request(|reply| Request::Sit { seat, name, once, reply }).await
     }
 
-    pub(crate) async fn arrive(&self, link: Key, name: String) -> Result<SeatKey, Problem> {
-        self.request(|reply| Request::Arrive { link, name, reply }).await
+    pub(crate) async fn arrive(
+        &self,
+        link: Key,
+        name: String,
+        once: Once,
+    ) -> Result<SeatKey, Problem> {
+        self.request(|reply| Request::Arrive { link, name, once, reply }).await
     }
 
     pub(crate) async fn ask(&self, ask: Ask, yours: Vec<usize>, by: IpAddr) -> Result<(), Problem> {

@@ -5,9 +5,6 @@ use crate::secret::{Key, Lock};
 use players::{Kind, Seated};
 use serde::{Deserialize, Serialize};
 
-/// The most characters of a name.
-const NAME_CHARACTERS: usize = 40;
-
 /// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -112,25 +109,27 @@ impl Places {
         self.iter().any(|(_, place)| place.holder.is_empty())
     }
 
-    /// Seats a person on an open seat, and returns the key.
-    pub(crate) fn sit(&mut self, seat: usize, name: String) -> Result<Key, Problem> {
+    /// Seats a person on an open seat, to play with a key.
+    pub(crate) fn sit(&mut self, seat: usize, name: String, key: &Key) -> Result<(), Problem> {
         let place = self.0.get_mut(seat).ok_or_else(no_such_seat)?;
         if place.holder != Holder::Open {
             return Err(Problem::conflict("seat_taken", "this seat is taken"));
         }
-        Ok(place.take(name))
+        place.take(name, key);
+        Ok(())
     }
 
-    /// Seats the person who has come with the key of a link, and returns the seat and a key of their own:
-    /// whoever made the link knows the key in it, and must not see what this person sees.
-    pub(crate) fn arrive(&mut self, link: &Key, name: String) -> Result<(usize, Key), Problem> {
+    /// Seats the person who has come with the key of a link, to play with a key of their own, and returns the
+    /// seat: whoever made the link knows the key in it, and must not see what this person sees.
+    pub(crate) fn arrive(&mut self, link: &Key, name: String, key: &Key) -> Result<usize, Problem> {
         let seats = self.opened_by(std::slice::from_ref(link));
         let seat = *seats.first().ok_or_else(wrong_key)?;
         let place = &mut self.0[seat];
         if !matches!(place.holder, Holder::Link(_)) {
             return Err(Problem::conflict("seat_taken", "this key is of a person, not of a link"));
         }
-        Ok((seat, place.take(name)))
+        place.take(name, key);
+        Ok(seat)
     }
 
     /// Lets a computer player take over from a person.
@@ -140,36 +139,9 @@ impl Places {
 }
 
 impl Place {
-    fn take(&mut self, name: String) -> Key {
-        let key = Key::draw();
+    fn take(&mut self, name: String, key: &Key) {
         *self = Self { name, holder: Holder::Person(key.lock()) };
-        key
     }
-}
-
-/// Checks a name that a person gives.
-pub(crate) fn checked_name(name: &str) -> Result<String, Problem> {
-    // Characters that turn the direction of text could make a name read as another's.
-    let is_odd = |sign: char| {
-        sign.is_control()
-            || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    let name = name.trim();
-    if name.is_empty() || name.chars().count() > NAME_CHARACTERS || name.chars().any(is_odd) {
-        return Err(Problem::bad(
-            "bad_name",
-            format!("a name has 1 to {NAME_CHARACTERS} characters, all of them visible"),
-        ));
-    }
-    Ok(name.to_owned())
-}
-
-/// Returns the name of a computer player that was given none: its kind and the number of its seat.
-pub(crate) fn usual_name(kind: &str, seat: usize) -> String {
-    let word = kind.split(':').next().unwrap_or(kind);
-    let mut letters = word.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    format!("{}{} {}", first.unwrap_or('?'), letters.as_str(), seat + 1)
 }
 
 pub(crate) fn no_such_seat() -> Problem {

@@ -23,6 +23,18 @@ impl Key {
         Self(random())
     }
 
+    /// Derives a key from parts; whoever knows all of them can derive it again.
+    pub(crate) fn derive(parts: &[&str]) -> Self {
+        let mut hash = Sha256::new();
+        for part in parts {
+            hash.update((part.len() as u64).to_le_bytes());
+            hash.update(part);
+        }
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&hash.finalize()[..16]);
+        Self(bytes)
+    }
+
     /// Reads a key; `None` if the text is none.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let mut bytes = [0; 16];

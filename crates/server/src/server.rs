@@ -1,6 +1,7 @@
 //! What all requests share: the open tables, the store, the limits.
 
 use crate::archive::Archive;
+use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::problem::Problem;
@@ -8,13 +9,12 @@ use crate::room::Room;
 use crate::thinking::Thinking;
 use crate::turns::Turns;
 use crate::visitor::{Counted, Counts, Full, Rates, rates};
-use crate::wire::Summary;
 use axum::extract::State;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
-use store::Store;
+use store::{Place, Retained, Store};
 use tokio::sync::watch;
 
 /// The server, as handlers take it.
@@ -33,6 +33,7 @@ pub struct Server {
     pub(crate) thinking: Thinking,
     pub(crate) metrics: Metrics,
     rooms: Mutex<HashMap<String, Open>>,
+    pub(crate) lobby: Lobby,
     /// Whoever opens a table keeps others from opening it too.
     pub(crate) turns: Turns,
     tables: Counts,
@@ -63,6 +64,7 @@ impl Server {
             thinking: Thinking::new(options.thinkers, options.pause, options.databases.clone()),
             metrics: Metrics::new(),
             rooms: Mutex::default(),
+            lobby: Lobby::default(),
             turns: Turns::default(),
             tables: Counts::new(options.tables_of_visitor, options.tables),
             connections: Counts::new(options.connections_of_visitor, usize::MAX),
@@ -74,6 +76,7 @@ impl Server {
             options,
         });
         tokio::spawn(forget_visitors(Arc::downgrade(&server)));
+        tokio::spawn(forget_games(Arc::downgrade(&server)));
         server
     }
 
@@ -86,14 +89,32 @@ impl Server {
     /// # Errors
     ///
     /// When the visitor or the server has too many.
-    pub(crate) fn reserve(&self, by: Option<IpAddr>) -> Result<Counted, Problem> {
-        self.tables.count(by).map_err(|full| match full {
+    pub(crate) fn reserve(&self, by: IpAddr) -> Result<Counted, Problem> {
+        self.tables.count(Some(by)).map_err(|full| match full {
             Full::All => Problem::server_full(),
             Full::Visitor => Problem::too_many(
                 "too_many_tables",
                 format!("a visitor has at most {} open tables", self.options.tables_of_visitor),
             ),
         })
+    }
+
+    /// Reserves a place for a table that was open before a restart, and belongs to whom it belonged. `None`
+    /// when there are too many.
+    pub(crate) fn reserve_again(&self, by: Option<IpAddr>) -> Option<Counted> {
+        self.tables.count(by).ok()
+    }
+
+    /// Checks that the store has room for another table.
+    ///
+    /// # Errors
+    ///
+    /// When it takes as much room as it may.
+    pub(crate) async fn check_room(&self) -> Result<(), Problem> {
+        let Some(most) = self.options.retention.bytes else { return Ok(()) };
+        let bytes = self.archive.store().bytes().await;
+        let bytes = bytes.map_err(|error| Problem::of_store(&error))?;
+        if bytes > most { Err(Problem::store_full()) } else { Ok(()) }
     }
 
     /// Returns the open table of this name.
@@ -122,19 +143,6 @@ impl Server {
 
     pub(crate) fn open_tables(&self) -> usize {
         self.rooms().len()
-    }
-
-    /// Lists the tables of the lobby, those with open seats first, at most `limit`.
-    pub(crate) fn lobby(&self, limit: usize) -> Vec<Summary> {
-        let mut all: Vec<Summary> = self
-            .rooms()
-            .values()
-            .map(|open| open.room.summary())
-            .filter(|one| one.public)
-            .collect();
-        all.sort_by(|a, b| (a.phase as u8, &a.table).cmp(&(b.phase as u8, &b.table)));
-        all.truncate(limit);
-        all
     }
 
     /// Counts a `WebSocket` of a visitor until what is returned is dropped.
@@ -203,6 +211,22 @@ async fn forget_visitors(server: Weak<Server>) {
         for rates in [&server.requests, &server.changes] {
             rates.retain_recent();
             rates.shrink_to_fit();
+        }
+    }
+}
+
+/// Deletes finished games that are too old, or take too much room, now and then.
+async fn forget_games(server: Weak<Server>) {
+    let mut hours = tokio::time::interval(Duration::from_hours(1));
+    loop {
+        hours.tick().await;
+        let Some(server) = server.upgrade() else { return };
+        match server.archive.store().retain(Place::Web, &server.options.retention).await {
+            Ok(Retained { deleted: 0, is_full: false, .. }) => {}
+            Ok(Retained { deleted, bytes, is_full }) => {
+                tracing::info!(deleted, bytes, is_full, "old games were deleted");
+            }
+            Err(error) => tracing::warn!(%error, "old games could not be deleted"),
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::clock::Clocks;
 use crate::computers;
+use crate::name::{checked_name, usual_name};
 use crate::note::Note;
 use crate::options::SizeLimits;
 use crate::problem::Problem;
-use crate::seat::{Holder, Place, Places, checked_name, usual_name};
+use crate::seat::{Holder, Place, Places};
 use crate::secret::{self, Key};
 use crate::table::Table;
 use crate::wire::{Clock, NewSeat, NewTable};
@@ -28,8 +29,12 @@ impl New {
     }
 }
 
-/// Sets up the table that is asked for.
-pub(crate) fn table(asked: NewTable, limits: SizeLimits) -> Result<New, Problem> {
+/// Sets up the table that is asked for; `key` gives the keys of its seats.
+pub(crate) fn table(
+    asked: NewTable,
+    limits: SizeLimits,
+    key: impl Fn(usize) -> Key,
+) -> Result<New, Problem> {
     let seats = u8::try_from(asked.seats.len())
         .map_err(|_| Problem::bad("bad_game", "there are too many seats"))?;
     let choice = Choice {
@@ -48,7 +53,7 @@ pub(crate) fn table(asked: NewTable, limits: SizeLimits) -> Result<New, Problem>
     check_clock(asked.clock)?;
     let (mut places, mut keys) = (Vec::new(), Vec::new());
     for (seat, new) in asked.seats.into_iter().enumerate() {
-        let (place, key) = place(seat, new, &spec)?;
+        let (place, key) = place(seat, new, &spec, key(seat))?;
         places.push(place);
         keys.push(key);
     }
@@ -69,8 +74,12 @@ pub(crate) fn table(asked: NewTable, limits: SizeLimits) -> Result<New, Problem>
     Ok(New { table: fresh(&record, places, asked.clock, asked.public)?, keys })
 }
 
-fn place(seat: usize, new: NewSeat, spec: &GameSpec) -> Result<(Place, Option<Key>), Problem> {
-    let key = Key::draw();
+fn place(
+    seat: usize,
+    new: NewSeat,
+    spec: &GameSpec,
+    key: Key,
+) -> Result<(Place, Option<Key>), Problem> {
     Ok(match new {
         NewSeat::Person { name } => {
             (Place { name: checked_name(&name)?, holder: Holder::Person(key.lock()) }, Some(key))
@@ -90,8 +99,13 @@ fn place(seat: usize, new: NewSeat, spec: &GameSpec) -> Result<(Place, Option<Ke
     })
 }
 
-/// Sets up a table that continues a save file of Cassino.
-pub(crate) fn from_save(save: &Save, clock: Clock, public: bool) -> Result<New, Problem> {
+/// Sets up a table that continues a save file of Cassino; `key` gives the keys of its seats.
+pub(crate) fn from_save(
+    save: &Save,
+    clock: Clock,
+    public: bool,
+    key: impl Fn(usize) -> Key,
+) -> Result<New, Problem> {
     let mut record = save.record().map_err(|error| bad_game(&error))?;
     let spec = Beginning::of(&record).map_err(|error| bad_game(&error))?.spec;
     check_clock(clock)?;
@@ -102,7 +116,7 @@ pub(crate) fn from_save(save: &Save, clock: Clock, public: bool) -> Result<New, 
             Kind::Human => NewSeat::Person { name },
             kind => NewSeat::Computer { kind: kind.to_string(), name: Some(name) },
         };
-        let (place, key) = place(seat, new, &spec)?;
+        let (place, key) = place(seat, new, &spec, key(seat))?;
         places.push(place);
         keys.push(key);
     }
@@ -143,6 +157,7 @@ fn fresh(
 ) -> Result<Table, Problem> {
     let note = Note {
         table: secret::name(),
+        by: None,
         public,
         clock,
         left_ms: Clocks::start_ms(clock, places.len()),

@@ -56,7 +56,7 @@ pub(crate) async fn open(
     let upgrade = upgrade.map_err(|rejection| {
         Problem::new(rejection.status(), "no_websocket", rejection.body_text())
     })?;
-    let room = server.table(&table).await?;
+    let room = server.table(&table, visitor).await?;
     let connected = server.connect(visitor)?;
     let upgrade = upgrade
         .max_message_size(MESSAGE_BYTES)
@@ -246,7 +246,7 @@ impl Client {
             Ok(Answer::Later) => Ok(()),
             Ok(Answer::Update(update)) => self.send_update(update).await,
             Err(problem) => {
-                self.faults += 1;
+                self.faults += u32::from(problem.is_clients());
                 self.send(&ToClient::Refused { id, problem: problem.body() }).await?;
                 if self.faults >= FAULTS {
                     return Err(End::Disconnected(close_code::POLICY, "too many faults"));

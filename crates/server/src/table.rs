@@ -5,10 +5,11 @@
 use crate::clock::{Clocks, Limit};
 use crate::entries::Teller;
 use crate::log::Log;
+use crate::name::checked_name;
 use crate::note::Note;
 use crate::planned::{Planned, Write};
 use crate::problem::Problem;
-use crate::seat::{Holder, Place, Places, checked_name, wrong_key};
+use crate::seat::{Holder, Place, Places, wrong_key};
 use crate::secret::{self, Key};
 use crate::thinking::SeatedPlayer;
 use crate::wire::{self, LogEntry, Outcome, Phase, Proposed, SeatInfo, Summary, TableView, Update};
@@ -16,6 +17,7 @@ use catalog::{Action, Family, GameSpec};
 use game::{Record, Seat};
 use play::{ActError, AgreementError, Change, Ending, Play, Proposal};
 use players::{Kind, ResumeError, Seating};
+use std::net::IpAddr;
 use store::Edit;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Instant;
@@ -27,6 +29,8 @@ const MOST_ACTIONS: usize = 20_000;
 #[derive(Debug)]
 pub(crate) struct Table {
     pub(crate) name: String,
+    /// Who set it up.
+    pub(crate) by: Option<IpAddr>,
     /// A name of the log since the table was opened.
     run: String,
     public: bool,
@@ -80,6 +84,7 @@ impl Table {
         }
         Ok(Self {
             name: note.table,
+            by: note.by,
             run: secret::name(),
             public: note.public,
             clocks: Clocks::new(note.clock, play.turn_limit(), &note.left_ms),
@@ -98,6 +103,7 @@ impl Table {
     pub(crate) fn note(&self) -> Note {
         Note {
             table: self.name.clone(),
+            by: self.by.filter(|_| !self.is_over()),
             public: self.public,
             clock: self.clocks.setting(),
             places: self.places.clone(),
@@ -164,24 +170,26 @@ impl Table {
 
 /// Planning changes.
 impl Table {
-    /// Plans that a person sits down on an open seat, and returns the key with it.
-    pub(crate) fn plan_sit(&self, at: usize, name: &str) -> Result<(Planned, Key), Problem> {
+    /// Plans that a person sits down on an open seat, to play with a key.
+    pub(crate) fn plan_sit(&self, at: usize, name: &str, key: &Key) -> Result<Planned, Problem> {
         let name = checked_name(name)?;
         let mut places = self.places.clone();
-        let key = places.sit(at, name.clone())?;
-        Ok((self.plan_places(places, at, name), key))
+        places.sit(at, name.clone(), key)?;
+        Ok(self.plan_places(places, at, name))
     }
 
-    /// Plans that the person who has come by a link sits down, and returns the seat and its new key with it.
+    /// Plans that the person who has come by a link sits down, to play with a key of their own, and returns
+    /// the seat with it.
     pub(crate) fn plan_arrive(
         &self,
         link: &Key,
         name: &str,
-    ) -> Result<(Planned, usize, Key), Problem> {
+        key: &Key,
+    ) -> Result<(Planned, usize), Problem> {
         let name = checked_name(name)?;
         let mut places = self.places.clone();
-        let (at, key) = places.arrive(link, name.clone())?;
-        Ok((self.plan_places(places, at, name), at, key))
+        let at = places.arrive(link, name.clone(), key)?;
+        Ok((self.plan_places(places, at, name), at))
     }
 
     fn plan_places(&self, places: Places, at: usize, name: String) -> Planned {
@@ -298,10 +306,11 @@ impl Table {
         }
         let mut edit = edit.unwrap_or_else(|| Edit::append(at as u32, &[]));
         edit.tags.extend(self.changed_players(&note.places));
-        // With every move only clocks change, and only those of a game are kept. What is over keeps none.
+        // With every move only clocks change, and only those of a game are kept. Once it is over, nobody need
+        // know who set it up.
         let has_clock = matches!(self.clocks.setting(), wire::Clock::Game { .. });
         let is_move = planned.places.is_none() && !planned.begins && edit.kept as usize == at;
-        let is_noted = !is_move || has_clock && edit.outcome.is_none();
+        let is_noted = !is_move || has_clock || edit.outcome.is_some();
         Write::Game(edit, is_noted.then_some(note))
     }
 
@@ -314,8 +323,12 @@ impl Table {
         changed.map(|(at, place)| player_tag(at, place))
     }
 
-    fn note_after(&self, planned: &Planned, now: Instant) -> Note {
+    /// Returns what is to be noted once a change is made.
+    pub(crate) fn note_after(&self, planned: &Planned, now: Instant) -> Note {
         let mut note = self.note();
+        if planned.change.as_ref().is_some_and(|change| change.outcome().is_some()) {
+            note.by = None;
+        }
         if let Some(places) = &planned.places {
             note.places.clone_from(places);
         }
@@ -339,11 +352,16 @@ impl Table {
         (ahead, ahead + kept as u64)
     }
 
-    /// Returns the clocks after a change: a move stops the clock of its seat.
+    /// Returns the clocks after a change: a move stops the clock of its seat, and taking back sets all back.
     fn clocks_after(&self, change: &Change, now: Instant) -> Clocks {
-        let is_move = change.kept() == self.length()
-            && change.added().next().is_some_and(|added| added.by.is_some());
-        if is_move { self.clocks.after_move(now) } else { self.clocks.clone() }
+        let (kept, length) = (change.kept(), self.length());
+        if kept < length {
+            self.clocks.taken_back(kept, now)
+        } else if change.added().next().is_some_and(|added| added.by.is_some()) {
+            self.clocks.after_move(length, now)
+        } else {
+            self.clocks.clone()
+        }
     }
 
     /// Makes a change that has been stored.
@@ -527,7 +545,6 @@ impl Table {
             phase: self.phase(),
             seats: self.places.iter().map(seat).collect(),
             clock: self.clocks.setting(),
-            public: self.public,
         }
     }
 

@@ -19,6 +19,11 @@ pub(crate) struct Written {
     pub(crate) known: (String, u64),
 }
 
+/// The most texts that are kept, and the most bytes of one: what many read at once is short, because they know
+/// what happened before.
+const MOST: usize = 32;
+const MOST_BYTES: usize = 32 * 1024;
+
 /// What the same update is written for: the own seats, the seat that is looked from, the first log entry.
 type Reader = (Vec<usize>, Option<usize>, u64);
 
@@ -51,7 +56,9 @@ impl Views {
         let text = serde_json::to_string(&ToClient::Update(Box::new(update)));
         let text = text.expect("an update can be written as JSON").into();
         let written = Written { text, known };
-        self.0.insert(reader, (now, written.clone()));
+        if self.0.len() < MOST && written.text.len() <= MOST_BYTES {
+            self.0.insert(reader, (now, written.clone()));
+        }
         written
     }
 }
@@ -60,6 +67,7 @@ impl Views {
 mod tests {
     use super::*;
     use crate::options::Options;
+    use crate::secret::Key;
     use crate::set_up;
 
     fn table(clock: &str) -> Table {
@@ -68,7 +76,9 @@ mod tests {
                 {{"who": "person", "name": "Ada"}}, {{"who": "person", "name": "Bo"}}]}}"#
         );
         let asked = serde_json::from_str(&asked).unwrap();
-        set_up::table(asked, Options::default().sizes).map(|new| new.table).unwrap()
+        set_up::table(asked, Options::default().sizes, |_| Key::draw())
+            .map(|new| new.table)
+            .unwrap()
     }
 
     fn of(seat: usize) -> Wanted {

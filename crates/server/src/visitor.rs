@@ -1,6 +1,7 @@
 //! Visitors as limits know them: who asks, how often, and how much each holds.
 
-use axum::http::HeaderMap;
+use crate::problem::Problem;
+use axum::http::{HeaderMap, StatusCode};
 use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
@@ -22,14 +23,31 @@ pub(crate) fn rates(per_minute: u32) -> Rates {
 pub(crate) struct Visitor(pub(crate) IpAddr);
 
 impl Visitor {
-    /// Returns who asks. A proxy appends the address it has seen to `X-Forwarded-For`; whatever stands
-    /// before that may be made up.
-    pub(crate) fn of(behind_proxy: bool, address: SocketAddr, headers: &HeaderMap) -> Self {
+    /// Returns who asks. A proxy appends the address it has seen to `X-Forwarded-For`, some with the port;
+    /// whatever stands before that may be made up.
+    ///
+    /// # Errors
+    ///
+    /// When a proxy says something else: all whom it speaks for so would count as one.
+    pub(crate) fn of(
+        behind_proxy: bool,
+        address: SocketAddr,
+        headers: &HeaderMap,
+    ) -> Result<Self, Problem> {
         let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
-        let forwarded = forwarded.filter(|_| behind_proxy);
-        let last = forwarded
-            .and_then(|forwarded| forwarded.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        Self(network(last.unwrap_or(address.ip())))
+        let Some(forwarded) = forwarded.filter(|_| behind_proxy) else {
+            return Ok(Self(network(address.ip())));
+        };
+        let last =
+            forwarded.to_str().ok().and_then(|all| all.rsplit(',').next()).unwrap_or_default();
+        let last = last.trim();
+        let bare = last.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(last);
+        let with_port = || last.parse().ok().map(|address: SocketAddr| address.ip());
+        let seen = bare.parse().ok().or_else(with_port).ok_or_else(|| {
+            let told = format!("X-Forwarded-For must end with an address, got `{last}`");
+            Problem::new(StatusCode::BAD_REQUEST, "bad_forwarded", told)
+        })?;
+        Ok(Self(network(seen)))
     }
 }
 
@@ -144,6 +162,31 @@ mod tests {
         assert_eq!(of("2001:db8::1"), of("2001:db8::2:3"));
         assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
         assert_eq!(of("::ffff:10.0.0.1"), of("10.0.0.1"));
+    }
+
+    #[test]
+    fn a_proxy_says_who_asks() {
+        let proxy = SocketAddr::from(([10, 0, 0, 9], 55));
+        let of = |behind_proxy, said: &str| {
+            let mut headers = HeaderMap::new();
+            headers.append("x-forwarded-for", said.parse().unwrap());
+            Visitor::of(behind_proxy, proxy, &headers).map(|Visitor(ip)| ip.to_string())
+        };
+        for (said, seen) in [
+            ("1.2.3.4", "1.2.3.4"),
+            ("9.9.9.9, 1.2.3.4", "1.2.3.4"),
+            ("made up, 1.2.3.4:55", "1.2.3.4"),
+            ("[2001:db8::1]:55", "2001:db8::"),
+            ("[2001:db8::1]", "2001:db8::"),
+            ("2001:db8::1", "2001:db8::"),
+        ] {
+            assert_eq!(of(true, said).as_deref(), Ok(seen), "{said}");
+            assert_eq!(of(false, said).as_deref(), Ok("10.0.0.9"), "{said}");
+        }
+        for said in ["unknown", "", "1.2.3.4,", "1.2.3.4:x", "_hidden", "1.2.3.400"] {
+            assert!(of(true, said).is_err(), "{said}");
+        }
+        assert!(Visitor::of(true, proxy, &HeaderMap::new()).is_ok(), "the proxy asks for itself");
     }
 
     #[test]

@@ -687,3 +687,106 @@ async fn cassino_says_why_a_choice_is_none() {
     );
     visit.end().await;
 }
+
+/// Names that would be something else if the page read them as HTML, as an address or as a style.
+const HOSTILE: [&str; 8] = [
+    "<img src=x onerror=hostile()>",
+    "<script>hostile()</script>",
+    "<style>*{color:red}</style>",
+    "<a href=javascript:hostile()>x</a>",
+    "\"'><svg onload=hostile()>",
+    "javascript:hostile()",
+    "<iframe src=//hostile.example>",
+    "</title><b style=color:red>hostile</b>",
+];
+
+impl Browser {
+    /// Waits until a scene shows a text, and checks that nothing on the page is made of a name.
+    async fn harmless(&self, scene: &str, shown: &str) {
+        let shown = Value::from(shown);
+        self.until(&format!("document.body.innerText.includes({shown})")).await;
+        let made = "[...document.querySelectorAll('*')].filter((one) => \
+             ['B', 'IMG', 'IFRAME', 'STYLE', 'OBJECT'].includes(one.tagName) \
+             || one.tagName === 'SCRIPT' && !one.getAttribute('src')?.startsWith('/assets/') \
+             || [...one.attributes].some((is) => is.name.startsWith('on') \
+                 || /^(href|src|style|action|data)$/.test(is.name) && /hostile|javascript:/i.test(is.value)))\
+             .map((one) => one.outerHTML.slice(0, 200))";
+        assert_eq!(self.say(made).await, json!([]), "{scene}");
+        assert_eq!(self.say("window.forbidden").await, json!([]), "{scene}: the policy was broken");
+    }
+
+    /// Goes somewhere without loading the page anew, so that what it did is not forgotten.
+    async fn turn_to(&self, at: &str) {
+        self.run(&format!("location.hash = {}", Value::from(at))).await;
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn no_name_becomes_a_part_of_the_page() {
+    let visit = Visit::new(DESK).await;
+    let [img, script, ..] = HOSTILE;
+    let watch = "window.forbidden = []; window.hostile = () => window.forbidden.push('called'); \
+         addEventListener('securitypolicyviolation', (event) => window.forbidden.push(event.blockedURI))";
+    // Setting up is done by others; this page only looks.
+    let seats: Vec<Value> = HOSTILE.iter().map(|name| person(name)).collect();
+    let open = json!({"who": "open"});
+    visit.table(json!({"game": "cassino", "public": true, "seats": seats})).await;
+    visit.run(watch).await;
+    visit.harmless("Cassino, playing", img).await;
+    for name in HOSTILE {
+        visit.harmless("Cassino, playing", name).await;
+    }
+    let waiting = [person(script), open];
+    visit.table(json!({"game": "mangala", "public": true, "seats": waiting})).await;
+    visit.run(watch).await;
+    visit.harmless("a table that waits", script).await;
+    visit.turn_to("#/").await;
+    visit.harmless("the lobby", img).await;
+    visit.harmless("the lobby", script).await;
+
+    let seats = [person(img), person(script)];
+    let small = json!({"game": "kalah", "houses": 1, "seeds": 1, "first": 0, "public": true, "seats": seats});
+    visit.table(small).await;
+    visit.run(watch).await;
+    visit.harmless("Kalah, playing", img).await;
+    while !visit.is(OVER).await {
+        visit.until(&format!("{OVER} || {MOVES}")).await;
+        if visit.is(MOVES).await {
+            visit.run("document.querySelector('.house.legal').click()").await;
+        }
+    }
+    visit.harmless("a result", script).await;
+    visit.turn_to("#/scores").await;
+    visit.until("document.querySelector('td') !== null").await;
+    visit.harmless("high scores", "Kalah").await;
+    visit.turn_to("#/past").await;
+    visit.harmless("past games", img).await;
+    visit.run("document.querySelector('ul.tables a').click()").await;
+    visit.until("document.querySelector('.replay') !== null").await;
+    visit.harmless("a replay", img).await;
+
+    visit.turn_to("#/settings").await;
+    visit
+        .run(&format!(
+            "localStorage.setItem('parlour.settings', JSON.stringify({{name: {}}}))",
+            Value::from(img)
+        ))
+        .await;
+    visit.reload("#/new/kalah").await;
+    visit.run(watch).await;
+    visit.until("document.querySelector('#name-0') !== null").await;
+    assert_eq!(visit.say("document.querySelector('#name-0').value").await, json!(img));
+    visit.harmless("a new table", "Kalah").await;
+
+    // The log of a save file is told as it is written.
+    let text = SAVE.replace("Player Zuru** played", &format!("{img} {script} played"));
+    let load = "const [text, done] = arguments; fetch('/api/saves', {method: 'POST', headers: \
+         {'Content-Type': 'application/json'}, body: JSON.stringify({text})}).then((answer) => answer.json())\
+         .then((made) => { const keys = made.keys.flatMap((key, seat) => key ? [{seat, key}] : []); \
+         localStorage.setItem('parlour.keys', JSON.stringify({[made.table]: keys})); done(made.table); })";
+    let made = visit.driver.execute_async(load, vec![json!(text)]).await.unwrap().json().clone();
+    visit.turn_to(&format!("#/table/{}", made.as_str().unwrap())).await;
+    visit.harmless("a game from a file", img).await;
+    visit.end().await;
+}

@@ -7,13 +7,14 @@
 //! none can be raised any more: a least fixed point, which one pass after another reaches since there are
 //! only so many margins.
 //!
-//! Who plays for a guarantee comes nearer to the end of the game with every move, so no position comes
+//! A player who plays for a guarantee comes nearer to the end of the game with every move, so no position comes
 //! twice, and the guarantee holds whatever a rule of repetition gives. Where the two guarantees meet, they
 //! are the value of the position under any such rule.
 
 use crate::ranks;
 use search::Limits;
 use sowing::{House, Majority, Packed, Position, Rules, Side, Source};
+use std::ops::ControlFlow;
 
 /// The most positions that are held: two bytes each.
 const MOST_POSITIONS: u64 = 1 << 29;
@@ -120,12 +121,18 @@ impl Cyclic {
             let mut number = 0;
             loop {
                 number += 1;
-                let mut raised = 0;
-                for_each_board(rules.houses, seeds, &mut |board| {
+                let (mut raised, mut boards) = (0, 0_u64);
+                let pass = for_each_board(rules.houses, seeds, &mut |board| {
                     raised += u64::from(this.raise(board));
+                    boards += 1;
+                    // A pass can take minutes.
+                    if boards.is_multiple_of(STRIDE) && limits.is_over() {
+                        return ControlFlow::Break(());
+                    }
+                    ControlFlow::Continue(())
                 });
                 each(Pass { seeds, number, raised });
-                if limits.is_over() {
+                if pass.is_break() || limits.is_over() {
                     return Err(CyclicError::Stopped);
                 }
                 if raised == 0 {
@@ -209,9 +216,22 @@ impl Cyclic {
     }
 }
 
-/// Calls for every board with so many seeds in houses and none in stores.
-fn for_each_board(houses: u16, seeds: u32, call: &mut impl FnMut(Packed)) {
-    fn fill(place: u16, houses: u16, left: u32, words: [u64; 2], call: &mut impl FnMut(Packed)) {
+/// Boards between two looks at the limits: a board set by hand may have long relays.
+const STRIDE: u64 = 64;
+
+/// Calls for every board with so many seeds in houses and none in stores, until told to stop.
+fn for_each_board(
+    houses: u16,
+    seeds: u32,
+    call: &mut impl FnMut(Packed) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    fn fill(
+        place: u16,
+        houses: u16,
+        left: u32,
+        words: [u64; 2],
+        call: &mut impl FnMut(Packed) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let (word, house) = (usize::from(place / houses), place % houses);
         let with = |seeds: u32| {
             let mut words = words;
@@ -223,8 +243,9 @@ fn for_each_board(houses: u16, seeds: u32, call: &mut impl FnMut(Packed)) {
             return call(Packed::from_words(own, other));
         }
         for seeds in 0..=left {
-            fill(place + 1, houses, left - seeds, with(seeds), call);
+            fill(place + 1, houses, left - seeds, with(seeds), call)?;
         }
+        ControlFlow::Continue(())
     }
-    fill(0, houses, seeds, [0; 2], call);
+    fill(0, houses, seeds, [0; 2], call)
 }

@@ -85,7 +85,7 @@ fn io_error(path: &Path) -> impl FnOnce(io::Error) -> KeepError + '_ {
     move |error| KeepError::Io { path: path.to_owned(), error }
 }
 
-/// Keeps a proof in a file, for as long as it lives alone.
+/// Keeps a proof in a file, which no other process can keep one in meanwhile.
 #[derive(Debug)]
 pub struct Keeper {
     path: PathBuf,
@@ -116,12 +116,12 @@ impl Keeper {
     ///
     /// # Errors
     ///
-    /// What is wrong with the file. If the table is damaged, the solver is of no more use.
+    /// What is wrong with the file. If the table is damaged, the solver is unusable.
     ///
     /// # Panics
     ///
     /// When the position is of other rules than the solver.
-    pub fn take_up(
+    pub fn restore(
         &self,
         solver: &mut Solver,
         position: &Position<Rules, Packed>,

@@ -91,7 +91,7 @@ const MIDDLING: u64 = 500_000;
 /// What is asked of a search.
 enum Question<'a> {
     Solve(Wanted),
-    GoOn(Wanted, &'a mut Standing),
+    Resume(Wanted, &'a mut Standing),
     Analyze(usize),
 }
 
@@ -165,22 +165,22 @@ impl Solver {
     }
 
     /// Resumes a proof that limits interrupted, and leaves in `standing` where it now is; see
-    /// [`search::Engine::go_on`]. Values there are without what is [`banked`] already.
+    /// [`search::Engine::resume`]. Values there are without what is [`banked`] already.
     ///
     /// # Panics
     ///
     /// When the position is of other rules.
-    pub fn go_on(
+    pub fn resume(
         &mut self,
         position: &Position<Rules, Packed>,
         limits: &Limits<'_>,
         wanted: Wanted,
         standing: &mut Standing,
     ) -> Analysis<Action> {
-        self.ask(position, limits, Question::GoOn(wanted, standing))
+        self.ask(position, limits, Question::Resume(wanted, standing))
     }
 
-    /// Resumes a proof as [`go_on`](Self::go_on) does, while its database grows as planned. `tell` is told
+    /// Resumes a proof as [`resume`](Self::resume) does, while its database grows as planned. `tell` is told
     /// when it begins to grow, and when it has grown.
     ///
     /// A position whose proof cannot be interrupted gets a database for a middling proof at once.
@@ -192,7 +192,7 @@ impl Solver {
     /// # Panics
     ///
     /// When the position is of other rules.
-    pub fn go_on_growing(
+    pub fn resume_growing(
         &mut self,
         position: &Position<Rules, Packed>,
         limits: &Limits<'_>,
@@ -202,19 +202,19 @@ impl Solver {
         mut tell: impl FnMut(Growing<'_>),
     ) -> Result<Analysis<Action>, BuildError> {
         let before = standing.nodes();
-        let can_go_on = self.can_go_on(position);
+        let can_resume = self.can_resume(position);
         loop {
             let nodes = standing.nodes();
             let Size { seeds, until } =
-                plan.growth.after(if can_go_on { nodes } else { nodes.max(MIDDLING) });
+                plan.growth.after(if can_resume { nodes } else { nodes.max(MIDDLING) });
             self.grow(seeds, plan, limits, &mut tell)?;
-            let until = until.filter(|_| can_go_on);
+            let until = until.filter(|_| can_resume);
             let part = until.map_or(*limits, |until| limits.nodes(until - nodes));
             let part = match limits.nodes {
                 Some(most) => part.nodes(most.saturating_sub(nodes - before)),
                 None => part,
             };
-            let analysis = self.go_on(position, &part, wanted, standing);
+            let analysis = self.resume(position, &part, wanted, standing);
             let is_over = limits.is_over()
                 || limits.nodes.is_some_and(|most| standing.nodes() - before >= most)
                 || until.is_none_or(|until| standing.nodes() < until)
@@ -261,8 +261,8 @@ impl Solver {
 
     /// Returns whether a proof of this position can be interrupted and resumed: where no position
     /// returns, and the table is large enough to tell all positions apart.
-    pub fn can_go_on(&self, position: &Position<Rules, Packed>) -> bool {
-        self.engine.can_go_on(&Node::new(*position))
+    pub fn can_resume(&self, position: &Position<Rules, Packed>) -> bool {
+        self.engine.can_resume(&Node::new(*position))
     }
 
     /// Finds so many best moves within limits.
@@ -352,7 +352,7 @@ where
 {
     let mut analysis = match question {
         Question::Solve(wanted) => engine.solve(node, limits, wanted),
-        Question::GoOn(wanted, standing) => engine.go_on(node, limits, wanted, standing),
+        Question::Resume(wanted, standing) => engine.resume(node, limits, wanted, standing),
         Question::Analyze(lines) => engine.analyze(node, limits, lines),
     };
     analysis.value += banked;

@@ -418,7 +418,7 @@ const MANGALA: Worth = Worth {
     ],
 };
 
-/// Where laps go on there is little to be foreseen but that to have moves is good.
+/// With relays little can be foreseen, except that it is good to have moves.
 const RELAYS: Worth = {
     let mut worth = [15; 16];
     worth[0] = 0;

@@ -111,7 +111,7 @@ fn a_search_for_the_best_move_can_be_broken_off_anywhere() {
         let told = loop {
             pieces += 1;
             let limits = Limits::NONE.nodes(5000);
-            let told = solver.go_on(&position, &limits, Wanted::Best, &mut standing);
+            let told = solver.resume(&position, &limits, Wanted::Best, &mut standing);
             let known = standing.value().unwrap();
             let banked = solver::banked(&position);
             assert!((known.least + banked..=known.most + banked).contains(&all), "{position}");

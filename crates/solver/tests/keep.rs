@@ -54,7 +54,7 @@ fn a_proof_in_many_pieces_comes_to_the_same_and_takes_little_more() {
             let told = loop {
                 pieces += 1;
                 let limits = Limits::NONE.nodes(15_000);
-                let told = solver.go_on(&start(rules), &limits, wanted, &mut standing);
+                let told = solver.resume(&start(rules), &limits, wanted, &mut standing);
                 let known = standing.value().unwrap();
                 assert!((known.least..=known.most).contains(&expected.value), "{known:?}");
                 if told.proved && told.bound == Bound::Exact {
@@ -96,7 +96,7 @@ fn a_proof_goes_on_from_its_file_in_another_process() {
             // Nothing lives on but the file.
             let mut solver = small(&rules);
             let mut keeper = Keeper::new(&path).unwrap();
-            let found = keeper.take_up(&mut solver, &start(rules)).unwrap();
+            let found = keeper.restore(&mut solver, &start(rules)).unwrap();
             assert_eq!(found.is_none(), pieces == 1);
             let mut proof = found.unwrap_or_default();
             assert_eq!(proof.time, Duration::from_millis(pieces - 1));
@@ -104,7 +104,7 @@ fn a_proof_goes_on_from_its_file_in_another_process() {
             let asked = AtomicU64::new(0);
             let should_stop = || asked.fetch_add(1, Ordering::Relaxed) > 14;
             let limits = Limits::NONE.should_stop(&should_stop);
-            let told = solver.go_on(&start(rules), &limits, Wanted::Value, &mut proof.standing);
+            let told = solver.resume(&start(rules), &limits, Wanted::Value, &mut proof.standing);
             proof.time += Duration::from_millis(1);
             keeper.keep(&solver, &start(rules), &proof).unwrap();
             if told.bound == Bound::Exact {
@@ -118,11 +118,11 @@ fn a_proof_goes_on_from_its_file_in_another_process() {
         let mut solver = small(&rules);
         let keeper = Keeper::new(&path).unwrap();
         let Proof { mut standing, .. } =
-            keeper.take_up(&mut solver, &start(rules)).unwrap().unwrap();
-        let again = solver.go_on(&start(rules), &Limits::NONE, Wanted::Value, &mut standing);
+            keeper.restore(&mut solver, &start(rules)).unwrap().unwrap();
+        let again = solver.resume(&start(rules), &Limits::NONE, Wanted::Value, &mut standing);
         assert_eq!((again.value, again.bound, again.nodes), (told.value, Bound::Exact, 0));
         let moves = Wanted::Moves(usize::MAX);
-        let all = solver.go_on(&start(rules), &Limits::NONE, moves, &mut standing);
+        let all = solver.resume(&start(rules), &Limits::NONE, moves, &mut standing);
         assert_eq!(values(&all), values(&whole(rules, moves)));
     }
     let left = fs::read_dir(folder.path()).unwrap().count();
@@ -135,14 +135,14 @@ fn begun(folder: &Path, rules: Rules) -> (std::path::PathBuf, Vec<u8>) {
     let mut solver = small(&rules);
     let mut proof = Proof::default();
     let limits = Limits::NONE.nodes(60_000);
-    solver.go_on(&start(rules), &limits, Wanted::Value, &mut proof.standing);
+    solver.resume(&start(rules), &limits, Wanted::Value, &mut proof.standing);
     Keeper::new(&path).unwrap().keep(&solver, &start(rules), &proof).unwrap();
     let bytes = fs::read(&path).unwrap();
     (path, bytes)
 }
 
 fn refusal(path: &Path, rules: Rules) -> KeepError {
-    Keeper::new(path).unwrap().take_up(&mut small(&rules), &start(rules)).unwrap_err()
+    Keeper::new(path).unwrap().restore(&mut small(&rules), &start(rules)).unwrap_err()
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_damaged_or_foreign_file_is_told_from_a_proof() {
     fs::write(&path, [&good[..], &[0]].concat()).unwrap();
     assert!(refusal(&path, rules).to_string().contains("is damaged: it has trailing data"));
     fs::write(&path, &good).unwrap();
-    assert!(Keeper::new(&path).unwrap().take_up(&mut small(&rules), &start(rules)).is_ok());
+    assert!(Keeper::new(&path).unwrap().restore(&mut small(&rules), &start(rules)).is_ok());
 }
 
 #[test]
@@ -181,12 +181,12 @@ fn a_proof_of_something_else_is_refused_and_stays() {
     let mut further = start(rules);
     further.sow(sowing::House::from_index(1));
     let keeper = Keeper::new(&path).unwrap();
-    let error = keeper.take_up(&mut small(&rules), &further).unwrap_err().to_string();
+    let error = keeper.restore(&mut small(&rules), &further).unwrap_err().to_string();
     let expected = format!("holds a proof of {}, not of {further}", start(rules));
     assert!(error.contains(&expected), "{error}");
     let mut larger =
         Solver::new(&rules, Settings { table_mib: 5, ..Settings::default() }, None).unwrap();
-    let error = keeper.take_up(&mut larger, &start(rules)).unwrap_err();
+    let error = keeper.restore(&mut larger, &start(rules)).unwrap_err();
     assert!(matches!(error, KeepError::Table { found: 2, asked: 4, .. }), "{error}");
     assert!(matches!(Keeper::new(&path), Err(KeepError::InUse(_))), "one process at a time");
     drop(keeper);
@@ -201,7 +201,7 @@ fn what_cannot_be_written_leaves_what_was_there() {
     let (path, good) = begun(folder.path(), rules);
     let mut keeper = Keeper::new(&path).unwrap();
     let mut solver = small(&rules);
-    let proof = keeper.take_up(&mut solver, &start(rules)).unwrap().unwrap();
+    let proof = keeper.restore(&mut solver, &start(rules)).unwrap().unwrap();
     // A process that was killed while it wrote leaves a part of a file, which is in nobody's way.
     drop(keeper);
     fs::write(folder.path().join("proof.partial"), &good[..good.len() / 2]).unwrap();
@@ -230,11 +230,11 @@ fn what_is_read_back_stays_where_keys_hang_on_all_seeds() {
     let mut proof = Proof::default();
     let mut solver = small(&rules);
     let limits = Limits::NONE.nodes(whole.nodes / 2);
-    solver.go_on(&position, &limits, Wanted::Value, &mut proof.standing);
+    solver.resume(&position, &limits, Wanted::Value, &mut proof.standing);
     Keeper::new(&path).unwrap().keep(&solver, &position, &proof).unwrap();
     let mut solver = small(&rules);
-    let mut proof = Keeper::new(&path).unwrap().take_up(&mut solver, &position).unwrap().unwrap();
-    let told = solver.go_on(&position, &Limits::NONE, Wanted::Value, &mut proof.standing);
+    let mut proof = Keeper::new(&path).unwrap().restore(&mut solver, &position).unwrap().unwrap();
+    let told = solver.resume(&position, &Limits::NONE, Wanted::Value, &mut proof.standing);
     assert_eq!((told.value, told.bound), (whole.value, Bound::Exact));
     let (most, all) = (whole.nodes + whole.nodes / 10, proof.standing.nodes());
     assert!(whole.nodes > 60_000 && all <= most, "{all} nodes instead of {}", whole.nodes);
@@ -253,7 +253,7 @@ fn a_proof_that_is_broken_off_again_and_again_never_calls_a_bound_exact() {
             // The first pieces are long, and then the proof is broken off as soon as it goes on.
             for nodes in [60_000, 20_000, 1, 1, 15_000, 1] {
                 let limits = Limits::NONE.nodes(nodes);
-                let told = solver.go_on(&start(rules), &limits, wanted, &mut standing);
+                let told = solver.resume(&start(rules), &limits, wanted, &mut standing);
                 let is_within = |value: i32, told: i32, bound| match bound {
                     Bound::Exact => value == told,
                     Bound::Least => value >= told,

@@ -20,7 +20,7 @@ pub struct Answer {
 
 impl Answer {
     /// How long an answer is kept.
-    pub const AGE: Duration = Duration::from_secs(24 * 60 * 60);
+    pub const AGE: Duration = Duration::from_hours(24);
 }
 
 impl Store {

@@ -6,7 +6,7 @@ use std::future::Future;
 use std::ops::Deref;
 use std::path::Path;
 
-/// A store with a place to wait for it.
+/// A store with a place to wait for it. When it is dropped, it is closed, and nothing but its file is left.
 ///
 /// ```
 /// # let folder = tempfile::tempdir()?;
@@ -17,7 +17,7 @@ use std::path::Path;
 /// ```
 #[derive(Debug)]
 pub struct Blocking {
-    // Dropped before the runtime that it runs on.
+    // Closed and dropped before the runtime that it runs on.
     store: Store,
     runtime: tokio::runtime::Runtime,
 }
@@ -29,10 +29,25 @@ impl Blocking {
     ///
     /// As [`Store::open`].
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(
-            |error| StoreError::Other { path: path.to_owned(), detail: error.to_string() },
-        )?;
-        let store = runtime.block_on(Store::open(path))?;
+        Self::opened(path, Store::open(path))
+    }
+
+    /// Opens a store to read it; see [`Store::open_to_read`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open_to_read`].
+    pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        Self::opened(path, Store::open_to_read(path))
+    }
+
+    fn opened(
+        path: &Path,
+        opening: impl Future<Output = Result<Store, StoreError>>,
+    ) -> Result<Self, StoreError> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+        let runtime = runtime.map_err(|error| StoreError::of_io(path, &error))?;
+        let store = runtime.block_on(opening)?;
         Ok(Self { store, runtime })
     }
 
@@ -41,8 +56,14 @@ impl Blocking {
         self.runtime.block_on(call)
     }
 
-    /// Closes the store and leaves nothing but its file; see [`Store::close`].
+    /// Closes the store; see [`Store::close`].
     pub fn close(self) {
+        drop(self);
+    }
+}
+
+impl Drop for Blocking {
+    fn drop(&mut self) {
         self.runtime.block_on(self.store.close());
     }
 }

@@ -113,19 +113,4 @@ impl Store {
         }
         Ok(created)
     }
-
-    /// Commits a change if what was to be done is done, and undoes it otherwise.
-    pub(crate) async fn settle<T>(
-        &self,
-        change: Change,
-        done: Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        match done {
-            Ok(done) => change.commit().await.map(|()| done).map_err(|error| self.fault(error)),
-            Err(error) => {
-                change.undo().await;
-                Err(error)
-            }
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! What can go wrong with a store, each with what would help.
 
 use crate::model::GameId;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Why a store could not be opened, read or written.
@@ -31,6 +32,36 @@ pub enum StoreError {
         found: i64,
         /// The last version that is known here.
         known: i64,
+    },
+    /// An earlier version of Parlour wrote the store, which cannot be brought up to date because it cannot be
+    /// written.
+    #[error(
+        "{path} was written by an earlier version of Parlour and cannot be brought up to date because it \
+         cannot be written; copy it to a folder of your own and set PARLOUR_HOME to that"
+    )]
+    Older {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is there, but there is no store in it any more.
+    #[error(
+        "{path} is empty: what was stored in it is gone, or in a file beside it; put a copy in its place, \
+         or set it aside for a new one"
+    )]
+    Emptied {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another server uses the store.
+    #[error(
+        "another server (process {by}) uses {path}; stop it first, or give this one another file with \
+         --database"
+    )]
+    Served {
+        /// The file.
+        path: PathBuf,
+        /// The number of its process.
+        by: String,
     },
     /// The file is a database of another program.
     #[error("{path} is a database of another program; it is left unchanged")]
@@ -196,6 +227,19 @@ impl StoreError {
         }
     }
 
+    /// Returns what an error of the system means for this file.
+    pub(crate) fn of_io(path: &Path, error: &io::Error) -> Self {
+        use io::ErrorKind::{
+            FileTooLarge, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull,
+        };
+        let (path, detail) = (path.to_owned(), error.to_string());
+        match error.kind() {
+            PermissionDenied | ReadOnlyFilesystem => Self::Forbidden { path, detail },
+            StorageFull | QuotaExceeded | FileTooLarge => Self::Full { path },
+            _ => Self::Disk { path, detail },
+        }
+    }
+
     /// Returns what a failed migration means for this file.
     pub(crate) fn of_migration(
         path: &Path,
@@ -216,6 +260,9 @@ impl StoreError {
             Self::NoHome => "no_home",
             Self::Folder { .. } => "no_folder",
             Self::Newer { .. } => "newer_store",
+            Self::Older { .. } => "older_store",
+            Self::Emptied { .. } => "emptied_store",
+            Self::Served { .. } => "already_served",
             Self::Foreign { .. } => "foreign_database",
             Self::Damaged { .. } => "damaged_store",
             Self::Full { .. } => "disk_full",

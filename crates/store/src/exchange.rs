@@ -23,6 +23,8 @@ pub const JSON_VERSION: u32 = 1;
 const ENDING: &str = "ending";
 const SCORES: &str = "scores";
 const WINNERS: &str = "winners";
+/// The tag of a game that was played with help; its value is `yes`.
+const AIDED: &str = "aided";
 
 /// How strictly a save file of the older Cassino program is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +42,8 @@ pub struct Imported {
     pub record: Record,
     /// How it came out; `None` while it is unfinished.
     pub outcome: Option<Outcome>,
+    /// Whether it was played with help.
+    pub aided: bool,
     /// What was repaired, as sentences without a full stop.
     pub notes: Vec<String>,
 }
@@ -142,12 +146,22 @@ fn scores_of(record: &Record, outcome: &Outcome) -> Vec<Score> {
     outcome.scores.iter().map(|&value| Score { value, unit }).collect()
 }
 
-/// Writes a record and its outcome as one JSON value.
+/// Returns a record that says whether it was played with help.
+fn marked(record: &Record, aided: bool) -> Record {
+    let mut told = record.clone();
+    if aided {
+        told.set_tag(AIDED, "yes");
+    }
+    told
+}
+
+/// Writes a record, its outcome, and whether it was played with help as one JSON value.
 ///
 /// # Panics
 ///
 /// When the record has no tag `game`; those of a store have it.
-pub fn to_json(record: &Record, outcome: Option<&Outcome>) -> Value {
+pub fn to_json(record: &Record, outcome: Option<&Outcome>, aided: bool) -> Value {
+    let record = &marked(record, aided);
     let mut document = Document {
         format: JSON_FORMAT.to_owned(),
         version: JSON_VERSION,
@@ -191,9 +205,10 @@ fn player_number(key: &str) -> Option<usize> {
     key.strip_prefix("player-")?.parse().ok().filter(|&number| number > 0)
 }
 
-/// Writes a record and its outcome as text for people, which [`import`] reads as well.
-pub fn to_text(record: &Record, outcome: Option<&Outcome>) -> String {
-    let mut told = record.clone();
+/// Writes a record, its outcome, and whether it was played with help as text for people, which [`import`]
+/// reads as well.
+pub fn to_text(record: &Record, outcome: Option<&Outcome>, aided: bool) -> String {
+    let mut told = marked(record, aided);
     if let Some(outcome) = outcome {
         let seats: Vec<usize> = outcome.winners.iter().map(|seat| seat + 1).collect();
         told.set_tag(ENDING, outcome.ending.to_string());
@@ -229,7 +244,7 @@ pub fn import(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
 
 fn from_save(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
     let (save, notes) = import_save(text, leniency)?;
-    Ok(Imported { record: save.record()?, outcome: None, notes })
+    Ok(Imported { record: save.record()?, outcome: None, aided: false, notes })
 }
 
 /// Reads a save file of the older Cassino program. Also returns what was repaired, as sentences without
@@ -347,6 +362,8 @@ fn numbers<T: FromStr>(what: &'static str, text: &str) -> Result<Vec<T>, ImportE
 
 /// Plays a record through, and compares its outcome with the claim.
 fn checked(mut record: Record, claim: Option<Claim>) -> Result<Imported, ImportError> {
+    let aided = record.tag(AIDED) == Some("yes");
+    record.tags.retain(|(key, _)| key != AIDED);
     let (spec, table) = replay(&record, |_, _| {})?;
     let seats = spec.seats();
     let found = seated(&record).len();
@@ -361,7 +378,7 @@ fn checked(mut record: Record, claim: Option<Claim>) -> Result<Imported, ImportE
     refuse_unprintable(&record)?;
     let played = Outcome::of(&table);
     let Some(Claim { ending, scores, winners }) = claim else {
-        return Ok(Imported { record, outcome: played, notes: Vec::new() });
+        return Ok(Imported { record, outcome: played, aided, notes: Vec::new() });
     };
     let differs = |what, found: String, expected: String| {
         if found == expected { Ok(()) } else { Err(ImportError::Outcome { what, found, expected }) }
@@ -410,7 +427,7 @@ fn checked(mut record: Record, claim: Option<Claim>) -> Result<Imported, ImportE
         let winners = winners.iter().map(|seat| seat - 1).collect();
         Outcome { scores: kept, winners, ending: claimed }
     };
-    Ok(Imported { record, outcome: Some(outcome), notes: Vec::new() })
+    Ok(Imported { record, outcome: Some(outcome), aided, notes: Vec::new() })
 }
 
 /// Refuses empty names, and names and tags that a terminal cannot show.

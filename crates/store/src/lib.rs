@@ -31,29 +31,39 @@ mod answers;
 mod blocking;
 pub mod cassino_save;
 mod change;
+mod check;
 mod checksum;
 mod commit;
+mod creation;
 mod edit;
 mod error;
+mod examination;
 pub mod exchange;
+#[cfg(feature = "faults")]
+pub mod faults;
 mod games;
 mod home;
 mod model;
 mod notes;
 mod opening;
+mod options;
+mod repair;
 mod retention;
 mod saves;
 mod schema;
 mod score;
 mod scores;
+mod serving;
 mod settings;
 mod sql;
 mod store;
+mod stored;
 mod summaries;
 mod writer;
 
 pub use answers::Answer;
 pub use blocking::Blocking;
+pub use check::{Finding, Subject};
 pub use commit::{NewGame, Step};
 pub use edit::Edit;
 pub use error::StoreError;
@@ -62,8 +72,11 @@ pub use model::{
     Filter, GameId, GameSummary, HighScore, ParseGameIdError, Place, SaveSummary, SeatSummary,
     seated,
 };
-pub use opening::Options;
+pub use options::Options;
 pub use play::{Ending, Outcome, ParseEndingError};
+pub use repair::Repaired;
 pub use retention::{Retained, Retention};
 pub use score::Score;
+pub use serving::Serving;
 pub use store::Store;
+pub use summaries::Listing;

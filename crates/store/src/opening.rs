@@ -1,27 +1,14 @@
 //! Opening a store: its folder, its connections, and its schema; and moving a broken one out of the way.
 
+use crate::creation::create;
 use crate::error::StoreError;
-use crate::schema::{APPLICATION_ID, bring_up_to_date};
+use crate::options::{Options, beside, connect, pool};
+use crate::schema::{APPLICATION_ID, bring_up_to_date, refuse_other_version};
 use crate::store::Store;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::SqliteConnection;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// How a store is opened.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// How long to wait while another process writes.
-    pub patience: Duration,
-    /// The most pages of 4 KiB that the file may take; `None` leaves the limit to the disk.
-    pub max_pages: Option<u32>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { patience: Duration::from_secs(5), max_pages: None }
-    }
-}
 
 impl Store {
     /// Opens a store, and creates it and its folder if they do not exist.
@@ -43,26 +30,58 @@ impl Store {
     /// As [`Store::open`].
     pub async fn open_with(path: &Path, options: Options) -> Result<Self, StoreError> {
         make_folder(path)?;
-        let mut connect = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .busy_timeout(options.patience)
-            // With a write-ahead log this flushes each transaction before it is answered.
-            .synchronous(SqliteSynchronous::Full)
-            // The schema of a file from elsewhere may call functions when it is read.
-            .pragma("trusted_schema", "OFF");
-        if let Some(pages) = options.max_pages {
-            connect = connect.pragma("max_page_count", pages.to_string());
+        if !path.exists() {
+            create(path, &options).await?;
         }
+        let connect = connect(path, &options);
         let fault = |error| StoreError::of(path, error);
-        let changes = pool(1, options).connect_lazy_with(connect.clone());
+        let changes = pool(1, &options).connect_lazy_with(connect.clone());
         let mut connection = changes.acquire().await.map_err(fault)?;
-        refuse_foreign(path, &mut connection).await?;
+        refuse_other(path, &mut connection).await?;
         write_ahead(path, &mut connection, options.patience).await?;
         bring_up_to_date(path, &mut connection).await?;
         drop(connection);
-        let reads = pool(4, options).connect_lazy_with(connect.create_if_missing(false));
+        let reads = pool(4, &options).connect_lazy_with(connect);
+        Ok(Self::of(path, changes, reads))
+    }
+
+    /// Opens a store to read it. Where it cannot be written, it is read as it is; see
+    /// [`Store::open_read_only`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open`].
+    pub async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        match Self::open(path).await {
+            Err(forbidden @ StoreError::Forbidden { .. }) if path.is_file() => {
+                let opened = Self::open_read_only(path).await;
+                opened.map_err(|error| match error {
+                    StoreError::Forbidden { .. } => forbidden,
+                    other => other,
+                })
+            }
+            opened => opened,
+        }
+    }
+
+    /// Opens a store that nobody may write, or whose folder nobody may: every change is refused, and no file is
+    /// made beside it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open`]; also when the store is of an older version, or when a process that ended without
+    /// closing it has left a log, which cannot be read without writing.
+    pub async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
+        let options = Options::default();
+        let has_log = beside(path, "-wal").metadata().is_ok_and(|log| log.len() > 0);
+        let connect = connect(path, &options).read_only(true).immutable(!has_log);
+        let fault = |error| StoreError::of(path, error);
+        let changes = pool(1, &options).connect_lazy_with(connect.clone());
+        let mut connection = changes.acquire().await.map_err(fault)?;
+        refuse_other(path, &mut connection).await?;
+        refuse_other_version(path, &mut connection).await?;
+        drop(connection);
+        let reads = pool(4, &options).connect_lazy_with(connect);
         Ok(Self::of(path, changes, reads))
     }
 
@@ -73,11 +92,6 @@ impl Store {
     ///
     /// When the file cannot be moved.
     pub fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
-        let beside = |base: &Path, end: &str| {
-            let mut name = base.as_os_str().to_owned();
-            name.push(end);
-            PathBuf::from(name)
-        };
         let aside = (1..=u64::MAX)
             .map(|number| beside(path, &format!(".aside-{number}")))
             .find(|name| !name.exists())
@@ -107,27 +121,24 @@ fn make_folder(path: &Path) -> Result<(), StoreError> {
     builder.create(folder).map_err(|reason| StoreError::Folder { path: folder.to_owned(), reason })
 }
 
-fn pool(connections: u32, options: Options) -> SqlitePoolOptions {
-    SqlitePoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(options.patience)
-        .test_before_acquire(false)
-        .idle_timeout(None)
-        .max_lifetime(None)
-}
-
-/// Refuses a database of another program before anything is changed in it.
-async fn refuse_foreign(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    let (id, parts): (i64, i64) = sqlx::query_as(
-        "SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id",
+/// Refuses a database of another program, and a file that was emptied, before anything is changed in it.
+pub(crate) async fn refuse_other(
+    path: &Path,
+    connection: &mut SqliteConnection,
+) -> Result<(), StoreError> {
+    let (id, parts, ours): (i64, i64, i64) = sqlx::query_as(
+        "SELECT application_id, (SELECT count(*) FROM sqlite_schema), \
+         (SELECT count(*) FROM sqlite_schema WHERE name IN ('games', '_sqlx_migrations')) \
+         FROM pragma_application_id",
     )
     .fetch_one(connection)
     .await
     .map_err(|error| StoreError::of(path, error))?;
-    if id == APPLICATION_ID || (id == 0 && parts == 0) {
-        Ok(())
-    } else {
-        Err(StoreError::Foreign { path: path.to_owned() })
+    let path = path.to_owned();
+    match (id, parts, ours) {
+        (APPLICATION_ID, _, 2) => Ok(()),
+        (APPLICATION_ID, ..) | (0, 0, _) => Err(StoreError::Emptied { path }),
+        _ => Err(StoreError::Foreign { path }),
     }
 }
 

@@ -88,7 +88,7 @@ impl Store {
 
     /// Deletes some of the oldest finished games that ended at least this long ago. Returns how many.
     async fn delete_oldest(&self, place: Place, age: Duration) -> Result<u64, StoreError> {
-        let gone = sqlx::query(concat!(
+        let statement = sqlx::query(concat!(
             "DELETE FROM games WHERE id IN (SELECT id FROM games \
              WHERE place = ?1 AND ending IS NOT NULL AND changed_ms <= ",
             now!(),
@@ -96,10 +96,8 @@ impl Store {
         ))
         .bind(place.text())
         .bind(i64::try_from(age.as_millis()).unwrap_or(i64::MAX))
-        .bind(AT_ONCE)
-        .execute(&self.changes)
-        .await
-        .map_err(|error| self.fault(error))?;
-        Ok(gone.rows_affected())
+        .bind(AT_ONCE);
+        let gone = self.write(statement).await?;
+        Ok(gone)
     }
 }

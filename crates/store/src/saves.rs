@@ -6,6 +6,7 @@ use crate::sql::now;
 use crate::store::Store;
 use catalog::Beginning;
 use game::Record;
+use jiff::Timestamp;
 
 impl Store {
     /// Saves a game under a name, in place of what was saved there.
@@ -15,14 +16,16 @@ impl Store {
     /// When the record tells of no game.
     pub async fn save(&self, name: &str, record: &Record) -> Result<(), StoreError> {
         let spec = Beginning::of(record)?.spec;
-        sqlx::query(concat!("INSERT OR REPLACE INTO saves VALUES (?1, ?2, ?3, ?4, ", now!(), ")"))
-            .bind(name)
-            .bind(spec.name())
-            .bind(spec.size())
-            .bind(record.to_string())
-            .execute(&self.changes)
-            .await
-            .map_err(|error| self.fault(error))?;
+        let statement = sqlx::query(concat!(
+            "INSERT OR REPLACE INTO saves VALUES (?1, ?2, ?3, ?4, ",
+            now!(),
+            ")"
+        ))
+        .bind(name)
+        .bind(spec.name())
+        .bind(spec.size())
+        .bind(record.to_string());
+        self.write(statement).await?;
         Ok(())
     }
 
@@ -53,11 +56,12 @@ impl Store {
         .fetch_all(&self.reads)
         .await
         .map_err(|error| self.fault(error))?;
-        rows.into_iter()
-            .map(|(name, game, size, saved)| {
-                Ok(SaveSummary { name, game, size, saved: self.time(saved)? })
-            })
-            .collect()
+        // A row that makes no sense hides none of the others; `check` names it.
+        let save = |(name, game, size, saved)| {
+            let saved = Timestamp::from_millisecond(saved).ok()?;
+            Some(SaveSummary { name, game, size, saved })
+        };
+        Ok(rows.into_iter().filter_map(save).collect())
     }
 
     /// Forgets what is saved under a name.
@@ -66,12 +70,9 @@ impl Store {
     ///
     /// When there is none.
     pub async fn forget_save(&self, name: &str) -> Result<(), StoreError> {
-        let gone = sqlx::query("DELETE FROM saves WHERE name = ?1")
-            .bind(name)
-            .execute(&self.changes)
-            .await
-            .map_err(|error| self.fault(error))?;
-        if gone.rows_affected() == 0 {
+        let statement = sqlx::query("DELETE FROM saves WHERE name = ?1").bind(name);
+        let gone = self.write(statement).await?;
+        if gone == 0 {
             return Err(StoreError::NoSuchSave(name.to_owned()));
         }
         Ok(())

@@ -5,6 +5,7 @@ use crate::error::StoreError;
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnection;
+use std::cmp::Ordering;
 use std::path::Path;
 
 /// The versions of the schema, oldest first; one that has been released never changes.
@@ -53,6 +54,23 @@ async fn migrate(
         write_checksums(&mut change).await.map_err(fault)?;
     }
     change.commit().await.map_err(fault)
+}
+
+/// Refuses a store that is not of the version known here.
+pub(crate) async fn refuse_other_version(
+    path: &Path,
+    connection: &mut SqliteConnection,
+) -> Result<(), StoreError> {
+    let (found,): (i64,) = sqlx::query_as("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(connection)
+        .await
+        .map_err(|error| StoreError::of(path, error))?;
+    let (path, known) = (path.to_owned(), MIGRATIONS.len() as i64);
+    match found.cmp(&known) {
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(StoreError::Newer { path, found, known }),
+        Ordering::Less => Err(StoreError::Older { path }),
+    }
 }
 
 /// Writes the checksums of games that an older version has stored.

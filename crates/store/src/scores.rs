@@ -4,6 +4,8 @@ use crate::error::StoreError;
 use crate::model::{GameId, HighScore};
 use crate::score::Score;
 use crate::store::Store;
+use crate::summaries::read_unit;
+use jiff::Timestamp;
 
 impl Store {
     /// Lists the best scores of people in games that were played to their end without help, best first,
@@ -17,7 +19,7 @@ impl Store {
         game: Option<&str>,
         limit: u32,
     ) -> Result<Vec<HighScore>, StoreError> {
-        type Row = (String, String, String, String, i32, bool, bool, i64, i64);
+        type Row = (String, String, String, String, i64, bool, bool, i64, i64);
         let rows: Vec<Row> = sqlx::query_as(
             "SELECT game, size, unit, name, score, won AND NOT drawn, drawn, id, changed_ms FROM (
                  SELECT games.*, seats.*, row_number() OVER (
@@ -34,12 +36,13 @@ impl Store {
         .fetch_all(&self.reads)
         .await
         .map_err(|error| self.fault(error))?;
+        // A row that makes no sense hides none of the others; `check` names it.
         let high = |(game, size, unit, name, value, won, drawn, id, ended): Row| {
-            let score = Score { value, unit: self.unit(&unit)? };
-            let ended = self.time(ended)?;
-            Ok(HighScore { game, size, name, score, won, drawn, id: GameId(id), ended })
+            let score = Score { value: value.try_into().ok()?, unit: read_unit(&unit).ok()? };
+            let ended = Timestamp::from_millisecond(ended).ok()?;
+            Some(HighScore { game, size, name, score, won, drawn, id: GameId(id), ended })
         };
-        rows.into_iter().map(high).collect()
+        Ok(rows.into_iter().filter_map(high).collect())
     }
 
     /// Clears the high scores of a game, or of all games. The games themselves are kept.
@@ -48,13 +51,11 @@ impl Store {
     ///
     /// When the store cannot be written.
     pub async fn reset_scores(&self, game: Option<&str>) -> Result<(), StoreError> {
-        sqlx::query(
+        let statement = sqlx::query(
             "UPDATE games SET scored = 0 WHERE ending IS NOT NULL AND (?1 IS NULL OR game = ?1)",
         )
-        .bind(game)
-        .execute(&self.changes)
-        .await
-        .map_err(|error| self.fault(error))?;
+        .bind(game);
+        self.write(statement).await?;
         Ok(())
     }
 }
@@ -117,11 +118,8 @@ impl Store {
     ///
     /// When the store cannot be written.
     pub async fn clear_scores(&self, list: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM listed_scores WHERE list = ?1")
-            .bind(list)
-            .execute(&self.changes)
-            .await
-            .map_err(|error| self.fault(error))?;
+        let statement = sqlx::query("DELETE FROM listed_scores WHERE list = ?1").bind(list);
+        self.write(statement).await?;
         Ok(())
     }
 }

@@ -36,12 +36,9 @@ impl Store {
     ///
     /// When the store cannot be written.
     pub async fn set_setting(&self, key: &str, value: &str) -> Result<(), StoreError> {
-        sqlx::query("INSERT OR REPLACE INTO settings VALUES (?1, ?2)")
-            .bind(key)
-            .bind(value)
-            .execute(&self.changes)
-            .await
-            .map_err(|error| self.fault(error))?;
+        let statement =
+            sqlx::query("INSERT OR REPLACE INTO settings VALUES (?1, ?2)").bind(key).bind(value);
+        self.write(statement).await?;
         Ok(())
     }
 }

@@ -4,8 +4,9 @@
 use crate::change::Change;
 use crate::error::StoreError;
 use crate::writer::Writer;
-use jiff::Timestamp;
-use sqlx::sqlite::SqlitePool;
+use sqlx::Sqlite;
+use sqlx::query::Query;
+use sqlx::sqlite::{SqliteArguments, SqlitePool};
 use std::path::{Path, PathBuf};
 
 /// A store in one file. Clones share it.
@@ -40,23 +41,6 @@ impl Store {
         self.changes.close().await;
     }
 
-    /// Reads the whole file to see whether any of it is damaged.
-    ///
-    /// # Errors
-    ///
-    /// What is damaged.
-    pub async fn check(&self) -> Result<(), StoreError> {
-        let found: Vec<(String,)> = sqlx::query_as("PRAGMA integrity_check(3)")
-            .fetch_all(&self.reads)
-            .await
-            .map_err(|error| self.fault(error))?;
-        let found: Vec<String> = found.into_iter().map(|(line,)| line).collect();
-        if found == ["ok"] {
-            return Ok(());
-        }
-        Err(self.damaged(found.join("; ")))
-    }
-
     /// Copies the whole store, as it is at one moment, into a new file.
     ///
     /// # Errors
@@ -74,6 +58,33 @@ impl Store {
         Ok(())
     }
 
+    /// Runs one statement as a change of its own, and returns how many rows it changed.
+    ///
+    /// A statement that is its own transaction can be committed and then be answered with an error.
+    pub(crate) async fn write(
+        &self,
+        statement: Query<'_, Sqlite, SqliteArguments>,
+    ) -> Result<u64, StoreError> {
+        let mut change = self.change().await?;
+        let done = statement.execute(&mut *change).await.map_err(|error| self.fault(error));
+        Ok(self.settle(change, done).await?.rows_affected())
+    }
+
+    /// Commits a change if what was to be done is done, and undoes it otherwise.
+    pub(crate) async fn settle<T>(
+        &self,
+        change: Change,
+        done: Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        match done {
+            Ok(done) => change.commit().await.map(|()| done).map_err(|error| self.fault(error)),
+            Err(error) => {
+                change.undo().await;
+                Err(error)
+            }
+        }
+    }
+
     /// Says what an error of the database means for this file.
     pub(crate) fn fault(&self, error: sqlx::Error) -> StoreError {
         StoreError::of(&self.path, error)
@@ -85,11 +96,5 @@ impl Store {
 
     pub(crate) async fn change(&self) -> Result<Change, StoreError> {
         Change::begin(&self.changes).await.map_err(|error| self.fault(error))
-    }
-
-    /// Reads a time as the file keeps it.
-    pub(crate) fn time(&self, ms: i64) -> Result<Timestamp, StoreError> {
-        Timestamp::from_millisecond(ms)
-            .map_err(|_| self.damaged(format!("{ms} ms is not a moment in time")))
     }
 }

@@ -5,7 +5,10 @@ use crate::model::{Filter, GameId, GameSummary, Place, SeatSummary};
 use crate::score::Score;
 use crate::store::Store;
 use catalog::Unit;
+use jiff::Timestamp;
 use play::Ending;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row as _};
 
 /// Games, chosen by what stands in the brackets of a subquery, with their seats.
 macro_rules! summaries {
@@ -19,46 +22,90 @@ macro_rules! summaries {
     };
 }
 
-/// A row of [`summaries!`]: a game and one of its seats.
-type Row = (
-    i64,
-    String,
-    String,
-    String,
-    String,
-    u32,
-    u32,
-    bool,
-    i64,
-    i64,
-    Option<String>,
-    Option<String>,
-    Option<String>,
-    Option<i32>,
-    Option<bool>,
-);
+/// A row of [`summaries!`]: a game and one of its seats. Nothing in it has been believed yet.
+struct Row {
+    id: i64,
+    place: String,
+    game: String,
+    size: String,
+    unit: String,
+    length: i64,
+    moves: i64,
+    aided: bool,
+    began_ms: i64,
+    changed_ms: i64,
+    ending: Option<String>,
+    name: Option<String>,
+    kind: Option<String>,
+    score: Option<i64>,
+    won: Option<bool>,
+}
+
+impl FromRow<'_, SqliteRow> for Row {
+    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            place: row.try_get("place")?,
+            game: row.try_get("game")?,
+            size: row.try_get("size")?,
+            unit: row.try_get("unit")?,
+            length: row.try_get("length")?,
+            moves: row.try_get("moves")?,
+            aided: row.try_get("aided")?,
+            began_ms: row.try_get("began_ms")?,
+            changed_ms: row.try_get("changed_ms")?,
+            ending: row.try_get("ending")?,
+            name: row.try_get("name")?,
+            kind: row.try_get("kind")?,
+            score: row.try_get("score")?,
+            won: row.try_get("won")?,
+        })
+    }
+}
+
+/// Games, and those among them that cannot be listed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listing {
+    /// The games, the last changed first.
+    pub games: Vec<GameSummary>,
+    /// The games whose rows make no sense, each with the reason.
+    pub damaged: Vec<(GameId, String)>,
+}
 
 impl Store {
     /// Returns a game without its actions.
     ///
     /// # Errors
     ///
-    /// When there is no such game.
+    /// When there is no such game, or what is stored of it makes no sense.
     pub async fn game(&self, id: GameId) -> Result<GameSummary, StoreError> {
         let rows = sqlx::query_as(summaries!("games WHERE id = ?1"))
             .bind(id.0)
             .fetch_all(&self.reads)
             .await
             .map_err(|error| self.fault(error))?;
-        self.summaries(rows)?.pop().ok_or(StoreError::NoSuchGame(id))
+        let mut listing = gathered(&rows);
+        match listing.damaged.pop() {
+            Some((id, why)) => Err(self.damaged(format!("game {id}: {why}"))),
+            None => listing.games.pop().ok_or(StoreError::NoSuchGame(id)),
+        }
     }
 
-    /// Lists games, the last changed first.
+    /// Lists games, the last changed first. Those whose rows make no sense are left out; see [`Store::list`].
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     pub async fn games(&self, filter: &Filter) -> Result<Vec<GameSummary>, StoreError> {
+        Ok(self.list(filter).await?.games)
+    }
+
+    /// Lists games, and says of which the rows make no sense.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn list(&self, filter: &Filter) -> Result<Listing, StoreError> {
         let rows = sqlx::query_as(summaries!(
             "games WHERE (?1 IS NULL OR (ending IS NULL) = ?1) AND (?2 IS NULL OR place = ?2) \
              AND (?3 IS NULL OR game = ?3) \
@@ -75,49 +122,67 @@ impl Store {
         .fetch_all(&self.reads)
         .await
         .map_err(|error| self.fault(error))?;
-        self.summaries(rows)
+        Ok(gathered(&rows))
     }
+}
 
-    /// Gathers rows, those of one game side by side, into games.
-    fn summaries(&self, rows: Vec<Row>) -> Result<Vec<GameSummary>, StoreError> {
-        let mut games: Vec<GameSummary> = Vec::new();
-        for row in rows {
-            let (id, place, game, size, unit, length, moves, aided, began, changed, ending, ..) =
-                row;
-            let (.., name, kind, score, won) = row;
-            if games.last().is_none_or(|last| last.id.0 != id) {
-                let place = Place::from_text(&place)
-                    .ok_or_else(|| self.damaged(format!("game {id}: unknown place {place}")))?;
-                let ending: Option<Ending> = ending
-                    .map(|text| text.parse())
-                    .transpose()
-                    .map_err(|error| self.damaged(format!("game {id}: {error}")))?;
-                games.push(GameSummary {
-                    id: GameId(id),
-                    place,
-                    game,
-                    size,
-                    unit: self.unit(&unit)?,
-                    players: Vec::new(),
-                    moves,
-                    length,
-                    aided,
-                    began: self.time(began)?,
-                    changed: self.time(changed)?,
-                    ending,
-                });
-            }
-            if let (Some(game), Some(name), Some(kind)) = (games.last_mut(), name, kind) {
-                let score = score.map(|value| Score { value, unit: game.unit });
-                game.players.push(SeatSummary { name, kind, score, won: won.unwrap_or(false) });
-            }
+/// Gathers rows, those of one game side by side, into games.
+fn gathered(rows: &[Row]) -> Listing {
+    let mut listing = Listing::default();
+    for rows in rows.chunk_by(|one, next| one.id == next.id) {
+        match summary(rows) {
+            Ok(game) => listing.games.push(game),
+            Err(why) => listing.damaged.push((GameId(rows[0].id), why)),
         }
-        Ok(games)
     }
+    listing
+}
 
-    /// Reads a unit as the file keeps it.
-    pub(crate) fn unit(&self, text: &str) -> Result<Unit, StoreError> {
-        let unit = Unit::ALL.into_iter().find(|unit| unit.name() == text);
-        unit.ok_or_else(|| self.damaged(format!("unknown unit of scores {text}")))
-    }
+/// Reads the rows of one game, of which there is at least one.
+fn summary(rows: &[Row]) -> Result<GameSummary, String> {
+    let row = &rows[0];
+    let count =
+        |count: i64| u32::try_from(count).map_err(|_| format!("{count} is no number of actions"));
+    let time = |ms| {
+        Timestamp::from_millisecond(ms).map_err(|_| format!("{ms} ms is not a moment in time"))
+    };
+    let unit = read_unit(&row.unit)?;
+    let seat = |row: &Row| {
+        let (Some(name), Some(kind)) = (row.name.clone(), row.kind.clone()) else {
+            return Ok(None);
+        };
+        let score = row.score.map(|value| {
+            let value = i32::try_from(value).map_err(|_| format!("{value} is no score"))?;
+            Ok::<_, String>(Score { value, unit })
+        });
+        Ok(Some(SeatSummary {
+            name,
+            kind,
+            score: score.transpose()?,
+            won: row.won.unwrap_or(false),
+        }))
+    };
+    let players: Result<Vec<_>, String> = rows.iter().map(seat).collect();
+    let ending: Option<Result<Ending, _>> = row.ending.as_ref().map(|text| text.parse());
+    Ok(GameSummary {
+        id: GameId(row.id),
+        place: Place::from_text(&row.place)
+            .ok_or_else(|| format!("no front end is called `{}`", row.place))?,
+        game: row.game.clone(),
+        size: row.size.clone(),
+        unit,
+        players: players?.into_iter().flatten().collect(),
+        moves: count(row.moves)?,
+        length: count(row.length)?,
+        aided: row.aided,
+        began: time(row.began_ms)?,
+        changed: time(row.changed_ms)?,
+        ending: ending.transpose().map_err(|error| error.to_string())?,
+    })
+}
+
+/// Reads a unit as the file keeps it.
+pub(crate) fn read_unit(text: &str) -> Result<Unit, String> {
+    let unit = Unit::ALL.into_iter().find(|unit| unit.name() == text);
+    unit.ok_or_else(|| format!("there is no unit of scores `{text}`"))
 }

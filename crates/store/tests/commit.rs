@@ -129,7 +129,7 @@ async fn the_oldest_finished_games_make_room_and_no_others() {
         ids.push(store.create(&finished).await.unwrap());
     }
     let before = store.bytes().await.unwrap();
-    let retention = Retention { bytes: Some(before / 2), age: Some(Duration::from_secs(3600)) };
+    let retention = Retention { bytes: Some(before / 2), age: Some(Duration::from_hours(1)) };
     let done = store.retain(Place::Web, &retention).await.unwrap();
     assert!(done.deleted >= 50 && done.deleted < 100 && !done.is_full, "{done:?}");
     assert!(done.bytes <= before / 2, "{done:?}");

@@ -3,7 +3,7 @@
 use game::Record;
 use proptest::prelude::*;
 use std::sync::LazyLock;
-use store::{Blocking, Filter, Place, StoreError};
+use store::{Blocking, Filter, Finding, GameId, Place, Store, StoreError, Subject};
 
 fn record() -> Record {
     let actions = "3 6 3 6 2 1 5 4 3 1 6".repeat(30);
@@ -110,6 +110,17 @@ proptest! {
                 }
             }
         }
+        // What is saved of it is sound.
+        std::fs::write(&path, &file).unwrap();
+        let saved = folder.path().join("saved.db");
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        if let Err(error) = runtime.block_on(Store::repair(&path, &saved)) {
+            prop_assert!(!error.to_string().is_empty() && !saved.exists());
+        } else {
+            let store = Blocking::open(&saved).unwrap();
+            prop_assert_eq!(store.wait(store.check()).unwrap(), []);
+        }
+        prop_assert_eq!(std::fs::read(&path).unwrap(), file);
     }
 
     #[test]
@@ -149,7 +160,10 @@ fn a_damaged_page_is_told_as_damage() {
     let path = folder.path().join("house.db");
     std::fs::write(&path, &file).unwrap();
     let store = Blocking::open(&path).unwrap();
-    let error = store.wait(store.check()).unwrap_err();
+    let found = store.wait(store.check()).unwrap();
+    let of_file = |one: &&Finding| one.subject == Subject::File && one.code == "damaged_file";
+    assert!(found.iter().any(|one| of_file(&one)), "{found:?}");
+    let error = store.wait(store.record(GameId::of_number(1))).unwrap_err();
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
     assert!(error.to_string().contains("is damaged ("), "{error}");
 }

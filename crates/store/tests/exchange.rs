@@ -37,7 +37,7 @@ fn error(text: &str) -> String {
 #[test]
 fn a_json_record_is_what_the_documentation_shows() {
     let (record, outcome) = stopped(&Choice { houses: Some(2), ..Choice::of("kalah") }, 1, 99);
-    let value = to_json(&record, outcome.as_ref());
+    let value = to_json(&record, outcome.as_ref(), false);
     let keys: Vec<_> = value.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(
         keys,
@@ -114,7 +114,7 @@ fn faults_of_records_are_told() {
     let (record, outcome) = stopped(&Choice { houses: Some(2), ..Choice::of("kalah") }, 1, 99);
     let mut wrong = outcome.unwrap();
     wrong.scores[0] += 1;
-    assert!(error(&to_text(&record, Some(&wrong))).contains("the scores of the outcome is"));
+    assert!(error(&to_text(&record, Some(&wrong), false)).contains("the scores of the outcome is"));
 }
 
 #[test]
@@ -123,7 +123,10 @@ fn a_game_that_was_given_up_keeps_its_outcome() {
     assert_eq!(none, None);
     let given_up =
         Outcome { scores: vec![3, 1], winners: vec![0], ending: Ending::Resigned(Seat::new(1)) };
-    for text in [to_text(&record, Some(&given_up)), to_json(&record, Some(&given_up)).to_string()] {
+    for text in [
+        to_text(&record, Some(&given_up), false),
+        to_json(&record, Some(&given_up), false).to_string(),
+    ] {
         let imported = import(&text, Leniency::default()).unwrap();
         assert_eq!((imported.record, imported.outcome), (record.clone(), Some(given_up.clone())));
     }
@@ -136,10 +139,10 @@ fn matches_of_sets_are_written_in_points() {
     let (record, outcome) = stopped(&Choice::of("mangala"), 3, usize::MAX);
     let outcome = outcome.unwrap();
     let points: Vec<f64> = outcome.scores.iter().map(|&half| f64::from(half) / 2.0).collect();
-    let text = to_text(&record, Some(&outcome));
+    let text = to_text(&record, Some(&outcome), false);
     let line = format!("scores: {} {}\n", points[0], points[1]);
     assert!(text.contains(&line), "{line} in {text}");
-    let json = to_json(&record, Some(&outcome));
+    let json = to_json(&record, Some(&outcome), false);
     let numbers: Vec<f64> = serde_json::from_value(json["outcome"]["scores"].clone()).unwrap();
     assert_eq!(numbers, points);
     let mut earlier = json.clone();
@@ -174,8 +177,8 @@ proptest! {
         let seats = (game == "cassino").then_some(2 + (seed % 11) as u8);
         let (record, outcome) = stopped(&Choice { seats, ..Choice::of(game) }, seed, actions);
         for text in [
-            to_text(&record, outcome.as_ref()),
-            serde_json::to_string_pretty(&to_json(&record, outcome.as_ref())).unwrap(),
+            to_text(&record, outcome.as_ref(), false),
+            serde_json::to_string_pretty(&to_json(&record, outcome.as_ref(), false)).unwrap(),
         ] {
             let imported = import(&text, Leniency::default()).unwrap();
             prop_assert_eq!(&imported.outcome, &outcome);
@@ -195,9 +198,9 @@ proptest! {
     ) {
         let (record, outcome) = stopped(&Choice::of("kalah"), 5, 99);
         let mut text = if is_json {
-            to_json(&record, outcome.as_ref()).to_string()
+            to_json(&record, outcome.as_ref(), false).to_string()
         } else {
-            to_text(&record, outcome.as_ref())
+            to_text(&record, outcome.as_ref(), false)
         };
         let signs: Vec<char> = text.chars().collect();
         let from = at.index(signs.len());

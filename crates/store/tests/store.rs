@@ -81,7 +81,7 @@ fn a_game_is_kept_action_by_action_and_comes_back_as_it_was() {
     let (_, table) = replay(&store.wait(store.record(id)).unwrap(), |_, _| {}).unwrap();
     assert_eq!(table.score(Seat::new(0)), outcome.scores[0]);
     assert!(game.began <= game.changed);
-    store.wait(store.check()).unwrap();
+    assert_eq!(store.wait(store.check()).unwrap(), []);
     store.close();
     assert!(!path.with_extension("db-wal").exists(), "a closed store is one file");
 }
@@ -401,7 +401,9 @@ fn a_full_disk_is_told_and_loses_nothing() {
             assert_eq!(store.game(id).await.unwrap().length, at);
             assert_eq!(store.record(id).await.unwrap().actions.len(), at as usize);
         }
-        store.check().await.unwrap();
+        // The actions that filled the disk are none.
+        let found = store.check().await.unwrap();
+        assert!(found.iter().all(|one| one.code == "illegal_action"), "{found:?}");
         store.close().await;
         // With room again, all goes on.
         let store = Store::open(&path).await.unwrap();
@@ -445,9 +447,17 @@ fn files_that_are_no_store_are_refused_and_left_as_they_are() {
         assert!(matches!(error, StoreError::Foreign { .. }), "{error}");
         std::fs::remove_file(&other).unwrap();
     }
-    // An empty file is a store that nobody has written yet.
+    // A store that was emptied is no new store.
     std::fs::write(&path, "").unwrap();
-    Blocking::open(&path).unwrap();
+    let error = refused(&path);
+    assert!(matches!(error, StoreError::Emptied { .. }), "{error}");
+    assert!(error.to_string().contains("is empty: what was stored in it is gone"), "{error}");
+    for sql in ["VACUUM", "PRAGMA application_id = 1348563564"] {
+        run_sql(&other, sql);
+        let error = refused(&other);
+        assert!(matches!(error, StoreError::Emptied { .. }), "{sql}: {error}");
+        std::fs::remove_file(&other).unwrap();
+    }
     // A folder is no file.
     let error = Blocking::open(path.parent().unwrap()).unwrap_err();
     assert!(matches!(error, StoreError::Forbidden { .. }), "{error}");
@@ -500,7 +510,7 @@ fn a_store_of_an_older_version_is_brought_up_to_date() {
     assert_eq!(store.wait(store.scores(None, 9)).unwrap().len(), 1);
     store.wait(store.set_note(finished.id, "colour", "red")).unwrap();
     store.wait(store.save("here", &store.wait(store.record(finished.id)).unwrap())).unwrap();
-    store.wait(store.check()).unwrap();
+    assert_eq!(store.wait(store.check()).unwrap(), []);
 }
 
 #[test]

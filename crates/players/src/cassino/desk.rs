@@ -297,7 +297,7 @@ impl Desk {
                 best = Some((card, take, value));
             }
         });
-        best.expect("who is to play has a card")
+        best.expect("the player to move has a card")
     }
 }
 

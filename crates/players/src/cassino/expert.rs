@@ -197,7 +197,7 @@ fn follow(mut world: World, action: Action, stakes: &Stakes, desk: &mut Desk) ->
         let (points, _) = score::score(world.piles(), &sweeps, world.rules.ties, carry);
         return stakes.when_scored(me, |seat| points[seat].total());
     };
-    // What lies on the table is as good as won by who is to play, as far as the counter thinks so.
+    // What the counter expects to win of the table is as good as won by the player to move.
     let pending = desk.best(&world.sight(to_play)).2 / 1000.0 * PENDING;
     stakes.when_expected(me, world.cards_to_come(), |seat| {
         let to_take = if seat == usize::from(to_play) { pending } else { 0.0 };
@@ -205,7 +205,7 @@ fn follow(mut world: World, action: Action, stakes: &Stakes, desk: &mut Desk) ->
     })
 }
 
-/// What the counter's value of a move counts for who is to play. This and what follows was fitted like
+/// The weight of the counter's value of a move for the player to move. This and what follows was fitted like
 /// [`Stakes`], to who won 25,000 rounds of the counter against itself.
 const PENDING: f64 = 1.1;
 /// Points that most cards and most spades are worth to who may expect them: more than they score, since

@@ -24,7 +24,7 @@ const MOST_NODES_OF_A_WORLD: u64 = 20_000;
 /// Positions between two looks at the limits.
 const STRIDE: u64 = 1024;
 
-/// A result for who is to play: the chance of winning against that of losing, in ten-thousandths, times
+/// A result for the player to move: the chance of winning against that of losing, in ten-thousandths, times
 /// [`CHANCE`], and points won more than the other. So winning comes first, and winning high second.
 type Worth = i32;
 
@@ -45,7 +45,7 @@ fn chance(worth: Worth) -> f64 {
     0.5 + f64::from((worth - points(worth)) / CHANCE) / 20_000.0
 }
 
-/// Everything about the end of a round that its points depend on; index 0 is who is to play.
+/// Everything about the end of a round that its points depend on; index 0 is the player to move.
 #[derive(Clone, Copy, Debug)]
 struct Ending {
     seats: [usize; 2],
@@ -135,7 +135,7 @@ fn pile_points(piles: [CardSet; 2], ties: Ties) -> [i32; 2] {
 }
 
 impl Search<'_> {
-    /// Returns what these points of the round are worth to who is to play.
+    /// Returns what these points of the round are worth to the player to move.
     fn worth(&self, ending: &Ending, points: [i32; 2]) -> Worth {
         let me = ending.seats[0];
         let win = self.stakes.when_scored(me, |seat| points[usize::from(seat != me)]);
@@ -264,7 +264,7 @@ pub(crate) fn solve_all(seen: &Observation, limits: &Limits<'_>) -> Option<Vec<(
     )
 }
 
-/// Returns the chance of winning of who is to play in a world, likewise.
+/// Returns the chance of winning of the player to move in a world, likewise.
 pub(crate) fn win(world: &World, stakes: &Stakes) -> Option<f64> {
     let me = usize::from(world.to_play?);
     if !is_known(world.seats, world.stock_size, &world.rules) {

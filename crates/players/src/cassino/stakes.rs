@@ -137,7 +137,7 @@ mod tests {
         assert!(is(ended.when_scored(0, |seat| [0, 7][seat]), 0.0), "15 to 16");
     }
 
-    /// Of a match that goes on everybody has a chance, the leader the best, and all together are one.
+    /// In an unfinished match everybody has a chance, the leader the best one, and all chances add up to one.
     #[test]
     fn a_match_that_goes_on_is_open() {
         let going = stakes(&[6, 0, 3], Some(16));

@@ -22,7 +22,7 @@ pub(crate) struct World {
     pub(crate) piles: BySeat<CardSet>,
     pub(crate) sweeps: BySeat<u8>,
     pub(crate) last_capturer: Option<u8>,
-    /// Who is to play; nobody when the round is over.
+    /// The player to move; nobody when the round is over.
     pub(crate) to_play: Option<u8>,
     /// The next card to be drawn is the last of these.
     stock: [u8; 52],
@@ -144,7 +144,7 @@ impl World {
         }
     }
 
-    /// Returns what the counter knows who is to play.
+    /// Returns what the player to move knows, as the counter sees it.
     pub(crate) fn sight(&self, seat: u8) -> Sight {
         let at = usize::from(seat);
         let next = usize::from((seat + 1) % self.seats);

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use solver::Limits;
 use sowing::Action;
 
-/// A strength that people choose: so far ahead, and now and then any move at all.
+/// A strength that people choose: it looks so far ahead, and sometimes plays any move at all.
 ///
 /// Found by matches on every game, so that each level wins at least 80 of 100 games against the one below,
 /// and `expert` against [`HARD`](Self::HARD): docs/results.md.

@@ -28,7 +28,7 @@ pub(crate) struct Perfect {
 /// How far a turn has gone, which may have several plies.
 #[derive(Debug, Default)]
 struct Turn {
-    /// What the seat sees next if the turn goes on.
+    /// What the seat sees next if it moves again.
     next: Option<SowingTable>,
     time_left: Duration,
 }
@@ -77,7 +77,7 @@ impl Perfect {
         time: Duration,
         limits: &Limits<'_>,
     ) -> Result<Analysis<Action>, SolverError> {
-        // A proof that is broken off leaves guesses. A part of the time is kept for good ones, and another for
+        // An unfinished proof leaves guesses. A part of the time is kept for good ones, and another for
         // the plies to come.
         let part = |eighths: u32| {
             let part = time * eighths / 8;

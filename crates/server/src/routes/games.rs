@@ -52,7 +52,11 @@ pub(super) struct ScoresQuery {
     game: Option<String>,
 }
 
-/// Lists the ten best scores for each game and size.
+/// The most scores of a game and size.
+const SCORES: usize = 10;
+
+/// Lists the ten best scores for each game and size: of all games on a loopback server, on others of those at
+/// public tables.
 #[cfg_attr(test, utoipa::path(
     get, path = "/api/scores", params(ScoresQuery), responses((status = OK, body = [Score]))
 ))]
@@ -60,7 +64,8 @@ pub(super) async fn scores(
     State(server): Shared,
     Query(query): Query<ScoresQuery>,
 ) -> Result<Json<Vec<Score>>, Problem> {
-    let scores = server.archive.store().scores(query.game.as_deref(), 10).await;
+    let only_public = !server.options.loopback_only;
+    let scores = server.archive.scores(query.game.as_deref(), only_public, SCORES).await;
     let scores = scores.map_err(|error| Problem::of_store(&error))?;
     Ok(Json(scores.into_iter().map(Score::from).collect()))
 }

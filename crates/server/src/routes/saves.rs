@@ -1,7 +1,10 @@
 //! Save files of Cassino.
 
 use crate::extract::{Body, Path, Query, keys, opened_seats};
-use crate::keeper::open_new;
+use crate::keeper::open_once;
+use crate::once::Errand;
+#[cfg(test)]
+use crate::once::IdempotencyKey;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
@@ -47,7 +50,7 @@ pub(super) async fn save(
     Query(SaveQuery { interrupted }): Query<SaveQuery>,
     headers: HeaderMap,
 ) -> Result<Json<SaveFiles>, Problem> {
-    let room = server.table(&table).await?;
+    let room = server.table(&table, by).await?;
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let _advised = server.advise(by)?;
     let record = room.save(yours).await?;
@@ -61,6 +64,7 @@ pub(super) async fn save(
 /// Sets up a table that continues a save file of Cassino.
 #[cfg_attr(test, utoipa::path(
     post, path = "/api/saves", request_body = NewSave,
+    params(IdempotencyKey),
     responses(
         (status = CREATED, body = LoadedTable),
         (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
@@ -70,16 +74,19 @@ pub(super) async fn save(
 pub(super) async fn load(
     State(server): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
-    Body(NewSave { text, repair, interrupted, clock, public }): Body<NewSave>,
+    headers: HeaderMap,
+    Body(asked): Body<NewSave>,
 ) -> Result<(StatusCode, Json<LoadedTable>), Problem> {
+    let once = server.once(Errand::of(&headers, by)?, &asked).await?;
+    let NewSave { text, repair, interrupted, clock, public } = asked;
     let (save, notes) =
         import_save(&text, Leniency { interrupted, repair }).map_err(|error| match error {
             ImportError::Damage(damage) => Problem::of_damage(&damage),
             ImportError::Interrupted => Problem::bad("interrupted", error.to_string()),
             error => Problem::bad("bad_game", error.to_string()),
         })?;
-    let new = set_up::from_save(&save, clock, public)?;
-    let made = LoadedTable { table: new.table.name.clone(), keys: new.revealed(), notes };
-    open_new(&server, new.table, Some(by)).await?;
-    Ok((StatusCode::CREATED, Json(made)))
+    let new = set_up::from_save(&save, clock, public, |seat| once.key(seat))?;
+    let keys = new.revealed();
+    let table = open_once(&server, new.table, by, &once).await?;
+    Ok((StatusCode::CREATED, Json(LoadedTable { table, keys, notes })))
 }

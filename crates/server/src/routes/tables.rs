@@ -1,7 +1,11 @@
 //! Tables: the lobby, setting up, sitting down, playing.
 
 use crate::extract::{Body, Path, Query, keys, opened_seats};
-use crate::keeper::open_new;
+use crate::keeper::open_once;
+use crate::lobby::Cursor;
+use crate::once::Errand;
+#[cfg(test)]
+use crate::once::IdempotencyKey;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
@@ -10,27 +14,73 @@ use crate::server::Shared;
 use crate::set_up;
 use crate::table::Wanted;
 use crate::visitor::Visitor;
-use crate::wire::{Ask, Hint, MadeTable, Name, NewTable, SeatKey, Summary, Update};
+#[cfg(test)]
+use crate::wire::Summary;
+use crate::wire::{Ask, Hint, MadeTable, Name, NewTable, SeatKey, Update};
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
 
-/// The most tables that the lobby lists.
+/// The most tables on a page of the lobby.
 const LOBBY: usize = 200;
 
-/// Lists the tables of the lobby: public ones, those with empty seats first.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(super) struct LobbyQuery {
+    /// Where the page begins, from the `Link` of the page before.
+    after: Option<String>,
+    /// The most tables to return; 200 if absent.
+    #[cfg_attr(test, param(minimum = 1, maximum = 200))]
+    limit: Option<usize>,
+}
+
+/// Lists a page of the lobby: public tables, those with empty seats first. While more follow, the header `Link`
+/// has the address of the next page.
 #[cfg_attr(test, utoipa::path(
-    get, path = "/api/tables", responses((status = OK, body = [Summary]))
+    get, path = "/api/tables", params(LobbyQuery),
+    responses(
+        (
+            status = OK, body = [Summary],
+            headers(("Link" = String, description = "the next page, with `rel=\"next\"`; absent on the last")),
+        ),
+        (status = BAD_REQUEST, body = ProblemBody),
+    )
 ))]
-pub(super) async fn lobby(State(server): Shared) -> Json<Vec<Summary>> {
-    Json(server.lobby(LOBBY))
+pub(super) async fn lobby(
+    State(server): Shared,
+    Query(LobbyQuery { after, limit }): Query<LobbyQuery>,
+) -> Result<Response, Problem> {
+    let limit = limit.unwrap_or(LOBBY);
+    if !(1..=LOBBY).contains(&limit) {
+        return Err(Problem::bad_query(format!(
+            "limit must be between 1 and {LOBBY}, got {limit}"
+        )));
+    }
+    let after = after.map(|text| {
+        let bad = || {
+            Problem::bad_query(format!(
+                "`{text}` is no place in the lobby; take `after` from `Link`"
+            ))
+        };
+        text.parse::<Cursor>().map_err(|()| bad())
+    });
+    let page = server.lobby.page(after.transpose()?, limit);
+    let next = page.next.as_ref();
+    let next = next.map(|next| format!("</api/tables?after={next}&limit={limit}>; rel=\"next\""));
+    let next = next.and_then(|next| HeaderValue::try_from(next).ok());
+    let mut response = Json(page).into_response();
+    if let Some(next) = next {
+        response.headers_mut().insert(header::LINK, next);
+    }
+    Ok(response)
 }
 
 /// Sets up a table.
 #[cfg_attr(test, utoipa::path(
     post, path = "/api/tables", request_body = NewTable,
+    params(IdempotencyKey),
     responses(
         (status = CREATED, body = MadeTable),
         (status = UNPROCESSABLE_ENTITY, body = ProblemBody),
@@ -40,12 +90,14 @@ pub(super) async fn lobby(State(server): Shared) -> Json<Vec<Summary>> {
 pub(super) async fn set_up(
     State(server): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
+    headers: HeaderMap,
     Body(asked): Body<NewTable>,
 ) -> Result<(StatusCode, Json<MadeTable>), Problem> {
-    let new = set_up::table(asked, server.options.sizes)?;
-    let made = MadeTable { table: new.table.name.clone(), keys: new.revealed() };
-    open_new(&server, new.table, Some(by)).await?;
-    Ok((StatusCode::CREATED, Json(made)))
+    let once = server.once(Errand::of(&headers, by)?, &asked).await?;
+    let new = set_up::table(asked, server.options.sizes, |seat| once.key(seat))?;
+    let keys = new.revealed();
+    let table = open_once(&server, new.table, by, &once).await?;
+    Ok((StatusCode::CREATED, Json(MadeTable { table, keys })))
 }
 
 #[derive(Deserialize)]
@@ -73,11 +125,12 @@ pub(super) struct LookQuery {
 ))]
 pub(super) async fn look(
     State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
     Path(table): Path<String>,
     Query(query): Query<LookQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Update>, Problem> {
-    let room = server.table(&table).await?;
+    let room = server.table(&table, by).await?;
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let looking = query.seat.or(yours.first().copied());
     if looking.is_some_and(|seat| !yours.contains(&seat)) {
@@ -100,10 +153,11 @@ pub(super) async fn look(
 ))]
 pub(super) async fn discard(
     State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
     Path(table): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Problem> {
-    let room = server.table(&table).await?;
+    let room = server.table(&table, by).await?;
     let yours = opened_seats(&room, keys(&headers)?).await?;
     room.discard(yours).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -115,6 +169,7 @@ pub(super) async fn discard(
     params(
         ("table" = String, Path, description = "the name of the table"),
         ("seat" = usize, Path, description = "the seat, from 0"),
+        IdempotencyKey,
     ),
     responses(
         (status = CREATED, body = SeatKey),
@@ -124,10 +179,16 @@ pub(super) async fn discard(
 ))]
 pub(super) async fn sit(
     State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
     Path((table, seat)): Path<(String, usize)>,
+    headers: HeaderMap,
     Body(Name { name }): Body<Name>,
 ) -> Result<(StatusCode, Json<SeatKey>), Problem> {
-    let key = server.table(&table).await?.sit(seat, name).await?;
+    let once = server.once(Errand::of(&headers, by)?, &(&table, seat, &name)).await?;
+    let key = match once.seated() {
+        Some(key) => key,
+        None => server.table(&table, by).await?.sit(seat, name, once).await?,
+    };
     Ok((StatusCode::CREATED, Json(key)))
 }
 
@@ -136,7 +197,7 @@ pub(super) async fn sit(
 #[cfg_attr(test, utoipa::path(
     post, path = "/api/tables/{table}/arrival", request_body = Name,
     security(("keys" = [])),
-    params(("table" = String, Path, description = "the name of the table")),
+    params(("table" = String, Path, description = "the name of the table"), IdempotencyKey),
     responses(
         (status = CREATED, body = SeatKey), (status = CONFLICT, body = ProblemBody),
         (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
@@ -144,12 +205,17 @@ pub(super) async fn sit(
 ))]
 pub(super) async fn arrive(
     State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
     Path(table): Path<String>,
     headers: HeaderMap,
     Body(Name { name }): Body<Name>,
 ) -> Result<(StatusCode, Json<SeatKey>), Problem> {
     let link = keys(&headers)?.pop().ok_or_else(wrong_key)?;
-    let key = server.table(&table).await?.arrive(link, name).await?;
+    let once = server.once(Errand::of(&headers, by)?, &(&table, link.lock(), &name)).await?;
+    let key = match once.seated() {
+        Some(key) => key,
+        None => server.table(&table, by).await?.arrive(link, name, once).await?,
+    };
     Ok((StatusCode::CREATED, Json(key)))
 }
 
@@ -171,7 +237,7 @@ pub(super) async fn ask(
     headers: HeaderMap,
     Body(ask): Body<Ask>,
 ) -> Result<Json<Update>, Problem> {
-    let room = server.table(&table).await?;
+    let room = server.table(&table, by).await?;
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let looking = Some(usize::from(ask.seat()));
     ask.check()?;
@@ -203,7 +269,7 @@ pub(super) async fn hint(
     Query(HintQuery { seat }): Query<HintQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Vec<Hint>>, Problem> {
-    let room = server.table(&table).await?;
+    let room = server.table(&table, by).await?;
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let _advised = server.advise(by)?;
     Ok(Json(room.hint(seat, yours).await?))
@@ -220,7 +286,8 @@ pub(super) async fn hint(
 ))]
 pub(super) async fn record(
     State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
     Path(table): Path<String>,
 ) -> Result<Response, Problem> {
-    Ok(server.table(&table).await?.record().await?.into_response())
+    Ok(server.table(&table, by).await?.record().await?.into_response())
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 const ID_BYTES: usize = 40;
 
 /// A table to be set up.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTable {
@@ -35,7 +35,7 @@ pub(crate) struct NewTable {
 }
 
 /// Who is to sit on a seat of a new table.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(tag = "who", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum NewSeat {
@@ -285,7 +285,7 @@ pub(crate) struct NewAnalysis {
 }
 
 /// A save file of Cassino to be continued.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewSave {

@@ -61,9 +61,6 @@ pub(crate) struct Summary {
     pub(crate) seats: Vec<SeatInfo>,
     /// The clock.
     pub(crate) clock: Clock,
-    /// Whether the lobby shows it.
-    #[serde(skip)]
-    pub(crate) public: bool,
 }
 
 /// The phase of a table.

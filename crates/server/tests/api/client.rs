@@ -8,6 +8,9 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+/// How long anything may take that a test waits for, however much else is heard meanwhile.
+const PATIENCE: Duration = Duration::from_mins(1);
+
 /// A connection to a table.
 pub(crate) struct Client(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
 
@@ -56,22 +59,40 @@ impl Client {
 
     /// Returns the next message of a type; updates before it are skipped.
     pub(crate) async fn hear_of(&mut self, kind: &str) -> Value {
-        loop {
-            let message = self.hear().await.unwrap();
-            if message["type"] == kind {
-                return message;
+        let heard = async {
+            loop {
+                let message = self.hear().await.unwrap();
+                if message["type"] == kind {
+                    return message;
+                }
+                assert_eq!(message["type"], "update", "waiting for {kind}: {message}");
             }
-            assert_eq!(message["type"], "update", "waiting for {kind}: {message}");
-        }
+        };
+        tokio::time::timeout(PATIENCE, heard).await.unwrap_or_else(|_| panic!("no {kind} came"))
     }
 
     /// Returns the next update of which something holds.
     pub(crate) async fn hear_update(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            let update = self.hear_of("update").await;
-            if is_it(&update) {
-                return update;
+        let heard = async {
+            loop {
+                let update = self.hear_of("update").await;
+                if is_it(&update) {
+                    return update;
+                }
             }
-        }
+        };
+        tokio::time::timeout(PATIENCE, heard).await.expect("the update comes")
+    }
+
+    /// Hears the connection out, and returns the code with which the server closes it.
+    pub(crate) async fn hear_end(&mut self) -> Option<CloseCode> {
+        let heard = async {
+            loop {
+                if let Err(end) = self.hear().await {
+                    return end;
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, heard).await.expect("the server closes the connection")
     }
 }

@@ -1,6 +1,6 @@
 //! What the server answers, route by route.
 
-use crate::support::{Home, computer, person, request, two};
+use crate::support::{Home, computer, options, person, play_out, request, two};
 use axum::http::header;
 use serde_json::{Value, json};
 
@@ -89,7 +89,11 @@ async fn the_documentation_is_complete_and_holds_together() {
             for parameter in operation["parameters"].as_array().unwrap_or(&none) {
                 let name = parameter["name"].as_str().unwrap();
                 let is_in_path = path.contains(&format!("{{{name}}}"));
-                let place = if is_in_path { "path" } else { "query" };
+                let place = match name {
+                    _ if is_in_path => "path",
+                    "Idempotency-Key" => "header",
+                    _ => "query",
+                };
                 assert_eq!(parameter["in"], place, "{name} of {path}");
                 assert!(parameter["description"].is_string(), "{name} of {path}");
             }
@@ -261,6 +265,11 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
             "bad_name",
             "visible",
         ),
+        (
+            json!({"game": "kalah", "seats": [person("Ada\u{3164}"), computer("first")]}),
+            "bad_name",
+            "visible",
+        ),
         (json!({"game": "kalah", "seats": seats, "first": 2}), "bad_first", "must be 0 or 1"),
         (
             json!({"game": "kalah", "seats": seats, "clock": {"kind": "move", "seconds": 0}}),
@@ -287,6 +296,52 @@ async fn the_lobby_shows_public_tables_alone() {
     assert_eq!(lobby[0]["table"], json!(name));
     assert_eq!(lobby[0]["phase"], "waiting");
     assert_eq!(lobby[0]["seats"][1]["who"], "open");
+}
+
+#[tokio::test]
+async fn the_lobby_is_turned_page_by_page() {
+    let home = Home::new().await;
+    let mut names = std::collections::BTreeSet::new();
+    for _ in 0..5 {
+        let mut open = two();
+        open["public"] = json!(true);
+        names.insert(home.table(open).await.0);
+    }
+    let (mut path, mut seen, mut pages) = ("/api/tables?limit=2".to_owned(), Vec::new(), 0);
+    loop {
+        let response = home.response(request("GET", &path, "", None)).await;
+        let next = response.headers().get("link").map(|link| link.to_str().unwrap().to_owned());
+        let page = home.get(&path).await;
+        let page = page.as_array().unwrap().iter();
+        seen.extend(page.map(|one| one["table"].as_str().unwrap().to_owned()));
+        pages += 1;
+        let Some(next) = next else { break };
+        assert!(next.ends_with("; rel=\"next\""), "{next}");
+        path = next[1..next.find('>').unwrap()].to_owned();
+    }
+    assert_eq!((pages, seen), (3, names.into_iter().collect()));
+    for wrong in ["limit=0", "limit=201", "after=here", "limit=x"] {
+        let wrong = request("GET", &format!("/api/tables?{wrong}"), "", None);
+        assert_eq!(home.send(wrong).await.0, 400);
+    }
+}
+
+#[tokio::test]
+async fn scores_of_private_tables_are_shown_to_nobody_else() {
+    let home = Home::with(server::Options { loopback_only: false, ..options() }).await;
+    for (name, is_public) in [("Hidden", false), ("Shown", true)] {
+        let mut asked = two();
+        asked["seats"] = json!([person(name), person("Bo")]);
+        asked["public"] = json!(is_public);
+        let (table, keys) = home.table(asked).await;
+        play_out(&home, &table, &keys).await;
+    }
+    let scores = home.get("/api/scores").await.to_string();
+    assert!(scores.contains("Shown") && !scores.contains("Hidden"), "{scores}");
+    // At home everything is one's own.
+    let home = home.restarted().await;
+    let scores = home.get("/api/scores").await.to_string();
+    assert!(scores.contains("Shown") && scores.contains("Hidden"), "{scores}");
 }
 
 #[tokio::test]

@@ -23,18 +23,13 @@ async fn moves_are_pushed_to_everybody_who_watches() {
     let (mut watcher, _) = Client::hello(port, &table, &[], None).await;
     south.say(&play("a", 0, first["seq"].as_u64().unwrap(), "3")).await;
     south.hear_of("done").await;
-    loop {
-        let update = watcher.hear_of("update").await;
-        if update["seq"] == 1 {
-            let line = &update["log"][0];
-            assert_eq!((&line["what"], &line["action"]), (&json!("sown"), &json!("3")), "{update}");
-            let steps = line["steps"].as_array().unwrap();
-            assert_eq!(steps.len(), 5, "a lift and four seeds");
-            assert_eq!(steps[0], json!(["lift", 2, 4]));
-            assert_eq!(update["table"]["yours"], json!([]));
-            break;
-        }
-    }
+    let update = watcher.hear_update(|update| update["seq"] == 1).await;
+    let line = &update["log"][0];
+    assert_eq!((&line["what"], &line["action"]), (&json!("sown"), &json!("3")), "{update}");
+    let steps = line["steps"].as_array().unwrap();
+    assert_eq!(steps.len(), 5, "a lift and four seeds");
+    assert_eq!(steps[0], json!(["lift", 2, 4]));
+    assert_eq!(update["table"]["yours"], json!([]));
 }
 
 #[tokio::test]
@@ -148,11 +143,7 @@ async fn malformed_and_foreign_messages_change_nothing() {
             break;
         }
     }
-    let end = loop {
-        if let Err(end) = north.hear().await {
-            break end;
-        }
-    };
+    let end = north.hear_end().await;
     assert!(matches!(end, None | Some(CloseCode::Policy)), "{end:?}");
 }
 
@@ -178,7 +169,7 @@ async fn messages_that_are_too_long_or_too_many_are_not_read() {
         matches!(connect_async(&url).await, Err(Error::Http(response)) if response.status() == 429)
     );
     client.0.send(Message::text("x".repeat(5000))).await.unwrap();
-    while client.hear().await.is_ok() {}
+    client.hear_end().await;
     assert_eq!(home.look(&table, "").await["seq"], 0);
 }
 
@@ -196,12 +187,7 @@ async fn one_screen_sees_one_hand_at_a_time() {
     let mut hands = Vec::new();
     for seat in [0, 1] {
         client.say(&json!({"type": "look", "seat": seat})).await;
-        let update = loop {
-            let update = client.hear_of("update").await;
-            if update["table"]["looking"] == seat {
-                break update;
-            }
-        };
+        let update = client.hear_update(|update| update["table"]["looking"] == seat).await;
         hands.push(update["table"]["cassino"]["hand"].clone());
     }
     assert_eq!(hands[0].as_array().unwrap().len(), 4);

@@ -71,6 +71,11 @@ impl Home {
         Self::at(tempfile::tempdir().unwrap(), options).await
     }
 
+    /// Opens a server on the store in a folder.
+    pub(crate) async fn with_folder(folder: TempDir, options: Options) -> Self {
+        Self::at(folder, options).await
+    }
+
     async fn at(folder: TempDir, options: Options) -> Self {
         let server = open(&folder.path().join("house.db"), options).await;
         let app = server::router(Arc::clone(&server)).layer(visitor());

@@ -243,6 +243,35 @@ async fn a_turn_limit_plays_the_lowest_card_and_nobody_loses_by_it() {
 }
 
 #[tokio::test]
+async fn taking_back_gives_no_time_away() {
+    let home = Home::new().await;
+    let clock = json!({"kind": "game", "seconds": 100, "increment": 50});
+    let seats = [person("Ada"), computer("first")];
+    let asked = json!({"game": "kalah", "first": 0, "clock": clock, "seats": seats});
+    let (table, keys) = home.table(asked).await;
+    let left = |update: &Value| update["table"]["seats"][0]["clock_ms"].as_u64().unwrap();
+    // A clock runs without anybody being told.
+    let thought = async {
+        loop {
+            let now = home.look(&table, &keys[0]).await;
+            if left(&now) < 99_950 {
+                break now;
+            }
+        }
+    };
+    let used = tokio::time::timeout(Duration::from_secs(20), thought).await.unwrap();
+    home.play(&table, &keys[0], 0, "1").await;
+    let moved = home.settled(&table, &keys[0], 0).await;
+    assert!(left(&moved) > 149_000, "{moved}");
+    let take_back = json!({"type": "propose", "seat": 0, "what": "take_back"});
+    let (_, back) = home.ask(&table, &keys[0], take_back).await;
+    assert!((90_000..=left(&used)).contains(&left(&back)), "{back}");
+    let home = home.restarted().await;
+    let after = home.look(&table, &keys[0]).await;
+    assert!((90_000..=left(&used)).contains(&left(&after)), "{after}");
+}
+
+#[tokio::test]
 async fn a_game_clock_adds_its_increment() {
     let home = Home::new().await;
     let mut asked = two();
@@ -256,7 +285,12 @@ async fn a_game_clock_adds_its_increment() {
 #[tokio::test]
 async fn tables_without_visitors_close() {
     let soon = Duration::from_millis(50);
-    let patience = Patience { waiting: soon, playing: Duration::from_mins(1), over: soon };
+    let patience = Patience {
+        waiting: soon,
+        over: soon,
+        playing: Duration::from_mins(1),
+        looked_at: Duration::from_mins(1),
+    };
     let home = Home::with(Options { patience, ..options() }).await;
     let (playing, keys) = home.table(two()).await;
     let (over, _) = home.table(two()).await;

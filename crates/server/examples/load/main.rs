@@ -10,26 +10,25 @@
 //! needs Linux. Every client reads all that it is sent and knows its game from that alone.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool")]
 
+#[path = "../common/mod.rs"]
+mod common;
+
+use common::{Failure, Heard, Made, Served, connect, machine, raise_descriptors, serve, set_up};
 use futures_util::{SinkExt, StreamExt};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use serde::Deserialize;
-use server::{Options, Server};
-use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
-type Failure = Box<dyn std::error::Error + Send + Sync>;
-
+/// The loopback network of the clients.
+const NETWORK: u8 = 1;
 /// Tables that one address sets up, and connections that come from one.
 const TABLES_OF_VISITOR: usize = 50;
 /// Tables of the measure of quiet ones.
@@ -54,35 +53,8 @@ fn main() -> Result<(), Failure> {
             other => return Err(format!("`{other}`? Only --tables N and --seconds N").into()),
         }
     }
-    raise_descriptors(plan)?;
+    raise_descriptors(2 * plan.tables)?;
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(measure(plan))
-}
-
-/// Serves on a free port, which is printed on standard output, until standard input ends.
-fn serve(folder: &Path) -> Result<(), Failure> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
-        let store = store::Store::open(&folder.join("house.db")).await?;
-        let server = Server::open(store, Options::default()).await?;
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
-        println!("{}", listener.local_addr()?.port());
-        let closing = async {
-            // An error is as good an end as any.
-            let _ = tokio::io::stdin().read(&mut [0]).await;
-        };
-        Ok(server::serve(server, listener, closing).await?)
-    })
-}
-
-/// Asks the system for as many open connections as it allows, here and in the server that is started later,
-/// and fails if they are too few.
-fn raise_descriptors(Plan { tables, .. }: Plan) -> Result<(), Failure> {
-    let needed = 2 * tables as u64 + 100;
-    let allowed = rlimit::increase_nofile_limit(u64::MAX)?;
-    if allowed < needed {
-        let told = format!("{needed} open files are needed and {allowed} allowed (`ulimit -Hn`)");
-        return Err(told.into());
-    }
-    Ok(())
 }
 
 async fn measure(plan: Plan) -> Result<(), Failure> {
@@ -93,102 +65,10 @@ async fn measure(plan: Plan) -> Result<(), Failure> {
     load("as fast as it goes", plan, Pace::Pushed).await
 }
 
-fn machine() -> String {
-    let read = |path: &str| std::fs::read_to_string(path).unwrap_or_default();
-    let cpu = read("/proc/cpuinfo");
-    let name = cpu.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
-    let cores = std::thread::available_parallelism().map_or(0, usize::from);
-    format!("machine: {cores} cores of {}", name.map_or("an unknown kind", |(_, name)| name.trim()))
-}
-
-/// A server in a process of its own, on a store in a folder of its own.
-struct Served {
-    child: Child,
-    port: u16,
-    _folder: tempfile::TempDir,
-}
-
-impl Served {
-    async fn new() -> Result<Self, Failure> {
-        let folder = tempfile::tempdir()?;
-        let mut child = Command::new(std::env::current_exe()?)
-            .arg("--serve")
-            .arg(folder.path())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()?;
-        let told = child.stdout.take().ok_or("no pipe")?;
-        let told = tokio::process::ChildStdout::from_std(told)?;
-        let mut line = String::new();
-        BufReader::new(told).read_line(&mut line).await?;
-        Ok(Self { child, port: line.trim().parse()?, _folder: folder })
-    }
-
-    /// Memory of the server in bytes.
-    fn memory(&self) -> u64 {
-        let path = format!("/proc/{}/status", self.child.id());
-        let status = std::fs::read_to_string(path).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kib = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
-        kib.unwrap_or(0) * 1024
-    }
-
-    /// Seconds that the server has computed, all cores together.
-    fn computed(&self) -> f64 {
-        /// Clock ticks a second, the same on every Linux that Rust knows.
-        const TICKS: f64 = 100.0;
-        let path = format!("/proc/{}/stat", self.child.id());
-        let stat = std::fs::read_to_string(path).unwrap_or_default();
-        // The name, in brackets, may hold blanks.
-        let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields);
-        let ticks = |place: usize| fields.split_whitespace().nth(place)?.parse::<f64>().ok();
-        (ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / TICKS
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        // One that has ended already needs no end.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-async fn connect(port: u16, visitor: usize) -> Result<TcpStream, Failure> {
-    let socket = TcpSocket::new_v4()?;
-    let [high, low] = (visitor as u16 + 1).to_be_bytes();
-    socket.bind(SocketAddr::from((Ipv4Addr::new(127, 1, high, low), 0)))?;
-    let stream = socket.connect(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await?;
-    stream.set_nodelay(true)?;
-    Ok(stream)
-}
-
-#[derive(Deserialize)]
-struct Made {
-    table: String,
-    keys: Vec<String>,
-}
-
-/// Sets a table up: sowing games of many sets, which do not end while they are watched.
-async fn set_up(port: u16, visitor: usize) -> Result<Made, Failure> {
-    let body = r#"{"game":"mangala","rules":{"sets":"99"},"seats":[{"who":"person","name":"Ada"},{"who":"person","name":"Bo"}]}"#;
-    let mut stream = connect(port, visitor).await?;
-    let head = format!(
-        "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(head.as_bytes()).await?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await?;
-    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-    serde_json::from_str(body).map_err(|error| format!("{error}: {answer}").into())
-}
-
 async fn set_all_up(port: u16, tables: usize) -> Result<Vec<Made>, Failure> {
     let mut made = Vec::new();
     for number in 0..tables {
-        made.push(set_up(port, number / TABLES_OF_VISITOR).await?);
+        made.push(set_up(port, NETWORK, number / TABLES_OF_VISITOR).await?);
     }
     Ok(made)
 }
@@ -209,43 +89,6 @@ async fn quiet_tables() -> Result<(), Failure> {
 enum Pace {
     People { from_ms: u64, to_ms: u64 },
     Pushed,
-}
-
-/// What a client reads of a message.
-#[derive(Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-enum Heard {
-    Update {
-        seq: u64,
-        table: Seen,
-    },
-    Done,
-    Refused {
-        problem: Refusal,
-    },
-    #[serde(other)]
-    Else,
-}
-
-#[derive(Deserialize)]
-struct Seen {
-    turn: Option<u8>,
-    sowing: Board,
-}
-
-#[derive(Deserialize)]
-struct Board {
-    moves: Vec<Move>,
-}
-
-#[derive(Deserialize)]
-struct Move {
-    action: String,
-}
-
-#[derive(Deserialize)]
-struct Refusal {
-    code: String,
 }
 
 /// What is going on.
@@ -342,7 +185,7 @@ async fn load(name: &str, Plan { tables, seconds }: Plan, pace: Pace) -> Result<
     let mut clients = JoinSet::new();
     for (number, Made { table, keys }) in made.into_iter().enumerate() {
         for (seat, key) in (0..).zip(keys) {
-            let stream = connect(served.port, number / TABLES_OF_VISITOR).await?;
+            let stream = connect(served.port, NETWORK, number / TABLES_OF_VISITOR).await?;
             clients.spawn(play(stream, table.clone(), key, seat, Arc::clone(&field)));
         }
     }

@@ -1,0 +1,183 @@
+//! What the measures share: a server in a process of its own, and clients from many addresses.
+
+use serde::Deserialize;
+use server::{Options, Server};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+
+pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// Serves on a free port, which is printed on standard output, until standard input ends.
+pub(crate) fn serve(folder: &Path) -> Result<(), Failure> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+        let store = store::Store::open(&folder.join("house.db")).await?;
+        let server = Server::open(store, Options::default()).await?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        println!("{}", listener.local_addr()?.port());
+        let closing = async {
+            // An error is as good an end as any.
+            let _ = tokio::io::stdin().read(&mut [0]).await;
+        };
+        Ok(server::serve(server, listener, closing).await?)
+    })
+}
+
+/// Asks the system for as many open connections as it allows, here and in the server that is started later,
+/// and fails if they are too few.
+pub(crate) fn raise_descriptors(clients: usize) -> Result<(), Failure> {
+    let needed = clients as u64 + 100;
+    let allowed = rlimit::increase_nofile_limit(u64::MAX)?;
+    if allowed < needed {
+        let told = format!("{needed} open files are needed and {allowed} allowed (`ulimit -Hn`)");
+        return Err(told.into());
+    }
+    Ok(())
+}
+
+/// Returns a sentence about the machine.
+pub(crate) fn machine() -> String {
+    let read = |path: &str| std::fs::read_to_string(path).unwrap_or_default();
+    let cpu = read("/proc/cpuinfo");
+    let name = cpu.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
+    let cores = std::thread::available_parallelism().map_or(0, usize::from);
+    format!("machine: {cores} cores of {}", name.map_or("an unknown kind", |(_, name)| name.trim()))
+}
+
+/// A server in a process of its own, on a store in a folder of its own.
+pub(crate) struct Served {
+    child: Child,
+    pub(crate) port: u16,
+    _folder: tempfile::TempDir,
+}
+
+impl Served {
+    pub(crate) async fn new() -> Result<Self, Failure> {
+        let folder = tempfile::tempdir()?;
+        let mut child = Command::new(std::env::current_exe()?)
+            .arg("--serve")
+            .arg(folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let told = child.stdout.take().ok_or("no pipe")?;
+        let told = tokio::process::ChildStdout::from_std(told)?;
+        let mut line = String::new();
+        BufReader::new(told).read_line(&mut line).await?;
+        Ok(Self { child, port: line.trim().parse()?, _folder: folder })
+    }
+
+    /// Memory of the server in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(path).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+        kib.unwrap_or(0) * 1024
+    }
+
+    /// Seconds that the server has computed, all cores together.
+    pub(crate) fn computed(&self) -> f64 {
+        /// Clock ticks a second, the same on every Linux that Rust knows.
+        const TICKS: f64 = 100.0;
+        let path = format!("/proc/{}/stat", self.child.id());
+        let stat = std::fs::read_to_string(path).unwrap_or_default();
+        // The name, in brackets, may hold blanks.
+        let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields);
+        let ticks = |place: usize| fields.split_whitespace().nth(place)?.parse::<f64>().ok();
+        (ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / TICKS
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // One that has ended already needs no end.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Connects from an address of a visitor's own: `127.network.x.y` of the loopback network.
+pub(crate) async fn connect(port: u16, network: u8, visitor: usize) -> Result<TcpStream, Failure> {
+    let socket = TcpSocket::new_v4()?;
+    let [high, low] = (visitor as u16 + 1).to_be_bytes();
+    socket.bind(SocketAddr::from((Ipv4Addr::new(127, network, high, low), 0)))?;
+    let stream = socket.connect(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await?;
+    stream.set_nodelay(true)?;
+    Ok(stream)
+}
+
+/// Sends a request on a connection of its own, and returns the status and the body of the answer.
+pub(crate) async fn request(
+    mut stream: TcpStream,
+    method: &str,
+    path: &str,
+    body: &str,
+) -> Result<(u16, String), Failure> {
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await?;
+    let answer = String::from_utf8_lossy(&answer);
+    let status = answer.split_whitespace().nth(1).and_then(|word| word.parse().ok());
+    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+    Ok((status.ok_or_else(|| format!("not HTTP: {answer}"))?, body.to_owned()))
+}
+
+/// A table that was set up, and the keys of its seats.
+#[derive(Deserialize)]
+pub(crate) struct Made {
+    pub(crate) table: String,
+    pub(crate) keys: Vec<String>,
+}
+
+/// Sets a table up: sowing games of many sets, which do not end while they are watched.
+pub(crate) async fn set_up(port: u16, network: u8, visitor: usize) -> Result<Made, Failure> {
+    let body = r#"{"game":"mangala","rules":{"sets":"99"},"seats":[{"who":"person","name":"Ada"},{"who":"person","name":"Bo"}]}"#;
+    let stream = connect(port, network, visitor).await?;
+    let (status, answer) = request(stream, "POST", "/api/tables", body).await?;
+    serde_json::from_str(&answer).map_err(|error| format!("{status}, {error}: {answer}").into())
+}
+
+/// What a client reads of a message.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Heard {
+    Update {
+        seq: u64,
+        table: Seen,
+    },
+    Done,
+    Refused {
+        problem: Refusal,
+    },
+    #[serde(other)]
+    Else,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Seen {
+    pub(crate) turn: Option<u8>,
+    pub(crate) sowing: Board,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Board {
+    pub(crate) moves: Vec<Move>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Move {
+    pub(crate) action: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Refusal {
+    pub(crate) code: String,
+}

@@ -1,0 +1,193 @@
+//! Reading everything that is stored to see whether it is sound.
+
+use crate::error::StoreError;
+use crate::examination::{Fault, examine, fault_of_times};
+use crate::model::GameId;
+use crate::sql::now;
+use crate::store::Store;
+use crate::stored::Stored;
+use catalog::replay;
+use game::Record;
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+use std::fmt::{self, Display};
+
+/// What something is wrong with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The file.
+    File,
+    /// A game.
+    Game(GameId),
+    /// A saved game, by its name.
+    Save(String),
+}
+
+impl Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File => f.write_str("the file"),
+            Self::Game(id) => write!(f, "game {id}"),
+            Self::Save(name) => write!(f, "saved game `{name}`"),
+        }
+    }
+}
+
+/// Something that is wrong with a store. In JSON an object with `code`, `message`, and of what it is about
+/// `game` or `save`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What is wrong.
+    pub subject: Subject,
+    /// A stable name in `snake_case`, such as `illegal_action`.
+    pub code: &'static str,
+    /// A sentence without a full stop.
+    pub message: String,
+}
+
+impl Finding {
+    pub(crate) fn of(subject: &Subject, (code, message): Fault) -> Self {
+        Self { subject: subject.clone(), code, message }
+    }
+}
+
+impl Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.subject, self.message)
+    }
+}
+
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match &self.subject {
+            Subject::File => {}
+            Subject::Game(id) => map.serialize_entry("game", id)?,
+            Subject::Save(name) => map.serialize_entry("save", name)?,
+        }
+        map.serialize_entry("code", self.code)?;
+        map.serialize_entry("message", &self.message)?;
+        map.end()
+    }
+}
+
+impl Store {
+    /// Reads the whole file, replays every game, and returns everything that is wrong.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read for another reason than damage.
+    pub async fn check(&self) -> Result<Vec<Finding>, StoreError> {
+        let mut findings = Vec::new();
+        for part in [Part::Pages, Part::Orphans, Part::Games, Part::Saves] {
+            let checked = match part {
+                Part::Pages => self.check_pages(&mut findings).await,
+                Part::Orphans => self.check_orphans(&mut findings).await,
+                Part::Games => self.check_games(&mut findings).await,
+                Part::Saves => self.check_saves(&mut findings).await,
+            };
+            // What cannot be read hides nothing else.
+            match checked {
+                Err(StoreError::Damaged { detail, .. }) => {
+                    findings.push(Finding::of(&Subject::File, ("damaged_file", detail)));
+                }
+                checked => checked?,
+            }
+        }
+        Ok(findings)
+    }
+
+    async fn check_pages(&self, findings: &mut Vec<Finding>) -> Result<(), StoreError> {
+        // At most so many faults are told.
+        let found: Vec<(String,)> = sqlx::query_as("PRAGMA integrity_check(20)")
+            .fetch_all(&self.reads)
+            .await
+            .map_err(|error| self.fault(error))?;
+        let faults = found.into_iter().filter(|(line,)| line != "ok");
+        findings.extend(faults.map(|(line,)| Finding::of(&Subject::File, ("damaged_file", line))));
+        Ok(())
+    }
+
+    /// Finds rows of games that are not there.
+    async fn check_orphans(&self, findings: &mut Vec<Finding>) -> Result<(), StoreError> {
+        let orphans: Vec<(i64, String)> = sqlx::query_as(
+            "SELECT game_id, 'actions' FROM actions WHERE game_id NOT IN (SELECT id FROM games) \
+             UNION SELECT game_id, 'seats' FROM seats WHERE game_id NOT IN (SELECT id FROM games) \
+             UNION SELECT game_id, 'notes' FROM notes WHERE game_id NOT IN (SELECT id FROM games)",
+        )
+        .fetch_all(&self.reads)
+        .await
+        .map_err(|error| self.fault(error))?;
+        findings.extend(orphans.into_iter().map(|(id, what)| {
+            let told = format!("there are {what} of it, but no such game");
+            Finding::of(&Subject::Game(GameId(id)), ("orphan", told))
+        }));
+        Ok(())
+    }
+
+    async fn check_games(&self, findings: &mut Vec<Finding>) -> Result<(), StoreError> {
+        let fault = |error| self.fault(error);
+        let now_ms = self.now_ms().await?;
+        let ids: Vec<(i64,)> = sqlx::query_as("SELECT id FROM games ORDER BY id")
+            .fetch_all(&self.reads)
+            .await
+            .map_err(fault)?;
+        for (id,) in ids {
+            let subject = Subject::Game(GameId(id));
+            let mut reading = self.reads.begin().await.map_err(fault)?;
+            match Stored::read(&mut reading, id).await.map_err(fault) {
+                // It was deleted a moment ago.
+                Ok(None) => {}
+                Ok(Some(stored)) => {
+                    let faults = examine(&stored, now_ms).faults;
+                    findings.extend(faults.into_iter().map(|one| Finding::of(&subject, one)));
+                }
+                Err(StoreError::Damaged { detail, .. }) => {
+                    findings.push(Finding::of(&subject, ("damaged_file", detail)));
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    async fn check_saves(&self, findings: &mut Vec<Finding>) -> Result<(), StoreError> {
+        let now_ms = self.now_ms().await?;
+        let saves: Vec<(String, String, i64)> =
+            sqlx::query_as("SELECT name, record, saved_ms FROM saves ORDER BY name")
+                .fetch_all(&self.reads)
+                .await
+                .map_err(|error| self.fault(error))?;
+        for (name, text, saved_ms) in saves {
+            let subject = Subject::Save(name);
+            let record: Result<Record, _> = text.parse();
+            let fault = match record {
+                Err(error) => Some(("bad_tags", format!("its record cannot be read: {error}"))),
+                Ok(record) => match replay(&record, |_, _| {}) {
+                    Err(error) => Some(("illegal_action", error.to_string())),
+                    Ok(_) => None,
+                },
+            };
+            let time = fault_of_times(saved_ms, saved_ms, now_ms);
+            findings.extend(fault.into_iter().chain(time).map(|one| Finding::of(&subject, one)));
+        }
+        Ok(())
+    }
+
+    async fn now_ms(&self) -> Result<i64, StoreError> {
+        let (now,): (i64,) = sqlx::query_as(concat!("SELECT ", now!()))
+            .fetch_one(&self.reads)
+            .await
+            .map_err(|error| self.fault(error))?;
+        Ok(now)
+    }
+}
+
+/// What is checked by itself.
+#[derive(Clone, Copy)]
+enum Part {
+    Pages,
+    Orphans,
+    Games,
+    Saves,
+}

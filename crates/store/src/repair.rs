@@ -1,0 +1,318 @@
+//! Saving what can be saved of a damaged store into a new one.
+//!
+//! The damaged file is copied first and never written. Each row is read by itself, so that one that cannot be
+//! read costs nothing but itself.
+
+use crate::check::{Finding, Subject};
+use crate::checksum::Checksum;
+use crate::creation::{aside, folder_of, publish, write_new};
+use crate::error::StoreError;
+use crate::examination::{Playable, examine};
+use crate::games::tags_of;
+use crate::model::{GameId, Place, seated};
+use crate::opening::refuse_other;
+use crate::options::{Options, beside, connect};
+use crate::schema::bring_up_to_date;
+use crate::sql::{json, now};
+use crate::store::Store;
+use crate::stored::Stored;
+use catalog::replay;
+use game::Record;
+use play::{Ending, Outcome};
+use serde::Serialize;
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{ConnectOptions, Connection};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// What came of repairing a store.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Repaired {
+    /// The games in the new store.
+    pub games: u32,
+    /// The saved games in the new store.
+    pub saves: u32,
+    /// How many of the games had to be repaired; those are no high scores.
+    pub repaired: u32,
+    /// What was wrong with them.
+    pub faults: Vec<Finding>,
+    /// What could not be saved, and why.
+    pub lost: Vec<Finding>,
+}
+
+impl Store {
+    /// Writes what can be saved of a damaged store into a new file, which appears when it is whole. The damaged
+    /// store is not changed; nobody should be using it.
+    ///
+    /// A game is kept up to its first action that is missing or illegal; what lists tell of it is found out anew
+    /// from its record.
+    ///
+    /// # Errors
+    ///
+    /// When the new file exists already or cannot be written, or when the old one is no store at all.
+    pub async fn repair(from: &Path, to: &Path) -> Result<Repaired, StoreError> {
+        if to.exists() {
+            return Err(StoreError::Taken { path: to.to_owned() });
+        }
+        let folder = tempfile::tempdir_in(folder_of(to));
+        let folder = folder.map_err(|error| StoreError::of_io(to, &error))?;
+        let copy = folder.path().join("copy.db");
+        std::fs::copy(from, &copy).map_err(|error| StoreError::of_io(from, &error))?;
+        let log = beside(from, "-wal");
+        if log.exists() {
+            let copied = std::fs::copy(&log, beside(&copy, "-wal"));
+            copied.map_err(|error| StoreError::of_io(&log, &error))?;
+        }
+        let options = Options::default();
+        let fault = |error| StoreError::of(from, error);
+        let mut old = connect(&copy, &options).connect().await.map_err(fault)?;
+        refuse_other(from, &mut old).await?;
+        // A version that cannot be brought up to date because of the damage is read as it is.
+        let _ = bring_up_to_date(from, &mut old).await;
+        let new = aside(to)?;
+        let mut repair =
+            Repair { old, new: write_new(to, &new, &options).await?, done: Repaired::default() };
+        let written = repair.write().await.map_err(|error| StoreError::of(to, error));
+        let Repair { old, new: connection, done } = repair;
+        // The copy is thrown away.
+        let _ = old.close().await;
+        connection.close().await.map_err(|error| StoreError::of(to, error))?;
+        written?;
+        publish(new, to)?;
+        Ok(done)
+    }
+}
+
+/// A repair under way.
+struct Repair {
+    old: SqliteConnection,
+    new: SqliteConnection,
+    done: Repaired,
+}
+
+impl Repair {
+    async fn write(&mut self) -> Result<(), sqlx::Error> {
+        sqlx::query("BEGIN").execute(&mut self.new).await?;
+        let (now_ms,): (i64,) =
+            sqlx::query_as(concat!("SELECT ", now!())).fetch_one(&mut self.new).await?;
+        for id in self.ids().await {
+            self.write_game(id, now_ms).await?;
+        }
+        self.write_saves(now_ms).await?;
+        self.write_others().await?;
+        // So that no number is given a second time.
+        let last: (i64,) = self
+            .read("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
+            .await
+            .pop()
+            .unwrap_or_default();
+        sqlx::query("UPDATE sqlite_sequence SET seq = max(seq, ?1) WHERE name = 'games'")
+            .bind(last.0)
+            .execute(&mut self.new)
+            .await?;
+        sqlx::query("COMMIT").execute(&mut self.new).await?;
+        Ok(())
+    }
+
+    /// Returns the rows of a statement up to the first that cannot be read.
+    async fn read<R>(&mut self, statement: &'static str) -> Vec<R>
+    where
+        R: for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow> + Send + Unpin,
+    {
+        use futures_util::StreamExt as _;
+        let mut rows = sqlx::query_as(statement).fetch(&mut self.old);
+        let mut read = Vec::new();
+        while let Some(Ok(row)) = rows.next().await {
+            read.push(row);
+        }
+        read
+    }
+
+    /// Returns the numbers of all games, also of those that only an index or their actions still know.
+    async fn ids(&mut self) -> BTreeSet<i64> {
+        let mut ids = BTreeSet::new();
+        for statement in [
+            "SELECT id FROM games NOT INDEXED ORDER BY id",
+            "SELECT id FROM games NOT INDEXED ORDER BY id DESC",
+            "SELECT id FROM games INDEXED BY games_by_change ORDER BY changed_ms",
+            "SELECT DISTINCT game_id FROM actions",
+            "SELECT DISTINCT game_id FROM seats",
+        ] {
+            ids.extend(self.read(statement).await.into_iter().map(|(id,): (i64,)| id));
+        }
+        ids
+    }
+
+    async fn write_game(&mut self, id: i64, now_ms: i64) -> Result<(), sqlx::Error> {
+        let subject = Subject::Game(GameId(id));
+        let stored = match Stored::read(&mut self.old, id).await {
+            Ok(Some(stored)) => stored,
+            Ok(None) => {
+                let fault = ("orphan", "only parts of it are left".to_owned());
+                self.done.lost.push(Finding::of(&subject, fault));
+                return Ok(());
+            }
+            Err(error) => {
+                self.done.lost.push(Finding::of(&subject, ("damaged_file", error.to_string())));
+                return Ok(());
+            }
+        };
+        let examined = examine(&stored, now_ms);
+        let faults = examined.faults.into_iter().map(|fault| Finding::of(&subject, fault));
+        let Some(playable) = examined.playable else {
+            self.done.lost.extend(faults);
+            return Ok(());
+        };
+        let before = self.done.faults.len();
+        self.done.faults.extend(faults);
+        let is_sound = self.done.faults.len() == before;
+        self.done.repaired += u32::from(!is_sound);
+        self.done.games += 1;
+        write_game(&mut self.new, &stored, &playable, is_sound, now_ms).await?;
+        self.write_notes(id).await
+    }
+
+    async fn write_notes(&mut self, id: i64) -> Result<(), sqlx::Error> {
+        let notes: Result<Vec<(String, String)>, _> =
+            sqlx::query_as("SELECT key, value FROM notes WHERE game_id = ?1")
+                .bind(id)
+                .fetch_all(&mut self.old)
+                .await;
+        let notes = match notes {
+            Ok(notes) => notes,
+            Err(error) => {
+                let told = format!("the notes beside it cannot be read: {error}");
+                let finding = Finding::of(&Subject::Game(GameId(id)), ("damaged_file", told));
+                self.done.lost.push(finding);
+                return Ok(());
+            }
+        };
+        for (key, value) in notes {
+            let insert = sqlx::query("INSERT INTO notes VALUES (?1, ?2, ?3)");
+            insert.bind(id).bind(key).bind(value).execute(&mut self.new).await?;
+        }
+        Ok(())
+    }
+
+    async fn write_saves(&mut self, now_ms: i64) -> Result<(), sqlx::Error> {
+        let saves: Vec<(String, String, String, String, i64)> =
+            self.read("SELECT name, game, size, record, saved_ms FROM saves ORDER BY name").await;
+        for (name, game, size, text, saved_ms) in saves {
+            let played = text.parse::<Record>().map_err(|error| error.to_string());
+            let played = played
+                .and_then(|record| replay(&record, |_, _| {}).map_err(|error| error.to_string()));
+            if let Err(why) = played {
+                let finding = Finding::of(&Subject::Save(name), ("illegal_action", why));
+                self.done.lost.push(finding);
+                continue;
+            }
+            sqlx::query("INSERT INTO saves VALUES (?1, ?2, ?3, ?4, ?5)")
+                .bind(name)
+                .bind(game)
+                .bind(size)
+                .bind(text)
+                .bind(mended(saved_ms, now_ms))
+                .execute(&mut self.new)
+                .await?;
+            self.done.saves += 1;
+        }
+        Ok(())
+    }
+
+    /// Copies settings and lists of scores.
+    async fn write_others(&mut self) -> Result<(), sqlx::Error> {
+        let settings: Vec<(String, String)> = self.read("SELECT key, value FROM settings").await;
+        for (key, value) in settings {
+            let insert = sqlx::query("INSERT OR IGNORE INTO settings VALUES (?1, ?2)");
+            insert.bind(key).bind(value).execute(&mut self.new).await?;
+        }
+        let scores: Vec<(i64, String, String, i64)> =
+            self.read("SELECT id, list, name, score FROM listed_scores").await;
+        for (id, list, name, score) in scores {
+            let insert = sqlx::query("INSERT OR IGNORE INTO listed_scores VALUES (?1, ?2, ?3, ?4)");
+            insert.bind(id).bind(list).bind(name).bind(score).execute(&mut self.new).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a game. One that was sound is written as it was; of another, everything is found out anew.
+async fn write_game(
+    new: &mut SqliteConnection,
+    stored: &Stored,
+    playable: &Playable,
+    is_sound: bool,
+    now_ms: i64,
+) -> Result<(), sqlx::Error> {
+    let Playable { spec, record, moves, .. } = playable;
+    let head = &stored.head;
+    let outcome = if is_sound { stored_outcome(stored) } else { found_outcome(stored, playable) };
+    let tags = tags_of(record);
+    let sum = outcome.as_ref().map(Checksum::of_outcome).unwrap_or_default();
+    let sum = sum.plus(Checksum::of_tags(&tags)).plus(Checksum::of_actions(0, &record.actions));
+    let changed_ms = mended(head.changed_ms, now_ms);
+    sqlx::query(
+        "INSERT INTO games (id, place, game, size, unit, tags, length, moves, began_ms, changed_ms, \
+         ending, aided, scored, checksum) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+    )
+    .bind(head.id)
+    .bind(Place::from_text(&head.place).unwrap_or(Place::Terminal).text())
+    .bind(spec.name())
+    .bind(spec.size())
+    .bind(spec.unit().name())
+    .bind(tags)
+    .bind(record.actions.len() as i64)
+    .bind(moves)
+    .bind(mended(head.began_ms, now_ms).min(changed_ms))
+    .bind(changed_ms)
+    .bind(outcome.as_ref().map(|outcome| outcome.ending.to_string()))
+    .bind(head.aided)
+    // What was altered is no high score.
+    .bind(head.scored && is_sound)
+    .bind(sum.column())
+    .execute(&mut *new)
+    .await?;
+    for (seat, (name, kind)) in seated(record).into_iter().enumerate() {
+        sqlx::query("INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+            .bind(head.id)
+            .bind(seat as u32)
+            .bind(name)
+            .bind(kind)
+            .bind(outcome.as_ref().and_then(|outcome| outcome.scores.get(seat)))
+            .bind(outcome.as_ref().map(|outcome| outcome.winners.contains(&seat)))
+            .execute(&mut *new)
+            .await?;
+    }
+    sqlx::query("INSERT INTO actions SELECT ?1, key, value FROM json_each(?2)")
+        .bind(head.id)
+        .bind(json(&record.actions))
+        .execute(new)
+        .await?;
+    Ok(())
+}
+
+/// Returns the outcome that the rows tell.
+fn stored_outcome(stored: &Stored) -> Option<Outcome> {
+    let won = stored.seats.iter().enumerate().filter(|(_, row)| row.won == Some(true));
+    Some(Outcome {
+        ending: stored.head.ending.as_ref()?.parse().ok()?,
+        winners: won.map(|(seat, _)| seat).collect(),
+        scores: stored.seats.iter().filter_map(|row| Some(row.score? as i32)).collect(),
+    })
+}
+
+/// Returns the outcome that the record leads to, if it is whole; else only one that the rules know.
+fn found_outcome(stored: &Stored, playable: &Playable) -> Option<Outcome> {
+    let played = Outcome::of(&playable.table);
+    if played.is_some() || !playable.is_whole {
+        return played;
+    }
+    let ending: Ending = stored.head.ending.as_ref()?.parse().ok()?;
+    Outcome::ended(&playable.table, ending)
+}
+
+/// Returns a time, or now where it is none.
+fn mended(ms: i64, now_ms: i64) -> i64 {
+    if (0..=now_ms).contains(&ms) { ms } else { now_ms }
+}
