@@ -6,7 +6,7 @@ use play::Play;
 use players::{First, Kind, Seated, Seating};
 
 /// Actions of one game.
-const MOST_ACTIONS: usize = 300;
+const MOST_ACTIONS: usize = 100;
 
 /// Bytes that are taken one by one, and zeros when there are no more.
 struct Choices<'a>(std::slice::Iter<'a, u8>);

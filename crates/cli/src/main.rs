@@ -145,7 +145,11 @@ impl Command {
             Self::Bench(args) => args.json,
             Self::Serve(args) => args.json,
             Self::Man(args) => args.json,
-            Self::Play(_) | Self::Classic(_) | Self::Resume(_) | Self::Completions(_) => false,
+            Self::Play(args) => args.json,
+            Self::Resume(args) => args.json,
+            Self::Completions(args) => args.json,
+            // What it prints is what the older programs printed.
+            Self::Classic(_) => false,
         }
     }
 }

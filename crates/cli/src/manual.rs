@@ -12,6 +12,9 @@ use std::path::{Path, PathBuf};
 pub(crate) struct CompletionsArgs {
     /// The shell.
     shell: Shell,
+    /// Print {"shell", "script"} as one JSON value.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -29,6 +32,10 @@ pub(crate) fn completions(args: &CompletionsArgs, mut command: Command) -> Resul
     let mut script = Vec::new();
     let name = command.get_name().to_owned();
     clap_complete::generate(args.shell, &mut command, name, &mut script);
+    if args.json {
+        let script = String::from_utf8_lossy(&script);
+        return print_json(&json!({"shell": args.shell.to_string(), "script": script}));
+    }
     Ok(io::stdout().write_all(&script)?)
 }
 

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Why a command failed.
 #[derive(Debug)]
@@ -92,6 +93,28 @@ pub(crate) fn counted(number: u64, word: &str) -> String {
 /// Prints a line on standard output.
 pub(crate) fn print_line(line: &str) -> Result<(), Failure> {
     Ok(writeln!(io::stdout(), "{line}")?)
+}
+
+/// Whether what a game says to a person goes to standard error, so that standard output is left to JSON.
+static IS_SAID_ASIDE: AtomicBool = AtomicBool::new(false);
+
+/// Leaves standard output to JSON: from now on a game speaks on standard error.
+pub(crate) fn say_aside() {
+    IS_SAID_ASIDE.store(true, Ordering::Relaxed);
+}
+
+/// Returns where a game speaks.
+pub(crate) fn voice() -> Box<dyn Write> {
+    if IS_SAID_ASIDE.load(Ordering::Relaxed) {
+        Box::new(io::stderr())
+    } else {
+        Box::new(io::stdout())
+    }
+}
+
+/// Prints a line of a game being played.
+pub(crate) fn say(line: &str) -> Result<(), Failure> {
+    Ok(writeln!(voice(), "{line}")?)
 }
 
 /// How much is printed on standard error.

@@ -71,8 +71,16 @@ fn log_filter(wanted: &str) -> Result<Targets, Failure> {
 }
 
 async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(), Failure> {
-    let failed = |error: store::StoreError| Failure::Failed(error.to_string());
-    let store = Store::open(&path).await.map_err(failed)?;
+    let store = Store::open(&path).await?;
+    let served = serve_from(args, address, store.clone()).await;
+    // Also when it never came to serving.
+    store.close().await;
+    served
+}
+
+async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Result<(), Failure> {
+    // Held until everything has been served.
+    let _serving = store.serve_alone()?;
     // Each visitor takes a file descriptor. Where the system allows no more, fewer can visit.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let is_public = !address.ip().is_loopback();
@@ -88,7 +96,7 @@ async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(
         databases: Some(crate::databases::house()),
         ..usual
     };
-    let server = Server::open(store, options).await.map_err(failed)?;
+    let server = Server::open(store, options).await?;
     let listener = TcpListener::bind(address)
         .await
         .map_err(|error| Failure::Failed(format!("cannot listen on {address}: {error}")))?;

@@ -34,12 +34,10 @@ impl StoreShelf {
         let Self { store, kept } = self;
         let now = match (number, kept.take()) {
             (None, last) => {
-                let now = kept.insert(Kept::begin(store, record)?);
-                if last.is_some_and(|last| last.begins_like(record)) {
-                    // The game that was kept last, gone back to from its end.
-                    store.wait(store.mark_aided(now.id()))?;
-                }
-                now
+                // The game that was kept last, gone back to from its end.
+                let aided = last.is_some_and(|last| last.begins_like(record));
+                let now = kept.insert(Kept::begin(store, record, outcome, aided)?);
+                return Ok(now.id().number());
             }
             (Some(number), Some(last)) if last.id().number() == number => kept.insert(last),
             (Some(number), _) => {
@@ -60,16 +58,17 @@ impl StoreShelf {
     fn saved_games(&self) -> Result<Vec<KeptGame>, StoreError> {
         let saves = self.store.wait(self.store.saves())?;
         let of = |save: store::SaveSummary| {
-            let record = self.store.wait(self.store.saved(&save.name))?;
-            Ok(KeptGame {
+            // One that cannot be read is listed without its players, so that it can be deleted.
+            let record = self.store.wait(self.store.saved(&save.name)).unwrap_or_default();
+            KeptGame {
                 id: KeptId::Save(save.name),
                 game: save.game,
                 players: store::seated(&record).into_iter().map(|(name, _)| name).collect(),
                 date: on_the_wall(save.saved),
                 result: None,
-            })
+            }
         };
-        saves.into_iter().map(of).collect()
+        Ok(saves.into_iter().map(of).collect())
     }
 
     fn read(&self, id: &KeptId) -> Result<Record, StoreError> {
@@ -82,14 +81,14 @@ impl StoreShelf {
     /// Returns the game as text, with its outcome once it has one.
     fn text(&self, id: &KeptId) -> Result<String, StoreError> {
         let record = self.read(id)?;
-        let outcome = match id {
+        let (outcome, aided) = match id {
             KeptId::Game(number) => {
-                let id = GameId::of_number(*number);
-                self.store.wait(self.store.game(id))?.outcome()
+                let game = self.store.wait(self.store.game(GameId::of_number(*number)))?;
+                (game.outcome(), game.aided)
             }
-            KeptId::Save(_) => None,
+            KeptId::Save(_) => (None, false),
         };
-        Ok(store::exchange::to_text(&record, outcome.as_ref()))
+        Ok(store::exchange::to_text(&record, outcome.as_ref(), aided))
     }
 }
 

@@ -57,6 +57,7 @@ mod thinking;
 mod turns;
 mod views;
 mod visitor;
+mod wanted;
 mod wire;
 
 pub use logging::may_log;

@@ -3,9 +3,9 @@
 use crate::once::Once;
 use crate::problem::Problem;
 use crate::secret::Key;
-use crate::table::Wanted;
 use crate::thinking::SeatedPlayer;
 use crate::views::Written;
+use crate::wanted::Wanted;
 use crate::wire::{Ask, Hint, SeatKey, Update};
 use std::net::IpAddr;
 use tokio::sync::{mpsc, oneshot, watch};

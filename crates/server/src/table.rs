@@ -1,26 +1,27 @@
 //! One table without input or output: a game in progress, the keys of its seats, its clocks and its log.
 //!
-//! Every change is [`Planned`] first, stored as its [`Write`], and then made.
+//! Every change is [`Planned`] first, stored as its [`Write`](crate::planned::Write), and then made.
 
-use crate::clock::{Clocks, Limit};
+mod agreements;
+mod making;
+mod view;
+
+use crate::clock::Clocks;
 use crate::entries::Teller;
 use crate::log::Log;
 use crate::name::checked_name;
 use crate::note::Note;
-use crate::planned::{Planned, Write};
+use crate::planned::Planned;
 use crate::problem::Problem;
-use crate::seat::{Holder, Place, Places, wrong_key};
+use crate::seat::{Place, Places};
 use crate::secret::{self, Key};
-use crate::thinking::SeatedPlayer;
-use crate::wire::{self, LogEntry, Outcome, Phase, Proposed, SeatInfo, Summary, TableView, Update};
+use crate::wire::{LogEntry, Outcome, Phase};
 use catalog::{Action, Family, GameSpec};
 use game::{Record, Seat};
-use play::{ActError, AgreementError, Change, Ending, Play, Proposal};
+use play::{ActError, AgreementError, Ending, Play};
 use players::{Kind, ResumeError, Seating};
 use std::net::IpAddr;
-use store::Edit;
 use tokio::sync::OwnedSemaphorePermit;
-use tokio::time::Instant;
 
 /// The most actions of one game: a bound on what two clients who never end can cost.
 const MOST_ACTIONS: usize = 20_000;
@@ -294,144 +295,6 @@ impl Table {
     }
 }
 
-/// Storing and making changes.
-impl Table {
-    /// Returns what the store has to write for a change.
-    pub(crate) fn written(&self, planned: &Planned, now: Instant) -> Write {
-        let at = self.length();
-        let note = self.note_after(planned, now);
-        let edit = planned.change.as_ref().map(|change| Edit::of(at, change));
-        if edit.is_none() && planned.places.is_none() && !planned.begins {
-            return Write::Note(note);
-        }
-        let mut edit = edit.unwrap_or_else(|| Edit::append(at as u32, &[]));
-        edit.tags.extend(self.changed_players(&note.places));
-        // With every move only clocks change, and only those of a game are kept. Once it is over, nobody need
-        // know who set it up.
-        let has_clock = matches!(self.clocks.setting(), wire::Clock::Game { .. });
-        let is_move = planned.places.is_none() && !planned.begins && edit.kept as usize == at;
-        let is_noted = !is_move || has_clock || edit.outcome.is_some();
-        Write::Game(edit, is_noted.then_some(note))
-    }
-
-    /// Returns the tags of the record for the seats that somebody else holds afterwards.
-    fn changed_players<'a>(
-        &'a self,
-        after: &'a Places,
-    ) -> impl Iterator<Item = (String, String)> + 'a {
-        let changed = after.iter().filter(|&(at, place)| *place != self.places[at]);
-        changed.map(|(at, place)| player_tag(at, place))
-    }
-
-    /// Returns what is to be noted once a change is made.
-    pub(crate) fn note_after(&self, planned: &Planned, now: Instant) -> Note {
-        let mut note = self.note();
-        if planned.change.as_ref().is_some_and(|change| change.outcome().is_some()) {
-            note.by = None;
-        }
-        if let Some(places) = &planned.places {
-            note.places.clone_from(places);
-        }
-        if let Some(change) = &planned.change {
-            if change.kept() < self.length() {
-                (note.taken_back, note.steady_since) = self.steady_after(change.kept());
-            }
-            note.left_ms = self.clocks_after(change, now).left_ms();
-        }
-        note.has_begun |= planned.begins;
-        if planned.rematch.is_some() {
-            note.rematch.clone_from(&planned.rematch);
-        }
-        note
-    }
-
-    /// Returns how far `seq` is ahead, and since when it is steady, once so many actions are kept: `seq`
-    /// never comes back to a number.
-    fn steady_after(&self, kept: usize) -> (u64, u64) {
-        let ahead = self.taken_back + (self.length() - kept) as u64 + 1;
-        (ahead, ahead + kept as u64)
-    }
-
-    /// Returns the clocks after a change: a move stops the clock of its seat, and taking back sets all back.
-    fn clocks_after(&self, change: &Change, now: Instant) -> Clocks {
-        let (kept, length) = (change.kept(), self.length());
-        if kept < length {
-            self.clocks.taken_back(kept, now)
-        } else if change.added().next().is_some_and(|added| added.by.is_some()) {
-            self.clocks.after_move(length, now)
-        } else {
-            self.clocks.clone()
-        }
-    }
-
-    /// Makes a change that has been stored.
-    pub(crate) fn make(&mut self, planned: Planned, now: Instant) {
-        let Planned { places, change, told, begins, rematch } = planned;
-        if let Some(places) = places {
-            self.take_places(places);
-        }
-        self.log.extend(told);
-        if let Some(change) = change {
-            self.clocks = self.clocks_after(&change, now);
-            if change.kept() < self.length() {
-                (self.taken_back, self.steady_since) = self.steady_after(change.kept());
-            }
-            let teller = Teller::drawing(self.play.spec(), self.play.table());
-            self.log.extend(teller.told(self.play.make(change)));
-        }
-        self.has_begun |= begins;
-        self.rematch = rematch.or(self.rematch.take());
-        self.run_clock(now);
-    }
-
-    fn take_places(&mut self, places: Places) {
-        for (at, place) in places.iter() {
-            if *place != self.places[at] {
-                self.minds[at] = None;
-                self.play.sit(seat(at), place.seated()).expect("the kind was checked");
-            }
-        }
-        self.places = places;
-    }
-}
-
-/// Computer players.
-impl Table {
-    /// Takes the computer player that is to choose, to be sent off to think.
-    pub(crate) fn take_player(&mut self) -> Option<(usize, SeatedPlayer)> {
-        let at = self.turn().filter(|&at| self.places[at].holder.is_computer())?;
-        let player = self.play.take_player(seat(at))?;
-        Some((at, SeatedPlayer { player, mind: self.minds[at].take() }))
-    }
-
-    /// Takes back a computer player that was sent off to think.
-    pub(crate) fn give_back(&mut self, at: usize, SeatedPlayer { player, mind }: SeatedPlayer) {
-        if self.places[at].holder.is_computer() {
-            self.play.give_back(seat(at), player);
-            self.minds[at] = mind;
-        }
-    }
-}
-
-/// Clocks.
-impl Table {
-    /// Starts the clock of whoever is to choose.
-    pub(crate) fn run_clock(&mut self, now: Instant) {
-        self.clocks.run(self.turn(), now);
-    }
-
-    /// Returns when the person who is to choose runs out of time, and of which.
-    pub(crate) fn deadline(&self) -> Option<(Instant, Limit)> {
-        let at = self.turn()?;
-        self.places[at].holder.is_person().then(|| self.clocks.deadline()).flatten()
-    }
-
-    /// Tells whether a view shows time that is running.
-    pub(crate) const fn is_ticking(&self) -> bool {
-        self.clocks.is_ticking()
-    }
-}
-
 /// Saving to a file, and discarding.
 impl Table {
     /// Returns the record of a match of Cassino in progress, for a save file. It shows every hand, so it
@@ -466,151 +329,6 @@ impl Table {
             ));
         }
         Ok(())
-    }
-}
-
-/// Asking each other. Questions are not stored: a restart withdraws them.
-impl Table {
-    /// Asks the others for something, and returns what all have agreed to, if they have: those whose keys
-    /// are in the same hand, `yours`, agree at once.
-    pub(crate) fn propose(
-        &mut self,
-        at: usize,
-        what: Proposal,
-        yours: &[usize],
-    ) -> Result<Option<(Proposal, Seat)>, Problem> {
-        if what != Proposal::Rematch {
-            self.check_running()?;
-        } else if self.rematch.is_some() {
-            return Err(Problem::conflict("rematch_made", "the rematch already has a table"));
-        }
-        let yours: Vec<Seat> = yours.iter().copied().map(seat).collect();
-        let events = self.play.propose(seat(at), what, &yours)?;
-        Ok(self.agreed(events))
-    }
-
-    /// Answers a question; whoever asked may withdraw it by answering no.
-    pub(crate) fn answer(
-        &mut self,
-        at: usize,
-        yes: bool,
-    ) -> Result<Option<(Proposal, Seat)>, Problem> {
-        let events = self.play.answer(seat(at), yes)?;
-        Ok(self.agreed(events))
-    }
-
-    fn agreed(&mut self, events: Vec<play::Event>) -> Option<(Proposal, Seat)> {
-        self.log.extend(Teller::new(self.play.spec()).told(events));
-        self.play.agreed()
-    }
-
-    fn can_take_back(&self, at: usize) -> bool {
-        let is_theirs = |played: &play::Move| played.by == Some(seat(at));
-        self.spec().family() == Family::Sowing
-            && !self.is_over()
-            && self.play.moves().iter().any(is_theirs)
-    }
-}
-
-/// What is told.
-impl Table {
-    pub(crate) fn summary(&self, here: &[usize], now: Instant) -> Summary {
-        let spec = self.spec();
-        let rules = match spec {
-            GameSpec::Sowing { rules, .. } => rules.to_string(),
-            GameSpec::Cassino { rules, .. } => rules.to_string(),
-        };
-        let entry = catalog::GameEntry::find(spec.name()).expect("a spec is of a listed game");
-        let seat = |(at, place): (usize, &Place)| SeatInfo {
-            name: place.name.clone(),
-            who: match place.holder {
-                Holder::Person(_) => "person",
-                Holder::Link(_) => "link",
-                Holder::Open => "open",
-                Holder::Computer(_) => "computer",
-            },
-            kind: match &place.holder {
-                Holder::Computer(kind) => Some(kind.clone()),
-                _ => None,
-            },
-            here: here.contains(&at),
-            clock_ms: self.clocks.left_of(at, now),
-        };
-        Summary {
-            table: self.name.clone(),
-            game: spec.name().to_owned(),
-            title: entry.title.to_owned(),
-            size: spec.size(),
-            rules,
-            phase: self.phase(),
-            seats: self.places.iter().map(seat).collect(),
-            clock: self.clocks.setting(),
-        }
-    }
-
-    /// Returns the number of the first log entry that a connection has to be told.
-    pub(crate) fn log_from(&self, wanted: &Wanted) -> u64 {
-        let known = wanted.known.as_ref().filter(|(run, _)| *run == self.run);
-        self.log.from(known.map_or(0, |&(_, known)| known))
-    }
-
-    /// Returns the table as a connection may see it that holds the keys of `yours` and looks from one of
-    /// them or as a spectator.
-    pub(crate) fn update(&self, wanted: &Wanted, here: &[usize], now: Instant) -> Update {
-        let looking = wanted.looking.filter(|seat| wanted.yours.contains(seat));
-        let is_waiting = self.phase() == Phase::Waiting;
-        let (sowing, cassino) = if is_waiting && self.spec().family() == Family::Cassino {
-            (None, None)
-        } else {
-            // A choice that is kept secret is kept from the seat that is to choose now.
-            let at = looking.or(self.turn()).unwrap_or(0);
-            wire::boards(&self.view(at), looking.is_none())
-        };
-        let log_from = self.log_from(wanted);
-        let byte = |at: usize| at as u8;
-        let last_mover = self.play.moves().iter().rev().find_map(|played| played.by);
-        Update {
-            run: self.run.clone(),
-            seq: self.seq(),
-            log_from,
-            log: self.log.since(log_from),
-            table: TableView {
-                summary: self.summary(here, now),
-                family: self.spec().family().name(),
-                yours: wanted.yours.iter().copied().map(byte).collect(),
-                looking: looking.map(byte),
-                turn: self.turn().map(byte),
-                last_mover: last_mover.map(Seat::index).map(byte),
-                can_take_back: wanted.yours.iter().any(|&at| self.can_take_back(at)),
-                proposed: self.play.agreement().map(|asked| Proposed {
-                    what: asked.what().into(),
-                    by: byte(asked.by().index()),
-                    open: asked.open().iter().map(|seat| byte(seat.index())).collect(),
-                }),
-                result: self.play.outcome().map(|outcome| Outcome::of(self.spec().unit(), outcome)),
-                rematch: self.rematch.clone(),
-                sowing,
-                cassino,
-            },
-        }
-    }
-}
-
-/// What a connection wants to be told.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Wanted {
-    /// The seats whose keys it has shown.
-    pub(crate) yours: Vec<usize>,
-    /// The seat it looks from.
-    pub(crate) looking: Option<usize>,
-    /// The run and the number of entries of its log that it knows.
-    pub(crate) known: Option<(String, u64)>,
-}
-
-impl Wanted {
-    /// Checks that a seat is one of those whose keys were shown.
-    pub(crate) fn check(yours: &[usize], seat: usize) -> Result<(), Problem> {
-        if yours.contains(&seat) { Ok(()) } else { Err(wrong_key()) }
     }
 }
 

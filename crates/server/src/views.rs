@@ -1,6 +1,7 @@
 //! Updates as text: each is written once for all connections that may see the same.
 
-use crate::table::{Table, Wanted};
+use crate::table::Table;
+use crate::wanted::Wanted;
 use crate::wire::ToClient;
 use axum::extract::ws::Utf8Bytes;
 use std::collections::HashMap;

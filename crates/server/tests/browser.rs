@@ -759,7 +759,7 @@ async fn no_name_becomes_a_part_of_the_page() {
     visit.harmless("a result", script).await;
     visit.turn_to("#/scores").await;
     visit.until("document.querySelector('td') !== null").await;
-    visit.harmless("high scores", "Kalah").await;
+    visit.harmless("high scores", img).await;
     visit.turn_to("#/past").await;
     visit.harmless("past games", img).await;
     visit.run("document.querySelector('ul.tables a').click()").await;

@@ -45,7 +45,10 @@ impl Blocking {
         path: &Path,
         opening: impl Future<Output = Result<Store, StoreError>>,
     ) -> Result<Self, StoreError> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+        // A thread of its own gives connections back, so that another, which heard a signal, can close the
+        // store while this one waits for a person.
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_time().build();
         let runtime = runtime.map_err(|error| StoreError::of_io(path, &error))?;
         let store = runtime.block_on(opening)?;
         Ok(Self { store, runtime })

@@ -1,7 +1,7 @@
 //! `parlour games export|import`.
 
 use super::hidden::refuse_hidden;
-use super::open;
+use super::{open, open_to_read};
 use crate::game_args::seed_or_random;
 use crate::report::{Failure, note, print_json, print_line};
 use serde_json::json;
@@ -9,7 +9,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use store::cassino_save::Save;
 use store::exchange::{ImportError, Imported, Leniency, import, to_json, to_text};
-use store::{GameId, Place};
+use store::{GameId, NewGame, Place};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExportArgs {
@@ -55,7 +55,7 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
-    let store = open()?;
+    let store = open_to_read()?;
     let game = store.wait(store.game(args.id))?;
     let record = store.wait(store.record(args.id))?;
     refuse_hidden(&game, &record, args.reveal || args.output.is_some())?;
@@ -68,8 +68,8 @@ pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
     let outcome = game.outcome();
     let mut backup = None;
     let text = match format {
-        Format::Json => format!("{}\n", to_json(&record, outcome.as_ref())),
-        Format::Text => to_text(&record, outcome.as_ref()),
+        Format::Json => format!("{}\n", to_json(&record, outcome.as_ref(), game.aided)),
+        Format::Text => to_text(&record, outcome.as_ref(), game.aided),
         Format::Cassino => {
             let save = Save::of(&record).map_err(Failure::failed)?;
             tell_of_rules(&record);
@@ -121,7 +121,7 @@ pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
 pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
     let leniency = Leniency { interrupted: args.allow_interrupted, repair: args.repair };
     let imported = read_game(&args.file, leniency);
-    let Imported { mut record, outcome, notes } = match (imported, &args.backup) {
+    let Imported { mut record, outcome, aided, notes } = match (imported, &args.backup) {
         (Err(failure), Some(backup)) => {
             note(&format!("{}; reading the backup instead.", failure.message()));
             read_game(backup, leniency)?
@@ -131,16 +131,15 @@ pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
     let store = open()?;
     let is_over = outcome.is_some();
     let known = store.wait(store.find(&record))?;
-    let id = match (known, outcome) {
-        (Some(id), _) => id,
-        (None, Some(outcome)) => store.wait(store.keep(Place::Terminal, &record, outcome))?,
-        (None, None) => {
-            if record.tag("seed").is_none() {
-                // So that chance is the same whenever the game is resumed.
-                record.set_tag("seed", seed_or_random(None)?.to_string());
-            }
-            store.wait(store.begin(Place::Terminal, &record))?
+    let id = if let Some(id) = known {
+        id
+    } else {
+        if !is_over && record.tag("seed").is_none() {
+            // So that chance is the same whenever the game is resumed.
+            record.set_tag("seed", seed_or_random(None)?.to_string());
         }
+        let game = NewGame { outcome, aided, ..NewGame::new(Place::Terminal, record) };
+        store.wait(store.create(&game))?
     };
     if json {
         let known = known.is_some();

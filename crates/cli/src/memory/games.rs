@@ -2,14 +2,14 @@
 
 use super::exchange::{ExportArgs, ImportArgs, bring_in, export};
 use super::hidden::{hidden, refuse_hidden};
-use super::{on_the_wall, open};
+use super::{on_the_wall, open, open_to_read};
 use crate::offers;
 use crate::play;
 use crate::report::{Failure, counted, note, print_json, print_line};
 use catalog::{GameEntry, Unit};
 use game::Record;
 use serde_json::{Value, json};
-use store::{Filter, GameId, GameSummary, Score};
+use store::{Filter, GameId, GameSummary, Listing, Score};
 
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum GamesCommand {
@@ -99,8 +99,11 @@ fn list(args: &ListArgs, json: bool) -> Result<(), Failure> {
         limit: Some(args.limit).filter(|&limit| limit > 0).map(|limit| limit.saturating_add(1)),
         ..Filter::default()
     };
-    let store = open()?;
-    let mut games = store.wait(store.games(&filter))?;
+    let store = open_to_read()?;
+    let Listing { mut games, damaged } = store.wait(store.list(&filter))?;
+    for (id, why) in damaged {
+        note(&format!("Game {id} is damaged and not listed: {why}; see `parlour store check`."));
+    }
     let has_more = args.limit > 0 && games.len() > args.limit as usize;
     if has_more {
         games.truncate(args.limit as usize);
@@ -149,7 +152,7 @@ fn as_json<T: serde::Serialize>(value: &T) -> Value {
 }
 
 fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
-    let store = open()?;
+    let store = open_to_read()?;
     let game = store.wait(store.game(args.id))?;
     let record = store.wait(store.record(args.id))?;
     let hidden = hidden(&game, &record).filter(|_| !args.reveal);
@@ -171,7 +174,7 @@ fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
 }
 
 fn replay(args: &ShowArgs, json: bool) -> Result<(), Failure> {
-    let store = open()?;
+    let store = open_to_read()?;
     let game = store.wait(store.game(args.id))?;
     let record = store.wait(store.record(args.id))?;
     refuse_hidden(&game, &record, args.reveal)?;
@@ -215,7 +218,7 @@ fn steps(record: &Record) -> Result<Vec<Value>, Failure> {
 }
 
 fn saves(json: bool) -> Result<(), Failure> {
-    let store = open()?;
+    let store = open_to_read()?;
     let saves = store.wait(store.saves())?;
     if json {
         return print_json(&as_json(&saves));

@@ -1,7 +1,7 @@
 //! A game in the store, and how much of it is stored.
 
 use game::Record;
-use store::{Blocking, Edit, GameId, Outcome, Place, StoreError};
+use store::{Blocking, Edit, GameId, NewGame, Outcome, Place, StoreError};
 
 /// A game that is stored as it is played.
 #[derive(Debug)]
@@ -13,9 +13,15 @@ pub(crate) struct Kept {
 
 impl Kept {
     /// Begins to store a game, as it is now.
-    pub(crate) fn begin(store: &Blocking, record: &Record) -> Result<Self, StoreError> {
-        let id = store.wait(store.begin(Place::Terminal, record))?;
-        Ok(Self { id, stored: record.clone() })
+    pub(crate) fn begin(
+        store: &Blocking,
+        record: &Record,
+        outcome: Option<Outcome>,
+        aided: bool,
+    ) -> Result<Self, StoreError> {
+        let game = NewGame { outcome, aided, ..NewGame::new(Place::Terminal, record.clone()) };
+        let id = store.wait(store.create(&game))?;
+        Ok(Self { id, stored: game.record })
     }
 
     /// Returns a game of which the store holds this record.

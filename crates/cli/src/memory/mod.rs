@@ -13,6 +13,7 @@ pub(crate) use kept::Kept;
 pub(crate) use scores::{CLASSIC_CONGKAK, ScoresArgs, score_lines, scores};
 pub(crate) use upkeep::{StoreArgs, upkeep};
 
+use crate::interrupt;
 use crate::report::{Failure, aside};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -21,7 +22,16 @@ use store::{Blocking, StoreError};
 
 /// Opens the store.
 pub(crate) fn open() -> Result<Blocking, Failure> {
-    Ok(Blocking::open(&path()?)?)
+    let store = Blocking::open(&path()?)?;
+    interrupt::close_first(&store);
+    Ok(store)
+}
+
+/// Opens the store to read it, which also works where nobody may write.
+pub(crate) fn open_to_read() -> Result<Blocking, Failure> {
+    let store = Blocking::open_to_read(&path()?)?;
+    interrupt::close_first(&store);
+    Ok(store)
 }
 
 /// Returns the path of the store.
@@ -34,7 +44,11 @@ pub(crate) fn path() -> Result<PathBuf, StoreError> {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         let help = match error {
-            StoreError::Damaged { .. } | StoreError::Foreign { .. } => {
+            StoreError::Damaged { .. } => {
+                "; `parlour store repair` saves what it can, and `parlour store set-aside` moves it out \
+                 of the way"
+            }
+            StoreError::Foreign { .. } | StoreError::Emptied { .. } => {
                 "; `parlour store set-aside` moves it out of the way"
             }
             _ => "",

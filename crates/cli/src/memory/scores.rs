@@ -1,6 +1,6 @@
 //! `parlour scores`: the best scores of people.
 
-use super::{on_the_wall, open};
+use super::{on_the_wall, open, open_to_read};
 use crate::offers;
 use crate::report::{Failure, print_json, print_line};
 use catalog::{GameEntry, Unit};
@@ -31,8 +31,8 @@ pub(crate) fn scores(args: &ScoresArgs) -> Result<(), Failure> {
         GameEntry::find(name).map_err(Failure::usage)?;
     }
     let game = args.game.as_deref();
-    let store = open()?;
     if args.reset {
+        let store = open()?;
         store.wait(store.reset_scores(game))?;
         if classic_is_listed(args) {
             store.wait(store.clear_scores(CLASSIC_CONGKAK))?;
@@ -43,6 +43,7 @@ pub(crate) fn scores(args: &ScoresArgs) -> Result<(), Failure> {
         let what = game.unwrap_or("all games");
         return print_line(&format!("Cleared the high scores of {what}."));
     }
+    let store = open_to_read()?;
     let scores = store.wait(store.scores(game, args.limit))?;
     let classic = classic_scores(&store, args)?;
     if args.json {

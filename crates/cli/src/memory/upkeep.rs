@@ -1,10 +1,10 @@
 //! `parlour store`: the file that holds games, scores and settings.
 
-use super::open;
-use crate::report::{Failure, print_json, print_line};
-use serde_json::json;
-use std::path::PathBuf;
-use store::Store;
+use super::open_to_read;
+use crate::report::{Failure, counted, print_json, print_line};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use store::{Finding, Repaired, Store};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct StoreArgs {
@@ -20,7 +20,7 @@ enum StoreCommand {
     /// Print the path of the store; set `PARLOUR_HOME` to use another folder.
     #[command(before_help = "Example: parlour store path")]
     Path,
-    /// Read the whole store and report any damage.
+    /// Read the whole store, replay every game, and report everything that is wrong.
     #[command(before_help = "Example: parlour store check")]
     Check,
     /// Copy the whole store to a new file.
@@ -28,6 +28,14 @@ enum StoreCommand {
     Copy {
         /// The new file; it must not exist.
         file: PathBuf,
+    },
+    /// Save what can be saved of a damaged store into a new file; the damaged one is left as it is.
+    #[command(before_help = "Example: parlour store repair house.db.aside-1 saved.db")]
+    Repair {
+        /// The damaged file; nothing should be using it.
+        from: PathBuf,
+        /// The new file; it must not exist.
+        to: PathBuf,
     },
     /// Move an unusable store out of the way; nothing is deleted.
     #[command(before_help = "Example: parlour store set-aside")]
@@ -39,14 +47,22 @@ pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
     let (value, line) = match &args.command {
         StoreCommand::Path => (json!({"path": path}), path.display().to_string()),
         StoreCommand::Check => {
-            let store = open()?;
-            store.wait(store.check())?;
-            (json!({"path": path, "sound": true}), format!("{} is undamaged.", path.display()))
+            let store = open_to_read()?;
+            let found = store.wait(store.check())?;
+            let value = json!({"path": path, "sound": found.is_empty(), "faults": found});
+            if !found.is_empty() {
+                return Err(tell_faults(&found, &value, args.json)?);
+            }
+            (value, format!("{} is undamaged.", path.display()))
         }
         StoreCommand::Copy { file } => {
-            let store = open()?;
+            let store = open_to_read()?;
             store.wait(store.copy_to(file))?;
             (json!({"path": path, "copy": file}), format!("Copied to {}.", file.display()))
+        }
+        StoreCommand::Repair { from, to } => {
+            let done = repair(from, to)?;
+            (json!(done), told_of_repair(&done, to))
         }
         StoreCommand::SetAside => {
             let aside = Store::set_aside(&path)?;
@@ -55,4 +71,37 @@ pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
         }
     };
     if args.json { print_json(&value) } else { print_line(&line) }
+}
+
+/// Prints what is wrong, and returns the failure of the command.
+fn tell_faults(found: &[Finding], value: &Value, json: bool) -> Result<Failure, Failure> {
+    if json {
+        print_json(value)?;
+        return Ok(Failure::Told);
+    }
+    found.iter().try_for_each(|one| print_line(&format!("{one}.")))?;
+    Ok(Failure::Failed(format!(
+        "{} found; `parlour store repair` saves what it can into a new file",
+        counted(found.len() as u64, "fault")
+    )))
+}
+
+fn repair(from: &Path, to: &Path) -> Result<Repaired, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+    Ok(runtime.block_on(Store::repair(from, to))?)
+}
+
+/// Says what was saved, what was wrong with it, and what is lost.
+fn told_of_repair(done: &Repaired, to: &Path) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    lines.extend(done.faults.iter().map(|one| format!("Repaired {one}.")));
+    lines.extend(done.lost.iter().map(|one| format!("Lost {one}.")));
+    lines.push(format!(
+        "Saved {} ({} repaired) and {} to {}.",
+        counted(done.games.into(), "game"),
+        done.repaired,
+        counted(done.saves.into(), "saved game"),
+        to.display()
+    ));
+    lines.join("\n")
 }

@@ -1,7 +1,7 @@
 //! Lines from standard input.
 
-use crate::report::Failure;
-use std::io::{self, BufRead, IsTerminal, Write};
+use crate::report::{Failure, voice};
+use std::io::{self, BufRead, IsTerminal};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Instant;
@@ -47,7 +47,7 @@ impl Input {
     /// Asks for a line, until a deadline if there is one. Where nobody types, the prompt is a line of its
     /// own.
     pub(super) fn ask(&self, prompt: &str, deadline: Option<Instant>) -> Result<Line, Failure> {
-        let mut out = io::stdout();
+        let mut out = voice();
         let end = if self.is_typed { "" } else { "\n" };
         write!(out, "{prompt}{end}")?;
         out.flush()?;
@@ -73,6 +73,6 @@ impl Input {
     pub(super) fn clear() -> Result<(), Failure> {
         let knows_nothing = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
         let cleared = if knows_nothing { "\n".repeat(200) } else { "\x1b[2J\x1b[3J\x1b[H".into() };
-        Ok(write!(io::stdout(), "{cleared}")?)
+        Ok(write!(voice(), "{cleared}")?)
     }
 }

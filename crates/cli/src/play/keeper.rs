@@ -1,10 +1,11 @@
 //! The game being played, stored as it goes.
 
+use crate::interrupt;
 use crate::memory::Kept;
 use crate::report::note;
 use ::play::Play;
 use game::Record;
-use store::{Blocking, Edit, StoreError};
+use store::{Blocking, Edit, GameId, StoreError};
 
 /// Stores one game. A failure is reported once and never stops the game.
 pub(super) struct Keeper {
@@ -21,13 +22,19 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// Returns the keeper of a game that begins now.
-    pub(super) const fn new(store: Blocking) -> Self {
+    pub(super) fn new(store: Blocking) -> Self {
+        interrupt::close_first(&store);
         Self { store, kept: None, is_aided: false, is_failing: false, is_over: false }
     }
 
     /// Returns the keeper of a game that the store holds already.
-    pub(super) const fn of(store: Blocking, kept: Kept) -> Self {
-        Self { store, kept: Some(kept), is_aided: false, is_failing: false, is_over: false }
+    pub(super) fn of(store: Blocking, kept: Kept) -> Self {
+        Self { kept: Some(kept), ..Self::new(store) }
+    }
+
+    /// Returns the number of the game, once it is stored.
+    pub(super) fn id(&self) -> Option<GameId> {
+        self.kept.as_ref().map(Kept::id)
     }
 
     /// Stores a change that has been made, given as an edit of what was stored before. Returns whether it is
@@ -61,11 +68,9 @@ impl Keeper {
             Some(kept) => kept.update(&self.store, &record(), outcome),
             None if play.moves().iter().all(|played| played.by.is_none()) => Ok(()),
             None => {
-                let kept = self.kept.insert(Kept::begin(&self.store, &record())?);
-                if self.is_aided {
-                    self.store.wait(self.store.mark_aided(kept.id()))?;
-                }
-                kept.update(&self.store, &record(), outcome)
+                let kept = Kept::begin(&self.store, &record(), outcome, self.is_aided)?;
+                self.kept = Some(kept);
+                Ok(())
             }
         }
     }

@@ -17,7 +17,7 @@ use crate::house::{self, HouseArgs};
 use crate::memory::read_game;
 use crate::numbers;
 use crate::offers;
-use crate::report::{Failure, note, print_line};
+use crate::report::{Failure, note, say, say_aside};
 use crate::settings::Settings;
 use ::play::Play;
 use catalog::{GameEntry, GameSpec};
@@ -59,6 +59,9 @@ pub(crate) struct PlayArgs {
     /// Do not record this game.
     #[arg(long)]
     no_record: bool,
+    /// Play line by line on standard error, and print how the game stands at the end as one JSON value.
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     house: HouseArgs,
 }
@@ -88,7 +91,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let start = Start::of(args, entry, seed)?;
     let memory = (settings.record && !args.no_record).then(house::memory);
     let seating = start.seating(args, seed, &house::person(settings, &memory));
-    if !args.plain && house::has_screen() {
+    if !args.plain && !args.json && house::has_screen() {
         return match start {
             Start::Usual(_) => house::open_at(args.house, settings, memory, seating),
             Start::Record(record) => {
@@ -97,6 +100,9 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
             }
         };
     }
+    if args.json {
+        say_aside();
+    }
     let seed = seating.seed;
     let play = match start {
         Start::Usual(_) => Play::start(seating).map_err(Failure::usage)?,
@@ -104,14 +110,14 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
             Play::resume(&seated_in(record, &seating), seed).map_err(Failure::usage)?
         }
     };
-    print_line(&format!("{}, seed {seed}. `help` lists the commands.", entry.title))?;
+    say(&format!("{}, seed {seed}. `help` lists the commands.", entry.title))?;
     let mut session = Session::new(play);
     match memory {
         Some(Ok(store)) => session.keeper = Some(Keeper::new(store)),
         Some(Err(error)) => note(&format!("This game is not recorded: {error}.")),
         None => {}
     }
-    session.play_on()
+    session.play_on(args.json)
 }
 
 /// Where a game starts.

@@ -4,8 +4,8 @@ use super::keeper::Keeper;
 use super::session::Session;
 use crate::game_args::seed_or_random;
 use crate::house::{self, HouseArgs};
-use crate::memory::{self, Kept};
-use crate::report::{Failure, counted, print_line};
+use crate::memory::Kept;
+use crate::report::{Failure, counted, say, say_aside};
 use crate::settings::Settings;
 use ::play::Play;
 use catalog::GameEntry;
@@ -23,13 +23,20 @@ pub(crate) struct ResumeArgs {
     /// Play line by line, even on a terminal.
     #[arg(long)]
     plain: bool,
+    /// Play line by line on standard error, and print how the game stands at the end as one JSON value.
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     house: HouseArgs,
 }
 
 pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failure> {
-    let store = memory::open()?;
-    let in_house = !args.plain && house::has_screen();
+    // In the scenes of the terminal, signals are theirs; line mode closes the store first.
+    let store = house::memory()?;
+    let in_house = !args.plain && !args.json && house::has_screen();
+    if args.json {
+        say_aside();
+    }
     if let Some(name) = &args.save {
         let record = store.wait(store.saved(name))?;
         if in_house {
@@ -39,7 +46,7 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
         greet(&play, "New game from a save")?;
         let mut session = Session::new(play);
         session.keeper = Some(Keeper::new(store));
-        return session.play_on();
+        return session.play_on(args.json);
     }
     let id = args.id.map_or_else(|| latest(&store), Ok)?;
     let game = store.wait(store.game(id))?;
@@ -61,7 +68,7 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
     greet(&play, &format!("Resuming game {id}"))?;
     let mut session = Session::new(play);
     session.keeper = Some(Keeper::of(store, kept));
-    session.play_on()
+    session.play_on(args.json)
 }
 
 fn continued(record: &Record) -> Result<Play, Failure> {
@@ -87,8 +94,5 @@ fn greet(play: &Play, what: &str) -> Result<(), Failure> {
     let by_seats = play.moves().iter().filter(|played| played.by.is_some()).count();
     let actions = counted(by_seats as u64, "action");
     let over = if play.is_over() { " It is over." } else { "" };
-    print_line(&format!(
-        "{}. {what} after {actions}.{over} `help` lists the commands.",
-        entry.title
-    ))
+    say(&format!("{}. {what} after {actions}.{over} `help` lists the commands.", entry.title))
 }

@@ -5,13 +5,14 @@ use super::keeper::Keeper;
 use super::telling::{is_end_of_sowing, told, told_of_play};
 use super::{cassino, sowing};
 use crate::databases;
-use crate::report::{Failure, note, print_line};
+use crate::report::{Failure, note, print_json, say};
 use ::play::{ActError, Change, Ending, Event, NoTakeBack, Play};
 use catalog::{Family, Table};
 use game::{Seat, Turn};
 use players::Limits;
+use serde_json::{Value, json};
 use std::time::Instant;
-use store::Edit;
+use store::{Edit, Score};
 
 /// A game being played in line mode.
 pub(super) struct Session {
@@ -23,6 +24,8 @@ pub(super) struct Session {
     last_seen_by: Option<Seat>,
     /// For each seat, what others did since it last saw the screen.
     news: Vec<Vec<String>>,
+    /// Whether a turn's time ran out and nobody has typed since: what comes next may be meant for that turn.
+    is_late: bool,
 }
 
 /// What follows an answer of a person.
@@ -38,16 +41,45 @@ enum Step {
 impl Session {
     pub(super) fn new(play: Play) -> Self {
         let news = vec![Vec::new(); play.names().len()];
-        Self { play, keeper: None, input: Input::standard(), last_seen_by: None, news }
+        Self {
+            play,
+            keeper: None,
+            input: Input::standard(),
+            last_seen_by: None,
+            news,
+            is_late: false,
+        }
     }
 
-    /// Plays until the game is over or left.
-    pub(super) fn play_on(mut self) -> Result<(), Failure> {
+    /// Plays until the game is over or left, and then says how it stands if JSON is asked for.
+    pub(super) fn play_on(mut self, json: bool) -> Result<(), Failure> {
         let done = self.play_through();
+        let stands = self.stands();
         if let Some(keeper) = self.keeper {
             keeper.leave();
         }
-        done
+        done?;
+        if json { print_json(&stands) } else { Ok(()) }
+    }
+
+    /// Returns how the game stands, without anything that is hidden.
+    fn stands(&self) -> Value {
+        let unit = self.play.spec().unit();
+        let outcome = self.play.outcome();
+        let scores = outcome.map(|outcome| {
+            outcome.scores.iter().map(|&value| json!(Score { value, unit })).collect::<Vec<_>>()
+        });
+        let winners =
+            outcome.map(|outcome| outcome.winners.iter().map(|seat| seat + 1).collect::<Vec<_>>());
+        json!({
+            "id": self.keeper.as_ref().and_then(Keeper::id),
+            "game": self.play.spec().name(),
+            "seed": self.play.seating().seed,
+            "moves": self.play.moves().iter().filter(|played| played.by.is_some()).count(),
+            "ending": outcome.map(|outcome| outcome.ending.to_string()),
+            "scores": scores,
+            "winners": winners,
+        })
     }
 
     fn play_through(&mut self) -> Result<(), Failure> {
@@ -100,7 +132,7 @@ impl Session {
                     if let (true, Table::Sowing(game)) =
                         (is_end_of_sowing(event), self.play.table())
                     {
-                        print_line(&sowing::board(game, &names))?;
+                        say(&sowing::board(game, &names))?;
                     }
                     told(event, &names, reason)
                 }
@@ -124,7 +156,7 @@ impl Session {
             // What was typed is still on the screen.
             Input::clear()?;
         }
-        print_line(line)
+        say(line)
     }
 
     /// Asks a person until an action is played; `false` when the game is left.
@@ -137,7 +169,7 @@ impl Session {
             self.last_seen_by = Some(seat);
         }
         self.news[seat.index()].clear();
-        print_line(&self.scene(seat))?;
+        say(&self.scene(seat))?;
         let deadline = self.play.turn_limit().map(|limit| Instant::now() + limit);
         let prompt = self.prompt(seat);
         loop {
@@ -148,6 +180,7 @@ impl Session {
                     return Ok(false);
                 }
                 Line::TimedOut => {
+                    self.is_late = true;
                     let change = self.play.plan_time_out().expect("a person is to choose a card");
                     self.make(change, None)?;
                     return Ok(true);
@@ -167,7 +200,7 @@ impl Session {
         let name = &self.play.seated(seat).name;
         if !self.input.is_screen {
             // Without a screen there is nothing to clear and nobody to wait for.
-            print_line(&format!("\n--- for {name} only ---"))?;
+            say(&format!("\n--- for {name} only ---"))?;
             return Ok(true);
         }
         let clear = "Press Enter to clear the screen for the next player. ";
@@ -179,7 +212,7 @@ impl Session {
         if matches!(self.input.ask(&alone, None)?, Line::End) {
             return Ok(false);
         }
-        self.news[seat.index()].iter().try_for_each(|line| print_line(line))?;
+        self.news[seat.index()].iter().try_for_each(|line| say(line))?;
         Ok(true)
     }
 
@@ -201,36 +234,43 @@ impl Session {
     /// Does what a person has typed.
     fn answer(&mut self, seat: Seat, text: &str) -> Result<Step, Failure> {
         let (command, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let only_looks = ["", "?", "help", "board", "moves", "record", "save", "q", "quit"];
+        if std::mem::take(&mut self.is_late) && !only_looks.contains(&command) {
+            say(
+                "That came after the time ran out and was not played; type it again to play it now.",
+            )?;
+            return Ok(Step::Again);
+        }
         match command {
             "" => {}
             "q" | "quit" => {
-                print_line("Game left unfinished.")?;
+                say("Game left unfinished.")?;
                 return Ok(Step::Leave);
             }
-            "?" | "help" => print_line(match self.play.spec().family() {
+            "?" | "help" => say(match self.play.spec().family() {
                 Family::Sowing => sowing::HELP,
                 Family::Cassino => cassino::HELP,
             })?,
-            "record" => print_line(&self.record())?,
-            "save" => print_line(&self.save(rest.trim()))?,
-            "moves" => print_line(&match self.play.table() {
+            "record" => say(&self.record())?,
+            "save" => say(&self.save(rest.trim()))?,
+            "moves" => say(&match self.play.table() {
                 Table::Sowing(game) => sowing::moves(game),
                 Table::Cassino(_) => cassino::moves(&self.play, seat),
             })?,
             "hint" if rest.is_empty() || rest.trim().parse::<usize>().is_ok() => {
                 self.hint(seat, rest.trim().parse().unwrap_or(1))?;
             }
-            "board" => print_line(&self.scene(seat))?,
+            "board" => say(&self.scene(seat))?,
             "undo" => return self.undo(),
             "redo" => match self.play.plan_redo(|seat| self.play.is_person(seat)) {
-                None => print_line("Nothing to play again.")?,
+                None => say("Nothing to play again.")?,
                 Some(change) => {
                     self.make(change, None)?;
                     return Ok(Step::On);
                 }
             },
             "resign" => match self.play.plan_end(Ending::Resigned(seat)) {
-                None => print_line("Only one of two players can resign; `quit` leaves the game.")?,
+                None => say("Only one of two players can resign; `quit` leaves the game.")?,
                 Some(change) => {
                     self.make(change, None)?;
                     return Ok(Step::On);
@@ -252,9 +292,9 @@ impl Session {
                 return Ok(Step::On);
             }
             Err(ActError::NotAnAction(error)) => {
-                print_line(&format!("{error}; `help` lists all commands"))?;
+                say(&format!("{error}; `help` lists all commands"))?;
             }
-            Err(refused) => print_line(&format!("Not possible: {refused}."))?,
+            Err(refused) => say(&format!("Not possible: {refused}."))?,
         }
         Ok(Step::Again)
     }
@@ -265,8 +305,8 @@ impl Session {
                 self.make(change, None)?;
                 return Ok(Step::On);
             }
-            Err(NoTakeBack::NoMove) => print_line("Nothing to take back.")?,
-            Err(error) => print_line(&format!("Not possible: {error}."))?,
+            Err(NoTakeBack::NoMove) => say("Nothing to take back.")?,
+            Err(error) => say(&format!("Not possible: {error}."))?,
         }
         Ok(Step::Again)
     }
@@ -278,7 +318,7 @@ impl Session {
         let databases = databases::house();
         let view = self.play.view(seat);
         for hint in players::hints(&view, count, Some(&*databases), &Limits::NONE) {
-            print_line(&match self.play.spec().family() {
+            say(&match self.play.spec().family() {
                 Family::Sowing => format!("{}: {}.", hint.action, hint.reason),
                 Family::Cassino => cassino::hint(&hint),
             })?;

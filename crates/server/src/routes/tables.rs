@@ -12,8 +12,8 @@ use crate::problem::Problem;
 use crate::seat::wrong_key;
 use crate::server::Shared;
 use crate::set_up;
-use crate::table::Wanted;
 use crate::visitor::Visitor;
+use crate::wanted::Wanted;
 #[cfg(test)]
 use crate::wire::Summary;
 use crate::wire::{Ask, Hint, MadeTable, Name, NewTable, SeatKey, Update};

@@ -1,0 +1,339 @@
+//! The file of the store through the real binary: alone after every command, checked, repaired, read where
+//! nobody may write, and served by one server at a time.
+
+use assert_cmd::cargo::cargo_bin;
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use store::{Blocking, Filter, GameId, Place};
+
+fn parlour(home: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(cargo_bin("parlour"));
+    command.args(arguments).env("PARLOUR_HOME", home);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Exit status, standard output and standard error.
+fn run(home: &Path, arguments: &[&str], input: &str) -> (i32, String, String) {
+    finish(parlour(home, arguments).spawn().unwrap(), input)
+}
+
+fn finish(mut child: Child, input: &str) -> (i32, String, String) {
+    // A program that has ended reads no more.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+fn output(home: &Path, arguments: &[&str], input: &str) -> String {
+    let (status, told, notes) = run(home, arguments, input);
+    assert_eq!(status, 0, "{arguments:?}: {told} {notes}");
+    told
+}
+
+fn json_of(home: &Path, arguments: &[&str]) -> Value {
+    serde_json::from_str(&output(home, &[arguments, &["--json"]].concat(), "")).unwrap()
+}
+
+const ALL_HOUSES: &str = "1\n2\n3\n4\n5\n6\n";
+
+/// The names of the files in a folder.
+fn files(folder: &Path) -> Vec<String> {
+    let names = fs::read_dir(folder).unwrap();
+    names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+/// Checks that the store is one file, and that a copy of it alone holds everything.
+fn check_one_file(home: &Path, after: &str, games: usize) {
+    assert_eq!(files(home), ["house.db"], "after {after}");
+    let copy = tempfile::tempdir().unwrap();
+    fs::copy(home.join("house.db"), copy.path().join("house.db")).unwrap();
+    let store = Blocking::open(&copy.path().join("house.db")).unwrap();
+    let found = store.wait(store.games(&Filter::default())).unwrap();
+    assert_eq!(found.len(), games, "after {after}");
+}
+
+#[test]
+fn after_every_command_one_file_is_left() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let aside = tempfile::tempdir().unwrap();
+    let file = aside.path().join("game.txt");
+    fs::write(&file, "game: kalah\n\n3\n").unwrap();
+    let file = file.to_str().unwrap();
+    output(home, &["games", "import", file], "");
+    check_one_file(home, "import", 1);
+    output(home, &["play", "kalah", "--seed", "1"], &ALL_HOUSES.repeat(60));
+    for (arguments, input) in [
+        (&["resume"][..], "1\n"),
+        (&["resume", "1", "--plain"], "save here\nquit\n"),
+        (&["play", "kalah", "--no-record"], "3\n"),
+        (&["games", "list"], ""),
+        (&["games", "saves"], ""),
+        (&["games", "show", "2"], ""),
+        (&["games", "replay", "2"], ""),
+        (&["games", "export", "2"], ""),
+        (&["scores"], ""),
+        (&["scores", "--reset"], ""),
+        (&["store", "check"], ""),
+        (&["store", "path"], ""),
+        // The menu of high scores, which shows, then resets them.
+        (&["classic", "congkak", "--seed", "1"], "3\n1\n\n2\n1\n"),
+        // And what fails.
+        (&["games", "show", "99"], ""),
+        (&["games", "import", "nowhere.txt"], ""),
+        (&["resume", "--save", "nothing"], ""),
+        (&["store", "copy", file], ""),
+        (&["serve", "--bind", "192.0.2.1:1"], ""),
+    ] {
+        run(home, arguments, input);
+        check_one_file(home, &arguments.join(" "), 2);
+    }
+}
+
+/// Ctrl-C and its likes end a game in line mode; the store is closed first.
+#[cfg(unix)]
+#[test]
+fn a_signal_closes_the_store_first() {
+    use std::os::unix::process::ExitStatusExt;
+    for (name, signal) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
+        let home = tempfile::tempdir().unwrap();
+        let home = home.path();
+        let people = ["--player", "Ada=human", "--player", "Bo=human"];
+        let mut child = parlour(home, &[&["play", "kalah"], &people[..]].concat()).spawn().unwrap();
+        let mut typed = child.stdin.take().unwrap();
+        typed.write_all(b"1\n").unwrap();
+        let mut told = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+        // Bo is asked once Ada's move is stored.
+        assert!(told.any(|line| line.contains("north Bo")), "{name}");
+        let told = Command::new("kill").args(["-s", name, &child.id().to_string()]).status();
+        assert!(told.unwrap().success());
+        assert_eq!(child.wait().unwrap().signal(), Some(signal));
+        check_one_file(home, name, 1);
+    }
+}
+
+#[test]
+fn a_store_is_checked_and_repaired() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    output(home, &["play", "kalah", "--seed", "1"], &ALL_HOUSES.repeat(60));
+    assert_eq!(json_of(home, &["store", "check"])["faults"], json!([]));
+    // An action that nobody could have played.
+    let store = Blocking::open(&home.join("house.db")).unwrap();
+    let record: game::Record =
+        "game: kalah\nplayer-1: A=human\nplayer-2: B=human\n\n3".parse().unwrap();
+    let id = store.wait(store.begin(Place::Terminal, &record)).unwrap();
+    store.wait(store.append(id, 1, &["77".to_owned()])).unwrap();
+    drop(store);
+    let (status, told, notes) = run(home, &["store", "check"], "");
+    assert_eq!(status, 1);
+    assert!(told.starts_with("game 2: action 2 cannot be played: "), "{told}");
+    assert!(notes.contains("1 fault found; `parlour store repair`"), "{notes}");
+    let (status, told, _) = run(home, &["store", "check", "--json"], "");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((status, &told["sound"]), (1, &json!(false)));
+    assert_eq!(told["faults"][0]["game"], 2);
+    assert_eq!(told["faults"][0]["code"], "illegal_action");
+
+    let other = tempfile::tempdir().unwrap();
+    let (from, to) = (home.join("house.db"), other.path().join("house.db"));
+    let command = ["store", "repair", from.to_str().unwrap(), to.to_str().unwrap()];
+    let done = json_of(home, &command);
+    assert_eq!(
+        (&done["games"], &done["repaired"], &done["lost"]),
+        (&json!(2), &json!(1), &json!([]))
+    );
+    assert_eq!(json_of(other.path(), &["store", "check"])["sound"], true);
+    let shown = json_of(other.path(), &["games", "show", "2"]);
+    assert!(shown["record"].as_str().unwrap().ends_with("\n\n3\n"), "{shown}");
+    assert_eq!(json_of(other.path(), &["scores"]), json_of(home, &["scores"]));
+    let (status, _, notes) = run(home, &command, "");
+    assert_eq!((status, notes.contains("exists already")), (1, true), "{notes}");
+}
+
+#[test]
+fn an_emptied_store_is_no_new_store() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    fs::write(home.join("house.db"), "").unwrap();
+    for command in [&["games", "list"][..], &["scores"], &["store", "check"]] {
+        let (status, told, _) = run(home, &[command, &["--json"]].concat(), "");
+        let told: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!((status, &told["error"]["code"]), (1, &json!("emptied_store")));
+    }
+    assert_eq!(fs::read(home.join("house.db")).unwrap(), b"");
+    output(home, &["store", "set-aside"], "");
+    output(home, &["games", "list"], "");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_store_that_nobody_may_write_can_be_read() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    output(home, &["play", "kalah", "--seed", "1"], &ALL_HOUSES.repeat(60));
+    let binary = home.join("parlour");
+    fs::copy(cargo_bin("parlour"), &binary).unwrap();
+    let allow = |path: &Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    };
+    allow(&home.join("house.db"), 0o444);
+    allow(home, 0o555);
+    let owner = fs::metadata(home).unwrap().uid();
+    let read_only = |arguments: &[&str]| {
+        let mut command = Command::new(&binary);
+        command.args(arguments).env("PARLOUR_HOME", home);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        if owner == 0 {
+            // Nothing is forbidden to the administrator, so somebody else tries.
+            command.uid(65534);
+        }
+        finish(command.spawn().unwrap(), "")
+    };
+    for command in [
+        &["games", "list"][..],
+        &["games", "show", "1"],
+        &["games", "replay", "1"],
+        &["games", "export", "1"],
+        &["games", "saves"],
+        &["scores"],
+        &["store", "check"],
+    ] {
+        let (status, told, notes) = read_only(command);
+        assert_eq!((status, notes.as_str()), (0, ""), "{command:?}");
+        assert_eq!(told, output(home, command, ""), "{command:?}");
+    }
+    let (status, _, notes) = read_only(&["scores", "--reset"]);
+    assert_eq!(status, 1);
+    assert!(notes.contains("cannot be opened or written"), "{notes}");
+    allow(home, 0o755);
+}
+
+#[test]
+fn one_server_serves_a_store_and_players_use_it_too() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let serve = ["serve", "--bind", "127.0.0.1:0"];
+    let begin = || {
+        let mut child = parlour(home, &serve).env("PARLOUR_LOG", "off").spawn().unwrap();
+        let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+        let line = lines.next().unwrap().unwrap();
+        assert!(line.starts_with("Serving at "), "{line}");
+        child
+    };
+    let mut first = begin();
+    let (status, told, notes) = run(home, &[&serve[..], &["--json"]].concat(), "");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((status, &told["error"]["code"]), (1, &json!("already_served")), "{notes}");
+    let by = format!("another server (process {}) uses ", first.id());
+    assert!(told["error"]["message"].as_str().unwrap().starts_with(&by), "{told}");
+    output(home, &["play", "kalah"], "3\n");
+    // A server that was killed stops no other.
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let mut second = begin();
+    second.kill().unwrap();
+    second.wait().unwrap();
+    assert_eq!(json_of(home, &["games", "list"]).as_array().unwrap().len(), 1);
+}
+
+/// A game played with help is still no high score when it has been exported and imported.
+#[test]
+fn help_is_remembered_outside_the_store() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    output(home, &["play", "kalah", "--seed", "1"], &format!("hint\n{}", ALL_HOUSES.repeat(60)));
+    for format in ["text", "json"] {
+        let other = tempfile::tempdir().unwrap();
+        let file = other.path().join("game");
+        let file = file.to_str().unwrap();
+        output(home, &["games", "export", "1", "--format", format, "-o", file], "");
+        output(other.path(), &["games", "import", file], "");
+        assert_eq!(json_of(other.path(), &["scores"]), json!([]), "{format}");
+        assert_eq!(json_of(other.path(), &["games", "list"])[0]["aided"], true, "{format}");
+        let again = other.path().join("again");
+        let again = again.to_str().unwrap();
+        output(other.path(), &["games", "export", "1", "--format", format, "-o", again], "");
+        assert_eq!(fs::read(again).unwrap(), fs::read(file).unwrap(), "{format}");
+    }
+}
+
+/// Points that a save file or a set board brings along are nobody's score.
+#[test]
+fn games_from_a_set_board_are_no_high_scores() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let position = "<6,40,0,0,0,0,0,0,1,1,0,0,0,0,0> s";
+    output(home, &["play", "kalah", "--position", position], "6\n");
+    assert_eq!(json_of(home, &["games", "list"])[0]["ending"], "played");
+    assert_eq!(json_of(home, &["scores"]), json!([]));
+}
+
+#[test]
+fn a_game_leaves_standard_output_to_json() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let play = ["play", "kalah", "--seed", "7", "--json"];
+    let (status, told, notes) = run(home, &play, "3\n");
+    assert_eq!(status, 0, "{notes}");
+    assert!(notes.starts_with("Kalah, seed 7."), "{notes}");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((&told["id"], &told["game"]), (&json!(1), &json!("kalah")));
+    assert_eq!(
+        (&told["ending"], &told["scores"], &told["winners"]),
+        (&Value::Null, &Value::Null, &Value::Null)
+    );
+    let (status, told, _) = run(home, &["resume", "--json"], &ALL_HOUSES.repeat(60));
+    assert_eq!(status, 0);
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let shown = json_of(home, &["games", "show", "1"]);
+    assert_eq!((&told["ending"], &told["moves"]), (&json!("played"), &shown["moves"]));
+    assert_eq!(told["scores"][0], shown["players"][0]["score"]);
+    let (status, told, _) = run(home, &["resume", "--json"], "");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((status, told["error"]["code"].is_string()), (1, true));
+    let script = json_of(home, &["completions", "bash"]);
+    assert_eq!(script["script"], output(home, &["completions", "bash"], ""));
+}
+
+/// A card that is named after the time ran out is not played in the turn that follows.
+#[test]
+fn what_is_typed_too_late_is_not_played() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let rules = ["--rule", "turn-limit=1", "--seed", "5"];
+    let players = ["--player", "Ada=human", "--player", "Bo=first"];
+    let mut child =
+        parlour(home, &[&["play", "cassino"], &rules[..], &players].concat()).spawn().unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    let mut told = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let is_asked = |line: &String| line.starts_with("Ada, play a card");
+    assert!(told.any(|line| line == "Time is up: the lowest card is played for Ada."));
+    let mut hand = String::new();
+    assert!(told.any(|line| {
+        if let Some(cards) = line.strip_prefix("Your hand: ") {
+            hand = cards.to_owned();
+        }
+        is_asked(&line)
+    }));
+    // A card that is in her hand, and could be played.
+    let card = hand.split(|sign: char| !sign.is_alphanumeric()).next().unwrap().to_owned();
+    writeln!(typed, "{card}").unwrap();
+    let answer = told.next().unwrap();
+    assert!(answer.starts_with("That came after the time ran out"), "{answer}");
+    writeln!(typed, "{card}").unwrap();
+    assert!(told.any(|line| line.starts_with(&format!("Ada plays {card}"))), "{card}");
+    drop(typed);
+    told.for_each(drop);
+    assert!(child.wait().unwrap().success());
+    let store = Blocking::open(&home.join("house.db")).unwrap();
+    let record = store.wait(store.record(GameId::of_number(1))).unwrap();
+    assert_eq!(record.actions.iter().filter(|action| **action == card).count(), 1);
+}
