@@ -76,6 +76,20 @@ enum Place {
     Item(usize, String),
 }
 
+/// Returns the file in `#[path = "FILE"]`, if these tokens end with it.
+fn path_attribute(before: &[TokenTree]) -> Option<String> {
+    let [.., TokenTree::Group(attribute)] = before else { return None };
+    let tokens: Vec<TokenTree> = attribute.stream().into_iter().collect();
+    match &tokens[..] {
+        [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Literal(file)]
+            if name == "path" =>
+        {
+            Some(file.to_string().trim_matches('"').to_owned())
+        }
+        _ => None,
+    }
+}
+
 /// Every module of a target; the root is the first.
 struct Tree<'a> {
     modules: Vec<Module>,
@@ -114,7 +128,7 @@ impl Tree<'_> {
             let rest = &tokens[at..];
             at += if is_for_tests(rest) {
                 length_of_item(rest)
-            } else if let Some(length) = self.read_module(module, folder, rest)? {
+            } else if let Some(length) = self.read_module(module, folder, &tokens[..at], rest)? {
                 length
             } else if let Some((tree, length)) = use_tree(rest) {
                 let re_export = follows_pub(&tokens[..at]);
@@ -154,6 +168,7 @@ impl Tree<'_> {
         &mut self,
         parent: usize,
         folder: &Path,
+        before: &[TokenTree],
         tokens: &[TokenTree],
     ) -> Result<Option<usize>> {
         let [TokenTree::Ident(keyword), TokenTree::Ident(name), body, ..] = tokens else {
@@ -169,6 +184,12 @@ impl Tree<'_> {
             let child = self.add(&file, Some(parent));
             self.read_items(child, &below, body.stream())?;
             child
+        } else if let Some(path) = path_attribute(before) {
+            // It is read from the folder of the file that names it.
+            let here = self.modules[parent].file.parent().context("a file is in a folder")?;
+            let file = here.join(path);
+            let folder = file.parent().context("a file is in a folder")?.to_owned();
+            self.read_file(&file, &folder, Some(parent))?
         } else {
             let beside = folder.join(format!("{name}.rs"));
             let is_beside = (self.source)(&beside)?.is_some();
@@ -391,6 +412,17 @@ mod tests {
                 ("setup.rs", "use crate::{House, Choice}; fn empty() -> Option<House> { None }"),
             ],
             &["setup.rs -> action.rs: Action", "setup.rs -> action.rs: House"],
+        );
+    }
+
+    #[test]
+    fn a_module_may_name_its_file() {
+        check(
+            &[
+                ("main.rs", "#[path = \"shared/common.rs\"] mod common; fn f() { common::g() }"),
+                ("shared/common.rs", "pub fn g() {}"),
+            ],
+            &["main.rs -> shared/common.rs: g"],
         );
     }
 

@@ -159,10 +159,10 @@ impl Display for Card {
     }
 }
 
-/// Why a text is no card.
+/// Why a text is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is no card: expected a suit (h, d, s, c) and a rank (a, 2 to 9, 0 for ten, j, q, k)"
+    "`{0}` is not a card: expected a suit (h, d, s, c) and a rank (a, 2 to 9, 0 for ten, j, q, k)"
 )]
 pub struct ParseCardError(pub String);
 

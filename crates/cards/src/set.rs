@@ -248,7 +248,7 @@ pub enum ParseCardSetError {
     #[error("{0}")]
     NoCard(#[from] ParseCardError),
     /// A card stands twice.
-    #[error("{0} stands there twice")]
+    #[error("{0} appears twice")]
     Twice(Card),
 }
 
@@ -301,9 +301,9 @@ mod tests {
     #[test]
     fn what_is_no_card_is_told() {
         let error = "h1".parse::<Card>().unwrap_err().to_string();
-        assert!(error.starts_with("`h1` is no card: expected a suit"), "{error}");
+        assert!(error.starts_with("`h1` is not a card: expected a suit"), "{error}");
         let error = "h2,d3,h2".parse::<CardSet>().unwrap_err().to_string();
-        assert_eq!(error, "h2 stands there twice");
+        assert_eq!(error, "h2 appears twice");
     }
 
     proptest! {

@@ -50,7 +50,7 @@ pub enum ParseActionError {
     #[error("no card to capture after the x in `{0}`; a capture is like h9xd7,s2")]
     Nothing(String),
     /// A dealer's seat is none.
-    #[error("`{0}` names no seat: expected dealer1 to dealer{MAX_SEATS}")]
+    #[error("`{0}` is not a seat: expected dealer1 to dealer{MAX_SEATS}")]
     Dealer(String),
 }
 
@@ -84,10 +84,10 @@ pub enum Refusal {
     #[error("the match is over")]
     Over,
     /// Cards are being dealt or a dealer is drawn.
-    #[error("nobody can play now: chance is to act")]
+    #[error("no player can act now: cards are about to be dealt")]
     ChanceIsToAct,
     /// A seat is to play, or chance is to do something else.
-    #[error("chance cannot do this now")]
+    #[error("this card cannot be dealt now")]
     NotThisChance,
     /// The stock does not hold the card.
     #[error("the {} is not in the stock", .0.name())]

@@ -42,7 +42,7 @@ pub enum CaptureError {
     #[error("no table card is chosen; a capture takes at least one")]
     Nothing,
     /// A card does not lie on the table.
-    #[error("{0} does not lie on the table")]
+    #[error("{0} is not on the table")]
     NotOnTable(CardSet),
     /// A card alone is worth more than the hand card.
     #[error("the {} is worth {} on the table, more than the {value} of the card played",
@@ -54,7 +54,7 @@ pub enum CaptureError {
         value: u8,
     },
     /// The sum of all is no multiple of the hand card.
-    #[error("the chosen cards sum to {sum}, which is no multiple of {value}")]
+    #[error("the chosen cards sum to {sum}, which is not a multiple of {value}")]
     NotDivisible {
         /// The sum.
         sum: u32,

@@ -27,7 +27,7 @@ pub enum ParseStateError {
     )]
     Word(String),
     /// A key stands twice.
-    #[error("`{0}` stands there twice")]
+    #[error("`{0}` is given twice")]
     Repeated(String),
     /// A key is not there.
     #[error("`{0}` is missing")]
@@ -255,7 +255,7 @@ mod tests {
         for (text, part) in [
             ("", "`round` is missing"),
             ("round=1 nonsense", "`nonsense`: expected KEY=VALUE"),
-            ("round=1 round=1", "`round` stands there twice"),
+            ("round=1 round=1", "`round` is given twice"),
             ("round=0 dealer=1 points=0/0", "from 1 to 1000"),
             ("round=1 dealer=3 points=0/0", "`dealer=3`: expected a whole number from 1 to 2"),
             ("round=1 dealer=1 points=0", "expected 2 parts"),
@@ -263,11 +263,11 @@ mod tests {
             ("round=1 dealer=1 points=0/0 table=", "`turn` is missing"),
             (
                 "round=1 dealer=1 points=0/0 turn=1 table= hands=h2/h2 piles=/ sweeps=0/0",
-                "the two of hearts is there twice",
+                "the two of hearts appears twice",
             ),
             (
                 "round=1 dealer=1 points=0/0 turn=1 table=h1 hands=h2/ piles=/ sweeps=0/0",
-                "`table`: `h1` is no card",
+                "`table`: `h1` is not a card",
             ),
             (
                 "round=1 dealer=1 points=0/0 turn=2 table=h3 hands=h2/ piles=/ sweeps=0/0",

@@ -104,30 +104,30 @@ impl Default for Rules {
 impl Rules {
     /// Every key that [`Rules::set`] knows, in the order of help texts.
     pub const KEYS: &'static [Key] = &[
-        Key::choice(
-            "ties",
-            Ties::TEXTS,
-            "who scores for most cards and most spades when several have as many",
-        ),
+        Key::choice("ties", Ties::TEXTS, "who scores for most cards and most spades in a tie"),
         Key::choice(
             "refill",
             Refill::TEXTS,
-            "whether a card is drawn after each turn, or four each when all hands are empty",
+            "whether players draw a card after each turn, or are dealt four when all hands are empty",
         ),
         Key::choice("capture", Capturing::TEXTS, "whether a played card that can capture must"),
         Key::choice(
             "first-dealer",
             FirstDealer::TEXTS,
-            "whether the first seat deals the first round, or one drawn by lot",
+            "whether the first seat or a random seat deals the first round",
         ),
-        Key::choice("late-sweeps", LateSweeps::TEXTS, "whether sweeps count once the stock is out"),
+        Key::choice(
+            "late-sweeps",
+            LateSweeps::TEXTS,
+            "whether sweeps count after the stock has run out",
+        ),
         Key::choice(
             "length",
             Length::TEXTS,
-            "whether rounds are played up to the target, or one round",
+            "whether to play a match up to the target, or a single round",
         ),
         Key::number("target", (1, u16::MAX as u32), "the points that end a match, from 1"),
-        Key::number("turn-limit", (0, u16::MAX as u32), "seconds a turn; 0 sets no limit"),
+        Key::number("turn-limit", (0, u16::MAX as u32), "seconds per turn; 0 means no limit"),
     ];
 
     /// Returns the same rules for one round.

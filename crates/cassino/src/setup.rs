@@ -44,7 +44,7 @@ pub enum SetupError {
     #[error("{0} seats; expected {MIN_SEATS} to {MAX_SEATS}")]
     Seats(usize),
     /// A list is longer or shorter than there are seats.
-    #[error("{found} {what} for {seats} seats")]
+    #[error("expected {seats} {what}, one for each seat; got {found}")]
     Length {
         /// What it lists.
         what: &'static str,
@@ -64,7 +64,7 @@ pub enum SetupError {
         seats: usize,
     },
     /// A card in two places.
-    #[error("the {} is there twice", .0.name())]
+    #[error("the {} appears twice", .0.name())]
     Double(Card),
     /// Cards in no place.
     #[error("missing: {0}")]
@@ -73,10 +73,10 @@ pub enum SetupError {
     #[error("seat {0} is to play but holds no card")]
     NothingToPlay(Seat),
     /// Somebody captured last, but there are no captured cards, or the other way round.
-    #[error("captured cards and a last capturer go together")]
+    #[error("there must be a last capturer if, and only if, cards have been captured")]
     LastCapturer,
     /// Negative points.
-    #[error("seat {0} has fewer points than none")]
+    #[error("seat {0} has negative points")]
     NegativeTotal(Seat),
     /// Rounds are counted from 1.
     #[error("round 0; rounds are counted from 1")]

@@ -324,7 +324,7 @@ fn refusals_say_what_is_wrong() {
         (error.code(), error.to_string())
     };
     assert_eq!(check("h9", "d8,h2", "").0, "no_card");
-    assert_eq!(check("h9", "d8,h2", "s8"), ("not_on_table", "s8 does not lie on the table".into()));
+    assert_eq!(check("h9", "d8,h2", "s8"), ("not_on_table", "s8 is not on the table".into()));
     let (code, text) = check("h5", "sk,d5", "sk,d5");
     assert_eq!(code, "too_big");
     assert_eq!(

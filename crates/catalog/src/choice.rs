@@ -148,7 +148,7 @@ pub enum ChoiceError {
         found: u8,
     },
     /// A size was given for a card game.
-    #[error("cassino has no houses and no seeds")]
+    #[error("cassino has no houses or seeds")]
     SizeOfCassino,
     /// A text is no position.
     #[error("{0}")]
@@ -157,10 +157,10 @@ pub enum ChoiceError {
     #[error("{0}")]
     Setup(SetupErrors),
     /// A position was given for a game that has no notation for one.
-    #[error("positions can be given for sowing games only")]
+    #[error("only sowing games can start from a position")]
     PositionOfCassino,
     /// The size and the position disagree.
-    #[error("the position has {position} houses a side, but {asked} were asked for")]
+    #[error("the position has {position} houses on each side, but {asked} were asked for")]
     SizeOfPosition {
         /// Houses of the position.
         position: usize,

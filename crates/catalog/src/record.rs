@@ -313,7 +313,7 @@ mod tests {
             ("game: chess\n\n", "there is no game `chess`"),
             ("game: kalah\nrules: capture\n\n", "expected words like capture=empty"),
             ("game: kalah\nrules: houses=x\n\n", "the tag `rules` is `houses=x`"),
-            ("game: kalah\nrules: houses=0\n\n", "0 houses a side"),
+            ("game: kalah\nrules: houses=0\n\n", "houses must be between 1 and 1024, got 0"),
             ("game: kalah\nfirst: me\n\n", "the tag `first` is `me`; expected south or north"),
             ("game: kalah\nstart: here\n\n", "expected `<m,southStore"),
             ("game: cassino\nseats: 13\n\n", "2 to 12"),
@@ -321,7 +321,7 @@ mod tests {
             ("game: cassino\nstart: round=1\n\n", "the tag `start`: `dealer` is missing"),
             ("game: kalah\n\n3 3", "action 2: `3` is not legal here"),
             ("game: kalah\n\n3 x", "action 2, `x`"),
-            ("game: kalah\n\nh9", "no action of the game at this table"),
+            ("game: kalah\n\nh9", "not an action of this game"),
         ] {
             assert!(error(text).contains(part), "{text}: {}", error(text));
         }

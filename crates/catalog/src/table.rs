@@ -86,7 +86,7 @@ pub enum Refusal {
     #[error("{0}")]
     Cassino(cassino::Refusal),
     /// The action belongs to another family of games.
-    #[error("this is no action of the game at this table")]
+    #[error("this is not an action of this game")]
     OtherGame,
 }
 

@@ -112,7 +112,8 @@ fn sowing_sentence(
             BySide { south: None, north: None } => return None,
         },
         sowing::Event::Repeated => {
-            "The same position came for the third time: each takes their own side.".to_owned()
+            "The position has occurred three times: each player takes the seeds on their own side."
+                .to_owned()
         }
         sowing::Event::Rest(_) => return None,
         sowing::Event::SetOver { series, result, half_points } => {
@@ -168,7 +169,7 @@ pub fn leftovers(result: &CassinoRound, names: &[String], signs: Signs) -> Strin
             let left = signs.cards(result.leftovers);
             format!("{} captured last and takes {left}.", names[seat.index()])
         }
-        (None, _) => "Nobody captured; the table is nobody's.".to_owned(),
+        (None, _) => "Nobody captured, so nobody gets the cards on the table.".to_owned(),
     }
 }
 
@@ -178,9 +179,7 @@ pub fn match_winners(result: &CassinoRound, names: &[String]) -> Option<String> 
     match won.as_slice() {
         [] => None,
         [one] => Some(format!("{one} wins the match.")),
-        [first @ .., last] => {
-            Some(format!("{} and {last} win the match together.", first.join(", ")))
-        }
+        [first @ .., last] => Some(format!("{} and {last} tie for the win.", first.join(", "))),
     }
 }
 
@@ -190,7 +189,7 @@ pub fn match_winners(result: &CassinoRound, names: &[String]) -> Option<String> 
 fn sows(name: &str, action: Action, sown: Option<&Sown>, reason: Option<&str>) -> String {
     let because = reason.map(|reason| format!(", because {reason}")).unwrap_or_default();
     match action {
-        Action::Swap => format!("{name} changes sides{because}."),
+        Action::Swap => format!("{name} swaps sides{because}."),
         Action::Sow(house) => {
             let what = sown.map(self::sown).unwrap_or_default();
             format!("{name} sows house {house}{what}{because}.")
@@ -236,7 +235,7 @@ fn series_over(
 pub fn begins(table: &SowingTable, names: &BySide<&str>) -> Option<String> {
     let side = table.side_to_choose()?;
     Some(if table.is_opening_together() {
-        "Both open at once.".to_owned()
+        "Both sides open at once.".to_owned()
     } else {
         format!("{} begins, on the {side} side.", names[side])
     })
@@ -250,7 +249,7 @@ fn series_begins(
     names: &BySide<&str>,
 ) -> String {
     let who = if together {
-        "both open at once".to_owned()
+        "both sides open at once".to_owned()
     } else {
         format!("{} begins", names[starter])
     };

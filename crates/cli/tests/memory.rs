@@ -484,7 +484,7 @@ fn a_game_can_start_from_a_set_board() {
     for (arguments, part) in [
         (&["play", "kalah", "--position", "<2> s"][..], "expected 7 numbers"),
         (&["play", "kalah", "--position", position, "--houses", "3"], "2 houses"),
-        (&["play", "cassino", "--position", position], "sowing games only"),
+        (&["play", "cassino", "--position", position], "only sowing games"),
         (&["play", "mancala", "--record", path], "is a game of kalah, not of mancala"),
         (&["play", "kalah", "--record", path, "--position", position], "cannot be used with"),
         (&["play", "kalah", "--position", "<1,5,5,0,0> s"], "nothing left to play"),

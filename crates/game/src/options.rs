@@ -64,7 +64,7 @@ pub enum RuleError {
         keys: String,
     },
     /// The key does not take this value.
-    #[error("the rule `{key}` cannot be `{value}`; it takes {takes}")]
+    #[error("`{key}` must be {takes}; got `{value}`")]
     BadValue {
         /// The key.
         key: &'static str,
@@ -107,7 +107,10 @@ impl Key {
         if self.values.is_empty() {
             format!("a whole number from {} to {}", self.range.0, self.range.1)
         } else {
-            self.values.join(", ")
+            match self.values {
+                [all @ .., last] if !all.is_empty() => format!("{} or {last}", all.join(", ")),
+                values => values.concat(),
+            }
         }
     }
 
@@ -143,14 +146,12 @@ mod tests {
         let error = Key::find(KEYS, "pies").unwrap_err().to_string();
         assert_eq!(error, "there is no rule `pies`; the rules are pie, sets");
         let error = KEYS[0].refuse("maybe").to_string();
-        assert_eq!(error, "the rule `pie` cannot be `maybe`; it takes off, on");
+        assert_eq!(error, "`pie` must be off or on; got `maybe`");
         for wrong in ["0", "65536", "99999999999", "-1", "many", ""] {
             let error = KEYS[1].read::<u16>(wrong).unwrap_err().to_string();
             assert_eq!(
                 error,
-                format!(
-                    "the rule `sets` cannot be `{wrong}`; it takes a whole number from 1 to 65535"
-                )
+                format!("`sets` must be a whole number from 1 to 65535; got `{wrong}`")
             );
         }
         assert_eq!(KEYS[1].read::<u16>("65535"), Ok(65_535));

@@ -34,11 +34,11 @@ pub enum ParseRecordError {
     NotATag {
         /// The line, from 1.
         line: usize,
-        /// What stands there.
+        /// What was found.
         found: String,
     },
     /// A key stands twice.
-    #[error("line {line}: the key `{key}` stands there a second time")]
+    #[error("line {line}: the key `{key}` is given twice")]
     RepeatedKey {
         /// The line, from 1.
         line: usize,
@@ -217,7 +217,7 @@ mod tests {
             error("game: kalah\nnonsense\n"),
             "line 2: expected `key: value`, found `nonsense`"
         );
-        assert_eq!(error("a: 1\na: 2\n"), "line 2: the key `a` stands there a second time");
+        assert_eq!(error("a: 1\na: 2\n"), "line 2: the key `a` is given twice");
         assert!(error("a: \\x\n").starts_with("line 1: a backslash"));
     }
 }

@@ -44,16 +44,16 @@ pub enum AgreementError {
     #[error("{0}")]
     NoNewDeal(#[from] NoNewDeal),
     /// A computer player would have to answer.
-    #[error("computer players agree to no draw")]
+    #[error("computer players do not agree to draws")]
     NoAnswer,
     /// Another question is open.
-    #[error("another question is open")]
+    #[error("another proposal is still open")]
     AskedAlready,
     /// No question is open.
-    #[error("nobody asks for anything")]
+    #[error("there is no proposal to answer")]
     NothingAsked,
     /// The question is for others.
-    #[error("this seat is not asked")]
+    #[error("the proposal is not for this seat")]
     NotAsked,
 }
 

@@ -49,7 +49,7 @@ impl Play {
     ///
     /// # Errors
     ///
-    /// When this seat is not asked.
+    /// When the proposal is not for this seat.
     pub fn answer(&mut self, seat: Seat, yes: bool) -> Result<Vec<Event>, AgreementError> {
         let mut asked = self.agreement().cloned().ok_or(AgreementError::NothingAsked)?;
         if !asked.open.contains(&seat) && (asked.by != seat || yes) {

@@ -134,7 +134,7 @@ pub enum NoTakeBack {
     #[error("there is nothing to take back")]
     NoMove,
     /// Cards that were seen cannot be unseen.
-    #[error("cards that were seen cannot be unseen")]
+    #[error("cards have been seen since, so it cannot be taken back")]
     CardsSeen,
 }
 
@@ -150,5 +150,5 @@ impl NoTakeBack {
 
 /// Why no round can be dealt anew: none that was dealt in this game is being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("only a round of cards that was dealt in this game can be dealt anew")]
+#[error("only a round of cards that was dealt in this game can be dealt again")]
 pub struct NoNewDeal;

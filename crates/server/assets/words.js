@@ -139,7 +139,7 @@ export const words = {
     time_out: (/** @type {string} */ name) => `${name} ran out of time and plays the lowest card.`,
     declined: "Declined.",
     replaced: (/** @type {string} */ name) => `The computer takes over for ${name}.`,
-    swapped: (/** @type {string} */ name) => `${name} changes sides.`,
+    swapped: (/** @type {string} */ name) => `${name} swaps sides.`,
     sown: (/** @type {Local} */ w, /** @type {string} */ name, /** @type {string} */ house, /** @type {number} */ captured, /** @type {boolean} */ again, /** @type {number} */ laps) =>
       `${name} sows ${w.house} ${house}` + (laps > 1 ? ` in ${laps} laps` : "") + (captured ? ` and captures ${of(w, captured)}` : "") + (again ? ", and moves again" : "") + ".",
     set_over: (/** @type {number} */ n, /** @type {number[]} */ [south, north], /** @type {boolean} */ repeated) =>

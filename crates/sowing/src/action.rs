@@ -1,6 +1,6 @@
 //! What a seat may do, and why it may not.
 
-use crate::relay::MOST_LAPS;
+use crate::rules::MOST_LAPS;
 use std::fmt::{self, Display};
 use std::num::NonZeroU16;
 use std::str::FromStr;

@@ -51,7 +51,7 @@ pub enum Event {
     Chose(Side),
     /// Both sides opened at once.
     Opened(Opened),
-    /// The same position came for the third time: each side takes what is in its own houses.
+    /// A position has occurred for the third time: each side takes what is in its own houses.
     Repeated,
     /// What was left in the houses found its owner.
     Rest(Remainder),

@@ -56,10 +56,9 @@ pub use path::Path;
 pub use perft::{Leaves, Perft, perft, playout};
 pub use pit::Pit;
 pub use position::{Position, Source, Stage};
-pub use relay::MOST_LAPS;
 pub use rules::{
-    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MAX_HOUSES, MAX_SEEDS, Majority, Opening,
-    OppositeCapture, Pie, Relay, Repetition, Rest, Rules, RulesFault, Series, Stores,
+    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MAX_HOUSES, MAX_SEEDS, MOST_LAPS, Majority,
+    Opening, OppositeCapture, Pie, Relay, Repetition, Rest, Rules, RulesFault, Series, Stores,
 };
 pub use series::{RoundResult, SeriesState};
 pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};

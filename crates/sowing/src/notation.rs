@@ -24,11 +24,11 @@ pub enum ParseSetupError {
     Number {
         /// Which of the numbers, from 1.
         place: usize,
-        /// What stands there.
+        /// What was found.
         found: String,
     },
     /// The number of houses cannot be played.
-    #[error("{0} houses a side: expected 1 to {MAX_HOUSES}")]
+    #[error("houses must be between 1 and {MAX_HOUSES}, got {0}")]
     Houses(u64),
     /// There are more or fewer numbers than the number of houses asks for.
     #[error("expected {expected} numbers for {houses} houses a side, found {found}")]

@@ -3,10 +3,10 @@
 use crate::action::{Action, House, Refusal};
 use crate::board::{Board, Packed};
 use crate::pit::Pit;
-use crate::relay::{MOST_LAPS, Relays, Unplayable};
+use crate::relay::{Relays, Unplayable};
 use crate::rules::{
-    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, Majority, OppositeCapture, Pie, Relay,
-    Rest, Rules,
+    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MOST_LAPS, Majority, OppositeCapture, Pie,
+    Relay, Rest, Rules,
 };
 use crate::side::{BySide, Side};
 use crate::sown::{Remainder, Sown, Taken, Witness};

@@ -1,15 +1,8 @@
 //! Relays: laps that follow one another within a move, and how many may.
 
 use crate::board::Board;
-use crate::rules::Stores;
+use crate::rules::{MOST_LAPS, Stores};
 use crate::sown::Witness;
-
-/// The most laps of one move. A relay that needs more is refused as too long.
-///
-/// A board set by hand can have a relay of more laps than anybody could wait for, although it ends: with laps of
-/// hundreds of seeds even this many sow some ten million seeds. It also bounds the memory of what a
-/// move tells: 1 MiB of laps.
-pub const MOST_LAPS: u64 = 1 << 17;
 
 /// Why a relay cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

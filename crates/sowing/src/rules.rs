@@ -7,6 +7,12 @@ use std::fmt::{self, Display};
 pub const MAX_HOUSES: u16 = 1024;
 /// The most seeds a house may start with. With [`MAX_HOUSES`] all seeds together still fit an `i32`.
 pub const MAX_SEEDS: u32 = 1_000_000;
+/// The most laps of one move. A relay that needs more is refused as too long.
+///
+/// A board set by hand can have a relay of more laps than anybody could wait for, although it ends: with laps of
+/// hundreds of seeds even this many sow some ten million seeds. It also bounds the memory of what a move
+/// tells: 1 MiB of laps.
+pub const MOST_LAPS: u64 = 1 << 17;
 
 choices! {
     /// Where the first of the lifted seeds falls.
@@ -18,7 +24,7 @@ choices! {
     }
 }
 choices! {
-    /// Whether sowing goes on from where the last seed fell.
+    /// Whether sowing continues from where the last seed fell.
     Relay {
         /// One lap a move.
         None = "none",
@@ -91,7 +97,7 @@ choices! {
     }
 }
 choices! {
-    /// Whether the second player may change sides on their first turn.
+    /// Whether the second player may swap sides on their first turn.
     Pie {
         /// No.
         Off = "off",
@@ -187,28 +193,28 @@ pub struct Rules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesFault {
     /// No house, or too many.
-    #[error("{0} houses a side: expected 1 to {MAX_HOUSES}")]
+    #[error("houses must be between 1 and {MAX_HOUSES}, got {0}")]
     Houses(u16),
     /// Too many seeds.
-    #[error("{0} seeds a house: expected at most {MAX_SEEDS}")]
+    #[error("seeds must be at most {MAX_SEEDS}, got {0}")]
     Seeds(u32),
     /// The next-house relay never sows into a store and has a capture of its own.
-    #[error("relay=next-house sows no store and has its own capture: it needs {0}")]
+    #[error("relay=next-house never sows into a store and has a capture of its own: it needs {0}")]
     NextHouse(&'static str),
     /// Laps of a relay leave nothing behind.
     #[error("first-seed=origin needs relay=none: a relay lifts the whole house")]
     OriginRelay,
     /// A relay takes what is in the house where an even capture would.
-    #[error("even-capture=on needs relay=none: a relay goes on from an occupied house")]
+    #[error("even-capture=on needs relay=none: a relay continues from an occupied house")]
     EvenRelay,
     /// Rounds are refilled from the stores.
-    #[error("rounds need {0}")]
+    #[error("playing in rounds needs {0}")]
     Rounds(&'static str),
     /// The simultaneous opening is one of relays.
     #[error("opening=together needs {0}")]
     Together(&'static str),
     /// No set is no game.
-    #[error("sets=0: expected 1 or more")]
+    #[error("sets must be at least 1, got 0")]
     NoSets,
 }
 
@@ -218,17 +224,17 @@ impl Rules {
         Key::choice(
             "capture",
             OppositeCapture::TEXTS,
-            "whether a last seed in an own empty house takes the opposite house: never, when it holds seeds, or always",
+            "whether a last seed in one of the mover's own empty houses captures: never, if the opposite house holds seeds, or always",
         ),
         Key::choice(
             "even-capture",
             EvenCapture::TEXTS,
-            "whether a last seed that makes a house of the other side even takes it",
+            "whether a last seed that makes a house on the other side even captures it",
         ),
         Key::choice(
             "extra-turn",
             ExtraTurn::TEXTS,
-            "whether a last seed in the own store gives another turn",
+            "whether a last seed in the mover's own store gives another turn",
         ),
         Key::choice(
             "first-move-extra-turn",
@@ -244,12 +250,12 @@ impl Rules {
         Key::choice(
             "leftovers",
             Leftovers::TEXTS,
-            "whether the rest is moved to the stores at the end, or only counted",
+            "whether the seeds left at the end are moved to the stores, or only counted",
         ),
         Key::choice(
             "pie",
             Pie::TEXTS,
-            "whether the second player may change sides on their first turn",
+            "whether the second player may swap sides on their first turn",
         ),
         Key::choice(
             "majority",
@@ -259,12 +265,12 @@ impl Rules {
         Key::choice(
             "repetition",
             Repetition::TEXTS,
-            "what the third coming of a position does: each takes their own side, or nothing",
+            "what happens when a position occurs for the third time: each player takes their own side, or nothing",
         ),
         Key::choice(
             "relay",
             Relay::TEXTS,
-            "whether sowing goes on from an occupied house, or from the next house",
+            "whether sowing continues from an occupied house, or from the next house",
         ),
         Key::choice(
             "first-seed",
@@ -274,13 +280,13 @@ impl Rules {
         Key::choice(
             "opening",
             Opening::TEXTS,
-            "whether a round is opened by turns, or by both at once",
+            "whether the sides open a round in turn, or both at once",
         ),
         Key::number("sets", (1, u16::MAX as u32), "how many sets make a match"),
         Key::number(
             "rounds",
             (0, u16::MAX as u32),
-            "how many rounds are refilled from the stores; 0 goes on until a player cannot fill a house",
+            "how many rounds to play; 0 plays until a player cannot fill a house",
         ),
     ];
 
@@ -359,7 +365,10 @@ impl Rules {
         fault(even && self.relay == Relay::Occupied, RulesFault::EvenRelay);
         if self.burns() {
             let stores = self.relay == Relay::NextHouse;
-            fault(stores, RulesFault::Rounds("a sowing into stores: relay=none or relay=occupied"));
+            fault(
+                stores,
+                RulesFault::Rounds("relay=none or relay=occupied, which sow into stores"),
+            );
             let banked = self.leftovers == Leftovers::Banked;
             fault(!banked, RulesFault::Rounds("leftovers=banked"));
             // A store with more than half of the seeds would end every later round at its start.
@@ -486,7 +495,7 @@ mod tests {
     fn errors_say_what_would_be_right() {
         let mut rules = KALAH;
         let error = rules.set("capture", "all").unwrap_err().to_string();
-        assert_eq!(error, "the rule `capture` cannot be `all`; it takes none, standard, empty");
+        assert_eq!(error, "`capture` must be none, standard or empty; got `all`");
         let error = rules.set("captures", "none").unwrap_err().to_string();
         assert!(error.starts_with("there is no rule `captures`; the rules are capture, even-"));
     }
@@ -498,6 +507,6 @@ mod tests {
         rules.series = Series::Sets(0);
         let told: Vec<_> = rules.faults().iter().map(ToString::to_string).collect();
         assert_eq!(told.len(), 5, "{told:?}");
-        assert_eq!(told[0], "0 houses a side: expected 1 to 1024");
+        assert_eq!(told[0], "houses must be between 1 and 1024, got 0");
     }
 }

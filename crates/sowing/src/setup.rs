@@ -74,7 +74,7 @@ pub enum SetupError {
         most: u16,
     },
     /// A burnt house in a game that burns none.
-    #[error("house {house} of {side} is burnt, but only a game of rounds burns houses")]
+    #[error("house {house} of {side} is burnt, but houses burn only in games played in rounds")]
     BurntWithoutRounds {
         /// The side.
         side: Side,

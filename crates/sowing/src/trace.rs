@@ -4,10 +4,9 @@
 use crate::action::{Action, House, Refusal};
 use crate::pit::Pit;
 use crate::position::Stage;
-use crate::relay::MOST_LAPS;
 use crate::rules::{
-    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, Majority, OppositeCapture, Pie, Relay,
-    Rest, Rules,
+    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MOST_LAPS, Majority, OppositeCapture, Pie,
+    Relay, Rest, Rules,
 };
 use crate::setup::{HouseSetup, Setup};
 use crate::side::{BySide, Side};

@@ -66,7 +66,7 @@ pub enum ImportError {
     #[error("{0}")]
     Record(#[from] RecordError),
     /// More or fewer players are named than the game has.
-    #[error("{found} players are named, but the game has {seats}")]
+    #[error("expected {seats} players, but the record names {found}")]
     Players {
         /// How many are named.
         found: usize,

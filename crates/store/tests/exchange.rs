@@ -85,7 +85,7 @@ fn faults_of_records_are_told() {
         (with("actions", json!(["9"])), "action 1: `9` is not legal here"),
         (
             with("players", json!([{"name": "A", "kind": "human"}])),
-            "1 players are named, but the game has 2",
+            "expected 2 players, but the record names 1",
         ),
         (
             with(

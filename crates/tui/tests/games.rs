@@ -37,7 +37,7 @@ fn cassino_is_played_to_the_end_of_its_match() {
     let mut driver = sit_down("6", 0);
     let mut rounds = 0;
     for _ in 0..2000 {
-        if driver.shows("win the match") || driver.shows("wins the match") {
+        if driver.shows("tie for the win") || driver.shows("wins the match") {
             break;
         }
         if driver.shows("next round") {
@@ -277,7 +277,7 @@ fn the_pie_rule_offers_to_change_sides() {
     driver.press("Down Down Down Down Down Down Down Down Down Down Down Down Down Right");
     driver.expect("> pie                   < on >").press("Enter");
     driver.press("s").expect("Sides can be swapped only");
-    driver.press("1 Enter").expect("press s to swap sides").press("s").expect("changes sides.");
+    driver.press("1 Enter").expect("press s to swap sides").press("s").expect("swaps sides.");
 }
 
 /// A table of traditional Congkak that opens at once, with another person at North or the computer.

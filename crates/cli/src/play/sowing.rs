@@ -12,7 +12,7 @@ hint       a good move, and why
 board      the board again
 undo       back to your last choice
 redo       forward again
-swap       change sides, where the pie rule offers it
+swap       swap sides, if the pie rule allows it
 record     the game so far as text
 save NAME  save the game under a name
 resign     give the game up
