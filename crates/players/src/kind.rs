@@ -6,7 +6,7 @@ use crate::cassino::grade::{Graded, MODES, Mode, TYPES, Weights};
 use crate::engine::alpha_beta::{AlphaBeta, Effort};
 use crate::engine::level::{Level, Levelled};
 use crate::engine::perfect::Perfect;
-use crate::player::{Choose, Player};
+use crate::player::{Choose, MOST_TIME, Player};
 use crate::simple::{BestFirstMove, First, Greedy, Order, Random};
 use crate::smart::Smart;
 use cassino::Observation;
@@ -314,7 +314,7 @@ impl FromStr for Kind {
 }
 
 /// Milliseconds that a player may be given.
-const MS: RangeInclusive<u32> = 1..=600_000;
+const MS: RangeInclusive<u32> = 1..=MOST_TIME.as_millis() as u32;
 
 /// Reads the number behind a beginning.
 fn number<T: FromStr + PartialOrd>(

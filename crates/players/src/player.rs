@@ -6,6 +6,7 @@ use solver::Limits;
 use sowing::Rules;
 use std::fmt::{self, Debug};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Finds endgame databases for players. Where they come from, and that each is opened once, is a matter of
 /// front ends.
@@ -13,6 +14,9 @@ pub trait Databases: Debug + Send + Sync {
     /// Returns the largest sound database for these rules, if there is one.
     fn find(&self, rules: &Rules) -> Option<Arc<Database>>;
 }
+
+/// The most time that any player takes for a move, whatever it is asked for, where there is a clock.
+pub(crate) const MOST_TIME: Duration = Duration::from_mins(10);
 
 /// What a seat of one family of games sees when it is to choose.
 pub trait Seen {
@@ -34,7 +38,8 @@ pub trait Choose<S: Seen>: Send {
     /// Chooses a legal action for the seat that is to choose, whose view this is.
     ///
     /// Stopped early, it chooses the best that it has found so far. A player that thinks for some time keeps
-    /// to that time or to the limits, whichever is shorter; without a clock it counts nodes instead.
+    /// to that time or to the limits, whichever is shorter; without a clock it counts nodes instead. With a clock no
+    /// player takes more than ten minutes.
     ///
     /// # Panics
     ///

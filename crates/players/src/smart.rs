@@ -1,6 +1,6 @@
 //! The smart player of the older Mancala program: looks a few plies ahead and counts the stores.
 
-use crate::player::Choose;
+use crate::player::{Choose, MOST_TIME};
 use catalog::SowingTable;
 use game::State;
 use solver::{Limits, Meter};
@@ -23,7 +23,7 @@ impl Choose<SowingTable> for Smart {
     fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
         let can_be_stopped =
             limits.nodes.is_some() || limits.until.is_some() || limits.should_stop.is_some();
-        let mut search = Search { meter: Meter::new(limits, stride(game)) };
+        let mut search = Search { meter: Meter::new(&limits.within(MOST_TIME), stride(game)) };
         if !can_be_stopped {
             return search.best_of(game, self.depth).action;
         }

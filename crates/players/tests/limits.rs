@@ -166,6 +166,25 @@ fn who_is_called_off_on_a_slow_board_stops_at_once() {
 }
 
 #[test]
+fn a_level_takes_a_few_seconds_at_most() {
+    let table = start(&Choice { houses: Some(100), seeds: Some(1000), ..Choice::of("congkak") });
+    let seat = table.turn().seat().expect("nothing is over");
+    for level in ["easy", "intermediate", "hard"] {
+        let kind: Kind = level.parse().unwrap();
+        // Some of its moves are any.
+        for seed in 0..8 {
+            let ticking = Ticking::default();
+            let clock = || ticking.now();
+            let mut player = kind.sit(Family::Sowing, seed).unwrap();
+            let action = player.choose(&table.view(seat), &Limits::NONE.timed_by(&clock)).unwrap();
+            table.check(action).unwrap();
+            // Each look at the clock takes a millisecond.
+            assert!(ticking.asked() < 3100, "{level} takes {} ms", ticking.asked());
+        }
+    }
+}
+
+#[test]
 fn a_turn_of_perfect_takes_its_time_whatever_its_plies() {
     // Traditional Congkak has long turns, and nothing of them can be proved so soon.
     let mut table = start(&Choice::of("congkak-traditional"));

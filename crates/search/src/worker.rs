@@ -158,7 +158,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             self.open::<TO_THE_END>(node, depth, beta, best_known);
         // What was settled without searching a child is settled again as quickly, and not kept.
         let searched = !done && self.pending.len() > first;
-        if !done && !self.stopped {
+        if !(done || node.is_slow() && self.stopped) {
             if repeats {
                 self.path.push(key);
             }
@@ -276,7 +276,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             done = flow.is_break();
             flow
         });
-        if *stopped {
+        if is_slow && *stopped {
             return Opened { best, best_move, all_proved, done };
         }
         if !done && tuning.enhanced_cutoffs && node.size().saturating_sub(database.reach()) > NEAR {

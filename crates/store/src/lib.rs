@@ -36,6 +36,7 @@ mod checksum;
 mod commit;
 mod creation;
 mod edit;
+mod editing;
 mod error;
 mod examination;
 pub mod exchange;

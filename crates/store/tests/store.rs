@@ -599,16 +599,17 @@ fn notes_come_with_their_moment_and_find_their_game() {
 
     // A note is written with its actions or not at all.
     let first = &record.actions[..1];
-    let append = |at, value| store.append_noted(id, at, first, None, Some(("table", value)));
+    let append = |at, value| store.edit(id, Edit::append(at, first).noting("table", value));
     store.wait(append(0, "one")).unwrap();
     assert!(store.wait(append(0, "again")).is_err());
     assert_eq!(notes(id)[1], note("table", "one"));
-    store.wait(store.take_back_noted(id, 1, 0, Some(("table", "none")))).unwrap();
-    assert!(store.wait(store.take_back_noted(id, 1, 0, Some(("table", "two")))).is_err());
+    let take_back =
+        |value| store.edit(id, Edit { at: 1, ..Edit::default() }.noting("table", value));
+    store.wait(take_back("none")).unwrap();
+    assert!(store.wait(take_back("two")).is_err());
     assert_eq!(notes(id)[1], note("table", "none"));
 
-    let finish = store.append_noted(id, 0, &record.actions, Some(outcome), None);
-    store.wait(finish).unwrap();
+    store.wait(store.finish(id, 0, &record.actions, outcome)).unwrap();
     let listed = |filter: Filter| -> Vec<GameId> {
         store.wait(store.games(&filter)).unwrap().iter().map(|game| game.id).collect()
     };

@@ -1,7 +1,7 @@
 //! Alpha-beta within a limit.
 
 use super::{NODES_A_MS, TABLE_MIB, look_briefly, settings, single, tell};
-use crate::player::Choose;
+use crate::player::{Choose, MOST_TIME};
 use catalog::SowingTable;
 use solver::{Analysis, Limits, Solver, SolverError, analyze_wide};
 use sowing::{Action, Packed, Position, Rules};
@@ -33,7 +33,7 @@ impl Effort {
                 let depth = u32::from(depth);
                 Limits {
                     depth: Some(limits.depth.map_or(depth, |most| most.min(depth))),
-                    ..*limits
+                    ..limits.within(MOST_TIME)
                 }
             }
             Self::Ms(ms) => {

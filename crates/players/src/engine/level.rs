@@ -1,5 +1,6 @@
 //! The strengths that people choose in sowing games.
 
+use super::NODES_A_MS;
 use super::alpha_beta::{AlphaBeta, Effort};
 use crate::player::Choose;
 use crate::simple::{Greedy, Random};
@@ -8,6 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::Limits;
 use sowing::Action;
+use std::time::Duration;
 
 /// A strength that people choose: it looks so far ahead, and sometimes plays any move at all.
 ///
@@ -26,6 +28,9 @@ impl Level {
     pub(crate) const INTERMEDIATE: Self = Self { plies: 2, any: (3, 8) };
     pub(crate) const HARD: Self = Self { plies: 5, any: (1, 6) };
 }
+
+/// The most time for a move. Only on boards of many houses does a level take more than a moment.
+const MOST_TIME: Duration = Duration::from_secs(3);
 
 /// Plays at a level.
 pub(crate) struct Levelled {
@@ -50,6 +55,7 @@ impl Levelled {
 
 impl Choose<SowingTable> for Levelled {
     fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
+        let limits = &limits.within_or(MOST_TIME, MOST_TIME.as_millis() as u64 * NODES_A_MS);
         let (any, of) = self.any;
         if self.rng.random_ratio(any, of) {
             self.random.choose(game, limits)

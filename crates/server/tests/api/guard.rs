@@ -17,6 +17,9 @@ async fn pages_of_other_houses_change_nothing_here() {
         (Some("http://localhost"), "localhost", 201),
         (Some("http://LOCALHOST:8900"), "localhost:8900", 201),
         (Some("https://games.example"), "localhost", 201),
+        (Some("https://games.example"), "games.example", 201),
+        (None, "games.example:443", 201),
+        (None, "games.example.evil.example", 403),
         (Some("http://localhost:1"), "localhost:2", 403),
         (Some("http://evil.example"), "localhost", 403),
         (Some("null"), "localhost", 403),
@@ -92,6 +95,13 @@ async fn behind_a_proxy_visitors_are_told_apart_by_what_it_has_seen() {
             asked.headers_mut().insert("x-forwarded-for", HeaderValue::from_static(told));
             assert_eq!(home.send(asked).await.0.as_u16(), expected, "{told}");
         }
+    }
+    let home = Home::with(Options { behind_proxy: true, ..one() }).await;
+    // One whom the proxy does not name counts as nobody else.
+    for (told, expected) in [("10.0.0.1:55", 201), ("10.0.0.1:56", 429), ("unknown", 400)] {
+        let mut asked = request("POST", "/api/tables", "", Some(two()));
+        asked.headers_mut().insert("x-forwarded-for", HeaderValue::from_static(told));
+        assert_eq!(home.send(asked).await.0.as_u16(), expected, "{told}");
     }
 }
 
