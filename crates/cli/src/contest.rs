@@ -176,7 +176,7 @@ impl<'a> Contest<'a> {
         let lots = (deal * 12 + number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let kind = self.args.players[number];
         let mut player = kind.sit(self.spec.family(), self.seed ^ lots).map_err(Failure::usage)?;
-        player.consult(&crate::databases::house());
+        player.consult(&crate::databases::own());
         Ok(player)
     }
 }

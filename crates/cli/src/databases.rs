@@ -148,7 +148,7 @@ fn shared() -> &'static Arc<Folder> {
 }
 
 /// Returns who can be asked for Parlour's databases.
-pub(crate) fn house() -> Arc<dyn Databases> {
+pub(crate) fn own() -> Arc<dyn Databases> {
     Arc::clone(shared()) as Arc<dyn Databases>
 }
 

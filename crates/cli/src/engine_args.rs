@@ -77,7 +77,7 @@ impl EngineArgs {
             (None, None) => {
                 let growth = Growth::new(rules, left, self.most_bytes());
                 let plan = growth.map(|growth| Plan { growth, threads });
-                (crate::databases::house().find(rules), plan)
+                (crate::databases::own().find(rules), plan)
             }
         };
         if database.is_none() && plan.is_none() {

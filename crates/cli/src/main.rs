@@ -14,7 +14,6 @@ mod endgames;
 mod engine_args;
 mod estimate;
 mod game_args;
-mod house;
 mod interrupt;
 mod listing;
 mod machine;
@@ -29,6 +28,7 @@ mod serve;
 mod settings;
 mod shelf;
 mod solving;
+mod terminal;
 
 use clap::ArgAction;
 use clap::error::ContextKind;
@@ -55,7 +55,7 @@ struct Arguments {
     #[arg(short, long, global = true, conflicts_with = "quiet", help_heading = "Global options")]
     verbose: bool,
     #[command(flatten)]
-    house: house::HouseArgs,
+    terminal: terminal::TerminalArgs,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -213,15 +213,15 @@ fn settle(quiet: bool, verbose: bool) -> Result<Settings, Failure> {
 
 fn run(arguments: Arguments) -> Result<(), Failure> {
     let settings = settle(arguments.quiet, arguments.verbose)?;
-    if arguments.command.is_some() && arguments.house.is_said() {
+    if arguments.command.is_some() && arguments.terminal.is_said() {
         let message = "--ascii and --speed go after the command, if it takes them";
         return Err(Failure::Usage(message.to_owned()));
     }
     let json = arguments.command.as_ref().is_some_and(Command::is_in_json);
     let done = match arguments.command {
-        None if house::has_screen() => house::open(arguments.house, &settings),
+        None if terminal::has_screen() => terminal::open(arguments.terminal, &settings),
         None => {
-            if house::is_dumb() {
+            if terminal::is_dumb() {
                 report::note(
                     "TERM=dumb: this terminal cannot show the menu, so here is the help.\n",
                 );

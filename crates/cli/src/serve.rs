@@ -93,7 +93,7 @@ async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Resu
         any_host: is_public && args.origins.is_empty() && !args.proxy,
         loopback_only,
         behind_proxy: args.proxy,
-        databases: Some(crate::databases::house()),
+        databases: Some(crate::databases::own()),
         ..usual
     };
     let server = Server::open(store, options).await?;

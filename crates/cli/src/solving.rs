@@ -487,7 +487,7 @@ pub(crate) fn analysis_for_house(
     demand: tui::Demand<'_>,
 ) -> Result<tui::Analysis, String> {
     let lines = if demand.every_move { usize::MAX } else { 1 };
-    let databases = crate::databases::house();
+    let databases = crate::databases::own();
     let analysis = players::analyze(table, lines, Some(&*databases), demand.limits)
         .map_err(|error| error.to_string())?;
     let value = |line: &Line<Action>| tui::MoveValue {

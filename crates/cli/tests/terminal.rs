@@ -276,8 +276,12 @@ fn a_game_goes_on_after_the_house_was_killed_and_is_kept_when_it_is_over() {
     session.press("\r");
     session.wait_for("choose a house.");
     for _ in 0..3 {
+        // The question stands there until the move is made, so it alone tells nothing.
+        let before = board(&session);
         session.press("\r");
-        session.wait_for("choose a house.");
+        session.wait("the next turn", |session| {
+            board(session) != before && session.contents().contains("choose a house.")
+        });
     }
     session.press("w");
     session.send("half\r");

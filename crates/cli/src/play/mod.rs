@@ -13,12 +13,12 @@ pub(crate) use replay::replay;
 pub(crate) use resume::{ResumeArgs, resume};
 
 use crate::game_args::{GameArgs, seed_or_random};
-use crate::house::{self, HouseArgs};
 use crate::memory::read_game;
 use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, note, say, say_aside};
 use crate::settings::Settings;
+use crate::terminal::{self, TerminalArgs};
 use ::play::Play;
 use catalog::{GameEntry, GameSpec};
 use game::Record;
@@ -63,7 +63,7 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    house: HouseArgs,
+    terminal: TerminalArgs,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -89,14 +89,14 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let seed = seed_or_random(args.seed)?;
     // Before the store is opened, and so made: a game that cannot begin leaves nothing behind.
     let start = Start::of(args, entry, seed)?;
-    let memory = (settings.record && !args.no_record).then(house::memory);
-    let seating = start.seating(args, seed, &house::person(settings, &memory));
-    if !args.plain && !args.json && house::has_screen() {
+    let memory = (settings.record && !args.no_record).then(terminal::memory);
+    let seating = start.seating(args, seed, &terminal::person(settings, &memory));
+    if !args.plain && !args.json && terminal::has_screen() {
         return match start {
-            Start::Usual(_) => house::open_at(args.house, settings, memory, seating),
+            Start::Usual(_) => terminal::open_at(args.terminal, settings, memory, seating),
             Start::Record(record) => {
                 let record = seated_in(record, &seating);
-                house::open_game(args.house, settings, memory, None, &record)
+                terminal::open_game(args.terminal, settings, memory, None, &record)
             }
         };
     }

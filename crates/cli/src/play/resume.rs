@@ -3,10 +3,10 @@
 use super::keeper::Keeper;
 use super::session::Session;
 use crate::game_args::seed_or_random;
-use crate::house::{self, HouseArgs};
 use crate::memory::Kept;
 use crate::report::{Failure, counted, say, say_aside};
 use crate::settings::Settings;
+use crate::terminal::{self, TerminalArgs};
 use ::play::Play;
 use catalog::GameEntry;
 use game::Record;
@@ -27,20 +27,20 @@ pub(crate) struct ResumeArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    house: HouseArgs,
+    terminal: TerminalArgs,
 }
 
 pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failure> {
     // In the scenes of the terminal, signals are theirs; line mode closes the store first.
-    let store = house::memory()?;
-    let in_house = !args.plain && !args.json && house::has_screen();
+    let store = terminal::memory()?;
+    let on_screen = !args.plain && !args.json && terminal::has_screen();
     if args.json {
         say_aside();
     }
     if let Some(name) = &args.save {
         let record = store.wait(store.saved(name))?;
-        if in_house {
-            return house::open_game(args.house, settings, Some(Ok(store)), None, &record);
+        if on_screen {
+            return terminal::open_game(args.terminal, settings, Some(Ok(store)), None, &record);
         }
         let play = continued(&record)?;
         greet(&play, "New game from a save")?;
@@ -56,8 +56,8 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
         )));
     }
     let record = store.wait(store.record(id))?;
-    if in_house {
-        return house::open_game(args.house, settings, Some(Ok(store)), Some(id), &record);
+    if on_screen {
+        return terminal::open_game(args.terminal, settings, Some(Ok(store)), Some(id), &record);
     }
     let play = continued(&record)?;
     let mut kept = Kept::of(id, record);

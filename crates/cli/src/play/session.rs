@@ -102,7 +102,7 @@ impl Session {
 
     fn ask_computer(&mut self, seat: Seat) -> Result<(), Failure> {
         let mut player = self.play.take_player(seat).expect("a computer sits there");
-        player.consult(&databases::house());
+        player.consult(&databases::own());
         let began = Instant::now();
         let clock = || began.elapsed();
         let limits = Limits::NONE.timed_by(&clock);
@@ -315,7 +315,7 @@ impl Session {
         if let Some(keeper) = &mut self.keeper {
             keeper.mark_aided();
         }
-        let databases = databases::house();
+        let databases = databases::own();
         let view = self.play.view(seat);
         for hint in players::hints(&view, count, Some(&*databases), &Limits::NONE) {
             say(&match self.play.spec().family() {

@@ -212,7 +212,11 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
     for (asked, code, part) in [
         (json!({"game": "chess", "seats": seats}), "bad_game", "there is no game `chess`"),
         (json!({"game": "kalah", "seats": [person("Ada")]}), "bad_game", "played by 2"),
-        (json!({"game": "kalah", "seats": seats, "houses": 0}), "bad_game", "0 houses"),
+        (
+            json!({"game": "kalah", "seats": seats, "houses": 0}),
+            "bad_game",
+            "houses must be between 1 and",
+        ),
         (json!({"game": "kalah", "seats": seats, "houses": 101}), "too_large", "100 houses"),
         (json!({"game": "kalah", "seats": seats, "rules": {"ends": "now"}}), "bad_game", "`ends`"),
         (

@@ -14,7 +14,7 @@ use tui::{App, Config, Look, Pace, Shelf};
 
 /// How the scenes are drawn.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct HouseArgs {
+pub(crate) struct TerminalArgs {
     /// Draw without Unicode.
     #[arg(long)]
     ascii: bool,
@@ -23,7 +23,7 @@ pub(crate) struct HouseArgs {
     speed: Option<u8>,
 }
 
-impl HouseArgs {
+impl TerminalArgs {
     /// Returns whether any of these options is given.
     pub(crate) const fn is_said(self) -> bool {
         self.ascii || self.speed.is_some()
@@ -68,14 +68,14 @@ pub(crate) fn person(settings: &Settings, memory: &Memory) -> String {
 }
 
 /// Opens the menu.
-pub(crate) fn open(args: HouseArgs, settings: &Settings) -> Result<(), Failure> {
+pub(crate) fn open(args: TerminalArgs, settings: &Settings) -> Result<(), Failure> {
     let memory = settings.record.then(self::memory);
     show(args, settings, memory, |config| Ok(App::new(config)))
 }
 
 /// Opens a new game.
 pub(crate) fn open_at(
-    args: HouseArgs,
+    args: TerminalArgs,
     settings: &Settings,
     memory: Memory,
     seating: Seating,
@@ -85,7 +85,7 @@ pub(crate) fn open_at(
 
 /// Opens a recorded game; see [`App::resuming`].
 pub(crate) fn open_game(
-    args: HouseArgs,
+    args: TerminalArgs,
     settings: &Settings,
     memory: Memory,
     id: Option<GameId>,
@@ -98,7 +98,7 @@ pub(crate) fn open_game(
 }
 
 fn show(
-    args: HouseArgs,
+    args: TerminalArgs,
     settings: &Settings,
     memory: Memory,
     open: impl FnOnce(Config) -> Result<App, Failure>,
@@ -132,7 +132,7 @@ fn without_memory(error: StoreError) -> String {
 }
 
 fn config(
-    args: HouseArgs,
+    args: TerminalArgs,
     settings: &Settings,
     name: String,
     shelf: Option<&mut StoreShelf>,
@@ -154,6 +154,6 @@ fn config(
         size: (80, 24),
         sheet: |name| catalog::GameEntry::find(name).ok().map(catalog::GameEntry::sheet),
         analyser: Some(crate::solving::analysis_for_house),
-        databases: Some(databases::house()),
+        databases: Some(databases::own()),
     })
 }
