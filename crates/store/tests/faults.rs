@@ -99,7 +99,10 @@ async fn operate(store: &Store, number: usize) -> Result<(), StoreError> {
 /// Writes down everything that is stored, except when.
 async fn all(store: &Store) -> String {
     let mut told = String::new();
-    for game in store.games(&Filter::default()).await.unwrap() {
+    // Lists are by the time of change, and two changes may share a millisecond.
+    let mut games = store.games(&Filter::default()).await.unwrap();
+    games.sort_by_key(|game| game.id.to_string());
+    for game in games {
         let record = store.record(game.id).await.unwrap();
         let notes = store.notes(game.id).await.unwrap();
         let (players, aided, ending) = (game.players, game.aided, game.ending);
