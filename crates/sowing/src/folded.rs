@@ -51,7 +51,8 @@ const _: () = assert!(size_of::<Position<Folded<0>, Packed>>() <= 32);
 ///
 ///     fn on<S: Source>(self, mut position: Position<S, Packed>) -> u32 {
 ///         let mut moves = 0;
-///         while let Some(house) = position.houses().next() {
+///         loop {
+///             let Some(house) = position.houses().next() else { break };
 ///             position.sow(house);
 ///             moves += 1;
 ///         }
