@@ -232,7 +232,7 @@ fn one_server_serves_a_store_and_players_use_it_too() {
     let (status, told, notes) = run(home, &[&serve[..], &["--json"]].concat(), "");
     let told: Value = serde_json::from_str(&told).unwrap();
     assert_eq!((status, &told["error"]["code"]), (1, &json!("already_served")), "{notes}");
-    let by = format!("another server (process {}) uses ", first.id());
+    let by = format!("a server (process {}) is using ", first.id());
     assert!(told["error"]["message"].as_str().unwrap().starts_with(&by), "{told}");
     output(home, &["play", "kalah"], "3\n");
     // A server that was killed stops no other.

@@ -147,10 +147,13 @@ impl Client {
     }
 
     async fn talk(&mut self) -> Result<std::convert::Infallible, End> {
-        let hello = tokio::time::timeout(PATIENCE, self.hello())
-            .await
-            .map_err(|_| End::Disconnected(close_code::POLICY, "no hello in time"))?;
-        hello?;
+        let mut closing = self.closing.clone();
+        let hello = tokio::select! {
+            hello = tokio::time::timeout(PATIENCE, self.hello()) => Some(hello),
+            () = async { drop(closing.wait_for(|closing| *closing).await) } => None,
+        };
+        let Some(hello) = hello else { return self.say_closing().await };
+        hello.map_err(|_| End::Disconnected(close_code::POLICY, "no hello in time"))??;
         let _presence = self.room.come(self.wanted.yours.clone()).await;
         self.changed.mark_unchanged();
         self.update().await?;
@@ -179,10 +182,7 @@ impl Client {
                 Event::Changed(false) => {
                     return Err(End::Disconnected(close_code::AWAY, "the table has closed"));
                 }
-                Event::Closing => {
-                    self.send(&ToClient::Closing).await?;
-                    return Err(End::Disconnected(close_code::RESTART, "the server is closing"));
-                }
+                Event::Closing => return self.say_closing().await,
                 Event::Hint(Ok(found)) => self.send(&found).await?,
                 // It failed, which the log tells.
                 Event::Hint(Err(_)) => {}
@@ -195,6 +195,11 @@ impl Client {
                 }
             }
         }
+    }
+
+    async fn say_closing(&mut self) -> Result<std::convert::Infallible, End> {
+        self.send(&ToClient::Closing).await?;
+        Err(End::Disconnected(close_code::RESTART, "the server is closing"))
     }
 
     async fn hello(&mut self) -> Result<(), End> {

@@ -54,8 +54,7 @@ pub enum StoreError {
     },
     /// Another server uses the store.
     #[error(
-        "another server (process {by}) uses {path}; stop it first, or give this one another file with \
-         --database"
+        "a server (process {by}) is using {path}; stop it first, or serve another file with --database"
     )]
     Served {
         /// The file.

@@ -4,6 +4,7 @@ use crate::creation::create;
 use crate::error::StoreError;
 use crate::options::{Options, beside, connect, pool};
 use crate::schema::{APPLICATION_ID, bring_up_to_date, refuse_other_version};
+use crate::serving::Serving;
 use crate::store::Store;
 use sqlx::sqlite::SqliteConnection;
 use std::io;
@@ -90,8 +91,9 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the file cannot be moved.
+    /// When a server has the store, or the file cannot be moved.
     pub fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
+        let _nobody_else = path.exists().then(|| Serving::claim(path)).transpose()?;
         let aside = (1..=u64::MAX)
             .map(|number| beside(path, &format!(".aside-{number}")))
             .find(|name| !name.exists())

@@ -24,7 +24,14 @@ impl Store {
     ///
     /// When another server has claimed it.
     pub fn serve_alone(&self) -> Result<Serving, StoreError> {
-        let mut name = self.path().as_os_str().to_owned();
+        Serving::claim(self.path())
+    }
+}
+
+impl Serving {
+    /// Claims the store at this path; see [`Store::serve_alone`].
+    pub(crate) fn claim(store: &Path) -> Result<Self, StoreError> {
+        let mut name = store.as_os_str().to_owned();
         name.push("-serving");
         let path = PathBuf::from(name);
         let fault = |error: io::Error| StoreError::of_io(&path, &error);
@@ -38,7 +45,7 @@ impl Store {
                     let mut by = String::new();
                     // A server that has just begun has not told its number yet.
                     let _ = file.read_to_string(&mut by);
-                    return Err(StoreError::Served { path: self.path().to_owned(), by });
+                    return Err(StoreError::Served { path: store.to_owned(), by });
                 }
                 Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
                 Err(TryLockError::Error(error)) => return Err(fault(error)),
@@ -49,7 +56,7 @@ impl Store {
             }
             file.set_len(0).and_then(|()| file.rewind()).map_err(fault)?;
             write!(file, "{}", std::process::id()).map_err(fault)?;
-            return Ok(Serving { file, path });
+            return Ok(Self { file, path });
         }
     }
 }

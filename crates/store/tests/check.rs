@@ -292,7 +292,9 @@ async fn one_server_at_a_time_serves_a_store() {
     let (one, two) = (Store::open(&path).await.unwrap(), Store::open(&path).await.unwrap());
     let serving = one.serve_alone().unwrap();
     let error = two.serve_alone().unwrap_err();
-    let told = format!("another server (process {}) uses ", std::process::id());
+    let told = format!("a server (process {}) is using ", std::process::id());
+    assert!(error.to_string().starts_with(&told), "{error}");
+    let error = Store::set_aside(&path).unwrap_err();
     assert!(error.to_string().starts_with(&told), "{error}");
     // Others use the store as before.
     two.set_setting("speed", "slow").await.unwrap();

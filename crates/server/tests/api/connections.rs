@@ -103,7 +103,14 @@ async fn everybody_is_told_that_the_server_closes() {
     // One that has said half of what it wants keeps nobody waiting.
     let mut half = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
     half.write_all(b"GET / HTTP/1.1\r\nHost: local").await.unwrap();
+    // So does one that has not said hello; it is told like all others.
+    let stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+    let url = format!("ws://localhost/api/tables/{table}/socket");
+    let (mut silent, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
     close.send(()).unwrap();
+    let first = soon(futures_util::StreamExt::next(&mut silent)).await.unwrap().unwrap();
+    assert!(first.to_text().unwrap().contains("closing"), "{first}");
+    drop(silent);
     let told = clients.into_iter().map(|mut client| async move {
         client.hear_of("closing").await;
         client.hear().await
