@@ -125,7 +125,7 @@ pub enum Refusal {
         /// The house asked for.
         house: House,
     },
-    /// The relay from this house ends, but only after more than [`MOST_LAPS`](crate::MOST_LAPS).
+    /// The relay from this house ends, but only after more than [`MOST_LAPS`].
     #[error(
         "the relay from house {house} takes more than {MOST_LAPS} laps, too many to play; choose another house"
     )]
