@@ -2,7 +2,9 @@
 
 use sowing::Rules;
 use std::io;
-use std::path::{Path, PathBuf};
+#[cfg(feature = "files")]
+use std::path::Path;
+use std::path::PathBuf;
 
 /// Why a file could not be written, or is no database.
 #[derive(Debug, thiserror::Error)]
