@@ -1,7 +1,9 @@
 //! The store through the real binary: games recorded as they are played, resumed, listed, replayed; the
 //! process killed at any instant; two processes on one store; a store that cannot be used.
 
-use assert_cmd::cargo::cargo_bin;
+mod common;
+
+use common::{ALL_HOUSES, json_of, output, parlour, run};
 use game::Record;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,39 +18,6 @@ use tempfile::TempDir;
 fn home() -> TempDir {
     tempfile::tempdir().expect("a folder for the test")
 }
-
-fn parlour(home: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(cargo_bin("parlour"));
-    command.args(arguments).env("PARLOUR_HOME", home);
-    command
-}
-
-/// Exit status, standard output and standard error.
-fn run(home: &Path, arguments: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = parlour(home, arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that has ended reads no more.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-}
-
-fn output(home: &Path, arguments: &[&str], input: &str) -> String {
-    let (status, told, notes) = run(home, arguments, input);
-    assert_eq!(status, 0, "{arguments:?}: {told} {notes}");
-    told
-}
-
-fn json_of(home: &Path, arguments: &[&str]) -> Value {
-    serde_json::from_str(&output(home, &[arguments, &["--json"]].concat(), "")).unwrap()
-}
-
-const ALL_HOUSES: &str = "1\n2\n3\n4\n5\n6\n";
 
 #[test]
 fn a_game_is_recorded_resumed_finished_scored_and_replayed() {
@@ -599,11 +568,12 @@ fn a_game_that_finds_no_more_room_is_played_on_and_nothing_stored_is_lost() {
     store.close();
     let blocks = std::fs::metadata(home.join("house.db")).unwrap().len() / 512 + 8;
     let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
-    let binary = cargo_bin("parlour");
     let play = ["play", "mangala", "--seed", "1", "--rule", "sets=9"];
+    let plain = parlour(home, &play);
     let mut child = Command::new("sh")
-        .args(["-c", &limited, "sh", binary.to_str().unwrap()])
-        .args(play)
+        .args(["-c", &limited, "sh"])
+        .arg(plain.get_program())
+        .args(plain.get_args())
         .env("PARLOUR_HOME", home)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

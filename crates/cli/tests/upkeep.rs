@@ -1,45 +1,16 @@
 //! The file of the store through the real binary: alone after every command, checked, repaired, read where
 //! nobody may write, and served by one server at a time.
 
+mod common;
+
 use assert_cmd::cargo::cargo_bin;
+use common::{ALL_HOUSES, finish, json_of, output, parlour, run};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use store::{Blocking, Filter, GameId, Place};
-
-fn parlour(home: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(cargo_bin("parlour"));
-    command.args(arguments).env("PARLOUR_HOME", home);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-/// Exit status, standard output and standard error.
-fn run(home: &Path, arguments: &[&str], input: &str) -> (i32, String, String) {
-    finish(parlour(home, arguments).spawn().unwrap(), input)
-}
-
-fn finish(mut child: Child, input: &str) -> (i32, String, String) {
-    // A program that has ended reads no more.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
-}
-
-fn output(home: &Path, arguments: &[&str], input: &str) -> String {
-    let (status, told, notes) = run(home, arguments, input);
-    assert_eq!(status, 0, "{arguments:?}: {told} {notes}");
-    told
-}
-
-fn json_of(home: &Path, arguments: &[&str]) -> Value {
-    serde_json::from_str(&output(home, &[arguments, &["--json"]].concat(), "")).unwrap()
-}
-
-const ALL_HOUSES: &str = "1\n2\n3\n4\n5\n6\n";
 
 /// The names of the files in a folder.
 fn files(folder: &Path) -> Vec<String> {
@@ -123,6 +94,11 @@ fn a_store_is_checked_and_repaired() {
     let home = home.path();
     output(home, &["play", "kalah", "--seed", "1"], &ALL_HOUSES.repeat(60));
     assert_eq!(json_of(home, &["store", "check"])["faults"], json!([]));
+    let nowhere = home.join("nowhere");
+    let (status, _, told) = run(&nowhere, &["store", "check"], "");
+    assert_eq!(status, 1);
+    assert!(told.contains("there is no store at"), "{told}");
+    assert!(!nowhere.exists(), "what is checked is not made");
     // An action that nobody could have played.
     let store = Blocking::open(&home.join("house.db")).unwrap();
     let record: game::Record =

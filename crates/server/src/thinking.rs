@@ -324,8 +324,8 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn a_thought_that_nobody_waits_for_is_called_off() {
+    /// A long thought that has begun; it answers whether it came to an end.
+    async fn under_way() -> (Thinking, tokio::task::JoinHandle<bool>) {
         let (thinking, player, view) = long();
         let mine = thinking.clone();
         let thought =
@@ -333,6 +333,12 @@ mod tests {
                 async move { mine.choose(None, player, view, Family::Sowing).await.is_some() },
             );
         soon(is_thinking(&thinking)).await;
+        (thinking, thought)
+    }
+
+    #[tokio::test]
+    async fn a_thought_that_nobody_waits_for_is_called_off() {
+        let (thinking, thought) = under_way().await;
         thought.abort();
         // Its place is free again once the thread is.
         let _place = soon(thinking.places.acquire()).await.unwrap();
@@ -340,13 +346,7 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_thinks_while_the_server_closes() {
-        let (thinking, player, view) = long();
-        let mine = thinking.clone();
-        let thought =
-            tokio::spawn(
-                async move { mine.choose(None, player, view, Family::Sowing).await.is_some() },
-            );
-        soon(is_thinking(&thinking)).await;
+        let (thinking, thought) = under_way().await;
         thinking.stop();
         assert!(!soon(thought).await.unwrap(), "half a thought is no move");
         let refused = soon(thinking.advise(MOST_HINT, |_| ())).await.unwrap_err();

@@ -47,6 +47,9 @@ pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
     let (value, line) = match &args.command {
         StoreCommand::Path => (json!({"path": path}), path.display().to_string()),
         StoreCommand::Check => {
+            if !path.exists() {
+                return Err(Failure::Failed(format!("there is no store at {}", path.display())));
+            }
             let store = open_to_read()?;
             let found = store.wait(store.check())?;
             let value = json!({"path": path, "sound": found.is_empty(), "faults": found});

@@ -1,12 +1,17 @@
 //! What the measures share: a server in a process of its own, and clients from many addresses.
 
+use futures_util::{SinkExt, StreamExt};
+use rand::{Rng, RngExt};
 use serde::Deserialize;
 use server::{Options, Server};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
 
 pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
@@ -148,7 +153,7 @@ pub(crate) async fn set_up(port: u16, network: u8, visitor: usize) -> Result<Mad
 /// What a client reads of a message.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub(crate) enum Heard {
+enum Heard {
     Update {
         seq: u64,
         table: Seen,
@@ -162,22 +167,84 @@ pub(crate) enum Heard {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Seen {
-    pub(crate) turn: Option<u8>,
-    pub(crate) sowing: Board,
+struct Seen {
+    turn: Option<u8>,
+    sowing: Board,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Board {
-    pub(crate) moves: Vec<Move>,
+struct Board {
+    moves: Vec<Move>,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Move {
-    pub(crate) action: String,
+struct Move {
+    action: String,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Refusal {
-    pub(crate) code: String,
+struct Refusal {
+    code: String,
+}
+
+/// Opens the socket of a table and says hello for a seat.
+pub(crate) async fn hello(
+    stream: TcpStream,
+    table: &str,
+    key: &str,
+    seat: u8,
+) -> Result<WebSocketStream<TcpStream>, Failure> {
+    let url = format!("ws://localhost/api/tables/{table}/socket");
+    let (mut socket, _) = tokio_tungstenite::client_async(url, stream).await?;
+    let hello = format!(r#"{{"type":"hello","keys":["{key}"],"looking":{seat}}}"#);
+    socket.send(Message::text(hello)).await?;
+    Ok(socket)
+}
+
+/// Plays random moves of a seat until the connection ends: each after a time between these two, where they are given.
+/// `done` is told the `seq` of each move and how long its answer took.
+pub(crate) async fn turns(
+    socket: &mut WebSocketStream<TcpStream>,
+    seat: u8,
+    pause_ms: Option<(u64, u64)>,
+    rng: &mut impl Rng,
+    mut done: impl FnMut(u64, Duration),
+) -> Result<(), Failure> {
+    let mut asked: Option<(u64, Instant)> = None;
+    while let Some(message) = socket.next().await {
+        let Message::Text(text) = message? else { continue };
+        match serde_json::from_str(&text)? {
+            Heard::Update { seq, table } => {
+                let is_new = asked.is_none_or(|(last, _)| last != seq);
+                if table.turn != Some(seat) || !is_new {
+                    continue;
+                }
+                if let Some((from, to)) = pause_ms {
+                    tokio::time::sleep(Duration::from_millis(rng.random_range(from..to))).await;
+                }
+                let moves = table.sowing.moves;
+                let action = &moves[rng.random_range(0..moves.len())].action;
+                let play = format!(
+                    r#"{{"type":"play","id":"{seq}","seat":{seat},"seq":{seq},"action":"{action}"}}"#
+                );
+                asked = Some((seq, Instant::now()));
+                socket.send(Message::text(play)).await?;
+            }
+            Heard::Done => {
+                let (seq, began) = asked.ok_or("an answer to nothing")?;
+                done(seq, began.elapsed());
+            }
+            Heard::Refused { problem } => {
+                return Err(format!("a move was refused: {}", problem.code).into());
+            }
+            Heard::Else => {}
+        }
+    }
+    Err("the server has closed the connection".into())
+}
+
+/// Returns the round trip, in milliseconds, that a share of all are below.
+pub(crate) fn part(sorted: &[u32], share: f64) -> f64 {
+    let index = (sorted.len() as f64 * share) as usize;
+    sorted.get(index).map_or(f64::NAN, |&us| f64::from(us) / 1000.0)
 }

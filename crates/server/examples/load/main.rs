@@ -13,9 +13,10 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-use common::{Failure, Heard, Made, Served, connect, machine, raise_descriptors, serve, set_up};
-use futures_util::{SinkExt, StreamExt};
-use rand::{RngExt, SeedableRng};
+use common::{
+    Failure, Made, Served, connect, hello, machine, part, raise_descriptors, serve, set_up, turns,
+};
+use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::path::Path;
 use std::sync::Arc;
@@ -24,8 +25,6 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
 
 /// The loopback network of the clients.
 const NETWORK: u8 = 1;
@@ -120,61 +119,26 @@ async fn play(
     seat: u8,
     field: Arc<Field>,
 ) -> Result<Vec<u32>, Failure> {
-    let url = format!("ws://localhost/api/tables/{table}/socket");
-    let (mut socket, _) = tokio_tungstenite::client_async(url, stream).await?;
-    let hello = format!(r#"{{"type":"hello","keys":["{key}"],"looking":{seat}}}"#);
-    socket.send(Message::text(hello)).await?;
+    let mut socket = hello(stream, &table, &key, seat).await?;
     field.here.fetch_add(1, Ordering::Relaxed);
     let mut stage = field.stage.clone();
     stage.wait_for(|stage| *stage >= Stage::Play).await?;
     let mut rng = Pcg64Mcg::seed_from_u64(u64::from_str_radix(&table, 16)? ^ u64::from(seat));
     let mut times = Vec::new();
+    let pause_ms = match field.pace {
+        Pace::People { from_ms, to_ms } => Some((from_ms, to_ms)),
+        Pace::Pushed => None,
+    };
+    let done = |_, took: Duration| {
+        if *field.stage.borrow() == Stage::Count {
+            times.push(took.as_micros() as u32);
+        }
+    };
     tokio::select! {
-        done = turns(&mut socket, seat, &field, &mut rng, &mut times) => done?,
+        ended = turns(&mut socket, seat, pause_ms, &mut rng, done) => ended?,
         _ = stage.wait_for(|stage| *stage == Stage::End) => {}
     }
     Ok(times)
-}
-
-async fn turns(
-    socket: &mut WebSocketStream<TcpStream>,
-    seat: u8,
-    field: &Field,
-    rng: &mut Pcg64Mcg,
-    times: &mut Vec<u32>,
-) -> Result<(), Failure> {
-    let mut asked: Option<(u64, Instant)> = None;
-    while let Some(message) = socket.next().await {
-        let Message::Text(text) = message? else { continue };
-        match serde_json::from_str(&text)? {
-            Heard::Update { seq, table } => {
-                let is_new = asked.is_none_or(|(last, _)| last != seq);
-                if table.turn != Some(seat) || !is_new {
-                    continue;
-                }
-                if let Pace::People { from_ms, to_ms } = field.pace {
-                    let wait = Duration::from_millis(rng.random_range(from_ms..to_ms));
-                    tokio::time::sleep(wait).await;
-                }
-                let moves = table.sowing.moves;
-                let action = &moves[rng.random_range(0..moves.len())].action;
-                let play = format!(
-                    r#"{{"type":"play","id":"{seq}","seat":{seat},"seq":{seq},"action":"{action}"}}"#
-                );
-                asked = Some((seq, Instant::now()));
-                socket.send(Message::text(play)).await?;
-            }
-            Heard::Done => {
-                let (_, began) = asked.ok_or("an answer to nothing")?;
-                if *field.stage.borrow() == Stage::Count {
-                    times.push(began.elapsed().as_micros() as u32);
-                }
-            }
-            Heard::Refused { problem } => return Err(problem.code.into()),
-            Heard::Else => {}
-        }
-    }
-    Err("the server has closed the connection".into())
 }
 
 async fn load(name: &str, Plan { tables, seconds }: Plan, pace: Pace) -> Result<(), Failure> {
@@ -207,18 +171,14 @@ async fn load(name: &str, Plan { tables, seconds }: Plan, pace: Pace) -> Result<
         all.extend(times??);
     }
     all.sort_unstable();
-    let part = |share: f64| {
-        let index = (all.len() as f64 * share) as usize;
-        all.get(index).map_or(f64::NAN, |&us| f64::from(us) / 1000.0)
-    };
     println!(
         "{name}: {tables} tables, {} clients, {seconds:.0} s: {:.0} moves a second; round trip of a move \
          p50 {:.1} ms, p99 {:.1} ms, most {:.1} ms; the server took {:.2} cores and {} MiB",
         2 * tables,
         all.len() as f64 / seconds,
-        part(0.5),
-        part(0.99),
-        part(1.0 - 1e-9),
+        part(&all, 0.5),
+        part(&all, 0.99),
+        part(&all, 1.0 - 1e-9),
         computed / seconds,
         memory >> 20,
     );

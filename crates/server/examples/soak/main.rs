@@ -14,16 +14,16 @@
 mod common;
 mod hostile;
 
-use common::{Failure, Heard, Made, Served, connect, machine, raise_descriptors, serve, set_up};
-use futures_util::{SinkExt, StreamExt};
-use rand::{RngExt, SeedableRng};
+use common::{
+    Failure, Made, Served, connect, hello, machine, part, raise_descriptors, serve, set_up, turns,
+};
+use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
-use tokio_tungstenite::tungstenite::Message;
 
 /// The loopback network of honest visitors.
 const HONEST: u8 = 1;
@@ -174,12 +174,6 @@ impl Lines {
     }
 }
 
-/// Returns the round trip, in milliseconds, that a share of all are below.
-fn part(sorted: &[u32], share: f64) -> f64 {
-    let index = (sorted.len() as f64 * share) as usize;
-    sorted.get(index).map_or(f64::NAN, |&us| f64::from(us) / 1000.0)
-}
-
 /// Plays one seat at people's pace for ever.
 async fn play(
     stream: tokio::net::TcpStream,
@@ -189,40 +183,11 @@ async fn play(
     counts: Arc<Counts>,
     turn: Arc<AtomicU64>,
 ) -> Result<(), Failure> {
-    let url = format!("ws://localhost/api/tables/{table}/socket");
-    let (mut socket, _) = tokio_tungstenite::client_async(url, stream).await?;
-    let hello = format!(r#"{{"type":"hello","keys":["{key}"],"looking":{seat}}}"#);
-    socket.send(Message::text(hello)).await?;
+    let mut socket = hello(stream, &table, &key, seat).await?;
     let mut rng = Pcg64Mcg::seed_from_u64(u64::from_str_radix(&table, 16)? ^ u64::from(seat));
-    let mut asked: Option<(u64, Instant)> = None;
-    while let Some(message) = socket.next().await {
-        let Message::Text(text) = message? else { continue };
-        match serde_json::from_str(&text)? {
-            Heard::Update { seq, table } => {
-                let is_new = asked.is_none_or(|(last, _)| last != seq);
-                if table.turn != Some(seat) || !is_new {
-                    continue;
-                }
-                tokio::time::sleep(Duration::from_millis(rng.random_range(500..2000))).await;
-                let moves = table.sowing.moves;
-                let action = &moves[rng.random_range(0..moves.len())].action;
-                let play = format!(
-                    r#"{{"type":"play","id":"{seq}","seat":{seat},"seq":{seq},"action":"{action}"}}"#
-                );
-                asked = Some((seq, Instant::now()));
-                socket.send(Message::text(play)).await?;
-            }
-            Heard::Done => {
-                let (seq, began) = asked.ok_or("an answer to nothing")?;
-                turn.store(seq, Ordering::Relaxed);
-                let took = began.elapsed().as_micros() as u32;
-                counts.moves.lock().expect("nobody panics with it").push(took);
-            }
-            Heard::Refused { problem } => {
-                return Err(format!("an honest move was refused: {}", problem.code).into());
-            }
-            Heard::Else => {}
-        }
-    }
-    Err("the server has closed an honest connection".into())
+    turns(&mut socket, seat, Some((500, 2000)), &mut rng, |seq, took| {
+        turn.store(seq, Ordering::Relaxed);
+        counts.moves.lock().expect("nobody panics with it").push(took.as_micros() as u32);
+    })
+    .await
 }
