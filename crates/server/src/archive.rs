@@ -2,9 +2,9 @@
 
 use crate::note::Note;
 use crate::planned::Write;
+use crate::replay::NoReplay;
 use crate::table::Table;
 use game::Record;
-use std::collections::{HashMap, HashSet};
 use store::{
     Answer, Filter, GameId, GameSummary, HighScore, NewGame, Place, Step, Store, StoreError,
 };
@@ -15,9 +15,6 @@ const NOTE: &str = "table";
 const NAME: &str = "name";
 /// The key of the note that marks games of public tables.
 const PUBLIC: &str = "public";
-
-/// The most scores of a game and size among which those of public tables are looked for.
-const MOST_SCORES: u32 = 200;
 
 /// The tables of a store.
 #[derive(Clone, Debug)]
@@ -192,23 +189,13 @@ impl Archive {
         &self,
         game: Option<&str>,
         only_public: bool,
-        limit: usize,
+        limit: u32,
     ) -> Result<Vec<HighScore>, StoreError> {
-        if !only_public {
-            return self.0.scores(game, limit as u32).await;
+        if only_public {
+            self.0.scores_noted(game, PUBLIC, limit).await
+        } else {
+            self.0.scores(game, limit).await
         }
-        let mut all = self.0.scores(game, MOST_SCORES).await?;
-        let ids: Vec<GameId> = all.iter().map(|score| score.id).collect();
-        let public = self.0.noted(PUBLIC, &ids).await?;
-        let public: HashSet<GameId> = public.into_iter().map(|(id, _)| id).collect();
-        let mut shown: HashMap<(String, String), usize> = HashMap::new();
-        all.retain(|score| public.contains(&score.id));
-        all.retain(|score| {
-            let list = shown.entry((score.game.clone(), score.size.clone())).or_default();
-            *list += 1;
-            *list <= limit
-        });
-        Ok(all)
     }
 
     /// Returns a game that is over, the name of its table, and its record; `None` if there is none that may

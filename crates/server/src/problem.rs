@@ -1,5 +1,6 @@
 //! The one error of all requests, as a JSON problem (RFC 9457).
 
+use crate::misread;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -213,7 +214,7 @@ macro_rules! from_rejection {
 }
 
 from_rejection! {
-    JsonRejection => "bad_json",
-    PathRejection => "bad_path",
-    QueryRejection => "bad_query",
+    JsonRejection => "bad_json", misread::body;
+    PathRejection => "bad_path", misread::path;
+    QueryRejection => "bad_query", misread::query;
 }

@@ -5,6 +5,7 @@
 //! sends again whatever was not answered: a move is played once, by its `seq`.
 
 use crate::extract::{Path, opened_seats, read_keys};
+use crate::misread;
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::server::{Connected, Server};
@@ -241,7 +242,7 @@ impl Client {
             match serde_json::from_str(text) {
                 Ok(message) => self.answer(message).await,
                 Err(error) => {
-                    let problem = Problem::bad("bad_message", error.to_string());
+                    let problem = Problem::bad("bad_message", misread::message(&error.to_string()));
                     (id_of(text), Err(problem))
                 }
             }
