@@ -32,22 +32,31 @@ pub(crate) struct Kept {
     record: Record,
 }
 
+/// What comes of opening a table.
+#[derive(Debug)]
+pub(crate) enum Opened {
+    Table(GameId, Box<Table>),
+    /// It was told to stop.
+    Stopped,
+    /// What is stored of it makes no sense.
+    Faulty,
+}
+
 impl Kept {
-    /// Opens the table, which plays its whole game again. One that cannot be opened is logged, and stays in the
-    /// store as it is.
-    pub(crate) fn open(self) -> Option<(GameId, Table)> {
+    /// Opens the table, which plays its whole game again until it `should_stop`. One that cannot be opened is
+    /// logged, and stays in the store as it is.
+    pub(crate) fn open(self, should_stop: &dyn Fn() -> bool) -> Opened {
         let Self { game, note, record } = self;
-        let note = serde_json::from_str(&note).map_err(|error| error.to_string());
-        let table = note.and_then(|note| {
-            Table::restore(note, &record, game.ending).map_err(|error| error.to_string())
-        });
-        match table {
-            Ok(table) => Some((game.id, table)),
-            Err(reason) => {
-                tracing::warn!(game = %game.id, %reason, "a table could not be opened");
-                None
-            }
-        }
+        let reason = match serde_json::from_str(&note) {
+            Ok(note) => match Table::restore(note, &record, game.ending, should_stop) {
+                Ok(table) => return Opened::Table(game.id, Box::new(table)),
+                Err(NoReplay::Stopped) => return Opened::Stopped,
+                Err(error @ NoReplay::Record(_)) => error.to_string(),
+            },
+            Err(error) => error.to_string(),
+        };
+        tracing::warn!(game = %game.id, %reason, "a table could not be opened");
+        Opened::Faulty
     }
 }
 
@@ -130,7 +139,15 @@ impl Archive {
         };
         let mut tables = Vec::new();
         for game in self.0.games(&filter).await? {
-            tables.extend(self.kept(game).await?);
+            let id = game.id;
+            match self.kept(game).await {
+                Ok(kept) => tables.extend(kept),
+                // One game that makes no sense keeps no other from being played.
+                Err(error @ (StoreError::Damaged { .. } | StoreError::Record(_))) => {
+                    tracing::warn!(game = %id, %error, "a table could not be read");
+                }
+                Err(error) => return Err(error),
+            }
         }
         Ok(tables)
     }

@@ -6,6 +6,7 @@ mod connections;
 mod guard;
 mod hidden;
 mod logs;
+mod long;
 mod past;
 mod quotas;
 mod repeats;
