@@ -39,6 +39,7 @@ pub async fn serve(
     listener: TcpListener,
     closing: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
+    tracing::info!(address = ?listener.local_addr().ok(), tables = server.open_tables(), "the server is open");
     let routes = router(Arc::clone(&server));
     let mut doors = Doors { listener, server: Arc::clone(&server) };
     let mut visits = JoinSet::new();
