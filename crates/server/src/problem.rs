@@ -42,6 +42,9 @@ pub(crate) struct Fault {
     message: String,
 }
 
+/// The code of a refused change of a game that another program has changed.
+const CHANGED_ELSEWHERE: &str = "changed_elsewhere";
+
 /// Why a request is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
@@ -150,6 +153,13 @@ impl Problem {
 
     /// Returns that the store failed, without what it says about the server's files.
     pub(crate) fn of_store(error: &store::StoreError) -> Self {
+        if is_elsewhere(error) {
+            tracing::warn!(code = error.code(), %error, "another program has changed a table");
+            return Self::conflict(
+                CHANGED_ELSEWHERE,
+                "another program has changed this game, so nothing was done; look at the table again",
+            );
+        }
         tracing::error!(code = error.code(), %error, "the store failed");
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -171,6 +181,11 @@ impl Problem {
     pub(crate) fn store_full() -> Self {
         let told = "there is no room for new tables; try again later";
         Self::new(StatusCode::INSUFFICIENT_STORAGE, "store_full", told).retry_after(3600)
+    }
+
+    /// Tells whether the table is not in the store as it is here.
+    pub(crate) fn is_changed_elsewhere(&self) -> bool {
+        self.code == CHANGED_ELSEWHERE
     }
 
     /// Tells whether the client is to blame.
@@ -203,11 +218,17 @@ impl IntoResponse for Problem {
     }
 }
 
+/// Tells whether a game is not in the store as it is here, because another program has changed it.
+pub(crate) const fn is_elsewhere(error: &store::StoreError) -> bool {
+    use store::StoreError::{NoSuchGame, OutOfStep, Over};
+    matches!(error, NoSuchGame(_) | OutOfStep { .. } | Over(_))
+}
+
 macro_rules! from_rejection {
-    ($($rejection:ty => $code:literal,)+) => {$(
+    ($($rejection:ty => $code:literal, $told:path;)+) => {$(
         impl From<$rejection> for Problem {
             fn from(rejection: $rejection) -> Self {
-                Self::new(rejection.status(), $code, rejection.body_text())
+                Self::new(rejection.status(), $code, $told(&rejection))
             }
         }
     )+};

@@ -58,7 +58,7 @@ pub(crate) enum Request {
         reply: Reply<game::Record>,
     },
     /// Close the table and forget its unfinished game.
-    Discard {
+    Delete {
         yours: Vec<usize>,
         reply: Reply<()>,
     },
@@ -163,8 +163,8 @@ impl Room {
         self.request(|reply| Request::Save { yours, reply }).await
     }
 
-    pub(crate) async fn discard(&self, yours: Vec<usize>) -> Result<(), Problem> {
-        self.request(|reply| Request::Discard { yours, reply }).await
+    pub(crate) async fn delete(&self, yours: Vec<usize>) -> Result<(), Problem> {
+        self.request(|reply| Request::Delete { yours, reply }).await
     }
 
     /// Says that a client with these seats is connected, until what is returned is dropped.

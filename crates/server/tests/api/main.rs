@@ -3,6 +3,8 @@
 mod advice;
 mod client;
 mod connections;
+mod elsewhere;
+mod faults;
 mod guard;
 mod hidden;
 mod logs;
