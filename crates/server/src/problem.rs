@@ -157,14 +157,14 @@ impl Problem {
             tracing::warn!(code = error.code(), %error, "another program has changed a table");
             return Self::conflict(
                 CHANGED_ELSEWHERE,
-                "another program has changed this game, so nothing was done; look at the table again",
+                "another program has changed this game, so nothing was done; load the table again",
             );
         }
         tracing::error!(code = error.code(), %error, "the store failed");
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "not_stored",
-            "this could not be stored, so it was not done; try again later",
+            "the server cannot use its store at the moment, so nothing was done; try again later",
         )
         .retry_after(5)
     }

@@ -7,7 +7,7 @@
 use crate::extract::{Path, opened_seats, read_keys};
 use crate::misread;
 use crate::problem::Problem;
-use crate::room::Room;
+use crate::room::{READ_AGAIN, Room};
 use crate::server::{Connected, Server};
 use crate::views::Written;
 use crate::visitor::Visitor;
@@ -179,6 +179,10 @@ impl Client {
                     return Err(End::Disconnected(close_code::UNSUPPORTED, "text only"));
                 }
                 Event::Said(Some(Ok(Message::Close(_)) | Err(_)) | None) => return Err(End::Gone),
+                Event::Changed(true) if *self.changed.borrow() == READ_AGAIN => {
+                    let reason = "the game was changed elsewhere; connect again";
+                    return Err(End::Disconnected(close_code::RESTART, reason));
+                }
                 Event::Changed(true) => self.update().await?,
                 Event::Changed(false) => {
                     return Err(End::Disconnected(close_code::AWAY, "the table has closed"));

@@ -29,9 +29,9 @@ async fn a_table_that_was_changed_elsewhere_is_read_again() {
     append(&home, 1, "2").await;
     let (status, problem) = home.play(&table, &keys[1], 1, "3").await;
     assert_eq!((status, &problem["code"]), (409, &json!("changed_elsewhere")), "{problem}");
-    assert!(problem["detail"].as_str().unwrap().contains("look at the table again"));
+    assert!(problem["detail"].as_str().unwrap().contains("load the table again"));
     // Whoever is connected is told to come again.
-    assert_eq!(client.hear_end().await, Some(CloseCode::Away));
+    assert_eq!(client.hear_end().await, Some(CloseCode::Restart));
     let (_, update) = Client::hello(home.port().await, &table, &[&keys[0]], Some(0)).await;
     assert_eq!((&update["seq"], &update["table"]["turn"]), (&json!(2), &json!(0)));
     assert_eq!(home.play(&table, &keys[0], 0, "4").await.0, 200);
