@@ -142,7 +142,7 @@ fn a_bad_position_or_rule_is_a_usage_error_that_says_what_would_be_right() {
         (&["match", "kalah", "--player", "random", "--player", "human"], "human"),
         (
             &["match", "kalah", "--player", "first", "--player", "first", "--games", "0"],
-            "is not in 1..",
+            "must be at least 1",
         ),
         (&["match", "cassino", "--player", "random", "--player", "smart"], "does not play cassino"),
         (&["cassino", "captures", "--hand", "h1", "--table", "h2"], "is not a card"),
