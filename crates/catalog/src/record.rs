@@ -1,10 +1,10 @@
-//! From a record to the game it tells of, and back.
+//! From a record to its game, and back.
 //!
-//! The tags that say how a game began: `game`; `rules`, words KEY=VALUE that are set in turn, of a
-//! sowing game also `houses` and `seeds`; `first`, who begins a sowing game; `seats` or one tag
-//! `player-1`, `player-2`, … for each seat of Cassino; and `start`, where the game did not begin at its
-//! start: a position of a sowing game, or a moment of a match of Cassino. All but `game` may be left
-//! out when they are as usual.
+//! These tags say how a game began: `game`; `rules`, KEY=VALUE words applied in order, for a sowing
+//! game also `houses` and `seeds`; `first`, who begins a sowing game; `seats` or one tag `player-1`,
+//! `player-2`, … for each seat of Cassino; and `start`, if the game did not begin at its usual start: a
+//! position of a sowing game, or a moment of a match of Cassino. Every tag but `game` can be left out
+//! when it has its usual value.
 
 use crate::choice::{Choice, ChoiceError, GameEntry, GameSpec};
 use crate::family::Family;
@@ -14,7 +14,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use sowing::{Series, Side};
 
-/// Why a record tells of no game.
+/// Why a record cannot be read as a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RecordError {
     /// It does not say which game.
@@ -124,14 +124,14 @@ pub fn replay(
     Ok((spec, table))
 }
 
-/// A recorded game where its record ends, ready to go on.
+/// A recorded game at the end of its record, ready to be resumed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Resumed {
     /// The game.
     pub spec: GameSpec,
     /// The table after the last action.
     pub table: Table,
-    /// Chance, as far as the record has drawn from it: it goes on as it would have without a break.
+    /// The source of chance after the record's draws: it continues as it would have without a break.
     pub chance: ChaCha8Rng,
     /// The table before every action.
     pub before: Vec<Table>,

@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use std::fmt;
 use std::time::Duration;
 
-/// The tag of a record that tells of new deals: words `ACTIONS:STREAM`.
+/// The record's tag for new deals: words `ACTIONS:STREAM`.
 const NEW_DEALS: &str = "new-deals";
 
 /// One game in progress.
@@ -377,8 +377,8 @@ impl Play {
         Some(change)
     }
 
-    /// Plans to end the game otherwise than by its rules. `None` where it is over, or more than two play and
-    /// the others go on without the seat.
+    /// Plans to end the game in another way than by its rules. `None` if it is over, or if more than two play
+    /// and the others continue without the seat.
     pub fn plan_end(&self, ending: Ending) -> Option<Change> {
         if self.is_over() {
             return None;

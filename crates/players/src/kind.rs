@@ -26,7 +26,7 @@ pub enum Kind {
     First,
     /// The action that gains most at once.
     Greedy,
-    /// An extra turn, else a capture, else the first legal move; or a capture first.
+    /// Prefers an extra turn, then a capture, then the first legal move; or a capture to an extra turn.
     BestFirstMove(Order),
     /// Looks so many plies ahead and counts the stores.
     Smart {
@@ -110,7 +110,7 @@ impl Kind {
         KindInfo {
             form: "best-first-move:capture-first",
             family: Some(Family::Sowing),
-            help: "a capture, else an extra turn, else the first legal move",
+            help: "prefers a capture, then an extra turn, then the first legal move",
         },
         KindInfo {
             form: "dumb",

@@ -82,8 +82,8 @@ impl Search<'_> {
         if self.meter.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Returns what an action of `side` is worth to it: exactly where that is between the bounds, and
-    /// otherwise a bound of its own. Of no use once a limit is met.
+    /// Returns what an action of `side` is worth to it: the exact value if it is between the bounds, otherwise
+    /// a bound on it. Meaningless once a limit is reached.
     fn after(
         &mut self,
         game: &SowingTable,

@@ -148,7 +148,7 @@ pub(crate) const fn settings_page() -> &'static str {
 
 /// Names the rows of the page of settings.
 pub(crate) const fn settings_rows() -> [&'static str; 5] {
-    ["Your name", "Speed", "Draw with", "Boards", "Suggestions"]
+    ["Your name", "Speed", "Draw with", "Boards", "Hints"]
 }
 
 pub(crate) fn speed_value(pace: Pace) -> String {

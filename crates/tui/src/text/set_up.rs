@@ -3,6 +3,7 @@
 use super::everywhere::Keys;
 use crate::analysis::Analysis;
 use catalog::Family;
+use catalog::telling::side_name;
 use crossterm::event::KeyCode;
 use players::First;
 use sowing::Side;
@@ -29,8 +30,8 @@ pub(crate) const fn rules_heading() -> &'static str {
 
 pub(crate) fn seat_label(index: usize, sowing: bool) -> String {
     match (index, sowing) {
-        (0, true) => "South".to_owned(),
-        (_, true) => "North".to_owned(),
+        (0, true) => side_name(Side::South).to_owned(),
+        (_, true) => side_name(Side::North).to_owned(),
         (index, false) => format!("Seat {}", index + 1),
     }
 }
@@ -96,8 +97,8 @@ pub(crate) const fn first_help() -> &'static str {
 
 pub(crate) const fn first_value(first: First) -> &'static str {
     match first {
-        First::South => "South",
-        First::North => "North",
+        First::South => side_name(Side::South),
+        First::North => side_name(Side::North),
         First::Toss => "a coin toss",
     }
 }
@@ -169,12 +170,12 @@ pub(crate) fn editor(title: &str) -> String {
 }
 
 pub(crate) fn editor_mover(mover: Side) -> String {
-    format!("{} moves next.", super::sowing::side_name(mover))
+    format!("{} moves next.", side_name(mover))
 }
 
 /// Says what a position is worth to the side that moves next.
 pub(crate) fn editor_analysis(mover: Side, analysis: &Analysis) -> String {
-    let value = super::review::review_value(super::sowing::side_name(mover), analysis);
+    let value = super::review::review_value(side_name(mover), analysis);
     format!("{value} {}", super::sowing::line(analysis))
 }
 
