@@ -16,7 +16,7 @@ const STRIDE: usize = 64;
 /// An action that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Who chose it; nobody where chance acted.
+    /// Who chose it; `None` if chance acted.
     pub by: Option<Seat>,
     /// The action.
     pub action: Action,
@@ -175,7 +175,7 @@ impl Course {
         }
     }
 
-    /// Keeps the first so many actions, adds others, and goes to the moment that they lead to.
+    /// Keeps this many actions from the start, adds others, and goes to the moment that they lead to.
     pub(crate) fn go_on(
         &mut self,
         kept: usize,
@@ -193,12 +193,12 @@ impl Course {
         self.now = now;
     }
 
-    /// Tells whether the moment after so many actions is one that is marked.
+    /// Returns whether the moment after this many actions is marked.
     pub(crate) const fn is_mark(length: usize) -> bool {
         length > 0 && length.is_multiple_of(STRIDE)
     }
 
-    /// Returns the moment after the first so many actions.
+    /// Returns the moment after this many actions.
     pub(crate) fn moment(&self, length: usize) -> Moment {
         if length == self.moves.len() {
             return self.now.clone();

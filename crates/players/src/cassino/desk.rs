@@ -131,7 +131,7 @@ fn none_held(unseen: usize, held: usize) -> NoneHeld {
     none
 }
 
-/// What a seat that is to play knows, as far as the counter asks.
+/// What the counter asks about the knowledge of the seat to play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight {
     pub(crate) table: CardSet,
@@ -164,7 +164,7 @@ impl Sight {
         }
     }
 
-    /// Returns the expected best capture by somebody who holds so many of the unseen cards.
+    /// Returns the expected best capture by somebody who holds this many of the unseen cards.
     fn expected_reply(&self, most: &Most, none: &NoneHeld) -> f64 {
         // What a card wins depends on its hand value and on whether it is a spade.
         let mut gains = [(0, 0); 2 * (MAX_VALUE as usize + 1)];

@@ -37,7 +37,7 @@ impl Stakes {
         Self { seats: usize::from(open.seats()), totals, target }
     }
 
-    /// Returns how many rounds are still to come when the best has so many points.
+    /// Returns how many rounds are still to come when the best has this many points.
     fn rounds_after(&self, most: f64) -> f64 {
         match self.target {
             Some(target) => (f64::from(target) - most).max(0.0) / best_of_a_round(self.seats),
@@ -58,7 +58,7 @@ impl Stakes {
         self.share(me, ROUND * rounds, |seat| total(seat).into())
     }
 
-    /// Returns the chance that a seat wins when so many cards of the round are still to be played and
+    /// Returns the chance that a seat wins when this many cards of the round are still to be played and
     /// these are the points that everybody may expect of the round.
     pub(crate) fn when_expected(
         &self,

@@ -109,7 +109,7 @@ impl Perfect {
 }
 
 impl Perfect {
-    /// Returns the solver of earlier turns, or a new one with a database that pays for so many nodes.
+    /// Returns the solver of earlier turns, or a new one with a database that pays for this many nodes.
     fn solver_of(
         &mut self,
         position: &Position<Rules, Packed>,

@@ -67,7 +67,8 @@ impl SetUp {
             Row::Start => text::start_help().to_owned(),
             Row::Chair(_) if self.kind_text.is_some() => text::kind_prompt().to_owned(),
             Row::Chair(chair) => {
-                text::seat_help(kind_help(self.chairs[chair].kind), self.entry.family)
+                let kind = self.chairs[chair].kind;
+                text::seat_help(kind, kind_help(kind), self.entry.family)
             }
             Row::AddChair => text::add_seat_help().to_owned(),
             Row::First => text::first_help().to_owned(),

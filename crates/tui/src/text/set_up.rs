@@ -5,7 +5,7 @@ use crate::analysis::Analysis;
 use catalog::Family;
 use catalog::telling::side_name;
 use crossterm::event::KeyCode;
-use players::First;
+use players::{First, Kind};
 use sowing::Side;
 
 pub(crate) fn set_up(title: &str) -> String {
@@ -36,13 +36,13 @@ pub(crate) fn seat_label(index: usize, sowing: bool) -> String {
     }
 }
 
-pub(crate) fn seat_help(kind_help: &str, family: Family) -> String {
+pub(crate) fn seat_help(kind: Kind, kind_help: &str, family: Family) -> String {
     let another = match family {
         Family::Sowing => "smart:depth=8",
         Family::Cassino => "expert:ms=200",
     };
     format!(
-        "Type a name. Left, right: choose who plays; now: {kind_help}. Tab: type another kind, such as \
+        "{kind}: {kind_help}. Type a name. Left, right: another kind of player. Tab: type one, such as \
          {another}."
     )
 }

@@ -67,7 +67,7 @@ pub(crate) fn store_of(name: &str, seeds: u64) -> String {
 }
 
 pub(crate) fn part_of_board(columns: &RangeInclusive<usize>, of: usize) -> String {
-    format!("(columns {} to {} of {of}; up, down: more)", columns.start(), columns.end())
+    format!("({}-{} of {of}, up/down)", columns.start(), columns.end())
 }
 
 pub(crate) fn to_move(name: &str, side: Side, swap: bool) -> String {
@@ -238,14 +238,14 @@ pub(crate) fn sowing_keys(waits: Waits) -> Keys {
     match waits {
         Waits::NextSet => vec![
             (KeyCode::Enter, "Enter", "continue"),
-            (KeyCode::Char('u'), "u", "take back"),
+            (KeyCode::Char('u'), "u", "undo"),
             help,
             leave,
         ],
         Waits::Over => vec![
             (KeyCode::Char('n'), "n", "rematch"),
             (KeyCode::Char('a'), "a", "review"),
-            (KeyCode::Char('u'), "u", "take back"),
+            (KeyCode::Char('u'), "u", "undo"),
             (KeyCode::PageUp, "PgUp", "moves"),
             help,
             (KeyCode::Esc, "Esc", "menu"),
