@@ -1,10 +1,10 @@
-//! From a record to the game it tells of, and back.
+//! From a record to its game, and back.
 //!
-//! The tags that say how a game began: `game`; `rules`, words KEY=VALUE that are set in turn, of a
-//! sowing game also `houses` and `seeds`; `first`, who begins a sowing game; `seats` or one tag
-//! `player-1`, `player-2`, … for each seat of Cassino; and `start`, where the game did not begin at its
-//! start: a position of a sowing game, or a moment of a match of Cassino. All but `game` may be left
-//! out when they are as usual.
+//! These tags say how a game began: `game`; `rules`, KEY=VALUE words applied in order, for a sowing
+//! game also `houses` and `seeds`; `first`, who begins a sowing game; `seats` or one tag `player-1`,
+//! `player-2`, … for each seat of Cassino; and `start`, if the game did not begin at its usual start: a
+//! position of a sowing game, or a moment of a match of Cassino. Every tag but `game` can be left out
+//! when it has its usual value.
 
 use crate::choice::{Choice, ChoiceError, GameEntry, GameSpec};
 use crate::family::Family;
@@ -12,7 +12,7 @@ use crate::table::{Action, Refusal, Table};
 use game::{Record, ReplayError, Seat, State};
 use sowing::{Series, Side};
 
-/// Why a record tells of no game.
+/// Why a record cannot be read as a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RecordError {
     /// It does not say which game.
