@@ -138,7 +138,7 @@ pub enum ChoiceError {
     #[error("{}", join(.0))]
     Faults(Vec<RulesFault>),
     /// The game takes another number of players.
-    #[error("{game} is played by {}, not by {found}", range(.seats))]
+    #[error("{game} is a game for {} players, not for {found}", range(.seats))]
     Seats {
         /// The game.
         game: &'static str,

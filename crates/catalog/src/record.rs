@@ -1,20 +1,18 @@
-//! From a record to the game it tells of, and back.
+//! From a record to its game, and back.
 //!
-//! The tags that say how a game began: `game`; `rules`, words KEY=VALUE that are set in turn, of a
-//! sowing game also `houses` and `seeds`; `first`, who begins a sowing game; `seats` or one tag
-//! `player-1`, `player-2`, … for each seat of Cassino; and `start`, where the game did not begin at its
-//! start: a position of a sowing game, or a moment of a match of Cassino. All but `game` may be left
-//! out when they are as usual.
+//! These tags say how a game began: `game`; `rules`, KEY=VALUE words applied in order, for a sowing
+//! game also `houses` and `seeds`; `first`, who begins a sowing game; `seats` or one tag `player-1`,
+//! `player-2`, … for each seat of Cassino; and `start`, if the game did not begin at its usual start: a
+//! position of a sowing game, or a moment of a match of Cassino. Every tag but `game` can be left out
+//! when it has its usual value.
 
 use crate::choice::{Choice, ChoiceError, GameEntry, GameSpec};
 use crate::family::Family;
 use crate::table::{Action, Refusal, Table};
-use game::{Record, ReplayError, Seat, State, Turn};
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
+use game::{Record, ReplayError, Seat, State};
 use sowing::{Series, Side};
 
-/// Why a record tells of no game.
+/// Why a record cannot be read as a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RecordError {
     /// It does not say which game.
@@ -124,43 +122,6 @@ pub fn replay(
     Ok((spec, table))
 }
 
-/// A recorded game where its record ends, ready to go on.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Resumed {
-    /// The game.
-    pub spec: GameSpec,
-    /// The table after the last action.
-    pub table: Table,
-    /// Chance, as far as the record has drawn from it: it goes on as it would have without a break.
-    pub chance: ChaCha8Rng,
-    /// The table before every action.
-    pub before: Vec<Table>,
-}
-
-impl Resumed {
-    /// Plays a record to its end; chance begins with the tag `seed`, or with this seed if there is none.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the tags, or the first action that cannot be played.
-    pub fn of(record: &Record, seed: u64) -> Result<Self, RecordError> {
-        let seed = match record.tag("seed") {
-            Some(text) => text.parse().map_err(|_| RecordError::seed(text))?,
-            None => seed,
-        };
-        let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let mut tables = Vec::with_capacity(record.actions.len());
-        let (spec, table) = replay(record, |before, _| {
-            if before.turn() == Turn::Chance {
-                // The draw is repeated for the sake of those that follow; what was drawn stands there.
-                let _ = game::sample(before, &mut chance);
-            }
-            tables.push(before.clone());
-        })?;
-        Ok(Self { spec, table, chance, before: tables })
-    }
-}
-
 /// Counts the seats of a card game; `None` when the record does not say.
 fn seats(record: &Record) -> Result<Option<u8>, RecordError> {
     if let Some(seats) = record.tag("seats") {
@@ -241,7 +202,8 @@ pub fn highest(scores: &[i32]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::RngExt;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
 
     fn record(text: &str) -> Record {
         text.parse().expect("a record")
@@ -286,23 +248,6 @@ mod tests {
         );
         let (spec, table) = replay(&cards, |_, _| {}).unwrap();
         assert_eq!((spec.seats(), table.scores()), (2, vec![5, 3]));
-    }
-
-    #[test]
-    fn chance_goes_on_as_it_would_have() {
-        let mut whole = record("game: cassino\nseed: 3\nseats: 2\n\n");
-        let Resumed { mut table, mut chance, .. } = Resumed::of(&whole, 0).unwrap();
-        while whole.actions.len() < 60 {
-            whole.actions.extend(table.play_chance(&mut chance).iter().map(ToString::to_string));
-            let action = table.legal_actions()[0];
-            table.play(action).unwrap();
-            whole.actions.push(action.to_string());
-        }
-        let drawn = table.play_chance(&mut chance);
-        let mut again = Resumed::of(&whole, 0).unwrap();
-        assert_eq!(again.before.len(), whole.actions.len());
-        assert_eq!(again.table.play_chance(&mut again.chance), drawn);
-        assert_eq!(again.table, table);
     }
 
     #[test]

@@ -41,7 +41,7 @@ impl SowingTable {
         }
     }
 
-    /// Returns the game that goes on from a setup.
+    /// Returns the game that continues from a setup.
     ///
     /// # Errors
     ///

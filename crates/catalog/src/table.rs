@@ -109,7 +109,7 @@ impl Table {
         }
     }
 
-    /// Counts the sequences of exactly so many actions. An extra turn is an action, and so is a dealt card.
+    /// Counts the sequences of exactly this many actions. An extra turn is an action, and so is a dealt card.
     pub fn perft(&self, actions: u32) -> u64 {
         match self {
             // The quick count knows single positions; repetition is a match's, and comes much later than

@@ -15,11 +15,11 @@ use std::cmp::Ordering;
 /// How cards are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signs {
-    /// As actions have them, `d0`, for people who type them.
+    /// As in actions, `d0`, for people who type them.
     Notation,
     /// With a letter for the suit: `d10`.
     Letters,
-    /// With the sign of the suit: `♦10`.
+    /// With the symbol of the suit: `♦10`.
     Suits,
 }
 
@@ -53,10 +53,10 @@ pub fn in_order(cards: CardSet) -> Vec<Card> {
     cards
 }
 
-/// Tells an event in a sentence, and why a computer player did it, where that was said; `None` where a log
-/// says nothing of it. `names` has a name for each seat.
+/// Writes an event as a sentence, with the reason a computer player gave, if any; `None` for events that a log
+/// leaves out. `names` has a name for each seat.
 ///
-/// Of a card that is dealt nothing is said, so a sentence never holds a hidden card.
+/// Dealt cards are left out, so a sentence never shows a hidden card.
 ///
 /// ```
 /// use catalog::telling::{self, Signs};
@@ -100,7 +100,7 @@ fn sowing_sentence(
         sowing::Event::Chose(side) => format!("{} has chosen.", names[*side]),
         sowing::Event::Opened(opened) => match opened.chosen {
             BySide { south: Some(south), north: Some(north) } => format!(
-                "At once {} sows house {south} and {} sows house {north}.",
+                "{} sows house {south} and {} sows house {north} at the same time.",
                 names.south, names.north
             ),
             BySide { south: Some(house), .. } => {
@@ -150,7 +150,7 @@ fn round_begins(round: u32, dealer: &str, table: CardSet, signs: Signs) -> Strin
 }
 
 fn trails(name: &str, card: Card, signs: Signs) -> String {
-    // Whoever types cards may still have to learn how they are written.
+    // People who type cards may still be learning how they are written.
     let is_typed = signs == Signs::Notation;
     let spelt = if is_typed { format!(", the {}", card.name()) } else { String::new() };
     format!("{name} plays {}{spelt}.", signs.card(card))
@@ -161,7 +161,7 @@ fn captures(name: &str, card: Card, take: CardSet, sweep: bool, signs: Signs) ->
     format!("{name} captures {} with {}{sweep}", signs.cards(take), signs.card(card))
 }
 
-/// Tells where the cards go that a round has left on the table.
+/// Says who gets the cards that a round leaves on the table.
 pub fn leftovers(result: &CassinoRound, names: &[String], signs: Signs) -> String {
     match (result.last_capturer, result.leftovers.is_empty()) {
         (_, true) => "Nothing was left on the table.".to_owned(),
@@ -173,7 +173,7 @@ pub fn leftovers(result: &CassinoRound, names: &[String], signs: Signs) -> Strin
     }
 }
 
-/// Tells who has won the match, if it is over.
+/// Says who has won the match, if it is over.
 pub fn match_winners(result: &CassinoRound, names: &[String]) -> Option<String> {
     let won: Vec<&str> = result.winners.iter().map(|&seat| names[seat].as_str()).collect();
     match won.as_slice() {
@@ -185,7 +185,15 @@ pub fn match_winners(result: &CassinoRound, names: &[String]) -> Option<String> 
 
 // Sowing games.
 
-/// Tells an action and what it did, where that is known, and why it was chosen, where that was said.
+/// Names a side as people read it; actions and positions write it in small letters.
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::South => "South",
+        Side::North => "North",
+    }
+}
+
+/// Writes an action, with what it did and why it was chosen, if known.
 fn sows(name: &str, action: Action, sown: Option<&Sown>, reason: Option<&str>) -> String {
     let because = reason.map(|reason| format!(", because {reason}")).unwrap_or_default();
     match action {
@@ -197,7 +205,7 @@ fn sows(name: &str, action: Action, sown: Option<&Sown>, reason: Option<&str>) -
     }
 }
 
-/// Tells what a sowing did, to follow who sowed which house.
+/// Says what a sowing did, to follow who sowed which house.
 pub fn sown(sown: &Sown) -> String {
     let mut text = format!(": {} {}", sown.seeds, if sown.seeds == 1 { "seed" } else { "seeds" });
     if sown.laps > 1 {
@@ -231,13 +239,13 @@ fn series_over(
     format!("{word} {}: {} {south}, {} {north}.{standing}", last.number, names.south, names.north)
 }
 
-/// Tells who begins a game, or that both do.
+/// Says who begins a game, or that both do.
 pub fn begins(table: &SowingTable, names: &BySide<&str>) -> Option<String> {
     let side = table.side_to_choose()?;
     Some(if table.is_opening_together() {
-        "Both sides open at once.".to_owned()
+        "Both sides open at the same time.".to_owned()
     } else {
-        format!("{} begins, on the {side} side.", names[side])
+        format!("{} ({}) begins.", names[side], side_name(side))
     })
 }
 
@@ -249,7 +257,7 @@ fn series_begins(
     names: &BySide<&str>,
 ) -> String {
     let who = if together {
-        "both sides open at once".to_owned()
+        "both sides open at the same time".to_owned()
     } else {
         format!("{} begins", names[starter])
     };
@@ -263,7 +271,7 @@ const fn series_word(rule: Series) -> &'static str {
     }
 }
 
-/// Tells how a game has ended, by its final scores: seeds, or half points in a match of several sets.
+/// Says how a game ended, by its final scores: seeds, or half points in a match of several sets.
 fn result(names: &BySide<&str>, scores: BySide<i32>, series: Series) -> String {
     let unit = if matches!(series, Series::Sets(2..)) { Unit::HalfPoints } else { Unit::Seeds };
     let shown = scores.map(|&score| unit.show(score));

@@ -6,9 +6,10 @@ use catalog::{Choice, ChoiceError, SowingTable};
 use game::{Refusal as _, State};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use sowing::{Action, BySide, Pit, Side, Sown};
+use sowing::{Action, BySide, MAX_HOUSES, MAX_SEEDS, Pit, Side, Sown};
 use std::fmt::Display;
 use std::io::BufRead;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 #[derive(Debug, clap::Args)]
@@ -96,8 +97,8 @@ fn read_line(choice: &Choice, line: &str) -> Result<Applied, Refused> {
     let mut choice = choice.clone();
     for (key, value) in &line.rules {
         match key.as_str() {
-            "houses" => choice.houses = Some(number("houses", value, &u16::MAX)?),
-            "seeds" => choice.seeds = Some(number("seeds", value, &u32::MAX)?),
+            "houses" => choice.houses = Some(number("houses", value, 1..=MAX_HOUSES)?),
+            "seeds" => choice.seeds = Some(number("seeds", value, 0..=MAX_SEEDS)?),
             _ => choice.rules.push((key.clone(), text(value))),
         }
     }
@@ -112,11 +113,20 @@ fn text(value: &Value) -> String {
     }
 }
 
-/// Reads a number up to `most`, given as such or as text.
-fn number<T: FromStr + Display>(what: &str, value: &Value, most: &T) -> Result<T, Refused> {
+/// Reads a number, given as a number or as text. The rules refuse a number out of `range`; this refuses only what
+/// `T` cannot hold.
+fn number<T: FromStr + Display>(
+    what: &str,
+    value: &Value,
+    range: RangeInclusive<T>,
+) -> Result<T, Refused> {
     text(value).parse().map_err(|_| Refused {
         code: "bad_line",
-        message: format!("{what} must be a whole number up to {most}, got {value}"),
+        message: format!(
+            "{what} must be a whole number from {} to {}, got {value}",
+            range.start(),
+            range.end()
+        ),
         is_usage: false,
     })
 }

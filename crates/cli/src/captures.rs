@@ -1,5 +1,6 @@
 //! `parlour cassino`: captures and points.
 
+use crate::numbers;
 use crate::report::{Failure, counted, print_json, print_line};
 use cards::{Card, CardSet};
 use cassino::capture::{self, CaptureError};
@@ -26,7 +27,7 @@ enum Question {
         #[arg(long, value_name = "A,B,…", allow_hyphen_values = true)]
         table: CardSet,
         /// List the captures if there are at most N.
-        #[arg(long, value_name = "N", default_value_t = 200)]
+        #[arg(long, value_name = "N", default_value_t = 200, value_parser = numbers::at_least::<usize>(0))]
         list_limit: usize,
         /// Print one JSON value.
         #[arg(long)]
@@ -197,7 +198,8 @@ fn score_round(json: bool) -> Result<(), Failure> {
         return print_line("the match is not over");
     }
     let seats: Vec<String> = winners.iter().map(|seat| (seat + 1).to_string()).collect();
-    print_line(&format!("won by player {}", seats.join(" and ")))
+    let players = if seats.len() == 1 { "player" } else { "players" };
+    print_line(&format!("won by {players} {}", seats.join(" and ")))
 }
 
 /// Reads a round and scores it.

@@ -52,8 +52,8 @@ enum Program {
     /// Mancala between North and South on any board, for people and a bad or smart computer.
     #[command(before_help = "Example: parlour classic mancala")]
     Mancala {
-        /// Taken from scripts that still give one; nothing in this program is drawn by lot.
-        #[arg(long, value_name = "N", hide = true)]
+        /// Accepted for scripts that still give one; nothing in this program is random.
+        #[arg(long, value_name = "N", hide = true, value_parser = numbers::at_least::<u64>(0))]
         seed: Option<u64>,
     },
     /// Congkak with its menus, suggested moves and high scores.
@@ -65,7 +65,7 @@ enum Program {
         seed: SeedArgs,
         /// Milliseconds between seeds; 0 shows moves at once [default: 1000, or 0 if the output is
         /// not a terminal].
-        #[arg(long, value_name = "MS")]
+        #[arg(long, value_name = "MS", value_parser = numbers::at_least::<u32>(0))]
         interval_ms: Option<u32>,
     },
 }
@@ -79,7 +79,7 @@ enum Robot {
 #[derive(Debug, clap::Args)]
 struct SeedArgs {
     /// The seed for coin flips and computer players [default: random, printed on standard error].
-    #[arg(long, value_name = "N", value_parser = numbers::at_least(0))]
+    #[arg(long, value_name = "N", value_parser = numbers::at_least::<u64>(0))]
     seed: Option<u64>,
 }
 

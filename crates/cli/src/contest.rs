@@ -33,10 +33,10 @@ pub(crate) struct ContestArgs {
     )]
     players: Vec<Kind>,
     /// The number of games; with --mirror, rounded up so that every deal is played from every seat.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = numbers::at_least(1))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = numbers::at_least::<u64>(1))]
     games: u64,
     /// The seed for deals and players [default: random, printed].
-    #[arg(long, value_name = "S", value_parser = numbers::at_least(0))]
+    #[arg(long, value_name = "S", value_parser = numbers::at_least::<u64>(0))]
     seed: Option<u64>,
     /// Play each deal once from every seat, so that luck and seating cancel out.
     #[arg(long)]
@@ -59,7 +59,7 @@ struct Shares {
 struct Tally {
     wins: u64,
     games: Shares,
-    /// Of the rounds that matches of Cassino were made of; none elsewhere.
+    /// Of the rounds in matches of Cassino; empty for other games.
     rounds: Shares,
     /// Seeds or points.
     points: f64,
@@ -125,7 +125,7 @@ impl<'a> Contest<'a> {
         let mut at_seats = (0..seats)
             .map(|seat| self.player(player_at(seat), deal))
             .collect::<Result<Vec<Player>, Failure>>()?;
-        // Chance has a stream of its own, so that a deal is the same whoever plays it.
+        // Chance has its own stream, so that a deal is the same whoever plays it.
         let mut course = Course::begin(self.spec.start(Side::South), self.seed, 2 * deal);
         let mut rounds = 0;
         while course.moves().len() < MOST_ACTIONS {
@@ -213,7 +213,7 @@ fn print(
     tallies: &[Tally],
     draws: u64,
 ) -> Result<(), Failure> {
-    // As many for every player; none where a game is no more than a round.
+    // The same number for every player; none if a game is a single round.
     let rounds = tallies.first().map_or(0, |tally| tally.rounds.count);
     let rows = args.players.iter().zip(tallies).map(|(kind, tally)| {
         let points = tally.points / games as f64;

@@ -79,7 +79,7 @@ struct Folder {
 #[derive(Debug, Default)]
 struct Opened {
     databases: HashMap<PathBuf, Arc<Database>>,
-    /// What is wrong with the others has been told, or waits in `faults`.
+    /// What is wrong with the others has been printed, or waits in `faults`.
     refused: HashSet<PathBuf>,
     /// Whether a screen is shown that must not be written over.
     is_held: bool,
@@ -142,7 +142,7 @@ impl Databases for Folder {
 fn shared() -> &'static Arc<Folder> {
     static FOLDER: OnceLock<Arc<Folder>> = OnceLock::new();
     FOLDER.get_or_init(|| {
-        // Without a folder there is nothing to be found.
+        // Without a folder there is nothing to find.
         Arc::new(Folder { path: folder().ok(), opened: Mutex::default() })
     })
 }
@@ -152,7 +152,7 @@ pub(crate) fn own() -> Arc<dyn Databases> {
     Arc::clone(shared()) as Arc<dyn Databases>
 }
 
-/// While this lives, what is wrong with databases waits to be told.
+/// While this lives, what is wrong with databases waits to be printed.
 pub(crate) struct Held;
 
 /// Holds back errors of databases while a screen is shown.

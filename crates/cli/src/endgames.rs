@@ -3,6 +3,7 @@
 use crate::databases;
 use crate::estimate::{Estimate, check_memory};
 use crate::game_args::GameArgs;
+use crate::numbers;
 use crate::report::{Failure, note, print_json, print_line};
 use catalog::{Choice, GameSpec};
 use endgame::{Builder, Database, Limits, Progress};
@@ -26,14 +27,14 @@ enum Work {
         #[command(flatten)]
         game: GameArgs,
         /// The largest number of seeds in houses.
-        #[arg(long, value_name = "K")]
+        #[arg(long, value_name = "K", value_parser = numbers::at_least::<u32>(0))]
         endgame_seeds: u32,
         /// The file to write [default: a file in Parlour's own folder, where `perfect`, `solve`, `analyze` and
         /// the analysis find it].
         #[arg(long, value_name = "FILE")]
         file: Option<PathBuf>,
         /// Number of threads; 0 means one per core.
-        #[arg(long, value_name = "T", default_value_t = 0)]
+        #[arg(long, value_name = "T", default_value_t = 0, value_parser = numbers::at_least::<usize>(0))]
         threads: usize,
         /// Build a database of more than 4 GB or 15 minutes without asking.
         #[arg(long, short)]
@@ -56,7 +57,7 @@ enum Work {
         #[arg(long, value_name = "FILE")]
         file: PathBuf,
         /// Positions to recompute for each number of seeds.
-        #[arg(long, value_name = "N", default_value_t = 10_000)]
+        #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = numbers::at_least::<u64>(0))]
         sample: u64,
         /// Print one JSON value.
         #[arg(long)]
@@ -191,7 +192,7 @@ fn build(
     Ok(())
 }
 
-/// Asks whether to begin a large build, where there is somebody to ask.
+/// Asks whether to begin a large build, if there is somebody to ask.
 fn agree(estimate: &Estimate) -> Result<(), Failure> {
     let text = estimate.text();
     if !stdin().is_terminal() || !std::io::stderr().is_terminal() {

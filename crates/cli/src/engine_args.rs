@@ -3,6 +3,7 @@
 use crate::endgames;
 use crate::estimate::check_memory;
 use crate::machine::available_memory;
+use crate::numbers;
 use crate::report::{Failure, aside};
 use endgame::{Builder, Database};
 use serde_json::{Value, json};
@@ -20,14 +21,14 @@ pub(crate) struct EngineArgs {
     pub(crate) endgame: Option<PathBuf>,
     /// Build a database of all positions with at most K seeds in houses; 0 uses none [default: chosen by
     /// the board, the memory and how long the search takes].
-    #[arg(long, value_name = "K", conflicts_with = "endgame")]
+    #[arg(long, value_name = "K", conflicts_with = "endgame", value_parser = numbers::at_least::<u32>(0))]
     endgame_seeds: Option<u32>,
     /// Size of the transposition table in MiB.
-    #[arg(long, value_name = "H", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    #[arg(long, value_name = "H", default_value_t = 256, value_parser = numbers::within::<u32>(1..=1_048_576))]
     hash_mib: u32,
     /// Number of search threads; with one thread and no time limit, the search is the same on every
     /// machine.
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = numbers::within::<u16>(1..=512))]
     threads: u16,
 }
 
@@ -36,7 +37,7 @@ pub(crate) struct Chosen {
     pub(crate) database: Option<Arc<Database>>,
     /// How long it took to build or open.
     time: Duration,
-    /// Nothing where somebody has picked the database.
+    /// `None` if the database was chosen by an option.
     pub(crate) plan: Option<Plan>,
 }
 

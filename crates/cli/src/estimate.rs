@@ -1,4 +1,4 @@
-//! What a database takes, told before it is begun.
+//! What a database takes, estimated before it is built.
 
 use crate::machine;
 use crate::report::Failure;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 /// Positions of the small database whose time stands for that of a large one.
 const SAMPLE: u64 = 400_000;
-/// A build that takes more than this is begun only when somebody has agreed.
+/// A build that takes more than this begins only if somebody agrees.
 const LARGE_BYTES: u64 = 4_000_000_000;
 const LARGE_TIME: Duration = Duration::from_mins(15);
 
@@ -47,7 +47,7 @@ impl Estimate {
         })
     }
 
-    /// Returns whether somebody should agree before this is begun.
+    /// Returns whether somebody should agree before this begins.
     pub(crate) fn is_large(&self) -> bool {
         self.file_bytes > LARGE_BYTES || self.time > LARGE_TIME
     }

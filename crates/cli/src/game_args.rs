@@ -1,10 +1,12 @@
 //! The arguments that most commands share: which game, its size, its house rules.
 
+use crate::numbers;
 use crate::offers;
 use crate::report::Failure;
 use catalog::{Choice, GameSpec};
 use rand::TryRng;
 use rand::rngs::SysRng;
+use sowing::{MAX_HOUSES, MAX_SEEDS};
 
 /// The game and how it is played.
 #[derive(Debug, clap::Args)]
@@ -13,10 +15,10 @@ pub(crate) struct GameArgs {
     #[arg(value_parser = offers::games(), hide_possible_values = true)]
     pub(crate) game: String,
     /// Houses on each side (sowing games).
-    #[arg(long, value_name = "M")]
+    #[arg(long, value_name = "M", value_parser = numbers::counting("houses", 1..=MAX_HOUSES))]
     pub(crate) houses: Option<u16>,
     /// Seeds in each house (sowing games).
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::counting("seeds", 0..=MAX_SEEDS))]
     pub(crate) seeds: Option<u32>,
     /// A house rule, listed by `parlour rules GAME`; can be repeated.
     #[arg(

@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-/// Returns the memory in bytes that programs can still use, where the system tells.
+/// Returns the memory in bytes that programs can still use, if the system says.
 pub(crate) fn available_memory() -> Option<u64> {
     memory("/proc/meminfo", "MemAvailable:")
 }
 
-/// Returns the most memory that this process has had at once, in bytes, where the system tells.
+/// Returns the most memory that this process has had at once, in bytes, if the system says.
 pub(crate) fn peak_memory() -> Option<u64> {
     memory("/proc/self/status", "VmHWM:")
 }
 
-/// Returns a number of bytes from a file in which the system tells of memory.
+/// Reads a number of bytes from a file in which the system reports its memory.
 fn memory(file: &str, key: &str) -> Option<u64> {
     let told = std::fs::read_to_string(file).ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix(key))?;
@@ -20,14 +20,14 @@ fn memory(file: &str, key: &str) -> Option<u64> {
     Some(kib * 1024)
 }
 
-/// Returns the bytes that are free for this user on the disk of a folder, where the system tells.
+/// Returns the bytes that are free for this user on the disk of a folder, if the system says.
 #[cfg(unix)]
 pub(crate) fn free_disk(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     disk.f_bavail.checked_mul(disk.f_frsize)
 }
 
-/// Returns the bytes that are free for this user on the disk of a folder, where the system tells.
+/// Returns the bytes that are free for this user on the disk of a folder, if the system says.
 #[cfg(not(unix))]
 pub(crate) fn free_disk(_folder: &Path) -> Option<u64> {
     None

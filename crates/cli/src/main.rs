@@ -184,8 +184,8 @@ fn with_help_last(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// Lets every argument read a number below zero, so that it is refused with the range that is allowed
-/// and not as an unknown option.
+/// Lets every argument read a number below zero, so that the refusal names the allowed range and not an unknown
+/// option.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let allowed = |argument: clap::Arg| match argument.get_action() {
         ArgAction::Set | ArgAction::Append => argument.allow_negative_numbers(true),
@@ -333,20 +333,58 @@ mod tests {
         ends(&mut command);
     }
 
-    /// A number below zero is refused with what is allowed, and never with a tip to try `-- -1`.
+    /// A number is refused with what is allowed; below zero, never with a tip to try `-- -1`.
     #[test]
-    fn negative_numbers_are_refused_with_the_range() {
+    fn numbers_are_refused_with_what_is_allowed() {
         for (line, part) in [
-            ("perft kalah --depth -1", "-1 is not in 0..="),
-            ("play kalah --houses -1", "-1 is not in 0..="),
-            ("match kalah --player first --player first --games -1", "-1 is not in 1..="),
-            ("solve kalah --threads -1", "for '--threads"),
-            ("games list --limit -1", "-1 is not in 0..="),
+            ("perft kalah --depth -1", "must be at least 0"),
+            ("play kalah --houses -1", "houses must be between 1 and 1024, got -1"),
+            ("play kalah --seeds -1", "seeds must be between 0 and 1000000, got -1"),
+            ("match kalah --player first --player first --games -1", "must be at least 1"),
+            ("solve kalah --threads -1", "'--threads <T>': must be from 1 to 512"),
+            ("games list --limit -1", "must be at least 0"),
+            ("play kalah --speed 9", "must be from 0 to 5"),
+            ("solve kalah --hash-mib x", "expected a whole number"),
+            ("perft kalah --depth 99999999999", "is too large"),
             ("games show -1", "a game has a number such as 12, got `-1`"),
             ("play kalah -z", "unexpected argument '-z'"),
         ] {
             let error = parse(words(&format!("parlour {line}"))).unwrap_err().to_string();
             assert!(error.contains(part) && !error.contains("tip:"), "{line}: {error}");
         }
+    }
+
+    /// Refusals of numbers are words, never ranges and errors as Rust writes them.
+    #[test]
+    fn numbers_are_refused_in_plain_words() {
+        fn refuse(command: &clap::Command, path: &str) -> usize {
+            let options = command.get_arguments().filter_map(|argument| argument.get_long());
+            let mut refused = 0;
+            for (option, value) in options.flat_map(|option| {
+                ["7x", "-7", "99999999999999999999"].map(|value| (option, value))
+            }) {
+                let line = format!("{path} --{option} {value}");
+                let Err(error) = parse(words(&line)) else { continue };
+                let error = error.to_string();
+                refused += usize::from(error.contains("must be") || error.contains("whole number"));
+                for riddle in ["invalid digit", "is not in", "..", "too large to fit"] {
+                    assert!(!error.contains(riddle), "{line}: {error}");
+                }
+            }
+            let below = command.get_subcommands();
+            let below = below.map(|one| refuse(one, &format!("{path} {}", one.get_name())));
+            refused + below.sum::<usize>()
+        }
+        assert!(refuse(&Arguments::command(), "parlour") > 50);
+    }
+
+    #[test]
+    fn help_has_no_markup() {
+        fn plain(command: &mut clap::Command) {
+            let help = command.render_long_help().to_string();
+            assert!(!help.contains("<http"), "{help}");
+            command.get_subcommands_mut().for_each(plain);
+        }
+        plain(&mut Arguments::command());
     }
 }

@@ -1,7 +1,7 @@
 //! What shells offer to complete: games, rules, kinds of player.
 //!
-//! The texts are offered and not demanded: what is typed is read by the crates that own it, whose errors say
-//! more than a list could.
+//! Shells offer these texts, but other texts are allowed too: the crates that own a value read it, and their
+//! errors say more than a list could.
 
 use catalog::GAMES;
 use clap::Arg;

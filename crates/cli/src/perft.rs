@@ -1,6 +1,7 @@
 //! `parlour perft`: counting action sequences.
 
 use crate::game_args::GameArgs;
+use crate::numbers;
 use crate::report::{Failure, print_json, print_line};
 use catalog::Table;
 use serde_json::json;
@@ -12,7 +13,7 @@ pub(crate) struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The length of the sequences to count; an extra turn counts as an action, and so does a dealt card.
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", value_parser = numbers::at_least::<u32>(0))]
     depth: u32,
     /// Count from this position instead of the start.
     #[arg(long, value_name = "P")]

@@ -80,7 +80,7 @@ pub(crate) fn error_json(code: &str, message: &str) -> Value {
     json!({"error": {"code": code, "message": message}})
 }
 
-/// Prints one JSON value on a line of its own.
+/// Prints one JSON value on its own line.
 pub(crate) fn print_json(value: &Value) -> Result<(), Failure> {
     print_line(&value.to_string())
 }

@@ -24,7 +24,7 @@ pub(crate) struct ServeArgs {
     /// Open the page in your browser.
     #[arg(long)]
     open: bool,
-    /// Allow pages from this origin too, such as <https://example.org> behind a proxy; can be
+    /// Allow pages from this origin too, such as `https://example.org` behind a proxy; can be
     /// repeated.
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,

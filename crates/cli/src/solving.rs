@@ -3,6 +3,7 @@
 use crate::engine_args::{EngineArgs, Held};
 use crate::game_args::GameArgs;
 use crate::machine::peak_memory;
+use crate::numbers;
 use crate::report::{Failure, fault, note, print_json, print_line};
 use catalog::{GameSpec, SowingTable};
 use game::State;
@@ -28,14 +29,14 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     value_only: bool,
     /// Stop after this many milliseconds and print what is known.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "T", value_parser = numbers::at_least::<u64>(1))]
     time_ms: Option<u64>,
     /// Keep the proof in a file, regularly and whenever the search ends; run the same command again to
     /// resume it.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
     /// How often to write the file, in seconds.
-    #[arg(long, value_name = "SECONDS", default_value_t = 600, requires = "keep", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 600, requires = "keep", value_parser = numbers::at_least::<u64>(1))]
     keep_every: u64,
     #[command(flatten)]
     engine: EngineArgs,
@@ -52,13 +53,13 @@ pub(crate) struct AnalyzeArgs {
     #[arg(long, value_name = "P")]
     position: Option<String>,
     /// Search at most this many plies; an extra turn is a ply.
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=250))]
+    #[arg(long, value_name = "D", value_parser = numbers::within::<u32>(1..=250))]
     depth: Option<u32>,
     /// Search for this many milliseconds [default: 1000, unless --depth is given].
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "T", value_parser = numbers::at_least::<u64>(1))]
     time_ms: Option<u64>,
     /// How many of the best moves to show.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=128))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::within::<u16>(1..=128))]
     lines: u16,
     #[command(flatten)]
     engine: EngineArgs,
@@ -113,7 +114,7 @@ impl Clock {
         }
     }
 
-    /// Returns whether time is up or somebody has pressed Ctrl-C.
+    /// Returns whether time is up or Ctrl-C was pressed.
     fn is_over(&self, stop: &AtomicBool) -> bool {
         stop.load(Ordering::Relaxed)
             || self.limit.is_some_and(|limit| self.began.elapsed() >= limit)
@@ -129,7 +130,7 @@ impl Clock {
     }
 }
 
-/// Tells what a proof is working on. What the mover wins from here on is shown with what is banked.
+/// Says what a proof is working on. Values include what is already in the stores.
 fn progress(position: &Position<Rules, Packed>, watch: &Watch) -> String {
     let nodes = format!("{:.1} million nodes", watch.nodes() as f64 / 1e6);
     let Some(test) = watch.test() else { return nodes };
@@ -304,7 +305,7 @@ fn tell_solved(
     let (standing, seconds) = (&proof.standing, proof.time.as_secs_f64());
     let banked = solver::banked(position);
     let bounds = match standing.value() {
-        // A game that is over has nothing to be proved.
+        // A game that is over leaves nothing to prove.
         None => analysis.proved.then_some((analysis.value, analysis.value)),
         Some(known) => Some((known.least + banked, known.most + banked)),
     };
@@ -445,7 +446,7 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
             let mut solver = Solver::new(&rules, args.engine.settings(), chosen.database)
                 .map_err(Failure::usage)?;
             if let Some(plan) = plan {
-                // To a fixed depth nobody knows how long it takes.
+                // Nobody knows how long a fixed depth takes.
                 let nodes = time.map_or(0, |ms| ms.saturating_mul(NODES_A_MS));
                 let tell = |growing: Growing<'_>| held.take_in(&growing);
                 solver

@@ -3,6 +3,7 @@
 use crate::databases;
 use crate::game_args::seed_or_random;
 use crate::memory;
+use crate::numbers;
 use crate::report::Failure;
 use crate::settings::{Name, Settings, Speed};
 use crate::shelf::StoreShelf;
@@ -19,7 +20,7 @@ pub(crate) struct TerminalArgs {
     #[arg(long)]
     ascii: bool,
     /// How fast moves are shown, 1 to 5, or 0 to show them at once [default: the last used, or 3].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(Pace::FASTEST)))]
+    #[arg(long, value_name = "N", value_parser = numbers::within::<u8>(0..=Pace::FASTEST))]
     speed: Option<u8>,
 }
 
@@ -48,7 +49,7 @@ fn has_dumb_name() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// The store, or why it cannot be used; `None` where nothing is to be kept.
+/// The store, or why it cannot be used; `None` if nothing is to be kept.
 pub(crate) type Memory = Option<Result<Blocking, StoreError>>;
 
 /// Opens the store.
@@ -56,7 +57,7 @@ pub(crate) fn memory() -> Result<Blocking, StoreError> {
     memory::path().and_then(|path| Blocking::open(&path))
 }
 
-/// Returns the name of whoever plays here: from the settings, else from the store; empty where neither has
+/// Returns the name of whoever plays here: from the settings, else from the store; empty if neither has
 /// one.
 pub(crate) fn person(settings: &Settings, memory: &Memory) -> String {
     let remembered = || match memory {

@@ -138,11 +138,11 @@ fn a_bad_position_or_rule_is_a_usage_error_that_says_what_would_be_right() {
             "must be a whole number from 1 to 65535; got `0`",
         ),
         (&["perft", "cassino", "--depth", "1", "--houses", "3"], "no houses or seeds"),
-        (&["match", "kalah", "--player", "random"], "kalah is played by 2, not by 1"),
+        (&["match", "kalah", "--player", "random"], "kalah is a game for 2 players, not for 1"),
         (&["match", "kalah", "--player", "random", "--player", "human"], "human"),
         (
             &["match", "kalah", "--player", "first", "--player", "first", "--games", "0"],
-            "is not in 1..",
+            "must be at least 1",
         ),
         (&["match", "cassino", "--player", "random", "--player", "smart"], "does not play cassino"),
         (&["cassino", "captures", "--hand", "h1", "--table", "h2"], "is not a card"),
@@ -371,7 +371,7 @@ fn the_first_choice_of_an_opening_at_once_is_not_told() {
     assert_eq!(asked, output(&arguments, "5\nboard\nrecord\n"));
     assert!(asked.contains("Ada has chosen.") && asked.contains("choose first"), "{asked}");
     let told = output(&arguments, "3\n5\n");
-    assert!(told.contains("At once Ada sows house 3 and Bo sows house 5."), "{told}");
+    assert!(told.contains("Ada sows house 3 and Bo sows house 5 at the same time."), "{told}");
 }
 
 #[test]
@@ -385,7 +385,7 @@ fn nonsense_is_answered_and_the_end_of_input_ends_cleanly() {
         "`foo` is not an action: expected a house number from 1, or `swap`",
         "Nothing to take back.",
         "house 1 is furthest from your store",
-        "\n3: gives another turn; looks like a win by ",
+        "\nHint: house 3 gives another turn; looks like a win by ",
         "3: 4 seeds, and moves again",
         "seed: 1",
     ] {
@@ -427,7 +427,7 @@ fn failures_are_told_as_json_where_json_is_asked_for() {
 #[test]
 fn what_was_taken_back_can_be_played_again() {
     let told = output(&["play", "kalah", "--seed", "1"], "1\nundo\nredo\nredo\nrecord\n");
-    assert!(told.contains("Nothing to play again."), "{told}");
+    assert!(told.contains("Nothing to redo."), "{told}");
     let record = &told[told.rfind("player-2").unwrap()..];
     assert!(record.lines().nth(2).is_some_and(|line| line.starts_with("1 ")), "{record}");
     let told = output(&["play", "kalah", "--seed", "1"], "1\nresign\n");
@@ -542,14 +542,14 @@ fn a_person_has_the_name_of_the_settings() {
         let ran = command.env("PARLOUR_HOME", home.path()).write_stdin("").assert().success();
         String::from_utf8(ran.get_output().stdout.clone()).unwrap()
     };
-    assert!(told(&["play", "kalah"]).contains("Player (south), choose"));
+    assert!(told(&["play", "kalah"]).contains("Player (South): choose"));
     let store = store::Blocking::open(&home.path().join("house.db")).unwrap();
     store.wait(store.set_setting(tui::NAME, "Bo")).unwrap();
     store.close();
-    assert!(told(&["play", "kalah"]).contains("Bo (south), choose"));
+    assert!(told(&["play", "kalah"]).contains("Bo (South): choose"));
     std::fs::write(home.path().join("config.toml"), "name = \" Ada = x \"\n").unwrap();
-    assert!(told(&["play", "kalah", "--no-record"]).contains("Ada = x (south), choose"));
+    assert!(told(&["play", "kalah", "--no-record"]).contains("Ada = x (South): choose"));
     assert!(told(&["play", "cassino"]).contains("Ada = x (you)"));
     let named = told(&["play", "kalah", "--player", "R=greedy", "--player", "Cy=human"]);
-    assert!(named.contains("Cy (north), choose") && !named.contains("Ada"), "{named}");
+    assert!(named.contains("Cy (North): choose") && !named.contains("Ada"), "{named}");
 }

@@ -438,7 +438,7 @@ fn a_game_can_start_from_a_set_board() {
     let home = home.path();
     let position = "<2,1,0,2,0,3,2> s";
     let told = output(home, &["play", "kalah", "--position", position, "--seed", "1"], "record\n");
-    assert!(told.contains("[ 2][ 0]") && told.contains("Player (south), choose"), "{told}");
+    assert!(told.contains("[ 2][ 0]") && told.contains("Player (South): choose"), "{told}");
     assert!(told.contains(&format!("start: {position}")), "{told}");
     let file = home.join("half.txt");
     let path = file.to_str().unwrap();
@@ -516,7 +516,7 @@ fn who_resumes_a_game_that_goes_on_elsewhere_is_told() {
         .spawn()
         .unwrap();
     let mut told = BufReader::new(slow.stdout.take().unwrap()).lines();
-    assert!(told.any(|line| line.unwrap().starts_with("south Player")));
+    assert!(told.any(|line| line.unwrap().starts_with("South Player")));
     output(home, &["resume"], &ALL_HOUSES.repeat(60));
     let before = json_of(home, &["games", "show", "1"]);
     slow.stdin.take().unwrap().write_all(ALL_HOUSES.as_bytes()).unwrap();

@@ -91,7 +91,7 @@ impl Change {
         self.outcome.as_ref()
     }
 
-    /// Returns the tag of the record that tells of new deals, once there are any; see
+    /// Returns the record's tag for new deals, once there are any; see
     /// [`Play::record`](crate::Play::record).
     pub fn deals(&self) -> Option<String> {
         self.deals.tag()

@@ -1,4 +1,4 @@
-//! The course of a game: its start, its actions, and how to come to any moment of it.
+//! The course of a game: its start, its actions, and a way to any moment of it.
 //!
 //! A moment is found by playing from the nearest mark before it, so that a long game costs little memory
 //! and taking back costs little time.
@@ -16,29 +16,29 @@ const STRIDE: usize = 64;
 /// An action that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Who chose it; nobody where chance acted.
+    /// Who chose it; `None` if chance acted.
     pub by: Option<Seat>,
     /// The action.
     pub action: Action,
 }
 
 impl Move {
-    /// Returns this action as played at a table, by whoever is to act there.
+    /// Returns this action as played at a table by the seat to act there.
     pub(crate) fn at(table: &Table, action: Action) -> Self {
         Self { by: table.turn().seat(), action }
     }
 }
 
-/// A moment that play can resume from: a table, and the source of deals as far as it has been drawn from.
+/// A moment that play can continue from: a table, and the source of deals after its draws so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Moment {
     pub(crate) table: Table,
     pub(crate) chance: ChaCha8Rng,
 }
 
-/// Where deals come from: the game's seed. Every new deal of a round draws from a stream of its own, whose
-/// number stands in the record, so that the same record draws the same cards everywhere. A match that was
-/// taken over with a deck draws that first.
+/// Where deals come from: the game's seed. Every new deal of a round draws from its own stream, whose number
+/// is in the record, so that the same record draws the same cards everywhere. A match imported with a deck
+/// draws that deck first.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Deals {
     seed: u64,
@@ -48,7 +48,7 @@ pub(crate) struct Deals {
 }
 
 impl Deals {
-    /// Begins with a seed and the new deals that a tag tells of; what is not a word of it is passed over.
+    /// Begins with a seed and the new deals of a tag; words that it cannot read are skipped.
     pub(crate) fn new(seed: u64, deck: Option<Deck>, tag: &str) -> Self {
         let word = |word: &str| {
             let (at, stream) = word.split_once(':')?;
@@ -57,15 +57,14 @@ impl Deals {
         Self { seed, deck, streams: tag.split_whitespace().filter_map(word).collect() }
     }
 
-    /// Writes the tag of the record that tells of new deals: words `ACTIONS:STREAM`. Nothing where no round
-    /// was dealt anew.
+    /// Writes the record's tag for new deals: words `ACTIONS:STREAM`; `None` if no round was dealt again.
     pub(crate) fn tag(&self) -> Option<String> {
         let words = self.streams.iter().map(|(at, stream)| format!("{at}:{stream}"));
         let words = words.collect::<Vec<_>>().join(" ");
         (!words.is_empty()).then_some(words)
     }
 
-    /// Draws what chance does in a moment after so many actions; nothing where it is not to act.
+    /// Draws what chance does after this many actions; nothing if it is not chance's turn.
     pub(crate) fn draw(&self, moment: &mut Moment, length: usize) -> Option<Action> {
         if moment.table.turn() != Turn::Chance {
             return None;
@@ -84,7 +83,7 @@ impl Deals {
         game::sample(&moment.table, &mut moment.chance)
     }
 
-    /// Deals anew after so many actions, from the next stream. Those that began later are forgotten.
+    /// Deals again after this many actions, from the next stream, and forgets streams that began later.
     pub(crate) fn begin_stream(&mut self, length: usize) {
         let next = self.streams.values().max().map_or(1, |last| last + 1);
         self.streams.retain(|&at, _| at < length);
@@ -94,13 +93,13 @@ impl Deals {
 
 /// The course of a game: its start, every action, the table now, and where deals come from.
 ///
-/// It is what a [`Play`](crate::Play) keeps of the game itself. Whoever plays many games that nobody watches,
-/// stores, or takes back takes a course alone; nothing is planned or told then.
+/// This is what a [`Play`](crate::Play) keeps of the game itself. To play many games that nobody watches, stores
+/// or takes back, use a course alone: it plans no changes and returns no events.
 #[derive(Clone, Debug)]
 pub struct Course {
     deals: Deals,
     start: Moment,
-    /// The moments after every [`STRIDE`] actions, but the start.
+    /// The moments after every [`STRIDE`] actions, except the start.
     marks: Vec<Moment>,
     moves: Vec<Move>,
     now: Moment,
@@ -192,7 +191,7 @@ impl Course {
         }
     }
 
-    /// Keeps the first so many actions, adds others, and goes to the moment that they lead to.
+    /// Keeps this many actions from the start, adds others, and goes to the moment that they lead to.
     pub(crate) fn go_on(
         &mut self,
         kept: usize,
@@ -210,12 +209,12 @@ impl Course {
         self.now = now;
     }
 
-    /// Tells whether the moment after so many actions is one that is marked.
+    /// Returns whether the moment after this many actions is marked.
     pub(crate) const fn is_mark(length: usize) -> bool {
         length > 0 && length.is_multiple_of(STRIDE)
     }
 
-    /// Returns the moment after the first so many actions.
+    /// Returns the moment after this many actions.
     pub(crate) fn moment(&self, length: usize) -> Moment {
         if length == self.moves.len() {
             return self.now.clone();

@@ -15,7 +15,7 @@ pub(crate) struct Deck {
 }
 
 impl Deck {
-    /// Reads the tag of a record whose match begins at this state; `None` where there is none.
+    /// Reads the tag of a record whose match begins at this state; `None` if there is none.
     ///
     /// # Errors
     ///

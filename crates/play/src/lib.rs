@@ -1,8 +1,8 @@
 //! One game in progress, for every front end.
 //!
 //! A [`Play`] holds what the terminal, the line mode, the server, and a tournament each need: the table,
-//! who sits where, chance and its seed, and the record. It is told what people and players want, and
-//! answers with what happened. Every change is planned first ([`Change`]) and made afterwards, so that
+//! who sits where, chance and its seed, and the record. It takes what people and players want to do, and
+//! returns what happened. Every change is planned first ([`Change`]) and made afterwards, so that
 //! whoever keeps the game can store it in between.
 //!
 //! Left out on purpose: input and output, clocks, threads, sentences, and who may ask for what over a

@@ -14,7 +14,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// The tag of a record that tells of new deals: words `ACTIONS:STREAM`.
+/// The record's tag for new deals: words `ACTIONS:STREAM`.
 const NEW_DEALS: &str = "new-deals";
 
 /// One game in progress.
@@ -152,7 +152,7 @@ impl Play {
         self.course.moves()
     }
 
-    /// Returns the table as it was after the first so many actions.
+    /// Returns the table as it was after this many actions.
     ///
     /// # Panics
     ///
@@ -186,7 +186,7 @@ impl Play {
         self.course.retell(each);
     }
 
-    /// Returns the source of deals, as far as the game has drawn from it.
+    /// Returns the source of deals after the game's draws so far.
     pub const fn chance(&self) -> &ChaCha8Rng {
         &self.course.now().chance
     }
@@ -304,7 +304,7 @@ impl Play {
         self.plan_action(seat, Action::parse(self.spec().family(), text)?)
     }
 
-    /// Plans what chance does now: the deal of a game that has just begun. `None` where it is not to act.
+    /// Plans what chance does now: the deal of a game that has just begun. `None` if it is not chance's turn.
     pub fn plan_deal(&self) -> Option<Change> {
         if self.turn() != Turn::Chance {
             return None;
@@ -387,7 +387,7 @@ impl Play {
     }
 
     /// Plans what the rule `turn-limit` does when a turn has taken too long: the lowest card is played for
-    /// the seat. `None` where nobody is to choose or the game has no such rule.
+    /// the seat. `None` if nobody is to choose or the game has no such rule.
     pub fn plan_time_out(&self) -> Option<Change> {
         self.turn_limit()?;
         let seat = self.turn().seat()?;
@@ -398,8 +398,8 @@ impl Play {
         Some(change)
     }
 
-    /// Plans to end the game otherwise than by its rules. `None` where it is over, or more than two play and
-    /// the others go on without the seat.
+    /// Plans to end the game in another way than by its rules. `None` if it is over, or if more than two play
+    /// and the others continue without the seat.
     pub fn plan_end(&self, ending: Ending) -> Option<Change> {
         if self.is_over() {
             return None;
@@ -497,7 +497,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// Begins a plan that keeps the first so many actions.
+    /// Begins a plan that keeps this many actions from the start.
     fn at(play: &Play, kept: usize) -> Self {
         Self {
             version: play.version,

@@ -26,9 +26,9 @@ pub enum Kind {
     First,
     /// The action that gains most at once.
     Greedy,
-    /// An extra turn, else a capture, else the first legal move; or a capture first.
+    /// Prefers an extra turn, then a capture, then the first legal move; or a capture to an extra turn.
     BestFirstMove(Order),
-    /// Looks so many plies ahead and counts the stores.
+    /// Looks this many plies ahead and counts the stores.
     Smart {
         /// Plies, at least 1.
         depth: u8,
@@ -42,7 +42,7 @@ pub enum Kind {
     /// Counts unseen cards and expects the reply; solves what is known.
     Counter,
     /// The strongest that answers at once: in Cassino it samples as many worlds as its budget allows, in
-    /// sowing games it is [`AlphaBeta`](Self::AlphaBeta), for so many milliseconds.
+    /// sowing games it is [`AlphaBeta`](Self::AlphaBeta), for this many milliseconds.
     Expert(Budget),
     /// Alpha-beta within a limit.
     AlphaBeta(Effort),
@@ -98,7 +98,7 @@ fn names() -> String {
 impl Kind {
     /// Every kind.
     pub const ALL: &'static [KindInfo] = &[
-        KindInfo { form: "human", family: None, help: "a person at the terminal" },
+        KindInfo { form: "human", family: None, help: "a person" },
         KindInfo { form: "random", family: None, help: "plays a random legal action" },
         KindInfo { form: "first", family: None, help: "plays the lowest legal action" },
         KindInfo { form: "greedy", family: None, help: "takes the most seeds or cards at once" },
@@ -110,7 +110,7 @@ impl Kind {
         KindInfo {
             form: "best-first-move:capture-first",
             family: Some(Family::Sowing),
-            help: "a capture, else an extra turn, else the first legal move",
+            help: "prefers a capture, then an extra turn, then the first legal move",
         },
         KindInfo {
             form: "dumb",

@@ -15,7 +15,7 @@ pub trait Databases: Debug + Send + Sync {
     fn find(&self, rules: &Rules) -> Option<Arc<Database>>;
 }
 
-/// The most time that any player takes for a move, whatever it is asked for, where there is a clock.
+/// The most time that any player takes for a move, whatever it is asked for, if there is a clock.
 pub(crate) const MOST_TIME: Duration = Duration::from_mins(10);
 
 /// What a seat of one family of games sees when it is to choose.

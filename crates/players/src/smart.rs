@@ -7,7 +7,7 @@ use solver::{Limits, Meter};
 use sowing::{Action, Position, Side};
 use std::ops::ControlFlow;
 
-/// Looks so many plies ahead; of moves that are as good the lowest.
+/// Looks this many plies ahead; of equally good moves it plays the lowest.
 #[derive(Debug)]
 pub(crate) struct Smart {
     depth: u8,
@@ -61,7 +61,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Finds the lowest action that reaches the highest margin of seeds so many plies on, for the side that
+    /// Finds the lowest action that reaches the highest margin of seeds this many plies on, for the side that
     /// is to choose.
     fn best_of(&mut self, game: &SowingTable, depth: u8) -> Best {
         let side = game.side_to_choose().expect("the seat is to choose");
@@ -82,8 +82,8 @@ impl Search<'_> {
         if self.meter.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Returns what an action of `side` is worth to it: exactly where that is between the bounds, and
-    /// otherwise a bound of its own. Of no use once a limit is met.
+    /// Returns what an action of `side` is worth to it: the exact value if it is between the bounds, otherwise
+    /// a bound on it. Meaningless once a limit is reached.
     fn after(
         &mut self,
         game: &SowingTable,

@@ -93,7 +93,7 @@ class LessonPage {
     this.board = first.table.family === "sowing" ? new SowingBoard(this) : new CassinoBoard(this);
     this.count = h("span", { class: "quiet" });
     this.words = h("p", { class: "teach", role: "status" });
-    this.next = h("button", { class: "main", onclick: () => this.goOn() }, text.next);
+    this.next = h("button", { class: "main", onclick: () => this.advance() }, text.next);
     this.links = h("div", { class: "row", hidden: true },
       h("a", { class: "button main", href: `#/new/${game}` }, text.play), h("a", { class: "button", href: `#/rules/${game}` }, words.lobby.rules));
     const element = h("section", { class: `table lesson ${first.table.family}` },
@@ -185,7 +185,7 @@ class LessonPage {
     }
   }
 
-  async goOn() {
+  async advance() {
     if (this.by() === "other") return void (await this.send(this.script[this.step] ?? ""));
     this.step++;
     this.now = this.guided(this.now);

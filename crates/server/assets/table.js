@@ -124,7 +124,7 @@ class TablePage {
     };
     this.buttons.help.hidden = false;
     this.replay = h("a", { class: "button", hidden: true, href: `#/replay/${table}` }, words.past.replay);
-    this.goOn = h("a", { class: "button main", hidden: true }, text.toRematch);
+    this.toRematch = h("a", { class: "button main", hidden: true }, text.toRematch);
     this.buttons.rematch.classList.add("main");
     const title = first.table.title;
     const element = h("section", { class: `table ${family}` },
@@ -133,7 +133,7 @@ class TablePage {
       h("div", { class: "below" },
         h("div", {},
           this.question, this.hints,
-          h("div", { class: "row", role: "group", "aria-label": title }, this.goOn, this.buttons.rematch, this.replay, this.analyser?.button,
+          h("div", { class: "row", role: "group", "aria-label": title }, this.toRematch, this.buttons.rematch, this.replay, this.analyser?.button,
             ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch)),
           this.analyser?.element,
           !isSowing && h("h2", { class: "unseen" }, text.seats), !isSowing && this.players),
@@ -248,9 +248,9 @@ class TablePage {
     this.replay.hidden = phase !== "over";
     if (this.analyser) this.analyser.button.hidden = !(isAlone && phase === "playing");
     if (phase !== "playing" && this.analyser?.isOn) this.analyser.toggle();
-    this.goOn.hidden = !view.rematch;
+    this.toRematch.hidden = !view.rematch;
     if (view.rematch) {
-      this.goOn.setAttribute("href", `#/table/${view.rematch}`);
+      this.toRematch.setAttribute("href", `#/table/${view.rematch}`);
       if (!keysOf(view.rematch).length) keepKeys(view.rematch, keysOf(this.table));
     }
     this.dressQuestion(view);

@@ -20,7 +20,6 @@ pub(crate) enum Question {
     NewGame {
         has_rounds: bool,
     },
-    Quit,
     /// Whether to delete the game of this name.
     Delete(KeptId, String),
 }
@@ -58,7 +57,6 @@ impl Ask {
             Question::Leave { is_kept: true } => text::leave_kept_question().to_owned(),
             Question::Leave { is_kept: false } => text::leave_question().to_owned(),
             Question::NewGame { .. } => text::new_question().to_owned(),
-            Question::Quit => text::quit_question().to_owned(),
             Question::Delete(_, what) => text::delete_question(what),
         }
     }
@@ -73,7 +71,6 @@ impl Ask {
                 let forget = is_kept.then(|| (Reply::Forget, text::forget_game()));
                 [keep_playing].into_iter().chain(leave).chain(forget).collect()
             }
-            Question::Quit => vec![(Reply::Stay, text::stay()), (Reply::Quit, text::quit())],
             Question::NewGame { has_rounds } => {
                 let round = has_rounds.then(|| (Reply::SameRound, text::same_round()));
                 let game =

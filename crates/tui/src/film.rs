@@ -84,7 +84,7 @@ pub(crate) struct Still {
 pub(crate) struct Film {
     /// At least one.
     pub(crate) stills: Vec<Still>,
-    /// Who moves; `None` if both sow at once.
+    /// Who moves; `None` if both sow at the same time.
     pub(crate) mover: Option<Side>,
     /// All laps.
     pub(crate) laps: u64,

@@ -135,7 +135,7 @@ pub(crate) fn squeezed(name: &str, width: usize, look: Look) -> String {
 
 /// Cuts a text that is wider than this, and marks that there was more; of a list, only whole
 /// parts are kept, if any fit.
-fn shortened(text: &str, width: usize) -> String {
+pub(crate) fn shortened(text: &str, width: usize) -> String {
     if wide(text) <= width {
         return text.to_owned();
     }

@@ -28,7 +28,7 @@ fn every_sowing_game_is_played_to_its_end() {
         assert!(moves > 5);
         // A rematch is begun by the other side.
         driver.press("n").press("PgUp PgUp PgUp PgUp PgUp PgUp PgUp PgUp PgUp");
-        driver.expect("begins, on the north side");
+        driver.expect("(North) begins");
     }
 }
 
@@ -125,7 +125,7 @@ fn keys_typed_while_seeds_move_never_play() {
     assert_eq!(sown(&mut driver), 2, "{}", driver.screen());
     // At Cassino the moves of others are skipped with the keys that choose and play a card.
     let mut driver = Driver::open(USUAL, 3);
-    driver.press("6 Enter").press("Enter Enter Enter Enter").expect("Select a card in your hand.");
+    driver.press("6 Enter").press("Enter Enter Enter Enter").expect("No card selected.");
     driver.pass(500).press("Enter").expect("Enter plays");
 }
 
@@ -219,21 +219,21 @@ fn moves_are_taken_back_and_played_again() {
     let start = driver.screen();
     driver.press("6 Enter").expect("Player sows house 6");
     let answered = driver.screen();
-    driver.press("u").expect("Taken back").expect("- Player begins");
+    driver.press("u").expect("Taken back").expect("- Player (South) begins");
     assert!(!driver.shows("sows house"), "{}", driver.screen());
     let counts = |screen: &str| -> String {
         screen.lines().skip(3).take(6).flat_map(str::chars).filter(char::is_ascii_digit).collect()
     };
     assert_eq!(counts(&driver.screen()), counts(&start));
     assert_ne!(counts(&answered), counts(&start));
-    driver.press("r").expect("Played again");
+    driver.press("r").expect("Redone.");
     assert_eq!(
         driver.screen().lines().filter(|line| line.contains("sows")).collect::<Vec<_>>(),
         answered.lines().filter(|line| line.contains("sows")).collect::<Vec<_>>()
     );
-    driver.press("r").expect("Nothing to play again");
+    driver.press("r").expect("Nothing to redo");
     // After another move there is nothing left to play again.
-    driver.press("u 1 Enter r").expect("Nothing to play again");
+    driver.press("u 1 Enter r").expect("Nothing to redo");
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn an_engine_can_be_asked_where_there_is_one() {
     driver.press("1 Enter").expect("a analysis").press("a");
     driver.expect("Analysis: you win by 8 (looking 12 moves ahead). Line: 1 2 3 4 5 6.");
     driver.press("3 Enter a").expect("(proved). Line: 1 2 4 5 6.");
-    driver.press("?").expect("how deep the engine looked");
+    driver.press("?").expect("how certain it is");
     let mut driver = Driver::with_analyser(USUAL, |_, _| Err("it is too large".to_owned()));
     driver.press("1 Enter a").expect("No analysis: it is too large.");
 }
@@ -291,12 +291,14 @@ fn open_together(pace: u8, other: &str) -> Driver {
 #[test]
 fn traditional_congkak_opens_together() {
     let mut driver = open_together(0, "first");
-    driver.expect("Player (South): choose a house to open with.").expect("both sides sow at once");
+    driver
+        .expect("Player (South): choose a house to open with.")
+        .expect("both sides sow at the same time");
     driver.press("3 Enter").expect("Player has chosen.");
-    driver.expect("At once Player sows house 3 and Robot sows house 1.");
+    driver.expect("Player sows house 3 and Robot sows house 1 at the same time.");
     driver.press("u").expect("Taken back").expect("choose a house to open with");
-    assert!(!driver.shows("has chosen") && !driver.shows("At once"));
-    driver.press("r").expect("At once Player sows house 3 and Robot sows house 1.");
+    assert!(!driver.shows("has chosen") && !driver.shows("sows house"));
+    driver.press("r").expect("Player sows house 3 and Robot sows house 1 at the same time.");
 }
 
 /// What North sees while choosing does not depend on what South has chosen.
@@ -313,7 +315,7 @@ fn a_choice_of_the_opening_is_not_seen() {
         assert_eq!(after(keys).screen(), screen, "{keys}");
     }
     let mut driver = after("7 Enter");
-    driver.press("4 4").expect("At once Player sows house 7 and Player 2 sows house 4.");
+    driver.press("4 4").expect("Player sows house 7 and Player 2 sows house 4 at the same time.");
 }
 
 #[test]
@@ -323,13 +325,13 @@ fn both_hands_are_shown_while_both_sow_at_once() {
     // Three beats for the lift of both, and one for each pair of seeds.
     driver.pass(600).expect("Both sow: Player has 6 in hand, Robot has 6.");
     driver.pass(200).expect("Both sow: Player has 5 in hand, Robot has 5.");
-    driver.settle().expect("At once Player sows house 3 and Robot sows house 1.");
+    driver.settle().expect("Player sows house 3 and Robot sows house 1 at the same time.");
     let shown = driver.screen();
     let mut at_once = open_together(0, "first");
     let below_the_title = |shown: &str| shown.split_once('\n').unwrap().1.to_owned();
     assert_eq!(below_the_title(&shown), below_the_title(&at_once.press("3 Enter").screen()));
     let mut skipped = open_together(3, "first");
-    skipped.press("3 Enter").press("Enter").expect("At once Player sows house 3");
+    skipped.press("3 Enter").press("Enter").expect("Player sows house 3 and Robot");
 }
 
 /// An opening that is longer than is shown seed by seed takes about as many pictures as another move, and
@@ -339,11 +341,17 @@ fn openings_of_other_sizes_are_shown_too() {
     let mut driver = Driver::open(USUAL, 5);
     driver.press("5 Down Down Tab").write("first").press("Enter Down Down").write("30");
     driver.press("Down").write("40").press("Home End Up Up Right Enter").expect("30 houses of 40");
-    driver.press("1 Enter").settle().expect("At once Player sows house 1 and Robot sows house 1.");
+    driver
+        .press("1 Enter")
+        .settle()
+        .expect("Player sows house 1 and Robot sows house 1 at the same time.");
     let mut driver = Driver::open(USUAL, 3);
     driver.press("5 Down Down Tab").write("first").press("Enter Down Down").write("1");
     driver.press("Down").write("1").press("Home End Up Up Right Enter").expect("1 house of 1");
-    driver.press("1 Enter").settle().expect("At once Player sows house 1 and Robot sows house 1.");
+    driver
+        .press("1 Enter")
+        .settle()
+        .expect("Player sows house 1 and Robot sows house 1 at the same time.");
     driver.expect("Round 1: Player 1, Robot 1.");
     assert!(!driver.shows(" begins"), "{}", driver.screen());
 }
@@ -360,9 +368,9 @@ fn cassino_takes_players_in_and_refuses_what_cannot_be() {
 }
 
 #[test]
-fn parlour_is_left_after_a_question_or_at_once() {
+fn parlour_is_left_without_a_question_if_nothing_is_lost() {
     let mut driver = Driver::open(USUAL, 0);
-    driver.press("q").expect("Quit Parlour?").press("Esc").press("Esc y");
+    driver.press("q");
     assert!(driver.is_left());
     let mut driver = sit_down("1", 3);
     driver.press("1 Enter Ctrl-C");

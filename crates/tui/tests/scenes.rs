@@ -31,6 +31,16 @@ fn a_terminal_that_is_too_small() {
     driver.resize(80, 24).expect("Choose a game");
 }
 
+/// A kind of player that is cut would read as another.
+#[test]
+fn kinds_of_players_are_shown_whole_or_marked_as_cut() {
+    let mut driver = Driver::open(USUAL, 3);
+    driver.press("1 Down").write("Bartholomew of the Hills").press("Down Tab");
+    driver.write("best-first-move:capture-first").press("Enter");
+    driver.expect("Bartholomew of t ... < human >").expect("< best-first-move:capture-first >");
+    driver.resize(60, 20).expect("< best-first-mo ... >").expect("Bartholo ... < human >");
+}
+
 #[test]
 fn setting_a_game_up() {
     let mut driver = Driver::open(USUAL, 3);

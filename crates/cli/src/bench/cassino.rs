@@ -30,7 +30,7 @@ const MOVERS: [&str; 12] = [
 const ORDINARY: usize = 8;
 /// The cards on a large one; the hand has four.
 const LARGE: usize = 25;
-/// Each move is chosen so often, and the fastest counts: what else the machine does is no part of it.
+/// How often each move is chosen; the fastest counts, which leaves out the machine's other work.
 const TRIES: usize = 5;
 
 pub(super) fn rows() -> Vec<Row> {

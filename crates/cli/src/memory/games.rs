@@ -3,6 +3,7 @@
 use super::exchange::{ExportArgs, ImportArgs, bring_in, export};
 use super::hidden::{hidden, refuse_hidden};
 use super::{on_the_wall, open, open_to_read};
+use crate::numbers;
 use crate::offers;
 use crate::play;
 use crate::report::{Failure, counted, note, print_json, print_line};
@@ -48,7 +49,7 @@ pub(crate) struct ListArgs {
     #[arg(long, value_parser = offers::games(), hide_possible_values = true)]
     game: Option<String>,
     /// The most games to list; 0 lists all.
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = numbers::at_least::<u32>(0))]
     limit: u32,
 }
 
@@ -166,7 +167,7 @@ fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
     }
     print_line(&line(&game))?;
     let moves = counted(game.moves.into(), "move");
-    print_line(&format!("Begun {}, {moves}.\n", on_the_wall(game.began)))?;
+    print_line(&format!("Started {}, {moves}.\n", on_the_wall(game.began)))?;
     if let Some(what) = hidden {
         return print_line(&format!("The record shows {what}; pass `--reveal` to see it anyway."));
     }

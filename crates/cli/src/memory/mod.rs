@@ -27,7 +27,7 @@ pub(crate) fn open() -> Result<Blocking, Failure> {
     Ok(store)
 }
 
-/// Opens the store to read it, which also works where nobody may write.
+/// Opens the store to read it, which also works in a folder that cannot be written.
 pub(crate) fn open_to_read() -> Result<Blocking, Failure> {
     let store = Blocking::open_to_read(&path()?)?;
     interrupt::close_first(&store);

@@ -1,6 +1,7 @@
 //! `parlour scores`: the best scores of people.
 
 use super::{on_the_wall, open, open_to_read};
+use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, print_json, print_line};
 use catalog::{GameEntry, Unit};
@@ -16,7 +17,7 @@ pub(crate) struct ScoresArgs {
     #[arg(value_parser = offers::games(), hide_possible_values = true)]
     game: Option<String>,
     /// The most scores to list for each game and size.
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = numbers::at_least::<u32>(0))]
     limit: u32,
     /// Clear the list; the games themselves are kept.
     #[arg(long)]

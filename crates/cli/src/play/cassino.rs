@@ -10,18 +10,19 @@ use game::Seat;
 use players::Hint;
 
 pub(super) const HELP: &str = "\
-h9         puts the nine of hearts on the table
-h9xd7,s2   captures the seven of diamonds and the two of spades with it
+h9         play the nine of hearts to the table
+h9xd7,s2   capture the seven of diamonds and the two of spades with it
 h9 d7 s2   the same
-Suits are h d s c, ranks a 2..9 0 j q k; d0 is the ten of diamonds.
-In the hand an ace is worth 14, s2 15 and d0 16; on the table aces are 1, jacks 11, queens 12, kings 13.
-moves      what you can do
-hint       the best move and why; `hint 3` the three best
+hint       a hint, and why; `hint 3` for the three best moves
+moves      the cards you can play, and what each can capture
 board      the table and your hand again
+resign     give up, in a game for two
 record     the game as text, once it is over
 save NAME  save the game under a name
-resign     give the game up, with two players
-quit       leave the game";
+quit       leave the game
+
+Suits are h d s c, ranks a 2 to 9 0 j q k; d0 is the ten of diamonds. In the hand an ace is worth 14,
+s2 15 and d0 16; on the table aces are 1, jacks 11, queens 12, kings 13.";
 
 /// Captures are listed for a person up to this many per card.
 const LIST_LIMIT: usize = 30;
@@ -68,7 +69,7 @@ pub(super) fn written(text: &str) -> String {
 pub(super) fn hint(hint: &Hint) -> String {
     let about = if hint.is_exact { "" } else { "about " };
     let Hint { action, value, reason, .. } = hint;
-    format!("{action}: {about}{value:+.1} points; {reason}.")
+    format!("Hint: {action}: {about}{value:+.1} points; {reason}.")
 }
 
 /// Lists what a seat can do.

@@ -1,4 +1,4 @@
-//! `parlour play`: a game in the scenes of a terminal, and in line mode elsewhere.
+//! `parlour play`: a game in the terminal, or line by line.
 
 mod cassino;
 mod input;
@@ -41,7 +41,7 @@ pub(crate) struct PlayArgs {
     )]
     players: Vec<Seated>,
     /// The seed for deals, tosses and computer players [default: random, printed].
-    #[arg(long, value_name = "N", value_parser = numbers::at_least(0))]
+    #[arg(long, value_name = "N", value_parser = numbers::at_least::<u64>(0))]
     seed: Option<u64>,
     /// Start a sowing game from this position: `<m,southStore,northStore,S1..Sm,N1..Nm> s` (or `n`).
     #[arg(long, value_name = "P", allow_hyphen_values = true, conflicts_with_all = ["record", "first"])]
@@ -87,7 +87,7 @@ impl From<First> for players::First {
 pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let entry = GameEntry::find(&args.game.game).map_err(Failure::usage)?;
     let seed = seed_or_random(args.seed)?;
-    // Before the store is opened, and so made: a game that cannot begin leaves nothing behind.
+    // Before the store is opened, which creates it: a game that cannot begin leaves nothing behind.
     let start = Start::of(args, entry, seed)?;
     let memory = (settings.record && !args.no_record).then(terminal::memory);
     let seating = start.seating(args, seed, &terminal::person(settings, &memory));
@@ -129,7 +129,7 @@ enum Start {
 }
 
 impl Start {
-    /// Returns where the game is to start, which can be played.
+    /// Returns where the game starts; it can be played from there.
     fn of(args: &PlayArgs, entry: &GameEntry, seed: u64) -> Result<Self, Failure> {
         let seats = args.players.len().max(usize::from(*entry.seats.start()));
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);

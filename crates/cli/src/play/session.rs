@@ -1,4 +1,4 @@
-//! A game in line mode: whoever is to choose is asked, everything that happens is printed.
+//! A game in line mode: asks whoever is to choose, and prints everything that happens.
 
 use super::input::{Input, Line};
 use super::keeper::Keeper;
@@ -24,7 +24,7 @@ pub(super) struct Session {
     last_seen_by: Option<Seat>,
     /// For each seat, what others did since it last saw the screen.
     news: Vec<Vec<String>>,
-    /// Whether a turn's time ran out and nobody has typed since: what comes next may be meant for that turn.
+    /// Whether a turn's time ran out and nobody has typed since: the next line may be meant for that turn.
     is_late: bool,
 }
 
@@ -194,7 +194,7 @@ impl Session {
         }
     }
 
-    /// Gives the screen to another person, so that nobody sees another's hand, and prints what has happened
+    /// Passes the screen on, so that nobody sees another player's hand, and prints what has happened
     /// since they saw it last; `false` when the input ends.
     fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
         let name = &self.play.seated(seat).name;
@@ -227,7 +227,7 @@ impl Session {
         let name = &self.play.seated(seat).name;
         match self.play.table() {
             Table::Sowing(game) => sowing::prompt(game, name),
-            Table::Cassino(_) => format!("{name}, play a card or capture: "),
+            Table::Cassino(_) => format!("{name}: play a card or capture: "),
         }
     }
 
@@ -263,14 +263,14 @@ impl Session {
             "board" => say(&self.scene(seat))?,
             "undo" => return self.undo(),
             "redo" => match self.play.plan_redo(|seat| self.play.is_person(seat)) {
-                None => say("Nothing to play again.")?,
+                None => say("Nothing to redo.")?,
                 Some(change) => {
                     self.make(change, None)?;
                     return Ok(Step::On);
                 }
             },
             "resign" => match self.play.plan_end(Ending::Resigned(seat)) {
-                None => say("Only one of two players can resign; `quit` leaves the game.")?,
+                None => say("You can resign only in a game for two; `quit` leaves the game.")?,
                 Some(change) => {
                     self.make(change, None)?;
                     return Ok(Step::On);
@@ -319,7 +319,7 @@ impl Session {
         let view = self.play.view(seat);
         for hint in players::hints(&view, count, Some(&*databases), &Limits::NONE) {
             say(&match self.play.spec().family() {
-                Family::Sowing => format!("{}: {}.", hint.action, hint.reason),
+                Family::Sowing => sowing::hint(&hint),
                 Family::Cassino => cassino::hint(&hint),
             })?;
         }

@@ -1,27 +1,37 @@
 //! Sowing games in line mode.
 
+use catalog::Action;
 use catalog::SowingTable;
 use catalog::telling;
 use game::State;
+use players::Hint;
 use sowing::{HouseSetup, Side};
 
 pub(super) const HELP: &str = "\
-A number sows that house of your side; house 1 is furthest from your store.
+1 2 3 ...  sow the house with that number; house 1 is furthest from your store
+swap       swap sides, where the pie rule allows it
+hint       a hint, and why; `hint 3` for the three best moves
 moves      the houses you can sow, and what each would do
-hint       a good move, and why
 board      the board again
-undo       back to your last choice
-redo       forward again
-swap       swap sides, if the pie rule allows it
-record     the game so far as text
+undo       take back moves to your last choice
+redo       redo what you took back
+resign     give up; the other player wins
+record     the game so far, as text
 save NAME  save the game under a name
-resign     give the game up
 quit       leave the game";
 
 /// Returns the question that a person is asked.
 pub(super) fn prompt(game: &SowingTable, name: &str) -> String {
-    let side = game.side_to_choose().map_or_else(String::new, |side| format!(" ({side})"));
-    format!("{name}{side}, choose a house, 1 to {}: ", game.rules().houses)
+    let side = game.side_to_choose().map(telling::side_name).unwrap_or_default();
+    format!("{name} ({side}): choose a house, 1 to {}: ", game.rules().houses)
+}
+
+/// Writes a hint.
+pub(super) fn hint(hint: &Hint) -> String {
+    match hint.action {
+        Action::Sowing(sowing::Action::Swap) => format!("Hint: swapping {}.", hint.reason),
+        action => format!("Hint: house {action} {}.", hint.reason),
+    }
 }
 
 /// Lists the legal actions, with what each would do.
@@ -54,8 +64,8 @@ pub(super) fn board(game: &SowingTable, names: &[String]) -> String {
     };
     let head = |side: Side| {
         let store = setup.stores[side];
-        let turn = if game.side_to_choose() == Some(side) { "  to move" } else { "" };
-        format!("{:5} {}  store {store}{turn}", side.to_string(), names[side.seat().index()])
+        let turn = if game.side_to_choose() == Some(side) { "  < to move" } else { "" };
+        format!("{} {}  store {store}{turn}", telling::side_name(side), names[side.seat().index()])
     };
     let mut lines = vec![String::new(), head(Side::North)];
     for from in (0..houses).step_by(HOUSES_A_LINE) {

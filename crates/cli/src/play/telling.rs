@@ -4,8 +4,8 @@ use ::play::Event;
 use cassino::{RoundPoints, RoundResult};
 use catalog::telling::{self, Signs};
 
-/// Returns what is printed of an event of a game, and why a computer player did it, where that is known;
-/// `None` where nothing is.
+/// Returns what is printed about an event of a game, with the reason a computer player gave, if any; `None` if
+/// nothing is.
 pub(super) fn told(
     event: &catalog::Event,
     names: &[String],
@@ -22,7 +22,7 @@ pub(super) fn told(
     }
 }
 
-/// Returns what is printed of an event beyond the rules of the game.
+/// Returns what is printed about an event beyond the rules of the game.
 pub(super) fn told_of_play(event: &Event, names: &[String]) -> Option<String> {
     match event {
         Event::TimeOut(seat) => {
@@ -40,7 +40,7 @@ pub(super) fn told_of_play(event: &Event, names: &[String]) -> Option<String> {
     }
 }
 
-/// Returns whether an event is the end of a sowing game, which is told under the last board.
+/// Returns whether an event is the end of a sowing game, which is printed below the last board.
 pub(super) const fn is_end_of_sowing(event: &catalog::Event) -> bool {
     matches!(event, catalog::Event::Sowing(sowing::Event::Over { .. }))
 }

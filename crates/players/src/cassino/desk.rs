@@ -115,13 +115,13 @@ const OF_VALUE: [CardSet; MAX_VALUE as usize + 1] = {
     sets
 };
 
-/// By hand value: the most that a card of it takes from a table, itself left out; 0 for nothing.
+/// By hand value: the most that such a card takes from a table, not counting itself; 0 for nothing.
 type Most = [i32; MAX_VALUE as usize + 1];
 
-/// By a number of unseen cards: the chance that the other hands hold none of so many.
+/// By a number of unseen cards: the chance that the other hands hold none of them.
 type NoneHeld = [f64; 53];
 
-/// Returns these chances when so many of the unseen cards are held.
+/// Returns these chances if this many of the unseen cards are held.
 fn none_held(unseen: usize, held: usize) -> NoneHeld {
     let mut none = [1.0; 53];
     for number in 0..unseen {
@@ -131,7 +131,7 @@ fn none_held(unseen: usize, held: usize) -> NoneHeld {
     none
 }
 
-/// What a seat that is to play knows, as far as the counter asks.
+/// What the counter asks about the knowledge of the seat to play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight {
     pub(crate) table: CardSet,
@@ -164,7 +164,7 @@ impl Sight {
         }
     }
 
-    /// Returns the expected best capture by somebody who holds so many of the unseen cards.
+    /// Returns the expected best capture by somebody who holds this many of the unseen cards.
     fn expected_reply(&self, most: &Most, none: &NoneHeld) -> f64 {
         // What a card wins depends on its hand value and on whether it is a spade.
         let mut gains = [(0, 0); 2 * (MAX_VALUE as usize + 1)];
@@ -209,7 +209,7 @@ pub(crate) struct Desk {
     takes: Takes,
     /// What the cards of each set are worth together.
     worth: [i32; 1 << Takes::MOST_CARDS],
-    /// By the number of unseen cards, the chances for the number of held cards met last.
+    /// By the number of unseen cards: the chances for the latest number of held cards.
     none: Vec<(usize, NoneHeld)>,
 }
 

@@ -84,7 +84,7 @@ pub(crate) struct Expert {
 /// A move that is tried.
 struct Tried {
     action: Action,
-    /// The chance of winning that the counter's opinion stands for, against its best move.
+    /// The counter's opinion as a chance of winning, compared with its best move.
     prior: f64,
     /// The chance of winning in each world so far.
     chances: Vec<f64>,

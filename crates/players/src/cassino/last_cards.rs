@@ -1,6 +1,6 @@
 //! The end of a round for two seats, solved: once the stock is out, both know every card.
 //!
-//! With more seats the hands of others stay hidden to the last card, so nothing is solved there.
+//! With more seats the other hands stay hidden to the last card, so nothing is solved there.
 
 use super::captures;
 use super::stakes::Stakes;
@@ -11,17 +11,17 @@ use game::Seat;
 use solver::{Limits, Meter};
 use std::cmp::Ordering;
 
-/// Captures of a card that are looked at; at the end of a round there are hardly ever more.
+/// The most captures of a card that are tried; at the end of a round there are hardly ever more.
 const LIST_LIMIT: usize = 60;
 
-/// An ending of more positions counts as too large to solve. At tables where both want to win, it hardly ever
-/// takes a tenth of them.
+/// An ending with more positions counts as too large to solve. At tables where both want to win, it hardly
+/// ever takes a tenth of these.
 const MOST_NODES: u64 = 200_000;
 
-/// The same within a playout, of which a move takes hundreds: so an expert keeps to its time.
+/// The same within a playout. A move takes hundreds of playouts, and the expert has to keep to its time.
 const MOST_NODES_OF_A_WORLD: u64 = 20_000;
 
-/// Positions between two looks at the limits.
+/// Positions between two checks of the limits.
 const STRIDE: u64 = 1024;
 
 /// A result for the player to move: the chance of winning against that of losing, in ten-thousandths, times
@@ -202,17 +202,17 @@ fn at_once(card: Card) -> i64 {
     special + 4 + if card.suit() == Suit::Spades { 25 } else { 0 }
 }
 
-/// Returns whether both of two know every card, and may play what they like.
+/// Returns whether two play, both know every card, and both may play what they like.
 fn is_known(seats: u8, stock_size: u8, rules: &Rules) -> bool {
-    // Where captures are compulsory the order of plays is bound by what others must capture; that is left
-    // to the counter.
+    // If captures are compulsory, the order of plays depends on what the other must capture; that is left to
+    // the counter.
     seats == 2 && stock_size == 0 && rules.capturing == Capturing::Optional
 }
 
-/// Returns every action with what it is worth, best first, when two play and the stock is out; nothing
-/// when cards are hidden or there is too much to look at.
+/// Returns every action with its worth, best first, if two play and the stock is empty; `None` if cards are
+/// hidden or there are too many positions.
 ///
-/// Without `all` only the best action's worth is exact, and the others' bounds from above.
+/// Without `all`, only the best action's worth is exact; the others' are upper bounds.
 fn solved(seen: &Observation, all: bool, limits: &Limits<'_>) -> Option<Vec<(Action, Worth)>> {
     let open = seen.open();
     let rules = open.rules();

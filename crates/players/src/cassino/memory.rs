@@ -74,8 +74,8 @@ impl Memory {
         world
     }
 
-    /// Returns how likely the other's last plays would have been with this hand, the card drawn after
-    /// each being any of those held then.
+    /// Returns how likely the other's last plays would have been with this hand. The card drawn after each may
+    /// be any that was held then.
     fn likelihood(&self, world: &World, desk: &mut Desk, rng: &mut impl Rng) -> f64 {
         let other = 1 - usize::from(world.to_play.expect("the seat plays"));
         let mut hand = world.hands[other];
@@ -115,8 +115,8 @@ impl Past {
     }
 }
 
-/// Returns what the other seat of two played between an own action and what is seen after it; nothing
-/// when that cannot be told.
+/// Returns what the other of two seats played between this seat's action and what it sees next; `None` if that
+/// is uncertain.
 fn play_between(before: &Observation, action: Action, seen: &Observation) -> Option<Past> {
     let open = before.open();
     let same = open.round() == seen.open().round()

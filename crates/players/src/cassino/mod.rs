@@ -15,11 +15,11 @@ pub use expert::Budget;
 use cards::CardSet;
 use cassino::{Action, Observation, capture};
 
-/// Captures are listed up to this many a card; of larger tables the heaviest capture stands for them.
+/// At most this many captures of a card are listed; on larger tables only the heaviest is.
 const LIST_LIMIT: usize = 200;
 
-/// Lists the actions that are worth a thought: each card on the table, and each of its captures; when
-/// there are more than can be listed, the sweep and the capture that weighs most.
+/// Lists the actions worth considering: putting each card on the table, and each of its captures; if there
+/// are too many to list, the sweep and the heaviest capture.
 pub(crate) fn candidates(seen: &Observation, weight: impl Fn(cards::Card) -> i64) -> Vec<Action> {
     let table = seen.open().table();
     let may_trail = |card| {

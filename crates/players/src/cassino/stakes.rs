@@ -4,16 +4,15 @@ use cards::CardSet;
 use cassino::{BySeat, Length, Open};
 use game::Seat;
 
-/// Points of the best player in a round, about: what is to be won is shared, sweeps apart.
+/// About how many points the best player of a round wins: apart from sweeps, the points are shared.
 fn best_of_a_round(seats: usize) -> f64 {
     13.0 / seats as f64 + 1.0
 }
 
 /// Cards that a round lasts.
 const ROUND: f64 = 48.0;
-/// How fast a lead is decided, in (log-odds for a point)² times cards; and the cards that the round would
-/// have to be longer by to be as open as it is, since the hands of others are hidden to the end. Both
-/// fitted to 25,000 rounds of the counter against itself, by logistic regression for each length of what
+/// How fast a lead is decided, in (log-odds for a point)² times cards; and how many cards longer the round
+/// would have to be to be as open as it is, since the other hands are hidden to the end. Both are fitted to 25,000 rounds of the counter against itself, by logistic regression for each length of what
 /// is left of the round: 0.27 for a point with 44 cards to come, 0.30 with 36, 0.32 with 28, 0.35 with 20.
 const DECIDED: f64 = 5.8;
 const HIDDEN: f64 = 33.0;
@@ -23,7 +22,7 @@ const HIDDEN: f64 = 33.0;
 pub(crate) struct Stakes {
     seats: usize,
     totals: BySeat<i32>,
-    /// The total that ends the match; none when the round does.
+    /// The total that ends the match; `None` if the round ends it.
     target: Option<i32>,
 }
 
@@ -38,7 +37,7 @@ impl Stakes {
         Self { seats: usize::from(open.seats()), totals, target }
     }
 
-    /// Returns how many rounds are still to come when the best has so many points.
+    /// Returns how many rounds are still to come when the best has this many points.
     fn rounds_after(&self, most: f64) -> f64 {
         match self.target {
             Some(target) => (f64::from(target) - most).max(0.0) / best_of_a_round(self.seats),
@@ -59,7 +58,7 @@ impl Stakes {
         self.share(me, ROUND * rounds, |seat| total(seat).into())
     }
 
-    /// Returns the chance that a seat wins when so many cards of the round are still to be played and
+    /// Returns the chance that a seat wins when this many cards of the round are still to be played and
     /// these are the points that everybody may expect of the round.
     pub(crate) fn when_expected(
         &self,

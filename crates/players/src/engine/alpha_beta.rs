@@ -48,7 +48,7 @@ impl Effort {
 #[derive(Debug)]
 pub(crate) struct AlphaBeta {
     effort: Effort,
-    /// The solver of the rules met last.
+    /// The solver for the latest rules.
     solver: Option<Solver>,
     told: Option<String>,
 }
@@ -75,7 +75,7 @@ impl Choose<SowingTable> for AlphaBeta {
         let narrow = self.effort.narrow(limits);
         self.told = None;
         if game.is_opening_together() {
-            // Both sides sow at once: there is no position to look ahead from.
+            // Both sides sow at the same time: there is no position to look ahead from.
             return look_briefly(game, limits);
         }
         let found = match game {

@@ -10,18 +10,18 @@ use sowing::Action;
 /// Why a sowing game cannot be analyzed.
 #[derive(Debug, thiserror::Error)]
 pub enum AnalyzeError {
-    /// Both sides sow at once.
-    #[error("both sides sow at once, so there is no position to analyze")]
+    /// Both sides sow at the same time.
+    #[error("both sides sow at the same time, so there is no position to analyze")]
     Together,
     /// There is no memory for the search, or its database cannot be built.
     #[error("{0}")]
     Engine(String),
 }
 
-/// Finds so many best moves of a sowing game within limits, or a proof before, with the database that is there
-/// or pays. Only the set or round at hand is looked at.
+/// Finds this many best moves of a sowing game within limits, or until they are proved, with the database that
+/// exists or pays. Looks at the current set or round only.
 ///
-/// Without limits it searches until everything is proved, which may take for ever.
+/// Without limits it searches until everything is proved, which may never happen.
 ///
 /// # Errors
 ///

@@ -10,13 +10,13 @@ use std::sync::Arc;
 /// of a second.
 pub(crate) const MOST_BYTES: u64 = 32_000_000;
 
-/// Returns the seeds of the database that pays for a search of so many nodes, 0 where there is none.
+/// Returns the seeds of the database that pays for a search of this many nodes, 0 if none does.
 pub(crate) fn seeds_that_pay(position: &Position<Rules, Packed>, nodes: u64) -> u32 {
     let growth = Growth::new(&position.rules(), position.total(), MOST_BYTES);
     growth.map_or(0, |growth| growth.for_search(nodes))
 }
 
-/// Finds the largest database that is there, or builds a larger one where that pays for a search of so many
+/// Finds the largest existing database, or builds a larger one if that pays for a search of this many
 /// nodes. `None` where the rules have none, or there is no time for one; it is smaller than
 /// [`seeds_that_pay`] where there was no time for all of it.
 pub(crate) fn for_search(

@@ -80,7 +80,10 @@ fn brief(game: &SowingTable, limits: &Limits<'_>) -> Hint {
         action: catalog::Action::Sowing(action),
         value: 0.0,
         is_exact: false,
-        reason: format!("{}; what follows cannot be told", at_once(game, action)),
+        reason: format!(
+            "{}; both sides sow at the same time, so the rest cannot be foreseen",
+            at_once(game, action)
+        ),
     }
 }
 

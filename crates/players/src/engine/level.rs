@@ -19,7 +19,7 @@ use std::time::Duration;
 pub(crate) struct Level {
     /// Plies looked ahead; with 1 what gains most at once is seen, and no reply.
     plies: u8,
-    /// So many moves, of so many, are any.
+    /// How many moves of how many are random.
     any: (u32, u32),
 }
 

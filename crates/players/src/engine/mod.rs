@@ -19,14 +19,14 @@ use sowing::{Action, Packed, Position, Rules};
 /// Memory of the transposition table of one player.
 const TABLE_MIB: usize = 32;
 
-/// Nodes that count as a millisecond where there is no clock: about as many as a core searches in one.
+/// Nodes that count as a millisecond if there is no clock: about what a core searches in one.
 const NODES_A_MS: u64 = 3000;
 
 fn settings() -> Settings {
     Settings { table_mib: TABLE_MIB, ..Settings::default() }
 }
 
-/// The set or round at hand alone, which is all that a search looks at.
+/// The current set or round, which is all that a search looks at.
 fn single(position: &Position<Rules, Packed>) -> Position<Rules, Packed> {
     position.with_source(position.rules().single())
 }

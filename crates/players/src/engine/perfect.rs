@@ -1,4 +1,4 @@
-//! Perfect play, where it can be proved in the time there is.
+//! Perfect play, where it can be proved in time.
 
 use super::alpha_beta::{AlphaBeta, Effort};
 use super::database;
@@ -12,10 +12,10 @@ use sowing::{Action, Packed, Position, Rules};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Plays perfectly where that can be proved in the time there is, and the best it knows elsewhere.
+/// Plays perfectly where it can prove a move in time, and elsewhere the best move it knows.
 #[derive(Debug)]
 pub(crate) struct Perfect {
-    /// The time for a turn, all its plies together.
+    /// The time for a turn with all its plies.
     time: Duration,
     databases: Option<Arc<dyn Databases>>,
     solver: Option<Solver>,
@@ -25,7 +25,7 @@ pub(crate) struct Perfect {
     turn: Turn,
 }
 
-/// How far a turn has gone, which may have several plies.
+/// How far a turn, which may have several plies, has gone.
 #[derive(Debug, Default)]
 struct Turn {
     /// What the seat sees next if it moves again.
@@ -109,7 +109,7 @@ impl Perfect {
 }
 
 impl Perfect {
-    /// Returns the solver of earlier turns, or a new one with a database that pays for so many nodes.
+    /// Returns the solver of earlier turns, or a new one with a database that pays for this many nodes.
     fn solver_of(
         &mut self,
         position: &Position<Rules, Packed>,

@@ -20,8 +20,12 @@ use rand::Rng;
 use sowing::Setup;
 
 impl App {
-    /// Goes back, after a question if something would be lost.
+    /// Goes back, after a question if something would be lost; from the menu, leaves Parlour.
     pub(super) fn back(&mut self) {
+        if let Scene::Menu(_) = self.scene {
+            self.left = true;
+            return;
+        }
         if let Scene::SetUp(set_up) = &mut self.scene
             && set_up.close_editor()
         {
@@ -31,7 +35,6 @@ impl App {
         let version = self.session().map(|session| session.play.version());
         let is_unchanged = !is_kept && version == Some(self.keeping.version);
         let question = match &self.scene {
-            Scene::Menu(_) => Some(Question::Quit),
             Scene::Sowing(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
             Scene::Cassino(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
             _ => None,

@@ -40,7 +40,7 @@ impl CassinoPlay {
                     text::chosen(card, take, is_sweep, refusal.as_ref(), self.sight.look),
                 )
             }
-            (None, _, Stage::Choose(_)) => (true, text::choose_a_card().to_owned()),
+            (None, _, Stage::Choose(_)) => (true, text::nothing_chosen().to_owned()),
             _ => (true, String::new()),
         };
     }
@@ -68,7 +68,7 @@ impl CassinoPlay {
     pub(super) fn next_capture(&mut self) {
         let table = self.sight.open.table();
         let Some(card) = self.sight.card else {
-            text::choose_a_card().clone_into(&mut self.sight.notice);
+            text::no_card_chosen().clone_into(&mut self.sight.notice);
             return;
         };
         let mut captures = capture::list(card, table, LIST_LIMIT).captures;

@@ -11,6 +11,13 @@ use crate::text;
 use catalog::{Family, OptionInfo};
 use ratatui::layout::Rect;
 
+/// Columns of the names of the rows.
+const LABELS: usize = 21;
+/// Columns of the names of players, at least.
+const SHORT_NAME: usize = 12;
+/// Columns of what stands between a name and a kind of player, and after the kind: ` < ` and ` >`.
+const BRACKETS: usize = 5;
+
 impl SetUp {
     fn label(&self, row: Row) -> String {
         let sowing = self.entry.family == Family::Sowing;
@@ -27,12 +34,19 @@ impl SetUp {
         }
     }
 
-    fn value(&self, row: Row) -> String {
+    /// Returns the value of a row in this many columns.
+    fn value(&self, row: Row, width: usize) -> String {
         match row {
             Row::Start | Row::AddChair => String::new(),
             Row::Chair(chair) => {
                 let Chair { name, kind, .. } = &self.chairs[chair];
-                format!("{} < {kind} >", frame::fitted(name, LONGEST_NAME + 1))
+                // A name gives way to a kind, which is harder to guess from its beginning.
+                let kinds = self.chairs.iter().map(|chair| frame::wide(&chair.kind.to_string()));
+                let left = width.saturating_sub(BRACKETS + kinds.max().unwrap_or(0));
+                let column = left.clamp(SHORT_NAME, LONGEST_NAME + 1);
+                let room = width.saturating_sub(BRACKETS + column);
+                let kind = frame::shortened(&kind.to_string(), room);
+                format!("{} < {kind} >", frame::cut(name, column))
             }
             Row::First => format!("< {} >", text::first_value(self.first)),
             Row::Houses | Row::Seeds | Row::Seed => format!("< {} >", self.number(row)),
@@ -53,7 +67,8 @@ impl SetUp {
             Row::Start => text::start_help().to_owned(),
             Row::Chair(_) if self.kind_text.is_some() => text::kind_prompt().to_owned(),
             Row::Chair(chair) => {
-                text::seat_help(kind_help(self.chairs[chair].kind), self.entry.family)
+                let kind = self.chairs[chair].kind;
+                text::seat_help(kind, kind_help(kind), self.entry.family)
             }
             Row::AddChair => text::add_seat_help().to_owned(),
             Row::First => text::first_help().to_owned(),
@@ -74,6 +89,7 @@ impl SetUp {
         }
         frame::header(canvas, &text::set_up(self.entry.title), desk.pace);
         let area = canvas.area();
+        let width = area.width.saturating_sub(2);
         let here = self.row();
         // Headings stand between the rows, and scroll with them.
         let mut lines: Vec<(Option<usize>, String, bool)> = Vec::new();
@@ -90,8 +106,9 @@ impl SetUp {
                 lines.push((None, heading.to_owned(), false));
             }
             let sign = if row == here { ">" } else { " " };
-            let label = frame::fitted(&self.label(row), 21);
-            let line = format!("{sign} {label} {}", self.value(row));
+            let label = frame::fitted(&self.label(row), LABELS);
+            let room = usize::from(width).saturating_sub(LABELS + 3);
+            let line = format!("{sign} {label} {}", self.value(row, room));
             lines.push((Some(number), line, row == here));
         }
         let height = usize::from(area.height.saturating_sub(7));
@@ -100,7 +117,6 @@ impl SetUp {
         // The first rows keep their heading in sight.
         let from =
             if followed < height { 0 } else { (followed + 3).saturating_sub(height) }.min(last);
-        let width = area.width.saturating_sub(2);
         for (y, (row, line, is_here)) in (area.y + 2..).zip(lines.iter().skip(from).take(height)) {
             let ink = match (row, is_here) {
                 (None, _) => Ink::Title,

@@ -103,8 +103,8 @@ pub(crate) fn time_is_up(name: &str) -> String {
     format!("{name} is out of time.")
 }
 
-pub(crate) const fn choose_a_card() -> &'static str {
-    "Select a card in your hand."
+pub(crate) const fn nothing_chosen() -> &'static str {
+    "No card selected."
 }
 
 pub(crate) const fn no_card_chosen() -> &'static str {

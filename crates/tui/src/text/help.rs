@@ -31,7 +31,7 @@ pub(crate) const fn players_help() -> &'static str {
 pub(crate) const HINT_LINE: &str = "h              a hint, and why";
 pub(crate) const HINT_AND_ANALYSIS_LINES: &str = "\
 h              a hint, and why
-a              analysis: the margin, how deep the engine looked or that it is proved, the line";
+a              analysis: the expected result, how certain it is, and the best line";
 
 pub(crate) const fn help_of_sowing() -> &'static str {
     "\
@@ -44,12 +44,12 @@ Enter, Space   sow the house; its number again does the same
 s              swap sides, where the pie rule allows it
 h              a hint, and why
 H              hints for every move, on or off
-u              take back, to your last choice
-r              play again what you took back
+u              undo: take back moves to your last choice
+r              redo what you took back
 x              resign
-v              turn the board upright, or across again
+v              turn the board upright, or back
 f              flip the board
-n              new game; after the end a rematch, with the other side to begin
+n              new game; after the end, a rematch that the other side begins
 a              after the end: review the game
 Enter, Space   while seeds move: skip to the end; after a set or round: continue
 
@@ -60,7 +60,7 @@ With the mouse: point at a house to see where it ends, click to sow it. You can 
 pub(crate) const fn help_of_cassino() -> &'static str {
     "\
 # Cassino
-1 2 3 4        a card of your hand
+1 2 3 4        a card in your hand
 left, right    the next card
 up, down       between the table and your hand
 Space          select the card, or deselect it
@@ -71,7 +71,7 @@ x              capture
 h              a hint, and why
 H              hints for every move, on or off
 n              new game, restart, or deal this round again
-Enter, Space   while others play: do not wait; between players and rounds: continue
+Enter, Space   while others play: skip the wait; between players and rounds: continue
 
 Selected cards have a thick border and a star. In the hand an ace is worth 14, the two of spades 15, the ten of diamonds 16; on the table aces are 1, jacks 11, queens 12, kings 13.
 When several people play, pass the screen on: no hand is shown until its owner confirms they are alone.
@@ -104,7 +104,7 @@ F2             in the menu: Unicode on or off"
 pub(crate) const fn help_of_set_up() -> &'static str {
     "\
 # Setting up a game
-up, down       what you can change (also PgUp, PgDn, Home, End)
+up, down       go to what you want to change (also PgUp, PgDn, Home, End)
 left, right    change it
 letters, digits, Backspace  type a name or a number
 Tab            on a player: type a kind of player, such as expert:ms=200
@@ -127,8 +127,8 @@ Enter          done"
 pub(crate) const fn help_of_review() -> &'static str {
     "\
 # Reviewing a game
-left, right    a move back, a move on (also Home, End)
-PgUp, PgDn     the mistake before, the next mistake
+left, right    back one move, forward one move (also Home, End)
+PgUp, PgDn     the previous mistake, the next mistake
 p              play on from here
 Esc            back
 
@@ -138,7 +138,7 @@ The number below a house is what sowing it was worth to the player to move; < me
 pub(crate) const fn help_of_replay() -> &'static str {
     "\
 # Replaying a game
-left, right    a move back, a move on (also Home, End)
+left, right    back one move, forward one move (also Home, End)
 PgUp, PgDn     ten moves back, ten moves on
 p              play on from here
 Esc            back"

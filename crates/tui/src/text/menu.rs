@@ -22,7 +22,7 @@ pub(crate) fn about(game: &str) -> &'static str {
     match game {
         "kalah" => "end in your store to move again",
         "mancala" => "like Kalah, but over when either side is empty",
-        "mangala" => "from Turkey: one seed stays, even houses are captured",
+        "mangala" => "from Turkey: make a house even and capture it",
         "congkak" => "sowing continues from the next house",
         "congkak-traditional" => "from Malaysia: long laps, burnt houses",
         "cassino" => "capture cards from the table, first to 16 points",
@@ -148,7 +148,7 @@ pub(crate) const fn settings_page() -> &'static str {
 
 /// Names the rows of the page of settings.
 pub(crate) const fn settings_rows() -> [&'static str; 5] {
-    ["Your name", "Speed", "Draw with", "Boards", "Suggestions"]
+    ["Your name", "Speed", "Draw with", "Boards", "Hints"]
 }
 
 pub(crate) fn speed_value(pace: Pace) -> String {

@@ -16,10 +16,6 @@ pub(crate) const fn new_question() -> &'static str {
     "Start again? This game is not finished."
 }
 
-pub(crate) const fn quit_question() -> &'static str {
-    "Quit Parlour?"
-}
-
 pub(crate) fn delete_question(what: &str) -> String {
     format!("Delete {what}?")
 }
@@ -42,10 +38,6 @@ pub(crate) const fn resign_answer() -> &'static str {
 
 pub(crate) const fn keep_playing() -> &'static str {
     "Keep playing"
-}
-
-pub(crate) const fn stay() -> &'static str {
-    "Stay"
 }
 
 pub(crate) const fn to_menu() -> &'static str {

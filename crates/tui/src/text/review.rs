@@ -47,7 +47,7 @@ pub(crate) fn review_mistake(seeds: i64, best: Option<Action>) -> String {
 }
 
 pub(crate) fn review_keys(has_mistakes: bool) -> Keys {
-    let mut keys = vec![(KeyCode::Left, "←", "back"), (KeyCode::Right, "→", "on")];
+    let mut keys = vec![(KeyCode::Left, "←", "back"), (KeyCode::Right, "→", "forward")];
     if has_mistakes {
         keys.push((KeyCode::PageDown, "PgDn", "next mistake"));
     }

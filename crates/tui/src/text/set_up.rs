@@ -3,8 +3,9 @@
 use super::everywhere::Keys;
 use crate::analysis::Analysis;
 use catalog::Family;
+use catalog::telling::side_name;
 use crossterm::event::KeyCode;
-use players::First;
+use players::{First, Kind};
 use sowing::Side;
 
 pub(crate) fn set_up(title: &str) -> String {
@@ -29,19 +30,19 @@ pub(crate) const fn rules_heading() -> &'static str {
 
 pub(crate) fn seat_label(index: usize, sowing: bool) -> String {
     match (index, sowing) {
-        (0, true) => "South".to_owned(),
-        (_, true) => "North".to_owned(),
+        (0, true) => side_name(Side::South).to_owned(),
+        (_, true) => side_name(Side::North).to_owned(),
         (index, false) => format!("Seat {}", index + 1),
     }
 }
 
-pub(crate) fn seat_help(kind_help: &str, family: Family) -> String {
+pub(crate) fn seat_help(kind: Kind, kind_help: &str, family: Family) -> String {
     let another = match family {
         Family::Sowing => "smart:depth=8",
         Family::Cassino => "expert:ms=200",
     };
     format!(
-        "Type a name. Left, right: choose who plays; now: {kind_help}. Tab: type another kind, such as \
+        "{kind}: {kind_help}. Type a name. Left, right: another kind of player. Tab: type one, such as \
          {another}."
     )
 }
@@ -96,8 +97,8 @@ pub(crate) const fn first_help() -> &'static str {
 
 pub(crate) const fn first_value(first: First) -> &'static str {
     match first {
-        First::South => "South",
-        First::North => "North",
+        First::South => side_name(Side::South),
+        First::North => side_name(Side::North),
         First::Toss => "a coin toss",
     }
 }
@@ -169,12 +170,12 @@ pub(crate) fn editor(title: &str) -> String {
 }
 
 pub(crate) fn editor_mover(mover: Side) -> String {
-    format!("{} moves next.", super::sowing::side_name(mover))
+    format!("{} moves next.", side_name(mover))
 }
 
 /// Says what a position is worth to the side that moves next.
 pub(crate) fn editor_analysis(mover: Side, analysis: &Analysis) -> String {
-    let value = super::review::review_value(super::sowing::side_name(mover), analysis);
+    let value = super::review::review_value(side_name(mover), analysis);
     format!("{value} {}", super::sowing::line(analysis))
 }
 

@@ -2,6 +2,7 @@
 
 use super::everywhere::{Keys, count};
 use crate::analysis::{Analysis, MoveValue};
+use catalog::telling::side_name;
 use catalog::{GameEntry, GameSpec};
 use crossterm::event::KeyCode;
 use players::Seating;
@@ -57,13 +58,6 @@ fn points_of(half: u32) -> String {
     }
 }
 
-pub(super) const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::South => "South",
-        Side::North => "North",
-    }
-}
-
 pub(crate) const fn store() -> &'static str {
     "store"
 }
@@ -73,7 +67,7 @@ pub(crate) fn store_of(name: &str, seeds: u64) -> String {
 }
 
 pub(crate) fn part_of_board(columns: &RangeInclusive<usize>, of: usize) -> String {
-    format!("(columns {} to {} of {of}; up, down: more)", columns.start(), columns.end())
+    format!("({}-{} of {of}, up/down)", columns.start(), columns.end())
 }
 
 pub(crate) fn to_move(name: &str, side: Side, swap: bool) -> String {
@@ -104,7 +98,7 @@ pub(crate) fn sowing_now(name: &str, hand: u64, lap: u64, laps: u64) -> String {
     let in_hand = (hand > 0).then(|| format!("{hand} in hand"));
     let lap = (laps > 1).then(|| format!("lap {lap} of {laps}"));
     match in_hand.into_iter().chain(lap).collect::<Vec<_>>().join(", ").as_str() {
-        "" => format!("{name} has sown."),
+        "" => format!("{name}'s move is over."),
         what => format!("{name} sows: {what}."),
     }
 }
@@ -134,7 +128,7 @@ pub(crate) fn preview(house: House, sown: &Sown, side: Side, names: &BySide<&str
 pub(crate) fn preview_together(house: House, other: &str, hand: u64) -> String {
     let holds = if hand > 0 { format!(" {other} holds {hand} in hand.") } else { String::new() };
     format!(
-        "House {house}: both sides sow at once, so where it ends depends on both choices.{holds}"
+        "House {house}: both sides sow at the same time, so where it ends depends on both choices.{holds}"
     )
 }
 
@@ -214,15 +208,15 @@ pub(crate) const fn nothing_to_undo() -> &'static str {
 }
 
 pub(crate) const fn nothing_to_redo() -> &'static str {
-    "Nothing to play again."
+    "Nothing to redo."
 }
 
 pub(crate) const fn undone() -> &'static str {
-    "Taken back; r plays it again."
+    "Taken back; r redoes it."
 }
 
 pub(crate) const fn redone() -> &'static str {
-    "Played again."
+    "Redone."
 }
 
 /// What a sowing game waits for.
@@ -244,14 +238,14 @@ pub(crate) fn sowing_keys(waits: Waits) -> Keys {
     match waits {
         Waits::NextSet => vec![
             (KeyCode::Enter, "Enter", "continue"),
-            (KeyCode::Char('u'), "u", "take back"),
+            (KeyCode::Char('u'), "u", "undo"),
             help,
             leave,
         ],
         Waits::Over => vec![
             (KeyCode::Char('n'), "n", "rematch"),
             (KeyCode::Char('a'), "a", "review"),
-            (KeyCode::Char('u'), "u", "take back"),
+            (KeyCode::Char('u'), "u", "undo"),
             (KeyCode::PageUp, "PgUp", "moves"),
             help,
             (KeyCode::Esc, "Esc", "menu"),
