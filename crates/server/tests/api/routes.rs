@@ -281,7 +281,7 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
     let seats = [person("Ada"), computer("greedy")];
     for (asked, code, part) in [
         (json!({"game": "chess", "seats": seats}), "bad_game", "there is no game `chess`"),
-        (json!({"game": "kalah", "seats": [person("Ada")]}), "bad_game", "played by 2"),
+        (json!({"game": "kalah", "seats": [person("Ada")]}), "bad_game", "a game for 2 players"),
         (
             json!({"game": "kalah", "seats": seats, "houses": 0}),
             "bad_game",
