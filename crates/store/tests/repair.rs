@@ -92,9 +92,10 @@ fn in_plain_words(text: &str) {
 
 #[tokio::test]
 async fn all_is_saved_where_only_the_head_of_the_file_is_damaged() {
+    type Damage = fn(&mut Vec<u8>);
     let (folder, path, records) = sound().await;
     let file = std::fs::read(&path).unwrap();
-    let damages: [(&str, fn(&mut Vec<u8>)); 8] = [
+    let damages: [(&str, Damage); 8] = [
         ("sound", |_| ()),
         ("header", |file| file[..100].fill(0)),
         ("first-page", |file| file[..PAGE].fill(0)),

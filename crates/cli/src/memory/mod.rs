@@ -23,17 +23,17 @@ use store::{Blocking, StoreError};
 
 /// Opens the store, and creates it where there is none.
 pub(crate) fn open() -> Result<Blocking, Failure> {
-    closed_on_a_signal(Blocking::open(&path()?)?)
+    Ok(closed_on_a_signal(Blocking::open(&path()?)?))
 }
 
 /// Opens the store to change what is in it. Where there is none, none is created.
 pub(crate) fn open_existing() -> Result<Blocking, Failure> {
-    closed_on_a_signal(Blocking::open_existing(&path()?)?)
+    Ok(closed_on_a_signal(Blocking::open_existing(&path()?)?))
 }
 
 /// Opens the store to read it, which also works where nobody may write.
 pub(crate) fn open_to_read() -> Result<Blocking, Failure> {
-    closed_on_a_signal(Blocking::open_to_read(&path()?)?)
+    Ok(closed_on_a_signal(Blocking::open_to_read(&path()?)?))
 }
 
 /// Opens the store to list what is in it. Where there is none, this says so.
@@ -43,13 +43,13 @@ pub(crate) fn open_to_list() -> Result<Option<Blocking>, Failure> {
             note(&format!("{none}."));
             Ok(None)
         }
-        opened => closed_on_a_signal(opened?).map(Some),
+        opened => Ok(Some(closed_on_a_signal(opened?))),
     }
 }
 
-fn closed_on_a_signal(store: Blocking) -> Result<Blocking, Failure> {
+fn closed_on_a_signal(store: Blocking) -> Blocking {
     interrupt::close_first(&store);
-    Ok(store)
+    store
 }
 
 /// Returns the path of the store.
