@@ -36,7 +36,7 @@ pub use choice::{Choice, ChoiceError, GAMES, GameEntry, GameSpec, OptionInfo};
 pub use event::Event;
 pub use family::Family;
 pub use playthrough::playthrough;
-pub use record::{Beginning, RecordError, Resumed, highest, replay};
+pub use record::{Beginning, RecordError, highest, replay};
 pub use sowing_table::SowingTable;
 pub use table::{Action, ActionError, Refusal, Table, View};
 pub use unit::Unit;

@@ -9,9 +9,7 @@
 use crate::choice::{Choice, ChoiceError, GameEntry, GameSpec};
 use crate::family::Family;
 use crate::table::{Action, Refusal, Table};
-use game::{Record, ReplayError, Seat, State, Turn};
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
+use game::{Record, ReplayError, Seat, State};
 use sowing::{Series, Side};
 
 /// Why a record cannot be read as a game.
@@ -124,43 +122,6 @@ pub fn replay(
     Ok((spec, table))
 }
 
-/// A recorded game at the end of its record, ready to be resumed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Resumed {
-    /// The game.
-    pub spec: GameSpec,
-    /// The table after the last action.
-    pub table: Table,
-    /// The source of chance after the record's draws: it continues as it would have without a break.
-    pub chance: ChaCha8Rng,
-    /// The table before every action.
-    pub before: Vec<Table>,
-}
-
-impl Resumed {
-    /// Plays a record to its end; chance begins with the tag `seed`, or with this seed if there is none.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the tags, or the first action that cannot be played.
-    pub fn of(record: &Record, seed: u64) -> Result<Self, RecordError> {
-        let seed = match record.tag("seed") {
-            Some(text) => text.parse().map_err(|_| RecordError::seed(text))?,
-            None => seed,
-        };
-        let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let mut tables = Vec::with_capacity(record.actions.len());
-        let (spec, table) = replay(record, |before, _| {
-            if before.turn() == Turn::Chance {
-                // The draw is repeated for the sake of those that follow; what was drawn stands there.
-                let _ = game::sample(before, &mut chance);
-            }
-            tables.push(before.clone());
-        })?;
-        Ok(Self { spec, table, chance, before: tables })
-    }
-}
-
 /// Counts the seats of a card game; `None` when the record does not say.
 fn seats(record: &Record) -> Result<Option<u8>, RecordError> {
     if let Some(seats) = record.tag("seats") {
@@ -241,7 +202,8 @@ pub fn highest(scores: &[i32]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::RngExt;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
 
     fn record(text: &str) -> Record {
         text.parse().expect("a record")
@@ -286,23 +248,6 @@ mod tests {
         );
         let (spec, table) = replay(&cards, |_, _| {}).unwrap();
         assert_eq!((spec.seats(), table.scores()), (2, vec![5, 3]));
-    }
-
-    #[test]
-    fn chance_goes_on_as_it_would_have() {
-        let mut whole = record("game: cassino\nseed: 3\nseats: 2\n\n");
-        let Resumed { mut table, mut chance, .. } = Resumed::of(&whole, 0).unwrap();
-        while whole.actions.len() < 60 {
-            whole.actions.extend(table.play_chance(&mut chance).iter().map(ToString::to_string));
-            let action = table.legal_actions()[0];
-            table.play(action).unwrap();
-            whole.actions.push(action.to_string());
-        }
-        let drawn = table.play_chance(&mut chance);
-        let mut again = Resumed::of(&whole, 0).unwrap();
-        assert_eq!(again.before.len(), whole.actions.len());
-        assert_eq!(again.table.play_chance(&mut again.chance), drawn);
-        assert_eq!(again.table, table);
     }
 
     #[test]

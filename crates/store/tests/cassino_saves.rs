@@ -1,7 +1,7 @@
 //! Save files of the older Cassino program: what they say, each kind of damage, and what can be repaired.
 
 use cards::{Card, CardSet};
-use catalog::{Resumed, Table, replay};
+use catalog::{Beginning, Table, replay};
 use game::{Record, Seat, State, Turn};
 use play::Play;
 use proptest::prelude::*;
@@ -299,10 +299,12 @@ fn stopped(seats: u8, seed: u64, actions: usize) -> Record {
         text += &format!("player-{number}: P #{number}: x={kind}\n");
     }
     let mut record: Record = format!("{text}\n").parse().unwrap();
-    let Resumed { mut table, mut chance, .. } = Resumed::of(&record, 0).unwrap();
+    let mut table = Beginning::of(&record).unwrap().table;
+    let mut chance = ChaCha8Rng::seed_from_u64(seed);
     let mut rng = ChaCha8Rng::seed_from_u64(seed + 99);
     while record.actions.len() < actions && !table.is_over() {
         let Table::Cassino(state) = &table else { panic!("cards") };
+        // Chance may be stopped in the midst of a deal as well.
         let action = if table.turn() == Turn::Chance {
             game::sample(&table, &mut chance).unwrap()
         } else {
@@ -360,10 +362,10 @@ proptest! {
         let text = save.to_string();
         prop_assert_eq!(&read(&text).unwrap(), &save);
         let again = save.record().unwrap();
-        let Resumed { table, .. } = Resumed::of(&again, 0).unwrap();
-        let Resumed { table: mut first, mut chance, .. } = Resumed::of(&record, 0).unwrap();
-        first.play_chance(&mut chance);
-        let (Table::Cassino(again), Table::Cassino(first)) = (table, first) else { panic!("cards") };
+        let (_, table) = replay(&again, |_, _| {}).unwrap();
+        let mut first = Play::resume(&record, 0).unwrap();
+        first.deal();
+        let (Table::Cassino(again), Table::Cassino(first)) = (&table, first.table()) else { panic!("cards") };
         let (mut again, first) = (again.to_setup().unwrap(), first.to_setup().unwrap());
         again.round = first.round;
         prop_assert_eq!(again, first);

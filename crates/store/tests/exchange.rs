@@ -1,7 +1,8 @@
 //! Games exported and imported again, in each format.
 
-use catalog::{Choice, Resumed};
+use catalog::{Beginning, Choice};
 use game::{Record, Seat, State};
+use play::Course;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -18,16 +19,15 @@ fn stopped(choice: &Choice, seed: u64, actions: usize) -> (Record, Option<Outcom
         record.set_tag(&format!("player-{number}"), format!("#{number}: ü \\ =x=smart:depth=2"));
     }
     record.set_tag("event", "a rainy day\nand its evening");
-    let Resumed { mut table, mut chance, .. } = Resumed::of(&record, 0).unwrap();
+    let mut course = Course::begin(Beginning::of(&record).unwrap().table, seed, 0);
     let mut rng = ChaCha8Rng::seed_from_u64(seed + 1);
-    while record.actions.len() < actions && !table.is_over() {
-        record.actions.extend(table.play_chance(&mut chance).iter().map(ToString::to_string));
-        let legal = table.legal_actions();
-        let action = legal[rng.random_range(0..legal.len())];
-        table.play(action).unwrap();
-        record.actions.push(action.to_string());
+    while course.moves().len() < actions && !course.table().is_over() {
+        course.deal();
+        let legal = course.table().legal_actions();
+        course.play(legal[rng.random_range(0..legal.len())]).unwrap();
     }
-    (record, Outcome::of(&table))
+    record.actions = course.moves().iter().map(|played| played.action.to_string()).collect();
+    (record, Outcome::of(course.table()))
 }
 
 fn error(text: &str) -> String {
