@@ -333,7 +333,7 @@ impl ScoreList for Broken {
     }
 }
 
-/// A list that cannot be read or written is told of in a sentence, and ends nothing.
+/// A list that cannot be read or written is reported in a sentence, and ends nothing.
 #[test]
 fn a_list_that_cannot_be_used_ends_no_game() {
     // The whole of the smallest game.

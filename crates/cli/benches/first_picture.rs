@@ -15,7 +15,7 @@ mod unix {
 
     const SIZE: PtySize = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
 
-    /// Starts the house that remembers what is kept in this folder, and returns how long the menu took.
+    /// Starts Parlour on the store in this folder, and returns how long the menu took.
     fn first_picture(home: &Path) -> Duration {
         let pair = native_pty_system().openpty(SIZE).expect("a pseudo-terminal");
         let mut reader = pair.master.try_clone_reader().expect("a reader");
@@ -32,7 +32,7 @@ mod unix {
             screen.process(&bytes[..count]);
         }
         let took = begun.elapsed();
-        child.kill().expect("the house can be ended");
+        child.kill().expect("Parlour can be ended");
         child.wait().expect("it ends");
         took
     }

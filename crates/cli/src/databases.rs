@@ -203,36 +203,37 @@ mod tests {
     #[test]
     fn the_largest_sound_database_for_the_rules_is_found_and_opened_once() {
         let folder = tempfile::tempdir().unwrap();
-        let house = Folder { path: Some(folder.path().join("later")), opened: Mutex::default() };
-        assert!(house.find(&KALAH).is_none(), "there is no folder yet");
+        let databases =
+            Folder { path: Some(folder.path().join("later")), opened: Mutex::default() };
+        assert!(databases.find(&KALAH).is_none(), "there is no folder yet");
         let folder = folder.path().join("later");
         fs::create_dir(&folder).unwrap();
         build(&folder, &KALAH, 3);
         let larger = build(&folder, &KALAH, 5);
         build(&folder, &MANGALA, 6);
         fs::write(folder.join("notes.txt"), "no database").unwrap();
-        let found = house.find(&KALAH).unwrap();
+        let found = databases.find(&KALAH).unwrap();
         assert_eq!(found.max_seeds(), 5);
-        assert!(Arc::ptr_eq(&found, &house.find(&KALAH).unwrap()));
-        assert_eq!(house.find(&MANGALA).unwrap().max_seeds(), 6);
-        assert!(house.find(&KALAH.with_size(4, 4)).is_none());
-        assert!(house.find(&sowing::games::CONGKAK).is_none());
+        assert!(Arc::ptr_eq(&found, &databases.find(&KALAH).unwrap()));
+        assert_eq!(databases.find(&MANGALA).unwrap().max_seeds(), 6);
+        assert!(databases.find(&KALAH.with_size(4, 4)).is_none());
+        assert!(databases.find(&sowing::games::CONGKAK).is_none());
         // One that is damaged in its values, and one in its header: the next smaller is used.
         for place in [2000, 40] {
             let mut bytes = fs::read(&larger).unwrap();
             bytes[place] ^= 1;
             fs::write(&larger, bytes).unwrap();
-            let house = Folder { path: Some(folder.clone()), opened: Mutex::default() };
-            house.opened.lock().unwrap().is_held = true;
+            let databases = Folder { path: Some(folder.clone()), opened: Mutex::default() };
+            databases.opened.lock().unwrap().is_held = true;
             for _ in 0..2 {
-                assert_eq!(house.find(&KALAH).unwrap().max_seeds(), 3);
+                assert_eq!(databases.find(&KALAH).unwrap().max_seeds(), 3);
             }
-            let faults = &house.opened.lock().unwrap().faults;
+            let faults = &databases.opened.lock().unwrap().faults;
             assert_eq!(faults.len(), 1, "it is told once");
             assert!(faults[0].contains("houses-6_5.endgame is damaged"), "{faults:?}");
         }
         // A larger one that is built while Parlour runs is found.
         build(&folder, &KALAH, 6);
-        assert_eq!(house.find(&KALAH).unwrap().max_seeds(), 6);
+        assert_eq!(databases.find(&KALAH).unwrap().max_seeds(), 6);
     }
 }

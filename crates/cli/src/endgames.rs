@@ -6,7 +6,7 @@ use crate::game_args::GameArgs;
 use crate::numbers;
 use crate::report::{Failure, note, print_json, print_line};
 use catalog::{Choice, GameSpec};
-use endgame::{Builder, Database, Limits, Progress};
+use endgame::{Builder, Database, FileError, Limits, Progress};
 use serde_json::json;
 use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
@@ -116,7 +116,18 @@ pub(crate) fn run(args: &EndgameArgs) -> Result<(), Failure> {
 }
 
 pub(crate) fn open(file: &Path) -> Result<Database, Failure> {
-    Database::open(file).map_err(|error| Failure::Failed(error.to_string()))
+    Database::open(file).map_err(|error| match error {
+        FileError::Damaged { path, .. } if is_unfinished(&path) => Failure::Failed(format!(
+            "{} is not finished: `parlour endgame build` with the options it was begun with continues it",
+            path.display()
+        )),
+        error => Failure::Failed(error.to_string()),
+    })
+}
+
+/// Returns whether a file has the name of a build that was interrupted.
+fn is_unfinished(file: &Path) -> bool {
+    endgame::unfinished(&file.with_extension("")) == file
 }
 
 fn bytes(file: &Path) -> Result<u64, Failure> {
@@ -196,7 +207,7 @@ fn build(
 fn agree(estimate: &Estimate) -> Result<(), Failure> {
     let text = estimate.text();
     if !stdin().is_terminal() || !std::io::stderr().is_terminal() {
-        return Err(Failure::Usage(format!("{text}; add --yes to build this database")));
+        return Err(Failure::Unagreed(format!("{text}; add --yes to build this database")));
     }
     eprint!("{text}. Build this database? [y/N] ");
     let mut answer = String::new();

@@ -13,6 +13,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// The size of the transposition table where nobody chooses another.
+const USUAL_MIB: u32 = 256;
+
 /// What a search works with.
 #[derive(Debug, clap::Args)]
 pub(crate) struct EngineArgs {
@@ -23,9 +26,9 @@ pub(crate) struct EngineArgs {
     /// the board, the memory and how long the search takes].
     #[arg(long, value_name = "K", conflicts_with = "endgame", value_parser = numbers::at_least::<u32>(0))]
     endgame_seeds: Option<u32>,
-    /// Size of the transposition table in MiB.
-    #[arg(long, value_name = "H", default_value_t = 256, value_parser = numbers::within::<u32>(1..=1_048_576))]
-    hash_mib: u32,
+    /// Size of the transposition table in MiB [default: 256, or less for a short search].
+    #[arg(long, value_name = "H", value_parser = numbers::within::<u32>(1..=1_048_576))]
+    hash_mib: Option<u32>,
     /// Number of search threads; with one thread and no time limit, the search is the same on every
     /// machine.
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = numbers::within::<u16>(1..=512))]
@@ -48,9 +51,10 @@ impl Chosen {
 }
 
 impl EngineArgs {
-    pub(crate) fn settings(&self) -> Settings {
+    /// Returns the settings of a search of at most about so many nodes on each thread, where that is known.
+    pub(crate) fn settings(&self, nodes: Option<u64>) -> Settings {
         Settings {
-            table_mib: self.hash_mib as usize,
+            table_mib: self.hash_mib.unwrap_or_else(|| self.usual_mib(nodes)) as usize,
             threads: usize::from(self.threads),
             tuning: Tuning::default(),
         }
@@ -94,8 +98,20 @@ impl EngineArgs {
         left.map_or(1 << 30, |left| left.saturating_sub(self.table_bytes()) / 2)
     }
 
+    /// Returns how large a table is that nobody has chosen. The system hands memory over page by page, which takes
+    /// longer than a short search lasts.
+    fn usual_mib(&self, nodes: Option<u64>) -> u32 {
+        // Twice the word that a node takes.
+        const BYTES_A_NODE: u64 = 16;
+        let of = |nodes: u64| {
+            let bytes = nodes.saturating_mul(self.threads.into()).saturating_mul(BYTES_A_NODE);
+            u32::try_from(bytes >> 20).unwrap_or(USUAL_MIB).clamp(1, USUAL_MIB)
+        };
+        nodes.map_or(USUAL_MIB, of)
+    }
+
     fn table_bytes(&self) -> u64 {
-        u64::from(self.hash_mib) << 20
+        u64::from(self.hash_mib.unwrap_or(USUAL_MIB)) << 20
     }
 }
 

@@ -155,10 +155,26 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    match parse(std::env::args_os()) {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let wants_json = words.iter().take_while(|word| *word != "--").any(|word| word == "--json");
+    match parse(words) {
         Ok(arguments) => report::exit(run(arguments)),
-        Err(error) => error.exit(),
+        Err(error) => {
+            // Help is an answer, and no error.
+            if wants_json && error.use_stderr() {
+                report::tell_usage(&reason(&error));
+            }
+            error.exit()
+        }
     }
+}
+
+/// Returns what is wrong with the command line, on one line and without the usage.
+fn reason(error: &clap::Error) -> String {
+    let told = error.to_string();
+    let told = told.split("\n\n").next().unwrap_or_default();
+    let told = told.strip_prefix("error: ").unwrap_or(told);
+    told.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Reads the command line.
@@ -212,13 +228,17 @@ fn settle(quiet: bool, verbose: bool) -> Result<Settings, Failure> {
 }
 
 fn run(arguments: Arguments) -> Result<(), Failure> {
+    let json = arguments.command.as_ref().is_some_and(Command::is_in_json);
+    report::in_json(json, carry_out(arguments))
+}
+
+fn carry_out(arguments: Arguments) -> Result<(), Failure> {
     let settings = settle(arguments.quiet, arguments.verbose)?;
     if arguments.command.is_some() && arguments.terminal.is_said() {
         let message = "--ascii and --speed go after the command, if it takes them";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let json = arguments.command.as_ref().is_some_and(Command::is_in_json);
-    let done = match arguments.command {
+    match arguments.command {
         None if terminal::has_screen() => terminal::open(arguments.terminal, &settings),
         None => {
             if terminal::is_dumb() {
@@ -247,8 +267,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Arguments::command()),
         Some(Command::Man(args)) => manual::man(&args, Arguments::command()),
-    };
-    report::in_json(json, done)
+    }
 }
 
 #[cfg(test)]
@@ -283,6 +302,19 @@ mod tests {
     #[test]
     fn the_help_of_every_command_begins_with_an_example_that_works() {
         assert!(check(&Arguments::command(), "parlour") > 30);
+    }
+
+    #[test]
+    fn a_reason_is_one_line() {
+        for (line, told) in [
+            ("perft kalah", "the following required arguments were not provided: --depth <DEPTH>"),
+            ("play kalah -z", "unexpected argument '-z' found"),
+        ] {
+            let error = parse(words(&format!("parlour {line}"))).unwrap_err();
+            let found = reason(&error);
+            assert!(found.starts_with(&told[..40.min(told.len())]), "{found}");
+            assert!(!found.contains('\n') && !found.contains("Usage"), "{found}");
+        }
     }
 
     #[test]

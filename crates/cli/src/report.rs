@@ -11,6 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) enum Failure {
     /// The command line makes no sense: exit status 2.
     Usage(String),
+    /// Nobody is there to agree to something, and the message says which option agrees: exit status 2.
+    Unagreed(String),
     /// The command could not be carried out: exit status 1.
     Failed(String),
     /// The same, with a code that programs can rely on.
@@ -42,7 +44,10 @@ impl Failure {
     /// Returns the message for people.
     pub(crate) fn message(&self) -> &str {
         match self {
-            Self::Usage(message) | Self::Failed(message) | Self::Coded { message, .. } => message,
+            Self::Usage(message)
+            | Self::Unagreed(message)
+            | Self::Failed(message)
+            | Self::Coded { message, .. } => message,
             Self::Told | Self::OutputClosed => "",
         }
     }
@@ -56,9 +61,19 @@ impl Failure {
     }
 }
 
+/// Prints what is wrong with a command line as one JSON value. The message for people follows on standard error.
+pub(crate) fn tell_usage(message: &str) {
+    // Whoever reads no more is not told.
+    let _ = print_json(&error_json("usage", message));
+}
+
 /// Prints a failure as one JSON value if JSON is asked for.
 pub(crate) fn in_json(json: bool, done: Result<(), Failure>) -> Result<(), Failure> {
     match done {
+        Err(failure @ (Failure::Usage(_) | Failure::Unagreed(_))) if json => {
+            tell_usage(failure.message());
+            Err(failure)
+        }
         Err(Failure::Coded { code, message }) if json => Err(Failure::tell_json(code, &message)),
         Err(Failure::Failed(message)) if json => Err(Failure::tell_json("failed", &message)),
         done => done,
@@ -142,6 +157,11 @@ fn tells(talk: Talk) -> bool {
     *TALK.get().unwrap_or(&Talk::Usual) >= talk
 }
 
+/// Returns whether details are printed.
+pub(crate) fn is_verbose() -> bool {
+    tells(Talk::Verbose)
+}
+
 /// Prints a note on standard error, unless quiet.
 pub(crate) fn note(line: &str) {
     if tells(Talk::Usual) {
@@ -173,6 +193,10 @@ pub(crate) fn exit(done: Result<(), Failure>) -> ExitCode {
         }
         Err(Failure::Usage(message)) => {
             fault(&format!("parlour: {message}\nTry `parlour --help`."));
+            ExitCode::from(2)
+        }
+        Err(Failure::Unagreed(message)) => {
+            fault(&format!("parlour: {message}"));
             ExitCode::from(2)
         }
     }

@@ -3,12 +3,13 @@
 use crate::report::{Failure, note, print_json};
 use serde_json::json;
 use server::{Options, Server};
+use std::io::{self, IsTerminal as _};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use store::{Retention, Store};
 use tokio::net::TcpListener;
 use tracing_subscriber::Layer as _;
-use tracing_subscriber::filter::{FilterExt as _, Targets, filter_fn};
+use tracing_subscriber::filter::{FilterExt as _, LevelFilter, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -54,15 +55,24 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
 
 /// Logs to standard error what `PARLOUR_LOG` asks for.
 fn start_log() -> Result<(), Failure> {
-    let wanted = std::env::var("PARLOUR_LOG").unwrap_or_else(|_| "info".to_owned());
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let wanted = std::env::var_os("PARLOUR_LOG").filter(|wanted| !wanted.is_empty());
+    let wanted = wanted.unwrap_or_else(|| "info".into());
+    let wanted = wanted.to_string_lossy();
+    // https://no-color.org: set and not empty.
+    let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let lines = tracing_subscriber::fmt::layer()
+        .with_ansi(io::stderr().is_terminal() && !no_colour)
+        .with_writer(io::stderr);
     let filter = log_filter(&wanted)?.and(filter_fn(server::may_log));
     tracing_subscriber::registry().with(lines.with_filter(filter)).init();
     Ok(())
 }
 
 fn log_filter(wanted: &str) -> Result<Targets, Failure> {
-    wanted.parse().map_err(|_| {
+    // A word alone would be a target, all of which is logged.
+    let is_plain = |part: &str| part.contains('=') || part.parse::<LevelFilter>().is_ok();
+    let filter = wanted.split(',').all(|part| is_plain(part.trim())).then(|| wanted.parse().ok());
+    filter.flatten().ok_or_else(|| {
         Failure::Usage(format!(
             "PARLOUR_LOG must be a level (off, error, warn, info, debug, trace) or targets with levels \
              (server=trace), got `{wanted}`"
@@ -96,10 +106,9 @@ async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Resu
         databases: Some(crate::databases::own()),
         ..usual
     };
+    let listener =
+        TcpListener::bind(address).await.map_err(|error| cannot_listen(address, &error))?;
     let server = Server::open(store, options).await?;
-    let listener = TcpListener::bind(address)
-        .await
-        .map_err(|error| Failure::Failed(format!("cannot listen on {address}: {error}")))?;
     let port = listener.local_addr()?.port();
     if is_public {
         note(
@@ -123,6 +132,17 @@ async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Resu
     }
     server::serve(server, listener, asked_to_stop()).await?;
     Ok(())
+}
+
+fn cannot_listen(address: SocketAddr, error: &io::Error) -> Failure {
+    let reason = match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            "another program is using this port; stop it, or choose another port with --bind"
+                .to_owned()
+        }
+        _ => error.to_string(),
+    };
+    Failure::Failed(format!("cannot listen on {address}: {reason}"))
 }
 
 /// Waits for Ctrl+C or the system's wish that the process ends.
@@ -182,12 +202,13 @@ mod tests {
 
     #[test]
     fn the_log_takes_a_level_or_targets() {
-        use tracing_subscriber::filter::LevelFilter;
         assert_eq!(log_filter("warn").unwrap().default_level(), Some(LevelFilter::WARN));
         let targets = log_filter("server=trace,off").unwrap();
         assert_eq!(targets.default_level(), Some(LevelFilter::OFF));
         assert_eq!(targets.iter().next(), Some(("server", LevelFilter::TRACE)));
-        assert!(matches!(log_filter("server=loud"), Err(Failure::Usage(_))));
+        for wrong in ["garbage", "server=loud", "server", "info,server"] {
+            assert!(matches!(log_filter(wrong), Err(Failure::Usage(_))), "{wrong:?}");
+        }
     }
 
     #[test]

@@ -184,6 +184,7 @@ fn unkept(error: KeepError) -> Failure {
         KeepError::Io { .. }
         | KeepError::InUse(_)
         | KeepError::Foreign { .. }
+        | KeepError::Version { .. }
         | KeepError::Damaged { .. } => Failure::Failed(error.to_string()),
     }
 }
@@ -209,23 +210,29 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     }
     let began = Instant::now();
     let keeper = args.keep.as_deref().map(Keeper::new).transpose().map_err(unkept)?;
-    let is_called_off = || stop.load(Ordering::Relaxed);
-    let chosen = args.engine.choose(&rules, left, &Limits::NONE.should_stop(&is_called_off))?;
-    let (plan, mut held) = (chosen.plan, chosen.held());
     let mut solver =
-        Solver::new(&rules, args.engine.settings(), chosen.database).map_err(Failure::usage)?;
+        Solver::new(&rules, args.engine.settings(None), None).map_err(Failure::usage)?;
     let mut proof = Proof::default();
     let mut kept = match keeper {
         Some(keeper) => Some(Kept::open(args, keeper, &mut solver, &position, &mut proof)?),
         None => None,
     };
+    let before = kept.as_ref().and_then(|kept| kept.before);
     let wanted = if args.value_only { Wanted::Value } else { Wanted::Moves(usize::MAX) };
+    if proof.standing.is_settled(!args.value_only) {
+        // Nothing is left to be searched, and nothing changes.
+        let analysis = solver.resume(&position, &Limits::NONE, wanted, &mut proof.standing);
+        return tell_solved(args, &position, &analysis, &proof, before, &Held::default());
+    }
+    let is_called_off = || stop.load(Ordering::Relaxed);
+    let chosen = args.engine.choose(&rules, left, &Limits::NONE.should_stop(&is_called_off))?;
+    let (plan, mut held) = (chosen.plan, chosen.held());
+    solver.set_database(chosen.database).map_err(Failure::usage)?;
     proof.time += began.elapsed();
     let clock = Clock::new(args.time_ms);
     let grow = |growing: Growing<'_>| held.take_in(&growing);
     let mut search = Search { solver: &mut solver, position: &position, wanted, plan, grow };
     let (analysis, written) = prove(&mut search, &clock, stop, &mut proof, kept.as_mut())?;
-    let before = kept.as_ref().and_then(|kept| kept.before);
     tell_solved(args, &position, &analysis, &proof, before, &held)?;
     written
 }
@@ -336,10 +343,13 @@ fn tell_solved(
             "proved": value.is_some(),
         }));
     }
-    print_analysis(analysis)?;
-    if let (None, Some((least, most))) = (value, bounds) {
-        print_line(&format!("proved so far: between {least:+} and {most:+}"))?;
+    match (value, bounds) {
+        (None, Some((least, most))) => {
+            print_line(&format!("value between {least:+} and {most:+}, not yet proved"))?;
+        }
+        _ => print_value(analysis)?,
     }
+    print_moves(analysis)?;
     print_line(&format!("{} nodes, {seconds:.2} s", standing.nodes()))
 }
 
@@ -436,6 +446,8 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
     let limits =
         Limits { depth: args.depth, ..Limits::NONE.should_stop(&is_over).watched_by(&clock.watch) };
     let lines = usize::from(args.lines);
+    // To a fixed depth nobody knows how long it takes.
+    let nodes = time.map(|ms| ms.saturating_mul(NODES_A_MS));
     let analysis = match &table {
         SowingTable::Packed(game) => {
             let position = single(game.position());
@@ -443,11 +455,10 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
             let left = position.board().own_sum() + position.board().other_sum();
             let chosen = args.engine.choose(&rules, left, &limits)?;
             let (plan, mut held) = (chosen.plan, chosen.held());
-            let mut solver = Solver::new(&rules, args.engine.settings(), chosen.database)
+            let mut solver = Solver::new(&rules, args.engine.settings(nodes), chosen.database)
                 .map_err(Failure::usage)?;
             if let Some(plan) = plan {
-                // Nobody knows how long a fixed depth takes.
-                let nodes = time.map_or(0, |ms| ms.saturating_mul(NODES_A_MS));
+                let nodes = nodes.unwrap_or(0);
                 let tell = |growing: Growing<'_>| held.take_in(&growing);
                 solver
                     .grow_for_search(nodes, &plan, &limits, tell)
@@ -461,7 +472,7 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
             ));
         }
         SowingTable::Wide(game) => {
-            solver::analyze_wide(game.position(), args.engine.settings(), &limits, lines)?
+            solver::analyze_wide(game.position(), args.engine.settings(nodes), &limits, lines)?
         }
     };
     let seconds = clock.began.elapsed().as_secs_f64();
@@ -478,12 +489,13 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
             "seconds": seconds,
         }));
     }
-    print_analysis(&analysis)?;
+    print_value(&analysis)?;
+    print_moves(&analysis)?;
     print_line(&format!("depth {}, {} nodes, {seconds:.2} s", analysis.depth, analysis.nodes))
 }
 
 /// Analyses a position for the terminal.
-pub(crate) fn analysis_for_house(
+pub(crate) fn analysis_for_terminal(
     table: &SowingTable,
     demand: tui::Demand<'_>,
 ) -> Result<tui::Analysis, String> {
@@ -529,14 +541,21 @@ fn moves(lines: &[Line<Action>]) -> Vec<Value> {
         .collect()
 }
 
-fn print_analysis(analysis: &Analysis<Action>) -> Result<(), Failure> {
-    let show = |value: i32, bound: Bound| match bound {
+/// Writes a value and what is known of it.
+fn show(value: i32, bound: Bound) -> String {
+    match bound {
         Bound::Exact => format!("{value:+}"),
         Bound::Least => format!("at least {value:+}"),
         Bound::Most => format!("at most {value:+}"),
-    };
+    }
+}
+
+fn print_value(analysis: &Analysis<Action>) -> Result<(), Failure> {
     let proved = if analysis.proved { "proved" } else { "not proved" };
-    print_line(&format!("value {}, {proved}", show(analysis.value, analysis.bound)))?;
+    print_line(&format!("value {}, {proved}", show(analysis.value, analysis.bound)))
+}
+
+fn print_moves(analysis: &Analysis<Action>) -> Result<(), Failure> {
     for line in &analysis.moves {
         let pv: Vec<String> = line.pv.iter().map(ToString::to_string).collect();
         print_line(&format!(

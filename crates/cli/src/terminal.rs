@@ -57,7 +57,12 @@ pub(crate) fn memory() -> Result<Blocking, StoreError> {
     memory::path().and_then(|path| Blocking::open(&path))
 }
 
-/// Returns the name of whoever plays here: from the settings, else from the store; empty if neither has
+/// Opens the store to continue a game that is in it.
+pub(crate) fn existing_memory() -> Result<Blocking, StoreError> {
+    memory::path().and_then(|path| Blocking::open_existing(&path))
+}
+
+/// Returns the name of whoever plays here: from the settings, else from the store; empty where neither has
 /// one.
 pub(crate) fn person(settings: &Settings, memory: &Memory) -> String {
     let remembered = || match memory {
@@ -154,7 +159,7 @@ fn config(
         // Nothing is drawn before the terminal has been asked.
         size: (80, 24),
         sheet: |name| catalog::GameEntry::find(name).ok().map(catalog::GameEntry::sheet),
-        analyser: Some(crate::solving::analysis_for_house),
+        analyser: Some(crate::solving::analysis_for_terminal),
         databases: Some(databases::own()),
     })
 }

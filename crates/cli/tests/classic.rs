@@ -228,7 +228,7 @@ fn high_scores_of_congkak_are_remembered() {
     assert!(play(&["3", "1"]).contains("none yet"));
 }
 
-/// A store that cannot be opened is told of in a sentence, stays as it is, and ends no game.
+/// A store that cannot be opened is reported in a sentence, stays as it is, and ends no game.
 #[test]
 fn congkak_is_played_without_a_store() {
     let home = tempfile::tempdir().unwrap();

@@ -23,7 +23,7 @@ const SOLVE: [&str; 6] =
     ["solve", "kalah", "--houses=4", "--seeds=3", "--value-only", "--hash-mib=1"];
 
 #[test]
-fn a_database_that_is_built_into_the_house_is_used() {
+fn a_database_that_is_built_into_the_folder_is_used() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path();
     // Two thirds of the 24 seeds is the most that Parlour builds unasked.
@@ -115,6 +115,25 @@ fn a_damaged_database_is_told_of_and_not_used() {
     assert!(list[1]["fault"].as_str().unwrap().contains("is damaged: it has"), "{list}");
     let (found, _) = json_of(&mut parlour(home, &SOLVE));
     assert_eq!(found["endgame"]["seeds"], 17);
+}
+
+#[test]
+fn a_build_that_was_interrupted_is_not_called_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path();
+    let whole = home.join("k.endgame");
+    let build = ["endgame", "build", "kalah", "--houses=4", "--endgame-seeds=9", "--file"];
+    parlour(home, &build).arg(&whole).assert().success();
+    let bytes = fs::read(&whole).unwrap();
+    let partial = home.join("k.endgame.partial");
+    for (file, part) in
+        [(&partial, "is not finished: `parlour endgame build`"), (&whole, "is damaged")]
+    {
+        fs::write(file, &bytes[..bytes.len() / 2]).unwrap();
+        let assert = parlour(home, &["endgame", "info", "--file"]).arg(file).assert().code(1);
+        let told = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+        assert!(told.contains(part), "{told}");
+    }
 }
 
 #[test]

@@ -192,7 +192,7 @@ fn uninterrupted(begin: &[&str]) -> (Vec<String>, Vec<bool>) {
     (record.actions, by_first)
 }
 
-/// A process is killed at random instants while it plays and saves; the game always goes on with at
+/// A process is killed at random instants while it plays and saves; each time it is resumed with at
 /// most the action being played missing, and in the end it is the game that was never interrupted.
 ///
 /// `PARLOUR_KILLS=1000 cargo test -p cli --test memory killed` kills more often than the usual 100 times.
@@ -551,6 +551,7 @@ fn a_store_that_cannot_be_used_stops_no_game_and_is_left_as_it_is() {
     assert_eq!(std::fs::read(told["aside"].as_str().unwrap()).unwrap(), before);
     assert_eq!(json_of(home.path(), &["games", "list"]), json!([]));
     // A file where the folder should be.
+    std::fs::write(&file, "").unwrap();
     let (status, _, notes) = run(&file, &["play", "kalah"], "3\n");
     assert_eq!(status, 0);
     assert!(notes.contains("cannot be created") && notes.contains("PARLOUR_HOME"), "{notes}");

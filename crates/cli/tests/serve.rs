@@ -251,6 +251,74 @@ async fn a_house_that_is_killed_again_and_again_loses_no_move_of_a_hundred_games
     assert!(doubts > 0, "no move was under way when the server was killed");
 }
 
+fn parlour(home: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    command.args(arguments).env("PARLOUR_HOME", home).stdin(Stdio::null());
+    command
+}
+
+/// Runs a command to its end, and returns its exit status and what it printed to standard error.
+fn run(mut command: Command) -> (Option<i32>, String) {
+    let output = command.output().expect("the binary starts");
+    (output.status.code(), String::from_utf8(output.stderr).expect("text"))
+}
+
+#[test]
+fn a_game_of_a_running_server_is_not_resumed_elsewhere() {
+    let home = tempfile::tempdir().unwrap();
+    let mut served = Served::new(&home.path().join(store::FILE_NAME));
+    let (table, keys) = served.table();
+    let (status, told) = run(parlour(home.path(), &["resume", "1"]));
+    let by = format!("a server (process {}) is using ", served.child.id());
+    assert!(status == Some(1) && told.contains(&by), "{status:?} {told}");
+    // The table has not noticed anything.
+    let play = json!({"type": "play", "id": "a", "seat": 0, "seq": 0, "action": "1"});
+    let path = format!("/api/tables/{table}/asks");
+    let (status, answer) = served.send("POST", &path, &keys[0], Some(&play)).unwrap();
+    assert_eq!((status, &answer["seq"]), (200, &json!(1)), "{answer}");
+    served.child.kill().unwrap();
+    served.child.wait().unwrap();
+    let (status, told) = run(parlour(home.path(), &["resume", "1"]));
+    assert_eq!(status, Some(0), "{told}");
+}
+
+#[test]
+fn a_port_in_use_is_told_before_anything_is_open() {
+    let home = tempfile::tempdir().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let mut serve = parlour(home.path(), &["serve", "--bind", &address]);
+    serve.env("PARLOUR_LOG", "trace");
+    let (status, told) = run(serve);
+    let expected = format!("cannot listen on {address}: another program is using this port");
+    assert!(status == Some(1) && told.contains(&expected), "{status:?} {told}");
+    assert!(!told.contains("server is open") && !told.contains("Serving"), "{told}");
+}
+
+#[test]
+fn a_log_that_no_terminal_shows_has_no_colours() {
+    let home = tempfile::tempdir().unwrap();
+    let mut serve = parlour(home.path(), &["serve", "--bind", "127.0.0.1:0"]);
+    serve.env("PARLOUR_LOG", "info").env_remove("NO_COLOR").stderr(Stdio::piped());
+    let mut child = serve.spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
+    let logged = lines.find(|line| line.contains("the server is open")).expect("it is logged");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(logged.contains("address=127.0.0.1:") && !logged.contains('\x1b'), "{logged:?}");
+}
+
+#[test]
+fn a_log_that_cannot_be_kept_is_a_usage_error() {
+    let home = tempfile::tempdir().unwrap();
+    let mut serve = parlour(home.path(), &["serve", "--bind", "127.0.0.1:0"]);
+    serve.env("PARLOUR_LOG", "garbage");
+    let (status, told) = run(serve);
+    assert_eq!(status, Some(2), "{told}");
+    assert!(told.contains("PARLOUR_LOG must be a level (off, error, "), "{told}");
+    assert!(told.contains("got `garbage`"), "{told}");
+}
+
 #[test]
 fn bad_addresses_and_databases_are_told() {
     for (arguments, part) in [

@@ -132,6 +132,153 @@ fn a_store_is_checked_and_repaired() {
     assert_eq!((status, notes.contains("exists already")), (1, true), "{notes}");
 }
 
+/// A folder that was mistyped stays as it was.
+#[test]
+fn whoever_only_reads_creates_no_store() {
+    let folder = tempfile::tempdir().unwrap();
+    let nowhere = folder.path().join("typo");
+    let none = "typo/house.db yet; the first game creates it";
+    for command in
+        [&["games", "list"][..], &["games", "saves"], &["scores"], &["scores", "--reset"]]
+    {
+        let (status, _, notes) = run(&nowhere, command, "");
+        assert_eq!((status, notes.contains(none)), (0, !command.contains(&"--reset")), "{notes}");
+        assert_eq!(json_of(&nowhere, command), json!([]), "{command:?}");
+    }
+    for command in [
+        &["games", "show", "1"][..],
+        &["games", "replay", "1"],
+        &["games", "export", "1"],
+        &["games", "forget", "1"],
+        &["store", "check"],
+        &["store", "copy", "copy.db"],
+        &["resume"],
+        &["resume", "--save", "mine"],
+    ] {
+        let (status, told, notes) = run(&nowhere, command, "");
+        assert_eq!((status, told.as_str()), (1, ""), "{command:?}");
+        assert!(notes.contains(none), "{notes}");
+    }
+    let (status, told, _) = run(&nowhere, &["games", "show", "1", "--json"], "");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((status, &told["error"]["code"]), (1, &json!("no_store")));
+    assert!(!nowhere.exists());
+}
+
+#[test]
+fn lists_say_how_games_came_out() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let play = ["play", "kalah", "--first", "south"];
+    let people = ["--player", "Ada=human", "--player", "Bo=human"];
+    let all = ALL_HOUSES.repeat(60);
+    for input in ["1\n", "1\nresign\n", all.as_str()] {
+        output(home, &[&play[..], &people].concat(), input);
+    }
+    let listed = output(home, &["games", "list"], "");
+    let lines: Vec<&str> = listed.lines().collect();
+    let winner =
+        |place: usize| json_of(home, &["games", "show", "3"])["players"][place]["won"] == true;
+    let won = match (winner(0), winner(1)) {
+        (true, true) => "a draw",
+        (true, false) => "Ada won",
+        _ => "Bo won",
+    };
+    for (line, end) in lines.iter().zip([won, "Bo resigned", "not finished"]) {
+        assert!(line.contains(&format!("  {end}  ")) && !line.contains('*'), "{line}");
+    }
+    assert!(lines[2].ends_with("  Ada, Bo"), "{listed}");
+}
+
+/// Changes a text wherever it stands in a file.
+fn replace_all(bytes: &mut [u8], old: &[u8], new: &[u8]) {
+    assert_eq!(old.len(), new.len());
+    while let Some(at) = bytes.windows(old.len()).position(|part| part == old) {
+        bytes[at..at + old.len()].copy_from_slice(new);
+    }
+}
+
+#[test]
+fn a_repair_that_saves_no_game_fails() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    output(home, &["play", "kalah", "--seed", "1"], "3\n");
+    let (from, to) = (home.join("house.db"), home.join("new.db"));
+    let mut bytes = fs::read(&from).unwrap();
+    replace_all(&mut bytes, b"game: kalah", b"game: chess");
+    fs::write(&from, &bytes).unwrap();
+    let command = ["store", "repair", from.to_str().unwrap(), to.to_str().unwrap()];
+    let (status, told, notes) = run(home, &command, "");
+    assert_eq!(status, 1);
+    assert!(told.starts_with("Lost: game 1: "), "{told}");
+    assert!(told.contains("Saved 0 games (0 repaired) and 0 saved games to "), "{told}");
+    assert!(told.ends_with(". Lost 1 game.\n"), "{told}");
+    assert!(notes.contains("no game could be saved from"), "{notes}");
+    fs::remove_file(&to).unwrap();
+    let (status, told, notes) = run(home, &[&command[..], &["--json"]].concat(), "");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((status, &told["games"], notes.as_str()), (1, &json!(0), ""));
+    assert_eq!(told["lost"][0]["game"], 1);
+    // What was no store is no store, and the advice is not to repair it.
+    fs::write(&from, "letters".repeat(999)).unwrap();
+    for (from, part) in
+        [("nowhere.db", "nowhere.db does not exist"), (command[2], "nothing can be saved from")]
+    {
+        let other = home.join("other.db");
+        let (status, told, notes) =
+            run(home, &["store", "repair", from, other.to_str().unwrap()], "");
+        assert_eq!((status, told.as_str()), (1, ""));
+        assert!(notes.contains(part) && !notes.contains('`'), "{notes}");
+        assert!(!other.exists());
+    }
+}
+
+/// What the database says is for whoever asks.
+#[test]
+fn a_store_that_was_cut_short_is_told_of_in_plain_words() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    output(home, &["play", "kalah", "--seed", "1"], "3\n");
+    let bytes = fs::read(home.join("house.db")).unwrap();
+    fs::write(home.join("house.db"), &bytes[..bytes.len() - 4096]).unwrap();
+    let told = |more: &[&str]| {
+        let (status, told, notes) = run(home, &[&["games", "list"], more].concat(), "");
+        assert_eq!((status, told.as_str()), (1, ""), "{notes}");
+        notes
+    };
+    let plain = told(&[]);
+    assert!(
+        plain.contains("house.db is damaged: part of it cannot be read; it is left"),
+        "{plain}"
+    );
+    assert!(plain.contains("`parlour store repair` saves what it can"), "{plain}");
+    assert!(!plain.contains("malformed"), "{plain}");
+    assert!(told(&["-v"]).contains("malformed"));
+}
+
+#[test]
+fn mistakes_on_the_command_line_are_json_too() {
+    let home = tempfile::tempdir().unwrap();
+    for (command, part) in [
+        (&["perft", "kalah"][..], "--depth"),
+        (&["games", "list", "--limit", "x"], "'x' for '--limit <N>'"),
+        (&["rules", "chess"], "chess"),
+        (&["solve", "cassino"], "only sowing games can be solved"),
+        (&["store", "nothing"], "nothing"),
+    ] {
+        let (status, told, notes) = run(home.path(), &[command, &["--json"]].concat(), "");
+        let told: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!((status, &told["error"]["code"]), (2, &json!("usage")), "{command:?}");
+        let message = told["error"]["message"].as_str().unwrap();
+        assert!(message.contains(part) && !message.contains('\n'), "{message}");
+        assert!(notes.contains(part), "{notes}");
+        let (status, told, _) = run(home.path(), command, "");
+        assert_eq!((status, told.as_str()), (2, ""), "{command:?}");
+    }
+    let (status, told, _) = run(home.path(), &["perft", "--help", "--json"], "");
+    assert!(status == 0 && told.starts_with("Example: "), "{told}");
+}
+
 #[test]
 fn an_emptied_store_is_no_new_store() {
     let home = tempfile::tempdir().unwrap();

@@ -104,7 +104,7 @@ impl Header {
         let damaged =
             |reason: &str| FileError::Damaged { path: path.to_owned(), reason: reason.to_owned() };
         if bytes.len() < 16 || bytes[..16] != *MAGIC {
-            return Err(foreign("it does not start with the right bytes"));
+            return Err(foreign("it is a file of another kind"));
         }
         if bytes.len() < FIXED {
             return Err(damaged("the header is cut off"));

@@ -71,4 +71,10 @@ impl Play {
         self.set_agreement(None);
         Some(agreed)
     }
+
+    /// Sets the question back to what it was when what was [`agreed`](Self::agreed) to cannot be done, so that
+    /// the same answer can be given again.
+    pub fn reopen(&mut self, question: Option<Agreement>) {
+        self.set_agreement(question);
+    }
 }

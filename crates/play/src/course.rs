@@ -4,8 +4,8 @@
 //! and taking back costs little time.
 
 use crate::deck::Deck;
-use catalog::{Action, Event, Refusal, Table};
-use game::{Seat, State, Tell, Turn};
+use catalog::{Action, ActionError, Event, Refusal, Table};
+use game::{ReplayError, Seat, State, Tell, Turn};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -156,11 +156,27 @@ impl Course {
         &self.moves
     }
 
-    /// Adds an action that is legal now. Where chance acts, what it would have drawn is drawn, for the sake
-    /// of the draws to come.
-    pub(crate) fn add(&mut self, action: Action) {
+    /// Plays the action of a record with this number, from 1, and returns what it did. Where chance acts, what it
+    /// would have drawn is drawn, for the sake of the draws to come.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be played.
+    pub(crate) fn replay(
+        &mut self,
+        number: usize,
+        text: &str,
+    ) -> Result<Vec<Event>, ReplayError<Action, Refusal>> {
+        let action: Action = text.parse().map_err(|error: ActionError| {
+            ReplayError::NotAnAction { number, text: text.to_owned(), reason: error.to_string() }
+        })?;
         let _ = self.deals.draw(&mut self.now, self.moves.len());
-        self.push(action);
+        let played = Move::at(&self.now.table, action);
+        let told = self.now.table.play_telling(action);
+        let events = told.map_err(|illegal| ReplayError::Illegal { number, illegal })?;
+        self.moves.push(played);
+        self.mark();
+        Ok(events)
     }
 
     fn push(&mut self, action: Action) {

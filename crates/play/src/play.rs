@@ -11,6 +11,7 @@ use game::{Record, Seat, State, Tell, Turn};
 use players::{Kind, KindError, Player, ResumeError, Seated, SeatedError, Seating};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// The record's tag for new deals: words `ACTIONS:STREAM`.
@@ -65,7 +66,7 @@ impl Play {
         Ok(Self { seating, players, tags, course, undone, outcome, agreement: None, version: 0 })
     }
 
-    /// Goes on with a recorded game where its record ends. Seats that the record does not name are people's.
+    /// Resumes a recorded game where its record ends. Seats that the record does not name are people's.
     ///
     /// Deals to come are those of the same game played without a break. They begin with `seed` where the
     /// record has none. The tag `deck` lists the cards of the stock with which the record starts, two
@@ -75,6 +76,21 @@ impl Play {
     ///
     /// What is wrong with the tags, the first action that cannot be played, or who cannot sit down.
     pub fn resume(record: &Record, seed: u64) -> Result<Self, ResumeError> {
+        let resumed = Self::resume_telling(record, seed, |_| ControlFlow::Continue(()))?;
+        Ok(resumed.expect("nobody has stopped it"))
+    }
+
+    /// Resumes a recorded game as [`resume`](Self::resume) does, and tells on the way what every action did, so
+    /// that a long game is played once only. `None` when it is told to stop before the end.
+    ///
+    /// # Errors
+    ///
+    /// As [`resume`](Self::resume).
+    pub fn resume_telling(
+        record: &Record,
+        seed: u64,
+        mut each: impl FnMut(Vec<catalog::Event>) -> ControlFlow<()>,
+    ) -> Result<Option<Self>, ResumeError> {
         let Beginning { spec, table } = Beginning::of(record)?;
         let seating = Seating::of_record(record, spec, seed)?;
         let deck = match &table {
@@ -84,11 +100,16 @@ impl Play {
             Table::Sowing(_) => None,
         };
         let deals = Deals::new(seating.seed, deck, record.tag(NEW_DEALS).unwrap_or_default());
-        let mut course = Course::new(table.clone(), deals);
-        record.replay(table, |_, action| course.add(action)).map_err(RecordError::from)?;
-        let mut tags = record.clone();
-        tags.actions = Vec::new();
-        Self::new(seating, tags, course).map_err(|error| SeatedError::Kind(error).into())
+        let mut course = Course::new(table, deals);
+        for (index, text) in record.actions.iter().enumerate() {
+            let events = course.replay(index + 1, text).map_err(RecordError::from)?;
+            if each(events).is_break() {
+                return Ok(None);
+            }
+        }
+        let mut tags = Record::default();
+        tags.tags.clone_from(&record.tags);
+        Self::new(seating, tags, course).map(Some).map_err(|error| SeatedError::Kind(error).into())
     }
 
     /// Returns the game, who sits where, who began, and the seed.

@@ -2,9 +2,9 @@
 
 use crate::note::Note;
 use crate::planned::Write;
+use crate::replay::NoReplay;
 use crate::table::Table;
 use game::Record;
-use std::collections::{HashMap, HashSet};
 use store::{
     Answer, Filter, GameId, GameSummary, HighScore, NewGame, Place, Step, Store, StoreError,
 };
@@ -15,9 +15,6 @@ const NOTE: &str = "table";
 const NAME: &str = "name";
 /// The key of the note that marks games of public tables.
 const PUBLIC: &str = "public";
-
-/// The most scores of a game and size among which those of public tables are looked for.
-const MOST_SCORES: u32 = 200;
 
 /// The tables of a store.
 #[derive(Clone, Debug)]
@@ -35,22 +32,31 @@ pub(crate) struct Kept {
     record: Record,
 }
 
+/// What comes of opening a table.
+#[derive(Debug)]
+pub(crate) enum Opened {
+    Table(GameId, Box<Table>),
+    /// It was told to stop.
+    Stopped,
+    /// What is stored of it makes no sense.
+    Faulty,
+}
+
 impl Kept {
-    /// Opens the table, which plays its whole game again. One that cannot be opened is logged, and stays in the
-    /// store as it is.
-    pub(crate) fn open(self) -> Option<(GameId, Table)> {
+    /// Opens the table, which plays its whole game again until it `should_stop`. One that cannot be opened is
+    /// logged, and stays in the store as it is.
+    pub(crate) fn open(self, should_stop: &dyn Fn() -> bool) -> Opened {
         let Self { game, note, record } = self;
-        let note = serde_json::from_str(&note).map_err(|error| error.to_string());
-        let table = note.and_then(|note| {
-            Table::restore(note, &record, game.ending).map_err(|error| error.to_string())
-        });
-        match table {
-            Ok(table) => Some((game.id, table)),
-            Err(reason) => {
-                tracing::warn!(game = %game.id, %reason, "a table could not be opened");
-                None
-            }
-        }
+        let reason = match serde_json::from_str(&note) {
+            Ok(note) => match Table::restore(note, &record, game.ending, should_stop) {
+                Ok(table) => return Opened::Table(game.id, Box::new(table)),
+                Err(NoReplay::Stopped) => return Opened::Stopped,
+                Err(error @ NoReplay::Record(_)) => error.to_string(),
+            },
+            Err(error) => error.to_string(),
+        };
+        tracing::warn!(game = %game.id, %reason, "a table could not be opened");
+        Opened::Faulty
     }
 }
 
@@ -133,7 +139,15 @@ impl Archive {
         };
         let mut tables = Vec::new();
         for game in self.0.games(&filter).await? {
-            tables.extend(self.kept(game).await?);
+            let id = game.id;
+            match self.kept(game).await {
+                Ok(kept) => tables.extend(kept),
+                // One game that makes no sense keeps no other from being played.
+                Err(error @ (StoreError::Damaged { .. } | StoreError::Record(_))) => {
+                    tracing::warn!(game = %id, %error, "a table could not be read");
+                }
+                Err(error) => return Err(error),
+            }
         }
         Ok(tables)
     }
@@ -192,23 +206,13 @@ impl Archive {
         &self,
         game: Option<&str>,
         only_public: bool,
-        limit: usize,
+        limit: u32,
     ) -> Result<Vec<HighScore>, StoreError> {
-        if !only_public {
-            return self.0.scores(game, limit as u32).await;
+        if only_public {
+            self.0.scores_noted(game, PUBLIC, limit).await
+        } else {
+            self.0.scores(game, limit).await
         }
-        let mut all = self.0.scores(game, MOST_SCORES).await?;
-        let ids: Vec<GameId> = all.iter().map(|score| score.id).collect();
-        let public = self.0.noted(PUBLIC, &ids).await?;
-        let public: HashSet<GameId> = public.into_iter().map(|(id, _)| id).collect();
-        let mut shown: HashMap<(String, String), usize> = HashMap::new();
-        all.retain(|score| public.contains(&score.id));
-        all.retain(|score| {
-            let list = shown.entry((score.game.clone(), score.size.clone())).or_default();
-            *list += 1;
-            *list <= limit
-        });
-        Ok(all)
     }
 
     /// Returns a game that is over, the name of its table, and its record; `None` if there is none that may

@@ -9,7 +9,7 @@ use crate::lobby::Entry;
 use crate::note::Note;
 use crate::once::Once;
 use crate::planned::Planned;
-use crate::problem::Problem;
+use crate::problem::{Problem, is_elsewhere};
 use crate::room::{Desk, Reply, Request, Room};
 use crate::seat::no_such_seat;
 use crate::secret::Key;
@@ -20,13 +20,16 @@ use crate::views::Views;
 use crate::wanted::Wanted;
 use crate::wire::{self, Ask, Hint, Phase, Play, Propose, Resign, SeatKey};
 use game::Seat;
-use play::{ActError, Ending, Proposal};
+use play::{ActError, Agreement, Ending, Proposal};
 use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use store::{Answer, GameId};
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
+
+/// How long a table waits before it tries again what could not be stored.
+const RETRY: Duration = Duration::from_secs(1);
 
 /// Why a new table is stored: somebody asked for it, or it is the rematch of another one.
 struct Because {
@@ -104,6 +107,7 @@ pub(crate) fn open(server: &Arc<Server>, table: Table, id: GameId, is_alive: boo
         thought: None,
         listed: table.is_public().then(|| server.lobby.entry()),
         table,
+        retry_at: None,
         is_gone: false,
     };
     keeper.list();
@@ -141,18 +145,19 @@ struct Keeper {
     thought: Option<Thought>,
     /// Its place in the lobby, if it is public.
     listed: Option<Entry>,
-    /// Whether the table was discarded.
+    /// When to try again what nobody asked for and could not be stored.
+    retry_at: Option<Instant>,
+    /// Whether the table was deleted, or changed by another program.
     is_gone: bool,
 }
 
 impl Keeper {
     async fn run(mut self) {
         self.table.run_clock(Instant::now());
-        // A server that was killed may have left this undone.
-        self.plan_on(|table| table.plan_begin().or_else(|| table.plan_end_of_long())).await;
-        self.think();
+        self.settle().await;
         while !self.is_gone {
-            let deadline = self.table.deadline();
+            let retry = self.retry_at;
+            let deadline = self.table.deadline().filter(|_| retry.is_none());
             let close = self.close_at();
             tokio::select! {
                 request = self.desk.requests.recv() => match request {
@@ -165,12 +170,22 @@ impl Keeper {
                         self.time_is_up(limit).await;
                     }
                 }
-                () = until(close), if close.is_some() => {
-                    self.close().await;
-                    return;
+                () = until(retry), if retry.is_some() => {
+                    self.retry_at = None;
+                    self.settle().await;
                 }
+                () = until(close), if close.is_some() => self.close().await,
             }
         }
+    }
+
+    /// Does what is due without being asked for: begins a game whose seats are taken, ends one that is too long,
+    /// lets a computer player think.
+    async fn settle(&mut self) {
+        if self.retry_at.is_none() {
+            self.plan_on(|table| table.plan_begin().or_else(|| table.plan_end_of_long())).await;
+        }
+        self.think();
     }
 
     /// Returns when a table without visitors closes.
@@ -185,27 +200,43 @@ impl Keeper {
         self.empty_since.map(|since| since + wait)
     }
 
-    /// Closes the table; one that never began is forgotten.
+    /// Closes the table; one whose game never began is deleted.
     async fn close(&mut self) {
         if self.table.phase() == Phase::Waiting
             && let Err(error) = self.archive.forget(self.id).await
+            && !is_elsewhere(&error)
         {
-            tracing::warn!(%error, "a table that never began could not be forgotten");
+            tracing::warn!(%error, "a table whose game never began could not be deleted");
+            self.empty_since = Some(Instant::now());
+            return;
         }
-        if let Some(server) = self.server.upgrade() {
-            server.close(&self.table.name);
-        }
+        self.leave();
     }
 
-    /// Closes the table and forgets its game.
-    async fn discard(&mut self, yours: &[usize]) -> Result<(), Problem> {
-        self.table.check_discard(yours)?;
-        self.archive.forget(self.id).await.map_err(|error| Problem::of_store(&error))?;
+    /// Closes the table in memory. Whoever asks for it again reads it from the store.
+    fn leave(&mut self) {
         if let Some(server) = self.server.upgrade() {
             server.close(&self.table.name);
         }
         self.is_gone = true;
+    }
+
+    /// Deletes the table and its game.
+    async fn delete(&mut self, yours: &[usize]) -> Result<(), Problem> {
+        self.table.check_delete(yours)?;
+        let deleted = self.archive.forget(self.id).await;
+        self.stored(deleted.map_err(|error| Problem::of_store(&error)))?;
+        self.leave();
         Ok(())
+    }
+
+    /// Takes in whether a change was stored. A table that another program has changed is left, to be read again.
+    fn stored<T>(&mut self, done: Result<T, Problem>) -> Result<T, Problem> {
+        if done.as_ref().is_err_and(Problem::is_changed_elsewhere) {
+            self.desk.send_away();
+            self.leave();
+        }
+        done
     }
 
     /// Tells everybody that there is something new.
@@ -256,8 +287,8 @@ impl Keeper {
             Request::Save { yours, reply } => {
                 let _ = reply.send(self.table.to_be_saved(&yours));
             }
-            Request::Discard { yours, reply } => {
-                let _ = reply.send(self.discard(&yours).await);
+            Request::Delete { yours, reply } => {
+                let _ = reply.send(self.delete(&yours).await);
             }
             Request::Here(yours) => {
                 self.here.extend(yours);
@@ -283,7 +314,7 @@ impl Keeper {
                     self.thought = None;
                     self.play_for(seat, &action).await;
                 }
-                self.think();
+                self.settle().await;
             }
         }
     }
@@ -302,7 +333,7 @@ impl Keeper {
         let now = Instant::now();
         let write = self.table.written(&planned, now);
         let written = self.archive.write(self.id, write, answer).await;
-        written.map_err(|error| Problem::of_store(&error))?;
+        self.stored(written.map_err(|error| Problem::of_store(&error)))?;
         self.made(planned, now);
         Ok(())
     }
@@ -319,16 +350,20 @@ impl Keeper {
         let Some(planned) = plan(&self.table) else { return };
         if let Err(problem) = self.change(planned).await {
             tracing::error!(?problem, "a change could not be made");
-            // The store may be back in a while; without a pause this would be tried without end.
-            tokio::time::sleep(Duration::from_secs(1)).await;
+            self.retry();
         }
+    }
+
+    /// Waits before it is tried again: the store may be back in a while.
+    fn retry(&mut self) {
+        self.retry_at = Some(Instant::now() + RETRY);
     }
 
     /// Plays what a computer player has chosen.
     async fn play_for(&mut self, seat: usize, action: &str) {
         if let Err(problem) = self.play(seat, self.table.seq(), action).await {
             tracing::error!(?problem, "the move of a computer player could not be played");
-            tokio::time::sleep(Duration::from_secs(1)).await;
+            self.retry();
         }
     }
 
@@ -354,7 +389,7 @@ impl Keeper {
     ) -> Result<SeatKey, Problem> {
         let answer = once.answer(&self.table.name, Some(seat));
         self.change_and_answer(planned, answer).await?;
-        self.think();
+        self.settle().await;
         Ok(SeatKey { seat: seat as u8, key: key.reveal() })
     }
 
@@ -364,7 +399,6 @@ impl Keeper {
         if let Some(server) = self.server.upgrade() {
             server.metrics.moves.inc();
         }
-        self.plan_on(Table::plan_end_of_long).await;
         Ok(())
     }
 
@@ -374,12 +408,14 @@ impl Keeper {
         match ask {
             Ask::Play(Play { seq, action, .. }) => self.play(seat, seq, &action).await?,
             Ask::Propose(Propose { what, .. }) => {
+                let before = self.table.question();
                 let agreed = self.table.propose(seat, what.into(), yours)?;
-                self.agreed(agreed, by).await?;
+                self.agreed(agreed, before, by).await?;
             }
             Ask::Answer(wire::Answer { yes, .. }) => {
+                let before = self.table.question();
                 let agreed = self.table.answer(seat, yes)?;
-                self.agreed(agreed, by).await?;
+                self.agreed(agreed, before, by).await?;
             }
             Ask::Resign(Resign { .. }) => {
                 let ending = Ending::Resigned(Seat::new(seat as u8));
@@ -387,31 +423,41 @@ impl Keeper {
                 self.change(planned).await?;
             }
         }
-        self.think();
+        self.settle().await;
         Ok(())
     }
 
-    /// Does what all have agreed to, if they have; a new table counts for the visitor who agreed last.
+    /// Does what all have agreed to, if they have; a new table counts for the visitor who agreed last. If it
+    /// cannot be done, the question is as it was `before`, so that the same can be said again.
     async fn agreed(
         &mut self,
         agreed: Option<(Proposal, Seat)>,
+        before: Option<Agreement>,
         by: IpAddr,
     ) -> Result<(), Problem> {
-        match agreed {
+        let Some((what, seat)) = agreed else {
             // A question has been asked or answered, which is told too.
-            None => self.announce(),
-            Some((Proposal::TakeBack, seat)) => {
-                self.change(self.table.plan_take_back(seat)?).await?;
-            }
-            Some((Proposal::NewDeal, _)) => self.change(self.table.plan_new_deal()?).await?,
-            Some((Proposal::Draw, _)) => {
-                if let Some(planned) = self.table.plan_draw() {
-                    self.change(planned).await?;
-                }
-            }
-            Some((Proposal::Rematch, _)) => self.rematch(by).await?,
+            self.announce();
+            return Ok(());
+        };
+        let done = self.do_agreed(what, seat, by).await;
+        if done.is_err() {
+            self.table.reopen(before);
         }
-        Ok(())
+        done
+    }
+
+    async fn do_agreed(&mut self, what: Proposal, seat: Seat, by: IpAddr) -> Result<(), Problem> {
+        let planned = match what {
+            Proposal::TakeBack => self.table.plan_take_back(seat)?,
+            Proposal::NewDeal => self.table.plan_new_deal()?,
+            Proposal::Draw => match self.table.plan_draw() {
+                Some(planned) => planned,
+                None => return Ok(()),
+            },
+            Proposal::Rematch => return self.rematch(by).await,
+        };
+        self.change(planned).await
     }
 
     /// Sets up the table of the rematch, and notes it here, in one transaction.
@@ -421,7 +467,8 @@ impl Keeper {
         let planned = Planned { rematch: Some(next.name.clone()), ..Planned::default() };
         let now = Instant::now();
         let rematch_of = Some((self.id, self.table.note_after(&planned, now)));
-        open_new(&server, next, by, Because { rematch_of, answer: None }).await?;
+        let opened = open_new(&server, next, by, Because { rematch_of, answer: None }).await;
+        self.stored(opened)?;
         self.made(planned, now);
         Ok(())
     }
@@ -436,7 +483,7 @@ impl Keeper {
             }
         })
         .await;
-        self.think();
+        self.settle().await;
     }
 
     fn is_to_choose(&self, seat: usize, seq: u64) -> bool {
@@ -446,7 +493,10 @@ impl Keeper {
     /// Lets a computer player think when it is its turn, and calls off one who thinks about another moment.
     fn think(&mut self) {
         self.thought = self.thought.take().filter(|one| self.is_to_choose(one.seat, one.seq));
-        let Some(server) = self.server.upgrade().filter(|_| self.thought.is_none()) else { return };
+        if self.thought.is_some() || self.retry_at.is_some() {
+            return;
+        }
+        let Some(server) = self.server.upgrade() else { return };
         let Some((seat, player)) = self.table.take_player() else { return };
         let (seq, view) = (self.table.seq(), self.table.view(seat));
         let (family, by, me) = (self.table.spec().family(), self.table.by, self.desk.me.clone());
@@ -471,12 +521,17 @@ impl Keeper {
         let Some(server) = self.server.upgrade() else { return };
         let id = self.id;
         tokio::spawn(async move {
-            if let Err(error) = server.archive.mark_aided(id).await {
-                tracing::warn!(%error, "that a hint was given could not be stored");
-            }
             let hints = tokio::select! {
                 hints = server.thinking.hints(view) => hints,
                 () = reply.closed() => return,
+            };
+            // Nobody has had help before it is stored that they had.
+            let hints = match hints {
+                Ok(hints) => match server.archive.mark_aided(id).await {
+                    Ok(()) => Ok(hints),
+                    Err(error) => Err(Problem::of_store(&error)),
+                },
+                refused => refused,
             };
             let _ = reply.send(hints);
         });

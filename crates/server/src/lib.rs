@@ -33,6 +33,7 @@ mod lobby;
 mod log;
 mod logging;
 mod metrics;
+mod misread;
 mod name;
 mod note;
 mod once;

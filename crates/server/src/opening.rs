@@ -1,12 +1,13 @@
 //! Opening: the server with the tables of its store, and tables that had closed.
 
-use crate::archive::Kept;
+use crate::archive::{Kept, Opened};
 use crate::keeper;
 use crate::options::Options;
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::secret;
 use crate::server::Server;
+use crate::thinking::Stop;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -27,13 +28,12 @@ impl Server {
         let oldest = SystemTime::now() - server.options.patience.playing;
         let was_open = |kept: &Kept| SystemTime::from(kept.game.changed) > oldest;
         for kept in unfinished.into_iter().filter(was_open) {
-            let Some((id, table)) = kept.open() else { continue };
+            let Opened::Table(id, table) = kept.open(&|| false) else { continue };
             // More than there may be can be opened by their addresses.
             let Some(counted) = server.reserve_again(table.by) else { continue };
             let name = table.name.clone();
-            server.keep(&name, counted, || keeper::open(&server, table, id, true));
+            server.keep(&name, counted, || keeper::open(&server, *table, id, true));
         }
-        tracing::info!(tables = server.open_tables(), "the server is open");
         Ok(server)
     }
 
@@ -58,8 +58,13 @@ impl Server {
         let kept = found.ok_or_else(Problem::no_such_table)?;
         let counted = self.reserve(by)?;
         // A long game takes a while, and other tables must not wait for it.
-        let opened = self.thinking.advise(MOST_OPENING, |_| kept.open()).await?;
-        let (id, table) = opened.ok_or_else(Problem::no_such_table)?;
-        Ok(self.keep(name, counted, || keeper::open(self, table, id, false)))
+        let open = move |stop: &Stop| kept.open(&|| stop.is_asked());
+        match self.thinking.advise(MOST_OPENING, open).await? {
+            Opened::Table(id, table) => {
+                Ok(self.keep(name, counted, || keeper::open(self, *table, id, false)))
+            }
+            Opened::Stopped => Err(Problem::busy()),
+            Opened::Faulty => Err(Problem::no_such_table()),
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The one error of all requests, as a JSON problem (RFC 9457).
 
+use crate::misread;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -40,6 +41,9 @@ pub(crate) struct Fault {
     /// What is wrong, as a sentence without a full stop.
     message: String,
 }
+
+/// The code of a refused change of a game that another program has changed.
+const CHANGED_ELSEWHERE: &str = "changed_elsewhere";
 
 /// Why a request is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,11 +153,18 @@ impl Problem {
 
     /// Returns that the store failed, without what it says about the server's files.
     pub(crate) fn of_store(error: &store::StoreError) -> Self {
+        if is_elsewhere(error) {
+            tracing::warn!(code = error.code(), %error, "another program has changed a table");
+            return Self::conflict(
+                CHANGED_ELSEWHERE,
+                "another program has changed this game, so nothing was done; load the table again",
+            );
+        }
         tracing::error!(code = error.code(), %error, "the store failed");
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "not_stored",
-            "this could not be stored, so it was not done; try again later",
+            "the server cannot use its store at the moment, so nothing was done; try again later",
         )
         .retry_after(5)
     }
@@ -170,6 +181,11 @@ impl Problem {
     pub(crate) fn store_full() -> Self {
         let told = "there is no room for new tables; try again later";
         Self::new(StatusCode::INSUFFICIENT_STORAGE, "store_full", told).retry_after(3600)
+    }
+
+    /// Tells whether the table is not in the store as it is here.
+    pub(crate) fn is_changed_elsewhere(&self) -> bool {
+        self.code == CHANGED_ELSEWHERE
     }
 
     /// Tells whether the client is to blame.
@@ -202,18 +218,24 @@ impl IntoResponse for Problem {
     }
 }
 
+/// Tells whether a game is not in the store as it is here, because another program has changed it.
+pub(crate) const fn is_elsewhere(error: &store::StoreError) -> bool {
+    use store::StoreError::{NoSuchGame, OutOfStep, Over};
+    matches!(error, NoSuchGame(_) | OutOfStep { .. } | Over(_))
+}
+
 macro_rules! from_rejection {
-    ($($rejection:ty => $code:literal,)+) => {$(
+    ($($rejection:ty => $code:literal, $told:path;)+) => {$(
         impl From<$rejection> for Problem {
             fn from(rejection: $rejection) -> Self {
-                Self::new(rejection.status(), $code, rejection.body_text())
+                Self::new(rejection.status(), $code, $told(&rejection))
             }
         }
     )+};
 }
 
 from_rejection! {
-    JsonRejection => "bad_json",
-    PathRejection => "bad_path",
-    QueryRejection => "bad_query",
+    JsonRejection => "bad_json", misread::body;
+    PathRejection => "bad_path", misread::path;
+    QueryRejection => "bad_query", misread::query;
 }

@@ -8,12 +8,14 @@ use play::{Event, Move};
 use players::{ResumeError, Seating};
 use std::ops::Range;
 
-/// Why a game cannot be shown frame by frame.
-#[derive(Debug)]
+/// Why a game is not played again.
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum NoReplay {
     /// It was told to stop.
+    #[error("it takes too long, or nobody waits for it any more")]
     Stopped,
     /// The record cannot be played.
+    #[error("{0}")]
     Record(ResumeError),
 }
 

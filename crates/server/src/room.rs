@@ -13,6 +13,9 @@ use tokio::sync::{mpsc, oneshot, watch};
 /// Requests that may wait at a table.
 const WAITING: usize = 64;
 
+/// What clients are told in place of a number when the table closes to be read again from the store.
+pub(crate) const READ_AGAIN: u64 = u64::MAX;
+
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 
 /// What a table is asked.
@@ -58,7 +61,7 @@ pub(crate) enum Request {
         reply: Reply<game::Record>,
     },
     /// Close the table and forget its unfinished game.
-    Discard {
+    Delete {
         yours: Vec<usize>,
         reply: Reply<()>,
     },
@@ -93,6 +96,11 @@ impl Desk {
     /// Tells every client that there is something new.
     pub(crate) fn announce(&self) {
         self.changed.send_modify(|number| *number += 1);
+    }
+
+    /// Tells every client to come again: the table is not what is in the store any more.
+    pub(crate) fn send_away(&self) {
+        self.changed.send_replace(READ_AGAIN);
     }
 }
 
@@ -163,8 +171,8 @@ impl Room {
         self.request(|reply| Request::Save { yours, reply }).await
     }
 
-    pub(crate) async fn discard(&self, yours: Vec<usize>) -> Result<(), Problem> {
-        self.request(|reply| Request::Discard { yours, reply }).await
+    pub(crate) async fn delete(&self, yours: Vec<usize>) -> Result<(), Problem> {
+        self.request(|reply| Request::Delete { yours, reply }).await
     }
 
     /// Says that a client with these seats is connected, until what is returned is dropped.

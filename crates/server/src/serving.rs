@@ -33,12 +33,14 @@ const HEAD_BYTES: usize = 16 * 1024;
 ///
 /// # Errors
 ///
-/// Never at present; a listener that fails tries again.
+/// When the listener has no address. One that fails later tries again.
 pub async fn serve(
     server: Arc<Server>,
     listener: TcpListener,
     closing: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
+    let address = listener.local_addr()?;
+    tracing::info!(%address, tables = server.open_tables(), "the server is open");
     let routes = router(Arc::clone(&server));
     let mut doors = Doors { listener, server: Arc::clone(&server) };
     let mut visits = JoinSet::new();

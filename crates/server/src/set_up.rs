@@ -167,7 +167,7 @@ fn fresh(
         has_begun: false,
         rematch: None,
     };
-    Table::restore(note, record, None).map_err(|error| bad_game(&error))
+    Table::restore(note, record, None, &|| false).map_err(|error| bad_game(&error))
 }
 
 fn bad_game(error: &dyn std::fmt::Display) -> Problem {

@@ -5,8 +5,9 @@
 //! sends again whatever was not answered: a move is played once, by its `seq`.
 
 use crate::extract::{Path, opened_seats, read_keys};
+use crate::misread;
 use crate::problem::Problem;
-use crate::room::Room;
+use crate::room::{READ_AGAIN, Room};
 use crate::server::{Connected, Server};
 use crate::views::Written;
 use crate::visitor::Visitor;
@@ -178,6 +179,10 @@ impl Client {
                     return Err(End::Disconnected(close_code::UNSUPPORTED, "text only"));
                 }
                 Event::Said(Some(Ok(Message::Close(_)) | Err(_)) | None) => return Err(End::Gone),
+                Event::Changed(true) if *self.changed.borrow() == READ_AGAIN => {
+                    let reason = "the game was changed elsewhere; connect again";
+                    return Err(End::Disconnected(close_code::RESTART, reason));
+                }
                 Event::Changed(true) => self.update().await?,
                 Event::Changed(false) => {
                     return Err(End::Disconnected(close_code::AWAY, "the table has closed"));
@@ -241,7 +246,7 @@ impl Client {
             match serde_json::from_str(text) {
                 Ok(message) => self.answer(message).await,
                 Err(error) => {
-                    let problem = Problem::bad("bad_message", error.to_string());
+                    let problem = Problem::bad("bad_message", misread::message(&error.to_string()));
                     (id_of(text), Err(problem))
                 }
             }

@@ -4,6 +4,8 @@
 
 mod agreements;
 mod making;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use crate::clock::Clocks;
@@ -13,14 +15,16 @@ use crate::name::checked_name;
 use crate::note::Note;
 use crate::planned::Planned;
 use crate::problem::Problem;
+use crate::replay::NoReplay;
 use crate::seat::{Place, Places};
 use crate::secret::{self, Key};
 use crate::wire::{LogEntry, Outcome, Phase};
-use catalog::{Action, Family, GameSpec};
+use catalog::{Action, Beginning, Family, GameSpec};
 use game::{Record, Seat};
 use play::{ActError, AgreementError, Ending, Play};
 use players::{Kind, ResumeError, Seating};
 use std::net::IpAddr;
+use std::ops::ControlFlow;
 use tokio::sync::OwnedSemaphorePermit;
 
 /// The most actions of one game: a bound on what two clients who never end can cost.
@@ -51,18 +55,20 @@ pub(crate) struct Table {
 
 /// Opening.
 impl Table {
-    /// Opens a table from what was stored of it; `ending` is how its game ended.
+    /// Opens a table from what was stored of it; `ending` is how its game ended. Its game is played once, and
+    /// `should_stop` is asked after every action.
     pub(crate) fn restore(
         note: Note,
         record: &Record,
         ending: Option<Ending>,
-    ) -> Result<Self, ResumeError> {
+        should_stop: &dyn Fn() -> bool,
+    ) -> Result<Self, NoReplay> {
         let mut record = record.clone();
         for (at, place) in note.places.iter() {
             let (key, value) = player_tag(at, place);
             record.set_tag(&key, value);
         }
-        let mut play = Play::resume(&record, 0)?;
+        let spec = Beginning::of(&record).map_err(ResumeError::from)?.spec;
         let mut log = Log::default();
         let sat = note.places.iter().filter(|(_, place)| !place.holder.is_empty());
         for (seat, place) in sat {
@@ -71,10 +77,12 @@ impl Table {
         for text in record.tag("log").unwrap_or_default().lines() {
             log.push(LogEntry::Told { text: text.to_owned() });
         }
-        play.retell(|_, _, _, events| {
+        let resumed = Play::resume_telling(&record, 0, |events| {
             let events = events.into_iter().map(play::Event::Happened);
-            log.extend(Teller::new(play.spec()).told(events));
-        });
+            log.extend(Teller::new(&spec).told(events));
+            if should_stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        let mut play = resumed.ok_or(NoReplay::Stopped)?;
         // A game that ended by its rules is over already.
         if let Some(ending) = ending {
             play.end(ending);
@@ -295,7 +303,7 @@ impl Table {
     }
 }
 
-/// Saving to a file, and discarding.
+/// Saving to a file, and deleting.
 impl Table {
     /// Returns the record of a match of Cassino in progress, for a save file. It shows every hand, so it
     /// needs the keys of all people.
@@ -313,13 +321,13 @@ impl Table {
         Ok(self.record())
     }
 
-    /// Checks that whoever has these seats may discard the table: nobody else could sit there, and the game
-    /// is not over.
-    pub(crate) fn check_discard(&self, yours: &[usize]) -> Result<(), Problem> {
+    /// Checks that whoever has these seats may delete the table: nobody else could sit there, and the game is
+    /// not over.
+    pub(crate) fn check_delete(&self, yours: &[usize]) -> Result<(), Problem> {
         if !self.places.all_with_keys(yours) {
             return Err(Problem::forbidden(
                 "not_all_keys",
-                "discarding a table needs the keys of all its seats for people",
+                "deleting a table needs the keys of all its seats for people",
             ));
         }
         if self.is_over() {

@@ -44,12 +44,20 @@ pub enum KeepError {
     #[error("{0}: in use by another search")]
     InUse(PathBuf),
     /// It is something else.
-    #[error("{path} is not a proof file: {reason}")]
+    #[error("{path} is not a proof file")]
     Foreign {
         /// The file.
         path: PathBuf,
-        /// What shows that.
-        reason: String,
+    },
+    /// Another version of Parlour wrote it.
+    #[error("{path} is a proof file of version {found}, but this program reads version {read}")]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// The version of its format.
+        found: u32,
+        /// The version that can be read.
+        read: u32,
     },
     /// It was one once.
     #[error("{path} is damaged: {reason}; its contents are lost")]
@@ -64,9 +72,9 @@ pub enum KeepError {
     Other {
         /// The file.
         path: PathBuf,
-        /// The rules or the position in the file.
+        /// The position in the file, or those of its rules that differ.
         found: String,
-        /// Those that are asked for.
+        /// What is asked for instead.
         asked: String,
     },
     /// Its table has another size.
@@ -158,8 +166,6 @@ impl Keeper {
         position: &Position<Rules, Packed>,
     ) -> Result<Proof, KeepError> {
         let path = &self.path;
-        let foreign =
-            |reason: &str| KeepError::Foreign { path: path.clone(), reason: reason.to_owned() };
         let damaged =
             |reason: &str| KeepError::Damaged { path: path.clone(), reason: reason.to_owned() };
         let cut_off = |error: io::Error| match error.kind() {
@@ -173,12 +179,11 @@ impl Keeper {
             Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => {
                 return Err(io_error(path)(error));
             }
-            _ => return Err(foreign("it does not start with the right bytes")),
+            _ => return Err(KeepError::Foreign { path: path.clone() }),
         }
         let version = u32::from_le_bytes(bytes(from).map_err(cut_off)?);
         if version != VERSION {
-            let reason = format!("version {version}; this program reads version {VERSION}");
-            return Err(foreign(&reason));
+            return Err(KeepError::Version { path: path.clone(), found: version, read: VERSION });
         }
         let rules = text(from).map_err(cut_off)?;
         let place = text(from).map_err(cut_off)?;
@@ -188,10 +193,13 @@ impl Keeper {
         if !from.sum_is_right().map_err(cut_off)? {
             return Err(damaged("the checksum of the header does not match"));
         }
-        for (found, asked) in [(rules, solver.rules().to_string()), (place, position.to_string())] {
-            if found != asked {
-                return Err(KeepError::Other { path: path.clone(), found, asked });
-            }
+        let (asked_rules, asked_place) = (solver.rules().to_string(), position.to_string());
+        if rules != asked_rules {
+            let (found, asked) = crate::differences(&rules, &asked_rules);
+            return Err(KeepError::Other { path: path.clone(), found, asked });
+        }
+        if place != asked_place {
+            return Err(KeepError::Other { path: path.clone(), found: place, asked: asked_place });
         }
         let asked = solver.engine.table_mib() as u64;
         if mib != asked {

@@ -66,8 +66,13 @@ impl Probe<Packed> for Held {
 #[derive(Debug, thiserror::Error)]
 pub enum SolverError {
     /// The database is for other rules.
-    #[error("the endgame database is for other rules: {0}")]
-    OtherRules(Rules),
+    #[error("the endgame database is for other rules: {found}, not {asked}")]
+    OtherRules {
+        /// Those of the database that differ.
+        found: String,
+        /// Those that are asked for instead.
+        asked: String,
+    },
     /// There is no memory for the table.
     #[error("not enough memory for the transposition table: {0}")]
     Memory(#[from] io::Error),
@@ -83,6 +88,15 @@ pub struct Solver {
     engine: Engine<Held>,
     /// All seeds of the position searched last.
     total: u32,
+}
+
+/// Returns the words of two texts that are not in the other.
+fn differences(one: &str, two: &str) -> (String, String) {
+    let words = |of: &str, others: &str| -> String {
+        let others: Vec<&str> = others.split(' ').collect();
+        of.split(' ').filter(|word| !others.contains(word)).collect::<Vec<_>>().join(" ")
+    };
+    (words(one, two), words(two, one))
 }
 
 /// The nodes of a middling proof.
@@ -106,16 +120,27 @@ impl Solver {
         settings: Settings,
         database: Option<Arc<Database>>,
     ) -> Result<Self, SolverError> {
+        let engine = Engine::new(settings, Held(None))?;
+        let mut solver = Self { rules: *rules, engine, total: rules.total() };
+        solver.set_database(database)?;
+        Ok(solver)
+    }
+
+    /// Uses this database from now on, or none. What was found so far stays.
+    ///
+    /// # Errors
+    ///
+    /// When the database is for other rules.
+    pub fn set_database(&mut self, database: Option<Arc<Database>>) -> Result<(), SolverError> {
         if let Some(database) = &database
-            && !database.suits(rules)
+            && !database.suits(&self.rules)
         {
-            return Err(SolverError::OtherRules(*database.rules()));
+            let asked = self.rules.essence().to_string();
+            let (found, asked) = differences(&database.rules().to_string(), &asked);
+            return Err(SolverError::OtherRules { found, asked });
         }
-        Ok(Self {
-            rules: *rules,
-            engine: Engine::new(settings, Held(database))?,
-            total: rules.total(),
-        })
+        self.engine.set_database(Held(database));
+        Ok(())
     }
 
     /// Returns the rules.

@@ -32,6 +32,15 @@ impl Blocking {
         Self::opened(path, Store::open(path))
     }
 
+    /// Opens a store that is there; see [`Store::open_existing`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open_existing`].
+    pub fn open_existing(path: &Path) -> Result<Self, StoreError> {
+        Self::opened(path, Store::open_existing(path))
+    }
+
     /// Opens a store to read it; see [`Store::open_to_read`].
     ///
     /// # Errors
@@ -49,7 +58,7 @@ impl Blocking {
         // store while this one waits for a person.
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_time().build();
-        let runtime = runtime.map_err(|error| StoreError::of_io(path, &error))?;
+        let runtime = runtime.map_err(|error| StoreError::of_io(path, error))?;
         let store = runtime.block_on(opening)?;
         Ok(Self { store, runtime })
     }

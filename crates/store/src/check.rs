@@ -19,8 +19,14 @@ pub enum Subject {
     File,
     /// A game.
     Game(GameId),
+    /// What a front end keeps beside a game.
+    Notes(GameId),
     /// A saved game, by its name.
     Save(String),
+    /// The settings.
+    Settings,
+    /// The scores of programs whose games are not kept.
+    Scores,
 }
 
 impl Display for Subject {
@@ -28,13 +34,16 @@ impl Display for Subject {
         match self {
             Self::File => f.write_str("the file"),
             Self::Game(id) => write!(f, "game {id}"),
+            Self::Notes(id) => write!(f, "the notes of game {id}"),
             Self::Save(name) => write!(f, "saved game `{name}`"),
+            Self::Settings => f.write_str("settings"),
+            Self::Scores => f.write_str("scores of `parlour classic`"),
         }
     }
 }
 
-/// Something that is wrong with a store. In JSON an object with `code`, `message`, and of what it is about
-/// `game` or `save`.
+/// Something that is wrong with a store. In JSON an object with `code`, `message`, `game` or `save` where it is
+/// about one, and `detail` where the database says more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// What is wrong.
@@ -43,11 +52,18 @@ pub struct Finding {
     pub code: &'static str,
     /// A sentence without a full stop.
     pub message: String,
+    /// What the database says, in its own words.
+    pub detail: Option<String>,
 }
 
 impl Finding {
     pub(crate) fn of(subject: &Subject, (code, message): Fault) -> Self {
-        Self { subject: subject.clone(), code, message }
+        Self { subject: subject.clone(), code, message, detail: None }
+    }
+
+    /// Says that something cannot be read.
+    pub(crate) fn unreadable(subject: Subject, what: &str, detail: Option<String>) -> Self {
+        Self { subject, code: "damaged_file", message: format!("{what} cannot be read"), detail }
     }
 }
 
@@ -61,12 +77,15 @@ impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         match &self.subject {
-            Subject::File => {}
-            Subject::Game(id) => map.serialize_entry("game", id)?,
+            Subject::File | Subject::Settings | Subject::Scores => {}
+            Subject::Game(id) | Subject::Notes(id) => map.serialize_entry("game", id)?,
             Subject::Save(name) => map.serialize_entry("save", name)?,
         }
         map.serialize_entry("code", self.code)?;
         map.serialize_entry("message", &self.message)?;
+        if let Some(detail) = &self.detail {
+            map.serialize_entry("detail", detail)?;
+        }
         map.end()
     }
 }
@@ -88,8 +107,9 @@ impl Store {
             };
             // What cannot be read hides nothing else.
             match checked {
-                Err(StoreError::Damaged { detail, .. }) => {
-                    findings.push(Finding::of(&Subject::File, ("damaged_file", detail)));
+                Err(StoreError::Damaged { cause, .. }) => {
+                    let detail = cause.map(|cause| cause.to_string());
+                    findings.push(Finding::unreadable(Subject::File, part.what(), detail));
                 }
                 checked => checked?,
             }
@@ -103,8 +123,12 @@ impl Store {
             .fetch_all(&self.reads)
             .await
             .map_err(|error| self.fault(error))?;
-        let faults = found.into_iter().filter(|(line,)| line != "ok");
-        findings.extend(faults.map(|(line,)| Finding::of(&Subject::File, ("damaged_file", line))));
+        let faults: Vec<String> =
+            found.into_iter().map(|(line,)| line).filter(|line| line != "ok").collect();
+        if !faults.is_empty() {
+            let what = "part of it";
+            findings.push(Finding::unreadable(Subject::File, what, Some(faults.join("; "))));
+        }
         Ok(())
     }
 
@@ -142,8 +166,9 @@ impl Store {
                     let faults = examine(&stored, now_ms).faults;
                     findings.extend(faults.into_iter().map(|one| Finding::of(&subject, one)));
                 }
-                Err(StoreError::Damaged { detail, .. }) => {
-                    findings.push(Finding::of(&subject, ("damaged_file", detail)));
+                Err(StoreError::Damaged { cause, .. }) => {
+                    let detail = cause.map(|cause| cause.to_string());
+                    findings.push(Finding::unreadable(subject, "it", detail));
                 }
                 Err(error) => return Err(error),
             }
@@ -190,4 +215,16 @@ enum Part {
     Orphans,
     Games,
     Saves,
+}
+
+impl Part {
+    /// Returns what is read.
+    const fn what(self) -> &'static str {
+        match self {
+            Self::Pages => "part of it",
+            Self::Orphans => "the parts of some games",
+            Self::Games => "the list of games",
+            Self::Saves => "the list of saved games",
+        }
+    }
 }

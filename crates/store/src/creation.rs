@@ -2,6 +2,9 @@
 //! store from its first moment on, and one that is empty has lost something.
 
 use crate::error::StoreError;
+use crate::making::Making;
+#[cfg(unix)]
+use crate::making::folder_of;
 use crate::options::{Options, connect};
 use crate::schema::bring_up_to_date;
 use sqlx::sqlite::SqliteConnection;
@@ -12,21 +15,14 @@ use tempfile::TempPath;
 
 /// Creates a store. Where somebody else was quicker, theirs stays.
 pub(crate) async fn create(path: &Path, options: &Options) -> Result<(), StoreError> {
-    let new = aside(path)?;
+    let making = Making::begin(path, options.patience).await;
+    let new = making.file()?;
     let connection = write_new(path, &new, options).await?;
     connection.close().await.map_err(|error| StoreError::of(path, error))?;
     match publish(new, path) {
         Err(StoreError::Taken { .. }) => Ok(()),
         done => done,
     }
-}
-
-/// Returns the name of an empty file beside another.
-pub(crate) fn aside(path: &Path) -> Result<TempPath, StoreError> {
-    let folder = folder_of(path);
-    let file = tempfile::Builder::new().prefix(".house-").suffix(".new").tempfile_in(folder);
-    // Closed before SQLite opens it: closing it later would drop SQLite's locks.
-    Ok(file.map_err(|error| StoreError::of_io(path, &error))?.into_temp_path())
 }
 
 /// Writes an empty store into an empty file, and returns the connection to it.
@@ -49,15 +45,10 @@ pub(crate) fn publish(new: TempPath, path: &Path) -> Result<(), StoreError> {
         error if error.kind() == io::ErrorKind::AlreadyExists => {
             StoreError::Taken { path: path.to_owned() }
         }
-        error => StoreError::of_io(path, &error),
+        error => StoreError::of_io(path, error),
     })?;
     // Where a folder cannot be flushed, the system does so in its own time.
     #[cfg(unix)]
     let _ = std::fs::File::open(folder_of(path)).and_then(|folder| folder.sync_all());
     Ok(())
-}
-
-/// Returns the folder of a file.
-pub(crate) fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

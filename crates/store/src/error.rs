@@ -4,6 +4,9 @@ use crate::model::GameId;
 use std::io;
 use std::path::{Path, PathBuf};
 
+/// What the database or the system says, in its own words; the source of an error, for whoever wants to know more.
+pub type Cause = Box<dyn std::error::Error + Send + Sync>;
+
 /// Why a store could not be opened, read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -43,6 +46,18 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
+    /// Nothing has been stored yet, and whoever only reads creates nothing.
+    #[error("there is no store at {path} yet; the first game creates it")]
+    NoStore {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file or a folder is not there.
+    #[error("{path} does not exist")]
+    Missing {
+        /// The file or the folder.
+        path: PathBuf,
+    },
     /// The file is there, but there is no store in it any more.
     #[error(
         "{path} is empty: what was stored in it is gone, or in a file beside it; put a copy in its place, \
@@ -69,14 +84,21 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// The file is no longer a database, or part of it cannot be read.
-    #[error(
-        "{path} is damaged ({detail}); it is left unchanged and can be set aside for a new one"
-    )]
+    #[error("{path} is damaged: {detail}; it is left unchanged")]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What the database says.
+        /// What is damaged.
         detail: String,
+        /// What the database says.
+        #[source]
+        cause: Option<Cause>,
+    },
+    /// Nothing of a damaged file can be saved.
+    #[error("nothing can be saved from {path}: no part of it can be read as a store of Parlour")]
+    BeyondRepair {
+        /// The file.
+        path: PathBuf,
     },
     /// There is no room left.
     #[error(
@@ -88,14 +110,14 @@ pub enum StoreError {
     },
     /// The system forbids it.
     #[error(
-        "{path} cannot be opened or written ({detail}); check its permissions, or set PARLOUR_HOME \
-         to another folder"
+        "{path} cannot be opened or written; check its permissions, or set PARLOUR_HOME to another folder"
     )]
     Forbidden {
         /// The file.
         path: PathBuf,
-        /// What the database says.
-        detail: String,
+        /// What the database or the system says.
+        #[source]
+        cause: Option<Cause>,
     },
     /// Another process has been writing for too long.
     #[error("another process has been writing to {path} for too long; try again when it is done")]
@@ -104,12 +126,15 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// Reading or writing the disk fails.
-    #[error("the disk that holds {path} is failing ({detail}); what was stored before may be safe")]
+    #[error(
+        "{path} cannot be read or written: its disk may be failing; what was stored before may be safe"
+    )]
     Disk {
         /// The file.
         path: PathBuf,
-        /// What the database says.
-        detail: String,
+        /// What the database or the system says.
+        #[source]
+        cause: Option<Cause>,
     },
     /// There is no such game.
     #[error("there is no game {0}; `parlour games list` lists the games")]
@@ -168,13 +193,16 @@ pub enum StoreError {
     /// The store was closed while it was being used.
     #[error("the store has been closed")]
     Closed,
-    /// Anything else that the database says.
+    /// Anything else that the system says.
     #[error("{path}: {detail}")]
     Other {
         /// The file.
         path: PathBuf,
-        /// What the database says.
+        /// What went wrong.
         detail: String,
+        /// What the database says.
+        #[source]
+        cause: Option<Cause>,
     },
 }
 
@@ -195,10 +223,13 @@ const IOERR_SHMSIZE: i32 = IOERR | 19 << 8;
 
 impl StoreError {
     /// Returns what an error of the database means for this file.
-    #[expect(clippy::needless_pass_by_value, reason = "called by `map_err`, which passes by value")]
     pub(crate) fn of(path: &Path, error: sqlx::Error) -> Self {
         let path = path.to_owned();
-        let detail = error.to_string();
+        let damaged = |detail: &str, error: sqlx::Error| Self::Damaged {
+            path: path.clone(),
+            detail: detail.to_owned(),
+            cause: Some(error.into()),
+        };
         let code = match &error {
             sqlx::Error::Database(error) => {
                 error.code().and_then(|code| code.parse::<i32>().ok()).unwrap_or(1)
@@ -207,35 +238,46 @@ impl StoreError {
             sqlx::Error::PoolClosed => return Self::Closed,
             // What was written by this crate is read back by it, so a value of another kind is damage.
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
-                return Self::Damaged { path, detail };
+                return damaged("it holds a value of the wrong kind", error);
             }
-            _ => return Self::Other { path, detail },
-        };
-        let detail = match &error {
-            sqlx::Error::Database(error) => error.message().to_owned(),
-            _ => detail,
+            _ => 1,
         };
         match code & 0xff {
             _ if code == IOERR_SHMSIZE => Self::Full { path },
             FULL => Self::Full { path },
-            CORRUPT | NOTADB => Self::Damaged { path, detail },
-            PERM | READONLY | CANTOPEN | AUTH => Self::Forbidden { path, detail },
+            CORRUPT => damaged("part of it cannot be read", error),
+            NOTADB => damaged("it is not a database any more", error),
+            PERM | READONLY | CANTOPEN | AUTH => {
+                Self::Forbidden { path, cause: Some(error.into()) }
+            }
             BUSY | LOCKED => Self::Locked { path },
-            IOERR => Self::Disk { path, detail },
-            _ => Self::Other { path, detail },
+            IOERR => Self::Disk { path, cause: Some(error.into()) },
+            _ => Self::Other {
+                path,
+                detail: "the database reports a fault that Parlour does not know".to_owned(),
+                cause: Some(error.into()),
+            },
         }
     }
 
     /// Returns what an error of the system means for this file.
-    pub(crate) fn of_io(path: &Path, error: &io::Error) -> Self {
+    pub(crate) fn of_io(path: &Path, error: io::Error) -> Self {
         use io::ErrorKind::{
-            FileTooLarge, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull,
+            FileTooLarge, NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem,
+            StorageFull,
         };
-        let (path, detail) = (path.to_owned(), error.to_string());
+        const EIO: i32 = 5;
+        let path = path.to_owned();
         match error.kind() {
-            PermissionDenied | ReadOnlyFilesystem => Self::Forbidden { path, detail },
+            NotFound => Self::Missing { path },
+            PermissionDenied | ReadOnlyFilesystem => {
+                Self::Forbidden { path, cause: Some(error.into()) }
+            }
             StorageFull | QuotaExceeded | FileTooLarge => Self::Full { path },
-            _ => Self::Disk { path, detail },
+            _ if cfg!(unix) && error.raw_os_error() == Some(EIO) => {
+                Self::Disk { path, cause: Some(error.into()) }
+            }
+            _ => Self::Other { path, detail: error.to_string(), cause: None },
         }
     }
 
@@ -249,7 +291,11 @@ impl StoreError {
         match error {
             Error::Execute(error) | Error::ExecuteMigration(error, _) => Self::of(path, error),
             Error::VersionMissing(found) => Self::Newer { path: path.to_owned(), found, known },
-            other => Self::Damaged { path: path.to_owned(), detail: other.to_string() },
+            other => Self::Damaged {
+                path: path.to_owned(),
+                detail: "its list of versions makes no sense".to_owned(),
+                cause: Some(other.into()),
+            },
         }
     }
 
@@ -260,10 +306,13 @@ impl StoreError {
             Self::Folder { .. } => "no_folder",
             Self::Newer { .. } => "newer_store",
             Self::Older { .. } => "older_store",
+            Self::NoStore { .. } => "no_store",
+            Self::Missing { .. } => "no_such_file",
             Self::Emptied { .. } => "emptied_store",
             Self::Served { .. } => "already_served",
             Self::Foreign { .. } => "foreign_database",
             Self::Damaged { .. } => "damaged_store",
+            Self::BeyondRepair { .. } => "beyond_repair",
             Self::Full { .. } => "disk_full",
             Self::Forbidden { .. } => "forbidden",
             Self::Locked { .. } => "locked",

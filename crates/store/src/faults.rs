@@ -59,6 +59,11 @@ impl Faults {
     /// Lets everything pass. Returns whether anything has failed since it was armed.
     pub fn disarm(&self) -> bool {
         self.0.left.store(-1, Ordering::SeqCst);
+        self.has_struck()
+    }
+
+    /// Tells whether anything has failed since it was armed.
+    pub fn has_struck(&self) -> bool {
         self.0.has_struck.load(Ordering::SeqCst)
     }
 

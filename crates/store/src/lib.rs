@@ -44,12 +44,14 @@ pub mod exchange;
 pub mod faults;
 mod games;
 mod home;
+mod making;
 mod model;
 mod notes;
 mod opening;
 mod options;
 mod repair;
 mod retention;
+mod salvage;
 mod saves;
 mod schema;
 mod score;
@@ -67,7 +69,7 @@ pub use blocking::Blocking;
 pub use check::{Finding, Subject};
 pub use commit::{NewGame, Step};
 pub use edit::Edit;
-pub use error::StoreError;
+pub use error::{Cause, StoreError};
 pub use home::{FILE_NAME, HOME_VARIABLE, default_path, home};
 pub use model::{
     Filter, GameId, GameSummary, HighScore, ParseGameIdError, Place, SaveSummary, SeatSummary,

@@ -2,6 +2,7 @@
 
 use crate::creation::create;
 use crate::error::StoreError;
+use crate::making::remove_unfinished;
 use crate::options::{Options, beside, connect, pool};
 use crate::schema::{APPLICATION_ID, bring_up_to_date, refuse_other_version};
 use crate::serving::Serving;
@@ -31,6 +32,7 @@ impl Store {
     /// As [`Store::open`].
     pub async fn open_with(path: &Path, options: Options) -> Result<Self, StoreError> {
         make_folder(path)?;
+        remove_unfinished(path);
         if !path.exists() {
             create(path, &options).await?;
         }
@@ -46,14 +48,27 @@ impl Store {
         Ok(Self::of(path, changes, reads))
     }
 
-    /// Opens a store to read it. Where it cannot be written, it is read as it is; see
+    /// Opens a store that is there. Nothing is created.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open`]; also when there is no such file.
+    pub async fn open_existing(path: &Path) -> Result<Self, StoreError> {
+        // What cannot be looked at is there for all we know; opening it says why.
+        if matches!(path.try_exists(), Ok(false)) {
+            return Err(StoreError::NoStore { path: path.to_owned() });
+        }
+        Self::open(path).await
+    }
+
+    /// Opens a store that is there to read it. Where it cannot be written, it is read as it is; see
     /// [`Store::open_read_only`].
     ///
     /// # Errors
     ///
-    /// As [`Store::open`].
+    /// As [`Store::open_existing`].
     pub async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
-        match Self::open(path).await {
+        match Self::open_existing(path).await {
             Err(forbidden @ StoreError::Forbidden { .. }) if path.is_file() => {
                 let opened = Self::open_read_only(path).await;
                 opened.map_err(|error| match error {
@@ -124,10 +139,7 @@ fn make_folder(path: &Path) -> Result<(), StoreError> {
 }
 
 /// Refuses a database of another program, and a file that was emptied, before anything is changed in it.
-pub(crate) async fn refuse_other(
-    path: &Path,
-    connection: &mut SqliteConnection,
-) -> Result<(), StoreError> {
+async fn refuse_other(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let (id, parts, ours): (i64, i64, i64) = sqlx::query_as(
         "SELECT application_id, (SELECT count(*) FROM sqlite_schema), \
          (SELECT count(*) FROM sqlite_schema WHERE name IN ('games', '_sqlx_migrations')) \

@@ -5,25 +5,29 @@
 
 use crate::check::{Finding, Subject};
 use crate::checksum::Checksum;
-use crate::creation::{aside, folder_of, publish, write_new};
+use crate::creation::{publish, write_new};
 use crate::error::StoreError;
 use crate::examination::{Playable, examine};
 use crate::games::tags_of;
+use crate::making::Making;
 use crate::model::{GameId, Place, seated};
-use crate::opening::refuse_other;
-use crate::options::{Options, beside, connect};
+use crate::options::Options;
+use crate::salvage::{Grafted, open_copy};
 use crate::schema::bring_up_to_date;
 use crate::sql::{json, now};
 use crate::store::Store;
-use crate::stored::Stored;
+use crate::stored::{Readable, Stored, readable};
 use catalog::replay;
 use game::Record;
 use play::{Ending, Outcome};
 use serde::Serialize;
+use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{ConnectOptions, Connection};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+
+/// The last number of a game that is looked for although nothing tells of it, which bounds how long that takes.
+const MOST_GUESSED: i64 = 100_000;
 
 /// What came of repairing a store.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -54,22 +58,13 @@ impl Store {
         if to.exists() {
             return Err(StoreError::Taken { path: to.to_owned() });
         }
-        let folder = tempfile::tempdir_in(folder_of(to));
-        let folder = folder.map_err(|error| StoreError::of_io(to, &error))?;
-        let copy = folder.path().join("copy.db");
-        std::fs::copy(from, &copy).map_err(|error| StoreError::of_io(from, &error))?;
-        let log = beside(from, "-wal");
-        if log.exists() {
-            let copied = std::fs::copy(&log, beside(&copy, "-wal"));
-            copied.map_err(|error| StoreError::of_io(&log, &error))?;
-        }
         let options = Options::default();
-        let fault = |error| StoreError::of(from, error);
-        let mut old = connect(&copy, &options).connect().await.map_err(fault)?;
-        refuse_other(from, &mut old).await?;
+        let making = Making::begin(to, options.patience).await;
+        let folder = making.folder()?;
+        let (mut old, grafted) = open_copy(from, folder.path(), &options).await?;
         // A version that cannot be brought up to date because of the damage is read as it is.
         let _ = bring_up_to_date(from, &mut old).await;
-        let new = aside(to)?;
+        let new = making.file()?;
         let mut repair =
             Repair { old, new: write_new(to, &new, &options).await?, done: Repaired::default() };
         let written = repair.write().await.map_err(|error| StoreError::of(to, error));
@@ -78,6 +73,9 @@ impl Store {
         let _ = old.close().await;
         connection.close().await.map_err(|error| StoreError::of(to, error))?;
         written?;
+        if grafted != Grafted::Nothing && done == Repaired::default() {
+            return Err(StoreError::BeyondRepair { path: from.to_owned() });
+        }
         publish(new, to)?;
         Ok(done)
     }
@@ -95,41 +93,40 @@ impl Repair {
         sqlx::query("BEGIN").execute(&mut self.new).await?;
         let (now_ms,): (i64,) =
             sqlx::query_as(concat!("SELECT ", now!())).fetch_one(&mut self.new).await?;
-        for id in self.ids().await {
-            self.write_game(id, now_ms).await?;
+        let last = self.last_number().await;
+        let known = self.known_numbers().await;
+        let guessed = 1..=last.min(MOST_GUESSED);
+        for id in known.iter().copied().chain(guessed.filter(|id| !known.contains(id))) {
+            self.write_game(id, known.contains(&id), now_ms).await?;
         }
         self.write_saves(now_ms).await?;
-        self.write_others().await?;
+        self.write_settings().await?;
+        self.write_scores().await?;
         // So that no number is given a second time.
-        let last: (i64,) = self
-            .read("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
-            .await
-            .pop()
-            .unwrap_or_default();
         sqlx::query("UPDATE sqlite_sequence SET seq = max(seq, ?1) WHERE name = 'games'")
-            .bind(last.0)
+            .bind(last)
             .execute(&mut self.new)
             .await?;
         sqlx::query("COMMIT").execute(&mut self.new).await?;
         Ok(())
     }
 
-    /// Returns the rows of a statement up to the first that cannot be read.
-    async fn read<R>(&mut self, statement: &'static str) -> Vec<R>
+    /// Reads the rows of a statement up to the first that cannot be read.
+    async fn read<R>(&mut self, statement: &'static str) -> Readable<R>
     where
         R: for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow> + Send + Unpin,
     {
-        use futures_util::StreamExt as _;
-        let mut rows = sqlx::query_as(statement).fetch(&mut self.old);
-        let mut read = Vec::new();
-        while let Some(Ok(row)) = rows.next().await {
-            read.push(row);
-        }
-        read
+        readable(sqlx::query_as(statement).fetch(&mut self.old)).await
     }
 
-    /// Returns the numbers of all games, also of those that only an index or their actions still know.
-    async fn ids(&mut self) -> BTreeSet<i64> {
+    /// Returns the last number that was given to a game, as far as it is known.
+    async fn last_number(&mut self) -> i64 {
+        let read = self.read("SELECT seq FROM sqlite_sequence WHERE name = 'games'").await;
+        read.rows.first().map_or(0, |(last,): &(i64,)| *last)
+    }
+
+    /// Returns the numbers of games that are found, also of those that only an index or their actions still know.
+    async fn known_numbers(&mut self) -> BTreeSet<i64> {
         let mut ids = BTreeSet::new();
         for statement in [
             "SELECT id FROM games NOT INDEXED ORDER BY id",
@@ -138,22 +135,32 @@ impl Repair {
             "SELECT DISTINCT game_id FROM actions",
             "SELECT DISTINCT game_id FROM seats",
         ] {
-            ids.extend(self.read(statement).await.into_iter().map(|(id,): (i64,)| id));
+            let found = self.read(statement).await.rows.into_iter().map(|(id,): (i64,)| id);
+            // A blank page reads as numbers that no game was given.
+            ids.extend(found.filter(|&id| id > 0));
         }
         ids
     }
 
-    async fn write_game(&mut self, id: i64, now_ms: i64) -> Result<(), sqlx::Error> {
+    /// Writes what can be read of a game. Of a number that was only guessed there need be no game.
+    async fn write_game(
+        &mut self,
+        id: i64,
+        is_known: bool,
+        now_ms: i64,
+    ) -> Result<(), sqlx::Error> {
         let subject = Subject::Game(GameId(id));
-        let stored = match Stored::read(&mut self.old, id).await {
+        let stored = match Stored::salvage(&mut self.old, id).await {
             Ok(Some(stored)) => stored,
+            Ok(None) if !is_known => return Ok(()),
             Ok(None) => {
                 let fault = ("orphan", "only parts of it are left".to_owned());
                 self.done.lost.push(Finding::of(&subject, fault));
                 return Ok(());
             }
             Err(error) => {
-                self.done.lost.push(Finding::of(&subject, ("damaged_file", error.to_string())));
+                let what = if is_known { "it" } else { "it, unless it was deleted," };
+                self.lose(subject, what, &error);
                 return Ok(());
             }
         };
@@ -163,6 +170,11 @@ impl Repair {
             self.done.lost.extend(faults);
             return Ok(());
         };
+        if playable.record.actions.is_empty() && stored.head.length > 0 {
+            let fault = ("missing_action", "none of its actions can be read".to_owned());
+            self.done.lost.push(Finding::of(&subject, fault));
+            return Ok(());
+        }
         let before = self.done.faults.len();
         self.done.faults.extend(faults);
         let is_sound = self.done.faults.len() == before;
@@ -172,33 +184,48 @@ impl Repair {
         self.write_notes(id).await
     }
 
+    /// Says that something is lost because it cannot be read.
+    fn lose(&mut self, subject: Subject, what: &str, error: &sqlx::Error) {
+        self.done.lost.push(Finding::unreadable(subject, what, Some(error.to_string())));
+    }
+
     async fn write_notes(&mut self, id: i64) -> Result<(), sqlx::Error> {
-        let notes: Result<Vec<(String, String)>, _> =
-            sqlx::query_as("SELECT key, value FROM notes WHERE game_id = ?1")
-                .bind(id)
-                .fetch_all(&mut self.old)
-                .await;
-        let notes = match notes {
-            Ok(notes) => notes,
-            Err(error) => {
-                let told = format!("the notes beside it cannot be read: {error}");
-                let finding = Finding::of(&Subject::Game(GameId(id)), ("damaged_file", told));
-                self.done.lost.push(finding);
-                return Ok(());
-            }
-        };
-        for (key, value) in notes {
-            let insert = sqlx::query("INSERT INTO notes VALUES (?1, ?2, ?3)");
+        let notes = sqlx::query_as("SELECT key, value FROM notes WHERE game_id = ?1");
+        let notes: Readable<(String, String)> = readable(notes.bind(id).fetch(&mut self.old)).await;
+        if let Some(error) = notes.fault {
+            self.lose(Subject::Notes(GameId(id)), "some of them", &error);
+        }
+        for (key, value) in notes.rows {
+            let insert = sqlx::query("INSERT OR IGNORE INTO notes VALUES (?1, ?2, ?3)");
             insert.bind(id).bind(key).bind(value).execute(&mut self.new).await?;
         }
         Ok(())
     }
 
     async fn write_saves(&mut self, now_ms: i64) -> Result<(), sqlx::Error> {
-        let saves: Vec<(String, String, String, String, i64)> =
-            self.read("SELECT name, game, size, record, saved_ms FROM saves ORDER BY name").await;
-        for (name, game, size, text, saved_ms) in saves {
-            let played = text.parse::<Record>().map_err(|error| error.to_string());
+        let mut names: BTreeMap<String, Option<SaveRow>> = BTreeMap::new();
+        for statement in
+            ["SELECT name FROM saves ORDER BY name", "SELECT name FROM saves ORDER BY name DESC"]
+        {
+            let found = self.read(statement).await.rows;
+            names.extend(found.into_iter().map(|(name,): (String,)| (name, None)));
+        }
+        // From both ends of the table, past what cannot be read between.
+        for statement in [
+            "SELECT name, game, size, record, saved_ms FROM saves NOT INDEXED ORDER BY rowid",
+            "SELECT name, game, size, record, saved_ms FROM saves NOT INDEXED ORDER BY rowid DESC",
+        ] {
+            let found: Readable<(String, String, String, String, i64)> = self.read(statement).await;
+            names.extend(found.rows.into_iter().map(|(name, game, size, record, saved_ms)| {
+                (name, Some(SaveRow { game, size, record, saved_ms }))
+            }));
+        }
+        for (name, row) in names {
+            let Some(SaveRow { game, size, record, saved_ms }) = row else {
+                self.done.lost.push(Finding::unreadable(Subject::Save(name), "it", None));
+                continue;
+            };
+            let played = record.parse::<Record>().map_err(|error| error.to_string());
             let played = played
                 .and_then(|record| replay(&record, |_, _| {}).map_err(|error| error.to_string()));
             if let Err(why) = played {
@@ -210,7 +237,7 @@ impl Repair {
                 .bind(name)
                 .bind(game)
                 .bind(size)
-                .bind(text)
+                .bind(record)
                 .bind(mended(saved_ms, now_ms))
                 .execute(&mut self.new)
                 .await?;
@@ -219,21 +246,39 @@ impl Repair {
         Ok(())
     }
 
-    /// Copies settings and lists of scores.
-    async fn write_others(&mut self) -> Result<(), sqlx::Error> {
-        let settings: Vec<(String, String)> = self.read("SELECT key, value FROM settings").await;
-        for (key, value) in settings {
+    async fn write_settings(&mut self) -> Result<(), sqlx::Error> {
+        let settings: Readable<(String, String)> =
+            self.read("SELECT key, value FROM settings").await;
+        if let Some(error) = settings.fault {
+            self.lose(Subject::Settings, "some of them", &error);
+        }
+        for (key, value) in settings.rows {
             let insert = sqlx::query("INSERT OR IGNORE INTO settings VALUES (?1, ?2)");
             insert.bind(key).bind(value).execute(&mut self.new).await?;
         }
-        let scores: Vec<(i64, String, String, i64)> =
+        Ok(())
+    }
+
+    async fn write_scores(&mut self) -> Result<(), sqlx::Error> {
+        let scores: Readable<(i64, String, String, i64)> =
             self.read("SELECT id, list, name, score FROM listed_scores").await;
-        for (id, list, name, score) in scores {
+        if let Some(error) = scores.fault {
+            self.lose(Subject::Scores, "some of them", &error);
+        }
+        for (id, list, name, score) in scores.rows {
             let insert = sqlx::query("INSERT OR IGNORE INTO listed_scores VALUES (?1, ?2, ?3, ?4)");
             insert.bind(id).bind(list).bind(name).bind(score).execute(&mut self.new).await?;
         }
         Ok(())
     }
+}
+
+/// A saved game, besides its name.
+struct SaveRow {
+    game: String,
+    size: String,
+    record: String,
+    saved_ms: i64,
 }
 
 /// Writes a game. One that was sound is written as it was; of another, everything is found out anew.
@@ -244,10 +289,18 @@ async fn write_game(
     is_sound: bool,
     now_ms: i64,
 ) -> Result<(), sqlx::Error> {
-    let Playable { spec, record, moves, .. } = playable;
+    let Playable { spec, moves, .. } = playable;
     let head = &stored.head;
     let outcome = if is_sound { stored_outcome(stored) } else { found_outcome(stored, playable) };
-    let tags = tags_of(record);
+    let mut record = playable.record.clone();
+    // A result is kept with the seats, and the record says who sat there.
+    for number in 1..=outcome.as_ref().map_or(0, |outcome| outcome.scores.len()) {
+        let key = format!("player-{number}");
+        if record.tag(&key).is_none() {
+            record.set_tag(&key, format!("Player {number}=human"));
+        }
+    }
+    let tags = tags_of(&record);
     let sum = outcome.as_ref().map(Checksum::of_outcome).unwrap_or_default();
     let sum = sum.plus(Checksum::of_tags(&tags)).plus(Checksum::of_actions(0, &record.actions));
     let changed_ms = mended(head.changed_ms, now_ms);
@@ -273,7 +326,7 @@ async fn write_game(
     .bind(sum.column())
     .execute(&mut *new)
     .await?;
-    for (seat, (name, kind)) in seated(record).into_iter().enumerate() {
+    for (seat, (name, kind)) in seated(&record).into_iter().enumerate() {
         sqlx::query("INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
             .bind(head.id)
             .bind(seat as u32)

@@ -19,6 +19,29 @@ impl Store {
         game: Option<&str>,
         limit: u32,
     ) -> Result<Vec<HighScore>, StoreError> {
+        self.best_scores(game, None, limit).await
+    }
+
+    /// Lists the best scores as [`Store::scores`] does, of games with a note of this key only.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    pub async fn scores_noted(
+        &self,
+        game: Option<&str>,
+        note: &str,
+        limit: u32,
+    ) -> Result<Vec<HighScore>, StoreError> {
+        self.best_scores(game, Some(note), limit).await
+    }
+
+    async fn best_scores(
+        &self,
+        game: Option<&str>,
+        note: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<HighScore>, StoreError> {
         type Row = (String, String, String, String, i64, bool, bool, i64, i64);
         let rows: Vec<Row> = sqlx::query_as(
             "SELECT game, size, unit, name, score, won AND NOT drawn, drawn, id, changed_ms FROM (
@@ -28,11 +51,14 @@ impl Store {
                          WHERE loser.game_id = games.id AND NOT loser.won) AS drawn
                  FROM games JOIN seats ON game_id = id
                  WHERE ending = 'played' AND scored AND NOT aided AND kind = 'human'
-                     AND score IS NOT NULL AND (?1 IS NULL OR game = ?1))
+                     AND score IS NOT NULL AND (?1 IS NULL OR game = ?1)
+                     AND (?3 IS NULL OR EXISTS (SELECT 1 FROM notes
+                         WHERE notes.game_id = games.id AND key = ?3)))
              WHERE place_there <= ?2 ORDER BY game, size, place_there",
         )
         .bind(game)
         .bind(limit)
+        .bind(note)
         .fetch_all(&self.reads)
         .await
         .map_err(|error| self.fault(error))?;

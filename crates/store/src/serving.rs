@@ -34,7 +34,7 @@ impl Serving {
         let mut name = store.as_os_str().to_owned();
         name.push("-serving");
         let path = PathBuf::from(name);
-        let fault = |error: io::Error| StoreError::of_io(&path, &error);
+        let fault = |error: io::Error| StoreError::of_io(&path, error);
         loop {
             let mut options = OpenOptions::new();
             options.read(true).write(true).create(true).truncate(false);

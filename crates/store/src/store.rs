@@ -91,7 +91,7 @@ impl Store {
     }
 
     pub(crate) fn damaged(&self, detail: impl Into<String>) -> StoreError {
-        StoreError::Damaged { path: self.path.clone(), detail: detail.into() }
+        StoreError::Damaged { path: self.path.clone(), detail: detail.into(), cause: None }
     }
 
     pub(crate) async fn change(&self) -> Result<Change, StoreError> {

@@ -1,5 +1,6 @@
 //! A game as its rows tell it, sound or not.
 
+use futures_util::{Stream, StreamExt};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{FromRow, Row};
 
@@ -85,26 +86,54 @@ impl FromRow<'_, SqliteRow> for SeatRow {
     }
 }
 
+/// The statements that read a game.
+const HEAD: &str = "SELECT * FROM games WHERE id = ?1";
+const SEATS: &str = "SELECT * FROM seats WHERE game_id = ?1 ORDER BY seat";
+const ACTIONS: &str = "SELECT number, action FROM actions WHERE game_id = ?1 ORDER BY number";
+
 impl Stored {
     /// Reads a game; `None` if there is none of this number.
     pub(crate) async fn read(
         connection: &mut SqliteConnection,
         id: i64,
     ) -> Result<Option<Self>, sqlx::Error> {
-        let head: Option<Head> = sqlx::query_as("SELECT * FROM games WHERE id = ?1")
-            .bind(id)
-            .fetch_optional(&mut *connection)
-            .await?;
+        let head = sqlx::query_as(HEAD).bind(id).fetch_optional(&mut *connection).await?;
         let Some(head) = head else { return Ok(None) };
-        let seats = sqlx::query_as("SELECT * FROM seats WHERE game_id = ?1 ORDER BY seat")
-            .bind(id)
-            .fetch_all(&mut *connection)
-            .await?;
-        let actions =
-            sqlx::query_as("SELECT number, action FROM actions WHERE game_id = ?1 ORDER BY number")
-                .bind(id)
-                .fetch_all(connection)
-                .await?;
+        let seats = sqlx::query_as(SEATS).bind(id).fetch_all(&mut *connection).await?;
+        let actions = sqlx::query_as(ACTIONS).bind(id).fetch_all(connection).await?;
         Ok(Some(Self { head, seats, actions }))
+    }
+
+    /// Reads what can be read of a game: its head, and its seats and actions up to the first that cannot be.
+    pub(crate) async fn salvage(
+        connection: &mut SqliteConnection,
+        id: i64,
+    ) -> Result<Option<Self>, sqlx::Error> {
+        let head = sqlx::query_as(HEAD).bind(id).fetch_optional(&mut *connection).await?;
+        let Some(head) = head else { return Ok(None) };
+        let seats = readable(sqlx::query_as(SEATS).bind(id).fetch(&mut *connection)).await;
+        let actions = readable(sqlx::query_as(ACTIONS).bind(id).fetch(connection)).await;
+        Ok(Some(Self { head, seats: seats.rows, actions: actions.rows }))
+    }
+}
+
+/// The rows of a statement up to the first that cannot be read.
+pub(crate) struct Readable<R> {
+    pub(crate) rows: Vec<R>,
+    /// What kept the next row from being read.
+    pub(crate) fault: Option<sqlx::Error>,
+}
+
+/// Reads rows up to the first that cannot be read.
+pub(crate) async fn readable<R>(
+    mut stream: impl Stream<Item = Result<R, sqlx::Error>> + Unpin,
+) -> Readable<R> {
+    let mut rows = Vec::new();
+    loop {
+        match stream.next().await {
+            Some(Ok(row)) => rows.push(row),
+            Some(Err(fault)) => return Readable { rows, fault: Some(fault) },
+            None => return Readable { rows, fault: None },
+        }
     }
 }

@@ -260,6 +260,7 @@ pub(crate) async fn refusal(
         Some(_) => StoreError::Damaged {
             path: path.to_owned(),
             detail: format!("game {id} cannot be changed"),
+            cause: None,
         },
     })
 }

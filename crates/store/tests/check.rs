@@ -24,7 +24,7 @@ fn played() -> (Record, Outcome) {
 }
 
 /// A store with a finished game, an unfinished one, one that was given up, and a saved one.
-async fn house() -> (TempDir, PathBuf) {
+async fn filled_store() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.db");
     let store = Store::open(&path).await.unwrap();
@@ -157,7 +157,7 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
 
 #[tokio::test]
 async fn everything_that_is_wrong_is_named_and_repaired() {
-    let (folder, sound) = house().await;
+    let (folder, sound) = filled_store().await;
     let (finished, _) = played();
     for (number, (sql, subject, code, part)) in WRONG.iter().enumerate() {
         let path = folder.path().join(format!("wrong-{number}.db"));
@@ -244,7 +244,7 @@ async fn a_page_that_cannot_be_read_costs_only_what_stood_there() {
 /// A store whose process was killed has its last changes in its log.
 #[tokio::test]
 async fn what_stands_in_the_log_is_repaired_too() {
-    let (folder, path) = house().await;
+    let (folder, path) = filled_store().await;
     let store = Store::open(&path).await.unwrap();
     let (record, _) = played();
     store.begin(Place::Web, &record).await.unwrap();
@@ -268,7 +268,7 @@ async fn what_holds_no_store_cannot_be_repaired() {
 
 #[tokio::test]
 async fn a_store_can_be_read_without_being_written() {
-    let (folder, path) = house().await;
+    let (folder, path) = filled_store().await;
     let before = std::fs::read(&path).unwrap();
     let store = Store::open_read_only(&path).await.unwrap();
     assert_eq!(store.games(&Filter::default()).await.unwrap().len(), 3);
@@ -288,7 +288,7 @@ async fn a_store_can_be_read_without_being_written() {
 
 #[tokio::test]
 async fn one_server_at_a_time_serves_a_store() {
-    let (folder, path) = house().await;
+    let (folder, path) = filled_store().await;
     let (one, two) = (Store::open(&path).await.unwrap(), Store::open(&path).await.unwrap());
     let serving = one.serve_alone().unwrap();
     let error = two.serve_alone().unwrap_err();

@@ -165,5 +165,8 @@ fn a_damaged_page_is_told_as_damage() {
     assert!(found.iter().any(|one| of_file(&one)), "{found:?}");
     let error = store.wait(store.record(GameId::of_number(1))).unwrap_err();
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
-    assert!(error.to_string().contains("is damaged ("), "{error}");
+    assert!(error.to_string().contains("is damaged: part of it cannot be read;"), "{error}");
+    // The words of the database are there for whoever asks.
+    let source = std::error::Error::source(&error).unwrap().to_string();
+    assert!(source.contains("malformed"), "{source}");
 }

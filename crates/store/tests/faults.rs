@@ -1,5 +1,5 @@
 //! Every statement, every commit and the process itself fail, one after another. Afterwards everything that was
-//! answered is there, nothing is half done, and the store goes on without being opened again.
+//! answered is there, nothing is half done, and the store keeps working without being reopened.
 //!
 //! That the disk does not flush what it says it has flushed is beyond what can be tried here.
 

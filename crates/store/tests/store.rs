@@ -9,7 +9,7 @@ use std::time::Duration;
 use store::{Blocking, Edit, Ending, Filter, GameId, Options, Outcome, Place, Store, StoreError};
 use tempfile::TempDir;
 
-fn house() -> (TempDir, PathBuf) {
+fn new_home() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let path = folder.path().join("deep/er/house.db");
     (folder, path)
@@ -51,7 +51,7 @@ fn beginning(record: &Record) -> Record {
 
 #[test]
 fn a_game_is_kept_action_by_action_and_comes_back_as_it_was() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let (record, outcome) = played("cassino", &["Ada: #1=human", "Bø \\ ó=greedy"], 1);
     let id = {
         let store = Blocking::open(&path).unwrap();
@@ -88,7 +88,7 @@ fn a_game_is_kept_action_by_action_and_comes_back_as_it_was() {
 
 #[test]
 fn what_does_not_fit_is_refused_and_changes_nothing() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let (record, outcome) = played("kalah", &["Ada=human", "Bo=human"], 2);
     let id = store.wait(store.begin(Place::Web, &beginning(&record))).unwrap();
@@ -128,7 +128,7 @@ fn what_does_not_fit_is_refused_and_changes_nothing() {
 
 #[test]
 fn games_are_listed_by_what_is_asked() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let (kalah, outcome) = played("kalah", &["Ada=human", "Bo=human"], 3);
     let (cards, _) = played("cassino", &["Ada=human", "Bo=human", "Cy=random"], 3);
@@ -158,7 +158,7 @@ fn games_are_listed_by_what_is_asked() {
 
 #[test]
 fn high_scores_are_of_people_in_games_played_to_their_end() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let mut best = 0;
     for seed in 0..6 {
@@ -197,7 +197,7 @@ fn high_scores_are_of_people_in_games_played_to_their_end() {
 /// A match of several sets is counted in points, of which a set drawn is worth half.
 #[test]
 fn matches_of_sets_are_listed_in_points() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let (record, outcome) = played("mangala", &["Cy=human", "Di=human"], 9);
     assert_eq!(outcome.scores.iter().sum::<i32>(), 10, "half points of five sets");
@@ -217,7 +217,7 @@ fn matches_of_sets_are_listed_in_points() {
 
 #[test]
 fn moves_are_the_actions_of_seats() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let (record, _) = played("cassino", &["Ada=human", "Bo=human"], 4);
     let listed = |id| store.wait(store.game(id)).unwrap().moves as usize;
@@ -235,7 +235,7 @@ fn moves_are_the_actions_of_seats() {
 /// A new deal takes back, deals other cards and says so in the record: one change, one transaction.
 #[test]
 fn a_new_deal_is_one_change() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let begun: Record =
         "game: cassino\nseed: 3\nplayer-1: Ada=human\nplayer-2: Bo=human\n\n".parse().unwrap();
@@ -259,7 +259,7 @@ fn a_new_deal_is_one_change() {
 
 #[test]
 fn games_played_with_help_are_no_high_scores() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let (record, outcome) = played("kalah", &["Ada=human", "Robot=random"], 1);
     let ids = [(); 2]
@@ -274,7 +274,7 @@ fn games_played_with_help_are_no_high_scores() {
 
 #[test]
 fn saves_and_settings_are_kept_by_name() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let (record, _) = played("congkak", &["Ada=human", "Bo=human"], 5);
     store.wait(store.save("before the storm: #1", &beginning(&record))).unwrap();
@@ -299,7 +299,7 @@ fn saves_and_settings_are_kept_by_name() {
 /// Many writers in two stores on one file, as two processes have it: every action is there, once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_games_at_once_in_two_stores_on_one_file() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     // Both open at once, so that both find no schema.
     let (left, right) = tokio::join!(Store::open(&path), Store::open(&path));
     let stores = [left.unwrap(), right.unwrap()];
@@ -325,10 +325,10 @@ async fn many_games_at_once_in_two_stores_on_one_file() {
     stores[0].check().await.unwrap();
 }
 
-/// Two who go on with the same game: one of them is told, and no action is lost or doubled.
+/// Two resume the same game: one of them hears of it, and no action is lost or doubled.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_who_go_on_with_one_game_are_told_apart() {
-    let (_folder, path) = house();
+async fn two_who_resume_one_game_are_told_apart() {
+    let (_folder, path) = new_home();
     let stores = [Store::open(&path).await.unwrap(), Store::open(&path).await.unwrap()];
     let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
     let id = stores[0].begin(Place::Terminal, &beginning(&record)).await.unwrap();
@@ -346,7 +346,7 @@ async fn two_who_go_on_with_one_game_are_told_apart() {
 /// A caller that gives up waiting takes nobody else's actions with it.
 #[tokio::test]
 async fn a_caller_that_gives_up_harms_nobody() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Store::open(&path).await.unwrap();
     let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
     let one = store.begin(Place::Web, &beginning(&record)).await.unwrap();
@@ -367,7 +367,7 @@ async fn a_caller_that_gives_up_harms_nobody() {
 
 #[test]
 fn a_full_disk_is_told_and_loses_nothing() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
     let (record, outcome) = played("cassino", &["Ada=human", "Bo=human"], 1);
     runtime.block_on(async {
@@ -423,7 +423,7 @@ fn refused(path: &Path) -> StoreError {
 
 #[test]
 fn files_that_are_no_store_are_refused_and_left_as_they_are() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::fs::write(
         &path,
@@ -432,7 +432,7 @@ fn files_that_are_no_store_are_refused_and_left_as_they_are() {
     .unwrap();
     let error = refused(&path);
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
-    assert!(error.to_string().contains("left unchanged and can be set aside"), "{error}");
+    assert!(error.to_string().contains("is damaged: "), "{error}");
     let aside = Store::set_aside(&path).unwrap();
     assert_eq!(aside, path.with_file_name("house.db.aside-1"));
     assert!(!path.exists() && aside.exists());
@@ -480,7 +480,7 @@ fn run_sql(path: &Path, sql: &'static str) {
 
 #[test]
 fn a_store_of_a_later_version_is_refused_with_both_versions() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     Blocking::open(&path).unwrap().close();
     run_sql(
         &path,
@@ -494,7 +494,7 @@ fn a_store_of_a_later_version_is_refused_with_both_versions() {
 /// A store of the first version, as it was written then, is brought up to date with its games.
 #[test]
 fn a_store_of_an_older_version_is_brought_up_to_date() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/version-1.db"), &path).unwrap();
     let store = Blocking::open(&path).unwrap();
@@ -515,7 +515,7 @@ fn a_store_of_an_older_version_is_brought_up_to_date() {
 
 #[test]
 fn lists_of_scores_keep_the_best_and_any_name() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let names =
         ["Jia Yung 44", "7", "-3", "44 Jia", "R2 D2 : 5", "  two  blanks ", "Çağ|la", "李三"];
@@ -542,7 +542,7 @@ fn lists_of_scores_keep_the_best_and_any_name() {
 
 #[test]
 fn processes_that_list_scores_at_once_lose_nothing() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     std::thread::scope(|scope| {
         for thread in 0..4 {
             let store = Blocking::open(&path).unwrap();
@@ -559,7 +559,7 @@ fn processes_that_list_scores_at_once_lose_nothing() {
 
 #[test]
 fn a_copy_is_a_store_of_its_own() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let (record, outcome) = played("kalah", &["Ada=human", "Bo=human"], 1);
     let id = store.wait(store.keep(Place::Terminal, &record, outcome)).unwrap();
@@ -575,7 +575,7 @@ fn a_copy_is_a_store_of_its_own() {
 #[test]
 fn the_folder_of_the_store_is_the_owners_alone() {
     use std::os::unix::fs::PermissionsExt;
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     Blocking::open(&path).unwrap();
     let mode = std::fs::metadata(path.parent().unwrap()).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o700);
@@ -583,7 +583,7 @@ fn the_folder_of_the_store_is_the_owners_alone() {
 
 #[test]
 fn notes_come_with_their_moment_and_find_their_game() {
-    let (_folder, path) = house();
+    let (_folder, path) = new_home();
     let store = Blocking::open(&path).unwrap();
     let (record, outcome) = played("kalah", &["Ada=human", "Bo=human"], 1);
     let begun = Record { actions: Vec::new(), ..record.clone() };

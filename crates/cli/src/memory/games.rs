@@ -2,7 +2,7 @@
 
 use super::exchange::{ExportArgs, ImportArgs, bring_in, export};
 use super::hidden::{hidden, refuse_hidden};
-use super::{on_the_wall, open, open_to_read};
+use super::{on_the_wall, open_existing, open_to_list, open_to_read};
 use crate::numbers;
 use crate::offers;
 use crate::play;
@@ -10,7 +10,7 @@ use crate::report::{Failure, counted, note, print_json, print_line};
 use catalog::{GameEntry, Unit};
 use game::Record;
 use serde_json::{Value, json};
-use store::{Filter, GameId, GameSummary, Listing, Score};
+use store::{Ending, Filter, GameId, GameSummary, Listing, Score};
 
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum GamesCommand {
@@ -100,8 +100,10 @@ fn list(args: &ListArgs, json: bool) -> Result<(), Failure> {
         limit: Some(args.limit).filter(|&limit| limit > 0).map(|limit| limit.saturating_add(1)),
         ..Filter::default()
     };
-    let store = open_to_read()?;
-    let Listing { mut games, damaged } = store.wait(store.list(&filter))?;
+    let Listing { mut games, damaged } = match open_to_list()? {
+        None => Listing::default(),
+        Some(store) => store.wait(store.list(&filter))?,
+    };
     for (id, why) in damaged {
         note(&format!("Game {id} is damaged and not listed: {why}; see `parlour store check`."));
     }
@@ -123,29 +125,53 @@ fn list(args: &ListArgs, json: bool) -> Result<(), Failure> {
 }
 
 fn line(game: &GameSummary) -> String {
-    let state = match game.ending {
-        Some(ending) => ending.to_string(),
-        None => "unfinished".to_owned(),
-    };
     format!(
-        "{:>5}  {}  {:32} {state:12} {}{}",
+        "{:>5}  {}  {:32} {:18} {}{}",
         game.id.to_string(),
         on_the_wall(game.changed),
         format!("{}, {}", game.game, game.size),
+        came_out(game),
         players(game),
         if game.aided { ", with help" } else { "" },
     )
 }
 
-/// Writes who played, with the scores if there are any; `*` marks the winners.
+/// Writes who played, with the scores if there are any: `Ada 30, Bo 18`.
 fn players(game: &GameSummary) -> String {
-    let names = game.players.iter().map(|player| match player.score {
-        Some(score) => format!("{} {score}{}", player.name, if player.won { "*" } else { "" }),
-        None => player.name.clone(),
+    let names = (0..).zip(&game.players).map(|(seat, player)| match player.score {
+        Some(score) => format!("{} {score}", name(game, seat)),
+        None => name(game, seat),
     });
     let names = names.collect::<Vec<_>>().join(", ");
     let is_in_points = game.ending.is_some() && game.unit == Unit::HalfPoints;
     if is_in_points { format!("{names} points") } else { names }
+}
+
+/// Returns the name of a player, or the number of one who has none.
+fn name(game: &GameSummary, seat: usize) -> String {
+    match game.players.get(seat).map(|player| player.name.as_str()) {
+        None | Some("" | "?") => format!("player {}", seat + 1),
+        Some(name) => name.to_owned(),
+    }
+}
+
+/// Says how a game came out: `Ada won`, `Bo resigned`.
+fn came_out(game: &GameSummary) -> String {
+    let Some(ending) = game.ending else { return "not finished".to_owned() };
+    match ending {
+        Ending::Resigned(seat) => format!("{} resigned", name(game, seat.index())),
+        Ending::OutOfTime(seat) => format!("{} ran out of time", name(game, seat.index())),
+        Ending::Agreed => "a draw by agreement".to_owned(),
+        Ending::Played => {
+            let winners = (0..).zip(&game.players).filter(|(_, player)| player.won);
+            let winners: Vec<String> = winners.map(|(seat, _)| name(game, seat)).collect();
+            if winners.len() == game.players.len() {
+                "a draw".to_owned()
+            } else {
+                format!("{} won", winners.join(" and "))
+            }
+        }
+    }
 }
 
 fn as_json<T: serde::Serialize>(value: &T) -> Value {
@@ -219,8 +245,10 @@ fn steps(record: &Record) -> Result<Vec<Value>, Failure> {
 }
 
 fn saves(json: bool) -> Result<(), Failure> {
-    let store = open_to_read()?;
-    let saves = store.wait(store.saves())?;
+    let saves = match open_to_list()? {
+        None => Vec::new(),
+        Some(store) => store.wait(store.saves())?,
+    };
     if json {
         return print_json(&as_json(&saves));
     }
@@ -235,7 +263,7 @@ fn saves(json: bool) -> Result<(), Failure> {
 }
 
 fn forget(args: &ForgetArgs, json: bool) -> Result<(), Failure> {
-    let store = open()?;
+    let store = open_existing()?;
     let what = match (args.id, &args.save) {
         (Some(id), _) => {
             store.wait(store.forget(id))?;

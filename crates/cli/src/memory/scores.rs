@@ -1,6 +1,6 @@
 //! `parlour scores`: the best scores of people.
 
-use super::{on_the_wall, open, open_to_read};
+use super::{on_the_wall, open_existing, open_to_list};
 use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, print_json, print_line};
@@ -33,20 +33,17 @@ pub(crate) fn scores(args: &ScoresArgs) -> Result<(), Failure> {
     }
     let game = args.game.as_deref();
     if args.reset {
-        let store = open()?;
-        store.wait(store.reset_scores(game))?;
-        if classic_is_listed(args) {
-            store.wait(store.clear_scores(CLASSIC_CONGKAK))?;
-        }
+        reset(args)?;
         if args.json {
             return print_json(&json!([]));
         }
         let what = game.unwrap_or("all games");
         return print_line(&format!("Cleared the high scores of {what}."));
     }
-    let store = open_to_read()?;
-    let scores = store.wait(store.scores(game, args.limit))?;
-    let classic = classic_scores(&store, args)?;
+    let (scores, classic) = match open_to_list()? {
+        None => (Vec::new(), Vec::new()),
+        Some(store) => (store.wait(store.scores(game, args.limit))?, classic_scores(&store, args)?),
+    };
     if args.json {
         let mut all: Vec<Value> = scores.iter().map(|score| json!(score)).collect();
         all.extend(classic.iter().map(classic_json));
@@ -57,6 +54,19 @@ pub(crate) fn scores(args: &ScoresArgs) -> Result<(), Failure> {
     }
     if scores.is_empty() && classic.is_empty() {
         print_line("No high scores yet.")?;
+    }
+    Ok(())
+}
+
+/// Clears the list. Where there is no store, there is nothing to clear.
+fn reset(args: &ScoresArgs) -> Result<(), Failure> {
+    let store = match open_existing() {
+        Err(Failure::Coded { code: "no_store", .. }) => return Ok(()),
+        opened => opened?,
+    };
+    store.wait(store.reset_scores(args.game.as_deref()))?;
+    if classic_is_listed(args) {
+        store.wait(store.clear_scores(CLASSIC_CONGKAK))?;
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! `parlour store`: the file that holds games, scores and settings.
 
-use super::open_to_read;
-use crate::report::{Failure, counted, print_json, print_line};
+use super::{open_to_read, told};
+use crate::report::{Failure, counted, is_verbose, print_json, print_line};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use store::{Finding, Repaired, Store};
+use store::{Finding, Repaired, Store, Subject};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct StoreArgs {
@@ -47,9 +47,6 @@ pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
     let (value, line) = match &args.command {
         StoreCommand::Path => (json!({"path": path}), path.display().to_string()),
         StoreCommand::Check => {
-            if !path.exists() {
-                return Err(Failure::Failed(format!("there is no store at {}", path.display())));
-            }
             let store = open_to_read()?;
             let found = store.wait(store.check())?;
             let value = json!({"path": path, "sound": found.is_empty(), "faults": found});
@@ -63,10 +60,7 @@ pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
             store.wait(store.copy_to(file))?;
             (json!({"path": path, "copy": file}), format!("Copied to {}.", file.display()))
         }
-        StoreCommand::Repair { from, to } => {
-            let done = repair(from, to)?;
-            (json!(done), told_of_repair(&done, to))
-        }
+        StoreCommand::Repair { from, to } => return repair(from, to, args.json),
         StoreCommand::SetAside => {
             let aside = Store::set_aside(&path)?;
             let line = format!("Moved to {}; the next game starts a new store.", aside.display());
@@ -82,29 +76,69 @@ fn tell_faults(found: &[Finding], value: &Value, json: bool) -> Result<Failure, 
         print_json(value)?;
         return Ok(Failure::Told);
     }
-    found.iter().try_for_each(|one| print_line(&format!("{one}.")))?;
+    found.iter().try_for_each(|one| print_line(&sentence(one)))?;
     Ok(Failure::Failed(format!(
         "{} found; `parlour store repair` saves what it can into a new file",
         counted(found.len() as u64, "fault")
     )))
 }
 
-fn repair(from: &Path, to: &Path) -> Result<Repaired, Failure> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
-    Ok(runtime.block_on(Store::repair(from, to))?)
+/// Writes a finding as a sentence, with the database's own words for whoever asks to hear more.
+fn sentence(finding: &Finding) -> String {
+    match &finding.detail {
+        Some(detail) if is_verbose() => format!("{finding} ({detail})."),
+        _ => format!("{finding}."),
+    }
 }
 
-/// Says what was saved, what was wrong with it, and what is lost.
+fn repair(from: &Path, to: &Path, json: bool) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+    // What would help with the store in use is no help here.
+    let done = runtime.block_on(Store::repair(from, to)).map_err(|error| told(&error, ""))?;
+    if json {
+        print_json(&json!(done))?;
+    } else {
+        print_line(&told_of_repair(&done, to))?;
+    }
+    if done.games == 0 && !done.lost.is_empty() {
+        let why = format!("no game could be saved from {}", from.display());
+        return Err(if json { Failure::Told } else { Failure::Failed(why) });
+    }
+    Ok(())
+}
+
+/// Says what was wrong, what is lost, and what was saved.
 fn told_of_repair(done: &Repaired, to: &Path) -> String {
     let mut lines: Vec<String> = Vec::new();
-    lines.extend(done.faults.iter().map(|one| format!("Repaired {one}.")));
-    lines.extend(done.lost.iter().map(|one| format!("Lost {one}.")));
+    lines.extend(done.faults.iter().map(|one| format!("Repaired: {}", sentence(one))));
+    lines.extend(done.lost.iter().map(|one| format!("Lost: {}", sentence(one))));
     lines.push(format!(
-        "Saved {} ({} repaired) and {} to {}.",
+        "Saved {} ({} repaired) and {} to {}. {}.",
         counted(done.games.into(), "game"),
         done.repaired,
         counted(done.saves.into(), "saved game"),
-        to.display()
+        to.display(),
+        told_of_losses(&done.lost)
     ));
     lines.join("\n")
+}
+
+/// Counts what is lost: `Lost 9 games and 1 saved game`.
+fn told_of_losses(lost: &[Finding]) -> String {
+    let of =
+        |is_it: fn(&Subject) -> bool| lost.iter().filter(|one| is_it(&one.subject)).count() as u64;
+    let games = of(|subject| matches!(subject, Subject::Game(_)));
+    let saves = of(|subject| matches!(subject, Subject::Save(_)));
+    let parts =
+        [(games, "game"), (saves, "saved game"), (lost.len() as u64 - games - saves, "other part")];
+    let parts: Vec<String> = parts
+        .into_iter()
+        .filter(|(number, _)| *number > 0)
+        .map(|(number, word)| counted(number, word))
+        .collect();
+    if parts.is_empty() {
+        "Nothing is lost".to_owned()
+    } else {
+        format!("Lost {}", parts.join(" and "))
+    }
 }

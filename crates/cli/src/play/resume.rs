@@ -32,7 +32,7 @@ pub(crate) struct ResumeArgs {
 
 pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failure> {
     // In the scenes of the terminal, signals are theirs; line mode closes the store first.
-    let store = terminal::memory()?;
+    let store = terminal::existing_memory()?;
     let on_screen = !args.plain && !args.json && terminal::has_screen();
     if args.json {
         say_aside();

@@ -52,18 +52,26 @@ pub(super) struct ScoresQuery {
     game: Option<String>,
 }
 
+/// Checks that a query names a game, if it names anything.
+pub(super) fn check_game(game: Option<&str>) -> Result<(), Problem> {
+    let found = game.map_or(Ok(()), |game| GameEntry::find(game).map(drop));
+    found.map_err(|error| Problem::bad_query(error.to_string()))
+}
+
 /// The most scores of a game and size.
-const SCORES: usize = 10;
+const SCORES: u32 = 10;
 
 /// Lists the ten best scores for each game and size: of all games on a loopback server, on others of those at
 /// public tables.
 #[cfg_attr(test, utoipa::path(
-    get, path = "/api/scores", params(ScoresQuery), responses((status = OK, body = [Score]))
+    get, path = "/api/scores", params(ScoresQuery),
+    responses((status = OK, body = [Score]), (status = BAD_REQUEST, body = ProblemBody))
 ))]
 pub(super) async fn scores(
     State(server): Shared,
     Query(query): Query<ScoresQuery>,
 ) -> Result<Json<Vec<Score>>, Problem> {
+    check_game(query.game.as_deref())?;
     let only_public = !server.options.loopback_only;
     let scores = server.archive.scores(query.game.as_deref(), only_public, SCORES).await;
     let scores = scores.map_err(|error| Problem::of_store(&error))?;

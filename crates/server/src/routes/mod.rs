@@ -63,7 +63,7 @@ interface! {
     get "/api/tables" tables::lobby;
     post "/api/tables" tables::set_up;
     get "/api/tables/{table}" tables::look;
-    delete "/api/tables/{table}" tables::discard;
+    delete "/api/tables/{table}" tables::delete;
     post "/api/tables/{table}/seats/{seat}" tables::sit;
     post "/api/tables/{table}/arrival" tables::arrive;
     post "/api/tables/{table}/asks" tables::ask;

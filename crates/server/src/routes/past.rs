@@ -5,6 +5,7 @@ use crate::extract::{Path, Query};
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::replay::{self, NoReplay};
+use crate::routes::games::check_game;
 use crate::server::Server;
 use crate::server::Shared;
 use crate::visitor::Visitor;
@@ -50,6 +51,7 @@ pub(super) async fn history(
             "limit must be between 1 and {PAST_GAMES}, got {limit}"
         )));
     }
+    check_game(game.as_deref())?;
     let only_public = !server.options.loopback_only;
     let found = server.archive.over(game, only_public, before, limit + 1).await;
     let found = found.map_err(|error| Problem::of_store(&error))?;

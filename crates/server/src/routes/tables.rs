@@ -140,7 +140,7 @@ pub(super) async fn look(
     Ok(Json(room.look(Wanted { yours, looking, known }).await?))
 }
 
-/// Discards a table and its unfinished game; needs the keys of all seats for people. A game that is over
+/// Deletes a table and its unfinished game; needs the keys of all seats for people. A game that is over
 /// stays among the past games.
 #[cfg_attr(test, utoipa::path(
     delete, path = "/api/tables/{table}",
@@ -151,7 +151,7 @@ pub(super) async fn look(
         (status = FORBIDDEN, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
     )
 ))]
-pub(super) async fn discard(
+pub(super) async fn delete(
     State(server): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
     Path(table): Path<String>,
@@ -159,7 +159,7 @@ pub(super) async fn discard(
 ) -> Result<StatusCode, Problem> {
     let room = server.table(&table, by).await?;
     let yours = opened_seats(&room, keys(&headers)?).await?;
-    room.discard(yours).await?;
+    room.delete(yours).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

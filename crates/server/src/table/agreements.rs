@@ -5,7 +5,7 @@ use crate::entries::Teller;
 use crate::problem::Problem;
 use catalog::Family;
 use game::Seat;
-use play::Proposal;
+use play::{Agreement, Proposal};
 
 /// Asking each other. Questions are not stored: a restart withdraws them.
 impl Table {
@@ -35,6 +35,16 @@ impl Table {
     ) -> Result<Option<(Proposal, Seat)>, Problem> {
         let events = self.play.answer(seat(at), yes)?;
         Ok(self.agreed(events))
+    }
+
+    /// Returns the open question, if there is one.
+    pub(crate) fn question(&self) -> Option<Agreement> {
+        self.play.agreement().cloned()
+    }
+
+    /// Sets the question back to what it was: what was agreed to could not be done.
+    pub(crate) fn reopen(&mut self, question: Option<Agreement>) {
+        self.play.reopen(question);
     }
 
     fn agreed(&mut self, events: Vec<play::Event>) -> Option<(Proposal, Seat)> {

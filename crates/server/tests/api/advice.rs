@@ -68,6 +68,17 @@ async fn what_is_no_position_is_refused() {
     }
 }
 
+/// Trying the houses of such a board takes minutes.
+#[tokio::test]
+async fn a_board_that_is_too_large_is_refused_before_anything_is_sown() {
+    let home = Home::new().await;
+    let house = "60000,".repeat(998);
+    let position = format!("<499,0,0,{}> s", house.trim_end_matches(','));
+    let asked = json!({"game": "congkak", "position": position});
+    let (status, problem) = home.post("/api/analysis", "", asked).await;
+    assert_eq!((status, &problem["code"]), (422, &json!("too_large")), "{problem}");
+}
+
 #[tokio::test]
 async fn one_visitor_keeps_the_server_thinking_for_little() {
     let home = Home::new().await;

@@ -3,9 +3,12 @@
 mod advice;
 mod client;
 mod connections;
+mod elsewhere;
+mod faults;
 mod guard;
 mod hidden;
 mod logs;
+mod long;
 mod past;
 mod quotas;
 mod repeats;

@@ -1,8 +1,9 @@
 //! What the server answers, route by route.
 
 use crate::support::{Home, computer, options, person, play_out, request, two};
-use axum::http::header;
+use axum::http::{HeaderValue, header};
 use serde_json::{Value, json};
+use store::Store;
 
 #[tokio::test]
 async fn games_sheets_and_players_are_listed() {
@@ -205,6 +206,75 @@ async fn every_fault_is_told_as_a_problem() {
     }
 }
 
+/// What a client sends wrongly is told in the words of the interface, not of the program.
+#[tokio::test]
+async fn what_cannot_be_read_is_told_in_plain_words() {
+    let home = Home::new().await;
+    let seats = [person("Ada"), person("Bo")];
+    for (method, path, body, expected) in [
+        ("POST", "/api/tables", Some(json!({})), "the request has no `game`"),
+        (
+            "POST",
+            "/api/tables",
+            Some(json!({"game": "kalah", "seats": seats, "houses": "six"})),
+            "`houses` must be a whole number from 0 to 65535, got \"six\"",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            Some(json!({"game": "kalah", "seats": {}})),
+            "`seats` must be a list, got an object",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            Some(json!({"game": "kalah", "seats": [{"who": "person"}]})),
+            "`seats[0]` has no `name`",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            Some(json!({"game": "kalah", "seats": [{"who": "robot"}]})),
+            "`seats[0].who` has an unknown value `robot`; expected one of: `person`, `link`, `open`, \
+             `computer`",
+        ),
+        (
+            "POST",
+            "/api/tables/x/arrival",
+            Some(json!({"name": "Bo", "age": 9})),
+            "`age` has an unknown field `age`; expected `name`",
+        ),
+        ("POST", "/api/analysis", Some(json!(5)), "the request must be an object, got 5"),
+        ("GET", "/api/tables?limit=some", None, "`limit` must be a whole number"),
+        ("GET", "/api/history?before=-1", None, "`before` must be a whole number"),
+        ("GET", "/api/tables/x/save?interrupted=1", None, "`interrupted` must be true or false"),
+        ("GET", "/api/tables/x/hint", None, "the query has no `seat`"),
+        (
+            "POST",
+            "/api/tables/x/seats/no",
+            Some(json!({"name": "Ada"})),
+            "`no` in the path must be a whole number",
+        ),
+        ("GET", "/api/history/one", None, "`one` in the path must be a whole number"),
+        (
+            "POST",
+            "/api/tables",
+            None,
+            "the request needs the header `Content-Type: application/json`",
+        ),
+    ] {
+        let mut sent = request(method, path, "", body);
+        sent.headers_mut().insert(header::AUTHORIZATION, HeaderValue::from_static("Bearer 00"));
+        let (_, text) = home.send(sent).await;
+        let problem: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(problem["detail"], expected, "{method} {path}");
+    }
+    let mut broken = request("POST", "/api/tables", "", Some(json!({})));
+    *broken.body_mut() = axum::body::Body::from("{\"game\": ");
+    let (_, text) = home.send(broken).await;
+    assert!(text.contains("the request is not JSON: EOF while parsing a value"), "{text}");
+}
+
 #[tokio::test]
 async fn tables_that_cannot_be_are_refused_with_the_reason() {
     let home = Home::new().await;
@@ -328,6 +398,49 @@ async fn the_lobby_is_turned_page_by_page() {
         let wrong = request("GET", &format!("/api/tables?{wrong}"), "", None);
         assert_eq!(home.send(wrong).await.0, 400);
     }
+}
+
+#[tokio::test]
+async fn scores_and_past_games_of_no_game_are_refused() {
+    let home = Home::new().await;
+    for path in ["/api/scores?game=chess", "/api/history?game=chess"] {
+        let (status, text) = home.send(request("GET", path, "", None)).await;
+        assert_eq!(status, 400, "{text}");
+        assert!(text.contains("there is no game `chess`; the games are kalah, "), "{text}");
+    }
+    assert_eq!(home.get("/api/scores?game=kalah").await, json!([]));
+}
+
+/// However many better scores there are that nobody may see.
+#[tokio::test]
+async fn scores_of_private_tables_hide_no_public_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("house.db")).await.unwrap();
+    let over = |name: &str, score: i32, notes| {
+        let record = format!(
+            "game: kalah\nrules: houses=1 seeds=1\nplayer-1: {name}=human\nplayer-2: Bo=random\n\n1"
+        );
+        let outcome = store::Outcome {
+            scores: vec![score, 0],
+            winners: vec![0],
+            ending: store::Ending::Played,
+        };
+        store::Step::Begin(store::NewGame {
+            outcome: Some(outcome),
+            notes,
+            ..store::NewGame::new(store::Place::Web, record.parse().unwrap())
+        })
+    };
+    let mut games: Vec<_> = (0..300).map(|_| over("Hidden", 2, Vec::new())).collect();
+    games.push(over("Shown", 1, vec![("public".to_owned(), String::new())]));
+    store.commit(&games).await.unwrap();
+    let home = Home::on(store, server::Options { loopback_only: false, ..options() }).await;
+    let scores = home.get("/api/scores").await;
+    assert_eq!(
+        (scores.as_array().unwrap().len(), &scores[0]["name"]),
+        (1, &json!("Shown")),
+        "{scores}"
+    );
 }
 
 #[tokio::test]

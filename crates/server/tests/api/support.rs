@@ -78,6 +78,16 @@ impl Home {
 
     async fn at(folder: TempDir, options: Options) -> Self {
         let server = open(&folder.path().join("house.db"), options).await;
+        Self::of(folder, server)
+    }
+
+    /// Opens a server on a store that lies elsewhere.
+    pub(crate) async fn on(store: Store, options: Options) -> Self {
+        let server = Server::open(store, options).await.unwrap();
+        Self::of(tempfile::tempdir().unwrap(), server)
+    }
+
+    fn of(folder: TempDir, server: Arc<Server>) -> Self {
         let app = server::router(Arc::clone(&server)).layer(visitor());
         Self { folder, server, app, served: OnceCell::new() }
     }

@@ -350,11 +350,11 @@ async fn a_round_of_cassino_is_dealt_anew_when_all_agree() {
 }
 
 #[tokio::test]
-async fn a_table_is_discarded_with_all_its_keys() {
+async fn a_table_is_deleted_with_all_its_keys() {
     let home = Home::new().await;
     let (table, keys) = home.table(two()).await;
     let path = format!("/api/tables/{table}");
-    let discard = async |home: &Home, path: &str, keys: &str| {
+    let delete = async |home: &Home, path: &str, keys: &str| {
         let (status, text) = home.send(request("DELETE", path, keys, None)).await;
         let problem: Value = serde_json::from_str(&text).unwrap_or_default();
         (status.as_u16(), problem["code"].as_str().unwrap_or_default().to_owned())
@@ -362,23 +362,23 @@ async fn a_table_is_discarded_with_all_its_keys() {
     assert_eq!(home.play(&table, &keys[0], 0, "3").await.0, 200);
     let refused = (403, "not_all_keys".to_owned());
     for shown in ["", &keys[0], &keys[1]] {
-        assert_eq!(discard(&home, &path, shown).await, refused);
+        assert_eq!(delete(&home, &path, shown).await, refused);
     }
     let both = keys.join(",");
     assert_eq!(home.look(&table, "").await["table"]["phase"], "playing");
-    assert_eq!(discard(&home, &path, &both).await, (204, String::new()));
-    assert_eq!(discard(&home, &path, &both).await, (404, "no_such_table".to_owned()));
+    assert_eq!(delete(&home, &path, &both).await, (204, String::new()));
+    assert_eq!(delete(&home, &path, &both).await, (404, "no_such_table".to_owned()));
     // An open seat has no key; nobody who could sit there is sent away.
     let open = json!({"who": "open"});
     let seats = [open.clone(), open];
     let (waiting, _) = home.table(json!({"game": "kalah", "seats": seats, "public": true})).await;
     let waiting = format!("/api/tables/{waiting}");
-    assert_eq!(discard(&home, &waiting, "").await, refused);
+    assert_eq!(delete(&home, &waiting, "").await, refused);
     // What is over stays.
     let (over, keys) = home.table(two()).await;
     home.ask(&over, &keys[0], json!({"type": "resign", "seat": 0})).await;
     let over = format!("/api/tables/{over}");
-    assert_eq!(discard(&home, &over, &keys.join(",")).await, (409, "game_over".to_owned()));
+    assert_eq!(delete(&home, &over, &keys.join(",")).await, (409, "game_over".to_owned()));
     let home = home.restarted().await;
     assert_eq!(home.send(request("GET", &path, "", None)).await.0, 404, "the store forgot it");
     assert_eq!(home.get("/api/history").await["games"].as_array().unwrap().len(), 1);
