@@ -20,7 +20,7 @@ cargo xtask check         everything that CI does
 cargo xtask dependencies  which crate may use which, and no circular imports among the files of a crate
 cargo xtask typos         spelling, if `typos` is installed
 cargo xtask workflows     the workflows in .github/, if `actionlint` is installed
-cargo xtask deny          licences, sources and known faults of the crates of others, if `cargo-deny` is installed
+cargo xtask deny          licences, sources and known faults of third-party crates, if `cargo-deny` is installed
 cargo xtask page          the types of the web page, with tsc
 cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
 cargo xtask openapi       regenerates crates/server/openapi.json

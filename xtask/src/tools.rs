@@ -42,12 +42,12 @@ pub(crate) const WORKFLOWS: Tool = Tool {
     fault: "the workflows have faults",
 };
 
-/// Licences, sources and known faults of the crates of others, as `deny.toml` says:
+/// Licences, sources and known faults of third-party crates, as `deny.toml` says:
 /// <https://github.com/EmbarkStudios/cargo-deny>.
 pub(crate) const DENY: Tool = Tool {
     program: "cargo-deny",
     arguments: &["--workspace", "--all-features", "check"],
-    checks: "licences and advisories of the crates of others",
+    checks: "licences and advisories of third-party crates",
     install: "`cargo binstall cargo-deny`",
     pip: None,
     fault: "see deny.toml",

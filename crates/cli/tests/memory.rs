@@ -61,7 +61,7 @@ fn a_game_is_recorded_resumed_finished_scored_and_replayed() {
     let told = output(home, &["games", "replay", "1"], "");
     assert_eq!(told.lines().last().unwrap(), last, "the same end is told again");
     assert!(output(home, &["games", "list", "--finished"], "").contains("kalah, 6x4"));
-    assert!(output(home, &["games", "list", "--unfinished"], "").contains("No games yet."));
+    assert!(output(home, &["games", "list", "--unfinished"], "").contains("No such games."));
     assert_eq!(json_of(home, &["games", "forget", "1"]), json!({"forgotten": 1}));
     let (status, told, _) = run(home, &["games", "show", "1", "--json"], "");
     let told: Value = serde_json::from_str(&told).unwrap();

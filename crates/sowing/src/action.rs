@@ -74,7 +74,7 @@ impl Display for Action {
 
 /// Why a text is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not an action: expected a house number from 1, or `swap`")]
+#[error("`{0}` is not an action: expected a house number from 1, or `swap` under the pie rule")]
 pub struct ParseActionError(pub String);
 
 impl FromStr for Action {

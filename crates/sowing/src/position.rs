@@ -550,9 +550,12 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Returns each side's seeds: the stores while the game runs, and with the rest once it is over.
     pub fn scores(&self) -> BySide<u32> {
-        let over = self.has_ended();
+        let stores = BySide::new(|side| self.seeds(Pit::Store(side)));
+        if !self.has_ended() {
+            return stores;
+        }
         let rest = self.rest();
-        BySide::new(|side| self.seeds(Pit::Store(side)) + if over { rest[side] } else { 0 })
+        BySide::new(|side| stores[side] + rest[side])
     }
 
     /// Returns what a side has more than the other: by the stores while the game runs, and with the rest

@@ -78,7 +78,7 @@ fn string<'a>(package: &'a Value, key: &str) -> &'a str {
     package[key].as_str().unwrap_or_default()
 }
 
-/// Returns the crates of others that `cli` is linked with, by name and version.
+/// Returns the third-party crates that `cli` is linked with, by name and version.
 fn others(metadata: &Value) -> Result<Vec<&Value>> {
     let packages = metadata["packages"].as_array().context("cargo lists packages")?;
     let nodes = metadata["resolve"]["nodes"].as_array().context("cargo lists what uses what")?;

@@ -119,7 +119,8 @@ fn list(args: &ListArgs, json: bool) -> Result<(), Failure> {
         print_line(&line(game))?;
     }
     if games.is_empty() {
-        print_line("No games yet.")?;
+        let is_narrowed = filter.game.is_some() || filter.unfinished.is_some();
+        print_line(if is_narrowed { "No such games." } else { "No games yet." })?;
     }
     Ok(())
 }
