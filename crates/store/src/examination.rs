@@ -189,7 +189,8 @@ fn compare_end(stored: &Stored, playable: &Playable, faults: &mut Vec<Fault>) {
         if (row.score, row.won.unwrap_or_default()) != right {
             let show =
                 |score: Option<i64>| score.map_or("none".to_owned(), |score| score.to_string());
-            let (number, found, right) = (row.seat + 1, show(row.score), show(right.0));
+            let (number, found, right) =
+                (row.seat.saturating_add(1), show(row.score), show(right.0));
             faults.push((
                 "wrong_score",
                 format!("the result of seat {number} is not what was played: {found}, not {right}"),

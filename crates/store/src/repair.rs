@@ -29,6 +29,10 @@ use std::path::Path;
 /// The last number of a game that is looked for although nothing tells of it, which bounds how long that takes.
 const MOST_GUESSED: i64 = 100_000;
 
+/// The greatest number of a game that is believed. A greater one is damage, and no number could follow the greatest
+/// that SQLite knows.
+const MOST_NUMBER: i64 = 1 << 53;
+
 /// What came of repairing a store.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Repaired {
@@ -122,7 +126,8 @@ impl Repair {
     /// Returns the last number that was given to a game, as far as it is known.
     async fn last_number(&mut self) -> i64 {
         let read = self.read("SELECT seq FROM sqlite_sequence WHERE name = 'games'").await;
-        read.rows.first().map_or(0, |(last,): &(i64,)| *last)
+        let last = read.rows.first().map(|(last,): &(i64,)| *last);
+        last.filter(|last| (0..=MOST_NUMBER).contains(last)).unwrap_or(0)
     }
 
     /// Returns the numbers of games that are found, also of those that only an index or their actions still know.
@@ -137,7 +142,7 @@ impl Repair {
         ] {
             let found = self.read(statement).await.rows.into_iter().map(|(id,): (i64,)| id);
             // A blank page reads as numbers that no game was given.
-            ids.extend(found.filter(|&id| id > 0));
+            ids.extend(found.filter(|id| (1..=MOST_NUMBER).contains(id)));
         }
         ids
     }

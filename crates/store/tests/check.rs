@@ -307,3 +307,14 @@ async fn one_server_at_a_time_serves_a_store() {
     two.close().await;
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }
+
+#[tokio::test]
+async fn a_last_number_that_was_altered_leaves_numbers_for_new_games() {
+    let (folder, path) = filled_store().await;
+    alter(&path, "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'games'").await;
+    let mended = folder.path().join("mended.db");
+    Store::repair(&path, &mended).await.unwrap();
+    let store = Store::open(&mended).await.unwrap();
+    let id = store.begin(Place::Web, &played().0).await.unwrap();
+    assert_eq!(id, GameId::of_number(4));
+}
