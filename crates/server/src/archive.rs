@@ -2,11 +2,13 @@
 
 use crate::note::Note;
 use crate::planned::Write;
+use crate::problem::cause;
 use crate::replay::NoReplay;
 use crate::table::Table;
 use game::Record;
 use store::{
-    Answer, Filter, GameId, GameSummary, HighScore, NewGame, Place, Step, Store, StoreError,
+    Answer, Filter, GameId, GameSummary, HighScore, Listing, NewGame, Place, Step, Store,
+    StoreError,
 };
 
 /// The key of the note that holds what is not in the record.
@@ -51,7 +53,7 @@ impl Kept {
             Ok(note) => match Table::restore(note, &record, game.ending, should_stop) {
                 Ok(table) => return Opened::Table(game.id, Box::new(table)),
                 Err(NoReplay::Stopped) => return Opened::Stopped,
-                Err(error @ NoReplay::Record(_)) => error.to_string(),
+                Err(error) => error.to_string(),
             },
             Err(error) => error.to_string(),
         };
@@ -144,7 +146,8 @@ impl Archive {
                 Ok(kept) => tables.extend(kept),
                 // One game that makes no sense keeps no other from being played.
                 Err(error @ (StoreError::Damaged { .. } | StoreError::Record(_))) => {
-                    tracing::warn!(game = %id, %error, "a table could not be read");
+                    let cause = cause(&error);
+                    tracing::warn!(game = %id, %error, cause, "a table could not be read");
                 }
                 Err(error) => return Err(error),
             }
@@ -173,14 +176,14 @@ impl Archive {
     }
 
     /// Lists games that are over and the names of their tables, latest first: all that the store holds, or
-    /// only those of public tables.
+    /// only those of public tables. Returns too how many were found, with those that are too damaged to be listed.
     pub(crate) async fn over(
         &self,
         game: Option<String>,
         only_public: bool,
         before: Option<u64>,
         limit: u32,
-    ) -> Result<Vec<(GameSummary, Option<String>)>, StoreError> {
+    ) -> Result<(Vec<(GameSummary, Option<String>)>, usize), StoreError> {
         let filter = Filter {
             unfinished: Some(false),
             game,
@@ -189,15 +192,13 @@ impl Archive {
             limit: Some(limit),
             ..Filter::default()
         };
-        let games = self.0.games(&filter).await?;
+        let Listing { games, damaged } = self.0.list(&filter).await?;
+        let found = games.len() + damaged.len();
         let ids: Vec<GameId> = games.iter().map(|game| game.id).collect();
         let names = self.0.noted(NAME, &ids).await?;
         let name = |id| names.iter().find(|(of, _)| *of == id).map(|(_, name)| name.clone());
-        Ok(games
-            .into_iter()
-            .map(|game| (name(game.id), game))
-            .map(|(name, game)| (game, name))
-            .collect())
+        let of_tables: Vec<Option<String>> = ids.into_iter().map(name).collect();
+        Ok((games.into_iter().zip(of_tables).collect(), found))
     }
 
     /// Lists the best scores of each game and size, at most `limit`: of all games, or only of those at public

@@ -9,7 +9,7 @@ use crate::lobby::Entry;
 use crate::note::Note;
 use crate::once::Once;
 use crate::planned::Planned;
-use crate::problem::{Problem, is_elsewhere};
+use crate::problem::{Problem, cause, is_elsewhere};
 use crate::room::{Desk, Reply, Request, Room};
 use crate::seat::no_such_seat;
 use crate::secret::Key;
@@ -206,8 +206,10 @@ impl Keeper {
             && let Err(error) = self.archive.forget(self.id).await
             && !is_elsewhere(&error)
         {
-            tracing::warn!(%error, "a table whose game never began could not be deleted");
-            self.empty_since = Some(Instant::now());
+            let cause = cause(&error);
+            tracing::warn!(%error, cause, "a table whose game never began could not be deleted");
+            // Not before `RETRY`, however short the wait for visitors is.
+            self.empty_since = Some(Instant::now() + RETRY);
             return;
         }
         self.leave();

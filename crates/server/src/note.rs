@@ -28,3 +28,12 @@ pub(crate) struct Note {
     #[serde(default)]
     pub(crate) rematch: Option<String>,
 }
+
+impl Note {
+    /// Tells whether it can be the note of a game with so many seats and actions. One that was altered may be none.
+    pub(crate) fn fits(&self, seats: usize, actions: usize) -> bool {
+        self.places.len() == seats
+            && self.left_ms.len() == seats
+            && self.taken_back.checked_add(actions as u64).is_some()
+    }
+}

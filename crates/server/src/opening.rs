@@ -64,7 +64,7 @@ impl Server {
                 Ok(self.keep(name, counted, || keeper::open(self, *table, id, false)))
             }
             Opened::Stopped => Err(Problem::busy()),
-            Opened::Faulty => Err(Problem::no_such_table()),
+            Opened::Faulty => Err(Problem::damaged()),
         }
     }
 }

@@ -7,6 +7,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::error::Error as _;
 use store::cassino_save::Damage;
 
 /// Why a request is refused (RFC 9457).
@@ -160,13 +161,26 @@ impl Problem {
                 "another program has changed this game, so nothing was done; load the table again",
             );
         }
-        tracing::error!(code = error.code(), %error, "the store failed");
+        tracing::error!(code = error.code(), %error, cause = cause(error), "the store failed");
+        if matches!(error, store::StoreError::Damaged { .. } | store::StoreError::Record(_)) {
+            return Self::damaged();
+        }
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "not_stored",
             "the server cannot use its store at the moment, so nothing was done; try again later",
         )
         .retry_after(5)
+    }
+
+    /// Returns that what is stored makes no sense, so that asking again does not help.
+    pub(crate) fn damaged() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "damaged_store",
+            "what the server has stored of this is damaged, so nothing was done; whoever runs the server can \
+             save the rest with `parlour store repair`",
+        )
     }
 
     /// Returns that a new table cannot be stored.
@@ -216,6 +230,11 @@ impl IntoResponse for Problem {
         }
         response
     }
+}
+
+/// Returns what the database or the system says of an error, for the log.
+pub(crate) fn cause(error: &store::StoreError) -> Option<String> {
+    error.source().map(ToString::to_string)
 }
 
 /// Tells whether a game is not in the store as it is here, because another program has changed it.

@@ -17,6 +17,9 @@ pub(crate) enum NoReplay {
     /// The record cannot be played.
     #[error("{0}")]
     Record(ResumeError),
+    /// The note beside the record is of another game.
+    #[error("the note beside its record does not fit the game")]
+    Note,
 }
 
 impl<E: Into<ResumeError>> From<E> for NoReplay {

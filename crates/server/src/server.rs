@@ -4,7 +4,7 @@ use crate::archive::Archive;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::options::Options;
-use crate::problem::Problem;
+use crate::problem::{Problem, cause};
 use crate::room::Room;
 use crate::thinking::Thinking;
 use crate::turns::Turns;
@@ -226,7 +226,9 @@ async fn forget_games(server: Weak<Server>) {
             Ok(Retained { deleted, bytes, is_full }) => {
                 tracing::info!(deleted, bytes, is_full, "old games were deleted");
             }
-            Err(error) => tracing::warn!(%error, "old games could not be deleted"),
+            Err(error) => {
+                tracing::warn!(%error, cause = cause(&error), "old games could not be deleted");
+            }
         }
     }
 }

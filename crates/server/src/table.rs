@@ -69,6 +69,9 @@ impl Table {
             record.set_tag(&key, value);
         }
         let spec = Beginning::of(&record).map_err(ResumeError::from)?.spec;
+        if !note.fits(spec.seats().into(), record.actions.len()) {
+            return Err(NoReplay::Note);
+        }
         let mut log = Log::default();
         let sat = note.places.iter().filter(|(_, place)| !place.holder.is_empty());
         for (seat, place) in sat {
@@ -99,7 +102,7 @@ impl Table {
             clocks: Clocks::new(note.clock, play.turn_limit(), &note.left_ms),
             minds: note.places.iter().map(|_| None).collect(),
             taken_back: note.taken_back,
-            steady_since: note.steady_since,
+            steady_since: note.steady_since.max(note.taken_back),
             has_begun: note.has_begun,
             rematch: note.rematch,
             places: note.places,

@@ -54,9 +54,9 @@ pub(super) async fn history(
     check_game(game.as_deref())?;
     let only_public = !server.options.loopback_only;
     let found = server.archive.over(game, only_public, before, limit + 1).await;
-    let found = found.map_err(|error| Problem::of_store(&error))?;
-    let more = found.len() > limit as usize;
-    let games = found.into_iter().take(limit as usize);
+    let (games, found) = found.map_err(|error| Problem::of_store(&error))?;
+    let more = found > limit as usize;
+    let games = games.into_iter().take(limit as usize);
     let games = games.filter_map(|(game, table)| PastGame::of(&game, table)).collect();
     Ok(Json(PastGames { games, more }))
 }
@@ -133,6 +133,7 @@ async fn replayed(
     }
     let _advised = server.advise(by)?;
     let end = from.saturating_add(count);
+    let id = game.id;
     let (told, outcome) = (PastGame::of(&game, table), game.outcome());
     let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
     let rules = record.tag("rules").unwrap_or_default().to_owned();
@@ -144,7 +145,10 @@ async fn replayed(
         .await?;
     let (frames, frames_total) = filmed.map_err(|error| match error {
         NoReplay::Stopped => Problem::busy(),
-        NoReplay::Record(error) => Problem::bad("bad_game", error.to_string()),
+        error => {
+            tracing::warn!(game = %id, %error, "a finished game could not be played again");
+            Problem::damaged()
+        }
     })?;
     Ok(Json(Replay { game: told, rules, frames_total, from, frames }))
 }

@@ -1,13 +1,16 @@
 //! Opening a table from its record.
 
 use super::Table;
+use crate::note::Note;
 use crate::options::Options;
 use crate::replay::NoReplay;
 use crate::secret::Key;
 use crate::set_up;
-use game::State as _;
+use crate::wanted::Wanted;
+use game::{Record, Seat, State as _};
 use serde_json::json;
 use std::cell::Cell;
+use tokio::time::Instant;
 
 /// A table, and a record of it that is as long as this.
 fn long(actions: usize) -> (Table, game::Record) {
@@ -42,4 +45,94 @@ fn a_game_is_played_once_to_be_opened_and_stops_when_nobody_waits() {
     assert_eq!((opened.unwrap().record(), played), (record.clone(), record.actions.len()));
     let (stopped, played) = open(7);
     assert!(matches!(stopped, Err(NoReplay::Stopped)) && played == 7);
+}
+
+/// A table in the middle of a game with a clock, of which moves were taken back.
+fn middle() -> Table {
+    let people = ["Ada", "Bo"].map(|name| json!({"who": "person", "name": name}));
+    let asked = json!({"game": "kalah", "houses": 3, "seeds": 2, "seats": people, "first": 0,
+        "clock": {"kind": "game", "seconds": 600, "increment": 5}});
+    let asked = serde_json::from_value(asked).unwrap();
+    let new = set_up::table(asked, Options::default().sizes, |_| Key::draw());
+    let mut table = new.ok().unwrap().table;
+    let begin = table.plan_begin().unwrap();
+    table.make(begin, Instant::now());
+    let play = |table: &mut Table, action: &str| {
+        let planned = table.plan_play(table.turn().unwrap(), table.seq(), action);
+        table.make(planned.ok().flatten().unwrap(), Instant::now());
+    };
+    for action in ["1", "2", "3", "1"] {
+        play(&mut table, action);
+    }
+    let back = table.plan_take_back(Seat::new(0)).ok().unwrap();
+    table.make(back, Instant::now());
+    play(&mut table, "3");
+    table
+}
+
+/// Does with a table what its task does.
+fn use_all(mut table: Table) {
+    let now = Instant::now();
+    table.run_clock(now);
+    let wanted = Wanted { yours: vec![0, 1], looking: Some(0), known: None };
+    let update = table.update(&wanted, &[0], now);
+    for seat in 0..2 {
+        for seq in [0, 1, table.seq()] {
+            let _ = table.plan_play(seat, seq, "1");
+        }
+    }
+    let _ = table.plan_take_back(Seat::new(0));
+    for action in ["1", "2", "3"] {
+        let Some(seat) = table.turn() else { return };
+        if let Ok(Some(planned)) = table.plan_play(seat, update.seq, action) {
+            let _ = table.written(&planned, now);
+            table.make(planned, now);
+        }
+    }
+}
+
+#[test]
+fn no_altered_byte_of_what_is_stored_makes_a_table_panic() {
+    let table = middle();
+    let (note, record) = (serde_json::to_string(&table.note()).unwrap(), table.record());
+    let text = record.to_string();
+    let (mut opened, mut refused) = (0, 0);
+    let mut open = |note: Option<Note>, record: Option<Record>| {
+        let (Some(note), Some(record)) = (note, record) else { return };
+        match Table::restore(note, &record, None, &|| false) {
+            Ok(table) => {
+                opened += 1;
+                use_all(table);
+            }
+            Err(_) => refused += 1,
+        }
+    };
+    let altered = |text: &str, at: usize, byte: u8| {
+        let mut bytes = text.as_bytes().to_vec();
+        bytes[at] = byte;
+        String::from_utf8(bytes).unwrap()
+    };
+    for byte in *b"0379x,e- \n" {
+        for at in 0..note.len() {
+            let note = serde_json::from_str(&altered(&note, at, byte)).ok();
+            open(note, Some(record.clone()));
+        }
+        for at in 0..text.len() {
+            open(Some(table.note()), altered(&text, at, byte).parse().ok());
+        }
+    }
+    // A note of another game, and one of a version that did not count what is steady.
+    let mut other = table.note();
+    other.places.0.pop();
+    open(Some(other), Some(record.clone()));
+    let mut other = table.note();
+    other.left_ms.pop();
+    open(Some(other), Some(record.clone()));
+    let mut other = table.note();
+    other.taken_back = u64::MAX;
+    open(Some(other), Some(record.clone()));
+    let mut other = table.note();
+    other.steady_since = 0;
+    open(Some(other), Some(record));
+    assert!(opened > 100 && refused > 100, "{opened} {refused}");
 }

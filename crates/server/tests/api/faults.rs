@@ -6,7 +6,7 @@ use crate::support::{Home, computer, is_over, options, person, request, two};
 use axum::body::Body;
 use axum::http::{HeaderValue, Request};
 use serde_json::{Value, json};
-use server::{Options, Server};
+use server::{Options, Patience, Server};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
@@ -399,6 +399,105 @@ async fn a_server_that_cannot_read_its_store_opens_later() {
     faults.disarm();
     assert!(failed > 2, "{failed}");
     assert_eq!(serve(store).await.look(&table, "").await["seq"], 0);
+}
+
+/// Waits until something holds.
+async fn until(is_it: impl AsyncFn() -> bool) {
+    let waiting = async {
+        while !is_it().await {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), waiting).await.expect("it comes to hold");
+}
+
+/// Options with which a table that never began closes at once.
+fn impatient() -> Options {
+    let patience = Patience { waiting: Duration::ZERO, ..options().patience };
+    Options { patience, ..quiet() }
+}
+
+/// A table that waits for somebody to sit down.
+fn waiting() -> Value {
+    json!({"game": "kalah", "seats": [person("Ada"), {"who": "open"}]})
+}
+
+#[tokio::test]
+async fn a_table_that_never_began_is_deleted_once_that_can_be_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.db");
+    let disk = Store::open(&path).await.unwrap();
+    let (table, _) = serve(disk.clone()).await.table(waiting()).await;
+    let faults = Faults::of(Fault::Commit);
+    let with_faults = store::Options { faults: Some(faults.clone()), ..store::Options::default() };
+    let store = Store::open_with(&path, with_faults).await.unwrap();
+    faults.arm(0, true);
+    let home = Home::on(store, impatient()).await;
+    struck(&faults).await;
+    assert_eq!(home.look(&table, "").await["table"]["phase"], "waiting");
+    faults.disarm();
+    until(async || disk.games(&Filter::default()).await.unwrap().is_empty()).await;
+    let look = || request("GET", &format!("/api/tables/{table}"), "", None);
+    until(async || home.send(look()).await.0 == 404).await;
+}
+
+/// Has what a server deletes unasked, an old game and a table that never began, fail at every point, once or from
+/// there on, until it is done without meeting the fault. Returns how many points were tried.
+async fn fail_to_tidy_up(fault: Fault, goes_on: bool) -> usize {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.db");
+    let disk = Store::open(&path).await.unwrap();
+    let tidy = || {
+        let retention = Retention { age: Some(Duration::ZERO), bytes: None };
+        Options { retention, ..impatient() }
+    };
+    for points in 0.. {
+        let author = serve(disk.clone()).await;
+        let (played, keys) = author.table(two()).await;
+        assert_eq!(author.play(&played, &keys[0], 0, "1").await.0, 200);
+        let kept = stored(&disk, true).await;
+        author.table(waiting()).await;
+        let (over, keys) = author.table(two()).await;
+        let resign = json!({"type": "resign", "seat": 0});
+        assert_eq!(author.ask(&over, &keys[0], resign).await.0, 200);
+        drop(author);
+
+        let faults = Faults::of(fault);
+        let with_faults =
+            store::Options { faults: Some(faults.clone()), ..store::Options::default() };
+        let store = Store::open_with(&path, with_faults).await.unwrap();
+        faults.arm(points, goes_on);
+        let server = Server::open(store.clone(), tidy()).await;
+        let is_tidy = async || disk.games(&Filter::default()).await.unwrap().len() == 1;
+        until(async || faults.has_struck() || is_tidy().await).await;
+        let has_struck = faults.disarm();
+        assert!(has_struck || server.is_ok(), "point {points} of {fault:?}");
+        assert_eq!(disk.check().await.unwrap(), [], "point {points} of {fault:?}");
+        drop(server);
+        store.close().await;
+
+        // The next server does what is left, and the game that is being played is untouched.
+        let next = Home::on(disk.clone(), tidy()).await;
+        until(is_tidy).await;
+        assert_eq!(stored(&disk, true).await, kept, "point {points} of {fault:?}");
+        assert_eq!(next.look(&played, "").await["seq"], 1);
+        let games = disk.games(&Filter::default()).await.unwrap();
+        disk.forget(games[0].id).await.unwrap();
+        if !has_struck {
+            return points as usize;
+        }
+    }
+    unreachable!("some point is the last")
+}
+
+#[tokio::test]
+async fn what_fails_to_be_deleted_stays_whole_and_is_deleted_later() {
+    let tried = fail_to_tidy_up(Fault::Statement, false).await;
+    let tried = tried + fail_to_tidy_up(Fault::Statement, true).await;
+    assert!(tried > 50, "{tried}");
+    let tried = fail_to_tidy_up(Fault::Commit, false).await;
+    assert_eq!(tried, 2, "the old game and the table that never began");
+    fail_to_tidy_up(Fault::Commit, true).await;
 }
 
 /// The environment variable by which the test below runs itself as the server that dies: the folder, the number

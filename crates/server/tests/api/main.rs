@@ -3,6 +3,7 @@
 mod advice;
 mod client;
 mod connections;
+mod damage;
 mod elsewhere;
 mod faults;
 mod guard;
