@@ -3,6 +3,7 @@
 //! `cargo fuzz` needs a nightly compiler for its sanitizers. Coverage alone is had from a stable one: the flags
 //! below are those that it passes without them.
 
+use crate::passed;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,7 +28,7 @@ const LIMITS: &[&str] =
 /// How long all targets run together in the check, in seconds.
 const CHECK_S: u64 = 180;
 
-/// Runs every target for a short time, as many at once as there are cores.
+/// Runs every target for a short time, as many at once as there are cores, unless this fuzzer has passed already.
 pub(crate) fn check() -> Result<()> {
     if !has_compiler() {
         eprintln!(
@@ -35,7 +36,10 @@ pub(crate) fn check() -> Result<()> {
         );
         return Ok(());
     }
-    run_all(&build()?, CHECK_S)
+    let program = build()?;
+    passed::unless_passed("fuzz", &[&program, &root().join("fuzz/seeds")], || {
+        run_all(&program, CHECK_S)
+    })
 }
 
 /// Runs the targets that are named, or all, for so many seconds; an hour if none are given.
