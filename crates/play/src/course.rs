@@ -85,7 +85,7 @@ impl Deals {
 
     /// Deals again after this many actions, from the next stream, and forgets streams that began later.
     pub(crate) fn begin_stream(&mut self, length: usize) {
-        let next = self.streams.values().max().map_or(1, |last| last + 1);
+        let next = self.streams.values().max().map_or(1, |last| last.saturating_add(1));
         self.streams.retain(|&at, _| at < length);
         self.streams.insert(length, next);
     }
@@ -238,5 +238,17 @@ impl Course {
             table.play_telling_unchecked(played.action, &mut |event| events.push(event));
             each(at, &before, played, events);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stream_follows_every_number_that_a_record_may_hold() {
+        let mut deals = Deals::new(7, None, "0:18446744073709551615");
+        deals.begin_stream(3);
+        assert_eq!(deals.tag().unwrap(), "0:18446744073709551615 3:18446744073709551615");
     }
 }
