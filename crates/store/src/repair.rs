@@ -271,6 +271,11 @@ impl Repair {
             self.lose(Subject::Scores, "some of them", &error);
         }
         for (id, list, name, score) in scores.rows {
+            let Ok(score) = u32::try_from(score) else {
+                let fault = ("wrong_score", format!("{score} is no score"));
+                self.done.lost.push(Finding::of(&Subject::Scores, fault));
+                continue;
+            };
             let insert = sqlx::query("INSERT OR IGNORE INTO listed_scores VALUES (?1, ?2, ?3, ?4)");
             insert.bind(id).bind(list).bind(name).bind(score).execute(&mut self.new).await?;
         }

@@ -4,7 +4,7 @@
 use game::Record;
 use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
-use store::{Ending, Filter, GameId, NewGame, Outcome, Place, Store, StoreError, Subject};
+use store::{Ending, Filter, Finding, GameId, NewGame, Outcome, Place, Store, StoreError, Subject};
 use tempfile::TempDir;
 
 /// Plays the first legal action until a game of Kalah is over.
@@ -317,4 +317,18 @@ async fn a_last_number_that_was_altered_leaves_numbers_for_new_games() {
     let store = Store::open(&mended).await.unwrap();
     let id = store.begin(Place::Web, &played().0).await.unwrap();
     assert_eq!(id, GameId::of_number(4));
+}
+
+#[tokio::test]
+async fn a_listed_score_that_is_none_hides_no_other_once_repaired() {
+    let (folder, path) = filled_store().await;
+    let store = Store::open(&path).await.unwrap();
+    store.list_score("classic", "Di", 30, 9).await.unwrap();
+    store.close().await;
+    alter(&path, "UPDATE listed_scores SET score = -1 WHERE name = 'Cy'").await;
+    let mended = folder.path().join("mended.db");
+    let done = Store::repair(&path, &mended).await.unwrap();
+    assert!(matches!(done.lost[..], [Finding { subject: Subject::Scores, .. }]), "{done:?}");
+    let store = Store::open(&mended).await.unwrap();
+    assert_eq!(store.listed_scores("classic").await.unwrap(), [("Di".to_owned(), 30)]);
 }
