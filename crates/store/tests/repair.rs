@@ -175,6 +175,7 @@ async fn flipped_bytes_lose_nothing_without_a_word() {
     let (folder, path, records) = sound().await;
     let file = std::fs::read(&path).unwrap();
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(5);
+    let mut repaired = 0;
     for round in 0..25 {
         let mut file = file.clone();
         for _ in 0..40 {
@@ -183,6 +184,7 @@ async fn flipped_bytes_lose_nothing_without_a_word() {
         }
         let name = format!("flips-{round}");
         let Ok(done) = repair(folder.path(), &name, &file).await else { continue };
+        repaired += 1;
         let told = |id: GameId| {
             let subject = Subject::Game(id);
             done.lost.iter().chain(&done.faults).any(|one| one.subject == subject)
@@ -195,6 +197,7 @@ async fn flipped_bytes_lose_nothing_without_a_word() {
         }
         store.close().await;
     }
+    assert!(repaired > 10, "{repaired}");
 }
 
 #[tokio::test]
