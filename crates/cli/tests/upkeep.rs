@@ -121,9 +121,14 @@ fn a_store_is_checked_and_repaired() {
     let command = ["store", "repair", from.to_str().unwrap(), to.to_str().unwrap()];
     let done = json_of(home, &command);
     assert_eq!(
-        (&done["games"], &done["repaired"], &done["lost"]),
-        (&json!(2), &json!(1), &json!([]))
+        (&done["games"], &done["repaired"], &done["lost"][0]["code"]),
+        (&json!(2), &json!(1), &json!("shortened"))
     );
+    let again = other.path().join("again.db");
+    let said =
+        output(home, &["store", "repair", from.to_str().unwrap(), again.to_str().unwrap()], "");
+    assert!(said.contains("Lost: the end of game 2: only 1 of 2 actions are kept."), "{said}");
+    assert!(said.ends_with("Lost the end of 1 game.\n"), "{said}");
     assert_eq!(json_of(other.path(), &["store", "check"])["sound"], true);
     let shown = json_of(other.path(), &["games", "show", "2"]);
     assert!(shown["record"].as_str().unwrap().ends_with("\n\n3\n"), "{shown}");

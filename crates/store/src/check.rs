@@ -19,6 +19,8 @@ pub enum Subject {
     File,
     /// A game.
     Game(GameId),
+    /// The last actions of a game, and its result.
+    End(GameId),
     /// What a front end keeps beside a game.
     Notes(GameId),
     /// A saved game, by its name.
@@ -34,6 +36,7 @@ impl Display for Subject {
         match self {
             Self::File => f.write_str("the file"),
             Self::Game(id) => write!(f, "game {id}"),
+            Self::End(id) => write!(f, "the end of game {id}"),
             Self::Notes(id) => write!(f, "the notes of game {id}"),
             Self::Save(name) => write!(f, "saved game `{name}`"),
             Self::Settings => f.write_str("settings"),
@@ -78,7 +81,9 @@ impl Serialize for Finding {
         let mut map = serializer.serialize_map(None)?;
         match &self.subject {
             Subject::File | Subject::Settings | Subject::Scores => {}
-            Subject::Game(id) | Subject::Notes(id) => map.serialize_entry("game", id)?,
+            Subject::Game(id) | Subject::End(id) | Subject::Notes(id) => {
+                map.serialize_entry("game", id)?;
+            }
             Subject::Save(name) => map.serialize_entry("save", name)?,
         }
         map.serialize_entry("code", self.code)?;

@@ -94,7 +94,7 @@ fn playable(stored: &Stored, faults: &mut Vec<Fault>) -> Option<Playable> {
     let mut moves = 0;
     for (at, (_, text)) in stored.actions[..there].iter().enumerate() {
         let by_seat = matches!(table.turn(), Turn::Seat(_));
-        let played = match text.parse::<Action>() {
+        let played = match Action::parse(table.family(), text) {
             Ok(action) => table.play(action).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
         };
@@ -171,21 +171,25 @@ fn compare_end(stored: &Stored, playable: &Playable, faults: &mut Vec<Fault>) {
     if !playable.is_whole {
         return;
     }
-    let played = Outcome::of(&playable.table);
-    if played.is_some() != (ending == Ending::Played) {
-        let told = match played {
-            Some(_) => format!("it is listed as ended by `{ending}`, but was played to its end"),
-            None => "it is listed as played to its end, but is not over".to_owned(),
-        };
-        faults.push(("wrong_ending", told));
-        return;
+    let mut is_wrong = |told: String| faults.push(("wrong_ending", told));
+    match (playable.table.is_over(), ending) {
+        (true, Ending::Played) => {}
+        (true, _) => {
+            return is_wrong(format!("it is listed as `{ending}`, but was played to its end"));
+        }
+        (false, Ending::Played) => {
+            return is_wrong("it is listed as played to its end, but is not over".to_owned());
+        }
+        (false, _) => {}
     }
-    // How a game ended otherwise is nowhere but in the rows, which the checksum covers.
-    let Some(played) = played else { return };
+    // That a seat resigned, say, stands in the rows alone; what that leads to follows from the table.
+    let Some(outcome) = Outcome::ended(&playable.table, ending) else {
+        return is_wrong(format!("it is listed as `{ending}`, but the others would play on"));
+    };
     for row in &stored.seats {
         let seat = row.seat as usize;
         let right =
-            (played.scores.get(seat).map(|&score| score.into()), played.winners.contains(&seat));
+            (outcome.scores.get(seat).map(|&score| score.into()), outcome.winners.contains(&seat));
         if (row.score, row.won.unwrap_or_default()) != right {
             let show =
                 |score: Option<i64>| score.map_or("none".to_owned(), |score| score.to_string());

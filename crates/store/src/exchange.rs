@@ -388,45 +388,36 @@ fn checked(mut record: Record, claim: Option<Claim>) -> Result<Imported, ImportE
         found: ending.clone(),
         expected: format!("another: {error}"),
     })?;
+    let fault = |found: String, expected: &str| {
+        Err(ImportError::Outcome { what: ENDING, found, expected: expected.to_owned() })
+    };
+    match claimed {
+        Ending::Played if played.is_none() => {
+            return fault(ending, "another: the actions do not end the game");
+        }
+        Ending::Resigned(seat) | Ending::OutOfTime(seat) if seat.index() >= seats.into() => {
+            return fault(ending, "one of the seats");
+        }
+        _ => {}
+    }
     let outcome = if let Some(played) = played {
         differs(ENDING, ending, Ending::Played.to_string())?;
-        let right = scores_of(&record, &played);
-        let as_points = right.iter().map(|score| score.counted());
-        // Earlier versions wrote half points.
-        let as_kept = right.iter().map(|score| f64::from(score.value));
-        if !as_points.eq(scores.iter().copied()) && !as_kept.eq(scores.iter().copied()) {
-            let (found, expected) = (joined(&scores), joined(&right));
-            return Err(ImportError::Outcome { what: SCORES, found, expected });
-        }
-        let right: Vec<usize> = played.winners.iter().map(|seat| seat + 1).collect();
-        differs(WINNERS, joined(&winners), joined(&right))?;
         played
+    } else if let Some(outcome) = Outcome::ended(&table, claimed) {
+        outcome
     } else {
-        let fault = |what, found: String, expected: &str| {
-            Err(ImportError::Outcome { what, found, expected: expected.to_owned() })
-        };
-        let count = usize::from(seats);
-        match claimed {
-            Ending::Played => {
-                return fault(ENDING, ending, "another: the actions do not end the game");
-            }
-            Ending::Resigned(seat) | Ending::OutOfTime(seat) if seat.index() >= count => {
-                return fault(ENDING, ending, "one of the seats");
-            }
-            _ => {}
-        }
-        let unit = spec.unit();
-        let read = |&score: &f64| Score::read(score, unit).map(|score| score.value);
-        let kept: Option<Vec<i32>> = scores.iter().map(read).collect();
-        let Some(kept) = kept.filter(|kept| kept.len() == count) else {
-            return fault(SCORES, joined(&scores), "a score for each seat");
-        };
-        if winners.iter().any(|seat| !(1..=count).contains(seat)) {
-            return fault(WINNERS, joined(&winners), "seats from 1");
-        }
-        let winners = winners.iter().map(|seat| seat - 1).collect();
-        Outcome { scores: kept, winners, ending: claimed }
+        return fault(ending, "another: of more than two players the others would play on");
     };
+    let right = scores_of(&record, &outcome);
+    let as_points = right.iter().map(|score| score.counted());
+    // Earlier versions wrote half points.
+    let as_kept = right.iter().map(|score| f64::from(score.value));
+    if !as_points.eq(scores.iter().copied()) && !as_kept.eq(scores.iter().copied()) {
+        let (found, expected) = (joined(&scores), joined(&right));
+        return Err(ImportError::Outcome { what: SCORES, found, expected });
+    }
+    let right: Vec<usize> = outcome.winners.iter().map(|seat| seat + 1).collect();
+    differs(WINNERS, joined(&winners), joined(&right))?;
     Ok(Imported { record, outcome: Some(outcome), aided, notes: Vec::new() })
 }
 

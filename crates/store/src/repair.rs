@@ -180,6 +180,7 @@ impl Repair {
             self.done.lost.push(Finding::of(&subject, fault));
             return Ok(());
         }
+        self.lose_end(id, &stored, &playable);
         let before = self.done.faults.len();
         self.done.faults.extend(faults);
         let is_sound = self.done.faults.len() == before;
@@ -187,6 +188,17 @@ impl Repair {
         self.done.games += 1;
         write_game(&mut self.new, &stored, &playable, is_sound, now_ms).await?;
         self.write_notes(id).await
+    }
+
+    /// Says so where a game is kept without its last actions.
+    fn lose_end(&mut self, id: i64, stored: &Stored, playable: &Playable) {
+        let kept = playable.record.actions.len() as u64;
+        let there = u64::try_from(stored.head.length).unwrap_or(0).max(stored.actions.len() as u64);
+        if kept < there {
+            let result = if stored.head.ending.is_some() { ", and not its result" } else { "" };
+            let told = format!("only {kept} of {there} actions are kept{result}");
+            self.done.lost.push(Finding::of(&Subject::End(GameId(id)), ("shortened", told)));
+        }
     }
 
     /// Says that something is lost because it cannot be read.

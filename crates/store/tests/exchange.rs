@@ -101,10 +101,14 @@ fn faults_of_records_are_told() {
             outcome("resigned 3", json!([5, 3]), json!([1])),
             "`resigned 3`; expected one of the seats",
         ),
-        (outcome("resigned 2", json!([5]), json!([1])), "expected a score for each seat"),
-        (outcome("resigned 2", json!([5, 3.5]), json!([1])), "expected a score for each seat"),
-        (outcome("resigned 2", json!([5, "3"]), json!([1])), "expected numbers"),
-        (outcome("resigned 2", json!([5, 3]), json!([0])), "expected seats from 1"),
+        (outcome("resigned 2", json!([2]), json!([1])), "`2`; expected 2 0"),
+        (outcome("resigned 2", json!([9999, 0]), json!([1])), "`9999 0`; expected 2 0"),
+        (outcome("resigned 2", json!([2, 0.5]), json!([1])), "`2 0.5`; expected 2 0"),
+        (outcome("resigned 2", json!([2, "0"]), json!([1])), "expected numbers"),
+        (outcome("resigned 2", json!([2, 0]), json!([0])), "`0`; expected 1"),
+        (outcome("resigned 1", json!([2, 0]), json!([1])), "`1`; expected 2"),
+        (outcome("out-of-time 2", json!([2, 0]), json!([2])), "`2`; expected 1"),
+        (outcome("agreed", json!([2, 0]), json!([1])), "`1`; expected 1 2"),
         (error("nonsense"), "this is not a record: line 1: expected `key: value`"),
         (error(""), "nothing has been saved here"),
         (error("game: kalah\nending: agreed\nscores: x\n\n"), "the scores of the outcome is `x`"),
@@ -121,8 +125,9 @@ fn faults_of_records_are_told() {
 fn a_game_that_was_given_up_keeps_its_outcome() {
     let (record, none) = stopped(&Choice::of("mangala"), 3, 9);
     assert_eq!(none, None);
-    let given_up =
-        Outcome { scores: vec![3, 1], winners: vec![0], ending: Ending::Resigned(Seat::new(1)) };
+    let (_, table) = catalog::replay(&record, |_, _| {}).unwrap();
+    let given_up = Outcome::ended(&table, Ending::Resigned(Seat::new(1))).unwrap();
+    assert_eq!(given_up.winners, [0]);
     for text in [
         to_text(&record, Some(&given_up), false),
         to_json(&record, Some(&given_up), false).to_string(),

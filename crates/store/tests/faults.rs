@@ -26,7 +26,8 @@ fn noted(actions: &str) -> NewGame {
 }
 
 fn outcome() -> Outcome {
-    Outcome { scores: vec![1, 0], winners: vec![0, 1], ending: Ending::Agreed }
+    // After the two sowings that are recorded.
+    Outcome { scores: vec![2, 0], winners: vec![0, 1], ending: Ending::Agreed }
 }
 
 /// The shortest game there is, and how it comes out.

@@ -129,13 +129,16 @@ fn told_of_losses(lost: &[Finding]) -> String {
         |is_it: fn(&Subject) -> bool| lost.iter().filter(|one| is_it(&one.subject)).count() as u64;
     let games = of(|subject| matches!(subject, Subject::Game(_)));
     let saves = of(|subject| matches!(subject, Subject::Save(_)));
-    let parts =
-        [(games, "game"), (saves, "saved game"), (lost.len() as u64 - games - saves, "other part")];
-    let parts: Vec<String> = parts
-        .into_iter()
-        .filter(|(number, _)| *number > 0)
-        .map(|(number, word)| counted(number, word))
-        .collect();
+    let ends = of(|subject| matches!(subject, Subject::End(_)));
+    let others = lost.len() as u64 - games - ends - saves;
+    let parts = [
+        (games, counted(games, "game")),
+        (ends, format!("the end of {}", counted(ends, "game"))),
+        (saves, counted(saves, "saved game")),
+        (others, counted(others, "other part")),
+    ];
+    let parts: Vec<String> =
+        parts.into_iter().filter(|(number, _)| *number > 0).map(|(_, told)| told).collect();
     if parts.is_empty() {
         "Nothing is lost".to_owned()
     } else {
