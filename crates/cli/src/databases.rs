@@ -89,7 +89,12 @@ struct Opened {
 impl Opened {
     fn refuse(&mut self, path: &Path, why: &str) {
         if self.refused.insert(path.to_owned()) {
-            let told = format!("parlour: ignoring it: {why}");
+            let path = path.display().to_string();
+            let why = match why.strip_prefix(&path) {
+                Some(why) => format!("ignoring {path}: it{why}"),
+                None => format!("ignoring {path}: {why}"),
+            };
+            let told = format!("parlour: {why}");
             if self.is_held {
                 self.faults.push(told);
             } else {

@@ -43,7 +43,7 @@ use std::process::ExitCode;
 #[command(
     name = "parlour",
     version,
-    before_help = "Example: parlour play kalah\nRun `parlour` on its own to choose a game from a menu.",
+    before_help = "Example: parlour play kalah\nRun `parlour` on its own in a terminal to choose a game from a menu.",
     after_help = "Settings are read from a file; see docs/settings.md.",
     disable_help_subcommand = true
 )]

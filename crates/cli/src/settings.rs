@@ -81,7 +81,10 @@ impl Settings {
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let fault = |why: &str| Failure::Usage(format!("{}: {}", path.display(), why.trim_end()));
         match fs::read_to_string(path) {
-            Ok(text) => toml::from_str(&text).map_err(|error| fault(&error.to_string())),
+            Ok(text) => toml::from_str(&text).map_err(|error| {
+                let said = error.message();
+                fault(&error.to_string().replace(said, &plain(said)))
+            }),
             // A folder that is a file is an error for whoever stores something in it.
             Err(error)
                 if matches!(
@@ -99,6 +102,29 @@ impl Settings {
     pub(crate) fn usual() -> Self {
         Self { colours: true, record: true, ..Self::default() }
     }
+}
+
+/// Says in plain words what `serde` says of a value of the wrong type.
+fn plain(said: &str) -> String {
+    let value =
+        said.strip_prefix("invalid type: ").or_else(|| said.strip_prefix("invalid value: "));
+    let Some((got, wanted)) = value.and_then(|value| value.rsplit_once(", expected ")) else {
+        return said.to_owned();
+    };
+    let wanted = match wanted {
+        "u8" => format!("a whole number from 0 to {}", tui::Pace::FASTEST),
+        "a boolean" => "true or false".to_owned(),
+        "a string" | "path string" => "text in quotes".to_owned(),
+        other => other.to_owned(),
+    };
+    let got = match got.split_once(' ') {
+        Some(("string" | "integer" | "boolean" | "floating", _)) => {
+            let start = got.find(['`', '"']).unwrap_or(0);
+            got[start..].trim_matches('`')
+        }
+        _ => got,
+    };
+    format!("expected {wanted}, got {got}")
 }
 
 #[cfg(test)]
@@ -124,15 +150,19 @@ mod tests {
 
     #[test]
     fn faults_name_the_place_and_what_would_be_right() {
-        for (text, parts) in [
-            ("sped = 3", ["config.toml", "line 1", "unknown field `sped`", "`name`, `speed`"]),
-            ("\nspeed = 9", ["config.toml", "line 2", "speed must be between 0 and 5", "got 9"]),
+        let faults: [(&str, &[&str]); 7] = [
+            ("sped = 3", &["config.toml", "line 1", "unknown field `sped`", "`name`, `speed`"]),
+            ("\nspeed = 9", &["config.toml", "line 2", "speed must be between 0 and 5", "got 9"]),
             (
                 "name = \" \"",
-                ["config.toml", "line 1", "a name must have 1 to 25 characters", "control"],
+                &["config.toml", "line 1", "a name must have 1 to 25 characters", "control"],
             ),
-            ("ascii = \"yes\"", ["config.toml", "line 1", "invalid type", "expected a boolean"]),
-        ] {
+            ("ascii = \"yes\"", &["config.toml", "line 1", "expected true or false, got \"yes\""]),
+            ("speed = \"x\"", &["expected a whole number from 0 to 5, got \"x\""]),
+            ("speed = 300", &["line 1", "expected a whole number from 0 to 5, got 300"]),
+            ("name = 5", &["line 1", "expected text in quotes, got 5"]),
+        ];
+        for (text, parts) in faults {
             let error = read(text).unwrap_err();
             assert!(parts.iter().all(|part| error.contains(part)), "{error}");
         }

@@ -94,14 +94,27 @@ impl StoreShelf {
 
 /// Lists a game as the terminal shows it.
 fn listed(game: GameSummary) -> KeptGame {
-    let scores = game.players.iter().filter_map(|player| player.score);
-    let scores: Vec<String> = scores.map(|score| score.to_string()).collect();
+    let scores = game.players.iter().filter_map(|player| Some((&player.name, player.score?)));
+    let scores: Vec<String> = scores.map(|(name, score)| format!("{name} {score}")).collect();
     KeptGame {
         id: KeptId::Game(game.id.number()),
         players: game.players.into_iter().map(|player| player.name).collect(),
         date: on_the_wall(game.changed),
-        result: game.ending.map(|_| scores.join(" to ")),
+        result: game.ending.map(|_| scores.join(", ")),
         game: game.game,
+    }
+}
+
+/// Says why the game being played is not stored.
+fn unkept(error: &StoreError) -> String {
+    match error {
+        StoreError::NoSuchGame(_) => "it was deleted elsewhere".to_owned(),
+        StoreError::OutOfStep { id, .. } => {
+            format!(
+                "another program has continued this game; leave, then run `parlour resume {id}`"
+            )
+        }
+        _ => error.to_string(),
     }
 }
 
@@ -111,15 +124,17 @@ fn told<T>(done: Result<T, StoreError>) -> Result<T, String> {
 
 impl Shelf for StoreShelf {
     fn keep(&mut self, number: Option<u64>, record: &Record) -> Result<u64, String> {
-        told(self.update(number, record, None))
+        self.update(number, record, None).map_err(|error| unkept(&error))
     }
 
     fn finish(&mut self, number: u64, record: &Record, outcome: &Outcome) -> Result<(), String> {
-        told(self.update(Some(number), record, Some(outcome.clone())).map(|_| ()))
+        let stored = self.update(Some(number), record, Some(outcome.clone()));
+        stored.map(|_| ()).map_err(|error| unkept(&error))
     }
 
     fn mark_aided(&mut self, number: u64) -> Result<(), String> {
-        told(self.store.wait(self.store.mark_aided(GameId::of_number(number))))
+        let marked = self.store.wait(self.store.mark_aided(GameId::of_number(number)));
+        marked.map_err(|error| unkept(&error))
     }
 
     fn unfinished(&mut self) -> Result<Vec<KeptGame>, String> {
@@ -168,5 +183,36 @@ impl Shelf for StoreShelf {
 
     fn set_setting(&mut self, key: &str, value: &str) -> Result<(), String> {
         told(self.store.wait(self.store.set_setting(key, value)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(moves: &str) -> Record {
+        let seated = "player-1: A=human\nplayer-2: B=human";
+        let text = format!(
+            "game: kalah\nrules: houses=6 seeds=4\nseed: 1\nfirst: south\n{seated}\n\n{moves}"
+        );
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn what_another_program_did_to_the_game_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("store");
+        let [mut here, mut there] =
+            [(); 2].map(|()| StoreShelf::new(Blocking::open(&path).unwrap()));
+        let number = here.keep(None, &record("1")).unwrap();
+        there.keep(Some(number), &record("1 2")).unwrap();
+        let why = here.keep(Some(number), &record("1 3")).unwrap_err();
+        assert!(
+            why.contains("another program has continued") && why.ends_with("resume 1`"),
+            "{why}"
+        );
+        there.delete(&KeptId::Game(number)).unwrap();
+        let why = here.keep(Some(number), &record("1 3")).unwrap_err();
+        assert_eq!(why, "it was deleted elsewhere");
     }
 }

@@ -345,7 +345,11 @@ fn tell_solved(
     }
     match (value, bounds) {
         (None, Some((least, most))) => {
-            print_line(&format!("value between {least:+} and {most:+}, not yet proved"))?;
+            let how = match args.keep {
+                Some(_) => "",
+                None => "; --keep FILE would let you resume it",
+            };
+            print_line(&format!("value between {least:+} and {most:+}, not yet proved{how}"))?;
         }
         _ => print_value(analysis)?,
     }

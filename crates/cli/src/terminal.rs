@@ -19,7 +19,7 @@ pub(crate) struct TerminalArgs {
     /// Draw without Unicode.
     #[arg(long)]
     ascii: bool,
-    /// How fast moves are shown, 1 to 5, or 0 to show them at once [default: the last used, or 3].
+    /// How fast moves are shown, 1 to 5, or 0 to show them at once [default: as last set in the terminal, or 3].
     #[arg(long, value_name = "N", value_parser = numbers::within::<u8>(0..=Pace::FASTEST))]
     speed: Option<u8>,
 }

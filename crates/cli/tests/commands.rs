@@ -144,7 +144,10 @@ fn a_bad_position_or_rule_is_a_usage_error_that_says_what_would_be_right() {
             &["match", "kalah", "--player", "first", "--player", "first", "--games", "0"],
             "must be at least 1",
         ),
-        (&["match", "cassino", "--player", "random", "--player", "smart"], "does not play cassino"),
+        (
+            &["match", "cassino", "--player", "random", "--player", "smart"],
+            "`smart:depth=5` plays only sowing games",
+        ),
         (&["cassino", "captures", "--hand", "h1", "--table", "h2"], "is not a card"),
         (&["cassino", "captures", "--hand", "h2", "--table", "h2"], "both in the hand"),
         (&["nonsense"], "unrecognized subcommand"),
@@ -527,7 +530,7 @@ fn a_game_that_cannot_begin_leaves_no_store() {
         let home = tempfile::tempdir().unwrap();
         let run = parlour(arguments).env("PARLOUR_HOME", home.path()).assert().code(2);
         let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
-        assert!(told.contains("does not play"), "{told}");
+        assert!(told.contains("plays only"), "{told}");
         assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "{arguments:?}");
     }
 }

@@ -284,7 +284,7 @@ fn a_game_is_resumed_after_a_kill_and_kept_when_it_is_over() {
     }
     session.press("w");
     session.send("half\r");
-    session.wait_for("Saved as half.");
+    session.wait_for("Saved as `half`.");
     session.press("\r");
     session.wait_for("choose a house.");
     let was = board(&session);
@@ -317,7 +317,7 @@ fn a_game_is_resumed_after_a_kill_and_kept_when_it_is_over() {
     assert!(told(home.path(), &["scores", "kalah"]).contains("Player"));
 
     let mut session = Session::parlour_in(home.path(), &[]);
-    session.wait_for("speed off");
+    session.wait_for("moves at once");
     session.send("\x03");
     assert!(session.end());
 }

@@ -45,7 +45,7 @@ pub enum BuildError {
     #[error("{0}")]
     Unsuited(#[from] Unsuited),
     /// The limits ended the work.
-    #[error("stopped; finished slices are kept")]
+    #[error("stopped; run the same command again to continue")]
     Stopped,
     /// The threads could not be started.
     #[error("the threads could not be started: {0}")]

@@ -396,7 +396,7 @@ fn a_damaged_record_is_refused_with_what_is_wrong() {
     assert!(told(good.replace("seed: 1", "seed: x")).contains("the tag `seed` is `x`"));
     assert!(told(good.replace("kalah", "chess")).contains("no game `chess`"));
     assert!(told(good.replace("B=greedy", "B")).contains("expected NAME=KIND"));
-    assert!(told(good.replace("greedy", "counter")).contains("does not play sowing"));
+    assert!(told(good.replace("greedy", "counter")).contains("`counter` plays only Cassino"));
 }
 
 #[test]

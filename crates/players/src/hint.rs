@@ -17,3 +17,33 @@ pub struct Hint {
     /// Why, as the end of a sentence: "captures 5 seeds; wins by 8 seeds, proved".
     pub reason: String,
 }
+
+impl Hint {
+    /// Writes what the action is worth in points: `+2 points`, `about 0 points`.
+    pub fn worth(&self) -> String {
+        let about = if self.is_exact { "" } else { "about " };
+        let tenths = (self.value * 10.0).round() as i64;
+        let points = match tenths {
+            0 => "0".to_owned(),
+            _ => format!("{:+}", tenths as f64 / 10.0),
+        };
+        let what = if tenths.abs() == 10 { "point" } else { "points" };
+        format!("{about}{points} {what}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn worth_has_no_signed_zero() {
+        let worth = |value, is_exact| {
+            let action = Action::Sowing(sowing::Action::Swap);
+            Hint { action, value, is_exact, reason: String::new() }.worth()
+        };
+        assert_eq!(worth(-0.04, false), "about 0 points");
+        assert_eq!(worth(1.0, true), "+1 point");
+        assert_eq!(worth(-2.35, false), "about -2.4 points");
+    }
+}

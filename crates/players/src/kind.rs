@@ -79,7 +79,7 @@ pub enum KindError {
         expected: &'static str,
     },
     /// The kind does not play this family of games.
-    #[error("`{kind}` does not play {}", .family.name())]
+    #[error("`{kind}` plays only {}", other(*.family))]
     OtherGame {
         /// The kind.
         kind: Kind,
@@ -89,6 +89,14 @@ pub enum KindError {
     /// People choose by a front end.
     #[error("`human` is not possible here: there is nobody to ask")]
     Human,
+}
+
+/// Returns what a kind plays that does not play this family.
+const fn other(family: Family) -> &'static str {
+    match family {
+        Family::Sowing => "Cassino",
+        Family::Cassino => "sowing games",
+    }
 }
 
 fn names() -> String {

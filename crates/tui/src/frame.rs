@@ -80,6 +80,39 @@ pub(crate) fn log(canvas: &mut Canvas<'_>, area: Rect, log: &Log, fresh: usize) 
     }
 }
 
+/// Writes paragraphs, wrapped between words. Where there is no room for all, the earlier ones give way, down
+/// to a line each; a mark ends what is cut.
+pub(crate) fn paragraphs(canvas: &mut Canvas<'_>, area: Rect, paragraphs: &[(String, Ink)]) {
+    let width = usize::from(area.width);
+    let wrapped: Vec<Vec<String>> =
+        paragraphs.iter().map(|(text, _)| broken(text, width)).collect();
+    let mut y = area.y;
+    for (number, (lines, (_, ink))) in wrapped.iter().zip(paragraphs).enumerate() {
+        let room = usize::from(area.bottom().saturating_sub(y));
+        let wanted: usize = wrapped[number + 1..].iter().map(Vec::len).sum();
+        let height = room.saturating_sub(wanted).max(1).min(room);
+        for line in marked(lines, height, width, canvas.look) {
+            canvas.text(area.x, y, area.width, &line, *ink);
+            y += 1;
+        }
+    }
+}
+
+/// Returns as many lines as there is room for; a mark ends the last one if there were more.
+fn marked(lines: &[String], height: usize, width: usize, look: Look) -> Vec<String> {
+    let mut shown: Vec<String> = lines.iter().take(height).cloned().collect();
+    if let Some(last) = shown.last_mut()
+        && lines.len() > height
+    {
+        let mark = look.pick("…", "...");
+        let room = width.saturating_sub(wide(mark));
+        *last = fitted(last, room.min(wide(last)));
+        last.truncate(last.trim_end_matches([' ', ',', ';', ':', '.']).len());
+        last.push_str(mark);
+    }
+    shown
+}
+
 /// Wraps a text between words at a width; a longer word is cut at the end of the line.
 pub(crate) fn broken(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
@@ -178,6 +211,15 @@ mod tests {
         assert_eq!(broken("日本語", 4), ["日本", "語"]);
         assert_eq!(broken("語", 1), ["語"]);
         assert_eq!(broken("", 5), [""]);
+    }
+
+    #[test]
+    fn a_mark_ends_what_is_cut() {
+        let [unicode, ascii] = [true, false].map(|unicode| Look { colours: false, unicode });
+        let lines = broken("Ada sows house 3 and wins.", 8);
+        assert_eq!(marked(&lines, 2, 8, unicode), ["Ada sows", "house 3…"]);
+        assert_eq!(marked(&lines, 2, 8, ascii), ["Ada sows", "house..."]);
+        assert_eq!(marked(&lines, 9, 8, ascii), lines);
     }
 
     #[test]

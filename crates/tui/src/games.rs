@@ -132,10 +132,10 @@ impl Games {
             let (sign, ink) = if row == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
             let about = match (&game.id, &game.result) {
                 (KeptId::Save(name), _) => format!("{name}: {}", text::kept_title(game)),
-                (KeptId::Game(_), Some(result)) => {
-                    format!("{}. {result}", text::kept_title(game))
+                (KeptId::Game(_), Some(result)) if !result.is_empty() => {
+                    text::finished_title(game, result)
                 }
-                (KeptId::Game(_), None) => text::kept_title(game),
+                (KeptId::Game(_), _) => text::kept_title(game),
             };
             let room = usize::from(width).saturating_sub(frame::wide(&game.date) + 3);
             let line = format!("{sign} {} {}", frame::cut(&about, room), game.date);

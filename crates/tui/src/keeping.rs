@@ -10,4 +10,6 @@ pub(crate) struct Keeping {
     pub(crate) is_finished: bool,
     /// Whether it was stored as played with help.
     pub(crate) is_aided: bool,
+    /// Whether its last changes could not be stored.
+    pub(crate) is_failing: bool,
 }

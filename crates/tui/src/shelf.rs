@@ -39,7 +39,7 @@ pub struct KeptGame {
     pub players: Vec<String>,
     /// When it was last changed, in local time.
     pub date: String,
-    /// How it came out, in a few words; `None` while it is unfinished.
+    /// How it came out, in a few words that name the players; `None` while it is unfinished.
     pub result: Option<String>,
 }
 

@@ -281,12 +281,10 @@ impl Sight {
             Stage::Replay(at, last) => (text::review_place(*at, *last), Ink::Title),
             Stage::Curtain(_) | Stage::Score(_) => (String::new(), Ink::Plain),
         };
-        canvas.text(area.x, area.y, area.width, &status, ink);
         let (can_be_played, chosen) = &self.chosen;
-        let ink = if *can_be_played { Ink::Mark } else { Ink::Warning };
-        canvas.text(area.x, area.y + 1, area.width, chosen, ink);
-        let notice = Rect::new(area.x, area.y + 2, area.width, area.height - 2);
-        canvas.paragraph(notice, &self.notice, 0);
+        let choice = if *can_be_played { Ink::Mark } else { Ink::Warning };
+        let lines = [(status, ink), (chosen.clone(), choice), (self.notice.clone(), Ink::Plain)];
+        frame::paragraphs(canvas, area, &lines);
     }
 
     fn draw_curtain(&self, canvas: &mut Canvas<'_>, seat: Seat) {

@@ -125,7 +125,9 @@ fn a_position_is_set_up_and_played_from() {
     driver.press(TO_BOARD).expect("> Board                 < the usual start >").press("Enter");
     assert_snapshot!("editor", driver.screen());
     // South: 0 0 0 0 0 3 and 12 in the store; North: 4 4 0 0 0 0.
-    driver.press("c").expect("<6,0,0,0,0,0,0,0,0,0,0,0,0,0,0> s").press("End 1 2 Left 3");
+    driver.press("c").expect("<6,0,0,0,0,0,0,0,0,0,0,0,0,0,0> s");
+    driver.expect("this game is over: there is nothing left to play").press("Enter");
+    driver.expect("<6,0,0,0,0,0,0,0,0,0,0,0,0,0,0> s").press("End 1 2 Left 3");
     driver.press("Up Left Left Left Left 4 Left + + + + m");
     driver.expect("<6,12,0,0,0,0,0,0,3,0,0,0,0,4,4> n").press("Back");
     driver.expect("<6,12,0,0,0,0,0,0,3,0,0,0,0,4,0> n").press("4 a");

@@ -89,7 +89,7 @@ fn seeds_are_sown_at_the_pace_that_is_set() {
         .expect("4 in hand")
         .press("0")
         .expect("and moves again")
-        .expect("speed off");
+        .expect("moves at once");
     driver.press("0").expect("speed 3").pass(500).press("1 Enter").expect("in hand");
     // Enter skips to the end.
     driver.press("Enter").expect("Player sows house 1: 4 seeds.");
@@ -196,7 +196,7 @@ fn houses_beyond_nine_are_typed_with_two_digits() {
     driver.press("1").expect(">1<").press("2").expect(">12<").press("1 0").expect(">10<");
     driver.press("Enter").expect("Player sows house 10");
     // The house and not the pace was meant.
-    assert!(driver.shows("speed off"));
+    assert!(driver.shows("moves at once"));
 }
 
 #[test]

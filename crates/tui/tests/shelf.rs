@@ -232,9 +232,15 @@ fn a_fault_of_the_shelf_is_told_and_the_game_goes_on() {
     driver.press("1 Enter");
     memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
     driver.press("1 Enter").expect("This game is not being saved: the disk is full.");
+    driver.press("q").expect("Leave this unfinished game?").press("Esc");
     driver.press("2 Enter").expect("Player sows house 2");
     memory.with(|kept| kept.fault = None);
     driver.press("3 Enter");
+    driver.press("q").expect("Leave this game? It is saved").press("Esc");
+    memory.with(|kept| kept.fault = Some("it was deleted elsewhere".to_owned()));
+    driver.press("6 Enter").expect("not being saved: it was deleted elsewhere.");
+    driver.press("q").expect("Leave this unfinished game?").press("Esc");
+    memory.with(|kept| kept.fault = None);
     assert_eq!(memory.with(|kept| kept.unfinished.len()), 1);
 }
 
@@ -262,7 +268,7 @@ fn a_game_is_saved_by_name_and_begun_again_from_there() {
             .press("Enter")
             .write("before dinner")
             .press("Enter")
-            .expect("Saved as before dinner.");
+            .expect("Saved as `before dinner`.");
         driver.press("2 Enter").settle().press("Esc 2");
         driver.press("l").expect("before dinner: ").press("Enter").settle();
         assert_eq!(board(&driver), was);
@@ -345,7 +351,7 @@ fn finished_games_are_listed_and_reviewed() {
     let memory = Memory::default();
     let mut driver = open(&memory);
     driver.press("1 Enter 3 Enter x y Esc").press("g Tab").expect("[Finished games]");
-    driver.expect("Kalah: Player, Robot. [1, 0]").press("Enter").expect("Review: Kalah");
+    driver.expect("Kalah: [1, 0]").press("Enter").expect("Review: Kalah");
     driver.expect("Next: Player sows house 3").press("p").expect("choose a house");
 }
 

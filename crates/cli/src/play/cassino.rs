@@ -67,9 +67,7 @@ pub(super) fn written(text: &str) -> String {
 
 /// Writes a hint.
 pub(super) fn hint(hint: &Hint) -> String {
-    let about = if hint.is_exact { "" } else { "about " };
-    let Hint { action, value, reason, .. } = hint;
-    format!("Hint: {action}: {about}{value:+.1} points; {reason}.")
+    format!("Hint: {}: {}; {}.", hint.action, hint.worth(), hint.reason)
 }
 
 /// Lists what a seat can do.

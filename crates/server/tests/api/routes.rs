@@ -302,7 +302,7 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
         (
             json!({"game": "kalah", "seats": [person("Ada"), computer("counter")]}),
             "bad_player",
-            "does not play",
+            "plays only",
         ),
         (
             json!({"game": "kalah", "seats": [person("Ada"), computer("human")]}),

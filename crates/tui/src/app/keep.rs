@@ -34,23 +34,26 @@ impl App {
         };
         let Some(keeper) = &mut self.shelf else { return };
         let (play, keeping) = (&session.play, &mut self.keeping);
-        let mut kept = Ok(());
+        let mut kept = None;
         if play.version() != keeping.version && !play.moves().is_empty() {
             let record = play.record();
             // A finished game with a move taken back is another game from there on.
             let number = keeping.number.filter(|_| !keeping.is_finished);
             keeping.version = play.version();
             keeping.is_finished = play.is_over();
-            kept = keeper.keep(number, &record).and_then(|number| {
+            let stored = keeper.keep(number, &record).and_then(|number| {
                 keeping.is_aided &= keeping.number == Some(number);
                 keeping.number = Some(number);
                 play.outcome().map_or(Ok(()), |outcome| keeper.finish(number, &record, outcome))
             });
+            kept = Some(stored);
         }
         if let (Some(number), true, false) = (keeping.number, session.is_aided, keeping.is_aided) {
             keeping.is_aided = true;
-            kept = kept.and_then(|()| keeper.mark_aided(number));
+            kept = Some(kept.unwrap_or(Ok(())).and_then(|()| keeper.mark_aided(number)));
         }
+        let Some(kept) = kept else { return };
+        keeping.is_failing = kept.is_err();
         if let Err(why) = kept {
             self.notice(text::not_kept(&why));
         }

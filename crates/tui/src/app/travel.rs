@@ -31,9 +31,10 @@ impl App {
         {
             return;
         }
-        let is_kept = self.keeping.number.is_some();
+        let Keeping { number, is_failing, version: stored, .. } = self.keeping;
+        let is_kept = number.is_some() && !is_failing;
         let version = self.session().map(|session| session.play.version());
-        let is_unchanged = !is_kept && version == Some(self.keeping.version);
+        let is_unchanged = number.is_none() && !is_failing && version == Some(stored);
         let question = match &self.scene {
             Scene::Sowing(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
             Scene::Cassino(play) if !play.may_be_left() => Some(Question::Leave { is_kept }),
@@ -177,6 +178,9 @@ impl App {
             None => Play::start(seating).map_err(|error| error.to_string()),
             Some(start) => from_board(&seating, start).map_err(|error| error.to_string()),
         };
+        let begun = begun.and_then(|play| {
+            if play.is_over() { Err(text::nothing_to_play().to_owned()) } else { Ok(play) }
+        });
         match (begun, &mut self.scene) {
             (Ok(play), _) => {
                 self.open_game(play);

@@ -89,12 +89,7 @@ impl Review {
         picture.draw(canvas, Rect { height, ..body });
         let width = body.width.saturating_sub(2);
         let info = Rect::new(body.x + 1, body.y + height, width, INFO);
-        let lines = self.lines().into_iter().flat_map(|(line, ink)| {
-            frame::broken(&line, width.into()).into_iter().map(move |line| (line, ink))
-        });
-        for (y, (line, ink)) in (info.y..info.bottom()).zip(lines) {
-            canvas.text(info.x, y, width, &line, ink);
-        }
+        frame::paragraphs(canvas, info, &self.lines());
         if known < all {
             let line = text::review_progress(known, all);
             let wide = frame::wide(&line) as u16;

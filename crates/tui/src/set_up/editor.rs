@@ -12,6 +12,7 @@ use crate::posture::Posture;
 use crate::text;
 use catalog::SowingTable;
 use crossterm::event::KeyCode;
+use game::State;
 use sowing::{Action, BySide, House, HouseSetup, MAX_SEEDS, Pit, Rules, Setup, Side};
 use std::time::Duration;
 
@@ -73,6 +74,15 @@ impl Editor {
         SowingTable::from_setup(self.rules, &self.setup).map_err(|faults| faults.to_string())
     }
 
+    /// Returns why nobody can play from the position, if nobody can.
+    fn fault(&self) -> Option<String> {
+        match self.table() {
+            Ok(table) if table.is_over() => Some(text::nothing_to_play().to_owned()),
+            Ok(_) => None,
+            Err(faults) => Some(faults),
+        }
+    }
+
     /// Returns the pit under the cursor.
     fn pit(&self, posture: Posture) -> Pit {
         let (near, houses) = (posture.near, usize::from(self.rules.houses));
@@ -126,7 +136,7 @@ impl Editor {
         let pit = self.pit(desk.posture);
         let was_typing = std::mem::take(&mut self.is_typing);
         match code {
-            KeyCode::Enter if self.table().is_ok() => {
+            KeyCode::Enter if self.fault().is_none() => {
                 let setup = (self.setup != self.usual).then(|| self.setup.clone());
                 return Edited::Done(setup);
             }
@@ -228,8 +238,8 @@ impl Editor {
     /// Says what is wrong with the position, what it is worth, and how it is written.
     fn lines(&self) -> Vec<(String, Ink)> {
         let mut lines = vec![(text::editor_mover(self.setup.mover), Ink::Title)];
-        if let Err(faults) = self.table() {
-            lines.push((text::editor_fault(&faults), Ink::Warning));
+        if let Some(fault) = self.fault() {
+            lines.push((text::editor_fault(&fault), Ink::Warning));
         }
         match &self.analysis {
             Some(Ok(analysis)) => {
@@ -274,12 +284,9 @@ impl Editor {
         let place = ratatui::layout::Rect { height, ..body };
         picture.draw(canvas, place);
         let width = body.width.saturating_sub(2);
-        let broken = self.lines().into_iter().flat_map(|(line, ink)| {
-            frame::broken(&line, width.into()).into_iter().map(move |line| (line, ink))
-        });
-        for (y, (line, ink)) in (place.bottom()..body.bottom()).zip(broken) {
-            canvas.text(body.x + 1, y, width, &line, ink);
-        }
+        let height = body.bottom().saturating_sub(place.bottom());
+        let info = ratatui::layout::Rect::new(body.x + 1, place.bottom(), width, height);
+        frame::paragraphs(canvas, info, &self.lines());
         let keys = text::editor_keys(desk.analyser.is_some());
         canvas.keys(canvas.area().bottom() - 1, &keys);
     }

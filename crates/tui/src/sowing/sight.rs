@@ -136,7 +136,9 @@ impl SowingPlay {
             return String::new();
         }
         let other = side.other();
-        text::preview_together(self.cursor, self.names()[other], self.table().hands()[other])
+        let both_choose = self.table().is_blind();
+        let hand = self.table().hands()[other];
+        text::preview_together(self.cursor, both_choose, self.names()[other], hand)
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
@@ -148,15 +150,9 @@ impl SowingPlay {
         picture.draw(canvas, areas.board);
         let info = areas.info;
         let (status, ink) = self.status();
-        canvas.text(info.x + 1, info.y, info.width.saturating_sub(2), &status, ink);
-        let width = info.width.saturating_sub(2);
-        let inked = |text: &str, ink| {
-            frame::broken(text, width.into()).into_iter().map(move |line| (line, ink))
-        };
-        let lines = inked(&self.preview(), Ink::Mark).chain(inked(&self.notice, Ink::Plain));
-        for (y, (line, ink)) in (info.y + 1..info.bottom()).zip(lines) {
-            canvas.text(info.x + 1, y, width, &line, ink);
-        }
+        let info = Rect::new(info.x + 1, info.y, info.width.saturating_sub(2), info.height);
+        let notice = (self.notice.clone(), Ink::Plain);
+        frame::paragraphs(canvas, info, &[(status, ink), (self.preview(), Ink::Mark), notice]);
         frame::log(canvas, areas.log, &self.log, usize::MAX);
         if let Some(toss) = &self.toss {
             toss.draw(canvas, areas.board);

@@ -139,7 +139,7 @@ pub(crate) fn chosen(
     match refusal {
         Some(refusal) => sentence(refusal),
         None if take.is_empty() => {
-            format!("Enter plays {card} to the table. It captures sums of {value}.")
+            format!("Enter plays {card}; it would capture cards adding up to {value}.")
         }
         None => {
             let sweep = if is_sweep { ": a sweep" } else { "" };
@@ -149,8 +149,7 @@ pub(crate) fn chosen(
 }
 
 pub(crate) fn cassino_hint(hint: &Hint) -> String {
-    let about = if hint.is_exact { "" } else { "about " };
-    format!("Hint: {about}{:+.1} points; {}.", hint.value, hint.reason)
+    format!("Hint: {}; {}.", hint.worth(), hint.reason)
 }
 
 pub(crate) fn cassino_keys(stage: &Stage, over: bool) -> Keys {

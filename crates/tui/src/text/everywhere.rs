@@ -43,7 +43,7 @@ pub(crate) fn too_small(width: u16, height: u16, least: (u16, u16)) -> String {
 
 pub(crate) fn pace(pace: Pace) -> String {
     match pace.number() {
-        0 => "speed off   ? help".to_owned(),
+        0 => "moves at once   ? help".to_owned(),
         number => format!("speed {number}   ? help"),
     }
 }

@@ -50,9 +50,18 @@ pub(crate) fn all_unfinished(games: usize) -> String {
     format!("All {games} unfinished games ...")
 }
 
+fn title_of(game: &KeptGame) -> &str {
+    GameEntry::find(&game.game).map_or(&game.game[..], |entry| entry.title)
+}
+
+/// Names a finished game, its players and their scores.
+pub(crate) fn finished_title(game: &KeptGame, result: &str) -> String {
+    format!("{}: {result}", title_of(game))
+}
+
 /// Names a stored game and its players.
 pub(crate) fn kept_title(game: &KeptGame) -> String {
-    let title = GameEntry::find(&game.game).map_or(&game.game[..], |entry| entry.title);
+    let title = title_of(game);
     if game.players.is_empty() {
         return title.to_owned();
     }
@@ -104,7 +113,7 @@ pub(crate) const fn save_as_keys() -> &'static str {
 }
 
 pub(crate) fn saved(name: &str) -> String {
-    format!("Saved as {name}.")
+    format!("Saved as `{name}`.")
 }
 
 pub(crate) fn not_saved(why: &str) -> String {

@@ -179,6 +179,10 @@ pub(crate) fn editor_analysis(mover: Side, analysis: &Analysis) -> String {
     format!("{value} {}", super::sowing::line(analysis))
 }
 
+pub(crate) const fn nothing_to_play() -> &'static str {
+    "this game is over: there is nothing left to play"
+}
+
 pub(crate) fn editor_fault(faults: &str) -> String {
     format!("Not possible here: {faults}.")
 }

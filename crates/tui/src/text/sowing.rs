@@ -125,10 +125,11 @@ pub(crate) fn preview(house: House, sown: &Sown, side: Side, names: &BySide<&str
 }
 
 /// Says why the result cannot be previewed; the other side may hold seeds in hand.
-pub(crate) fn preview_together(house: House, other: &str, hand: u64) -> String {
+pub(crate) fn preview_together(house: House, both_choose: bool, other: &str, hand: u64) -> String {
+    let both = if both_choose { "both choices" } else { "both hands" };
     let holds = if hand > 0 { format!(" {other} holds {hand} in hand.") } else { String::new() };
     format!(
-        "House {house}: both sides sow at the same time, so where it ends depends on both choices.{holds}"
+        "House {house}: both sides sow at the same time, so where it ends depends on {both}.{holds}"
     )
 }
 
