@@ -41,6 +41,7 @@ const DEFAULT_PORT: u16 = 8900;
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let address = address(&args.bind)?;
+    args.origins.iter().try_for_each(|text| check_origin(text))?;
     let path = match &args.database {
         Some(url) => database(url)?,
         None => store::default_path().map_err(Failure::failed)?,
@@ -185,6 +186,37 @@ fn address(text: &str) -> Result<SocketAddr, Failure> {
     })
 }
 
+/// Refuses what no browser sends as the origin of a page.
+fn check_origin(text: &str) -> Result<(), Failure> {
+    let lower = text.to_ascii_lowercase();
+    let rest = lower.strip_prefix("https://").or_else(|| lower.strip_prefix("http://"));
+    if rest.is_some_and(is_host_and_port) {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "`{text}` is not an origin; expected something like https://example.org or \
+         http://example.org:8080, with nothing after it"
+    )))
+}
+
+fn is_host_and_port(text: &str) -> bool {
+    // The colons in brackets are those of an IPv6 address.
+    let (host, port) = match text.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
+        _ => (text, None),
+    };
+    let is_port =
+        |port: &str| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok();
+    let is_host = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+        Some(ip) => ip.parse::<std::net::Ipv6Addr>().is_ok(),
+        None => {
+            let in_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+            !host.is_empty() && host.bytes().all(in_name)
+        }
+    };
+    is_host && port.is_none_or(is_port)
+}
+
 fn database(url: &str) -> Result<PathBuf, Failure> {
     let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:"));
     match path {
@@ -223,6 +255,40 @@ mod tests {
             assert_eq!(address(text).unwrap().to_string(), expected);
         }
         assert!(address("here").is_err());
+    }
+
+    #[test]
+    fn origins_are_a_scheme_a_host_and_a_port() {
+        for right in [
+            "https://example.org",
+            "HTTP://Example.org:8080",
+            "http://localhost",
+            "http://10.0.0.1:80",
+            "http://[::1]",
+            "http://[::1]:5",
+        ] {
+            assert!(check_origin(right).is_ok(), "{right}");
+        }
+        for wrong in [
+            "nonsense",
+            "",
+            "null",
+            "http://",
+            "http://a b",
+            "ftp://x",
+            "https://a/b",
+            "https://a/",
+            "https://a:",
+            "https://a:+1",
+            "https://a:65536",
+            "https://:1",
+            "https://me@a",
+            "http://[x]",
+            "http://::1",
+        ] {
+            let refused = check_origin(wrong);
+            assert!(matches!(refused, Err(Failure::Usage(_))), "{wrong:?}");
+        }
     }
 
     #[test]

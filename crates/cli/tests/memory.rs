@@ -623,6 +623,15 @@ fn the_store_is_found_checked_and_copied() {
 }
 
 #[test]
+fn where_no_store_is_none_is_set_aside() {
+    let home = home();
+    let (status, _, told) = run(home.path(), &["store", "set-aside"], "");
+    let path = home.path().join(store::FILE_NAME);
+    let expected = format!("there is no store at {}", path.display());
+    assert!(status == 1 && told.contains(&expected), "{status} {told}");
+}
+
+#[test]
 fn help_begins_with_an_example() {
     let home = home();
     for command in ["resume", "scores", "games", "store"] {

@@ -264,13 +264,19 @@ fn run(mut command: Command) -> (Option<i32>, String) {
 }
 
 #[test]
-fn a_game_of_a_running_server_is_not_resumed_elsewhere() {
+fn a_game_of_a_running_server_is_neither_resumed_nor_forgotten_elsewhere() {
     let home = tempfile::tempdir().unwrap();
     let mut served = Served::new(&home.path().join(store::FILE_NAME));
     let (table, keys) = served.table();
     let (status, told) = run(parlour(home.path(), &["resume", "1"]));
     let by = format!("a server (process {}) is using ", served.child.id());
     assert!(status == Some(1) && told.contains(&by), "{status:?} {told}");
+    let (status, told) = run(parlour(home.path(), &["games", "forget", "1"]));
+    assert!(status == Some(1) && told.contains(&by), "{status:?} {told}");
+    let (status, told) = run(parlour(home.path(), &["resume"]));
+    let web =
+        "no unfinished game of the terminal; `parlour resume 1` continues one of the web page";
+    assert!(status == Some(1) && told.contains(web), "{status:?} {told}");
     // The table has not noticed anything.
     let play = json!({"type": "play", "id": "a", "seat": 0, "seq": 0, "action": "1"});
     let path = format!("/api/tables/{table}/asks");
@@ -279,6 +285,8 @@ fn a_game_of_a_running_server_is_not_resumed_elsewhere() {
     served.child.kill().unwrap();
     served.child.wait().unwrap();
     let (status, told) = run(parlour(home.path(), &["resume", "1"]));
+    assert_eq!(status, Some(0), "{told}");
+    let (status, told) = run(parlour(home.path(), &["games", "forget", "1"]));
     assert_eq!(status, Some(0), "{told}");
 }
 

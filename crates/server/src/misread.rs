@@ -85,7 +85,14 @@ fn of(whole: &str, said: &str) -> Option<String> {
     let twice = || Some(format!("{at} has {} twice", said.strip_prefix("duplicate field ")?));
     let field = || {
         let (field, known) = said.strip_prefix("unknown field ")?.split_once(", ")?;
-        Some(format!("{at} has an unknown field {field}; {}", expected(known)))
+        let field = field.trim_matches('`');
+        // The path ends with the field itself, except in a value of which a tag says what it is.
+        let name = match path {
+            Some(path) if path == field || path.ends_with(&format!(".{field}")) => path.to_owned(),
+            Some(path) => format!("{path}.{field}"),
+            None => field.to_owned(),
+        };
+        Some(format!("there is no field `{name}`; {}", expected(known)))
     };
     let variant = || {
         let (variant, known) = said.strip_prefix("unknown variant ")?.split_once(", ")?;
@@ -171,6 +178,7 @@ mod tests {
                 r#"{"type": "look", "seat": 300}"#,
                 "a value in the request must be a whole number from 0 to 255, got 300",
             ),
+            (r#"{"type": "look", "foo": 1}"#, "there is no field `foo`; expected `seat`"),
             ("5", "the request must be an object, got 5"),
             ("{", "the request is not JSON: EOF while parsing an object at line 1 column 1"),
         ] {

@@ -210,11 +210,13 @@ impl Client {
     async fn hello(&mut self) -> Result<(), End> {
         const NO_HELLO: End =
             End::Disconnected(close_code::POLICY, "the first message must be hello");
+        const WRONG_KNOWN: End =
+            End::Disconnected(close_code::POLICY, "`known` must be a whole number from 0");
         loop {
             match self.socket.recv().await {
                 Some(Ok(Message::Text(text))) => {
                     let Ok(FromClient::Hello(hello)) = serde_json::from_str(&text) else {
-                        return Err(NO_HELLO);
+                        return Err(if knows_no_number(&text) { WRONG_KNOWN } else { NO_HELLO });
                     };
                     self.greet(hello).await?;
                     return Ok(());
@@ -337,6 +339,24 @@ impl Client {
         match tokio::time::timeout(PATIENCE, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(End::Gone),
+        }
+    }
+}
+
+/// Tells whether a message is a hello whose `known` is no number of entries.
+fn knows_no_number(text: &str) -> bool {
+    serde_json::from_str::<serde_json::Value>(text).is_ok_and(|message| {
+        message["type"] == "hello" && message.get("known").is_some_and(|known| !known.is_u64())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_hello_that_knows_less_than_nothing_is_told_so() {
+        assert!(super::knows_no_number(r#"{"type": "hello", "known": -5}"#));
+        for other in [r#"{"type": "hello", "known": 5}"#, r#"{"type": "hello"}"#, "5", "{"] {
+            assert!(!super::knows_no_number(other), "{other}");
         }
     }
 }

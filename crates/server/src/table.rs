@@ -240,7 +240,7 @@ impl Table {
             let now = self.seq();
             return Err(Problem::conflict(
                 "out_of_step",
-                format!("the table has moved on to seq {now}, got {seq}; look again"),
+                format!("the `seq` of the table is {now}, got {seq}; look at the table again"),
             ));
         }
         Ok(Some(Planned::game(self.play.plan_text(seat(at), action)?)))

@@ -10,7 +10,7 @@ use crate::report::{Failure, counted, note, print_json, print_line};
 use catalog::{GameEntry, Unit};
 use game::Record;
 use serde_json::{Value, json};
-use store::{Ending, Filter, GameId, GameSummary, Listing, Score};
+use store::{Ending, Filter, GameId, GameSummary, Listing, Place, Score};
 
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum GamesCommand {
@@ -267,6 +267,11 @@ fn forget(args: &ForgetArgs, json: bool) -> Result<(), Failure> {
     let store = open_existing()?;
     let what = match (args.id, &args.save) {
         (Some(id), _) => {
+            // A server keeps its tables in memory, so its players would lose the game they are in.
+            let is_at_a_table = store
+                .wait(store.game(id))
+                .is_ok_and(|game| game.place == Place::Web && game.ending.is_none());
+            let _no_server = is_at_a_table.then(|| store.serve_alone()).transpose()?;
             store.wait(store.forget(id))?;
             format!("Game {id}")
         }

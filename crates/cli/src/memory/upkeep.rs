@@ -4,7 +4,7 @@ use super::{open_to_read, told};
 use crate::report::{Failure, counted, is_verbose, print_json, print_line};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use store::{Finding, Repaired, Store, Subject};
+use store::{Finding, Repaired, Store, StoreError, Subject};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct StoreArgs {
@@ -62,6 +62,10 @@ pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
         }
         StoreCommand::Repair { from, to } => return repair(from, to, args.json),
         StoreCommand::SetAside => {
+            // A broken link counts as a store: it too is in the way.
+            if !path.exists() && !path.is_symlink() {
+                return Err(StoreError::NoStore { path }.into());
+            }
             let aside = Store::set_aside(&path)?;
             let line = format!("Moved to {}; the next game starts a new store.", aside.display());
             (json!({"path": path, "aside": aside}), line)

@@ -81,18 +81,27 @@ fn continued(record: &Record) -> Result<Play, Failure> {
     Play::resume(record, seed_or_random(None)?).map_err(Failure::usage)
 }
 
-/// Returns the last unfinished game.
+/// Returns the last unfinished game of the terminal.
 fn latest(store: &Blocking) -> Result<GameId, Failure> {
-    let unfinished = Filter {
-        unfinished: Some(true),
-        place: Some(Place::Terminal),
-        limit: Some(1),
-        ..Filter::default()
+    let last = |place| {
+        let unfinished = Filter {
+            unfinished: Some(true),
+            place: Some(place),
+            limit: Some(1),
+            ..Filter::default()
+        };
+        let games = store.wait(store.games(&unfinished))?;
+        Ok::<_, Failure>(games.first().map(|game| game.id))
     };
-    let games = store.wait(store.games(&unfinished))?;
-    games.first().map(|game| game.id).ok_or_else(|| {
-        Failure::Failed("there is no unfinished game; `parlour play GAME` starts one".to_owned())
-    })
+    if let Some(id) = last(Place::Terminal)? {
+        return Ok(id);
+    }
+    Err(Failure::Failed(match last(Place::Web)? {
+        Some(id) => format!(
+            "there is no unfinished game of the terminal; `parlour resume {id}` continues one of the web page"
+        ),
+        None => "there is no unfinished game; `parlour play GAME` starts one".to_owned(),
+    }))
 }
 
 fn greet(play: &Play, what: &str) -> Result<(), Failure> {
