@@ -235,7 +235,7 @@ mod tests {
             }
             let faults = &databases.opened.lock().unwrap().faults;
             assert_eq!(faults.len(), 1, "it is told once");
-            assert!(faults[0].contains("houses-6_5.endgame is damaged"), "{faults:?}");
+            assert!(faults[0].contains("houses-6_5.endgame: it is damaged"), "{faults:?}");
         }
         // A larger one that is built while Parlour runs is found.
         build(&folder, &KALAH, 6);

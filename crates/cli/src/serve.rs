@@ -207,12 +207,12 @@ fn is_host_and_port(text: &str) -> bool {
     };
     let is_port =
         |port: &str| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok();
-    let is_host = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
-        Some(ip) => ip.parse::<std::net::Ipv6Addr>().is_ok(),
-        None => {
-            let in_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
-            !host.is_empty() && host.bytes().all(in_name)
-        }
+    let in_brackets = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    let is_host = if let Some(ip) = in_brackets {
+        ip.parse::<std::net::Ipv6Addr>().is_ok()
+    } else {
+        let in_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+        !host.is_empty() && host.bytes().all(in_name)
     };
     is_host && port.is_none_or(is_port)
 }
