@@ -23,16 +23,19 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod choice;
+mod entry;
 mod event;
 mod family;
 mod playthrough;
 mod record;
 mod sowing_table;
+mod spelling;
 mod table;
 pub mod telling;
 mod unit;
 
-pub use choice::{Choice, ChoiceError, GAMES, GameEntry, GameSpec, OptionInfo};
+pub use choice::{Choice, ChoiceError, GameSpec};
+pub use entry::{GAMES, GameEntry, OptionInfo, UnknownGame};
 pub use event::Event;
 pub use family::Family;
 pub use playthrough::playthrough;

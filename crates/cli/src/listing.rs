@@ -54,7 +54,7 @@ pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
 
 pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
     let entry = GameEntry::find(&args.game).map_err(Failure::usage)?;
-    let sheet = entry.sheet();
+    let sheet = entry.sheet;
     let options = entry.options();
     if args.json {
         return print_json(&json!({

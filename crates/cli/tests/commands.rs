@@ -65,7 +65,7 @@ fn rules_show_the_sheet_and_every_key_with_its_default() {
     }
     let (status, told) = failure(&["rules", "chess"]);
     assert_eq!(status, 2);
-    assert!(told.contains("there is no game `chess`; the games are kalah, mancala"), "{told}");
+    assert!(told.contains("there is no game `chess`"), "{told}");
 }
 
 #[test]

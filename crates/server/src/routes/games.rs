@@ -29,7 +29,7 @@ pub(super) async fn games() -> Json<Vec<GameInfo>> {
 pub(super) async fn game(Path(name): Path<String>) -> Result<Json<GameSheet>, Problem> {
     let entry = GameEntry::find(&name)
         .map_err(|error| Problem::new(StatusCode::NOT_FOUND, "no_such_game", error.to_string()))?;
-    Ok(Json(GameSheet { game: GameInfo::from(entry), sheet: entry.sheet() }))
+    Ok(Json(GameSheet { game: GameInfo::from(entry), sheet: entry.sheet }))
 }
 
 /// Lists the kinds of computer players.

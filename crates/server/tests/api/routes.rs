@@ -412,7 +412,7 @@ async fn scores_and_past_games_of_no_game_are_refused() {
     for path in ["/api/scores?game=chess", "/api/history?game=chess"] {
         let (status, text) = home.send(request("GET", path, "", None)).await;
         assert_eq!(status, 400, "{text}");
-        assert!(text.contains("there is no game `chess`; the games are kalah, "), "{text}");
+        assert!(text.contains("there is no game `chess`"), "{text}");
     }
     assert_eq!(home.get("/api/scores?game=kalah").await, json!([]));
 }
