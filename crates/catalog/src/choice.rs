@@ -177,6 +177,14 @@ impl GameSpec {
         }
     }
 
+    /// Returns the value of a `--rule` key, or `None` when there is no such key.
+    pub fn rule(&self, key: &str) -> Option<String> {
+        match self {
+            Self::Sowing { rules, .. } => rules.get(key),
+            Self::Cassino { rules, .. } => rules.get(key),
+        }
+    }
+
     /// Returns the family of the game.
     pub const fn family(&self) -> Family {
         match self {
