@@ -100,12 +100,8 @@ impl SetUp {
         let entry = GameEntry::find(seating.spec.name()).expect("a game that was played is listed");
         let mut this = Self::new(entry, person, u64::from(seeds.next_u32()));
         let usual = Choice::of(entry.name).spec().ok();
-        let value = |key: &str| match &seating.spec {
-            GameSpec::Sowing { rules, .. } => rules.get(key),
-            GameSpec::Cassino { rules, .. } => rules.get(key),
-        };
         for (option, held) in this.options.iter().zip(&mut this.values) {
-            if let Some(value) = value(option.key) {
+            if let Some(value) = seating.spec.rule(option.key) {
                 *held = value;
             }
         }
