@@ -98,7 +98,7 @@ pub const ALL: &[NamedGame] = &[
         difficulty: Difficulty::Easy,
         sizes: &[(6, 4), (6, 3), (6, 5), (6, 6), (5, 4), (4, 4)],
         words: Words::USUAL,
-        about: "Sow into your store for extra turns; capture across an empty house.",
+        about: "Sow into your store to move again; capture across the board.",
         sheet: include_str!("../../../docs/rules/kalah.md"),
         rules: KALAH,
         seeds_follow_houses: false,
@@ -124,7 +124,7 @@ pub const ALL: &[NamedGame] = &[
         difficulty: Difficulty::Medium,
         sizes: &[(6, 4)],
         words: Words::local("kuyu", "hazine", "taş"),
-        about: "Leave one behind, make houses even, and take the rest when you run dry.",
+        about: "Make houses even, and take the rest when you run dry.",
         sheet: include_str!("../../../docs/rules/mangala.md"),
         rules: MANGALA,
         seeds_follow_houses: false,
@@ -137,7 +137,7 @@ pub const ALL: &[NamedGame] = &[
         difficulty: Difficulty::Easy,
         sizes: &[(7, 4), (5, 4), (6, 4)],
         words: Words { store: "home", ..Words::USUAL },
-        about: "A variation: sow on from the next house, and win beyond an empty one.",
+        about: "Sow on from the next house, and win beyond an empty one.",
         sheet: include_str!("../../../docs/rules/congkak.md"),
         rules: CONGKAK,
         seeds_follow_houses: false,
@@ -177,7 +177,7 @@ mod tests {
                 ("name", name, 19),
                 ("title", title, 20),
                 ("region", region, 30),
-                ("about", about, 72),
+                ("about", about, 66),
             ] {
                 let length = text.chars().count();
                 assert!((1..=most).contains(&length), "{name}: the {what} has {length} letters");
