@@ -57,6 +57,20 @@ export async function request(path, { body, keys, method = body === undefined ? 
   return answer;
 }
 
+/** @type {Promise<import("../types/wire").GameInfo[]> | undefined} */
+let games;
+
+/** Lists the games, without their house rules. The list stays the same while the page is open. */
+export function allGames() {
+  games ??= request("/api/games?options=false").then((list) => {
+    words.learn(list);
+    return list;
+  });
+  // After a failure, the next page asks again.
+  games.catch(() => { games = undefined; });
+  return games;
+}
+
 /**
  * Deletes a table and its unfinished game.
  * @param {string} table
