@@ -41,13 +41,12 @@ function matches(game, part) {
 /** @param {GameInfo} game */
 function row(game) {
   const about = [game.region, game.difficulty && text.difficulties[game.difficulty]].filter(Boolean).join(" · ");
-  const link = (/** @type {string} */ to, /** @type {string} */ label, /** @type {string} */ kind) =>
-    h("a", { class: kind, href: `#/${to}/${game.name}`, "aria-label": `${label}: ${game.title}` }, label);
+  const link = (/** @type {string} */ to, /** @type {string} */ label) =>
+    h("a", { class: "button", href: `#/${to}/${game.name}`, "aria-label": `${label}: ${game.title}` }, label);
   return h("li", {},
     h("span", {}, h("strong", {}, game.title), " ", h("span", { class: "quiet" }, about), h("span", { class: "about" }, game.about)),
-    link("new", text.play, "button main"),
-    game.name in words.lesson.steps && link("lesson", words.lobby.learn, "button"),
-    link("rules", words.lobby.rules, "button"));
+    h("span", { class: "row" },
+      link("new", text.play), game.name in words.lesson.steps && link("lesson", words.lobby.learn), link("rules", words.lobby.rules)));
 }
 
 export async function gamesPage() {

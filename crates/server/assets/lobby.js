@@ -95,8 +95,9 @@ export async function lobbyPage() {
       h("a", { class: "button", href: `#/table/${table.table}` }, hasSeat ? words.lobby.sit : words.lobby.watch));
   });
   return h("section", {},
-    h("h1", {}, words.lobby.title), h("p", { class: "lead" }, words.lobby.lead),
-    h("div", { class: "games" }, ...cards), h("p", { class: "row" }, h("a", { class: "button", href: "#/games" }, words.lobby.all(games.length))), ownPart,
+    h("h1", {}, words.lobby.title),
+    h("div", { class: "row" }, h("p", { class: "lead" }, words.lobby.lead), h("a", { class: "button", href: "#/games" }, words.lobby.all(games.length))),
+    h("div", { class: "games" }, ...cards), ownPart,
     h("section", {}, h("h2", {}, words.lobby.open),
       list.length ? h("ul", { class: "tables" }, ...list) : h("p", { class: "quiet" }, words.lobby.none)));
 }
@@ -230,7 +231,7 @@ export async function newTablePage(wanted) {
   parts.append(
     h("form", { onsubmit: submit, novalidate: true },
       field(text.game, gameBox),
-      sizes.length > 1 && h("div", { class: "row", role: "group", "aria-label": text.sizes }, ...sizes),
+      sizes.length > 1 && h("div", { class: "row", role: "group", "aria-labelledby": "sizes" }, h("span", { id: "sizes" }, text.sizes), ...sizes),
       family === "sowing" && h("div", { class: "row" }, field(text.houses, houses), field(text.seeds, seeds)),
       h("h2", {}, text.seats), seatList,
       fewest < most && h("div", { class: "row" }, more),

@@ -71,12 +71,12 @@ export const words = {
       "next-house-relay": "Relays from the next house", "won-houses": "Houses won for good", land: "Houses won as land", cards: "Cards",
     },
     /** @type {Record<string, string>} */
-    difficulties: { easy: "easy to learn", medium: "takes some learning", hard: "hard to learn" },
+    difficulties: { easy: "easy", medium: "medium", hard: "hard" },
   },
   setUp: {
     title: "New table",
     game: "Game", houses: "Houses per side", seeds: "Seeds per house", rules: "House rules", usual: "usual",
-    sizes: "Usual sizes", size: (/** @type {number} */ houses, /** @type {number} */ n) => `${houses} × ${n}`,
+    sizes: "Usual sizes:", size: (/** @type {number} */ houses, /** @type {number} */ n) => `${houses} × ${n}`,
     sizeInWords: (/** @type {number} */ houses, /** @type {number} */ n) => `${count(houses, "house", "houses")} of ${seeds(n)}`,
     seats: "Seats",
     seat: (/** @type {number} */ n) => `Seat ${n}`,

@@ -271,6 +271,7 @@ const STATUS: &str = "document.querySelector('.status').textContent";
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn a_whole_game_of_kalah_is_played_by_keyboard_alone() {
     let visit = Visit::new(DESK).await;
+    visit.until("document.querySelector('.games') !== null").await;
     visit.picture("lobby").await;
     // To the first game's button by the tab key, as often as it takes.
     let wanted = "document.activeElement.getAttribute('aria-label') === 'Play the computer: Kalah'";
