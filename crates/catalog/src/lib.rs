@@ -43,5 +43,6 @@ pub use playthrough::playthrough;
 pub use record::{Beginning, RecordError, highest, replay};
 pub use rules_file::{RulesFile, RulesFileFault, RulesFileFaults};
 pub use sowing_table::SowingTable;
+pub use spelling::in_ascii;
 pub use table::{Action, ActionError, Refusal, Table, View};
 pub use unit::Unit;

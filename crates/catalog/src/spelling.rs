@@ -14,6 +14,12 @@ pub(crate) fn plain(text: &str) -> String {
         .collect()
 }
 
+/// Returns the letter of the alphabet that a sign is or stands for, if there is one: `A` for `Å`.
+pub fn in_ascii(sign: char) -> Option<char> {
+    let letter = std::iter::once(sign).nfd().next().unwrap_or(sign);
+    Some(base(letter)).filter(char::is_ascii)
+}
+
 /// Returns the letter of the alphabet that stands for one that Unicode does not take apart.
 const fn base(letter: char) -> char {
     match letter {
@@ -51,6 +57,12 @@ mod tests {
         ] {
             assert_eq!(plain(text), is);
         }
+    }
+
+    #[test]
+    fn letters_stand_for_themselves_without_their_marks() {
+        let written: String = "Sàn yáo, Åsa, ılık ♠".chars().filter_map(in_ascii).collect();
+        assert_eq!(written, "San yao, Asa, ilik ");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 // Talking to the server: requests, and the socket of a table.
 
 import { sleep } from "./dom.js";
+import { learn } from "./known.js";
 import { words } from "./words.js";
 
 /** A request that the server refused, with its reason. */
@@ -63,7 +64,7 @@ let games;
 /** Lists the games, without their house rules. The list stays the same while the page is open. */
 export function allGames() {
   games ??= request("/api/games?options=false").then((list) => {
-    words.learn(list);
+    learn(list);
     return list;
   });
   // After a failure, the next page asks again.

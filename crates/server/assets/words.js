@@ -1,5 +1,7 @@
 // Every text of the page, in one place. To translate the page, translate this file.
 
+import { known } from "./known.js";
+
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 /** @param {number} n */
@@ -10,12 +12,8 @@ const join = (list) => list.length < 2 ? list.join("") : `${list.slice(0, -1).jo
 /** What players of a game call its parts. @typedef {{house: string, store: string, seed: string, seeds: string}} Local */
 /** @type {Local} */
 const usual = { house: "house", store: "store", seed: "seed", seeds: "seeds" };
-/** By the name of the game, as the server says. @type {Map<string, Local>} */
-const locals = new Map();
 /** @param {string} game @returns {Local} */
-const local = (game) => locals.get(game) ?? usual;
-/** Learns what players of the games call their parts. @param {{name: string, words: Local | null}[]} games */
-const learn = (games) => games.forEach((game) => game.words && locals.set(game.name, game.words));
+const local = (game) => known(game)?.words ?? usual;
 /** @param {Local} w @param {number} n */
 const of = (w, n) => count(n, w.seed, w.seeds);
 /** @param {string} word */
@@ -34,7 +32,7 @@ const cardName = (card) => `${ranks[card.charAt(1)]} of ${suits[card.charAt(0)]}
 const cardNames = (cards) => join(cards.map((card) => `the ${cardName(card)}`));
 
 export const words = {
-  count, seeds, join, cardName, cardNames, local, learn, capital,
+  count, seeds, join, cardName, cardNames, local, capital,
   /** How strong a computer player is. @param {string} kind */
   level: (kind) => levels[kind] ?? kind,
   title: "Parlour",
@@ -67,8 +65,8 @@ export const words = {
     none: (/** @type {string} */ part) => `No game matches “${part}”.`,
     /** The groups in the order in which they are listed. @type {Record<string, string>} */
     groups: {
-      "store-sowing": "Sowing into stores", counts: "Captures by count", "same-house-relay": "Relays from the last house",
-      "next-house-relay": "Relays from the next house", "won-houses": "Houses won for good", land: "Houses won as land", cards: "Cards",
+      "store-sowing": "Sowing into stores", counts: "Captures by count", "same-house-relay": "Relays from the same house",
+      "next-house-relay": "Relays from the next house", "won-houses": "Houses won for good", land: "Games for land", cards: "Cards",
     },
     /** @type {Record<string, string>} */
     difficulties: { easy: "easy", medium: "medium", hard: "hard" },

@@ -8,7 +8,7 @@ export interface RuleOption { key: string; values: string[]; default: string; he
 export interface GameInfo {
   name: string; title: string; family: "sowing" | "cassino"; seats: [number, number];
   region: string; about: string; first_page: boolean; group: string | null; difficulty: "easy" | "medium" | "hard" | null;
-  words: { house: string; store: string; seed: string; seeds: string } | null;
+  words: { house: string; store: string; seed: string; seeds: string } | null; clockwise: boolean;
   houses: number | null; seeds: number | null; sizes: { houses: number; seeds: number }[]; options: RuleOption[];
 }
 export interface GameSheet extends GameInfo { sheet: string }

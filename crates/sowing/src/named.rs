@@ -21,6 +21,8 @@ pub struct NamedGame {
     pub sizes: &'static [(u16, u32)],
     /// What its players call its parts.
     pub words: Words,
+    /// Whether its players sow clockwise: the same rules on a board seen in a mirror.
+    pub clockwise: bool,
     /// What it is like, in one short sentence.
     pub about: &'static str,
     /// The rule sheet, in Markdown.
@@ -85,10 +87,10 @@ impl Group {
         match self {
             Self::StoreSowing => "Sowing into stores",
             Self::Counts => "Captures by count",
-            Self::SameHouseRelay => "Relays from the last house",
+            Self::SameHouseRelay => "Relays from the same house",
             Self::NextHouseRelay => "Relays from the next house",
             Self::WonHouses => "Houses won for good",
-            Self::Land => "Houses won as land",
+            Self::Land => "Games for land",
         }
     }
 }
@@ -96,11 +98,11 @@ impl Group {
 /// How hard a game is to learn, not how hard it is to play well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Difficulty {
-    /// A first game for anybody.
+    /// A child sees what a move does.
     Easy,
-    /// A few rules to keep in mind.
+    /// One or two rules have to be kept in mind.
     Medium,
-    /// Rules with exceptions, or moves that are hard to foresee.
+    /// Houses change hands, or moves are restricted in ways of their own.
     Hard,
 }
 

@@ -28,6 +28,8 @@ pub(crate) struct GameInfo {
     difficulty: Option<&'static str>,
     /// What players of a sowing game call its parts.
     words: Option<Words>,
+    /// Whether its players sow clockwise, which mirrors the board.
+    clockwise: bool,
     /// The usual number of houses on each side, in sowing games.
     houses: Option<u16>,
     /// The usual number of seeds in each house, in sowing games.
@@ -104,6 +106,7 @@ impl From<&GameEntry> for GameInfo {
             group: sowing.map(|game| game.group.name()),
             difficulty: sowing.map(|game| game.difficulty.name()),
             words: sowing.map(|game| game.words.into()),
+            clockwise: sowing.is_some_and(|game| game.clockwise),
             houses: sowing.map(|game| game.rules.houses),
             seeds: sowing.map(|game| game.rules.seeds),
             sizes: sizes.map(|&(houses, seeds)| Size { houses, seeds }).collect(),
