@@ -16,6 +16,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("words", texts::words),
     ("records", texts::records),
     ("saves", texts::saves),
+    ("rules", texts::rules),
     ("messages", texts::messages),
     ("positions", positions::sowing),
     ("cassino", positions::cassino),

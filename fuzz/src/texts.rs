@@ -1,6 +1,6 @@
-//! Texts: words, records, save files, and messages of the wire.
+//! Texts: words, records, save files, files of rules, and messages of the wire.
 
-use catalog::{Action, Family};
+use catalog::{Action, Family, RulesFile};
 use game::Record;
 use play::Play;
 use std::fmt::Display;
@@ -64,6 +64,14 @@ pub(crate) fn saves(data: &[u8]) {
             let record = &imported.record;
             Play::resume(record, 1).unwrap_or_else(|error| panic!("{error}\n{record}"));
         }
+    }
+}
+
+/// Files of rules: one that is read makes a game.
+pub(crate) fn rules(data: &[u8]) {
+    match String::from_utf8_lossy(data).parse::<RulesFile>() {
+        Ok(file) => drop(file.choice.spec().expect("rules without faults make a game")),
+        Err(faults) => assert!(!faults.0.is_empty(), "a refusal gives its reasons"),
     }
 }
 

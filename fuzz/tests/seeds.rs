@@ -37,6 +37,10 @@ fn seeds_are_read_as_what_they_are() {
             play::Play::resume(&record, 1).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         assert!(!play.moves().is_empty(), "{}", path.display());
     }
+    for (path, data) in seeds("rules") {
+        let file: Result<catalog::RulesFile, _> = text(&data).parse();
+        assert!(file.is_ok(), "{}: {file:?}", path.display());
+    }
     for (path, data) in seeds("positions") {
         let setup: Result<sowing::Setup, _> = text(&data[4..]).parse();
         assert!(setup.is_ok(), "{}", path.display());

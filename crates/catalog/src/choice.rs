@@ -1,114 +1,12 @@
 //! From what a person asks for to a game that can be played.
 
+use crate::entry::{GameEntry, UnknownGame};
 use crate::family::Family;
 use crate::sowing_table::SowingTable;
 use crate::table::Table;
-use game::{Key, RuleError};
-use sowing::games::NamedGame;
+use game::RuleError;
 use sowing::{Rules, RulesFault, Setup, SetupErrors, Side};
 use std::ops::RangeInclusive;
-
-/// A game that can be asked for by name.
-#[derive(Clone, Debug)]
-pub struct GameEntry {
-    /// The name in commands and records.
-    pub name: &'static str,
-    /// The name as its players spell it.
-    pub title: &'static str,
-    /// Its family.
-    pub family: Family,
-    /// How many may sit at a table.
-    pub seats: RangeInclusive<u8>,
-}
-
-/// Every game, in the order of listings.
-pub const GAMES: &[GameEntry] = &[
-    sowing_entry(0),
-    sowing_entry(1),
-    sowing_entry(2),
-    sowing_entry(3),
-    sowing_entry(4),
-    GameEntry {
-        name: "cassino",
-        title: "Nordic Cassino",
-        family: Family::Cassino,
-        seats: cassino::MIN_SEATS..=cassino::MAX_SEATS,
-    },
-];
-
-const fn sowing_entry(index: usize) -> GameEntry {
-    let NamedGame { name, title, .. } = sowing::games::ALL[index];
-    GameEntry { name, title, family: Family::Sowing, seats: 2..=2 }
-}
-
-const _: () = assert!(GAMES.len() == sowing::games::ALL.len() + 1, "every named game is listed");
-
-/// The rule sheets by name, as the documentation has them.
-const SHEETS: &[(&str, &str)] = &[
-    ("kalah", include_str!("../../../docs/rules/kalah.md")),
-    ("mancala", include_str!("../../../docs/rules/mancala.md")),
-    ("mangala", include_str!("../../../docs/rules/mangala.md")),
-    ("congkak", include_str!("../../../docs/rules/congkak.md")),
-    ("congkak-traditional", include_str!("../../../docs/rules/congkak-traditional.md")),
-    ("cassino", include_str!("../../../docs/rules/cassino.md")),
-];
-
-/// One option of a game: a `--rule` key.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionInfo {
-    /// The key.
-    pub key: &'static str,
-    /// The values it takes; empty when it takes a whole number.
-    pub values: &'static [&'static str],
-    /// Its value when nobody says otherwise.
-    pub default: String,
-    /// What it is about, in one sentence.
-    pub help: &'static str,
-}
-
-impl GameEntry {
-    /// Returns the game with this name.
-    ///
-    /// # Errors
-    ///
-    /// When there is none; the error lists the names.
-    pub fn find(name: &str) -> Result<&'static Self, ChoiceError> {
-        GAMES
-            .iter()
-            .find(|entry| entry.name == name)
-            .ok_or_else(|| ChoiceError::UnknownGame(name.to_owned()))
-    }
-
-    /// Returns the rule sheet, in Markdown.
-    pub fn sheet(&self) -> &'static str {
-        let sheet = SHEETS.iter().find(|(name, _)| *name == self.name);
-        sheet.expect("every game has a sheet").1
-    }
-
-    /// Lists the options with their defaults.
-    pub fn options(&self) -> Vec<OptionInfo> {
-        let option = |key: &Key, default: Option<String>| OptionInfo {
-            key: key.name,
-            values: key.values,
-            default: default.expect("every listed key has a value"),
-            help: key.help,
-        };
-        match self.family {
-            Family::Sowing => {
-                let rules = self.named().rules;
-                Rules::KEYS.iter().map(|key| option(key, rules.get(key.name))).collect()
-            }
-            Family::Cassino => {
-                let rules = cassino::Rules::default();
-                cassino::Rules::KEYS.iter().map(|key| option(key, rules.get(key.name))).collect()
-            }
-        }
-    }
-
-    fn named(&self) -> &'static NamedGame {
-        sowing::games::find(self.name).expect("a sowing entry is made from a named game")
-    }
-}
 
 /// What a person asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -129,8 +27,8 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChoiceError {
     /// There is no such game.
-    #[error("there is no game `{0}`; the games are {names}", names = game_names())]
-    UnknownGame(String),
+    #[error("{0}")]
+    UnknownGame(#[from] UnknownGame),
     /// A rule is unknown or cannot take this value.
     #[error("{0}")]
     Rule(#[from] RuleError),
@@ -167,10 +65,6 @@ pub enum ChoiceError {
         /// Houses asked for.
         asked: u16,
     },
-}
-
-fn game_names() -> String {
-    GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ")
 }
 
 fn join(faults: &[RulesFault]) -> String {
@@ -223,29 +117,27 @@ impl Choice {
             let seats = entry.seats.clone();
             return Err(ChoiceError::Seats { game: entry.name, seats, found });
         }
-        match entry.family {
-            Family::Sowing => {
-                let mut rules = entry.named().sized(self.houses, self.seeds);
-                for (key, value) in &self.rules {
-                    rules.set(key, value)?;
-                }
-                let faults = rules.faults();
-                if !faults.is_empty() {
-                    return Err(ChoiceError::Faults(faults));
-                }
-                Ok(GameSpec::Sowing { name: entry.name, rules })
-            }
-            Family::Cassino => {
-                if self.houses.is_some() || self.seeds.is_some() {
-                    return Err(ChoiceError::SizeOfCassino);
-                }
-                let mut rules = cassino::Rules::default();
-                for (key, value) in &self.rules {
-                    rules.set(key, value)?;
-                }
-                Ok(GameSpec::Cassino { rules, seats: self.seats.unwrap_or(2) })
-            }
+        let Some(named) = entry.sowing else { return self.cassino() };
+        let mut rules = named.sized(self.houses, self.seeds);
+        for (key, value) in &self.rules {
+            rules.set(key, value)?;
         }
+        let faults = rules.faults();
+        if !faults.is_empty() {
+            return Err(ChoiceError::Faults(faults));
+        }
+        Ok(GameSpec::Sowing { name: entry.name, rules })
+    }
+
+    fn cassino(&self) -> Result<GameSpec, ChoiceError> {
+        if self.houses.is_some() || self.seeds.is_some() {
+            return Err(ChoiceError::SizeOfCassino);
+        }
+        let mut rules = cassino::Rules::default();
+        for (key, value) in &self.rules {
+            rules.set(key, value)?;
+        }
+        Ok(GameSpec::Cassino { rules, seats: self.seats.unwrap_or(2) })
     }
 
     /// Reads a position of a sowing game; its number of houses stands for the size.
@@ -282,6 +174,14 @@ impl GameSpec {
         match self {
             Self::Sowing { name, .. } => name,
             Self::Cassino { .. } => "cassino",
+        }
+    }
+
+    /// Returns the value of a `--rule` key, or `None` when there is no such key.
+    pub fn rule(&self, key: &str) -> Option<String> {
+        match self {
+            Self::Sowing { rules, .. } => rules.get(key),
+            Self::Cassino { rules, .. } => rules.get(key),
         }
     }
 

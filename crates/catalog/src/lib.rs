@@ -23,20 +23,26 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod choice;
+mod entry;
 mod event;
 mod family;
 mod playthrough;
 mod record;
+mod rules_file;
 mod sowing_table;
+mod spelling;
 mod table;
 pub mod telling;
 mod unit;
 
-pub use choice::{Choice, ChoiceError, GAMES, GameEntry, GameSpec, OptionInfo};
+pub use choice::{Choice, ChoiceError, GameSpec};
+pub use entry::{GAMES, GameEntry, OptionInfo, UnknownGame};
 pub use event::Event;
 pub use family::Family;
 pub use playthrough::playthrough;
 pub use record::{Beginning, RecordError, highest, replay};
+pub use rules_file::{RulesFile, RulesFileFault, RulesFileFaults};
 pub use sowing_table::SowingTable;
+pub use spelling::in_ascii;
 pub use table::{Action, ActionError, Refusal, Table, View};
 pub use unit::Unit;

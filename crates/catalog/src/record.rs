@@ -6,7 +6,8 @@
 //! position of a sowing game, or a moment of a match of Cassino. Every tag but `game` can be left out
 //! when it has its usual value.
 
-use crate::choice::{Choice, ChoiceError, GameEntry, GameSpec};
+use crate::choice::{Choice, ChoiceError, GameSpec};
+use crate::entry::GameEntry;
 use crate::family::Family;
 use crate::table::{Action, Refusal, Table};
 use game::{Record, ReplayError, Seat, State};
@@ -68,7 +69,7 @@ impl Beginning {
     /// What is wrong with the tags, and what would be right.
     pub fn of(record: &Record) -> Result<Self, RecordError> {
         let mut choice = Choice::of(record.tag("game").ok_or(RecordError::NoGame)?);
-        let family = GameEntry::find(&choice.game)?.family;
+        let family = GameEntry::find(&choice.game).map_err(ChoiceError::from)?.family;
         for word in record.tag("rules").unwrap_or_default().split_whitespace() {
             let fault = |expected| bad("rules", word, expected);
             let (key, value) =

@@ -57,9 +57,9 @@ struct Line {
 }
 
 pub(crate) fn run(args: &ApplyArgs) -> Result<(), Failure> {
-    let choice = args.game.choice(None);
     // A game or rule that does not exist is a mistake in the command, whatever the lines say.
-    choice.spec().map_err(Failure::usage)?;
+    args.game.spec(None)?;
+    let choice = args.game.choice_of_position()?;
     if args.jsonl {
         return run_lines(&choice);
     }

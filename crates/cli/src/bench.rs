@@ -4,6 +4,7 @@ mod cassino;
 mod row;
 mod search;
 
+use crate::game_args::find;
 use crate::offers;
 use crate::report::{Failure, print_json, print_line};
 use catalog::{Family, GameEntry};
@@ -29,7 +30,7 @@ pub(crate) struct BenchArgs {
 pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     let rows = match &args.game {
         None => catalog::GAMES.iter().flat_map(rows).collect(),
-        Some(name) => rows(GameEntry::find(name).map_err(Failure::usage)?),
+        Some(name) => rows(find(name)?),
     };
     let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
     if args.json {

@@ -72,7 +72,9 @@ pub(crate) fn run(args: &ContestArgs) -> Result<(), Failure> {
         .map_err(|_| Failure::usage("a match has at most 12 players"))?;
     // Sowing games have two seats whatever is asked; the message is the same for all games.
     let spec = args.game.spec(Some(count))?;
-    let asked_for_more = args.game.sets_rule(&["sets", "rounds", "length", "target"]);
+    let many = ["sets", "rounds", "length", "target"];
+    let asked = args.game.choice(None)?;
+    let asked_for_more = asked.rules.iter().any(|(key, _)| many.contains(&key.as_str()));
     let spec = if asked_for_more { spec } else { spec.single() };
     let seed = seed_or_random(args.seed)?;
     if args.seed.is_none() {

@@ -2,24 +2,26 @@
 
 use crate::numbers;
 use crate::offers;
-use crate::report::Failure;
-use catalog::{Choice, GameSpec};
+use crate::report::{Failure, counted};
+use catalog::{Choice, ChoiceError, GameEntry, GameSpec, RulesFile, SowingTable, UnknownGame};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use sowing::{MAX_HOUSES, MAX_SEEDS};
+use std::fs::File;
+use std::io::{self, Read};
 
 /// The game and how it is played.
 #[derive(Debug, clap::Args)]
 pub(crate) struct GameArgs {
-    /// The game; `parlour games` lists them.
+    /// The game; `parlour games` lists them. Or a file of rules, ending in `.toml`.
     #[arg(value_parser = offers::games(), hide_possible_values = true)]
-    pub(crate) game: String,
+    game: String,
     /// Houses on each side (sowing games).
     #[arg(long, value_name = "M", value_parser = numbers::counting("houses", 1..=MAX_HOUSES))]
-    pub(crate) houses: Option<u16>,
+    houses: Option<u16>,
     /// Seeds in each house (sowing games).
     #[arg(long, value_name = "N", value_parser = numbers::counting("seeds", 0..=MAX_SEEDS))]
-    pub(crate) seeds: Option<u32>,
+    seeds: Option<u32>,
     /// A house rule, listed by `parlour rules GAME`; can be repeated.
     #[arg(
         long = "rule",
@@ -27,30 +29,88 @@ pub(crate) struct GameArgs {
         value_parser = offers::rules(),
         hide_possible_values = true
     )]
-    pub(crate) rules: Vec<(String, String)>,
+    rules: Vec<(String, String)>,
 }
 
 impl GameArgs {
-    /// Returns the choice for this many seats, or for the default number.
-    pub(crate) fn choice(&self, seats: Option<u8>) -> Choice {
-        Choice {
-            game: self.game.clone(),
-            houses: self.houses,
-            seeds: self.seeds,
-            rules: self.rules.clone(),
-            seats,
-        }
+    /// Returns the choice for this many seats, or for the default number. What a file says comes first, so the
+    /// command line wins.
+    pub(crate) fn choice(&self, seats: Option<u8>) -> Result<Choice, Failure> {
+        let mut choice = asked(&self.game)?.choice;
+        choice.houses = self.houses.or(choice.houses);
+        choice.seeds = self.seeds.or(choice.seeds);
+        choice.rules.extend_from_slice(&self.rules);
+        choice.seats = seats;
+        Ok(choice)
     }
 
     /// Checks the game for this many seats, or for the default number.
     pub(crate) fn spec(&self, seats: Option<u8>) -> Result<GameSpec, Failure> {
-        self.choice(seats).spec().map_err(Failure::usage)
+        self.choice(seats)?.spec().map_err(refused)
     }
 
-    /// Returns whether one of these rules is set.
-    pub(crate) fn sets_rule(&self, keys: &[&str]) -> bool {
-        self.rules.iter().any(|(key, _)| keys.contains(&key.as_str()))
+    /// Returns the choice for a position, whose number of houses stands for the usual one.
+    pub(crate) fn choice_of_position(&self) -> Result<Choice, Failure> {
+        Ok(Choice { houses: self.houses, ..self.choice(None)? })
     }
+
+    /// Reads a position of the game.
+    pub(crate) fn position(&self, text: &str) -> Result<SowingTable, Failure> {
+        self.choice_of_position()?.position(text).map_err(refused)
+    }
+
+    /// Returns the name of the game to show to people.
+    pub(crate) fn title(&self) -> Result<String, Failure> {
+        let file = asked(&self.game)?;
+        let title = file.title.or(file.name);
+        Ok(title.unwrap_or(find(&file.choice.game)?.title.to_owned()))
+    }
+}
+
+/// The most bytes of a file of rules.
+const LONGEST_FILE: u64 = 64 << 10;
+
+/// Returns what a game's name stands for: the game as it usually is, or what the file of that name says.
+pub(crate) fn asked(game: &str) -> Result<RulesFile, Failure> {
+    let is_file = game.len() > 5 && game.to_ascii_lowercase().ends_with(".toml");
+    if !is_file {
+        return Ok(RulesFile { choice: Choice::of(game), name: None, title: None });
+    }
+    let text = read(game).map_err(|error| Failure::Usage(format!("{game}: {error}")))?;
+    text.parse::<RulesFile>().map_err(|faults| {
+        let number = counted(faults.0.len() as u64, "fault");
+        let lines = faults.to_string().replace('\n', "\n  ");
+        Failure::Usage(format!("{game} has {number}:\n  {lines}"))
+    })
+}
+
+fn read(path: &str) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LONGEST_FILE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LONGEST_FILE {
+        let why = format!("a file of rules has at most {} KiB", LONGEST_FILE >> 10);
+        return Err(io::Error::other(why));
+    }
+    String::from_utf8(bytes).map_err(|_| io::Error::other("this is not text in UTF-8"))
+}
+
+/// Returns the game with this name.
+pub(crate) fn find(name: &str) -> Result<&'static GameEntry, Failure> {
+    GameEntry::find(name).map_err(|unknown| Failure::Usage(no_such_game(&unknown)))
+}
+
+/// Returns the failure that a refused choice is.
+#[expect(clippy::needless_pass_by_value, reason = "called by `map_err`, which passes by value")]
+pub(crate) fn refused(error: ChoiceError) -> Failure {
+    Failure::Usage(match &error {
+        ChoiceError::UnknownGame(unknown) => no_such_game(unknown),
+        error => error.to_string(),
+    })
+}
+
+fn no_such_game(unknown: &UnknownGame) -> String {
+    let end = if unknown.near.is_empty() { ";" } else { "" };
+    format!("{unknown}{end} `parlour games` lists all")
 }
 
 /// Returns the seed that was given, or one from the system.

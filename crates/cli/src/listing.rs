@@ -1,15 +1,19 @@
 //! `parlour games` and `parlour rules`: what can be played.
 
+use crate::game_args::{asked, find, refused};
 use crate::memory::{self, GamesCommand};
 use crate::offers;
-use crate::report::{Failure, print_json, print_line};
-use catalog::{GAMES, GameEntry, OptionInfo};
+use crate::report::{Failure, counted, print_json, print_line};
+use catalog::{Choice, GAMES, GameEntry, GameSpec, OptionInfo};
 use serde_json::{Value, json};
+use sowing::games::{Group, NamedGame, Words};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct GamesArgs {
     #[command(subcommand)]
     command: Option<GamesCommand>,
+    /// Only games with this text in their name or region, or in what their players call houses, stores and seeds.
+    filter: Option<String>,
     /// Print one JSON value.
     #[arg(long, global = true)]
     pub(crate) json: bool,
@@ -17,7 +21,7 @@ pub(crate) struct GamesArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct RulesArgs {
-    /// The game; `parlour games` lists them.
+    /// The game; `parlour games` lists them. Or a file of rules, ending in `.toml`.
     #[arg(value_parser = offers::games(), hide_possible_values = true)]
     game: String,
     /// Print one JSON value.
@@ -26,45 +30,120 @@ pub(crate) struct RulesArgs {
 }
 
 pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
-    if let Some(command) = &args.command {
-        return memory::games(command, args.json);
+    let games: Vec<&GameEntry> = match (&args.command, &args.filter) {
+        (Some(command), None) => return memory::games(command, args.json),
+        (Some(_), Some(filter)) => {
+            let message =
+                format!("`{filter}` finds games by name and cannot come before a command");
+            return Err(Failure::Usage(message));
+        }
+        (None, Some(filter)) => GAMES.iter().filter(|entry| entry.matches(filter)).collect(),
+        (None, None) => GAMES.iter().collect(),
+    };
+    if let (Some(filter), []) = (&args.filter, &games[..]) {
+        return Err(Failure::Failed(format!(
+            "no game matches `{filter}`; `parlour games` lists all"
+        )));
     }
     if args.json {
-        let games = GAMES.iter().map(|entry| {
-            json!({
-                "name": entry.name,
-                "title": entry.title,
-                "family": entry.family.name(),
-                "seats": [entry.seats.start(), entry.seats.end()],
-                "options": options_json(&entry.options()),
-            })
-        });
-        return print_json(&games.collect());
+        return print_json(&games.into_iter().map(game_json).collect());
     }
-    for entry in GAMES {
-        let seats = if entry.seats.start() == entry.seats.end() {
-            format!("{} players", entry.seats.start())
-        } else {
-            format!("{} to {} players", entry.seats.start(), entry.seats.end())
-        };
-        print_line(&format!("{:20} {:20} {seats}", entry.name, entry.title))?;
+    let is_of = |entry: &GameEntry, group| entry.sowing.map(|game| game.group) == group;
+    let mut heading = String::new();
+    for group in Group::ALL.into_iter().map(Some).chain([None]) {
+        let mut members = games.iter().filter(|entry| is_of(entry, group)).peekable();
+        if members.peek().is_some() {
+            heading += group.map_or("Cards", Group::title);
+            print_line(&heading)?;
+            "\n".clone_into(&mut heading);
+        }
+        for entry in members {
+            print_line(&row(entry))?;
+            if args.filter.is_some() {
+                print_line(&details(entry))?;
+            }
+        }
     }
     Ok(())
 }
 
+/// Returns the line of a game, at most 80 columns long.
+fn row(entry: &GameEntry) -> String {
+    let GameEntry { name, title, region, seats, .. } = entry;
+    let region = match entry.sowing {
+        Some(_) => (*region).to_owned(),
+        None => format!("{region}; {} to {} players", seats.start(), seats.end()),
+    };
+    let difficulty = entry.sowing.map_or("", |game| game.difficulty.name());
+    format!("  {name:20}{title:21}{region:31}{difficulty}").trim_end().to_owned()
+}
+
+/// Returns what there is to say of a game that somebody looked for.
+fn details(entry: &GameEntry) -> String {
+    let mut lines = format!("    {}", entry.about);
+    if let Some(NamedGame { sizes, words, .. }) = entry.sowing {
+        let sizes: Vec<String> =
+            sizes.iter().map(|(houses, seeds)| format!("{houses}x{seeds}")).collect();
+        lines += &format!("\n    Usual sizes (houses x seeds): {}.", sizes.join(", "));
+        let usual = Words::USUAL;
+        let own: Vec<String> =
+            [(usual.house, words.house), (usual.store, words.store), (usual.seed, words.seed)]
+                .into_iter()
+                .filter(|(usual, own)| usual != own)
+                .map(|(usual, own)| format!("{own} ({usual})"))
+                .collect();
+        if !own.is_empty() {
+            lines += &format!("\n    Words: {}.", own.join(", "));
+        }
+    }
+    lines
+}
+
+fn game_json(entry: &GameEntry) -> Value {
+    let sizes = entry.sowing.map_or(&[][..], |game| game.sizes).iter();
+    let size = |&(houses, seeds): &(u16, u32)| json!({"houses": houses, "seeds": seeds});
+    json!({
+        "name": entry.name,
+        "title": entry.title,
+        "family": entry.family.name(),
+        "seats": [entry.seats.start(), entry.seats.end()],
+        "region": entry.region,
+        "about": entry.about,
+        "group": entry.sowing.map(|game| game.group.name()),
+        "difficulty": entry.sowing.map(|game| game.difficulty.name()),
+        "sizes": sizes.map(size).collect::<Vec<Value>>(),
+        "options": options_json(&entry.options()),
+    })
+}
+
 pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
-    let entry = GameEntry::find(&args.game).map_err(Failure::usage)?;
-    let sheet = entry.sheet();
-    let options = entry.options();
+    let file = asked(&args.game)?;
+    let entry = find(&file.choice.game)?;
+    let spec = file.choice.spec().map_err(refused)?;
+    let mut options = entry.options();
+    for option in &mut options {
+        option.default = spec.rule(option.key).expect("every listed key has a value");
+    }
+    let title = file.title.as_deref().or(file.name.as_deref()).unwrap_or(entry.title);
     if args.json {
         return print_json(&json!({
-            "name": entry.name,
-            "title": entry.title,
-            "sheet": sheet,
+            "name": file.name.as_deref().unwrap_or(entry.name),
+            "title": title,
+            "sheet": entry.sheet,
             "options": options_json(&options),
         }));
     }
-    print_line(sheet.trim_end())?;
+    print_line(entry.sheet.trim_end())?;
+    if file.choice != Choice::of(entry.name) || title != entry.title {
+        let size = match &spec {
+            GameSpec::Sowing { rules, .. } => {
+                let houses = counted(rules.houses.into(), "house");
+                format!("{houses} of {} and ", counted(rules.seeds.into(), "seed"))
+            }
+            GameSpec::Cassino { .. } => String::new(),
+        };
+        print_line(&format!("\n{title}: {} with {size}the defaults below.", entry.title))?;
+    }
     print_line("\nHouse rules (--rule KEY=VALUE):")?;
     for option in &options {
         let values = if option.values.is_empty() {

@@ -24,9 +24,8 @@ pub(crate) struct PerftArgs {
 }
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
-    let choice = args.game.choice(None);
     let table = match &args.position {
-        Some(position) => Table::Sowing(choice.position(position).map_err(Failure::usage)?),
+        Some(position) => Table::Sowing(args.game.position(position)?),
         None => args.game.spec(None)?.single().start(Side::South),
     };
     let clock = Instant::now();
@@ -34,7 +33,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     let seconds = clock.elapsed().as_secs_f64();
     if args.json {
         return print_json(&json!({
-            "game": args.game.game,
+            "game": args.game.choice(None)?.game,
             "depth": args.depth,
             "nodes": nodes,
             "seconds": seconds,

@@ -74,18 +74,7 @@ fn table(game: &GameArgs, position: Option<&str>) -> Result<SowingTable, Failure
     };
     match position {
         None => Ok(SowingTable::start(rules, sowing::Side::South)),
-        Some(text) => {
-            let mut choice = game.choice(None);
-            choice.houses = None;
-            let table = choice.position(text).map_err(Failure::usage)?;
-            match game.houses {
-                Some(houses) if houses != table.rules().houses => Err(Failure::Usage(format!(
-                    "--houses is {houses}, but the position has {} houses on each side",
-                    table.rules().houses
-                ))),
-                _ => Ok(table),
-            }
-        }
+        Some(text) => game.position(text),
     }
 }
 

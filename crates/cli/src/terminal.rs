@@ -158,7 +158,7 @@ fn config(
         name,
         // Nothing is drawn before the terminal has been asked.
         size: (80, 24),
-        sheet: |name| catalog::GameEntry::find(name).ok().map(catalog::GameEntry::sheet),
+        sheet: |name| catalog::GameEntry::find(name).ok().map(|entry| entry.sheet),
         analyser: Some(crate::solving::analysis_for_terminal),
         databases: Some(databases::own()),
     })

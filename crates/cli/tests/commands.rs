@@ -45,10 +45,78 @@ fn failure(arguments: &[&str]) -> (i32, String) {
 fn games_are_listed() {
     let games = json_of(&["games", "--json"]);
     let names: Vec<_> = games.as_array().unwrap().iter().map(|game| &game["name"]).collect();
-    assert_eq!(names, ["kalah", "mancala", "mangala", "congkak", "congkak-traditional", "cassino"]);
-    assert_eq!(games[5]["seats"], json!([2, 12]));
-    assert_eq!(games[0]["options"][0]["key"], "capture");
-    assert!(output(&["games"], "").contains("Nordic Cassino"));
+    assert_eq!(names, catalog::GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>());
+    let [kalah, .., cassino] = &games.as_array().unwrap()[..] else { panic!("{games}") };
+    assert_eq!((&cassino["name"], &cassino["seats"]), (&json!("cassino"), &json!([2, 12])));
+    assert_eq!((&cassino["group"], &cassino["sizes"]), (&json!(null), &json!([])));
+    assert_eq!(kalah["options"][0]["key"], "capture");
+    assert_eq!(kalah["region"], "United States");
+    assert_eq!((&kalah["group"], &kalah["difficulty"]), (&json!("store-sowing"), &json!("easy")));
+    assert_eq!(kalah["sizes"][0], json!({"houses": 6, "seeds": 4}));
+}
+
+#[test]
+fn the_list_is_grouped_and_fits_a_terminal() {
+    let list = output(&["games"], "");
+    for line in list.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    let names =
+        |line: &str| line.strip_prefix("  ").map(|line| line.split(' ').next().unwrap().to_owned());
+    let mut listed: Vec<_> = list.lines().filter_map(names).collect();
+    let mut all: Vec<_> = catalog::GAMES.iter().map(|entry| entry.name).collect();
+    listed.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(listed, all);
+    assert!(list.starts_with("Sowing into stores\n  kalah "), "{list}");
+    assert!(list.contains("\n\nCards\n  cassino "), "{list}");
+}
+
+#[test]
+fn games_are_found_by_a_part_of_what_is_known_of_them() {
+    for (part, found) in [
+        ("mangala", &["mangala"][..]),
+        ("TAŞ", &["mangala"]),
+        ("tas", &["mangala"]),
+        ("traditional congkak", &["congkak-traditional"]),
+        ("rumah", &["congkak-traditional"]),
+        ("finland", &["cassino"]),
+    ] {
+        let games = json_of(&["games", part, "--json"]);
+        let names: Vec<_> = games.as_array().unwrap().iter().map(|game| &game["name"]).collect();
+        assert!(found.iter().all(|name| names.contains(&&json!(name))), "{part}: {names:?}");
+        assert!(names.len() < 4, "{part}: {names:?}");
+    }
+    let told = output(&["games", "turkey"], "");
+    assert!(told.contains("Usual sizes (houses x seeds): 6x4."), "{told}");
+    assert!(told.contains("Words: kuyu (house), hazine (store), taş (seed)."), "{told}");
+    let (status, told) = failure(&["games", "xyzzy"]);
+    assert_eq!(status, 1);
+    assert!(told.contains("no game matches `xyzzy`; `parlour games` lists all"), "{told}");
+    let (status, told) = failure(&["games", "kalah", "list"]);
+    assert_eq!(status, 2);
+    assert!(told.contains("`kalah` finds games by name"), "{told}");
+}
+
+#[test]
+fn an_unknown_game_proposes_the_nearest_in_every_command() {
+    let near =
+        "there is no game `mangela`; did you mean mangala or mancala? `parlour games` lists all";
+    for command in [
+        &["play", "mangela"][..],
+        &["rules", "mangela"],
+        &["perft", "mangela", "--depth", "1"],
+        &["solve", "mangela"],
+        &["apply", "mangela", "--position", START, "--action", "1"],
+        &["bench", "mangela"],
+        &["scores", "mangela"],
+        &["games", "list", "--game", "mangela"],
+        &["match", "mangela", "--player", "first", "--player", "first"],
+    ] {
+        let (status, told) = failure(command);
+        assert_eq!(status, 2, "{command:?}");
+        assert!(told.contains(near), "{command:?}: {told}");
+    }
 }
 
 #[test]
@@ -65,7 +133,7 @@ fn rules_show_the_sheet_and_every_key_with_its_default() {
     }
     let (status, told) = failure(&["rules", "chess"]);
     assert_eq!(status, 2);
-    assert!(told.contains("there is no game `chess`; the games are kalah, mancala"), "{told}");
+    assert!(told.contains("there is no game `chess`; `parlour games` lists all"), "{told}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 // Talking to the server: requests, and the socket of a table.
 
 import { sleep } from "./dom.js";
+import { learn } from "./known.js";
 import { words } from "./words.js";
 
 /** A request that the server refused, with its reason. */
@@ -55,6 +56,20 @@ export async function request(path, { body, keys, method = body === undefined ? 
   const answer = isJson ? await response.json() : await response.text();
   if (!response.ok) throw isJson ? new Refused(answer) : new Error(words.errors.unreachable);
   return answer;
+}
+
+/** @type {Promise<import("../types/wire").GameInfo[]> | undefined} */
+let games;
+
+/** Lists the games, without their house rules. The list stays the same while the page is open. */
+export function allGames() {
+  games ??= request("/api/games?options=false").then((list) => {
+    learn(list);
+    return list;
+  });
+  // After a failure, the next page asks again.
+  games.catch(() => { games = undefined; });
+  return games;
 }
 
 /**

@@ -1,7 +1,8 @@
 // The lobby, and the form for a new table.
 
-import { request } from "./api.js";
+import { allGames, request } from "./api.js";
 import { h, toast } from "./dom.js";
+import { fillWithGames } from "./games.js";
 import { pictureOf } from "./pictures.js";
 import { change, forgetTable, keepKeys, keysOf, ownTables, setting } from "./settings.js";
 import { words } from "./words.js";
@@ -56,8 +57,8 @@ function tableName(table) {
 
 export async function lobbyPage() {
   /** @type {[GameInfo[], PlayerInfo[], import("../types/wire").Summary[]]} */
-  const [games, players, open] = await Promise.all([request("/api/games"), request("/api/players"), request("/api/tables")]);
-  const cards = games.map((game) => {
+  const [games, players, open] = await Promise.all([allGames(), request("/api/players"), request("/api/tables")]);
+  const cards = games.filter((game) => game.first_page).map((game) => {
     const quick = () => {
       const me = { who: "person", name: setting("name") || text.player };
       const computer = { who: "computer", kind: usualKind(players, game.family), name: text.computers };
@@ -65,11 +66,11 @@ export async function lobbyPage() {
     };
     return h("article", { class: `game ${game.family}` }, pictureOf(game),
       h("h2", {}, game.title),
-      h("p", {}, words.lobby.kinds[game.name] ?? ""),
+      h("p", {}, game.about),
       h("div", { class: "row choices" },
         h("button", { class: "main", onclick: quick, "aria-label": `${words.lobby.computer}: ${game.title}` }, words.lobby.computer),
         h("a", { class: "button", href: `#/new/${game.name}`, "aria-label": `${words.lobby.other}: ${game.title}` }, words.lobby.other),
-        h("a", { class: "button", href: `#/lesson/${game.name}`, "aria-label": `${words.lobby.learn}: ${game.title}` }, words.lobby.learn),
+        game.name in words.lesson.steps && h("a", { class: "button", href: `#/lesson/${game.name}`, "aria-label": `${words.lobby.learn}: ${game.title}` }, words.lobby.learn),
         game.family === "cassino" && h("a", { class: "button", href: "#/continue", "aria-label": `${words.lobby.continueFile}: ${game.title}` }, words.lobby.continueFile),
         h("a", { class: "button", href: `#/rules/${game.name}`, "aria-label": `${words.lobby.rules}: ${game.title}` }, words.lobby.rules),
       ));
@@ -94,7 +95,8 @@ export async function lobbyPage() {
       h("a", { class: "button", href: `#/table/${table.table}` }, hasSeat ? words.lobby.sit : words.lobby.watch));
   });
   return h("section", {},
-    h("h1", {}, words.lobby.title), h("p", { class: "lead" }, words.lobby.lead),
+    h("h1", {}, words.lobby.title),
+    h("div", { class: "row" }, h("p", { class: "lead" }, words.lobby.lead), h("a", { class: "button", href: "#/games" }, words.lobby.all(games.length))),
     h("div", { class: "games" }, ...cards), ownPart,
     h("section", {}, h("h2", {}, words.lobby.open),
       list.length ? h("ul", { class: "tables" }, ...list) : h("p", { class: "quiet" }, words.lobby.none)));
@@ -102,17 +104,17 @@ export async function lobbyPage() {
 
 /** @param {string} [wanted] the name of a game */
 export async function newTablePage(wanted) {
-  /** @type {[GameInfo[], PlayerInfo[]]} */
-  const [games, players] = await Promise.all([request("/api/games"), request("/api/players")]);
-  let game = games.find((one) => one.name === wanted) ?? games[0];
-  if (!game) throw new Error(words.errors.noPage);
+  const games = await allGames();
+  const { name: chosen } = games.find((one) => one.name === wanted) ?? games[0] ?? { name: "" };
+  /** @type {[GameInfo, PlayerInfo[]]} */
+  const [game, players] = await Promise.all([request(`/api/games/${chosen}`), request("/api/players")]);
   const parts = h("div", {});
   /** @type {{who: HTMLSelectElement, name: HTMLInputElement, row: HTMLElement}[]} */
   let seats = [];
   let made = 0;
 
   const gameBox = h("select", { id: "game", onchange: () => { location.replace(`#/new/${gameBox.value}`); } });
-  for (const one of games) gameBox.append(h("option", { value: one.name, selected: one === game }, one.title));
+  fillWithGames(gameBox, games, game.name);
 
   const field = (/** @type {string} */ label, /** @type {HTMLElement} */ box) =>
     h("p", { class: "field" }, h("label", { for: box.id }, label), box);
@@ -121,6 +123,17 @@ export async function newTablePage(wanted) {
 
   const houses = number("houses", game.houses, 1, 100);
   const seeds = number("seeds", game.seeds, 0, 1000);
+  const sizes = game.sizes.map((size) => h("button", { type: "button", "aria-label": text.sizeInWords(size.houses, size.seeds), onclick: () => {
+    houses.valueAsNumber = size.houses;
+    seeds.valueAsNumber = size.seeds;
+    showSize();
+  } }, text.size(size.houses, size.seeds)));
+  const showSize = () => sizes.forEach((button, place) => {
+    const size = game.sizes[place];
+    button.setAttribute("aria-pressed", String(houses.valueAsNumber === size?.houses && seeds.valueAsNumber === size.seeds));
+  });
+  for (const box of [houses, seeds]) box.addEventListener("input", showSize);
+  showSize();
   /** @type {[string, HTMLSelectElement | HTMLInputElement, string][]} */
   const rules = game.options.map((option) => {
     const id = `rule-${option.key}`;
@@ -192,10 +205,10 @@ export async function newTablePage(wanted) {
     event.preventDefault();
     fault.textContent = "";
     /** @type {any} */
-    const asked = { game: game?.name, rules: {}, public: isPublic.checked };
+    const asked = { game: game.name, rules: {}, public: isPublic.checked };
     if (family === "sowing") {
-      if (houses.valueAsNumber !== game?.houses) asked.houses = houses.valueAsNumber;
-      if (seeds.valueAsNumber !== game?.seeds) asked.seeds = seeds.valueAsNumber;
+      if (houses.valueAsNumber !== game.houses) asked.houses = houses.valueAsNumber;
+      if (seeds.valueAsNumber !== game.seeds) asked.seeds = seeds.valueAsNumber;
       if (first.value) asked.first = Number(first.value);
     }
     for (const [key, box, usual] of rules) if (box.value !== usual) asked.rules[key] = box.value;
@@ -218,6 +231,7 @@ export async function newTablePage(wanted) {
   parts.append(
     h("form", { onsubmit: submit, novalidate: true },
       field(text.game, gameBox),
+      sizes.length > 1 && h("div", { class: "row", role: "group", "aria-labelledby": "sizes" }, h("span", { id: "sizes" }, text.sizes), ...sizes),
       family === "sowing" && h("div", { class: "row" }, field(text.houses, houses), field(text.seeds, seeds)),
       h("h2", {}, text.seats), seatList,
       fewest < most && h("div", { class: "row" }, more),

@@ -1,6 +1,6 @@
 // Which page is shown: the fragment of the address says so, which never leaves the browser.
 
-import { request } from "./api.js";
+import { allGames, request } from "./api.js";
 import { byId, h, hush } from "./dom.js";
 import { lobbyPage, newTablePage } from "./lobby.js";
 import { dress, settingsPage } from "./settings.js";
@@ -39,6 +39,7 @@ async function page([name, ...rest]) {
   switch (name) {
     case undefined: case "": return { element: await lobbyPage() };
     case "new": return { element: await newTablePage(rest[0]) };
+    case "games": return { element: await (await import("./games.js")).gamesPage() };
     case "table": return tablePage(rest[0] ?? "", rest[1]);
     case "rules": return { element: await (await import("./rules.js")).rulesPage(rest[0]) };
     case "past": {
@@ -64,6 +65,8 @@ async function show() {
   if (location.hash && !location.hash.startsWith("#/")) return;
   let shown;
   try {
+    // Boards and logs use the words of each game.
+    await allGames();
     shown = await page(path);
   } catch (error) {
     shown = { element: h("section", { class: "narrow" }, h("h1", {}, words.title), h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)), h("a", { class: "button", href: "#/" }, words.nav.play)) };

@@ -1,10 +1,11 @@
 // Finished games: the list, and one of them move by move.
 
 import { Analyser } from "./analysis.js";
-import { request } from "./api.js";
+import { allGames, request } from "./api.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { drawCard } from "./cards.js";
 import { copyLink, h, s, say, sleep, toast } from "./dom.js";
+import { fillWithGames } from "./games.js";
 import { SowingBoard } from "./sowing.js";
 import { endText, lineText } from "./lines.js";
 import { words } from "./words.js";
@@ -35,10 +36,10 @@ function row(game) {
 export async function pastPage(wanted) {
   const path = (/** @type {number | null} */ before) => `/api/history?limit=20${wanted ? `&game=${encodeURIComponent(wanted)}` : ""}${before ? `&before=${before}` : ""}`;
   /** @type {[import("../types/wire").PastGames, import("../types/wire").GameInfo[]]} */
-  const [first, games] = await Promise.all([request(path(null)), request("/api/games")]);
+  const [first, games] = await Promise.all([request(path(null)), allGames()]);
   const list = h("ul", { class: "tables" });
   const filter = h("select", { id: "past-game", onchange: () => { location.hash = filter.value ? `#/past/of/${filter.value}` : "#/past"; } }, h("option", { value: "" }, text.all));
-  for (const game of games) filter.append(h("option", { value: game.name, selected: game.name === wanted }, game.title));
+  fillWithGames(filter, games, wanted);
   const more = h("button", { hidden: true }, text.more);
   let last = 0;
   const show = (/** @type {import("../types/wire").PastGames} */ part) => {

@@ -1,6 +1,6 @@
 // Rule sheets: turns as much Markdown as they use into elements.
 
-import { request } from "./api.js";
+import { allGames, request } from "./api.js";
 import { ask, h } from "./dom.js";
 import { words } from "./words.js";
 
@@ -95,14 +95,15 @@ export async function rulesPage(game) {
   if (game) {
     const sheet = await request(`/api/games/${encodeURIComponent(game)}`);
     return h("section", { class: "narrow" }, markdown(sheet.sheet), h("div", { class: "row end" },
-      h("a", { class: "button", href: `#/lesson/${game}` }, words.help.lesson), h("a", { class: "button main", href: `#/new/${game}` }, words.setUp.title)));
+      game in words.lesson.steps && h("a", { class: "button", href: `#/lesson/${game}` }, words.help.lesson), h("a", { class: "button main", href: `#/new/${game}` }, words.setUp.title)));
   }
   const text = words.rules;
   /** @type {[import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */
-  const [games, players] = await Promise.all([request("/api/games"), request("/api/players")]);
+  const [games, players] = await Promise.all([allGames(), request("/api/players")]);
   return h("section", { class: "narrow" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
-    h("ul", { class: "tables" }, ...games.map((one) => h("li", {}, h("span", {}, h("strong", {}, one.title)),
+    h("ul", { class: "tables" }, ...games.filter((one) => one.first_page).map((one) => h("li", {}, h("span", {}, h("strong", {}, one.title)),
       h("a", { class: "button", href: `#/lesson/${one.name}`, "aria-label": `${words.help.lesson}: ${one.title}` }, words.help.lesson),
       h("a", { class: "button", href: `#/rules/${one.name}`, "aria-label": `${words.lobby.rules}: ${one.title}` }, words.lobby.rules)))),
+    h("p", { class: "row" }, h("a", { class: "button", href: "#/games" }, words.lobby.all(games.length))),
     h("h2", {}, text.use), uses(), h("h2", {}, text.players), playersTable(players));
 }

@@ -1,6 +1,7 @@
 // The board of a sowing game: it takes the width of the window, and on upright phones stands upright.
 
 import { h, s, sleep, still } from "./dom.js";
+import { known } from "./known.js";
 import { lineText } from "./lines.js";
 import { setting, stepMs } from "./settings.js";
 import { words } from "./words.js";
@@ -61,7 +62,7 @@ function light() {
  * Tells whether a game is drawn clockwise, as its players are used to.
  * @param {string} game
  */
-export const isClockwise = (game) => setting("direction") === "clockwise" || (setting("direction") === "auto" && game.startsWith("congkak"));
+export const isClockwise = (game) => setting("direction") === "clockwise" || (setting("direction") === "auto" && Boolean(known(game)?.clockwise));
 
 export class SowingBoard {
   /** @param {Host} page */

@@ -1,5 +1,7 @@
 // Every text of the page, in one place. To translate the page, translate this file.
 
+import { known } from "./known.js";
+
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 /** @param {number} n */
@@ -8,15 +10,10 @@ const seeds = (n) => count(n, "seed", "seeds");
 const join = (list) => list.length < 2 ? list.join("") : `${list.slice(0, -1).join(", ")} and ${list[list.length - 1]}`;
 
 /** What players of a game call its parts. @typedef {{house: string, store: string, seed: string, seeds: string}} Local */
-/** @type {Record<string, Local>} */
-const locals = {
-  usual: { house: "house", store: "store", seed: "seed", seeds: "seeds" },
-  mangala: { house: "kuyu", store: "hazine", seed: "taş", seeds: "taş" },
-  congkak: { house: "house", store: "home", seed: "seed", seeds: "seeds" },
-  "congkak-traditional": { house: "lubang", store: "rumah", seed: "biji", seeds: "biji" },
-};
+/** @type {Local} */
+const usual = { house: "house", store: "store", seed: "seed", seeds: "seeds" };
 /** @param {string} game @returns {Local} */
-const local = (game) => locals[game] ?? /** @type {Local} */ (locals["usual"]);
+const local = (game) => known(game)?.words ?? usual;
 /** @param {Local} w @param {number} n */
 const of = (w, n) => count(n, w.seed, w.seeds);
 /** @param {string} word */
@@ -59,18 +56,26 @@ export const words = {
     phases: { waiting: "waiting for players", playing: "in progress", over: "over" },
     seats: (/** @type {string[]} */ names) => names.join(" – "),
     empty: "empty seat",
-    kinds: /** @type {Record<string, string>} */ ({
-      kalah: "Six houses, four seeds, extra turns and captures.",
-      mancala: "Kalah between North and South. Ends when one side is empty.",
-      mangala: "The Turkish game: make the count in a house even and take it. Five sets.",
-      congkak: "Laps continue from the next house. Seeds are never sown into homes.",
-      "congkak-traditional": "Relays, extra turns and burnt houses, round after round.",
-      cassino: "Capture cards by their sums. 2 to 12 players.",
-    }),
+    all: (/** @type {number} */ n) => `All ${n} games`,
+  },
+  games: {
+    title: "All games", play: "Play",
+    find: "Find a game by its name or place",
+    found: (/** @type {number} */ n) => count(n, "game", "games"),
+    none: (/** @type {string} */ part) => `No game matches “${part}”.`,
+    /** The groups in the order in which they are listed. @type {Record<string, string>} */
+    groups: {
+      "store-sowing": "Sowing into stores", counts: "Captures by count", "same-house-relay": "Relays from the same house",
+      "next-house-relay": "Relays from the next house", "won-houses": "Houses won for good", land: "Games for land", cards: "Cards",
+    },
+    /** @type {Record<string, string>} */
+    difficulties: { easy: "easy", medium: "medium", hard: "hard" },
   },
   setUp: {
     title: "New table",
     game: "Game", houses: "Houses per side", seeds: "Seeds per house", rules: "House rules", usual: "usual",
+    sizes: "Usual sizes:", size: (/** @type {number} */ houses, /** @type {number} */ n) => `${houses} × ${n}`,
+    sizeInWords: (/** @type {number} */ houses, /** @type {number} */ n) => `${count(houses, "house", "houses")} of ${seeds(n)}`,
     seats: "Seats",
     seat: (/** @type {number} */ n) => `Seat ${n}`,
     sides: ["Player 1, South", "Player 2, North"],

@@ -271,6 +271,7 @@ const STATUS: &str = "document.querySelector('.status').textContent";
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn a_whole_game_of_kalah_is_played_by_keyboard_alone() {
     let visit = Visit::new(DESK).await;
+    visit.until("document.querySelector('.games') !== null").await;
     visit.picture("lobby").await;
     // To the first game's button by the tab key, as often as it takes.
     let wanted = "document.activeElement.getAttribute('aria-label') === 'Play the computer: Kalah'";
@@ -555,6 +556,7 @@ async fn every_scene_is_for_everybody() {
     let visit = Visit::new(DESK).await;
     let scenes = [
         ("#/", ".games"),
+        ("#/games", "#find"),
         ("#/new/kalah", "#who-1"),
         ("#/new/cassino", "#who-1"),
         ("#/rules", ".tables"),
@@ -591,6 +593,66 @@ async fn every_scene_is_for_everybody() {
         visit.until("document.querySelectorAll('.players li')[0].innerText.includes('0 captured, dealer')").await;
     }
     visit.end().await;
+}
+
+/// From the first page to a table of a usual size, by the keyboard alone.
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_game_is_found_by_typing() {
+    for size in [DESK, PHONE] {
+        let visit = Visit::new(size).await;
+        let at_all = "document.activeElement.getAttribute('href') === '#/games'";
+        for _ in 0..60 {
+            if visit.is(at_all).await {
+                break;
+            }
+            visit.key(Key::Tab).await;
+        }
+        visit.until(at_all).await;
+        visit.key(Key::Enter).await;
+        visit.until("document.querySelector('#find') !== null").await;
+        let shown = "[...document.querySelectorAll('.tables strong')].map((one) => one.textContent).join(', ')";
+        let all = visit.say("document.querySelectorAll('.tables li').length").await;
+        assert_eq!(all.as_u64().unwrap(), catalog::GAMES.len() as u64);
+        visit.picture(&format!("games-{}", size.0)).await;
+        while !visit.is("document.activeElement.id === 'find'").await {
+            visit.key(Key::Tab).await;
+        }
+        visit.keys("zzz").await;
+        visit
+            .until(
+                "document.querySelector('[role=status]').textContent === 'No game matches “zzz”.'",
+            )
+            .await;
+        visit.accessible("no game found").await;
+        for _ in 0..3 {
+            visit.key(Key::Backspace).await;
+        }
+        visit.keys("TÜRK").await;
+        visit.until(&format!("{shown} === 'Mangala'")).await;
+        visit.run("const box = document.querySelector('#find'); box.value = ''").await;
+        visit.keys("rumah").await;
+        visit.until(&format!("{shown}.startsWith('Traditional Congkak')")).await;
+        visit.picture(&format!("games-found-{}", size.0)).await;
+        visit.key(Key::Enter).await;
+        visit.until("document.querySelector('#houses') !== null").await;
+        // A usual size by its button; another number is none of them.
+        let pressed = "[...document.querySelectorAll('[aria-pressed=true]')].map((one) => one.textContent).join()";
+        visit.until(&format!("{pressed} === '7 × 7'")).await;
+        visit.press("5 × 5").await;
+        visit.until(&format!("{pressed} === '5 × 5'")).await;
+        assert!(visit.is("document.querySelector('#houses').value === '5'").await);
+        visit.accessible("usual sizes").await;
+        visit.picture(&format!("sizes-{}", size.0)).await;
+        visit.run("const box = document.querySelector('#seeds'); box.value = '4'; box.dispatchEvent(new Event('input'))").await;
+        visit.until(&format!("{pressed} === ''")).await;
+        visit.press("5 × 5").await;
+        visit.press("Start").await;
+        visit.until("document.querySelectorAll('.house').length === 10").await;
+        // The board says the words of its players.
+        visit.until("document.querySelector('.store').getAttribute('aria-label').startsWith('Rumah of ')").await;
+        visit.end().await;
+    }
 }
 
 #[tokio::test]

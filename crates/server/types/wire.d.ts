@@ -7,7 +7,9 @@ export interface Problem {
 export interface RuleOption { key: string; values: string[]; default: string; help: string }
 export interface GameInfo {
   name: string; title: string; family: "sowing" | "cassino"; seats: [number, number];
-  houses: number | null; seeds: number | null; options: RuleOption[];
+  region: string; about: string; first_page: boolean; group: string | null; difficulty: "easy" | "medium" | "hard" | null;
+  words: { house: string; store: string; seed: string; seeds: string } | null; clockwise: boolean;
+  houses: number | null; seeds: number | null; sizes: { houses: number; seeds: number }[]; options: RuleOption[];
 }
 export interface GameSheet extends GameInfo { sheet: string }
 export interface PlayerInfo { kind: string; family: string | null; help: string }

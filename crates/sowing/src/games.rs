@@ -1,7 +1,9 @@
 //! The named games: a constant and a paragraph each.
 //!
-//! To add one, write a rule sheet under `docs/rules/`, a constant, and a line in [`ALL`]. If it is to run at full
+//! To add one, write a rule sheet under `docs/rules/`, a constant, and an entry in [`ALL`]. If it is to run at full
 //! speed, add it to the rules in `folded.rs`. CONTRIBUTING.md says more.
+
+pub use crate::named::{Difficulty, Group, NamedGame, Words};
 
 use crate::rules::{
     Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, Majority, Opening, OppositeCapture, Pie,
@@ -86,37 +88,75 @@ pub const CONGKAK_TRADITIONAL: Rules = Rules {
     ..CONGKAK
 };
 
-/// A game that people know by name.
-#[derive(Clone, Copy, Debug)]
-pub struct NamedGame {
-    /// The name in commands and records.
-    pub name: &'static str,
-    /// The name as its players spell it.
-    pub title: &'static str,
-    /// The rules at their usual size.
-    pub rules: Rules,
-    /// Whether another number of houses changes the usual number of seeds to the same number.
-    pub seeds_follow_houses: bool,
-}
-
-impl NamedGame {
-    /// Returns the rules at a size, each part being the usual one where it is not given.
-    pub fn sized(&self, houses: Option<u16>, seeds: Option<u32>) -> Rules {
-        let houses = houses.unwrap_or(self.rules.houses);
-        let usual = if self.seeds_follow_houses { u32::from(houses) } else { self.rules.seeds };
-        self.rules.with_size(houses, seeds.unwrap_or(usual))
-    }
-}
-
-/// Every named game.
+/// Every named game, the best known first.
 pub const ALL: &[NamedGame] = &[
-    NamedGame { name: "kalah", title: "Kalah", rules: KALAH, seeds_follow_houses: false },
-    NamedGame { name: "mancala", title: "Mancala", rules: MANCALA, seeds_follow_houses: false },
-    NamedGame { name: "mangala", title: "Mangala", rules: MANGALA, seeds_follow_houses: false },
-    NamedGame { name: "congkak", title: "Congkak", rules: CONGKAK, seeds_follow_houses: false },
+    NamedGame {
+        name: "kalah",
+        title: "Kalah",
+        region: "United States",
+        group: Group::StoreSowing,
+        difficulty: Difficulty::Easy,
+        sizes: &[(6, 4), (6, 3), (6, 5), (6, 6), (5, 4), (4, 4)],
+        words: Words::USUAL,
+        clockwise: false,
+        about: "Sow into your store to move again; capture across the board.",
+        sheet: include_str!("../../../docs/rules/kalah.md"),
+        rules: KALAH,
+        seeds_follow_houses: false,
+    },
+    NamedGame {
+        name: "mancala",
+        title: "Mancala",
+        region: "North America",
+        group: Group::StoreSowing,
+        difficulty: Difficulty::Easy,
+        sizes: &[(6, 4), (6, 3), (6, 5), (6, 6)],
+        words: Words::USUAL,
+        clockwise: false,
+        about: "Kalah that ends as soon as either side is empty.",
+        sheet: include_str!("../../../docs/rules/mancala.md"),
+        rules: MANCALA,
+        seeds_follow_houses: false,
+    },
+    NamedGame {
+        name: "mangala",
+        title: "Mangala",
+        region: "Turkey",
+        group: Group::StoreSowing,
+        difficulty: Difficulty::Medium,
+        sizes: &[(6, 4)],
+        words: Words::local("kuyu", "hazine", "taş"),
+        clockwise: false,
+        about: "Make houses even, and take the rest when you run dry.",
+        sheet: include_str!("../../../docs/rules/mangala.md"),
+        rules: MANGALA,
+        seeds_follow_houses: false,
+    },
+    NamedGame {
+        name: "congkak",
+        title: "Congkak",
+        region: "Malaysia",
+        group: Group::NextHouseRelay,
+        difficulty: Difficulty::Easy,
+        sizes: &[(7, 4), (5, 4), (6, 4)],
+        words: Words { store: "home", ..Words::USUAL },
+        clockwise: true,
+        about: "Sow on from the next house, and win beyond an empty one.",
+        sheet: include_str!("../../../docs/rules/congkak.md"),
+        rules: CONGKAK,
+        seeds_follow_houses: false,
+    },
     NamedGame {
         name: "congkak-traditional",
         title: "Traditional Congkak",
+        region: "Malaysia and Indonesia",
+        group: Group::StoreSowing,
+        difficulty: Difficulty::Medium,
+        sizes: &[(7, 7), (5, 5), (6, 6), (8, 8), (9, 9)],
+        words: Words::local("lubang", "rumah", "biji"),
+        clockwise: true,
+        about: "Relays, extra turns and rounds in which unfilled houses are burnt.",
+        sheet: include_str!("../../../docs/rules/congkak-traditional.md"),
         rules: CONGKAK_TRADITIONAL,
         seeds_follow_houses: true,
     },
@@ -125,4 +165,35 @@ pub const ALL: &[NamedGame] = &[
 /// Returns the named game with this name.
 pub fn find(name: &str) -> Option<&'static NamedGame> {
     ALL.iter().find(|game| game.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_entry_is_whole_and_fits_a_line_of_a_list() {
+        let mut names = BTreeSet::new();
+        for game in ALL {
+            let NamedGame { name, title, region, sizes, about, sheet, rules, .. } = *game;
+            assert!(names.insert(name), "{name} is listed twice");
+            for (what, text, most) in [
+                ("name", name, 19),
+                ("title", title, 20),
+                ("region", region, 30),
+                ("about", about, 66),
+            ] {
+                let length = text.chars().count();
+                assert!((1..=most).contains(&length), "{name}: the {what} has {length} letters");
+            }
+            assert!(about.ends_with('.'), "{name}: {about}");
+            assert!(sheet.starts_with(&format!("# {title}")), "{name}: the sheet of another game");
+            assert_eq!(sizes.first(), Some(&(rules.houses, rules.seeds)), "{name}");
+            assert_eq!(sizes.iter().collect::<BTreeSet<_>>().len(), sizes.len(), "{name}");
+            for &(houses, seeds) in sizes {
+                assert_eq!(rules.with_size(houses, seeds).faults(), [], "{name} {houses}x{seeds}");
+            }
+        }
+    }
 }

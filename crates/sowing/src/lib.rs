@@ -27,6 +27,7 @@ mod folded;
 pub mod games;
 mod matches;
 mod minimax;
+mod named;
 mod notation;
 mod opening;
 mod path;

@@ -10,6 +10,7 @@ use crate::canvas::{Canvas, Target};
 use crate::cassino::CassinoPlay;
 use crate::desk::Desk;
 use crate::frame;
+use crate::gallery::Gallery;
 use crate::games::Games;
 use crate::go::Shelved;
 use crate::help::Help;
@@ -124,6 +125,7 @@ enum Over {
     /// A line being typed, above the list of games if it is about one of them.
     Prompt(Prompt, Option<Games>),
     Games(Games),
+    Gallery(Gallery),
     Settings(Settings),
 }
 
@@ -314,6 +316,7 @@ impl App {
                 prompt.draw(&mut canvas);
             }
             Some(Over::Games(games)) => games.draw(&mut canvas),
+            Some(Over::Gallery(gallery)) => gallery.draw(&mut canvas),
             Some(Over::Settings(settings)) => settings.draw(&mut canvas, &self.desk),
             None => {}
         }

@@ -3,6 +3,7 @@
 use crate::look::{Frame, Ink, Look};
 use crate::text;
 use cards::Card;
+use catalog::in_ascii;
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -129,13 +130,14 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Replaces characters beyond ASCII if only ASCII may be drawn, and returns what can be
+    /// Replaces characters beyond ASCII if only ASCII may be drawn, by letters without their marks where there are any, and returns what can be
     /// clicked.
     pub(crate) fn finish(self) -> Vec<(Rect, Target)> {
         if !self.look.unicode {
             for cell in &mut self.buffer.content {
                 if !cell.symbol().is_ascii() {
-                    cell.set_char('?');
+                    let letter = cell.symbol().chars().next().and_then(in_ascii);
+                    cell.set_char(letter.unwrap_or('?'));
                 }
             }
         }

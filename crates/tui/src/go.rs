@@ -26,6 +26,8 @@ pub(crate) enum Go {
     PlayOn(Record),
     /// To the high scores of a game.
     Scores(&'static GameEntry),
+    /// To the list of every game that can be played.
+    Gallery,
     /// To a list of stored games.
     Games(Shelved),
     Settings,

@@ -20,6 +20,7 @@ mod cassino;
 mod desk;
 mod film;
 mod frame;
+mod gallery;
 mod games;
 mod go;
 mod help;

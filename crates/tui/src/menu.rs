@@ -25,6 +25,8 @@ pub(crate) struct Menu {
 #[derive(Clone, Copy, Debug)]
 enum Row<'a> {
     Game(&'static GameEntry),
+    /// The list of every game.
+    Gallery,
     Unfinished(&'a KeptGame),
     AllUnfinished(usize),
 }
@@ -39,9 +41,9 @@ impl Menu {
 
     fn rows(&self) -> Vec<Row<'_>> {
         let more = (self.unfinished.len() > LATEST).then_some(self.unfinished.len());
-        GAMES
-            .iter()
+        GameEntry::first_page()
             .map(Row::Game)
+            .chain([Row::Gallery])
             .chain(self.unfinished.iter().take(LATEST).map(Row::Unfinished))
             .chain(more.map(Row::AllUnfinished))
             .collect()
@@ -53,9 +55,10 @@ impl Menu {
         rows[self.at.min(rows.len() - 1)]
     }
 
-    /// Returns the place of a game in the list.
+    /// Returns the place of a game in the menu, or of the list that it is found in.
     pub(crate) fn place_of(game: &str) -> usize {
-        GAMES.iter().position(|entry| entry.name == game).unwrap_or(0)
+        let mut games = GameEntry::first_page();
+        games.position(|entry| entry.name == game).unwrap_or(GameEntry::first_page().count())
     }
 
     pub(crate) const fn at(&self) -> usize {
@@ -67,13 +70,14 @@ impl Menu {
         match self.row() {
             Row::Game(entry) => entry,
             Row::Unfinished(game) => GameEntry::find(&game.game).unwrap_or(&GAMES[0]),
-            Row::AllUnfinished(_) => &GAMES[0],
+            Row::Gallery | Row::AllUnfinished(_) => &GAMES[0],
         }
     }
 
     fn go(&self) -> Go {
         match self.row() {
             Row::Game(entry) => Go::SetUp(entry),
+            Row::Gallery => Go::Gallery,
             Row::Unfinished(game) => Go::Resume(game.id.clone()),
             Row::AllUnfinished(_) => Go::Games(Shelved::Unfinished),
         }
@@ -90,9 +94,10 @@ impl Menu {
             KeyCode::Char('s') if self.has_shelf => return Some(Go::Scores(self.entry())),
             KeyCode::Char('g') if self.has_shelf => return Some(Go::Games(Shelved::Unfinished)),
             KeyCode::Char('l') if self.has_shelf => return Some(Go::Games(Shelved::Saved)),
+            KeyCode::Char('/') => return Some(Go::Gallery),
             KeyCode::Char(digit @ '1'..='9') => {
-                let place = digit as usize - '1' as usize;
-                if place <= last {
+                let signs = signs(&self.rows());
+                if let Some(place) = signs.iter().position(|&sign| sign == digit) {
                     self.at = place;
                     return Some(self.go());
                 }
@@ -115,16 +120,18 @@ impl Menu {
         frame::header(canvas, text::TITLE, pace);
         let area = canvas.area();
         let rows = self.rows();
-        let others = rows.len() - GAMES.len();
-        // Titles, the gap between the lists, and two lines for each game if they fit.
-        let height = |a_game: usize| GAMES.len() * a_game + others + 5 + usize::from(others > 0);
+        let signs = signs(&rows);
+        let games = rows.iter().filter(|row| matches!(row, Row::Game(_))).count();
+        let others = rows.len() - games - 1;
+        // Titles, the gap between the lists, the way to all games, and two lines for each game if they fit.
+        let height = |a_game: usize| games * a_game + others + 6 + usize::from(others > 0);
         let a_game = if height(2) + 3 <= usize::from(area.height) { 2 } else { 1 };
         let gap = u16::from(others > 0 && height(a_game) + 4 <= usize::from(area.height));
         let top = area.y + 1 + area.height.saturating_sub(height(a_game) as u16 + gap + 2) / 2;
         canvas.centred(area, top, text::TITLE, canvas.look.ink(Ink::Title));
         canvas.centred(area, top + 1, text::SUBTITLE, canvas.look.ink(Ink::Plain));
         canvas.centred(area, top + 3, text::which_game(), canvas.look.ink(Ink::Title));
-        let width = area.width.saturating_sub(4).min(if others > 0 { 72 } else { 60 });
+        let width = area.width.saturating_sub(4).min(72);
         let left = area.x + (area.width - width) / 2;
         let mut y = top + 5;
         for (number, row) in rows.into_iter().enumerate() {
@@ -132,23 +139,23 @@ impl Menu {
                 if number == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
             let (about, beside) = match row {
                 Row::Game(entry) => (entry.title.to_owned(), text::seats(entry)),
+                Row::Gallery => (text::more_games(GAMES.len()), String::new()),
                 Row::Unfinished(game) => (text::kept_title(game), game.date.clone()),
                 Row::AllUnfinished(games) => (text::all_unfinished(games), String::new()),
             };
-            if number == GAMES.len() {
+            if number == games + 1 {
                 y += gap;
                 canvas.text(left + 3, y, width, text::resume(), Ink::Title);
                 y += 1;
             }
             let room = usize::from(width).saturating_sub(frame::wide(&beside) + 8);
-            // Digits choose the first nine.
-            let key = if number < 9 { (number + 1).to_string() } else { " ".to_owned() };
+            let key = signs[number];
             let line = format!(" {sign} {key}  {} {beside}", frame::cut(&about, room));
             canvas.text(left, y, width, &line, ink);
             let lines = match row {
                 Row::Game(entry) if a_game > 1 => {
-                    let about = text::about(entry.name);
-                    canvas.text(left + 6, y + 1, width - 6, about, Ink::Faint);
+                    let about = frame::shortened(entry.about, usize::from(width - 6));
+                    canvas.text(left + 6, y + 1, width - 6, &about, Ink::Faint);
                     2
                 }
                 _ => 1,
@@ -158,4 +165,14 @@ impl Menu {
         }
         canvas.keys(area.bottom() - 1, &text::menu_keys(self.has_shelf));
     }
+}
+
+/// Returns the key that stands beside each row: the digits choose the first nine games, and `/` finds one.
+fn signs(rows: &[Row<'_>]) -> Vec<char> {
+    let mut digits = '1'..='9';
+    let sign = |row: &Row<'_>| match row {
+        Row::Gallery => '/',
+        Row::Game(_) | Row::Unfinished(_) | Row::AllUnfinished(_) => digits.next().unwrap_or(' '),
+    };
+    rows.iter().map(sign).collect()
 }

@@ -53,6 +53,8 @@ enum Row {
     Chair(usize),
     AddChair,
     First,
+    /// Usual sizes.
+    Size,
     Houses,
     Seeds,
     Board,
@@ -100,12 +102,8 @@ impl SetUp {
         let entry = GameEntry::find(seating.spec.name()).expect("a game that was played is listed");
         let mut this = Self::new(entry, person, u64::from(seeds.next_u32()));
         let usual = Choice::of(entry.name).spec().ok();
-        let value = |key: &str| match &seating.spec {
-            GameSpec::Sowing { rules, .. } => rules.get(key),
-            GameSpec::Cassino { rules, .. } => rules.get(key),
-        };
         for (option, held) in this.options.iter().zip(&mut this.values) {
-            if let Some(value) = value(option.key) {
+            if let Some(value) = seating.spec.rule(option.key) {
                 *held = value;
             }
         }
@@ -135,7 +133,7 @@ impl SetUp {
             rows.push(Row::AddChair);
         }
         if self.entry.family == Family::Sowing {
-            rows.extend([Row::First, Row::Houses, Row::Seeds, Row::Board]);
+            rows.extend([Row::First, Row::Size, Row::Houses, Row::Seeds, Row::Board]);
         }
         rows.push(Row::Seed);
         rows.extend((0..self.options.len()).map(Row::Option));
@@ -183,6 +181,22 @@ impl SetUp {
         match choice.spec() {
             Ok(GameSpec::Sowing { rules, .. }) => (rules.houses, rules.seeds),
             _ => (self.houses.unwrap_or(0), self.seeds.unwrap_or(0)),
+        }
+    }
+
+    /// Goes to the next usual size, or to the one before; from any other size to the first.
+    fn change_size(&mut self, next: bool) {
+        let sizes = self.entry.sowing.map_or(&[][..], |game| game.sizes);
+        let place = match sizes.iter().position(|&size| size == self.size()) {
+            Some(place) if next => (place + 1) % sizes.len(),
+            Some(place) => (place + sizes.len() - 1) % sizes.len(),
+            None => 0,
+        };
+        if let Some(&(houses, seeds)) = sizes.get(place) {
+            if houses != self.size().0 {
+                self.start = None;
+            }
+            (self.houses, self.seeds) = (Some(houses), Some(seeds));
         }
     }
 
@@ -256,7 +270,7 @@ impl SetUp {
         match (self.row(), key.code) {
             (_, KeyCode::Esc | KeyCode::Char(_)) if self.kind_text.is_some() => true,
             (Row::Chair(_), KeyCode::Char(_)) => true,
-            (Row::Start | Row::AddChair | Row::First | Row::Board, _) => false,
+            (Row::Start | Row::AddChair | Row::First | Row::Size | Row::Board, _) => false,
             (Row::Option(option), _) if !self.options[option].values.is_empty() => false,
             (_, KeyCode::Char(sign)) => sign.is_ascii_digit(),
             _ => false,
@@ -418,7 +432,9 @@ impl SetUp {
             Row::Seeds => self.size().1.to_string(),
             Row::Seed => self.seed.to_string(),
             Row::Option(option) => self.values[option].clone(),
-            Row::Start | Row::Chair(_) | Row::AddChair | Row::First | Row::Board => String::new(),
+            Row::Start | Row::Chair(_) | Row::AddChair | Row::First | Row::Size | Row::Board => {
+                String::new()
+            }
         }
     }
 
@@ -486,6 +502,7 @@ impl SetUp {
                     (First::Toss, true) | (First::North, false) => First::South,
                 };
             }
+            Row::Size => self.change_size(next),
             Row::Houses => {
                 self.start = None;
                 self.houses = Some(step(houses.into()).clamp(1, sowing::MAX_HOUSES.into()) as u16);

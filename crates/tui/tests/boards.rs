@@ -21,7 +21,7 @@ fn two_people(size: (u16, u16), set_up: &str) -> Driver {
 #[test]
 fn boards_stand_upright_and_are_flipped() {
     let mut driver = Driver::open(USUAL, 0);
-    driver.press("1 Down Down Down Down Down Down Down").write("42").press("Enter").press("v");
+    driver.press("1 Down Down Down Down Down Down Down Down").write("42").press("Enter").press("v");
     assert_snapshot!("upright", driver.screen());
     assert_snapshot!("upright_ascii", driver.ascii());
     driver.resize(60, 20);
@@ -52,7 +52,11 @@ fn arrows_follow_the_board() {
 #[test]
 fn large_boards_of_many_houses_scroll_upright() {
     let mut driver = Driver::open(USUAL, 0);
-    driver.press("4 Down Down Down Down").write("100").press("Enter v").expect("100 houses of 4");
+    driver
+        .press("4 Down Down Down Down Down")
+        .write("100")
+        .press("Enter v")
+        .expect("100 houses of 4");
     driver.expect("of 100").press("End").expect(">100<");
     for (width, height) in [(60, 20), (100, 30), (200, 60)] {
         driver.resize(width, height).expect(">100<").press("f").expect(">100<").press("f");
@@ -113,7 +117,7 @@ fn the_set_and_the_points_stay_in_sight() {
     assert!(!driver.shows("point"), "{}", driver.screen());
 }
 
-const TO_BOARD: &str = "1 Down Down Down Down Down Down";
+const TO_BOARD: &str = "1 Down Down Down Down Down Down Down";
 
 #[test]
 fn a_position_is_set_up_and_played_from() {

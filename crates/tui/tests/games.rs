@@ -192,7 +192,7 @@ fn houses_are_chosen_by_number_arrow_and_mouse() {
 #[test]
 fn houses_beyond_nine_are_typed_with_two_digits() {
     let mut driver = Driver::open(USUAL, 0);
-    driver.press("1 Down Down Down Down 1 2 Home Enter").expect("12 houses of 4");
+    driver.press("1 Down Down Down Down Down 1 2 Home Enter").expect("12 houses of 4");
     driver.press("1").expect(">1<").press("2").expect(">12<").press("1 0").expect(">10<");
     driver.press("Enter").expect("Player sows house 10");
     // The house and not the pace was meant.
@@ -203,7 +203,7 @@ fn houses_beyond_nine_are_typed_with_two_digits() {
 fn a_move_too_long_to_be_told_shows_where_it_led() {
     let mut driver = Driver::open(USUAL, 3);
     driver.press("4 Down Down Tab").write("human").press("Enter");
-    driver.press("Down Down 2 0 0 Down 5 0 0 0 Home Enter").expect("200 houses of 5000");
+    driver.press("Down Down Down 2 0 0 Down 5 0 0 0 Home Enter").expect("200 houses of 5000");
     driver
         .expect("House 1: 35720089 seeds in 7149 laps")
         .press("Enter")
@@ -274,7 +274,7 @@ fn the_pie_rule_offers_to_change_sides() {
     let mut driver = Driver::open(USUAL, 0);
     // Two people, and the pie rule: the eighth of the house rules.
     driver.press("1 Down Down Tab").write("human").press("Enter");
-    driver.press("Down Down Down Down Down Down Down Down Down Down Down Down Down Right");
+    driver.press("Down Down Down Down Down Down Down Down Down Down Down Down Down Down Right");
     driver.expect("> pie                   < on >").press("Enter");
     driver.press("s").expect("Sides can be swapped only");
     driver.press("1 Enter").expect("press s to swap sides").press("s").expect("swaps sides.");
@@ -339,14 +339,14 @@ fn both_hands_are_shown_while_both_sow_at_once() {
 #[test]
 fn openings_of_other_sizes_are_shown_too() {
     let mut driver = Driver::open(USUAL, 5);
-    driver.press("5 Down Down Tab").write("first").press("Enter Down Down").write("30");
+    driver.press("5 Down Down Tab").write("first").press("Enter Down Down Down").write("30");
     driver.press("Down").write("40").press("Home End Up Up Right Enter").expect("30 houses of 40");
     driver
         .press("1 Enter")
         .settle()
         .expect("Player sows house 1 and Robot sows house 1 at the same time.");
     let mut driver = Driver::open(USUAL, 3);
-    driver.press("5 Down Down Tab").write("first").press("Enter Down Down").write("1");
+    driver.press("5 Down Down Tab").write("first").press("Enter Down Down Down").write("1");
     driver.press("Down").write("1").press("Home End Up Up Right Enter").expect("1 house of 1");
     driver
         .press("1 Enter")
@@ -419,7 +419,7 @@ fn help_begins_with_the_keys_of_the_scene() {
     first(&mut driver, "Menu, lists and questions");
     driver.press("1");
     first(&mut driver, "Setting up a game");
-    driver.press("Down Down Down Down Down Down Enter").expect("set up a position");
+    driver.press("Down Down Down Down Down Down Down Enter").expect("set up a position");
     first(&mut driver, "Setting up a position");
     driver.press("Esc Home Enter").expect("choose a house");
     first(&mut driver, "Sowing games");

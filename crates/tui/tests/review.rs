@@ -14,7 +14,7 @@ fn resigned(size: (u16, u16)) -> Driver {
     let config =
         Config { analyser: Some(even_houses_win), ..common::config(size, 0, common::LOOKS[0]) };
     let mut driver = Driver::with_config(config);
-    driver.press("1 Down Down Tab").write("first").press("Enter Down Down Down Down Down");
+    driver.press("1 Down Down Tab").write("first").press("Enter Down Down Down Down Down Down");
     driver.write("42").press("Enter 3 3 2 2 1 1 x y").expect("resigns").expect("a review");
     driver
 }

@@ -23,6 +23,46 @@ fn the_menu() {
 }
 
 #[test]
+fn all_games_are_listed_by_group_and_found_by_typing() {
+    let games = catalog::GAMES.len();
+    let mut driver = Driver::open(USUAL, 3);
+    driver.expect(&format!("/  All {games} games ..."));
+    driver.press("/").expect(&format!("All {games} games")).expect("Find: _");
+    driver.expect("Sowing into stores").expect("> Kalah ").expect("United States");
+    assert!(driver.screen().lines().all(|line| line.chars().count() <= 80));
+    driver.write("TAS").expect("Find: TAS_").expect("> Mangala ").expect("Make houses even,");
+    assert_eq!(driver.screen().matches("medium").count(), 1, "{}", driver.screen());
+    assert_snapshot!("gallery_found", driver.screen());
+    driver.write("?x").expect("No game matches `TAS?x`.").press("Enter Down Up PgDn End");
+    driver.press("Back Back Back Back Back").expect("Find: _").expect("> Kalah ");
+    // The last game of the list, on the smallest screen too.
+    driver.press("End").expect("> Nordic Cassino ").resize(60, 20).expect("> Nordic Cassino ");
+    assert_snapshot!("gallery_least", driver.screen());
+    driver.press("Home").expect("> Kalah ").expect("Sowing into stores");
+    driver.resize(80, 24).paste("ş");
+    assert!(driver.ascii().contains("Find: s_"), "{}", driver.ascii());
+    driver.press("Back").paste("mangala").press("Enter").expect("Mangala: set up");
+    // Back in the menu, on the row that was chosen.
+    driver.press("Esc").expect("> 3  Mangala").press("Down Down Down Down Enter").expect("Find: _");
+    driver.write("rumah").press("Esc").expect("Find: _").press("Esc").expect("Choose a game");
+    driver
+        .click("All")
+        .expect("Find: _")
+        .click("Traditional")
+        .expect("Traditional Congkak: set up");
+}
+
+#[test]
+fn usual_sizes_are_offered() {
+    let mut driver = Driver::open(USUAL, 3);
+    driver.press("1 Down Down Down Down").expect("> Size                  < 6 houses of 4 >");
+    driver.expect("the usual sizes (6 of 4, 6 of 3,").press("Right").expect("< 6 houses of 3 >");
+    driver.press("Left Left").expect("< 4 houses of 4 >").press("Down 9");
+    driver.expect("Size                  < 9 houses of 4, your own size >").press("Up Right");
+    driver.expect("< 6 houses of 4 >").press("Left Enter").expect("4 houses of 4");
+}
+
+#[test]
 fn a_terminal_that_is_too_small() {
     let mut driver = Driver::open((50, 10), 3);
     assert_snapshot!("too_small", driver.screen());
@@ -65,7 +105,7 @@ fn sit_down(size: (u16, u16), pace: u8, game: &str, set_up: &str) -> Driver {
     driver.press(game);
     // The seed, for any game: it stands at the head of its rules or above them.
     let seed =
-        if game == "6" { "Down Down Down Down" } else { "Down Down Down Down Down Down Down" };
+        if game == "6" { "Down Down Down Down" } else { "Down Down Down Down Down Down Down Down" };
     driver.press(seed).write("42").press("Home");
     if !set_up.is_empty() {
         driver.press(set_up);
@@ -114,7 +154,7 @@ fn a_sowing_game_on_other_screens() {
 
 #[test]
 fn a_board_that_has_to_be_folded() {
-    let set_up = "Down Down Down Down 1 0 0 Down 1 0 0 0";
+    let set_up = "Down Down Down Down Down 1 0 0 Down 1 0 0 0";
     let mut driver = sit_down(USUAL, 3, "4", set_up);
     assert_snapshot!("congkak_folded", driver.screen());
     driver.press("Down Right");
@@ -128,7 +168,7 @@ fn a_board_that_has_to_be_folded() {
 #[test]
 fn sets_and_burnt_houses() {
     // Two people, two houses of two seeds, two sets of Mangala.
-    let sets = "Down Down Left Left Left Left Left Left Down Down 2 Down 2 End Up 2";
+    let sets = "Down Down Left Left Left Left Left Left Down Down Down 2 Down 2 End Up 2";
     let mut driver = sit_down(USUAL, 0, "3", sets);
     for _ in 0..60 {
         if driver.shows("Press Enter to continue") {
@@ -231,7 +271,7 @@ fn cassino_on_a_very_large_screen() {
 #[test]
 fn a_board_that_needs_the_width() {
     let mut driver = Driver::open((120, 40), 0);
-    driver.press("4 Down Down Down Down").write("12").press("Down").write("30").press("Enter");
+    driver.press("4 Down Down Down Down Down").write("12").press("Down").write("30").press("Enter");
     assert_snapshot!("congkak_log_below", driver.screen());
     driver.resize(60, 20);
     assert_snapshot!("congkak_long_preview", driver.screen());
@@ -248,7 +288,7 @@ fn a_coin_that_was_flipped() {
 #[test]
 fn burnt_houses() {
     let mut driver = Driver::open(USUAL, 0);
-    driver.press("5 Down Down Tab").write("first").press("Enter Down Down").write("4");
+    driver.press("5 Down Down Tab").write("first").press("Enter Down Down Down").write("4");
     driver.press("Down").write("3").press("Enter");
     for _ in 0..200 {
         if driver.shows("   x   ") {

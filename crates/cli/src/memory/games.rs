@@ -3,11 +3,12 @@
 use super::exchange::{ExportArgs, ImportArgs, bring_in, export};
 use super::hidden::{hidden, refuse_hidden};
 use super::{on_the_wall, open_existing, open_to_list, open_to_read};
+use crate::game_args::find;
 use crate::numbers;
 use crate::offers;
 use crate::play;
 use crate::report::{Failure, counted, note, print_json, print_line};
-use catalog::{GameEntry, Unit};
+use catalog::Unit;
 use game::Record;
 use serde_json::{Value, json};
 use store::{Ending, Filter, GameId, GameSummary, Listing, Place, Score};
@@ -87,7 +88,7 @@ pub(crate) fn games(command: &GamesCommand, json: bool) -> Result<(), Failure> {
 
 fn list(args: &ListArgs, json: bool) -> Result<(), Failure> {
     if let Some(name) = &args.game {
-        GameEntry::find(name).map_err(Failure::usage)?;
+        find(name)?;
     }
     let filter = Filter {
         unfinished: match (args.unfinished, args.finished) {

@@ -1,10 +1,11 @@
 //! `parlour scores`: the best scores of people.
 
 use super::{on_the_wall, open_existing, open_to_list};
+use crate::game_args::find;
 use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, print_json, print_line};
-use catalog::{GameEntry, Unit};
+use catalog::Unit;
 use serde_json::{Value, json};
 use store::{Blocking, HighScore};
 
@@ -29,7 +30,7 @@ pub(crate) struct ScoresArgs {
 
 pub(crate) fn scores(args: &ScoresArgs) -> Result<(), Failure> {
     if let Some(name) = &args.game {
-        GameEntry::find(name).map_err(Failure::usage)?;
+        find(name)?;
     }
     let game = args.game.as_deref();
     if args.reset {

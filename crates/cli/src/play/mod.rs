@@ -12,7 +12,7 @@ mod telling;
 pub(crate) use replay::replay;
 pub(crate) use resume::{ResumeArgs, resume};
 
-use crate::game_args::{GameArgs, seed_or_random};
+use crate::game_args::{GameArgs, find, refused, seed_or_random};
 use crate::memory::read_game;
 use crate::numbers;
 use crate::offers;
@@ -85,7 +85,7 @@ impl From<First> for players::First {
 }
 
 pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
-    let entry = GameEntry::find(&args.game.game).map_err(Failure::usage)?;
+    let entry = find(&args.game.choice(None)?.game)?;
     let seed = seed_or_random(args.seed)?;
     // Before the store is opened, which creates it: a game that cannot begin leaves nothing behind.
     let start = Start::of(args, entry, seed)?;
@@ -110,7 +110,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
             Play::resume(&seated_in(record, &seating), seed).map_err(Failure::usage)?
         }
     };
-    say(&format!("{}, seed {seed}. `help` lists the commands.", entry.title))?;
+    say(&format!("{}, seed {seed}. `help` lists the commands.", args.game.title()?))?;
     let mut session = Session::new(play);
     match memory {
         Some(Ok(store)) => session.keeper = Some(Keeper::new(store)),
@@ -135,10 +135,10 @@ impl Start {
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);
         let start = match (&args.position, &args.record) {
             (Some(position), _) => {
-                let mut choice = args.game.choice(None);
-                let table = choice.position(position).map_err(Failure::usage)?;
+                let mut choice = args.game.choice_of_position()?;
+                let table = choice.position(position).map_err(refused)?;
                 choice.houses = Some(table.rules().houses);
-                let spec = choice.spec().map_err(Failure::usage)?;
+                let spec = choice.spec().map_err(refused)?;
                 let mut record = spec.record();
                 record.set_tag("start", position);
                 Self::Record(record)

@@ -13,12 +13,26 @@ use axum::http::StatusCode;
 use catalog::{Family, GAMES, GameEntry};
 use serde::Deserialize;
 
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(super) struct GamesQuery {
+    /// Whether the house rules of each game are listed, which make most of the answer; true if absent.
+    options: Option<bool>,
+}
+
 /// Lists the games.
 #[cfg_attr(test, utoipa::path(
-    get, path = "/api/games", responses((status = OK, body = [GameInfo]))
+    get, path = "/api/games", params(GamesQuery),
+    responses((status = OK, body = [GameInfo]), (status = BAD_REQUEST, body = ProblemBody))
 ))]
-pub(super) async fn games() -> Json<Vec<GameInfo>> {
-    Json(GAMES.iter().map(GameInfo::from).collect())
+pub(super) async fn games(Query(query): Query<GamesQuery>) -> Json<Vec<GameInfo>> {
+    let mut games: Vec<GameInfo> = GAMES.iter().map(GameInfo::from).collect();
+    if query.options == Some(false) {
+        for game in &mut games {
+            game.options.clear();
+        }
+    }
+    Json(games)
 }
 
 /// Returns a game with its rule sheet.
@@ -29,7 +43,7 @@ pub(super) async fn games() -> Json<Vec<GameInfo>> {
 pub(super) async fn game(Path(name): Path<String>) -> Result<Json<GameSheet>, Problem> {
     let entry = GameEntry::find(&name)
         .map_err(|error| Problem::new(StatusCode::NOT_FOUND, "no_such_game", error.to_string()))?;
-    Ok(Json(GameSheet { game: GameInfo::from(entry), sheet: entry.sheet() }))
+    Ok(Json(GameSheet { game: GameInfo::from(entry), sheet: entry.sheet }))
 }
 
 /// Lists the kinds of computer players.

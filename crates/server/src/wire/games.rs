@@ -15,12 +15,60 @@ pub(crate) struct GameInfo {
     family: &'static str,
     /// The fewest and the most seats.
     seats: [u8; 2],
+    /// Where it is played.
+    region: &'static str,
+    /// What it is like, in one short sentence.
+    about: &'static str,
+    /// Whether a first page shows it before anybody looks for another game.
+    first_page: bool,
+    /// The games that it is listed with, if it is a sowing game: `store-sowing`, `counts`, `same-house-relay`,
+    /// `next-house-relay`, `won-houses` or `land`.
+    group: Option<&'static str>,
+    /// How hard a sowing game is to learn: `easy`, `medium` or `hard`.
+    difficulty: Option<&'static str>,
+    /// What players of a sowing game call its parts.
+    words: Option<Words>,
+    /// Whether its players sow clockwise, which mirrors the board.
+    clockwise: bool,
     /// The usual number of houses on each side, in sowing games.
     houses: Option<u16>,
     /// The usual number of seeds in each house, in sowing games.
     seeds: Option<u32>,
-    /// The house rules.
-    options: Vec<RuleOption>,
+    /// Usual sizes of a sowing game, the most usual first.
+    sizes: Vec<Size>,
+    /// The house rules; empty where they were not asked for.
+    pub(crate) options: Vec<RuleOption>,
+}
+
+/// What players of a game call its parts.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct Words {
+    /// A house.
+    house: &'static str,
+    /// A store.
+    store: &'static str,
+    /// One seed.
+    seed: &'static str,
+    /// Several seeds.
+    seeds: &'static str,
+}
+
+/// A size of a sowing game.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+pub(crate) struct Size {
+    /// Houses on each side.
+    houses: u16,
+    /// Seeds in each house.
+    seeds: u32,
+}
+
+impl From<sowing::games::Words> for Words {
+    fn from(words: sowing::games::Words) -> Self {
+        let sowing::games::Words { house, store, seed, seeds } = words;
+        Self { house, store, seed, seeds }
+    }
 }
 
 /// A house rule.
@@ -45,14 +93,23 @@ impl From<OptionInfo> for RuleOption {
 
 impl From<&GameEntry> for GameInfo {
     fn from(entry: &GameEntry) -> Self {
-        let rules = sowing::games::find(entry.name).map(|game| game.rules);
+        let sowing = entry.sowing;
+        let sizes = sowing.map_or(&[][..], |game| game.sizes).iter();
         Self {
             name: entry.name,
             title: entry.title,
             family: entry.family.name(),
             seats: [*entry.seats.start(), *entry.seats.end()],
-            houses: rules.map(|rules| rules.houses),
-            seeds: rules.map(|rules| rules.seeds),
+            region: entry.region,
+            about: entry.about,
+            first_page: entry.is_on_first_page(),
+            group: sowing.map(|game| game.group.name()),
+            difficulty: sowing.map(|game| game.difficulty.name()),
+            words: sowing.map(|game| game.words.into()),
+            clockwise: sowing.is_some_and(|game| game.clockwise),
+            houses: sowing.map(|game| game.rules.houses),
+            seeds: sowing.map(|game| game.rules.seeds),
+            sizes: sizes.map(|&(houses, seeds)| Size { houses, seeds }).collect(),
             options: entry.options().into_iter().map(RuleOption::from).collect(),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{App, Over, Scene};
 use crate::canvas::{Target, hit_at};
+use crate::gallery::Picked;
 use crate::games::Chosen;
 use crate::go::{Go, Shelved};
 use crate::help::{Help, Topic};
@@ -34,6 +35,7 @@ impl App {
                 true
             }
             (Some(Over::Games(games)), _, Target::Row(row)) => games.point(row),
+            (Some(Over::Gallery(gallery)), _, Target::Row(row)) => gallery.point(row),
             (Some(Over::Settings(settings)), _, Target::Row(row)) => {
                 let change = settings.click(row);
                 return self.change(change);
@@ -62,6 +64,7 @@ impl App {
             (Scene::SetUp(set_up), None) => set_up.paste(text),
             (_, Some(Over::Prompt(prompt, _))) => prompt.paste(text),
             (_, Some(Over::Settings(settings))) => settings.paste(text),
+            (_, Some(Over::Gallery(gallery))) => gallery.paste(text),
             _ => {}
         }
     }
@@ -122,6 +125,11 @@ impl App {
                         self.over = Some(Over::Prompt(prompt, Some(games)));
                     }
                 }
+            },
+            Some(Over::Gallery(gallery)) => match gallery.key(code) {
+                Picked::Nothing => {}
+                Picked::Closed => self.over = None,
+                Picked::Go(go) => self.go(go),
             },
             Some(Over::Settings(settings)) => {
                 let change = settings.key(code);

@@ -3,6 +3,7 @@
 use super::{App, Origin, Over, Scene};
 use crate::ask::{Ask, Question, Reply};
 use crate::cassino::CassinoPlay;
+use crate::gallery::Gallery;
 use crate::go::Go;
 use crate::keeping::Keeping;
 use crate::menu::Menu;
@@ -80,6 +81,7 @@ impl App {
     pub(super) fn go(&mut self, go: Go) {
         match go {
             Go::SetUp(entry) => {
+                self.over = None;
                 let seed = u64::from(self.seeds.next_u32());
                 let seated = self.last_seated(entry.name);
                 let set_up = SetUp::new(entry, self.person(), seed).with_seated(seated);
@@ -122,6 +124,7 @@ impl App {
                     self.review(record);
                 }
             }
+            Go::Gallery => self.over = Some(Over::Gallery(Gallery::new())),
             Go::Games(list) => self.open_games(list),
             Go::Settings => self.open_settings(),
             Go::Scores(entry) => self.show_scores(entry.name),

@@ -26,6 +26,7 @@ impl SetUp {
             Row::Chair(chair) => text::seat_label(chair, sowing),
             Row::AddChair => text::add_seat().to_owned(),
             Row::First => text::first().to_owned(),
+            Row::Size => text::size().to_owned(),
             Row::Houses => text::houses().to_owned(),
             Row::Seeds => text::seeds().to_owned(),
             Row::Board => text::board().to_owned(),
@@ -49,6 +50,12 @@ impl SetUp {
                 format!("{} < {kind} >", frame::cut(name, column))
             }
             Row::First => format!("< {} >", text::first_value(self.first)),
+            Row::Size => {
+                let (houses, seeds) = self.size();
+                let usual =
+                    self.entry.sowing.is_some_and(|game| game.sizes.contains(&(houses, seeds)));
+                format!("< {} >", text::size_value(houses, seeds, usual))
+            }
             Row::Houses | Row::Seeds | Row::Seed => format!("< {} >", self.number(row)),
             Row::Board => format!("< {} >", text::board_value(self.start.is_some())),
             Row::Option(option) => {
@@ -72,6 +79,10 @@ impl SetUp {
             }
             Row::AddChair => text::add_seat_help().to_owned(),
             Row::First => text::first_help().to_owned(),
+            Row::Size => {
+                let sizes = self.entry.sowing.map_or(&[][..], |game| game.sizes);
+                text::size_help(sizes)
+            }
             Row::Houses => text::houses_help().to_owned(),
             Row::Seeds => text::seeds_help().to_owned(),
             Row::Board => text::board_help().to_owned(),

@@ -97,6 +97,7 @@ pub(crate) const fn help_of_menu() -> &'static str {
 up, down       the next one (also Tab, Home, End)
 1 2 3 ...      choose the one with that number
 Enter, Space   choose the selected one
+/              in the menu: all games; type a part of a name to find one
 y, n           in a question: yes, no
 F2             in the menu: Unicode on or off"
 }

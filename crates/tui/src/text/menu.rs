@@ -8,6 +8,7 @@ use crate::posture::Posture;
 use crate::shelf::{KeptGame, KeptId};
 use catalog::GameEntry;
 use crossterm::event::KeyCode;
+use sowing::games::Group;
 
 pub(crate) const fn which_game() -> &'static str {
     "Choose a game"
@@ -18,16 +19,28 @@ pub(crate) fn seats(entry: &GameEntry) -> String {
     if least == most { format!("{least} players") } else { format!("{least} to {most} players") }
 }
 
-pub(crate) fn about(game: &str) -> &'static str {
-    match game {
-        "kalah" => "end in your store to move again",
-        "mancala" => "like Kalah, but over when either side is empty",
-        "mangala" => "from Turkey: make a house even and capture it",
-        "congkak" => "sowing continues from the next house",
-        "congkak-traditional" => "from Malaysia: long laps, burnt houses",
-        "cassino" => "capture cards from the table, first to 16 points",
-        _ => "",
-    }
+pub(crate) fn more_games(games: usize) -> String {
+    format!("All {games} games ...")
+}
+
+pub(crate) fn all_games(games: usize) -> String {
+    format!("All {games} games")
+}
+
+pub(crate) fn find_game(typed: &str) -> String {
+    format!("Find: {typed}_")
+}
+
+pub(crate) fn no_match(typed: &str) -> String {
+    format!("No game matches `{typed}`. Esc: show all.")
+}
+
+pub(crate) fn group_title(group: Option<Group>) -> &'static str {
+    group.map_or("Cards", Group::title)
+}
+
+pub(crate) const fn gallery_keys() -> &'static str {
+    "Type to find.  Up, down, Enter: choose.  Esc: back."
 }
 
 pub(crate) fn menu_keys(has_shelf: bool) -> Keys {

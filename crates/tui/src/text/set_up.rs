@@ -1,6 +1,6 @@
 //! Texts of the page where a game is set up, and of its board editor.
 
-use super::everywhere::Keys;
+use super::everywhere::{Keys, count};
 use crate::analysis::Analysis;
 use catalog::Family;
 use catalog::telling::side_name;
@@ -57,6 +57,21 @@ pub(crate) const fn add_seat() -> &'static str {
 
 pub(crate) const fn add_seat_help() -> &'static str {
     "Enter, right: add a player. Delete: remove the selected one."
+}
+
+pub(crate) const fn size() -> &'static str {
+    "Size"
+}
+
+pub(crate) fn size_value(houses: u16, seeds: u32, is_usual: bool) -> String {
+    let size = format!("{} of {seeds}", count(houses, "house"));
+    if is_usual { size } else { format!("{size}, your own size") }
+}
+
+pub(crate) fn size_help(sizes: &[(u16, u32)]) -> String {
+    let sizes: Vec<String> =
+        sizes.iter().map(|(houses, seeds)| format!("{houses} of {seeds}")).collect();
+    format!("Left, right: the usual sizes ({}). For any other, set the next two.", sizes.join(", "))
 }
 
 pub(crate) const fn houses() -> &'static str {

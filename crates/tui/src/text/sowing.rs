@@ -16,16 +16,13 @@ pub(crate) fn game_line(seating: &Seating, progress: Option<String>) -> String {
     let entry = GameEntry::find(name).expect("a game that is played is listed");
     let mut parts = vec![entry.title.to_owned()];
     parts.extend(progress);
-    let value = |key: &str| match &seating.spec {
-        GameSpec::Sowing { rules, .. } => rules.get(key),
-        GameSpec::Cassino { rules, .. } => rules.get(key),
-    };
     if let GameSpec::Sowing { rules, .. } = &seating.spec {
         parts.push(format!("{} of {}", count(rules.houses, "house"), rules.seeds));
     }
     parts.push(format!("seed {}", seating.seed));
     for option in entry.options() {
-        if let Some(value) = value(option.key).filter(|value| *value != option.default) {
+        if let Some(value) = seating.spec.rule(option.key).filter(|value| *value != option.default)
+        {
             parts.push(format!("{}={value}", option.key));
         }
     }

@@ -1,0 +1,355 @@
+//! Rules from a file: a named game, its size and its house rules, in TOML.
+//!
+//! Left out on purpose: reading the file, which is for front ends.
+
+use crate::choice::{Choice, ChoiceError};
+use crate::entry::{GameEntry, did_you_mean};
+use crate::spelling::typos;
+use game::{Key, RuleError};
+use sowing::games::ALL;
+use sowing::{MAX_HOUSES, MAX_SEEDS, Rules};
+use std::collections::BTreeSet;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+use toml::de::{DeTable, DeValue};
+
+/// Rules from a file. They make a game of their base, so records of it need no file.
+///
+/// ```
+/// let text = "base = 'kalah'\ntitle = 'Short Kalah'\nhouses = 4\ncapture = 'empty'";
+/// let file: catalog::RulesFile = text.parse()?;
+/// assert_eq!((file.choice.game.as_str(), file.choice.houses), ("kalah", Some(4)));
+/// # Ok::<(), catalog::RulesFileFaults>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesFile {
+    /// The base, the size and the rules that the file sets, in its order.
+    pub choice: Choice,
+    /// A short name, if the file gives one.
+    pub name: Option<String>,
+    /// The name to show to people, if the file gives one.
+    pub title: Option<String>,
+}
+
+/// One thing that is wrong with a file of rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesFileFault {
+    /// The line, from 1; none for what concerns several lines or a missing one.
+    pub line: Option<usize>,
+    /// What is wrong, and what would be right.
+    pub what: String,
+}
+
+impl Display for RulesFileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "line {line}: {}", self.what),
+            None => write!(f, "{}", self.what),
+        }
+    }
+}
+
+/// Everything that is wrong with a file of rules, in the order of its lines.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", lines(.0))]
+pub struct RulesFileFaults(pub Vec<RulesFileFault>);
+
+fn lines(faults: &[RulesFileFault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// The keys that are no rules.
+const OWN_KEYS: [&str; 5] = ["base", "name", "title", "houses", "seeds"];
+const HOUSES: Key = Key::number("houses", (1, MAX_HOUSES as u32), "houses on each side");
+const SEEDS: Key = Key::number("seeds", (0, MAX_SEEDS), "seeds in each house");
+/// The most letters of a name or title.
+const LONGEST_TITLE: usize = 40;
+
+/// A key with its value, and the line that it is on.
+struct Entry<'t> {
+    line: usize,
+    key: &'t str,
+    value: &'t DeValue<'t>,
+}
+
+/// Collects what is wrong.
+#[derive(Default)]
+struct Faults(Vec<RulesFileFault>);
+
+impl Faults {
+    fn add(&mut self, line: impl Into<Option<usize>>, what: &impl ToString) {
+        self.0.push(RulesFileFault { line: line.into(), what: what.to_string() });
+    }
+
+    /// Returns what was read, or notes why it could not be.
+    fn take<T, E: ToString>(&mut self, entry: &Entry<'_>, read: Result<T, E>) -> Option<T> {
+        read.map_err(|error| self.add(entry.line, &error.to_string())).ok()
+    }
+}
+
+impl FromStr for RulesFile {
+    type Err = RulesFileFaults;
+
+    /// Reads the text of a file, and checks that its rules can be played.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with it.
+    fn from_str(text: &str) -> Result<Self, RulesFileFaults> {
+        let mut faults = Faults::default();
+        let (table, errors) = DeTable::parse_recoverable(text);
+        let ends: Vec<usize> = text.match_indices('\n').map(|(end, _)| end).collect();
+        let line = |at: usize| 1 + ends.partition_point(|&end| end < at);
+        for error in errors {
+            faults.add(error.span().map(|span| line(span.start)), &plain(error.message()));
+        }
+        let broken: BTreeSet<_> = faults.0.iter().filter_map(|fault| fault.line).collect();
+        let mut entries: Vec<Entry<'_>> = table
+            .get_ref()
+            .iter()
+            .map(|(key, value)| Entry {
+                line: line(key.span().start),
+                key: key.get_ref(),
+                value: value.get_ref(),
+            })
+            .collect();
+        entries.sort_by_key(|entry| entry.line);
+        entries.retain(|entry| !broken.contains(&entry.line));
+
+        let mut file = Self { choice: Choice::default(), name: None, title: None };
+        let base = file.head(&entries, &mut faults);
+        if base.is_none() && !entries.iter().any(|entry| entry.key == "base") {
+            faults.add(
+                None,
+                &"there is no `base`: say which game the rules change, as in base = \"kalah\"",
+            );
+        }
+        file.rules(base, &entries, &mut faults);
+        // What concerns the whole file goes last; the sort keeps the order within a line.
+        faults.0.sort_by_key(|fault| fault.line.unwrap_or(usize::MAX));
+        if faults.0.is_empty() { Ok(file) } else { Err(RulesFileFaults(faults.0)) }
+    }
+}
+
+impl RulesFile {
+    /// Reads the keys that are no rules, and returns the base.
+    fn head(&mut self, entries: &[Entry<'_>], faults: &mut Faults) -> Option<&'static GameEntry> {
+        let mut base = None;
+        for entry in entries {
+            match entry.key {
+                "base" => {
+                    let name = text(entry, || "the name of a game".to_owned());
+                    let found = name.and_then(|name| {
+                        GameEntry::find(&name).map_err(|unknown| unknown.to_string())
+                    });
+                    base = faults.take(entry, found);
+                }
+                "name" => self.name = faults.take(entry, title(entry)),
+                "title" => self.title = faults.take(entry, title(entry)),
+                "houses" => self.choice.houses = faults.take(entry, number(entry, &HOUSES)),
+                "seeds" => self.choice.seeds = faults.take(entry, number(entry, &SEEDS)),
+                _ => {}
+            }
+        }
+        if let Some(base) = base {
+            base.name.clone_into(&mut self.choice.game);
+        }
+        base
+    }
+
+    /// Reads the rules, as those of Kalah if there is no such base.
+    fn rules(&mut self, base: Option<&GameEntry>, entries: &[Entry<'_>], faults: &mut Faults) {
+        let sowing = base.map_or(Some(&ALL[0]), |base| base.sowing);
+        let Some(named) = sowing else {
+            if self.choice.houses.is_some() || self.choice.seeds.is_some() {
+                faults.add(None, &ChoiceError::SizeOfCassino);
+            }
+            let mut rules = cassino::Rules::default();
+            return self
+                .set(cassino::Rules::KEYS, entries, faults, |key, value| rules.set(key, value));
+        };
+        let mut rules = named.sized(self.choice.houses, self.choice.seeds);
+        self.set(Rules::KEYS, entries, faults, |key, value| rules.set(key, value));
+        if base.is_some() {
+            rules.faults().iter().for_each(|fault| faults.add(None, fault));
+        }
+    }
+
+    /// Sets the rules in the order of the file.
+    fn set(
+        &mut self,
+        keys: &[Key],
+        entries: &[Entry<'_>],
+        faults: &mut Faults,
+        mut set: impl FnMut(&str, &str) -> Result<(), RuleError>,
+    ) {
+        for entry in entries.iter().filter(|entry| !OWN_KEYS.contains(&entry.key)) {
+            let Some(key) = keys.iter().find(|key| key.name == entry.key) else {
+                faults.add(entry.line, &unknown_key(entry.key, keys));
+                continue;
+            };
+            let read = text(entry, || key.takes()).and_then(|value| {
+                set(key.name, &value).map_err(|error| error.to_string())?;
+                Ok(value)
+            });
+            if let Some(value) = faults.take(entry, read) {
+                self.choice.rules.push((key.name.to_owned(), value));
+            }
+        }
+    }
+}
+
+/// Reads a text, or a whole number as text.
+fn text(entry: &Entry<'_>, takes: impl FnOnce() -> String) -> Result<String, String> {
+    let got = match entry.value {
+        DeValue::String(text) => return Ok(text.to_string()),
+        DeValue::Integer(number) => return Ok(number.to_string()),
+        DeValue::Boolean(true) => "true, which is no text in quotes",
+        DeValue::Boolean(false) => "false, which is no text in quotes",
+        DeValue::Float(_) => "a number with a decimal point",
+        DeValue::Datetime(_) => "a date or time",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    };
+    Err(format!("`{}` must be {}; got {got}", entry.key, takes()))
+}
+
+fn number<N: TryFrom<u32>>(entry: &Entry<'_>, key: &Key) -> Result<N, String> {
+    let text = text(entry, || key.takes())?;
+    key.read(&text).map_err(|error| error.to_string())
+}
+
+/// Reads a name for people.
+fn title(entry: &Entry<'_>) -> Result<String, String> {
+    let takes = || format!("1 to {LONGEST_TITLE} letters in quotes");
+    let text = text(entry, takes)?.trim().to_owned();
+    let fits = (1..=LONGEST_TITLE).contains(&text.chars().count());
+    if fits && !text.chars().any(char::is_control) {
+        return Ok(text);
+    }
+    Err(format!("`{}` must be {}", entry.key, takes()))
+}
+
+/// Says that a key does not exist, and which one may be meant.
+fn unknown_key(key: &str, keys: &[Key]) -> String {
+    let known = keys.iter().map(|key| key.name).chain(OWN_KEYS);
+    let near = known.filter_map(|name| typos(key, name).map(|typos| (typos, name))).min();
+    let near: Vec<&str> = near.into_iter().map(|(_, name)| name).collect();
+    format!("there is no rule `{key}`{}", did_you_mean(&near))
+}
+
+/// Returns the first line of what the parser says.
+fn plain(message: &str) -> String {
+    message.lines().next().unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(text: &str) -> Vec<String> {
+        let faults = text.parse::<RulesFile>().expect_err(text).0;
+        faults.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_file_is_the_choice_it_says() {
+        let file: RulesFile = "
+            # Nine minutes on a train.
+            base = 'kalah'
+            name = 'train'
+            title = 'Train Kalah'
+            houses = 4
+            seeds = 3
+            sets = 3
+            capture = 'empty'
+            extra-turn = 'on'
+            first-move-extra-turn = 'off'
+        "
+        .parse()
+        .unwrap();
+        let said = "houses=4 seeds=3 sets=3 capture=empty extra-turn=on first-move-extra-turn=off";
+        let Choice { game, houses, seeds, rules, seats } = &file.choice;
+        let rules: String = rules.iter().map(|(key, value)| format!(" {key}={value}")).collect();
+        let found = format!("houses={} seeds={}{rules}", houses.unwrap(), seeds.unwrap());
+        assert_eq!((game.as_str(), found.as_str(), *seats), ("kalah", said, None));
+        assert_eq!(
+            (file.name.as_deref(), file.title.as_deref()),
+            (Some("train"), Some("Train Kalah"))
+        );
+        assert!(file.choice.spec().is_ok());
+        let least: RulesFile = "base = \"congkak\"".parse().unwrap();
+        assert_eq!(least.choice, Choice::of("congkak"));
+        let cards: RulesFile = "base = \"cassino\"\ntarget = 11".parse().unwrap();
+        assert!(cards.choice.spec().is_ok());
+    }
+
+    #[test]
+    fn every_fault_is_told_at_once() {
+        let told = faults(
+            "base = \"kalha\"\n\
+             tilte = \"A game\"\n\
+             houses = 0\n\
+             seeds = 4.5\n\
+             \n\
+             captur = \"empty\"\n\
+             capture = \"all\"\n\
+             pie = true\n\
+             sets = [3]\n",
+        );
+        assert_eq!(
+            told,
+            [
+                "line 1: there is no game `kalha`; did you mean kalah?",
+                "line 2: there is no rule `tilte`; did you mean title?",
+                "line 3: `houses` must be a whole number from 1 to 1024; got `0`",
+                "line 4: `seeds` must be a whole number from 0 to 1000000; got a number with a decimal point",
+                "line 6: there is no rule `captur`; did you mean capture?",
+                "line 7: `capture` must be none, standard or empty; got `all`",
+                "line 8: `pie` must be off or on; got true, which is no text in quotes",
+                "line 9: `sets` must be a whole number from 1 to 65535; got a list",
+            ]
+        );
+    }
+
+    #[test]
+    fn contradictions_come_after_the_faults_of_lines() {
+        let told =
+            faults("title = ''\nbase = 'congkak'\nextra-turn = 'on'\ncapture = 'empty'\npies = 1");
+        assert_eq!(told[0], "line 1: `title` must be 1 to 40 letters in quotes");
+        assert_eq!(told[1], "line 5: there is no rule `pies`; did you mean pie?");
+        assert!(told[2..].iter().any(|fault| fault.contains("it needs capture=none")), "{told:?}");
+        assert!(
+            told[2..].iter().any(|fault| fault.contains("it needs extra-turn=off")),
+            "{told:?}"
+        );
+    }
+
+    #[test]
+    fn what_is_no_toml_is_told_with_the_rest() {
+        let told = faults("base = kalah\nseeds = -1\nseeds = 3\n[rules]\npie = 'on'");
+        assert!(told[0].starts_with("line 1: "), "{told:?}");
+        assert!(told[1].starts_with("line 2: `seeds` must be a whole number"), "{told:?}");
+        assert_eq!(told[2], "line 3: duplicate key");
+        assert_eq!(told[3], "line 4: there is no rule `rules`");
+        assert_eq!(faults("")[0], faults("# nothing")[0]);
+        assert!(faults("")[0].starts_with("there is no `base`"));
+        assert!(faults("base = 'cassino'\nhouses = 6")[0].contains("no houses or seeds"));
+        for text in ["\0", "=", "[", "[[", "'''", "base = \"\"\"", "\u{feff}base", "é = é"] {
+            faults(text);
+        }
+    }
+
+    /// As deep and as long as the largest file that is read.
+    #[test]
+    fn a_hostile_file_is_refused_in_time() {
+        const LENGTH: usize = 64 << 10;
+        for part in ["[", "a.", "[a]\n", "a={", "pie=[", "\n", "=", "'", "{", "\"\\u"] {
+            let text = part.repeat(LENGTH / part.len());
+            assert!(!faults(&text).is_empty());
+            assert!(!faults(&format!("base = {text}")).is_empty());
+        }
+        let keys: String = (0..LENGTH / 8).map(|key| format!("{key} = 0\n")).collect();
+        assert_eq!(faults(&keys).len(), LENGTH / 8 + 1);
+    }
+}

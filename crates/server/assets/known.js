@@ -1,0 +1,12 @@
+// What the page knows of the games by name: it is told once, before the first page is shown.
+
+/** @typedef {import("../types/wire").GameInfo} GameInfo */
+
+/** @type {Map<string, GameInfo>} */
+const games = new Map();
+
+/** @param {GameInfo[]} list */
+export const learn = (list) => list.forEach((game) => games.set(game.name, game));
+
+/** @param {string} name */
+export const known = (name) => games.get(name);
