@@ -34,7 +34,8 @@ fn pictures_show_what_the_rules_do() {
         let mut pictures = 0;
         for block in entry.sheet().split("```text\n").skip(1) {
             let block = block.split("```").next().expect("a block has a beginning");
-            let Some((position, house)) = block.lines().next().unwrap().split_once(", house ") else {
+            let Some((position, house)) = block.lines().next().unwrap().split_once(", house ")
+            else {
                 continue;
             };
             check_drawing(position, block.lines().skip(1));
@@ -84,7 +85,8 @@ fn the_readme_lists_every_game_and_every_key_with_its_values() {
     for key in Rules::KEYS {
         let start = format!("| `{}` |", key.name);
         let row = README.lines().find(|line| line.starts_with(&start));
-        let row = row.unwrap_or_else(|| panic!("docs/rules/README.md does not explain {}", key.name));
+        let row =
+            row.unwrap_or_else(|| panic!("docs/rules/README.md does not explain {}", key.name));
         // Of counts, any list is taken, and help texts name a few.
         let values = key.values.iter().filter(|_| key.name != "counts");
         for value in values {
