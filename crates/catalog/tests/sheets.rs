@@ -66,12 +66,10 @@ fn house_rules_that_a_sheet_names_can_be_played() {
         let (_, rules) = sheet.split_once("## House rules").unwrap_or((sheet, ""));
         let rules = rules.split("\n## ").next().expect("a section");
         for code in rules.split('`').skip(1).step_by(2) {
-            let Some((key, value)) = code.split_once('=') else { continue };
-            if Rules::KEYS.iter().all(|known| known.name != key) {
-                continue;
-            }
-            let value = if value == "N" { "2" } else { value };
-            let rules = vec![(key.to_owned(), value.to_owned())];
+            let said = code.split_whitespace().filter_map(|word| word.split_once('='));
+            let said = said.filter(|&(key, _)| Rules::KEYS.iter().any(|known| known.name == key));
+            let value = |value: &str| if value == "N" { "2" } else { value }.to_owned();
+            let rules = said.map(|(key, text)| (key.to_owned(), value(text))).collect();
             let spec = Choice { rules, ..Choice::of(entry.name) }.spec();
             assert!(spec.is_ok(), "{}: {code}: {}", entry.name, spec.unwrap_err());
         }
