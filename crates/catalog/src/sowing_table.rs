@@ -126,26 +126,30 @@ impl SowingTable {
     /// end included: of the position alone, whatever follows in a match. A swap brings none, and a
     /// simultaneous opening is not looked ahead into. The action must be legal.
     pub fn gain(&self, action: Action) -> i64 {
-        let (Some(side), Action::Sow(house), false) =
+        let (Some(side), Action::Sow(_) | Action::Across(_), false) =
             (self.side_to_choose(), action, self.is_opening_together())
         else {
             return 0;
         };
         either!(self, game => {
             let before = game.position().scores()[side];
-            let (next, _) = game.position().after(house);
+            let mut next = game.position().clone();
+            next.play_unchecked(action);
             i64::from(next.scores()[side]) - i64::from(before)
         })
     }
 
-    /// Returns what an action would do on the board as it is, or `None` for a swap or while a
+    /// Returns what an action would do on the board as it is, or `None` for a swap, a pass, or while a
     /// simultaneous opening is under way. The action must be legal.
     pub fn preview(&self, action: Action) -> Option<Sown> {
         match action {
             Action::Sow(house) if !self.is_opening_together() => {
-                Some(either!(self, game => game.position().after(house).1))
+                Some(either!(self, game => game.position().clone().sow(house)))
             }
-            Action::Sow(_) | Action::Swap => None,
+            Action::Across(house) if !self.is_opening_together() => {
+                Some(either!(self, game => game.position().clone().sow_across(house)))
+            }
+            Action::Sow(_) | Action::Across(_) | Action::Swap | Action::Pass => None,
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::unit::Unit;
 use cards::{Card, CardSet, Rank};
 use cassino::RoundResult as CassinoRound;
 use game::Seat;
-use sowing::{Action, BySide, RoundResult, Series, Side, Sown};
+use sowing::{Action, BySide, Pit, Repetition, RoundResult, Series, Side, Sown, Taken};
 use std::cmp::Ordering;
 
 /// How cards are written.
@@ -93,9 +93,24 @@ fn sowing_sentence(
 ) -> Option<String> {
     Some(match event {
         sowing::Event::Sowed(sowed) => {
-            let action = Action::Sow(sowed.house);
-            sows(names[sowed.side], action, Some(&sowed.sown), reason)
+            let name = names[sowed.side];
+            let because = because(reason);
+            let chosen = chosen(sowed.action());
+            if sowed.is_endless() {
+                format!(
+                    "{name} sows {chosen}{because}: the sowing would never end, so the round is over."
+                )
+            } else {
+                let won = match sowed.won() {
+                    Some(Taken { from: Pit::House(_, house), .. }) => {
+                        format!(", winning house {house} of the other side for good")
+                    }
+                    _ => String::new(),
+                };
+                format!("{name} sows {chosen}{}{won}{because}.", sown(&sowed.sown))
+            }
         }
+        sowing::Event::Passed(side) => format!("{} has no seeds to sow, and passes.", names[*side]),
         sowing::Event::Swapped(side) => sows(names[*side], Action::Swap, None, reason),
         sowing::Event::Chose(side) => format!("{} has chosen.", names[*side]),
         sowing::Event::Opened(opened) => match opened.chosen {
@@ -111,9 +126,18 @@ fn sowing_sentence(
             }
             BySide { south: None, north: None } => return None,
         },
-        sowing::Event::Repeated => {
-            "The position has occurred three times: each player takes the seeds on their own side."
-                .to_owned()
+        sowing::Event::Repeated(rule) => {
+            let what = match rule {
+                Repetition::None | Repetition::Own => {
+                    "each player takes the seeds on their own side"
+                }
+                Repetition::Split => "the seeds on the board are halved",
+                Repetition::Draw => "the game is a draw",
+            };
+            format!("The position has occurred three times: {what}.")
+        }
+        sowing::Event::Quiet(moves) => {
+            format!("No capture in {moves} moves: each player takes the seeds on their own side.")
         }
         sowing::Event::Rest(_) => return None,
         sowing::Event::SetOver { series, result, half_points } => {
@@ -195,13 +219,27 @@ pub const fn side_name(side: Side) -> &'static str {
 
 /// Writes an action, with what it did and why it was chosen, if known.
 fn sows(name: &str, action: Action, sown: Option<&Sown>, reason: Option<&str>) -> String {
-    let because = reason.map(|reason| format!(", because {reason}")).unwrap_or_default();
+    let because = because(reason);
     match action {
         Action::Swap => format!("{name} swaps sides{because}."),
-        Action::Sow(house) => {
+        Action::Pass => format!("{name} passes{because}."),
+        Action::Sow(_) | Action::Across(_) => {
             let what = sown.map(self::sown).unwrap_or_default();
-            format!("{name} sows house {house}{what}{because}.")
+            format!("{name} sows {}{what}{because}.", chosen(action))
         }
+    }
+}
+
+fn because(reason: Option<&str>) -> String {
+    reason.map(|reason| format!(", because {reason}")).unwrap_or_default()
+}
+
+/// Names the house that an action sows.
+fn chosen(action: Action) -> String {
+    match action {
+        Action::Sow(house) => format!("house {house}"),
+        Action::Across(house) => format!("house {house} across the board"),
+        Action::Swap | Action::Pass => unreachable!("no house is sown"),
     }
 }
 
@@ -213,6 +251,9 @@ pub fn sown(sown: &Sown) -> String {
     }
     if sown.captured > 0 {
         text += &format!(", captures {}", sown.captured);
+    }
+    if sown.given > 0 {
+        text += &format!(", and {} go to the other side", sown.given);
     }
     if sown.extra_turn {
         text += ", and moves again";

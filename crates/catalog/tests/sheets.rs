@@ -32,7 +32,7 @@ fn check_drawing<'a>(position: &str, mut lines: impl Iterator<Item = &'a str>) {
 fn pictures_show_what_the_rules_do() {
     for entry in sowing_games() {
         let mut pictures = 0;
-        for block in entry.sheet().split("```text\n").skip(1) {
+        for block in entry.sheet.split("```text\n").skip(1) {
             let block = block.split("```").next().expect("a block has a beginning");
             let Some((position, house)) = block.lines().next().unwrap().split_once(", house ")
             else {
@@ -61,7 +61,7 @@ fn pictures_show_what_the_rules_do() {
 #[test]
 fn house_rules_that_a_sheet_names_can_be_played() {
     for entry in sowing_games() {
-        let sheet = entry.sheet();
+        let sheet = entry.sheet;
         // Kalah's are told for all games of its kind; not all of them are house rules of each.
         let (_, rules) = sheet.split_once("## House rules").unwrap_or((sheet, ""));
         let rules = rules.split("\n## ").next().expect("a section");

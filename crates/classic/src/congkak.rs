@@ -326,7 +326,14 @@ impl<R: BufRead, W: Write, G: Rng> Program<'_, '_, R, W, G> {
                 Step::Capture { pit: Pit::House(side, house), .. } => {
                     picture.move_to_store(side, house, mover);
                 }
-                Step::Capture { .. } | Step::Rest { .. } | Step::Swap => {}
+                // These programs play no game that has the others.
+                Step::Capture { .. }
+                | Step::Win { .. }
+                | Step::Keep { .. }
+                | Step::Give { .. }
+                | Step::Endless { .. }
+                | Step::Rest { .. }
+                | Step::Swap => {}
             }
             Ok(())
         };

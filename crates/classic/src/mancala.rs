@@ -89,7 +89,7 @@ impl Player {
                 .find(|&house| game.check(sowing::Action::Sow(house)).is_ok()),
             Chooser::Search(player) => match player.choose(game, &Limits::NONE) {
                 Action::Sow(house) => Some(house),
-                Action::Swap => None,
+                Action::Across(_) | Action::Swap | Action::Pass => None,
             },
         }
     }

@@ -1,7 +1,7 @@
 //! What moves make of the configurations of one side, whatever the other's.
 
 use crate::index::Index;
-use sowing::{EvenCapture, ExtraTurn, FirstSeed, OppositeCapture, Relay, Rules};
+use sowing::{ExtraTurn, OppositeCapture, Origin, Relay, Rules};
 use std::collections::BTreeMap;
 
 /// What a move does, as far as the mover's own configuration tells.
@@ -54,7 +54,7 @@ impl Move {
     fn new(word: u64, house: usize, rules: &Rules) -> Self {
         let houses = usize::from(rules.houses);
         let lifted = seeds_in(word, house) as usize;
-        let stays = usize::from(rules.first_seed == FirstSeed::Origin && lifted >= 2);
+        let stays = usize::from(rules.origin == Origin::First && lifted >= 2);
         let sown = lifted - stays;
         let to_store = houses - house;
         if rules.relay != Relay::None || sown > to_store + houses {
@@ -84,7 +84,7 @@ pub(crate) const fn sown_across(word: u64, count: u8, rules: &Rules) -> (u32, u6
     let sown = word + first_ones(count as usize);
     let last = count as usize - 1;
     let there = seeds_in(sown, last);
-    if matches!(rules.even, EvenCapture::Always) && there.is_multiple_of(2) {
+    if rules.counts.is_even() && there.is_multiple_of(2) {
         (there, emptied(sown, last))
     } else {
         (0, sown)

@@ -1,14 +1,19 @@
 //! Which rules have databases.
 
 use crate::index::MAX_SEEDS;
-use sowing::{Board, Majority, Packed, Relay, Rules, Series};
+use sowing::{Board, Packed, Rules, Series};
 
 /// Why there is no database for some rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsuited {
     /// Positions can come again.
-    #[error("databases do not support relay=next-house, because positions can return")]
+    #[error(
+        "databases do not support games in which positions can return, such as relay=next-house"
+    )]
     Cyclic,
+    /// A rule is none of those that are built in.
+    #[error("databases support the rules of Kalah, Mancala, Mangala and traditional Congkak alone")]
+    Unlike,
     /// The value depends on the stores.
     #[error(
         "databases do not support majority=on, because a position's value depends on the stores"
@@ -31,11 +36,15 @@ pub enum Unsuited {
 ///
 /// The first reason.
 pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
-    if rules.relay == Relay::NextHouse {
+    let properties = rules.properties();
+    if properties.returns {
         return Err(Unsuited::Cyclic);
     }
-    if rules.majority == Majority::On {
+    if properties.counts_stores {
         return Err(Unsuited::Majority);
+    }
+    if !properties.is_kalah_like {
+        return Err(Unsuited::Unlike);
     }
     if !matches!(rules.series, Series::Sets(_) | Series::Rounds(1)) {
         return Err(Unsuited::Burnt);

@@ -3,7 +3,7 @@
 #![cfg(feature = "files")]
 
 use endgame::{BuildError, Builder, Database, FileError, Limits, Progress};
-use sowing::{EvenCapture, Packed, Rules, games};
+use sowing::{Counts, Packed, Rules, games};
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -193,7 +193,7 @@ fn slices_of_other_rules_or_places_are_refused() {
     build(&path, 1);
     let good = fs::read(&path).unwrap();
     // Mangala without its capture of even houses: a header of the same length, and other values.
-    let without = Rules { even: EvenCapture::Never, ..games::MANGALA };
+    let without = Rules { counts: Counts::NONE, ..games::MANGALA };
     let other_builder = Builder::new(&without, SEEDS).unwrap().threads(1);
     other_builder.build_to(&other, |_| {}, &Limits::NONE).unwrap();
     let foreign = fs::read(&other).unwrap();

@@ -4,7 +4,7 @@ use crate::wire::{self, LogEntry, Outcome, RoundView, Step};
 use catalog::{GameSpec, Table, Unit};
 use game::Seat;
 use play::Event;
-use sowing::{Action, House, Path, Side};
+use sowing::{Action, Path, Side};
 
 /// The most steps of a move that are told one by one; of longer moves only what came of them.
 const MOST_STEPS: usize = 1500;
@@ -78,7 +78,7 @@ impl Teller {
                     Some(drawn) if is_short => self.steps(sowed.steps(&drawn.path)),
                     _ => Vec::new(),
                 };
-                self.push_sown(sowed.side, sowed.house, Some(sowed.sown), steps);
+                self.push_sown(sowed.side, sowed.action(), Some(sowed.sown), steps);
             }
             sowing::Event::Opened(opened) => {
                 let chosen = |side: Side| opened.chosen[side].map(|house| (side, house));
@@ -93,7 +93,7 @@ impl Teller {
                     // Both sow at once, which is drawn once both are told.
                     let is_last = number + 1 == chosen.len();
                     let steps = if is_last { std::mem::take(&mut steps) } else { Vec::new() };
-                    self.push_sown(*side, *house, None, steps);
+                    self.push_sown(*side, Action::Sow(*house), None, steps);
                 }
             }
             sowing::Event::Rest(rest) => {
@@ -107,6 +107,9 @@ impl Teller {
             sowing::Event::Swapped(side) => {
                 self.entries.push(LogEntry::Swapped { seat: side.seat().index() as u8 });
             }
+            sowing::Event::Passed(side) => {
+                self.entries.push(LogEntry::Passed { seat: side.seat().index() as u8 });
+            }
             sowing::Event::SetOver { result, .. } => self.entries.push(LogEntry::SetOver {
                 number: result.number,
                 scores: [result.scores.south, result.scores.north],
@@ -114,7 +117,8 @@ impl Teller {
             }),
             // The board shows who has chosen and what is played; the end is told with the outcome.
             sowing::Event::Chose(_)
-            | sowing::Event::Repeated
+            | sowing::Event::Repeated(_)
+            | sowing::Event::Quiet(_)
             | sowing::Event::SetBegan { .. }
             | sowing::Event::Over { .. } => {}
         }
@@ -127,13 +131,13 @@ impl Teller {
     fn push_sown(
         &mut self,
         side: Side,
-        house: House,
+        action: Action,
         sown: Option<sowing::Sown>,
         steps: Vec<Step>,
     ) {
         self.entries.push(LogEntry::Sown {
             seat: side.seat().index() as u8,
-            action: Action::Sow(house).to_string(),
+            action: action.to_string(),
             before: self.drawn.as_ref().map(|drawn| drawn.pits.clone()).unwrap_or_default(),
             steps,
             last: sown.map(|sown| wire::pit_number(self.houses, sown.last)),

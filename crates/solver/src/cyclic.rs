@@ -13,7 +13,7 @@
 
 use crate::ranks;
 use search::Limits;
-use sowing::{House, Majority, Packed, Position, Rules, Side, Source};
+use sowing::{House, Packed, Position, Rules, Side, Source};
 use std::ops::ControlFlow;
 
 /// The most positions that are held: two bytes each.
@@ -85,7 +85,14 @@ impl Cyclic {
     ///
     /// When they cannot.
     pub fn suited(rules: &Rules, max_seeds: u32) -> Result<(), CyclicError> {
-        if rules.majority == Majority::On || rules.has_first_move() {
+        let properties = rules.properties();
+        let by_board = !properties.counts_stores
+            && !properties.has_first_move
+            && !properties.has_earned_move
+            && !properties.burns
+            && !properties.owns_houses
+            && !properties.passes;
+        if !by_board {
             return Err(CyclicError::Unsuited);
         }
         let fits = rules.houses <= 7

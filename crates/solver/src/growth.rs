@@ -5,7 +5,7 @@
 //! with the nodes that a proof has taken. docs/search.md compares that with sizes picked by hand.
 
 use endgame::{Builder, Database, suited};
-use sowing::{EvenCapture, OppositeCapture, Relay, Rules};
+use sowing::{OppositeCapture, Relay, Rules};
 
 /// After so many nodes, so many positions pay.
 type Sizes = [(u64, u64)];
@@ -91,10 +91,10 @@ impl Growth {
 
     /// Tells what pays after so many nodes.
     pub fn after(&self, nodes: u64) -> Size {
-        let stages = match (self.rules.even, self.rules.opposite) {
-            (EvenCapture::Always, _) => EVEN,
-            (EvenCapture::Never, OppositeCapture::Always) => ALWAYS,
-            (EvenCapture::Never, OppositeCapture::WithSeeds | OppositeCapture::Never) => USUAL,
+        let stages = match (self.rules.counts.is_even(), self.rules.opposite) {
+            (true, _) => EVEN,
+            (false, OppositeCapture::Always) => ALWAYS,
+            (false, OppositeCapture::WithSeeds | OppositeCapture::Never) => USUAL,
         };
         let slowness = self.slowness();
         let passed = stages.partition_point(|&(from, _)| from <= nodes);

@@ -4,9 +4,10 @@ use crate::ranks;
 use game::State;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
-    Action, EvenCapture, FirstSeed, House, Majority, OppositeCapture, Packed, Position, Relay,
-    Rest, Rules, Source, Stage,
+    Action, House, Legality, OppositeCapture, Origin, Packed, Position, Relay, Rest, Rules, Source,
+    Stage,
 };
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 
 /// The bytes of the houses in a word of a board.
@@ -43,9 +44,17 @@ impl<S: Source> Node<S> {
     #[inline(always)]
     fn is_bare(&self) -> bool {
         let rules = self.position.rules();
-        rules.relay != Relay::NextHouse
-            && rules.majority == Majority::Off
+        let properties = rules.properties();
+        properties.legality == Legality::Occupied
+            && !properties.counts_stores
             && (!rules.has_first_move() || self.position.stage() == Stage::Later)
+    }
+
+    /// Returns whether more than the seeds decides the future: houses won for good, land, or an earned move.
+    #[inline(always)]
+    fn is_marked(&self) -> bool {
+        let properties = self.position.rules().properties();
+        properties.owns_houses || properties.has_earned_move
     }
 
     #[inline(always)]
@@ -95,22 +104,18 @@ impl<S: Source> Node<S> {
         Child { action, node: Self::new(next), gain: margin - before, same, over }
     }
 
-    /// Changes sides. The board is seen by the mover and stays as it is: what the mover had is now the
-    /// other's, what is in the stores too.
-    fn swapped(&self) -> Child<Self> {
+    /// Plays any action. In a swap the board is seen by the mover and stays as it is: what the mover had is now
+    /// the other's, what is in the stores too.
+    fn after(&self, action: Action) -> Child<Self> {
         let mut next = self.position;
         let mover = next.mover();
-        next.play_unchecked(Action::Swap);
+        next.play_unchecked(action);
         let over = next.has_ended();
+        let same = next.mover() == mover;
         let before = Self::banked(&self.position);
-        let margin = if over { next.margin(mover) } else { -Self::banked(&next) };
-        Child {
-            action: Action::Swap,
-            node: Self::new(next),
-            gain: margin - before,
-            same: false,
-            over,
-        }
+        let turn = if same { 1 } else { -1 };
+        let margin = if over { next.margin(mover) } else { turn * Self::banked(&next) };
+        Child { action, node: Self::new(next), gain: margin - before, same, over }
     }
 }
 
@@ -122,28 +127,34 @@ impl<S: Source> Searchable for Node<S> {
     /// question as to sow it.
     #[inline(always)]
     fn is_slow(&self) -> bool {
-        self.position.rules().relay == Relay::NextHouse && !self.position.trusts_houses()
+        self.position.rules().relay != Relay::None && !self.position.trusts_houses()
     }
 
     #[inline(always)]
     fn may_repeat(&self) -> bool {
-        self.position.rules().relay == Relay::NextHouse
+        self.position.rules().properties().returns
     }
 
     #[inline(always)]
     fn expand(&self, mut visit: impl FnMut(Child<Self>) -> ControlFlow<()>) {
+        if self.is_marked() || self.position.rules().pass {
+            self.position.each_action(&mut |action| visit(self.after(action)));
+            return;
+        }
         let mut houses = self.position.occupied_bits();
         let mut may_swap = !self.is_bare() && self.position.may_swap();
         loop {
             let child = if houses != 0 {
                 let house = House::from_index(houses.trailing_zeros() as usize / 8);
                 houses &= houses - 1;
-                if self.is_slow() && self.position.check(Action::Sow(house)).is_err() {
+                if !self.position.trusts_houses()
+                    && self.position.check(Action::Sow(house)).is_err()
+                {
                     continue;
                 }
                 self.child(house)
             } else if std::mem::take(&mut may_swap) {
-                self.swapped()
+                self.after(Action::Swap)
             } else {
                 return;
             };
@@ -158,8 +169,11 @@ impl<S: Source> Searchable for Node<S> {
     fn key(&self) -> u64 {
         let rules = self.position.rules();
         let board = self.position.board();
+        if self.is_marked() {
+            return mixed(&self.position);
+        }
         let rank = ranks::rank(board, rules.houses);
-        if rules.majority == Majority::On {
+        if rules.properties().counts_stores {
             if rules.has_first_move() && self.position.stage() != Stage::Later {
                 return 0;
             }
@@ -172,8 +186,11 @@ impl<S: Source> Searchable for Node<S> {
 
     fn key_bits(&self) -> Option<u32> {
         let rules = self.position.rules();
+        if self.is_marked() {
+            return None;
+        }
         let bits = ranks::bits(rules.houses, self.left() as u32)?;
-        let bits = if rules.majority == Majority::On { bits + 8 } else { bits };
+        let bits = if rules.properties().counts_stores { bits + 8 } else { bits };
         (bits <= u64::BITS).then_some(bits)
     }
 
@@ -211,14 +228,12 @@ impl<S: Source> Searchable for Node<S> {
     /// look at, and what is not has few branches.
     #[inline(always)]
     fn promise(&self, child: &Child<Self>) -> i32 {
-        let orders = match self.position.rules().even {
-            EvenCapture::Never => &KALAH_ORDERS,
-            EvenCapture::Always => &MANGALA_ORDERS,
-        };
+        let by_count = !self.position.rules().counts.is_none();
+        let orders = if by_count { &MANGALA_ORDERS } else { &KALAH_ORDERS };
         let order = if child.same { &orders.again } else { &orders.turned };
         let house = match child.action {
-            Action::Sow(house) => house.index() as i32,
-            Action::Swap => 0,
+            Action::Sow(house) | Action::Across(house) => house.index() as i32,
+            Action::Swap | Action::Pass => 0,
         };
         order.outlook.of(child.node.position.board(), &self.position.rules())
             + order.gain * child.gain
@@ -243,6 +258,14 @@ impl<S: Source> Searchable for Node<S> {
         }
         database.probe(self.position.board()).map(i32::from)
     }
+}
+
+/// Returns a fingerprint of everything in a position.
+fn mixed<S: Source>(position: &Position<S, Packed>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.board().hash(&mut hasher);
+    position.stage().hash(&mut hasher);
+    hasher.finish().max(1)
 }
 
 /// A linear guess at a position, seen by the side to move.
@@ -309,7 +332,7 @@ impl Chances {
         let empty = zeros(own) & houses;
         // How far each house's last seed goes.
         let mut reach = own & HOUSES;
-        if rules.first_seed == FirstSeed::Origin {
+        if rules.origin == Origin::First {
             reach -= (!zeros(own) & !zeros(own ^ ONES) & HIGH) >> 7;
         }
         let ready = zeros(reach ^ countdown) & houses;
@@ -327,7 +350,7 @@ impl Chances {
             prey = (caught.wrapping_mul(ONES << 8 | 1) >> 56) as i32;
         }
         let (mut grabs, mut grabbed) = (0, 0);
-        if rules.even == EvenCapture::Always {
+        if rules.counts.is_even() {
             // How far beyond the store's next house; the highest bit marks those that do not come there.
             let beyond = ((reach | HIGH) - countdown - ONES) ^ HIGH;
             let mut ends = 0;
@@ -570,7 +593,7 @@ mod tests {
         let (mut caught, mut grabbed) = (vec![false; m], vec![false; m]);
         for house in 0..m {
             let lifted = seeds(own, house);
-            let origin = rules.first_seed == FirstSeed::Origin && lifted > 1;
+            let origin = rules.origin == Origin::First && lifted > 1;
             let last = house + lifted - usize::from(origin);
             found[0] += i32::from(last == m);
             found[1] += i32::from(lifted > 0);
@@ -579,7 +602,7 @@ mod tests {
                 caught[last] = true;
             }
             if last > m && last <= 2 * m && seeds(other, last - m - 1) % 2 == 1 {
-                grabbed[last - m - 1] = rules.even == EvenCapture::Always;
+                grabbed[last - m - 1] = rules.counts.is_even();
             }
         }
         for (house, _) in grabbed.iter().enumerate().filter(|(_, is_grabbed)| **is_grabbed) {

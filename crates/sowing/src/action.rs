@@ -54,27 +54,35 @@ impl Display for House {
     }
 }
 
-/// One choice: sow a house, or under the pie rule take over the other side.
+/// One choice: sow a house, under the pie rule take over the other side, or pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Sow this house of the side to move.
     Sow(House),
+    /// Sow this house on the other side, which belongs to the side to move. It is numbered as that side counts.
+    Across(House),
     /// Change sides with the player who began.
     Swap,
+    /// Leave the turn to the other player, having no seeds to sow.
+    Pass,
 }
 
 impl Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sow(house) => Display::fmt(house, f),
+            Self::Across(house) => write!(f, "across{house}"),
             Self::Swap => f.pad("swap"),
+            Self::Pass => f.pad("pass"),
         }
     }
 }
 
 /// Why a text is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not an action: expected a house number from 1, or `swap` under the pie rule")]
+#[error(
+    "`{0}` is not an action: expected a house number from 1, `swap` under the pie rule, or where a game has them `pass` and `across1`"
+)]
 pub struct ParseActionError(pub String);
 
 impl FromStr for Action {
@@ -82,14 +90,17 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
         let error = || ParseActionError(text.to_owned());
-        if text == "swap" {
-            return Ok(Self::Swap);
-        }
         // `parse` alone would also take "+3" and "03", which are not what an action prints as.
-        if text.starts_with(['+', '0']) {
-            return Err(error());
+        let house = |number: &str| {
+            let plain = !number.starts_with(['+', '0']);
+            plain.then(|| number.parse().ok().and_then(House::new)).flatten().ok_or_else(error)
+        };
+        match (text, text.strip_prefix("across")) {
+            ("swap", _) => Ok(Self::Swap),
+            ("pass", _) => Ok(Self::Pass),
+            (_, Some(number)) => house(number).map(Self::Across),
+            (number, None) => house(number).map(Self::Sow),
         }
-        text.parse().ok().and_then(House::new).map(Self::Sow).ok_or_else(error)
     }
 }
 
@@ -133,6 +144,62 @@ pub enum Refusal {
         /// The house asked for.
         house: House,
     },
+    /// The house was won for good.
+    #[error("house {house} is won for good and never sown; choose another")]
+    WonHouse {
+        /// The house asked for.
+        house: House,
+    },
+    /// The house belongs to the other player.
+    #[error("house {house} there belongs to the other player; choose one of yours")]
+    NotYours {
+        /// The house asked for.
+        house: House,
+    },
+    /// A single seed may not be lifted while a larger house may.
+    #[error("house {house} has a single seed; choose a house with more")]
+    SingleSeed {
+        /// The house asked for.
+        house: House,
+    },
+    /// A house of exactly two may not be lifted while another may.
+    #[error("house {house} has exactly two seeds; choose a house with more or fewer")]
+    TwoSeeds {
+        /// The house asked for.
+        house: House,
+    },
+    /// The first move must be made further on.
+    #[error(
+        "the first move must be from one of the last two houses that may be sown, not from {house}"
+    )]
+    NotFirst {
+        /// The house asked for.
+        house: House,
+    },
+    /// The first lap neither ends in an empty house nor reaches the other side.
+    #[error("the first lap from house {house} must end in an empty house or on the other side")]
+    TooShort {
+        /// The house asked for.
+        house: House,
+    },
+    /// The move would leave the other side without a seed.
+    #[error("house {house} leaves the other side no seed; choose a house that does")]
+    MustFeed {
+        /// The house asked for.
+        house: House,
+    },
+    /// The move would take every seed of the other side.
+    #[error("house {house} would capture every seed of the other side, which is not allowed")]
+    GrandSlam {
+        /// The house asked for.
+        house: House,
+    },
+    /// The side to move has no seeds.
+    #[error("you have no seeds to sow: `pass`")]
+    MustPass,
+    /// The side to move may not pass.
+    #[error("you may pass only when you have no seeds to sow, and only in games with that rule")]
+    NoPass,
     /// Sides cannot be swapped now.
     #[error(
         "sides can be swapped only under the pie rule, by the second player on their first turn"
@@ -149,6 +216,16 @@ impl game::Refusal for Refusal {
             Self::BurntHouse { .. } => "burnt_house",
             Self::EndlessRelay { .. } => "endless_relay",
             Self::RelayTooLong { .. } => "relay_too_long",
+            Self::WonHouse { .. } => "won_house",
+            Self::NotYours { .. } => "not_yours",
+            Self::SingleSeed { .. } => "single_seed",
+            Self::TwoSeeds { .. } => "two_seeds",
+            Self::NotFirst { .. } => "not_first",
+            Self::TooShort { .. } => "too_short",
+            Self::MustFeed { .. } => "must_feed",
+            Self::GrandSlam { .. } => "grand_slam",
+            Self::MustPass => "must_pass",
+            Self::NoPass => "no_pass",
             Self::NoSwap => "no_swap",
         }
     }

@@ -5,7 +5,8 @@ use crate::track::{STORE, STRIDE, Track};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// Seeds in every pit, seen by the mover, and which houses are burnt.
+/// Seeds in every pit, seen by the mover, and the marks of houses: which are burnt, which are won for good, and
+/// which belong to the player across.
 ///
 /// A board knows where pits lie and how a lap falls on them, but no other rule. A pit is named by a
 /// place: the own houses from 0 in sowing order, the own store at [`stride`](Board::stride) less one,
@@ -37,11 +38,11 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// Takes all seeds out of a pit and returns their number.
     fn take(&mut self, place: usize) -> u32;
 
-    /// Drops seeds one by one along the track, from the pit after `from` on, passing over burnt
-    /// houses, and returns the place of the last one. Costs no more than the pits of the board.
+    /// Drops seeds one by one along the track, from the pit after `from` on, passing over burnt houses and, if
+    /// `skips`, over `from` itself; returns the place of the last one. Costs no more than the pits of the board.
     ///
-    /// `from` is a house, and `seeds` is above 0.
-    fn lap(&mut self, from: usize, seeds: u32, houses: u16, stores: Stores) -> usize;
+    /// `from` is a house, and `seeds` is above 0. Where no other pit is open, `from` is not passed over.
+    fn lap(&mut self, from: usize, seeds: u32, houses: u16, stores: Stores, skips: bool) -> usize;
 
     /// Tells whether the own houses are all empty.
     fn is_own_side_empty(&self) -> bool;
@@ -52,11 +53,28 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// Turns the board round, for the other side to move.
     fn flip(&mut self);
 
-    /// Tells whether a house is burnt.
-    fn is_burnt(&self, place: usize) -> bool;
+    /// Tells whether a house is marked in this way.
+    fn is(&self, mark: Mark, place: usize) -> bool;
 
-    /// Burns a house, which must be empty.
-    fn burn(&mut self, place: usize);
+    /// Marks a house.
+    fn mark(&mut self, mark: Mark, place: usize);
+
+    /// Marks a house, or takes the mark away.
+    fn toggle(&mut self, mark: Mark, place: usize);
+
+    /// Tells whether no house is marked.
+    fn is_unmarked(&self) -> bool;
+}
+
+/// What can be marked on a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// It is burnt: nobody owns, sows or lifts it. It is empty.
+    Burnt,
+    /// It was won for good: nobody lifts it, and its seeds count for its owner.
+    Child,
+    /// It belongs to the player across, and not to the one on whose side it lies.
+    Across,
 }
 
 /// A board of up to seven houses a side and 255 seeds in all: sixteen pits in two words.
@@ -76,17 +94,20 @@ pub struct Packed {
     pub own: u64,
     /// The other side's pits, a byte each.
     pub other: u64,
-    /// A bit for each place of a burnt house, own places in the low byte.
-    burnt: u16,
+    /// A byte for each [`Mark`], and in it a bit for each house; the own houses in the low half.
+    marks: u64,
 }
+
+/// The bits of [`Mark::Burnt`].
+const BURNT: u64 = 0x0000_00FF_0000_00FF;
 
 /// The bytes of the houses in a word.
 const HOUSES: u64 = 0x00FF_FFFF_FFFF_FFFF;
 
 impl Packed {
-    /// Returns a board with these words and no house burnt; bytes 0 to 6 are houses, 7 the store.
+    /// Returns a board with these words and no house marked; bytes 0 to 6 are houses, 7 the store.
     pub const fn from_words(own: u64, other: u64) -> Self {
-        Self { own, other, burnt: 0 }
+        Self { own, other, marks: 0 }
     }
 
     /// Returns a bit for each own house that holds seeds: bit `8 i + 7` for house `i` from 0.
@@ -121,7 +142,7 @@ impl Board for Packed {
     const MAX_TOTAL: u64 = 255;
 
     fn empty(_houses: u16) -> Self {
-        Self { own: 0, other: 0, burnt: 0 }
+        Self { own: 0, other: 0, marks: 0 }
     }
 
     #[inline(always)]
@@ -158,19 +179,27 @@ impl Board for Packed {
     }
 
     #[inline(always)]
-    fn lap(&mut self, from: usize, seeds: u32, houses: u16, stores: Stores) -> usize {
+    fn lap(&mut self, from: usize, seeds: u32, houses: u16, stores: Stores, skips: bool) -> usize {
         let track = Track::of(houses, stores);
-        if self.burnt != 0 {
-            let (board, last) = self.lap_over_burnt(from, seeds, track);
+        if self.marks & BURNT != 0 {
+            let (board, last) = self.lap_over_burnt(from, seeds, track, skips);
             *self = board;
             return last;
         }
         let mut rest = seeds;
         if seeds >= track.length {
-            let circuits = u64::from(seeds / track.length);
-            rest = seeds % track.length;
+            // A circuit that skips the origin is one pit shorter, and may end before it with nothing left.
+            let length = if skips { track.length - 1 } else { track.length };
+            let circuits = u64::from(seeds / length);
+            rest = seeds % length;
             self.own += circuits * track.circuit[0];
             self.other += circuits * track.circuit[1];
+            if skips {
+                self.take(from);
+                if rest == 0 {
+                    return usize::from(track.last[from & 15][length as usize & 15]);
+                }
+            }
         }
         // `from` is below 16 and `rest` below the length, at most 15: the masks spare the checks.
         let (from, rest) = (from & 15, rest as usize & 15);
@@ -192,27 +221,58 @@ impl Board for Packed {
     #[inline(always)]
     fn flip(&mut self) {
         std::mem::swap(&mut self.own, &mut self.other);
-        self.burnt = self.burnt.rotate_left(8);
+        self.marks = self.marks.rotate_left(32);
     }
 
-    fn is_burnt(&self, place: usize) -> bool {
-        self.burnt >> place & 1 == 1
+    #[inline(always)]
+    fn is(&self, mark: Mark, place: usize) -> bool {
+        self.marks & bit(mark, place) != 0
     }
 
-    fn burn(&mut self, place: usize) {
-        self.burnt |= 1 << place;
+    fn mark(&mut self, mark: Mark, place: usize) {
+        self.marks |= bit(mark, place);
     }
+
+    fn toggle(&mut self, mark: Mark, place: usize) {
+        self.marks ^= bit(mark, place);
+    }
+
+    #[inline(always)]
+    fn is_unmarked(&self) -> bool {
+        self.marks == 0
+    }
+}
+
+/// Returns the bit of a mark on a house.
+#[inline(always)]
+const fn bit(mark: Mark, place: usize) -> u64 {
+    1 << (place / STRIDE * 32 + mark as usize * 8 + place % STRIDE)
 }
 
 impl Packed {
     /// Burnt houses are rare and shift with every round, so their laps are walked pit by pit.
     #[cold]
-    fn lap_over_burnt(mut self, from: usize, seeds: u32, track: &Track) -> (Self, usize) {
-        let mut place = from;
+    fn lap_over_burnt(
+        mut self,
+        from: usize,
+        seeds: u32,
+        track: &Track,
+        skips: bool,
+    ) -> (Self, usize) {
+        let next = |place: usize| usize::from(track.last[place][1]);
+        let mut place = next(from);
+        let is_alone = loop {
+            if place == from || !self.is(Mark::Burnt, place) {
+                break place == from;
+            }
+            place = next(place);
+        };
+        let skips = skips && !is_alone;
+        place = from;
         for _ in 0..seeds {
             loop {
-                place = usize::from(track.last[place][1]);
-                if !self.is_burnt(place) {
+                place = next(place);
+                if !self.is(Mark::Burnt, place) && !(skips && place == from) {
                     break;
                 }
             }

@@ -84,7 +84,7 @@ impl Position<Rules, Packed> {
             ($($known:literal)+) => {
                 match place {
                     $(Some($known) => work.on(self.with_source(Folded::<$known>(rules.houses))),)+
-                    _ => work.on(self),
+                    _ => work.on(self.with_source(&rules)),
                 }
             };
         }

@@ -22,11 +22,14 @@
 
 mod action;
 mod board;
+mod collection;
 mod event;
 mod folded;
 pub mod games;
+mod laps;
 mod matches;
 mod minimax;
+mod moves;
 mod named;
 mod notation;
 mod opening;
@@ -34,7 +37,11 @@ mod path;
 mod perft;
 mod pit;
 mod position;
+mod properties;
 mod relay;
+mod ring;
+mod rounds;
+mod rulebook;
 mod rules;
 mod seen;
 mod series;
@@ -46,8 +53,8 @@ mod track;
 mod wide;
 
 pub use action::{Action, House, ParseActionError, Refusal};
-pub use board::{Board, Packed};
-pub use event::{Event, Opened, Sowed};
+pub use board::{Board, Mark, Packed};
+pub use event::{Deed, Event, Opened, Sowed};
 pub use folded::Work;
 pub use matches::{Match, Sowing};
 pub use minimax::minimax;
@@ -57,9 +64,12 @@ pub use path::Path;
 pub use perft::{Leaves, Perft, perft, playout};
 pub use pit::Pit;
 pub use position::{Position, Source, Stage};
+pub use properties::{Legality, Properties};
 pub use rules::{
-    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MAX_HOUSES, MAX_SEEDS, MOST_LAPS, Majority,
-    Opening, OppositeCapture, Pie, Relay, Repetition, Rest, Rules, RulesFault, Series, Stores,
+    Again, Children, Counts, CountsIn, Endless, Ends, ExtraTurn, Feed, Fill, Fours, GapCapture,
+    Land, LastSeed, LastTo, Leftovers, MAX_HOUSES, MAX_SEEDS, MAX_WALKED, MOST_LAPS, Majority,
+    Opening, OppositeCapture, OppositeIn, Origin, Pie, Refill, Relay, Repetition, Rest, Rounds,
+    Rules, RulesFault, Series, Singles, Slam, Start, Starter, Stores, TuzdykBar, Unfed,
 };
 pub use series::{RoundResult, SeriesState};
 pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};

@@ -5,20 +5,22 @@ use crate::board::{Board, Packed};
 use crate::event::{Event, Opened, Sowed};
 use crate::opening::{Steps, Together};
 use crate::path::Path;
-use crate::position::{Position, Source};
+use crate::pit::Pit;
+use crate::position::{Position, Source, Split};
+use crate::rounds::{Ended, next_round};
 use crate::rules::{Opening, Repetition, Rules, Series};
 use crate::seen::Seen;
 use crate::series::{RoundResult, SeriesState};
 use crate::setup::{Setup, SetupErrors};
 use crate::side::{BySide, Side};
-use crate::sown::{Lap, Notes, Remainder, Taken, Witness};
+use crate::sown::{Notes, Sown, Witness};
 use game::{Game, Observe, Seat, State, Tell, Turn};
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
 
 /// A whole game of sowing, from the first action to the final scores.
 ///
-/// With a packed board it takes at most 64 bytes. What spans positions lies behind a pointer, and in
+/// With a packed board it takes at most 112 bytes, most of them its rules. What spans positions lies behind a pointer, and in
 /// games where nothing does there is nothing there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match<S: Source = Rules, B: Board = Packed> {
@@ -26,7 +28,7 @@ pub struct Match<S: Source = Rules, B: Board = Packed> {
     span: Option<Box<Span>>,
 }
 
-const _: () = assert!(size_of::<Match<Rules, Packed>>() <= 64);
+const _: () = assert!(size_of::<Match<Rules, Packed>>() <= 112);
 
 /// What spans positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +38,12 @@ struct Span {
     /// The positions since seeds last went to a store, this one included: none earlier can return.
     /// Kept under a rule of repetition only.
     seen: Seen,
+    /// Moves since the last capture.
+    quiet: u32,
+    /// Who made the last move; a pass is none.
+    last_mover: Side,
+    /// Whether the third coming of a position has drawn the game.
+    drawn: bool,
 }
 
 impl<S: Source, B: Board> Match<S, B> {
@@ -75,6 +83,7 @@ impl<S: Source, B: Board> Match<S, B> {
         let rules = position.rules();
         let spans = rules.repetition != Repetition::None
             || rules.series != Series::Sets(1)
+            || rules.no_capture_limit > 0
             || rules.opening != Opening::Turns;
         let span = spans.then(|| {
             Box::new(Span {
@@ -87,6 +96,9 @@ impl<S: Source, B: Board> Match<S, B> {
                 },
                 together: None,
                 seen: Seen::default(),
+                quiet: 0,
+                last_mover: position.mover(),
+                drawn: false,
             })
         });
         Self { position, span }
@@ -146,15 +158,9 @@ impl<S: Source, B: Board> Match<S, B> {
     /// Returns the way that seeds take on the board as it is.
     pub fn path(&self) -> Path {
         let rules = self.position.rules();
-        let path = Path::new(&rules);
-        if !rules.burns() {
-            return path;
-        }
-        let burnt = |side| {
-            let houses = (1..=rules.houses).filter_map(House::new);
-            houses.map(|house| self.position.is_burnt(side, house)).collect()
-        };
-        path.with_burnt(BySide::new(burnt))
+        let passes = rules.burns() || rules.walks();
+        let houses = if passes { self.position.to_setup().houses } else { BySide::default() };
+        Path::new(rules, houses, self.position.stage())
     }
 
     /// Returns the seeds in each side's hand: none, but while a simultaneous opening is under way.
@@ -196,7 +202,8 @@ impl<S: Source, B: Board> Match<S, B> {
         }
     }
 
-    /// Does what follows an action: the third coming, the end of a set or round, the next one.
+    /// Does what follows an action: the third coming, too many quiet moves, the end of a set or round, the next
+    /// one.
     fn settle(&mut self, stores_changed: bool, tell: &mut dyn FnMut(Event)) {
         let rules = self.position.rules();
         let Some(span) = &mut self.span else { return };
@@ -204,28 +211,41 @@ impl<S: Source, B: Board> Match<S, B> {
             return;
         }
         let mut by_repetition = false;
-        if rules.repetition == Repetition::Own && !self.position.has_ended() {
+        if rules.repetition != Repetition::None && !self.position.has_ended() {
             if stores_changed {
                 span.seen.clear();
             }
             if span.seen.add(&self.position) >= 3 {
-                tell(Event::Repeated);
-                let houses = self.position.left_in_houses(|owner| owner);
-                tell(Event::Rest(Remainder { houses, banked: true }));
-                self.position.end_with_own_sides();
+                let split = match rules.repetition {
+                    Repetition::None | Repetition::Own => Split::Own,
+                    Repetition::Split | Repetition::Draw => Split::Halves,
+                };
+                span.drawn = rules.repetition == Repetition::Draw;
+                tell(Event::Repeated(rules.repetition));
+                self.end_with(split, tell);
                 by_repetition = true;
             }
         }
+        let Some(span) = &mut self.span else { return };
+        span.quiet = if stores_changed { 0 } else { span.quiet.saturating_add(1) };
+        let limit = u32::from(rules.no_capture_limit);
+        if limit > 0 && span.quiet >= limit && !self.position.has_ended() {
+            tell(Event::Quiet(rules.no_capture_limit));
+            self.end_with(Split::Own, tell);
+        }
         while self.position.has_ended() {
+            let total = self.position.total();
             let Some(span) = &mut self.span else { return };
             if span.series.over {
                 return;
             }
-            let scores = self.position.scores();
+            let even = BySide { south: total / 2, north: total / 2 };
+            let scores = if span.drawn { even } else { self.position.scores() };
             let series = &mut span.series;
             let result = RoundResult { number: series.number, scores, by_repetition };
             series.last = Some(result);
             span.seen.clear();
+            span.quiet = 0;
             by_repetition = false;
             let starter = series.starter.other();
             let next = match rules.series {
@@ -237,11 +257,16 @@ impl<S: Source, B: Board> Match<S, B> {
                             std::cmp::Ordering::Less => 0,
                         };
                     }
-                    (series.number < sets)
-                        .then(|| Position::start_with(self.position.source(), starter))
+                    let position = || Position::start_with(self.position.source(), starter);
+                    (series.number < sets).then(|| (position(), starter))
                 }
                 Series::Rounds(rounds) if rounds > 0 && series.number >= rounds => None,
-                Series::Rounds(_) => refill(&self.position, starter),
+                Series::Rounds(_) => {
+                    let last_mover = span.last_mover;
+                    let ended = Ended { starter: series.starter, last_mover, scores };
+                    // A round without a first move would be followed by the like for ever.
+                    next_round(&self.position, &ended).filter(|(next, _)| !next.has_ended())
+                }
             };
             if rules.series != Series::Sets(1) {
                 tell(Event::SetOver {
@@ -251,9 +276,11 @@ impl<S: Source, B: Board> Match<S, B> {
                 });
             }
             match next {
-                Some(position) => {
+                Some((position, starter)) => {
                     series.number = series.number.saturating_add(1);
                     series.starter = starter;
+                    span.drawn = false;
+                    span.last_mover = starter;
                     let number = series.number;
                     self.position = position;
                     self.open_round(starter);
@@ -262,7 +289,7 @@ impl<S: Source, B: Board> Match<S, B> {
                     if self.is_opening_together() {
                         return;
                     }
-                    if rules.repetition == Repetition::Own
+                    if rules.repetition != Repetition::None
                         && let Some(span) = &mut self.span
                     {
                         span.seen.add(&self.position);
@@ -272,32 +299,22 @@ impl<S: Source, B: Board> Match<S, B> {
             }
         }
     }
-}
 
-/// Returns the next round: every side fills its houses from its store, beginning beside it, and the
-/// houses that it cannot fill are burnt. `None` when a side cannot fill one.
-fn refill<S: Source, B: Board>(ended: &Position<S, B>, starter: Side) -> Option<Position<S, B>> {
-    let rules = ended.rules();
-    let houses = usize::from(rules.houses);
-    let scores = ended.scores();
-    let stride = B::stride(rules.houses);
-    let mut board = B::empty(rules.houses);
-    for (side, first) in [(starter, 0), (starter.other(), stride)] {
-        let filled = scores[side].checked_div(rules.seeds).unwrap_or(0).min(houses as u32);
-        if filled == 0 {
-            return None;
+    /// Ends the set or round, the seeds in houses being shared like this.
+    fn end_with(&mut self, split: Split, tell: &mut dyn FnMut(Event)) {
+        let mut notes = Notes::default();
+        self.position.end_with(split, &mut notes);
+        if let Some(rest) = notes.rest {
+            tell(Event::Rest(rest));
         }
-        for house in 0..houses {
-            if house + filled as usize >= houses {
-                board.add(first + house, rules.seeds);
-            } else {
-                board.burn(first + house);
-            }
-        }
-        board.add(first + stride - 1, scores[side] - filled * rules.seeds);
     }
-    let stage = Position::<S, B>::first_stage(&rules);
-    Some(Position::assemble(ended.source(), board, starter, stage, true))
+
+    /// Remembers who has moved.
+    fn note_move(&mut self, side: Side) {
+        if let Some(span) = &mut self.span {
+            span.last_mover = side;
+        }
+    }
 }
 
 impl<S: Source, B: Board> Match<S, B> {
@@ -305,6 +322,8 @@ impl<S: Source, B: Board> Match<S, B> {
         let houses = self.position.rules().houses;
         match action {
             Action::Swap => Err(Refusal::NoSwap),
+            Action::Pass => Err(Refusal::NoPass),
+            Action::Across(house) => Err(Refusal::NotYours { house }),
             Action::Sow(house) if house.number() > houses => {
                 Err(Refusal::NoSuchHouse { house, houses })
             }
@@ -365,13 +384,26 @@ impl<S: Source, B: Board> State for Match<S, B> {
             self.settle(true, &mut |_| {});
             return;
         }
+        let side = self.position.mover();
+        // Where nobody sows into stores, only captures bring seeds there; elsewhere a list that is longer than
+        // it need be does no harm.
+        let changes = |sown: Sown| sown.captured > 0 || sown.given > 0;
         let stores_changed = match action {
-            // Under a rule of repetition only captures bring seeds to a store that nobody sows into;
-            // elsewhere a list that is longer than it need be does no harm.
-            Action::Sow(house) => self.position.sow(house).captured > 0,
+            Action::Sow(house) => {
+                self.note_move(side);
+                changes(self.position.sow(house))
+            }
+            Action::Across(house) => {
+                self.note_move(side);
+                changes(self.position.sow_across(house))
+            }
             Action::Swap => {
                 self.position.swap();
                 true
+            }
+            Action::Pass => {
+                self.position.play_pass(&mut ());
+                false
             }
         };
         self.settle(stores_changed, &mut |_| {});
@@ -381,6 +413,7 @@ impl<S: Source, B: Board> State for Match<S, B> {
     fn score(&self, seat: Seat) -> i32 {
         match (&self.span, self.position.rules().series) {
             (Some(span), Series::Sets(2..)) => span.series.half_points[Side::of(seat)] as i32,
+            (Some(span), _) if span.drawn => (self.position.total() / 2) as i32,
             _ if self.is_opening_together() => {
                 self.position.seeds(crate::Pit::Store(Side::of(seat))) as i32
             }
@@ -399,11 +432,20 @@ impl<S: Source, B: Board> Tell for Match<S, B> {
                 self.open_telling(side, house, tell);
                 true
             }
-            Action::Sow(house) => self.sow_telling(side, house, tell),
+            Action::Sow(_) | Action::Across(_) => self.sow_telling(side, action, tell),
             Action::Swap => {
                 self.position.swap();
                 tell(Event::Swapped(side));
                 true
+            }
+            Action::Pass => {
+                let mut notes = Notes::default();
+                self.position.play_pass(&mut notes);
+                tell(Event::Passed(side));
+                if let Some(rest) = notes.rest {
+                    tell(Event::Rest(rest));
+                }
+                false
             }
         };
         self.settle(stores_changed, tell);
@@ -417,20 +459,24 @@ impl<S: Source, B: Board> Tell for Match<S, B> {
 
 impl<S: Source, B: Board> Match<S, B> {
     /// Sows a house, and tells whether seeds were captured.
-    fn sow_telling(&mut self, side: Side, house: House, tell: &mut dyn FnMut(Event)) -> bool {
+    fn sow_telling(&mut self, side: Side, action: Action, tell: &mut dyn FnMut(Event)) -> bool {
         let houses = self.position.rules().houses;
+        self.note_move(side);
+        let (owner, house) = match action {
+            Action::Sow(house) => (side, house),
+            Action::Across(house) => (side.other(), house),
+            Action::Swap | Action::Pass => unreachable!("a sowing"),
+        };
+        let from = Pit::House(owner, house);
         let mut notes = Notes::default();
-        let sown = self.position.sow_before(house, &mut notes);
+        let place = self.position.place(from);
+        let sown = self.position.sow_place(place, &mut notes);
         let pit = |place| Position::<S, B>::pit(place, houses, side);
-        let laps = notes.laps.iter().map(|&(place, seeds)| Lap { from: pit(place), seeds });
-        let captures =
-            notes.captures.iter().map(|&(place, seeds)| Taken { from: pit(place), seeds });
-        let (laps, captures) = (laps.collect(), captures.collect());
-        tell(Event::Sowed(Sowed { side, house, sown, laps, captures }));
+        tell(Event::Sowed(Sowed::new(side, from, sown, &notes, pit)));
         if let Some(rest) = notes.rest {
             tell(Event::Rest(rest));
         }
-        sown.captured > 0
+        sown.captured > 0 || sown.given > 0
     }
 
     /// Plays a choice of a simultaneous opening.

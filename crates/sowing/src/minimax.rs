@@ -2,13 +2,12 @@
 
 use crate::board::Board;
 use crate::position::{Position, Source, Stage};
-use crate::rules::{Majority, Relay};
 use game::Minimax;
 
 /// Returns plain minimax for positions of one set of rules, under which none comes twice.
 ///
 /// Positions that differ in their stores alone are remembered as one, unless a rule looks at the stores.
-/// Asked for a margin under the next-house relay, it panics: there positions return.
+/// Asked for a margin under rules that let positions return, it panics.
 ///
 /// ```
 /// use sowing::{Position, Side, games::KALAH, minimax};
@@ -19,9 +18,10 @@ use game::Minimax;
 pub fn minimax<S: Source, B: Board>() -> Minimax<Position<S, B>, (B, Stage)> {
     Minimax::split_by(|position| {
         let rules = position.rules();
-        assert!(rules.relay != Relay::NextHouse, "positions under {rules} may return");
+        let properties = rules.properties();
+        assert!(!properties.returns, "positions under {rules} may return");
         let mut board = position.board().clone();
-        if rules.majority == Majority::Off && position.stage() == Stage::Later {
+        if !properties.counts_stores && position.stage() == Stage::Later {
             let stride = B::stride(rules.houses);
             board.take(stride - 1);
             board.take(2 * stride - 1);

@@ -1,8 +1,9 @@
 //! Positions as text: `<m,southStore,northStore,S1..Sm,N1..Nm> s`.
 //!
-//! Each side's houses stand in that side's own sowing order, a burnt house is `x`, and the side to
-//! move follows as `s` or `n`. Where the first turn has gone further or less far than the board shows
-//! by itself, one more word says so: `fresh`, `first-turn`, `swap` or `later`.
+//! Each side's houses stand in that side's own sowing order, and the side to move follows as `s` or `n`. A burnt
+//! house is `x`. After the seeds of a house that was won for good, `s` or `n` says whose it is; after those of land
+//! on the other side, `S` or `N`. Where the first turn has gone further or less far than the board shows by itself,
+//! or a move was earned, one more word says so: `fresh`, `first-turn`, `swap`, `later` or `again`.
 
 use crate::board::Board;
 use crate::position::{Position, Source, Stage};
@@ -20,7 +21,7 @@ pub enum ParseSetupError {
     Form(String),
     /// A number is none, or too large.
     #[error("number {place}, `{found}`: expected a whole number of seeds{}",
-        if *.place > 3 { ", or x for a burnt house" } else { "" })]
+        if *.place > 3 { ", x for a burnt house, or seeds and whose they are, such as 4s" } else { "" })]
     Number {
         /// Which of the numbers, from 1.
         place: usize,
@@ -44,15 +45,18 @@ pub enum ParseSetupError {
     #[error("the side to move is `{0}`: expected `s` or `n`")]
     Mover(String),
     /// The word after the side to move is unknown.
-    #[error("`{0}` after the side to move: expected fresh, first-turn, swap, later, or nothing")]
+    #[error(
+        "`{0}` after the side to move: expected fresh, first-turn, swap, later, again, or nothing"
+    )]
     Stage(String),
 }
 
-const STAGES: [(Stage, &str); 4] = [
+const STAGES: [(Stage, &str); 5] = [
     (Stage::Fresh, "fresh"),
     (Stage::FirstTurn, "first-turn"),
     (Stage::SwapOffered, "swap"),
     (Stage::Later, "later"),
+    (Stage::Again, "again"),
 ];
 
 impl FromStr for Setup {
@@ -84,13 +88,14 @@ impl FromStr for Setup {
         }
 
         let fields: Vec<&str> = numbers.split(',').map(str::trim).collect();
-        let number = |index: usize| {
+        let seeds = |index: usize, digits: &str| {
             let found = fields.get(index).copied().unwrap_or_default();
-            let all_digits = !found.is_empty() && found.bytes().all(|b| b.is_ascii_digit());
-            all_digits.then(|| found.parse::<u64>().ok()).flatten().ok_or_else(|| {
+            let all_digits = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+            all_digits.then(|| digits.parse::<u64>().ok()).flatten().ok_or_else(|| {
                 ParseSetupError::Number { place: index + 1, found: found.to_owned() }
             })
         };
+        let number = |index: usize| seeds(index, fields.get(index).copied().unwrap_or_default());
         let houses = number(0)?;
         if !(1..=u64::from(MAX_HOUSES)).contains(&houses) {
             return Err(ParseSetupError::Houses(houses));
@@ -101,11 +106,19 @@ impl FromStr for Setup {
         }
         let houses = houses as usize;
         let house = |index: usize| {
-            if fields[index] == "x" {
-                Ok(HouseSetup::Burnt)
+            let text = fields[index];
+            let (digits, owner) = match text.as_bytes().last() {
+                Some(b's' | b'S') => (&text[..text.len() - 1], Side::South),
+                Some(b'n' | b'N') => (&text[..text.len() - 1], Side::North),
+                _ if text == "x" => return Ok(HouseSetup::Burnt),
+                _ => return number(index).map(HouseSetup::Seeds),
+            };
+            let seeds = seeds(index, digits)?;
+            Ok(if text.ends_with(['s', 'n']) {
+                HouseSetup::Child { seeds, owner }
             } else {
-                number(index).map(HouseSetup::Seeds)
-            }
+                HouseSetup::Land { seeds, owner }
+            })
         };
         let stores = BySide { south: number(1)?, north: number(2)? };
         let south = (3..3 + houses).map(house).collect::<Result<_, _>>()?;
@@ -118,9 +131,13 @@ impl Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "<{},{},{}", self.houses.south.len(), self.stores.south, self.stores.north)?;
         for house in Side::BOTH.into_iter().flat_map(|side| &self.houses[side]) {
-            match house {
+            match *house {
                 HouseSetup::Seeds(seeds) => write!(f, ",{seeds}")?,
                 HouseSetup::Burnt => f.write_str(",x")?,
+                HouseSetup::Child { seeds, owner: Side::South } => write!(f, ",{seeds}s")?,
+                HouseSetup::Child { seeds, owner: Side::North } => write!(f, ",{seeds}n")?,
+                HouseSetup::Land { seeds, owner: Side::South } => write!(f, ",{seeds}S")?,
+                HouseSetup::Land { seeds, owner: Side::North } => write!(f, ",{seeds}N")?,
             }
         }
         f.write_str(match self.mover {

@@ -7,11 +7,12 @@
 //! has chosen, so nothing is lifted before both have.
 
 use crate::action::House;
-use crate::board::Board;
+use crate::board::{Board, Mark};
 use crate::path::next_sown;
 use crate::pit::Pit;
 use crate::position::{Position, Source};
-use crate::rules::{ExtraTurn, OppositeCapture, Stores};
+use crate::rules::{ExtraTurn, LastSeed, OppositeCapture, Stores};
+
 use crate::side::{BySide, Side};
 use crate::trace::Step;
 
@@ -262,15 +263,20 @@ fn capture<S: Source, B: Board>(
         OppositeCapture::WithSeeds => position.seeds(opposite) > 0,
         OppositeCapture::Always => true,
     };
-    if takes {
+    let too_many = rules.most > 0 && position.seeds(opposite) > u32::from(rules.most);
+    if takes && !too_many {
         let store = position.place(Pit::Store(side));
-        for pit in [opposite, Pit::House(side, house)] {
+        let last = match rules.last_seed {
+            LastSeed::Taken => Some(Pit::House(side, house)),
+            LastSeed::Left => None,
+        };
+        for pit in std::iter::once(opposite).chain(last) {
             let place = position.place(pit);
             let board = position.board_mut();
             let seeds = board.take(place);
             board.add(store, seeds);
             // A burnt house has nothing that could be seen to go.
-            if !board.is_burnt(place) {
+            if !board.is(Mark::Burnt, place) {
                 steps.tell(side, Step::Capture { pit, seeds: seeds.into() });
             }
         }

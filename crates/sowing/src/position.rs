@@ -1,12 +1,16 @@
 //! A moment of one set or round: whose turn, what may be sown, and what a sowing does.
 
 use crate::action::{Action, House, Refusal};
-use crate::board::{Board, Packed};
+use crate::board::{Board, Mark, Packed};
+use crate::laps::{Laps, OnTheWay};
+use crate::moves::Moves;
 use crate::pit::Pit;
-use crate::relay::{Relays, Unplayable};
+use crate::properties::Legality;
+use crate::relay::Unplayable;
+use crate::ring::Ring;
 use crate::rules::{
-    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MOST_LAPS, Majority, OppositeCapture, Pie,
-    Relay, Rest, Rules,
+    Endless, Ends, Feed, LastTo, Leftovers, MOST_LAPS, Majority, Pie, Relay, Rest, Rules, Singles,
+    Slam, Start, Unfed,
 };
 use crate::side::{BySide, Side};
 use crate::sown::{Remainder, Sown, Taken, Witness};
@@ -31,14 +35,21 @@ impl Source for Rules {
     }
 }
 
+impl Source for &Rules {
+    #[inline(always)]
+    fn rules(&self) -> Rules {
+        **self
+    }
+}
+
 /// The most seeds a house may start with for relays from there to be trusted to end within [`MOST_LAPS`].
 ///
 /// In 3.4 million random moves on boards of 1 to 1,024 houses with 1,000 seeds each, the longest relay took
 /// 10,391 laps. Relays grow with the seeds in a house.
 const MOST_TRUSTED_SEEDS: u32 = 1000;
 
-/// How far the first turn of a game has gone; always [`Later`](Stage::Later) under rules to which it
-/// does not matter ([`Rules::has_first_move`]).
+/// How far the first turn of a game has gone, and whether a move was earned; always [`Later`](Stage::Later) under
+/// rules to which neither matters ([`Rules::has_first_move`], [`Rules::has_earned_move`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// No move has been made.
@@ -49,13 +60,45 @@ pub enum Stage {
     SwapOffered,
     /// All else.
     Later,
+    /// The side to move has earned this move with the one before.
+    Again,
+}
+
+/// Why a house with seeds may not be sown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Barred {
+    /// Its relay cannot be played.
+    Relay(Unplayable),
+    /// It has a single seed.
+    Single,
+    /// It has exactly two.
+    Two,
+    /// The first move must be from another.
+    First,
+    /// Its first lap ends too soon.
+    Reach,
+    /// It leaves the other side no seed.
+    Feed,
+    /// It is a grand slam.
+    Slam,
+}
+
+/// What a move must do, because of what the other side holds or would be left with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Duty {
+    /// Nothing.
+    None,
+    /// Leave the other side a seed.
+    Feed,
+    /// Not be a grand slam.
+    SpareOther,
 }
 
 /// A moment of one set or round: everything its future depends on but earlier positions.
 ///
 /// What spans positions (repetition, sets, rounds, the simultaneous opening) is a
 /// [`Match`](crate::Match)'s. The board is seen by the mover. With a packed board and folded rules a
-/// position is 32 bytes, with rules met at run time at most 64.
+/// position is 32 bytes, with borrowed rules 40.
 #[derive(Clone, Copy, Debug)]
 pub struct Position<S = Rules, B = Packed> {
     board: B,
@@ -70,7 +113,7 @@ pub struct Position<S = Rules, B = Packed> {
     stuck: bool,
 }
 
-const _: () = assert!(size_of::<Position<Rules, Packed>>() <= 64);
+const _: () = assert!(size_of::<Position<&Rules, Packed>>() <= 40);
 
 impl<S: PartialEq, B: PartialEq> PartialEq for Position<S, B> {
     fn eq(&self, other: &Self) -> bool {
@@ -147,25 +190,27 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Tells whether every occupied house of these rules' positions can be played, so that none has to be tried.
     ///
-    /// Without relays all can be. On a packed board relays that sow into the store are short. No start is
-    /// known that leads to an endless relay. That none is too long where houses start with at most
-    /// [`MOST_TRUSTED_SEEDS`] is measured, not proved; so on boards that are not packed,
-    /// [`check`](State::check) tries the one house that it is asked about.
+    /// Without relays all can be, unless another rule bars some. On a packed board relays that sow into the store
+    /// are short. No start of the next-house relay is known that leads to an endless one. That none is too long
+    /// where houses start with at most [`MOST_TRUSTED_SEEDS`] is measured, not proved; so on boards that are not
+    /// packed, [`check`](State::check) tries the one house that it is asked about.
     #[inline(always)]
     fn is_trusted(rules: &Rules, from_start: bool) -> bool {
-        match rules.relay {
-            Relay::None => true,
-            Relay::Occupied if B::SHORT_RELAYS => true,
-            Relay::Occupied | Relay::NextHouse => from_start && rules.seeds <= MOST_TRUSTED_SEEDS,
+        match rules.properties().legality {
+            Legality::Occupied if B::relays_are_short(rules) => true,
+            Legality::Occupied | Legality::Trusted => {
+                from_start && rules.seeds <= MOST_TRUSTED_SEEDS
+            }
+            Legality::Asked => false,
         }
     }
 
     /// Finds out whether any house can be played, where that takes trying them.
     #[inline(always)]
     fn look_for_houses(&mut self) {
-        if self.rules().relay != Relay::None && !self.trusted {
-            let stuck = self.playable_houses().next().is_none();
-            self.stuck = stuck;
+        if !self.trusted {
+            let has_seeds = !self.is_bare(true);
+            self.stuck = has_seeds && self.playable_places().next().is_none();
         }
     }
 
@@ -236,7 +281,38 @@ impl<S: Source, B: Board> Position<S, B> {
     ///
     /// When the board has no such house.
     pub fn is_burnt(&self, side: Side, house: House) -> bool {
-        self.board.is_burnt(self.place(Pit::House(side, house)))
+        self.board.is(Mark::Burnt, self.place(Pit::House(side, house)))
+    }
+
+    /// Tells whether a house was won for good.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such house.
+    pub fn is_child(&self, side: Side, house: House) -> bool {
+        self.board.is(Mark::Child, self.place(Pit::House(side, house)))
+    }
+
+    /// Returns the side whose player owns a house: the side it lies on, but for houses won for good and land.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such house.
+    pub fn owner(&self, side: Side, house: House) -> Side {
+        let across = self.board.is(Mark::Across, self.place(Pit::House(side, house)));
+        if across { side.other() } else { side }
+    }
+
+    /// Returns the seeds that a player may still sow: those in their houses that are not won for good.
+    pub fn open_seeds(&self, player: Side) -> u32 {
+        self.board.open_seeds(player == self.mover, self.rules().houses)
+    }
+
+    /// Tells whether the open houses of the mover, or of the other player, are empty.
+    #[inline(always)]
+    fn is_bare(&self, mine: bool) -> bool {
+        let rules = self.rules();
+        self.board.is_bare(mine, rules.houses, rules.owns_houses())
     }
 
     /// Returns all seeds on the board.
@@ -281,7 +357,7 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     pub fn has_ended(&self) -> bool {
         let rules = self.rules();
-        if self.board.is_own_side_empty() {
+        if self.is_bare(true) && (!rules.pass || self.is_bare(false)) {
             return true;
         }
         // Where the rest is banked, an end by the other side's emptiness has emptied this side too. A
@@ -290,32 +366,98 @@ impl<S: Source, B: Board> Position<S, B> {
         if rules.leftovers == Leftovers::Counted && self.ends_by_other_side(&rules) {
             return true;
         }
-        if rules.majority == Majority::On {
-            let stride = B::stride(rules.houses);
-            let more = self.board.seeds(stride - 1).max(self.board.seeds(2 * stride - 1));
-            if 2 * u64::from(more) > u64::from(self.total()) {
-                return true;
+        if self.has_majority(&rules) {
+            return true;
+        }
+        !self.trusted && self.stuck
+    }
+
+    /// Tells whether the other side's emptiness ends the round, as asked after a move.
+    #[inline(always)]
+    fn ends_by_other_side(&self, rules: &Rules) -> bool {
+        let asks = match rules.ends {
+            Ends::MoverEmpty => false,
+            Ends::EitherEmpty => true,
+            Ends::MovedEmpty => self.stage != Stage::Again,
+            Ends::OpponentEmpty => self.stage == Stage::Again,
+        };
+        asks && self.is_bare(false)
+    }
+
+    /// Tells whether one side has won so much that the round is over.
+    #[inline(always)]
+    fn has_majority(&self, rules: &Rules) -> bool {
+        if rules.majority == Majority::Off {
+            return false;
+        }
+        let won = [true, false].map(|mine| self.won(mine, rules));
+        let (more, total) = (u64::from(won[0].max(won[1])), u64::from(self.total()));
+        match rules.majority {
+            Majority::Off => false,
+            Majority::On => 2 * more > total,
+            Majority::PlayOn => {
+                let needed = u64::from(rules.rounds.play_on) * u64::from(rules.seeds);
+                more > total.saturating_sub(needed)
             }
         }
-        rules.relay != Relay::None && self.stuck
     }
 
-    fn ends_by_other_side(&self, rules: &Rules) -> bool {
-        rules.ends == Ends::EitherEmpty && self.board.is_other_side_empty()
+    /// Returns what the mover, or the other player, has won: the store and the houses won for good.
+    #[inline(always)]
+    fn won(&self, mine: bool, rules: &Rules) -> u32 {
+        let stride = B::stride(rules.houses);
+        let store = self.board.seeds(if mine { stride - 1 } else { 2 * stride - 1 });
+        if rules.owns_houses() { store + self.board.child_seeds(mine, rules.houses) } else { store }
     }
 
-    /// Returns the houses that may be sown if the game is not over, ascending.
-    fn playable_houses(&self) -> impl Iterator<Item = House> {
-        (0..usize::from(self.rules().houses))
-            .filter(|&place| self.board.seeds(place) > 0)
-            .filter(|&place| self.trusted || self.try_relay(place).is_ok())
-            .map(House::from_index)
+    /// Tells whether a house belongs to the mover, is open and holds seeds.
+    #[inline(always)]
+    fn is_occupied(&self, place: usize, rules: &Rules) -> bool {
+        self.board.seeds(place) > 0
+            && (!rules.owns_houses()
+                || self.board.is_open(place) && self.board.is_mine(place, rules.houses))
     }
 
-    /// Returns the houses that may be sown, ascending; none when the game is over.
+    /// Returns the places of the houses that may be sown if the game is not over: the own ones ascending, then
+    /// those across.
+    fn playable_places(&self) -> impl Iterator<Item = usize> {
+        let rules = self.rules();
+        let asks = rules.properties().legality == Legality::Asked;
+        let duty = if asks { self.duty(&rules) } else { Duty::None };
+        self.occupied_places(&rules)
+            .filter(move |&place| self.trusted || self.try_place(place, duty, &rules).is_ok())
+    }
+
+    /// Returns the places of the mover's open houses with seeds: the own ones ascending, then those across.
+    fn occupied_places<'a>(&'a self, rules: &Rules) -> impl Iterator<Item = usize> + use<'a, S, B> {
+        let rules = *rules;
+        let sides = if rules.owns_houses() { 2 } else { 1 };
+        B::houses(rules.houses)
+            .take(sides * usize::from(rules.houses))
+            .filter(move |&place| self.is_occupied(place, &rules))
+    }
+
+    /// Returns the houses on the mover's own side that may be sown, ascending; none when the game is over.
     pub fn houses(&self) -> impl Iterator<Item = House> {
+        let stride = B::stride(self.rules().houses);
+        self.places().take_while(move |&place| place < stride).map(House::from_index)
+    }
+
+    /// Returns the places of the houses that may be sown; none when the game is over.
+    fn places(&self) -> impl Iterator<Item = usize> {
         let over = self.has_ended();
-        self.playable_houses().take_while(move |_| !over)
+        (!over).then(|| self.playable_places()).into_iter().flatten()
+    }
+
+    /// Returns the action that sows a place.
+    #[inline(always)]
+    fn action_at(place: usize, houses: u16) -> Action {
+        let stride = B::stride(houses);
+        if place < stride {
+            Action::Sow(House::from_index(place))
+        } else {
+            Action::Across(House::from_index(place - stride))
+        }
     }
 
     /// Tells whether sides may be swapped now.
@@ -323,17 +465,102 @@ impl<S: Source, B: Board> Position<S, B> {
         self.rules().pie == Pie::On && self.stage == Stage::SwapOffered && !self.has_ended()
     }
 
-    /// Tells whether the relay from an own house can be played.
-    fn try_relay(&self, place: usize) -> Result<(), Unplayable> {
-        let houses = self.rules().houses;
-        match self.rules().relay {
-            Relay::None => Ok(()),
-            Relay::Occupied if B::SHORT_RELAYS => Ok(()),
-            Relay::Occupied => self.board.clone().try_occupied(place, houses, MOST_LAPS),
-            Relay::NextHouse => {
-                self.board.clone().sow_from_next(place, houses, MOST_LAPS, &mut ()).map(|_| ())
-            }
+    /// Tells whether the side to move must pass: it has no seeds, and the game goes on.
+    pub fn must_pass(&self) -> bool {
+        self.rules().pass && self.is_bare(true) && !self.has_ended()
+    }
+
+    /// Returns what a move must do.
+    fn duty(&self, rules: &Rules) -> Duty {
+        let feeds = |place: usize| self.try_place(place, Duty::Feed, rules).is_ok();
+        let some_feeds = || self.occupied_places(rules).any(feeds);
+        match rules.slam {
+            Slam::Last => return if some_feeds() { Duty::Feed } else { Duty::None },
+            Slam::Take
+            | Slam::Nothing
+            | Slam::Illegal
+            | Slam::Leave
+            | Slam::Forfeit
+            | Slam::Again => {}
         }
+        let other_is_bare = self.is_bare(false);
+        match rules.feed {
+            Feed::Must if other_is_bare => return Duty::Feed,
+            Feed::IfPossible if other_is_bare && some_feeds() => return Duty::Feed,
+            Feed::Free | Feed::Must | Feed::IfPossible => {}
+        }
+        if rules.slam == Slam::Illegal && !other_is_bare { Duty::SpareOther } else { Duty::None }
+    }
+
+    /// Tells whether an own house with seeds can be played.
+    fn try_place(&self, place: usize, duty: Duty, rules: &Rules) -> Result<(), Barred> {
+        self.try_single(place, rules).map_err(|()| Barred::Single)?;
+        if rules.twos {
+            self.try_twos(place, rules)?;
+        }
+        if rules.start == Start::Reach && !self.reaches(place, rules) {
+            return Err(Barred::Reach);
+        }
+        let relays = rules.relay != Relay::None && !B::relays_are_short(rules);
+        if duty == Duty::None && !relays {
+            return Ok(());
+        }
+        let mut board = self.board.clone();
+        match board.play_house(place, rules, self.stage, MOST_LAPS, &mut ()) {
+            Ok(played) => match duty {
+                Duty::None => Ok(()),
+                Duty::Feed if board.is_bare(false, rules.houses, rules.owns_houses()) => {
+                    Err(Barred::Feed)
+                }
+                Duty::SpareOther if played.slam => Err(Barred::Slam),
+                Duty::Feed | Duty::SpareOther => Ok(()),
+            },
+            Err(Unplayable::TooLong) => Err(Barred::Relay(Unplayable::TooLong)),
+            Err(Unplayable::Endless) => match rules.endless {
+                Endless::Illegal => Err(Barred::Relay(Unplayable::Endless)),
+                // It is put back and ends the round, and the other side has its seeds or has none.
+                Endless::Own | Endless::Split => Ok(()),
+            },
+        }
+    }
+
+    /// Tells whether a single seed may be sown, where that depends on the other houses.
+    fn try_single(&self, place: usize, rules: &Rules) -> Result<(), ()> {
+        let fed_by_larger = match rules.singles {
+            Singles::Any => return Ok(()),
+            Singles::Strict => false,
+            Singles::Feed => true,
+        };
+        if self.board.seeds(place) > 1 {
+            return Ok(());
+        }
+        let mut larger = self.occupied_places(rules).filter(|&at| self.board.seeds(at) > 1);
+        if fed_by_larger && self.is_bare(false) {
+            let feeds = |at| self.try_place(at, Duty::Feed, rules).is_ok();
+            return if larger.any(feeds) { Err(()) } else { Ok(()) };
+        }
+        if larger.next().is_some() { Err(()) } else { Ok(()) }
+    }
+
+    /// Tells whether the rules of Lamlameta let a house be sown: none of exactly two while there is another, and
+    /// first one of the two last of these.
+    fn try_twos(&self, place: usize, rules: &Rules) -> Result<(), Barred> {
+        let all_two = self.occupied_places(rules).all(|at| self.board.seeds(at) == 2);
+        let allows = |at: usize| all_two || self.board.seeds(at) != 2;
+        if !allows(place) {
+            return Err(Barred::Two);
+        }
+        let later = self.occupied_places(rules).filter(|&at| at > place && allows(at)).count();
+        if self.stage == Stage::Fresh && later >= 2 { Err(Barred::First) } else { Ok(()) }
+    }
+
+    /// Tells whether the first lap from a house ends in an empty house or on the other side.
+    fn reaches(&self, place: usize, rules: &Rules) -> bool {
+        let mut board = self.board.clone();
+        let lifted = board.take(place);
+        let last = board.drop_lap(place, lifted, rules, false, &mut OnTheWay::default(), &mut ());
+        let stride = B::stride(rules.houses);
+        last >= stride || last + 1 < stride && board.seeds(last) == 1
     }
 
     /// Sows a house that may be sown, with all that follows: relay, capture, the turn, the end.
@@ -341,84 +568,66 @@ impl<S: Source, B: Board> Position<S, B> {
     /// A house that may not be sown gives a position without meaning.
     #[inline(always)]
     pub fn sow(&mut self, house: House) -> Sown {
-        self.sow_before(house, &mut ())
+        self.sow_place(house.index(), &mut ())
     }
 
-    /// Sows a house as [`Position::sow`] does, and shows a witness everything on its way.
+    /// Sows a house of the other side that belongs to the mover and may be sown; see [`Position::sow`].
+    pub fn sow_across(&mut self, house: House) -> Sown {
+        let stride = B::stride(self.rules().houses);
+        self.sow_place(stride + house.index(), &mut ())
+    }
+
+    /// Sows a house as [`Position::sow`] does, given its place, and shows a witness everything on its way.
     #[inline(always)]
-    pub(crate) fn sow_before<W: Witness>(&mut self, house: House, witness: &mut W) -> Sown {
+    pub(crate) fn sow_place<W: Witness>(&mut self, from: usize, witness: &mut W) -> Sown {
         let rules = self.source.rules();
-        let stores = rules.stores();
-        let stride = B::stride(rules.houses);
-        let store = stride - 1;
         let mover = self.mover;
-        let from = house.index();
-
-        let (mut laps, mut seeds, mut captured) = (1, 0, 0);
-        let mut extra_turn = false;
-        let last;
-        if rules.relay == Relay::NextHouse {
-            if let Ok(relay) = self.board.sow_from_next(from, rules.houses, MOST_LAPS, witness) {
-                (laps, seeds, captured, last) =
-                    (relay.laps, relay.seeds, relay.captured, relay.last);
-            } else {
-                // Not legal; the turn passes with nothing sown, which harms no law.
-                last = from;
-            }
-        } else {
-            let mut lifted = self.board.take(from);
-            witness.lap(from, lifted);
-            if rules.first_seed == FirstSeed::Origin && lifted >= 2 {
-                self.board.add(from, 1);
-                lifted -= 1;
-            }
-            let mut place = self.board.lap(from, lifted, rules.houses, stores);
-            seeds += u64::from(lifted);
-            if rules.relay == Relay::Occupied {
-                // Every circuit of the track banks a seed, so this ends; it is cut off where it is not legal.
-                while place != store
-                    && self.board.seeds(place) > 1
-                    && (B::SHORT_RELAYS || laps < MOST_LAPS)
-                {
-                    lifted = self.board.take(place);
-                    witness.lap(place, lifted);
-                    place = self.board.lap(place, lifted, rules.houses, stores);
-                    seeds += u64::from(lifted);
-                    laps += 1;
-                }
-            }
-            last = place;
-            if place == store {
-                extra_turn = match rules.extra_turn {
-                    ExtraTurn::Never => false,
-                    ExtraTurn::NotOnFirstMove => self.stage != Stage::Fresh,
-                    ExtraTurn::Always => true,
-                };
-            } else {
-                captured = self.capture(place, &rules, witness);
-            }
-        }
-
+        // What is trusted or was tried ends within the bound.
+        let played = self.board.play_house(from, &rules, self.stage, MOST_LAPS, witness);
+        let played = match played {
+            Ok(played) => played,
+            Err(_) => return self.end_endless(from, &rules, witness),
+        };
+        let extra_turn = played.earned;
         if !extra_turn {
             self.pass();
         }
-        if rules.has_first_move() {
+        if rules.has_earned_move() {
+            self.stage = if extra_turn { Stage::Again } else { Stage::Later };
+        } else if rules.has_first_move() {
             self.stage = match self.stage {
                 Stage::Fresh | Stage::FirstTurn if extra_turn => Stage::FirstTurn,
                 Stage::Fresh | Stage::FirstTurn if rules.pie == Pie::On => Stage::SwapOffered,
                 _ => Stage::Later,
             };
         }
-        let over = self.finish(witness);
+        let over = self.finish(mover, played.slam, witness);
         Sown {
-            captured,
+            captured: played.captured,
+            given: played.given,
             // An end that does not wait for a side to move leaves no turn to take.
             extra_turn: extra_turn
-                && !(over && (rules.ends == Ends::EitherEmpty || rules.majority == Majority::On)),
-            laps,
-            seeds,
-            last: Self::pit(last, rules.houses, mover),
+                && !(over && (rules.ends != Ends::MoverEmpty || rules.majority != Majority::Off)),
+            laps: played.laps,
+            seeds: played.seeds,
+            last: Self::pit(played.last, rules.houses, mover),
         }
+    }
+
+    /// Ends the round with a relay that never ends; the board is as it was.
+    #[cold]
+    fn end_endless<W: Witness>(&mut self, from: usize, rules: &Rules, witness: &mut W) -> Sown {
+        let mover = self.mover;
+        witness.endless(from);
+        self.pass();
+        match rules.endless {
+            // Not legal; the turn passes with nothing sown, which harms no law.
+            Endless::Illegal => {}
+            Endless::Own => self.end_with(Split::Own, witness),
+            Endless::Split => self.end_with(Split::Halves, witness),
+        }
+        let last = Self::pit(from, rules.houses, mover);
+        Sown { captured: 0, given: 0, extra_turn: false, laps: 1, seeds: 0, last }
     }
 
     /// Returns the position after sowing a house, and what the sowing did; see [`Position::sow`].
@@ -426,33 +635,6 @@ impl<S: Source, B: Board> Position<S, B> {
         let mut next = self.clone();
         let sown = next.sow(house);
         (next, sown)
-    }
-
-    /// Takes what a last seed in a house, at `place`, captures, and returns how much.
-    #[inline(always)]
-    fn capture<W: Witness>(&mut self, place: usize, rules: &Rules, witness: &mut W) -> u32 {
-        let houses = usize::from(rules.houses);
-        let stride = B::stride(rules.houses);
-        let mut captured = 0;
-        if place < stride {
-            if rules.opposite != OppositeCapture::Never && self.board.seeds(place) == 1 {
-                let opposite = stride + houses - 1 - place;
-                let there = self.board.seeds(opposite);
-                if there > 0 || rules.opposite == OppositeCapture::Always {
-                    captured = there + self.board.take(place);
-                    self.board.take(opposite);
-                    if !self.board.is_burnt(opposite) {
-                        witness.capture(opposite, there);
-                    }
-                    witness.capture(place, 1);
-                }
-            }
-        } else if rules.even == EvenCapture::Always && self.board.seeds(place).is_multiple_of(2) {
-            captured = self.board.take(place);
-            witness.capture(place, captured);
-        }
-        self.board.add(stride - 1, captured);
-        captured
     }
 
     /// Changes sides: each player takes over what the other had, and the one who began moves.
@@ -469,93 +651,172 @@ impl<S: Source, B: Board> Position<S, B> {
         self.mover = self.mover.other();
     }
 
+    /// Plays a pass: the other side's turn begins afresh.
+    pub(crate) fn play_pass<W: Witness>(&mut self, witness: &mut W) {
+        self.pass();
+        self.stage = Stage::Later;
+        self.end_if_over(witness);
+    }
+
     /// Goes on after a simultaneous opening, seen by South, with North to move if it is so.
     pub(crate) fn go_on<W: Witness>(&mut self, north: bool, witness: &mut W) {
         if north {
             self.pass();
         }
-        self.finish(witness);
+        self.finish(self.mover.other(), false, witness);
     }
 
-    /// Banks the rest if a move ended the game, and tells whether it did.
+    /// Gives the rest if a move ended the game, and tells whether it did.
     #[inline(always)]
-    fn finish<W: Witness>(&mut self, witness: &mut W) -> bool {
+    fn finish<W: Witness>(&mut self, moved: Side, slam: bool, witness: &mut W) -> bool {
+        let rules = self.rules();
+        if slam && rules.slam == Slam::Forfeit {
+            self.end_with(Split::All(moved.other()), witness);
+            return true;
+        }
+        if rules.last > 0 {
+            let left = Side::BOTH.map(|side| self.open_seeds(side)).iter().sum::<u32>();
+            if 0 < left && left <= rules.last_seeds() {
+                let split = match rules.last_to {
+                    LastTo::Mover => Split::All(moved),
+                    LastTo::Owner => Split::Own,
+                };
+                self.end_with(split, witness);
+                return true;
+            }
+        }
+        self.end_if_over(witness)
+    }
+
+    /// Gives the rest if the round is over, as asked after a move, and tells whether it is.
+    #[inline(always)]
+    fn end_if_over<W: Witness>(&mut self, witness: &mut W) -> bool {
+        let rules = self.rules();
         self.look_for_houses();
-        let over = self.has_ended() || self.ends_by_other_side(&self.rules());
+        let over = self.has_ended() || self.ends_by_other_side(&rules);
         if over {
-            witness.rest(|| self.remainder());
-            self.bank_rest();
+            let split = self.split();
+            match rules.leftovers {
+                Leftovers::Banked => self.end_with(split, witness),
+                Leftovers::Counted => witness.rest(|| self.remainder(split)),
+            }
         }
         over
     }
 
     fn bank_rest(&mut self) {
         if self.rules().leftovers == Leftovers::Banked {
-            let split = self.rest();
-            self.bank(split);
+            self.end_with(self.split(), &mut ());
         }
     }
 
-    /// Returns what is in the houses if the game ends here, and who gets it.
-    fn remainder(&self) -> Remainder {
+    /// Returns how the rest is shared where the round ends because of the board.
+    fn split(&self) -> Split {
         let rules = self.rules();
-        let is_empty = |side| self.side_sum(side) == 0;
-        let emptier = Side::BOTH.into_iter().find(|&side| is_empty(side));
-        let to = |owner| match (rules.rest, emptier) {
-            (Rest::Emptier, Some(emptier)) => emptier,
+        let is_unfed = rules.feed == Feed::Must && !self.is_bare(true) && self.is_bare(false);
+        if is_unfed && self.stuck {
+            return match rules.unfed {
+                Unfed::Own => Split::Own,
+                Unfed::Other => Split::All(self.mover.other()),
+            };
+        }
+        let emptier = Side::BOTH.into_iter().find(|&side| self.open_seeds(side) == 0);
+        match (rules.rest, emptier) {
+            (Rest::Emptier, Some(emptier)) => Split::All(emptier),
             // Only one side has seeds left, or nobody emptied theirs.
-            (Rest::Emptier | Rest::Owner | Rest::Opponent, _) => owner,
-        };
-        let banked = rules.leftovers == Leftovers::Banked;
-        Remainder { banked, houses: self.left_in_houses(to) }
+            (Rest::Emptier | Rest::Owner | Rest::Opponent, _) => Split::Own,
+        }
     }
 
-    /// Lists the houses with seeds, South's first, and who gets what is in them.
-    pub(crate) fn left_in_houses(&self, to: impl Fn(Side) -> Side) -> Vec<(Taken, Side)> {
-        let houses = 0..usize::from(self.rules().houses);
+    /// Lists the houses with seeds that are not won for good, South's first, and who gets what is in them. A
+    /// house whose seeds are halved is listed for each side.
+    fn remainder(&self, split: Split) -> Remainder {
+        let rules = self.rules();
         let pits = Side::BOTH.into_iter().flat_map(|side| {
-            houses.clone().map(move |index| (side, Pit::House(side, House::from_index(index))))
+            (0..usize::from(rules.houses)).map(move |index| (side, House::from_index(index)))
         });
-        let taken = pits.map(|(side, from)| (Taken { from, seeds: self.seeds(from) }, to(side)));
-        taken.filter(|(taken, _)| taken.seeds > 0).collect()
-    }
-
-    /// Ends the game, each side banking the seeds in its own houses.
-    pub(crate) fn end_with_own_sides(&mut self) {
-        let split = BySide::new(|side| self.side_sum(side));
-        self.bank(split);
-    }
-
-    fn bank(&mut self, split: BySide<u32>) {
-        let stride = B::stride(self.rules().houses);
-        for house in 0..usize::from(self.rules().houses) {
-            self.board.take(house);
-            self.board.take(stride + house);
-        }
-        self.board.add(stride - 1, split[self.mover]);
-        self.board.add(2 * stride - 1, split[self.mover.other()]);
-    }
-
-    /// Returns who gets how much of the seeds in houses if the game ends here.
-    fn rest(&self) -> BySide<u32> {
-        let own = BySide::new(|side| self.side_sum(side));
-        match self.rules().rest {
-            Rest::Emptier if own.south == 0 || own.north == 0 => {
-                BySide { south: own.north, north: own.south }
+        let open = pits.filter(|&(side, house)| !self.is_child(side, house));
+        let mut shares = self.shares(split);
+        let mut houses = Vec::new();
+        for (side, house) in open {
+            let from = Pit::House(side, house);
+            let mut left = self.seeds(from);
+            let first = match split {
+                Split::Own => self.owner(side, house),
+                Split::Halves | Split::All(_) => Side::South,
+            };
+            for to in [first, first.other()] {
+                let seeds = left.min(shares[to]);
+                if seeds > 0 {
+                    houses.push((Taken { from, seeds }, to));
+                }
+                left -= seeds;
+                shares[to] -= seeds;
             }
-            // One side is empty, or the end left seeds on both and nobody emptied theirs.
-            Rest::Emptier | Rest::Owner | Rest::Opponent => own,
+        }
+        Remainder { banked: rules.leftovers == Leftovers::Banked, houses }
+    }
+
+    /// Returns who gets how much of the seeds in open houses.
+    fn shares(&self, split: Split) -> BySide<u32> {
+        let own = BySide::new(|player| self.open_seeds(player));
+        match split {
+            Split::Own => own,
+            Split::Halves => {
+                let all = own.south + own.north;
+                let won = BySide::new(|player| self.won(player == self.mover, &self.rules()));
+                let odd = if won.north > won.south { Side::North } else { Side::South };
+                BySide::new(|player| all / 2 + if player == odd { all % 2 } else { 0 })
+            }
+            Split::All(to) => {
+                BySide::new(|player| if player == to { own.south + own.north } else { 0 })
+            }
         }
     }
 
-    /// Returns each side's seeds: the stores while the game runs, and with the rest once it is over.
-    pub fn scores(&self) -> BySide<u32> {
-        let stores = BySide::new(|side| self.seeds(Pit::Store(side)));
-        if !self.has_ended() {
-            return stores;
+    /// Ends the round: the seeds in open houses go to the stores.
+    pub(crate) fn end_with<W: Witness>(&mut self, split: Split, witness: &mut W) {
+        witness.rest(|| Remainder { banked: true, ..self.remainder(split) });
+        let rules = self.rules();
+        let shares = self.shares(split);
+        for place in B::houses(rules.houses) {
+            if self.board.is_open(place) {
+                self.board.take(place);
+            }
         }
-        let rest = self.rest();
-        BySide::new(|side| stores[side] + rest[side])
+        for side in Side::BOTH {
+            let place = self.bank_of(side, &rules);
+            self.board.add(place, shares[side]);
+        }
+    }
+
+    /// Returns the place that takes a player's share of the rest: the store, but in Krur, which has none, the
+    /// player's first house won for good, South's side first.
+    fn bank_of(&self, player: Side, rules: &Rules) -> usize {
+        let stride = B::stride(rules.houses);
+        let mine = player == self.mover;
+        let store = if mine { stride - 1 } else { 2 * stride - 1 };
+        if rules.children != crate::Children::Krur {
+            return store;
+        }
+        let (south, north) = if self.mover == Side::South { (0, stride) } else { (stride, 0) };
+        let houses = usize::from(rules.houses);
+        let mut places = (south..south + houses).chain(north..north + houses);
+        let is_its = |&place: &usize| {
+            self.board.is_child(place) && self.board.is_mine(place, rules.houses) == mine
+        };
+        places.find(is_its).unwrap_or(store)
+    }
+
+    /// Returns each side's seeds: what it has won while the game runs, and with the rest once it is over.
+    pub fn scores(&self) -> BySide<u32> {
+        let rules = self.rules();
+        let won = BySide::new(|side| self.won(side == self.mover, &rules));
+        if !self.has_ended() {
+            return won;
+        }
+        let rest = self.shares(self.split());
+        BySide::new(|side| won[side] + rest[side])
     }
 
     /// Returns what a side has more than the other: by the stores while the game runs, and with the rest
@@ -565,6 +826,17 @@ impl<S: Source, B: Board> Position<S, B> {
         let scores = self.scores();
         scores[side] as i32 - scores[side.other()] as i32
     }
+}
+
+/// Who gets the seeds that are left in open houses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Split {
+    /// The owners of the houses.
+    Own,
+    /// Each player one half; an odd seed goes to the one who has won more.
+    Halves,
+    /// One player.
+    All(Side),
 }
 
 impl<S: Source> Position<S, Packed> {
@@ -599,16 +871,26 @@ impl<S: Source, B: Board> State for Position<S, B> {
     }
 
     fn actions(&self, out: &mut Vec<Action>) {
-        out.extend(self.houses().map(Action::Sow));
+        let houses = self.rules().houses;
+        out.extend(self.places().map(|place| Self::action_at(place, houses)));
         if self.may_swap() {
             out.push(Action::Swap);
+        }
+        if self.must_pass() {
+            out.push(Action::Pass);
         }
     }
 
     fn each_action(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) {
-        let all_sown = self.houses().map(Action::Sow).try_for_each(&mut *visit).is_continue();
-        if all_sown && self.may_swap() {
-            let _ = visit(Action::Swap);
+        let houses = self.rules().houses;
+        let mut sown = self.places().map(|place| Self::action_at(place, houses));
+        if sown.try_for_each(&mut *visit).is_break() {
+            return;
+        }
+        for (may, action) in [(self.may_swap(), Action::Swap), (self.must_pass(), Action::Pass)] {
+            if may && visit(action).is_break() {
+                return;
+            }
         }
     }
 
@@ -616,28 +898,49 @@ impl<S: Source, B: Board> State for Position<S, B> {
         if self.has_ended() {
             return Err(Refusal::Over);
         }
-        let houses = self.rules().houses;
-        match action {
-            Action::Swap if self.may_swap() => Ok(()),
-            Action::Swap => Err(Refusal::NoSwap),
-            Action::Sow(house) if house.number() > houses => {
-                Err(Refusal::NoSuchHouse { house, houses })
-            }
-            Action::Sow(house) if self.board.is_burnt(house.index()) => {
-                Err(Refusal::BurntHouse { house })
-            }
-            Action::Sow(house) if self.board.seeds(house.index()) == 0 => {
-                Err(Refusal::EmptyHouse { house })
-            }
-            // A trusted house of a packed board is not tried: there relays are far below the bound.
-            Action::Sow(_) if self.trusted && B::MAX_TOTAL <= Packed::MAX_TOTAL => Ok(()),
-            Action::Sow(house) => {
-                self.try_relay(house.index()).map_err(|unplayable| match unplayable {
-                    Unplayable::Endless => Refusal::EndlessRelay { house },
-                    Unplayable::TooLong => Refusal::RelayTooLong { house },
-                })
-            }
+        let rules = self.rules();
+        let houses = rules.houses;
+        let (house, place) = match action {
+            Action::Swap if self.may_swap() => return Ok(()),
+            Action::Swap => return Err(Refusal::NoSwap),
+            Action::Pass if self.must_pass() => return Ok(()),
+            Action::Pass => return Err(Refusal::NoPass),
+            Action::Sow(house) => (house, house.index()),
+            Action::Across(house) => (house, B::stride(houses) + house.index()),
+        };
+        if house.number() > houses {
+            return Err(Refusal::NoSuchHouse { house, houses });
         }
+        if self.board.is(Mark::Burnt, place) {
+            return Err(Refusal::BurntHouse { house });
+        }
+        if self.board.is_child(place) {
+            return Err(Refusal::WonHouse { house });
+        }
+        if !self.board.is_mine(place, houses) {
+            return Err(Refusal::NotYours { house });
+        }
+        if self.board.seeds(place) == 0 {
+            return Err(if self.must_pass() {
+                Refusal::MustPass
+            } else {
+                Refusal::EmptyHouse { house }
+            });
+        }
+        // A trusted house of a packed board is not tried: there relays are far below the bound.
+        if self.trusted && B::MAX_TOTAL <= Packed::MAX_TOTAL {
+            return Ok(());
+        }
+        self.try_place(place, self.duty(&rules), &rules).map_err(|barred| match barred {
+            Barred::Relay(Unplayable::Endless) => Refusal::EndlessRelay { house },
+            Barred::Relay(Unplayable::TooLong) => Refusal::RelayTooLong { house },
+            Barred::Single => Refusal::SingleSeed { house },
+            Barred::Two => Refusal::TwoSeeds { house },
+            Barred::First => Refusal::NotFirst { house },
+            Barred::Reach => Refusal::TooShort { house },
+            Barred::Feed => Refusal::MustFeed { house },
+            Barred::Slam => Refusal::GrandSlam { house },
+        })
     }
 
     fn play_unchecked(&mut self, action: Action) {
@@ -645,7 +948,11 @@ impl<S: Source, B: Board> State for Position<S, B> {
             Action::Sow(house) => {
                 self.sow(house);
             }
+            Action::Across(house) => {
+                self.sow_across(house);
+            }
             Action::Swap => self.swap(),
+            Action::Pass => self.play_pass(&mut ()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Rules as data, and the keys by which people change them.
 
 use game::{Key, RuleError, choices};
-use std::fmt::{self, Display};
+use std::fmt;
 
 /// The most houses a side that any board may have.
 pub const MAX_HOUSES: u16 = 1024;
@@ -15,12 +15,23 @@ pub const MAX_SEEDS: u32 = 1_000_000;
 pub const MOST_LAPS: u64 = 1 << 17;
 
 choices! {
-    /// Where the first of the lifted seeds falls.
-    FirstSeed {
-        /// In the pit after the house that was lifted.
-        Next = "next",
-        /// Back into the house, when it held two or more (Mangala); a lone seed moves to the next pit.
-        Origin = "origin",
+    /// Which stores the mover sows into.
+    Stores {
+        /// Their own, not the other's.
+        Own = "own",
+        /// None.
+        Skipped = "none",
+    }
+}
+choices! {
+    /// What becomes of the house that a lap lifts.
+    Origin {
+        /// It is sown like any other when the lap comes round to it.
+        Resown = "resow",
+        /// A lap that comes round passes it over: it stays empty.
+        Skipped = "skip",
+        /// It keeps the first of two or more seeds (Mangala); a lone seed moves to the next pit.
+        First = "first",
     }
 }
 choices! {
@@ -30,13 +41,23 @@ choices! {
         None = "none",
         /// From an occupied house, that house is lifted and sown (traditional Congkak).
         Occupied = "occupied",
-        /// When the next house holds seeds it is lifted and sown; otherwise what the house after it
-        /// holds goes to the store (the Congkak variation). Stores are never sown into.
+        /// When the next house holds seeds it is lifted and sown (the Congkak variation).
         NextHouse = "next-house",
     }
 }
 choices! {
-    /// Whether a last seed in an own, empty house takes it and the opposite house.
+    /// What a relay that never ends does.
+    Endless {
+        /// It may not be played.
+        Illegal = "illegal",
+        /// It ends the round: the board is put back, and each player takes their own side.
+        Own = "own",
+        /// It ends the round: the board is put back, and what is left is halved.
+        Split = "split",
+    }
+}
+choices! {
+    /// Whether a last seed in an empty house takes it and the opposite house.
     OppositeCapture {
         /// Never.
         Never = "none",
@@ -47,12 +68,100 @@ choices! {
     }
 }
 choices! {
-    /// Whether a last seed that makes a house of the other side even takes that house.
-    EvenCapture {
-        /// Never.
+    /// In whose empty houses a last seed takes the opposite house.
+    OppositeIn {
+        /// In the mover's.
+        Own = "own",
+        /// In any.
+        Both = "both",
+    }
+}
+choices! {
+    /// Whether the last seed goes along when the opposite house is taken.
+    LastSeed {
+        /// It is won too.
+        Taken = "take",
+        /// It stays.
+        Left = "leave",
+    }
+}
+choices! {
+    /// In whose houses a last seed captures by count.
+    CountsIn {
+        /// In the other side's.
+        Other = "other",
+        /// In any.
+        Both = "both",
+    }
+}
+choices! {
+    /// What a capture by count does that would take every seed of a row that held some.
+    Slam {
+        /// It is a capture like any other.
+        Take = "take",
+        /// The move is played and takes nothing.
+        Nothing = "none",
+        /// The move may not be played.
+        Illegal = "illegal",
+        /// A move that leaves the other side no seed may be played only if every move does.
+        Last = "last",
+        /// The house that would be taken last is left.
+        Leave = "leave",
+        /// It is taken, and the other side gets what is left on the board.
+        Forfeit = "forfeit",
+        /// It is taken, and the mover moves again.
+        Again = "again",
+    }
+}
+choices! {
+    /// Who wins a house that a seed makes exactly four on the way.
+    Fours {
+        /// Nobody.
+        Never = "none",
+        /// The owner of the house; the last seed of a lap wins nothing.
+        Owner = "owner",
+        /// The mover; the last seed of a lap wins nothing.
+        Sower = "sower",
+        /// The owner of the house, by the last seed of a lap too.
+        AllOwner = "all-owner",
+        /// The mover, by the last seed of a lap too.
+        AllSower = "all-sower",
+    }
+}
+choices! {
+    /// Whether a last seed can win a house for good.
+    Children {
+        /// No.
+        Never = "none",
+        /// A house of the other side made exactly three, with its limits (Toguz korgool).
+        Tuzdyk = "tuzdyk",
+        /// A house of the other side made exactly four; only its winner sows into it (Krur).
+        Krur = "krur",
+        /// A house of the other player made exactly four; both sow into it, and a last seed there
+        /// takes two out of the other's (Gabata).
+        Weg = "weg",
+    }
+}
+choices! {
+    /// Which house may not become the second player's tuzdyk.
+    TuzdykBar {
+        /// The one with the number of the other's tuzdyk.
+        SameNumber = "same-number",
+        /// The one that faces the other's tuzdyk.
+        Facing = "facing",
+    }
+}
+choices! {
+    /// What the mover takes where a next-house relay stops before an empty house.
+    GapCapture {
+        /// Nothing.
         Never = "off",
-        /// Always (Mangala).
-        Always = "on",
+        /// The house beyond the empty one.
+        Once = "one",
+        /// And so on, as long as an empty house and one with seeds follow.
+        Series = "series",
+        /// The house beyond, and sowing goes on from the next house with seeds, until two empty houses follow.
+        Continue = "continue",
     }
 }
 choices! {
@@ -67,12 +176,67 @@ choices! {
     }
 }
 choices! {
+    /// Whether a capture gives another turn.
+    Again {
+        /// Never.
+        Never = "off",
+        /// Once: the second move earns no third.
+        Once = "once",
+        /// Always, without limit.
+        Always = "always",
+    }
+}
+choices! {
+    /// Whether a house with a single seed may be sown.
+    Singles {
+        /// Always.
+        Any = "any",
+        /// Only by a player without a larger house.
+        Strict = "strict",
+        /// Also when no larger house would feed the other side, which must be fed.
+        Feed = "feed",
+    }
+}
+choices! {
+    /// Which houses may be sown, by where their first lap ends.
+    Start {
+        /// All.
+        Any = "any",
+        /// Those whose first lap ends in an empty house or on the other side.
+        Reach = "reach",
+    }
+}
+choices! {
+    /// What a player owes an opponent whose side is empty.
+    Feed {
+        /// Nothing.
+        Free = "free",
+        /// A move that leaves seeds there; without one the round is over.
+        Must = "must",
+        /// A move that leaves seeds there, if there is one.
+        IfPossible = "if-possible",
+    }
+}
+choices! {
     /// When the game is over.
     Ends {
         /// When the side to move has no seeds in its houses.
         MoverEmpty = "mover",
         /// As soon as either side has no seeds in its houses.
         EitherEmpty = "either",
+        /// As soon as the side that has moved, or the side to move, has none.
+        MovedEmpty = "own",
+        /// As soon as the side that has not moved, or the side to move, has none.
+        OpponentEmpty = "opponent",
+    }
+}
+choices! {
+    /// Who gets the last few seeds of a round.
+    LastTo {
+        /// The player who has moved.
+        Mover = "mover",
+        /// The owners of the houses.
+        Owner = "owner",
     }
 }
 choices! {
@@ -85,6 +249,15 @@ choices! {
         /// The opponent of the player whose side is empty. With one side empty this is the owner;
         /// sheets of traditional Congkak say it this way.
         Opponent = "opponent",
+    }
+}
+choices! {
+    /// Who gets the seeds of a player who cannot feed.
+    Unfed {
+        /// That player.
+        Own = "own",
+        /// The opponent, whose side is empty.
+        Other = "other",
     }
 }
 choices! {
@@ -106,12 +279,14 @@ choices! {
     }
 }
 choices! {
-    /// Whether the game ends when a store holds more than half of all seeds.
+    /// Whether the game ends when one side has won so much that the other cannot catch up.
     Majority {
         /// No.
         Off = "off",
-        /// Yes.
+        /// Yes: more than half of all seeds.
         On = "on",
+        /// When what is left cannot fill the houses that the other needs for another round.
+        PlayOn = "play-on",
     }
 }
 choices! {
@@ -121,6 +296,10 @@ choices! {
         None = "none",
         /// The game ends, and each player takes the seeds on their own side.
         Own = "own",
+        /// The game ends, and the rest is halved; an odd seed goes to the player with more.
+        Split = "split",
+        /// The game is drawn.
+        Draw = "draw",
     }
 }
 choices! {
@@ -130,6 +309,130 @@ choices! {
         Turns = "turns",
         /// Both sow at once, seed by seed; who stops first waits, and moves next.
         Together = "together",
+        /// The first move takes a seed out of every other house and adds one to the rest (Gabata).
+        EveryOther = "every-other",
+    }
+}
+choices! {
+    /// From which house on a player fills houses for the next round.
+    Fill {
+        /// From the last one, beside the store, back to the first.
+        Far = "far",
+        /// From the first one on.
+        Near = "near",
+        /// From both ends inwards, beginning at the west end of the board.
+        Ends = "ends",
+        /// From the west end of the board on.
+        West = "west",
+    }
+}
+choices! {
+    /// Who begins the next round.
+    Starter {
+        /// The players in turn.
+        Alternate = "alternate",
+        /// The winner of the last one.
+        Winner = "winner",
+        /// The loser of the last one.
+        Loser = "loser",
+        /// Who made the last move of the last one.
+        LastMover = "last-mover",
+    }
+}
+choices! {
+    /// Who fills houses anew for the next round.
+    Refill {
+        /// Both players.
+        Both = "both",
+        /// The loser; the winner's side stays as it is.
+        Loser = "loser",
+    }
+}
+
+choices! {
+    /// Whether all houses are filled again for the next round, the seeds won deciding who owns how many of them.
+    Land {
+        /// No.
+        Never = "off",
+        /// Yes: one house for each that the winner could fill.
+        Full = "full",
+        /// Yes, and one more where a single seed is short (Gabata).
+        AllButOne = "all-but-one",
+    }
+}
+
+/// Counts of seeds that a capture names: a few small numbers, or every even one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Counts(u16);
+
+impl Counts {
+    /// No count: nothing is captured by count.
+    pub const NONE: Self = Self(0);
+    /// Every even count.
+    pub const EVEN: Self = Self(1);
+    /// The largest count that can be named.
+    pub const MOST: u32 = 15;
+
+    /// Returns these counts, each from 1 to [`MOST`](Self::MOST).
+    pub const fn of(counts: &[u32]) -> Self {
+        let mut bits = 0;
+        let mut index = 0;
+        while index < counts.len() {
+            assert!(0 < counts[index] && counts[index] <= Self::MOST, "a count from 1 to 15");
+            bits |= 1 << counts[index];
+            index += 1;
+        }
+        Self(bits)
+    }
+
+    /// Tells whether a number of seeds, at least 1, is among the counts.
+    #[inline(always)]
+    pub const fn has(self, seeds: u32) -> bool {
+        if self.0 == Self::EVEN.0 {
+            seeds.is_multiple_of(2)
+        } else {
+            seeds <= Self::MOST && self.0 >> seeds & 1 == 1
+        }
+    }
+
+    /// Tells whether there is no count.
+    #[inline(always)]
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Tells whether these are all even counts.
+    #[inline(always)]
+    pub const fn is_even(self) -> bool {
+        self.0 == Self::EVEN.0
+    }
+
+    fn text(self) -> String {
+        match self {
+            Self::NONE => "none".to_owned(),
+            Self::EVEN => "even".to_owned(),
+            Self(_) => {
+                let counts = (1..=Self::MOST).filter(|&count| self.has(count));
+                counts.map(|count| count.to_string()).collect::<Vec<_>>().join(",")
+            }
+        }
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        match text {
+            "none" => Some(Self::NONE),
+            "even" => Some(Self::EVEN),
+            list => list.split(',').try_fold(Self::NONE, |Self(bits), count| {
+                let count = count.trim().parse().ok()?;
+                (1..=Self::MOST).contains(&count).then(|| Self(bits | 1 << count))
+            }),
+        }
+    }
+}
+
+impl fmt::Debug for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Counts({})", self.text())
     }
 }
 
@@ -144,13 +447,21 @@ pub enum Series {
     Rounds(u16),
 }
 
-/// Which stores the mover sows into.
+/// How one round leads to the next, where several are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stores {
-    /// Their own, not the other's.
-    Own,
-    /// None.
-    Skipped,
+pub struct Rounds {
+    /// The houses that each player must be able to fill for another round.
+    pub play_on: u16,
+    /// Which houses are filled first.
+    pub fill: Fill,
+    /// Who begins.
+    pub starter: Starter,
+    /// Who fills houses anew.
+    pub refill: Refill,
+    /// Whether rounds are played for land.
+    pub land: Land,
+    /// Where rounds are played for land: the houses that win the match.
+    pub goal: u16,
 }
 
 /// The rules of one sowing game, size included. A value of this type may contradict itself;
@@ -161,20 +472,73 @@ pub struct Rules {
     pub houses: u16,
     /// Seeds in every house at the start, from 0 to [`MAX_SEEDS`].
     pub seeds: u32,
-    /// Where the first seed falls.
-    pub first_seed: FirstSeed,
+    /// Which stores are sown into.
+    pub stores: Stores,
+    /// What becomes of the house that is lifted.
+    pub origin: Origin,
     /// Whether sowing goes on.
     pub relay: Relay,
+    /// What a relay that never ends does.
+    pub endless: Endless,
     /// Capture of the opposite house.
     pub opposite: OppositeCapture,
-    /// Capture of a house made even.
-    pub even: EvenCapture,
-    /// Another turn.
+    /// In whose empty houses that works.
+    pub opposite_in: OppositeIn,
+    /// Whether the last seed goes along.
+    pub last_seed: LastSeed,
+    /// The most seeds that an opposite house may hold to be taken; 0 sets no limit.
+    pub most: u16,
+    /// Whether a last seed in an empty house of the other side, between two of its houses with equal counts,
+    /// takes the three.
+    pub sandwich: bool,
+    /// The counts of the last house that are captured.
+    pub counts: Counts,
+    /// In whose houses.
+    pub counts_in: CountsIn,
+    /// Whether the houses before the last one go along as long as they hold such a count.
+    pub chain: bool,
+    /// Whether a handful of one seed captures by count.
+    pub lone: bool,
+    /// What a capture does that would empty the other side.
+    pub slam: Slam,
+    /// Houses made four on the way.
+    pub fours: Fours,
+    /// Houses won for good.
+    pub children: Children,
+    /// Which house may not become a tuzdyk.
+    pub tuzdyk_bar: TuzdykBar,
+    /// How many tuzdyks a player may have.
+    pub tuzdyks: u8,
+    /// What is taken beyond an empty house.
+    pub gap: GapCapture,
+    /// Whether the house opposite one taken beyond a gap goes along.
+    pub gap_opposite: bool,
+    /// Whether a capture beyond a gap needs a last seed in an empty house.
+    pub empty_landing: bool,
+    /// Another turn for a last seed in the store.
     pub extra_turn: ExtraTurn,
+    /// Another turn for a capture.
+    pub again: Again,
+    /// Houses with a single seed.
+    pub singles: Singles,
+    /// Whether houses of exactly two seeds are barred, passed over and taken together (Lamlameta).
+    pub twos: bool,
+    /// Where a first lap must end.
+    pub start: Start,
+    /// What an opponent without seeds is owed.
+    pub feed: Feed,
+    /// Whether a player without seeds passes.
+    pub pass: bool,
     /// When it is over.
     pub ends: Ends,
+    /// So many seeds or fewer, left in houses after a move, end the round; 0 for none.
+    pub last: u16,
+    /// Who gets them.
+    pub last_to: LastTo,
     /// Who gets the rest.
     pub rest: Rest,
+    /// Who gets it when the side to move cannot feed.
+    pub unfed: Unfed,
     /// Where the rest lies afterwards.
     pub leftovers: Leftovers,
     /// The pie rule.
@@ -183,10 +547,14 @@ pub struct Rules {
     pub majority: Majority,
     /// The third coming of a position.
     pub repetition: Repetition,
+    /// After so many moves without a capture each player takes their own side; 0 for never.
+    pub no_capture_limit: u16,
     /// How a round is opened.
     pub opening: Opening,
     /// Sets or rounds.
     pub series: Series,
+    /// How one round leads to the next.
+    pub rounds: Rounds,
 }
 
 /// Why rules contradict themselves or go beyond the largest board.
@@ -198,6 +566,12 @@ pub enum RulesFault {
     /// Too many seeds.
     #[error("seeds must be at most {MAX_SEEDS}, got {0}")]
     Seeds(u32),
+    /// Laps that are sown seed by seed need a board of moderate size.
+    #[error("with these rules a board may hold at most {MAX_WALKED} seeds, got {0}")]
+    Walked(u32),
+    /// One rule needs another.
+    #[error("{0} needs {1}")]
+    Needs(&'static str, &'static str),
     /// The next-house relay never sows into a store and has a capture of its own.
     #[error("relay=next-house never sows into a store and has a capture of its own: it needs {0}")]
     NextHouse(&'static str),
@@ -218,97 +592,358 @@ pub enum RulesFault {
     NoSets,
 }
 
-impl Rules {
-    /// Every key that [`Rules::set`] knows, in the order of help texts.
-    pub const KEYS: &'static [Key] = &[
-        Key::choice(
-            "capture",
-            OppositeCapture::TEXTS,
-            "whether a last seed in one of the mover's own empty houses captures: never, if the opposite house holds seeds, or always",
-        ),
-        Key::choice(
+/// The most seeds of a board whose laps are sown seed by seed, since what they do depends on every house they
+/// pass. It bounds the work of one relay.
+pub const MAX_WALKED: u32 = 2048;
+
+/// A key of [`Rules`], and how its value is read and written.
+struct Entry {
+    key: Key,
+    get: fn(&Rules) -> String,
+    set: fn(&mut Rules, &Key, &str) -> Result<(), RuleError>,
+}
+
+/// An entry for a field whose type was made by `choices!`, for a flag, or for a number.
+macro_rules! entry {
+    ($name:literal, $kind:ident, $($field:ident).+, $help:literal) => {
+        Entry {
+            key: Key::choice($name, $kind::TEXTS, $help),
+            get: |rules| rules.$($field).+.text().to_owned(),
+            set: |rules, key, value| {
+                rules.$($field).+ = $kind::from_text(value).ok_or_else(|| key.refuse(value))?;
+                Ok(())
+            },
+        }
+    };
+    ($name:literal, flag $($field:ident).+, $help:literal) => {
+        Entry {
+            key: Key::choice($name, OFF_ON, $help),
+            get: |rules| OFF_ON[usize::from(rules.$($field).+)].to_owned(),
+            set: |rules, key, value| {
+                rules.$($field).+ = off_or_on(key, value)?;
+                Ok(())
+            },
+        }
+    };
+    ($name:literal, $least:literal to $most:expr, $($field:ident).+, $help:literal) => {
+        Entry {
+            key: Key::number($name, ($least, $most), $help),
+            get: |rules| rules.$($field).+.to_string(),
+            set: |rules, key, value| {
+                rules.$($field).+ = key.read(value)?;
+                Ok(())
+            },
+        }
+    };
+}
+
+const OFF_ON: &[&str] = &["off", "on"];
+
+fn off_or_on(key: &Key, value: &str) -> Result<bool, RuleError> {
+    let place = OFF_ON.iter().position(|&text| text == value);
+    Ok(place.ok_or_else(|| key.refuse(value))? == 1)
+}
+
+/// The keys that every game has had from the first. [`Rules::told`] writes all of them, and of the rest those
+/// that say something.
+const FIRST_KEYS: usize = 15;
+
+/// Every key, in the order of help texts.
+const ENTRIES: [Entry; 50] = [
+    entry!(
+        "capture",
+        OppositeCapture,
+        opposite,
+        "whether a last seed in one of the mover's own empty houses captures: never, if the opposite house holds seeds, or always"
+    ),
+    Entry {
+        key: Key::choice(
             "even-capture",
-            EvenCapture::TEXTS,
+            OFF_ON,
             "whether a last seed that makes a house on the other side even captures it",
         ),
-        Key::choice(
-            "extra-turn",
-            ExtraTurn::TEXTS,
-            "whether a last seed in the mover's own store gives another turn",
-        ),
-        Key::choice(
+        get: |rules| OFF_ON[usize::from(rules.counts.is_even())].to_owned(),
+        set: |rules, key, value| {
+            rules.counts = match (off_or_on(key, value)?, rules.counts) {
+                (true, _) => Counts::EVEN,
+                (false, Counts::EVEN) => Counts::NONE,
+                (false, as_it_is) => as_it_is,
+            };
+            Ok(())
+        },
+    },
+    entry!(
+        "extra-turn",
+        ExtraTurn,
+        extra_turn,
+        "whether a last seed in the mover's own store gives another turn"
+    ),
+    Entry {
+        key: Key::choice(
             "first-move-extra-turn",
             &["on", "off"],
             "whether the first move of the game can give another turn",
         ),
-        Key::choice(
-            "ends",
-            Ends::TEXTS,
-            "whether the game ends when the side to move is empty, or as soon as either is",
-        ),
-        Key::choice("rest", Rest::TEXTS, "who gets the seeds left in houses at the end"),
-        Key::choice(
-            "leftovers",
-            Leftovers::TEXTS,
-            "whether the seeds left at the end are moved to the stores, or only counted",
-        ),
-        Key::choice(
-            "pie",
-            Pie::TEXTS,
-            "whether the second player may swap sides on their first turn",
-        ),
-        Key::choice(
-            "majority",
-            Majority::TEXTS,
-            "whether the game ends when a store holds more than half of all seeds",
-        ),
-        Key::choice(
-            "repetition",
-            Repetition::TEXTS,
-            "what happens when a position occurs for the third time: each player takes their own side, or nothing",
-        ),
-        Key::choice(
+        get: |rules| match rules.extra_turn {
+            ExtraTurn::Always => "on".to_owned(),
+            ExtraTurn::Never | ExtraTurn::NotOnFirstMove => "off".to_owned(),
+        },
+        set: |rules, key, value| {
+            rules.extra_turn = match (off_or_on(key, value)?, rules.extra_turn) {
+                (true, ExtraTurn::NotOnFirstMove) => ExtraTurn::Always,
+                (false, ExtraTurn::Always) => ExtraTurn::NotOnFirstMove,
+                (_, as_it_is) => as_it_is,
+            };
+            Ok(())
+        },
+    },
+    entry!(
+        "ends",
+        Ends,
+        ends,
+        "whether the game ends when the side to move is empty, as soon as either is, or also as soon as the side that moved (own) or its opponent is"
+    ),
+    entry!("rest", Rest, rest, "who gets the seeds left in houses at the end"),
+    entry!(
+        "leftovers",
+        Leftovers,
+        leftovers,
+        "whether the seeds left at the end are moved to the stores, or only counted"
+    ),
+    entry!("pie", Pie, pie, "whether the second player may swap sides on their first turn"),
+    entry!(
+        "majority",
+        Majority,
+        majority,
+        "whether the game ends when a store holds more than half of all seeds, or so many that the other player cannot play another round"
+    ),
+    entry!(
+        "repetition",
+        Repetition,
+        repetition,
+        "what happens when a position occurs for the third time: nothing, each player takes their own side, the rest is halved, or the game is drawn"
+    ),
+    Entry {
+        key: Key::choice(
             "relay",
             Relay::TEXTS,
             "whether sowing continues from an occupied house, or from the next house",
         ),
-        Key::choice(
+        get: |rules| rules.relay.text().to_owned(),
+        set: |rules, key, value| {
+            let relay = Relay::from_text(value).ok_or_else(|| key.refuse(value))?;
+            // The next-house relay brings its company, and takes it along when it goes: it was one rule once.
+            if relay != rules.relay {
+                if relay == Relay::NextHouse {
+                    (rules.stores, rules.gap) = (Stores::Skipped, GapCapture::Once);
+                } else if rules.relay == Relay::NextHouse {
+                    (rules.stores, rules.gap) = (Stores::Own, GapCapture::Never);
+                }
+            }
+            rules.relay = relay;
+            Ok(())
+        },
+    },
+    Entry {
+        key: Key::choice(
             "first-seed",
-            FirstSeed::TEXTS,
+            &["next", "origin"],
             "whether the first seed of two or more stays in the house it was lifted from",
         ),
-        Key::choice(
-            "opening",
-            Opening::TEXTS,
-            "whether the sides open a round in turn, or both at once",
-        ),
-        Key::number("sets", (1, u16::MAX as u32), "how many sets make a match"),
-        Key::number(
+        get: |rules| match rules.origin {
+            Origin::First => "origin".to_owned(),
+            Origin::Resown | Origin::Skipped => "next".to_owned(),
+        },
+        set: |rules, key, value| {
+            rules.origin = match (value, rules.origin) {
+                ("origin", _) => Origin::First,
+                ("next", Origin::First) => Origin::Resown,
+                ("next", as_it_is) => as_it_is,
+                _ => return Err(key.refuse(value)),
+            };
+            Ok(())
+        },
+    },
+    entry!(
+        "opening",
+        Opening,
+        opening,
+        "how the first move of a round is made: in turn, by both at once, or into every other house"
+    ),
+    Entry {
+        key: Key::number("sets", (1, u16::MAX as u32), "how many sets make a match"),
+        get: |rules| match rules.series {
+            Series::Sets(number) => number.to_string(),
+            Series::Rounds(_) => "1".to_owned(),
+        },
+        set: |rules, key, value| {
+            rules.series = Series::Sets(key.read(value)?);
+            Ok(())
+        },
+    },
+    Entry {
+        key: Key::number(
             "rounds",
             (0, u16::MAX as u32),
             "how many rounds to play; 0 plays until a player cannot fill a house",
         ),
-    ];
+        get: |rules| match rules.series {
+            Series::Sets(_) => "1".to_owned(),
+            Series::Rounds(number) => number.to_string(),
+        },
+        set: |rules, key, value| {
+            rules.series = Series::Rounds(key.read(value)?);
+            Ok(())
+        },
+    },
+    entry!(
+        "stores",
+        Stores,
+        stores,
+        "which store a sowing drops seeds into: the mover's own, or none"
+    ),
+    entry!(
+        "origin",
+        Origin,
+        origin,
+        "what becomes of the lifted house: it is sown like any other, skipped, or keeps the first seed"
+    ),
+    entry!(
+        "endless",
+        Endless,
+        endless,
+        "whether a relay that never ends is illegal, or ends the round: each player takes their own side, or the rest is halved"
+    ),
+    entry!(
+        "capture-in",
+        OppositeIn,
+        opposite_in,
+        "in whose empty houses a last seed takes the opposite house"
+    ),
+    entry!(
+        "last-seed",
+        LastSeed,
+        last_seed,
+        "whether the last seed is won with the opposite house"
+    ),
+    entry!("most", 0 to u16::MAX as u32, most, "the most seeds an opposite house may hold to be captured; 0 for no limit"),
+    entry!("sandwich", flag sandwich, "whether a last seed in an empty house of the opponent, between two of their houses with equal counts, takes the three"),
+    Entry {
+        key: Key::choice(
+            "counts",
+            COUNTS,
+            "which counts of the last house are captured: none, even, or a list such as 2,3",
+        ),
+        get: |rules| rules.counts.text(),
+        set: |rules, key, value| {
+            rules.counts = Counts::from_text(value).ok_or_else(|| RuleError::BadValue {
+                key: key.name,
+                value: value.to_owned(),
+                takes: "none, even, or numbers from 1 to 15 such as 2,3".to_owned(),
+            })?;
+            Ok(())
+        },
+    },
+    entry!("counts-in", CountsIn, counts_in, "in whose houses a last seed captures by count"),
+    entry!("chain", flag chain, "whether a capture by count takes the houses before the last one too, while they hold such a count"),
+    entry!("lone", flag lone, "whether a handful of one seed can capture by count"),
+    entry!("slam", Slam, slam, "what a capture does that would take every seed of the other side"),
+    entry!("fours", Fours, fours, "who wins a house that a seed makes exactly four on the way"),
+    entry!("children", Children, children, "whether a last seed can win a house for good"),
+    entry!("tuzdyk-bar", TuzdykBar, tuzdyk_bar, "which house may not become a second tuzdyk"),
+    entry!("tuzdyks", 1 to u8::MAX as u32, tuzdyks, "how many tuzdyks a player may have"),
+    entry!(
+        "gap-capture",
+        GapCapture,
+        gap,
+        "what the mover takes where a next-house relay stops before an empty house"
+    ),
+    entry!("gap-opposite", flag gap_opposite, "whether the house opposite one captured beyond a gap is taken too"),
+    entry!("empty-landing", flag empty_landing, "whether a capture beyond a gap needs a last seed in an empty house"),
+    entry!(
+        "again",
+        Again,
+        again,
+        "whether a capture gives another move: never, once a turn, or always"
+    ),
+    entry!(
+        "singles",
+        Singles,
+        singles,
+        "whether a house with one seed may be sown by a player who has a larger one"
+    ),
+    entry!("twos", flag twos, "whether houses of exactly two are barred, passed over and captured together, as in Lamlameta"),
+    entry!(
+        "start",
+        Start,
+        start,
+        "whether any house may be sown, or only one whose first lap ends in an empty house or on the other side"
+    ),
+    entry!("feed", Feed, feed, "whether a player must leave seeds for an opponent who has none"),
+    entry!("pass", flag pass, "whether a player without seeds passes, instead of ending the round"),
+    Entry {
+        key: Key::choice(
+            "last",
+            LAST,
+            "so many seeds or fewer left in houses after a move end the round: a number, 0 for none, or n for as many as a house starts with",
+        ),
+        get: |rules| match rules.last {
+            Rules::LAST_AS_SEEDS => "n".to_owned(),
+            number => number.to_string(),
+        },
+        set: |rules, key, value| {
+            let most = u32::from(Rules::LAST_AS_SEEDS) - 1;
+            rules.last = match value {
+                "n" => Rules::LAST_AS_SEEDS,
+                number => Key::number(key.name, (0, most), key.help).read(number)?,
+            };
+            Ok(())
+        },
+    },
+    entry!("last-to", LastTo, last_to, "who gets these last seeds"),
+    entry!("unfed", Unfed, unfed, "who gets the seeds of a player who cannot feed"),
+    entry!("no-capture-limit", 0 to u16::MAX as u32, no_capture_limit, "after how many moves without a capture each player takes their own side; 0 for never"),
+    entry!("play-on", 1 to MAX_HOUSES as u32, rounds.play_on, "how many houses each player must be able to fill for another round"),
+    entry!("fill", Fill, rounds.fill, "which houses are filled first for the next round"),
+    entry!("starter", Starter, rounds.starter, "who begins the next round"),
+    entry!("refill", Refill, rounds.refill, "who fills houses anew for the next round"),
+    entry!(
+        "land",
+        Land,
+        rounds.land,
+        "whether the seeds won in a round decide who owns how many houses in the next"
+    ),
+    entry!("goal", 1 to 2 * MAX_HOUSES as u32, rounds.goal, "where rounds are played for land: the houses that win the match"),
+];
 
-    /// Returns which stores are sown into.
-    #[inline]
-    pub const fn stores(&self) -> Stores {
-        match self.relay {
-            Relay::NextHouse => Stores::Skipped,
-            Relay::None | Relay::Occupied => Stores::Own,
-        }
+/// What help texts list for `counts`; any list of numbers from 1 to 15 is taken.
+const COUNTS: &[&str] =
+    &["none", "even", "2", "2,3", "2,4", "2,3,4", "2,4,6", "3,4", "1,3", "1", "4"];
+
+/// What help texts list for `last`; any number is taken.
+const LAST: &[&str] = &["0", "1", "4", "n"];
+
+const fn keys() -> [Key; ENTRIES.len()] {
+    let mut keys = [ENTRIES[0].key; ENTRIES.len()];
+    let mut index = 0;
+    while index < keys.len() {
+        keys[index] = ENTRIES[index].key;
+        index += 1;
     }
+    keys
+}
 
-    /// Tells whether houses can be burnt.
-    #[inline]
-    pub const fn burns(&self) -> bool {
-        matches!(self.series, Series::Rounds(_))
-    }
+impl Rules {
+    /// Every key that [`Rules::set`] knows, in the order of help texts.
+    pub const KEYS: &'static [Key] = &keys();
 
-    /// Tells whether it matters that no move has been made yet.
+    /// The value of `last` that stands for as many seeds as a house starts with.
+    pub const LAST_AS_SEEDS: u16 = u16::MAX;
+
+    /// Returns how many seeds or fewer, left in houses after a move, end the round.
     #[inline]
-    pub const fn has_first_move(&self) -> bool {
-        matches!(self.pie, Pie::On) || matches!(self.extra_turn, ExtraTurn::NotOnFirstMove)
+    pub const fn last_seeds(&self) -> u32 {
+        if self.last == Self::LAST_AS_SEEDS { self.seeds } else { self.last as u32 }
     }
 
     /// Returns the seeds on the board at the start.
@@ -347,74 +982,112 @@ impl Rules {
                 faults.push(what);
             }
         };
-        fault(!(1..=MAX_HOUSES).contains(&self.houses), RulesFault::Houses(self.houses));
+        let needs = RulesFault::Needs;
+        let houses = (1..=MAX_HOUSES).contains(&self.houses);
+        fault(!houses, RulesFault::Houses(self.houses));
         fault(self.seeds > MAX_SEEDS, RulesFault::Seeds(self.seeds));
-        if self.relay == Relay::NextHouse {
-            let needs = |wrong, what| (wrong, RulesFault::NextHouse(what));
-            for (wrong, what) in [
-                needs(self.opposite != OppositeCapture::Never, "capture=none"),
-                needs(self.even != EvenCapture::Never, "even-capture=off"),
-                needs(self.extra_turn != ExtraTurn::Never, "extra-turn=off"),
-            ] {
-                fault(wrong, what);
-            }
+        let walked = self.walks() && houses && self.seeds <= MAX_SEEDS;
+        fault(walked && self.total() > MAX_WALKED, RulesFault::Walked(self.total()));
+
+        let stores = self.stores == Stores::Own;
+        let occupied = self.relay == Relay::Occupied;
+        let next_house = self.relay == Relay::NextHouse;
+        let opposite = self.opposite != OppositeCapture::Never;
+        let counts = !self.counts.is_none();
+        if next_house {
+            fault(stores, RulesFault::NextHouse("stores=none"));
+            fault(opposite, RulesFault::NextHouse("capture=none"));
+            fault(counts, RulesFault::NextHouse("even-capture=off and counts=none"));
+            let extra = self.extra_turn != ExtraTurn::Never;
+            fault(extra, RulesFault::NextHouse("extra-turn=off"));
         }
         let relays = self.relay != Relay::None;
-        fault(self.first_seed == FirstSeed::Origin && relays, RulesFault::OriginRelay);
-        let even = self.even == EvenCapture::Always;
-        fault(even && self.relay == Relay::Occupied, RulesFault::EvenRelay);
-        if self.burns() {
-            let stores = self.relay == Relay::NextHouse;
-            fault(
-                stores,
-                RulesFault::Rounds("relay=none or relay=occupied, which sow into stores"),
-            );
-            let banked = self.leftovers == Leftovers::Banked;
+        fault(self.origin == Origin::First && relays, RulesFault::OriginRelay);
+        fault(self.counts.is_even() && occupied, RulesFault::EvenRelay);
+        let first = self.origin == Origin::First;
+        fault(self.start == Start::Reach && first, needs("start=reach", "first-seed=next"));
+        let storeless = !stores && !next_house;
+        let extra = self.extra_turn != ExtraTurn::Never;
+        fault(storeless && extra, needs("stores=none", "extra-turn=off"));
+        let gap = self.gap != GapCapture::Never;
+        fault(gap && !next_house, needs("gap-capture", "relay=next-house"));
+        fault(self.gap_opposite && !gap, needs("gap-opposite=on", "gap-capture"));
+        fault(self.empty_landing && !gap, needs("empty-landing=on", "gap-capture"));
+        fault(self.sandwich && !opposite, needs("sandwich=on", "capture=standard or empty"));
+        fault(self.chain && !counts, needs("chain=on", "counts"));
+        let slam = self.slam != Slam::Take;
+        fault(slam && !counts, needs("a rule on grand slams", "counts"));
+        fault(slam && relays, needs("a rule on grand slams", "relay=none"));
+        let fours = self.fours != Fours::Never;
+        let plain = !stores && self.origin != Origin::First;
+        fault(fours && !plain, needs("fours", "stores=none and first-seed=next"));
+        match self.children {
+            Children::Never => {}
+            Children::Tuzdyk => {
+                fault(relays || stores, needs("children=tuzdyk", "relay=none and stores=none"));
+            }
+            Children::Krur | Children::Weg => {
+                let plain = occupied && !stores && !opposite && !counts && !fours;
+                let needed = "relay=occupied, stores=none, and no other capture";
+                fault(!plain, needs("children=krur or weg", needed));
+            }
+        }
+        let children = self.children != Children::Never;
+        fault(self.slam == Slam::Leave && children, needs("slam=leave", "children=none"));
+        let twos = occupied && !stores && opposite && !counts && !children && !fours;
+        fault(
+            self.twos && !twos,
+            needs("twos=on", "relay=occupied, stores=none and capture alone"),
+        );
+        fault(self.pass && self.feed == Feed::Must, needs("feed=must", "pass=off"));
+        let counted = self.leftovers == Leftovers::Counted;
+        fault(self.pass && counted, needs("pass=on", "leftovers=banked"));
+        let at_once = self.ends != Ends::MoverEmpty;
+        fault(self.pass && at_once, needs("pass=on", "ends=mover"));
+        fault(self.last > 0 && counted, needs("last", "leftovers=banked"));
+        let unfed = self.feed == Feed::Must || self.slam == Slam::Forfeit;
+        fault(unfed && counted, needs("feed=must or slam=forfeit", "leftovers=banked"));
+        let ends_round = relays && self.endless != Endless::Illegal;
+        fault(
+            ends_round && counted && !children,
+            needs("endless=own or split", "leftovers=banked"),
+        );
+        let marks_turn = self.has_earned_move();
+        fault(
+            marks_turn && self.pie == Pie::On,
+            needs("pie=on", "again=off or always, and ends=mover or either"),
+        );
+
+        let land = self.rounds.land != Land::Never;
+        fault(land && self.twos, needs("twos=on", "land=off"));
+        fault(land && !self.has_rounds(), needs("land", "rounds"));
+        if self.has_rounds() {
+            let banked = !counted || self.rounds.refill == Refill::Loser || children;
             fault(!banked, RulesFault::Rounds("leftovers=banked"));
-            // A store with more than half of the seeds would end every later round at its start.
-            let majority = self.majority == Majority::On;
-            fault(majority, RulesFault::Rounds("majority=off"));
         }
         if self.opening == Opening::Together {
-            fault(self.relay != Relay::Occupied, RulesFault::Together("relay=occupied"));
+            fault(!occupied || !stores, RulesFault::Together("relay=occupied and stores=own"));
             fault(self.pie == Pie::On, RulesFault::Together("pie=off: nobody moves second"));
             let first = self.extra_turn == ExtraTurn::NotOnFirstMove;
             fault(first, RulesFault::Together("extra-turn=on or off: both move first"));
+            let plain = !counts && !self.sandwich && self.opposite_in == OppositeIn::Own;
+            fault(!plain, RulesFault::Together("capture in own houses alone"));
         }
+        let burns = self.burns();
+        let every_other = self.opening == Opening::EveryOther;
+        fault(every_other && stores, needs("opening=every-other", "stores=none"));
+        fault(
+            every_other && self.seeds == 0,
+            needs("opening=every-other", "a seed in every house"),
+        );
+        fault(every_other && burns, needs("opening=every-other", "no rounds, or rounds for land"));
         fault(self.series == Series::Sets(0), RulesFault::NoSets);
         faults
     }
 
     /// Returns the value of a key as text, or `None` when there is no such key.
     pub fn get(&self, key: &str) -> Option<String> {
-        let text = match key {
-            "capture" => self.opposite.text(),
-            "even-capture" => self.even.text(),
-            "extra-turn" => self.extra_turn.text(),
-            "first-move-extra-turn" => match self.extra_turn {
-                ExtraTurn::Always => "on",
-                ExtraTurn::Never | ExtraTurn::NotOnFirstMove => "off",
-            },
-            "ends" => self.ends.text(),
-            "rest" => self.rest.text(),
-            "leftovers" => self.leftovers.text(),
-            "pie" => self.pie.text(),
-            "majority" => self.majority.text(),
-            "repetition" => self.repetition.text(),
-            "relay" => self.relay.text(),
-            "first-seed" => self.first_seed.text(),
-            "opening" => self.opening.text(),
-            "sets" => match self.series {
-                Series::Sets(number) => return Some(number.to_string()),
-                Series::Rounds(_) => "1",
-            },
-            "rounds" => match self.series {
-                Series::Sets(_) => "1",
-                Series::Rounds(number) => return Some(number.to_string()),
-            },
-            _ => return None,
-        };
-        Some(text.to_owned())
+        ENTRIES.iter().find(|entry| entry.key.name == key).map(|entry| (entry.get)(self))
     }
 
     /// Changes one rule. The result may contradict itself; see [`Rules::faults`].
@@ -424,53 +1097,37 @@ impl Rules {
     /// A key that does not exist, or a value that it does not take.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
         let known = Key::find(Self::KEYS, key)?;
-        let bad = || known.refuse(value);
-        match known.name {
-            "capture" => self.opposite = OppositeCapture::from_text(value).ok_or_else(bad)?,
-            "even-capture" => self.even = EvenCapture::from_text(value).ok_or_else(bad)?,
-            "extra-turn" => self.extra_turn = ExtraTurn::from_text(value).ok_or_else(bad)?,
-            "first-move-extra-turn" => {
-                self.extra_turn = match (value, self.extra_turn) {
-                    ("on", ExtraTurn::NotOnFirstMove) => ExtraTurn::Always,
-                    ("off", ExtraTurn::Always) => ExtraTurn::NotOnFirstMove,
-                    ("on" | "off", as_it_is) => as_it_is,
-                    _ => return Err(bad()),
-                }
-            }
-            "ends" => self.ends = Ends::from_text(value).ok_or_else(bad)?,
-            "rest" => self.rest = Rest::from_text(value).ok_or_else(bad)?,
-            "leftovers" => self.leftovers = Leftovers::from_text(value).ok_or_else(bad)?,
-            "pie" => self.pie = Pie::from_text(value).ok_or_else(bad)?,
-            "majority" => self.majority = Majority::from_text(value).ok_or_else(bad)?,
-            "repetition" => self.repetition = Repetition::from_text(value).ok_or_else(bad)?,
-            "relay" => self.relay = Relay::from_text(value).ok_or_else(bad)?,
-            "first-seed" => self.first_seed = FirstSeed::from_text(value).ok_or_else(bad)?,
-            "opening" => self.opening = Opening::from_text(value).ok_or_else(bad)?,
-            "sets" => self.series = Series::Sets(known.read(value)?),
-            "rounds" => self.series = Series::Rounds(known.read(value)?),
-            other => unreachable!("the key {other} is listed but not set"),
-        }
-        Ok(())
+        let entry = ENTRIES.iter().find(|entry| entry.key.name == known.name);
+        (entry.expect("every key has an entry").set)(self, known, value)
     }
-}
 
-impl Display for Rules {
-    /// Writes the size, and the keys and values that make these rules when they are set in turn.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "houses={} seeds={}", self.houses, self.seeds)?;
-        for key in Self::KEYS {
-            let said_already = match key.name {
+    /// Returns the size, and the keys and values that turn `base` into these rules when they are set in turn.
+    ///
+    /// The keys that every game has had from the first are all there, and of the rest those that differ.
+    pub fn told(&self, base: &Self) -> String {
+        let mut text = format!("houses={} seeds={}", self.houses, self.seeds);
+        for (index, entry) in ENTRIES.iter().enumerate() {
+            let name = entry.key.name;
+            let value = (entry.get)(self);
+            let is_usual = || match name {
+                // Another relay may bring these along.
+                "stores" | "gap-capture" if self.relay != base.relay => false,
+                _ => (entry.get)(base) == value,
+            };
+            let said_already = match name {
                 "first-move-extra-turn" => true,
                 "sets" => self.burns(),
                 "rounds" => !self.burns(),
-                _ => false,
+                // Said by `first-seed` and `even-capture`.
+                "origin" if self.origin == Origin::First => true,
+                "counts" if self.counts.is_even() => true,
+                _ => index >= FIRST_KEYS && is_usual(),
             };
             if !said_already {
-                let value = self.get(key.name).expect("every listed key has a value");
-                write!(f, " {}={value}", key.name)?;
+                text.push_str(&format!(" {name}={value}"));
             }
         }
-        Ok(())
+        text
     }
 }
 
@@ -506,7 +1163,7 @@ mod tests {
         rules.relay = Relay::NextHouse;
         rules.series = Series::Sets(0);
         let told: Vec<_> = rules.faults().iter().map(ToString::to_string).collect();
-        assert_eq!(told.len(), 5, "{told:?}");
+        assert_eq!(told.len(), 6, "{told:?}");
         assert_eq!(told[0], "houses must be between 1 and 1024, got 0");
     }
 }

@@ -1,10 +1,11 @@
 //! Any board a person may type, and the one checked bridge to a position.
 
 use crate::action::House;
-use crate::board::Board;
+use crate::board::{Board, Mark};
 use crate::pit::Pit;
 use crate::position::{Position, Source, Stage};
-use crate::rules::{Rules, RulesFault};
+use crate::ring::Ring;
+use crate::rules::{Children, Land, MAX_WALKED, Rules, RulesFault};
 use crate::side::{BySide, Side};
 use std::fmt::{self, Display};
 
@@ -15,14 +16,38 @@ pub enum HouseSetup {
     Seeds(u64),
     /// It is burnt.
     Burnt,
+    /// It was won for good by this side, and holds so many seeds.
+    Child {
+        /// Its seeds.
+        seeds: u64,
+        /// Who won it.
+        owner: Side,
+    },
+    /// It lies on one side and belongs to the other, as land, and holds so many seeds.
+    Land {
+        /// Its seeds.
+        seeds: u64,
+        /// Whose it is.
+        owner: Side,
+    },
 }
 
 impl HouseSetup {
     /// Returns the seeds, none in a burnt house.
     pub const fn seeds(self) -> u64 {
         match self {
-            Self::Seeds(seeds) => seeds,
+            Self::Seeds(seeds) | Self::Child { seeds, .. } | Self::Land { seeds, .. } => seeds,
             Self::Burnt => 0,
+        }
+    }
+
+    /// Returns the same house with so many seeds; a burnt one is open then.
+    #[must_use]
+    pub const fn with_seeds(self, seeds: u64) -> Self {
+        match self {
+            Self::Seeds(_) | Self::Burnt => Self::Seeds(seeds),
+            Self::Child { owner, .. } => Self::Child { seeds, owner },
+            Self::Land { owner, .. } => Self::Land { seeds, owner },
         }
     }
 }
@@ -81,6 +106,25 @@ pub enum SetupError {
         /// The house.
         house: House,
     },
+    /// A house won for good in a game that knows none.
+    #[error("house {house} of {side} is won for good, which the rules do not know")]
+    ChildWithoutRule {
+        /// The side.
+        side: Side,
+        /// The house.
+        house: House,
+    },
+    /// Land in a game that is not played for it.
+    #[error("house {house} of {side} belongs to the other side, but only games for land know that")]
+    LandWithoutRule {
+        /// The side.
+        side: Side,
+        /// The house.
+        house: House,
+    },
+    /// A move that was earned under rules to which that does not matter.
+    #[error("an earned move matters only with again=once, or ends=own or opponent")]
+    AgainWithoutRule,
     /// A stage under rules to which it does not matter.
     #[error("the first turn matters only with pie=on or first-move-extra-turn=off")]
     StageWithoutFirstMove,
@@ -139,7 +183,7 @@ impl Setup {
         match pit {
             Pit::Store(side) => self.stores[side] = seeds,
             Pit::House(side, house) => match self.house_mut(side, house) {
-                Some(place) => *place = HouseSetup::Seeds(seeds),
+                Some(place) => *place = place.with_seeds(seeds),
                 None => return false,
             },
         }
@@ -197,17 +241,33 @@ impl Setup {
             }
             for (index, house) in self.houses[side].iter().enumerate() {
                 // A house number that no board has is told of by the count already.
-                if *house == HouseSetup::Burnt && !rules.burns() && index < usize::from(u16::MAX) {
-                    let house = House::from_index(index);
-                    errors.push(SetupError::BurntWithoutRounds { side, house });
+                if index >= usize::from(u16::MAX) {
+                    break;
+                }
+                let at = House::from_index(index);
+                match house {
+                    HouseSetup::Burnt if !rules.burns() => {
+                        errors.push(SetupError::BurntWithoutRounds { side, house: at });
+                    }
+                    HouseSetup::Child { .. } if rules.children == Children::Never => {
+                        errors.push(SetupError::ChildWithoutRule { side, house: at });
+                    }
+                    HouseSetup::Land { .. } if rules.rounds.land == Land::Never => {
+                        errors.push(SetupError::LandWithoutRule { side, house: at });
+                    }
+                    HouseSetup::Seeds(_)
+                    | HouseSetup::Burnt
+                    | HouseSetup::Child { .. }
+                    | HouseSetup::Land { .. } => {}
                 }
             }
         }
         if rules.houses > B::MAX_HOUSES {
             errors.push(SetupError::TooManyHouses { found: rules.houses, most: B::MAX_HOUSES });
         }
-        if self.total() > u128::from(B::MAX_TOTAL) {
-            errors.push(SetupError::TooManySeeds { total: self.total(), most: B::MAX_TOTAL });
+        let most = if rules.walks() { B::MAX_TOTAL.min(MAX_WALKED.into()) } else { B::MAX_TOTAL };
+        if self.total() > u128::from(most) {
+            errors.push(SetupError::TooManySeeds { total: self.total(), most });
         }
         match self.stage {
             Some(Stage::Fresh | Stage::FirstTurn) if !rules.has_first_move() => {
@@ -215,6 +275,9 @@ impl Setup {
             }
             Some(Stage::SwapOffered) if rules.pie == crate::rules::Pie::Off => {
                 errors.push(SetupError::SwapWithoutPie);
+            }
+            Some(Stage::Again) if !rules.has_earned_move() => {
+                errors.push(SetupError::AgainWithoutRule);
             }
             _ => {}
         }
@@ -252,9 +315,18 @@ impl<S: Source, B: Board> Position<S, B> {
         for (side, first) in [(setup.mover, 0), (setup.mover.other(), stride)] {
             board.add(first + stride - 1, setup.stores[side] as u32);
             for (index, house) in setup.houses[side].iter().enumerate() {
-                match house {
-                    HouseSetup::Seeds(seeds) => board.add(first + index, *seeds as u32),
-                    HouseSetup::Burnt => board.burn(first + index),
+                let place = first + index;
+                board.add(place, house.seeds() as u32);
+                match *house {
+                    HouseSetup::Seeds(_) => {}
+                    HouseSetup::Burnt => board.mark(Mark::Burnt, place),
+                    HouseSetup::Child { owner, .. } => {
+                        board.make_child(place, owner == setup.mover, rules.houses);
+                    }
+                    HouseSetup::Land { owner, .. } if owner != side => {
+                        board.mark(Mark::Across, place);
+                    }
+                    HouseSetup::Land { .. } => {}
                 }
             }
         }
@@ -268,10 +340,16 @@ impl<S: Source, B: Board> Position<S, B> {
             (0..usize::from(self.rules().houses))
                 .map(House::from_index)
                 .map(|house| {
+                    let seeds = u64::from(self.seeds(Pit::House(side, house)));
+                    let owner = self.owner(side, house);
                     if self.is_burnt(side, house) {
                         HouseSetup::Burnt
+                    } else if self.is_child(side, house) {
+                        HouseSetup::Child { seeds, owner }
+                    } else if owner == side {
+                        HouseSetup::Seeds(seeds)
                     } else {
-                        HouseSetup::Seeds(u64::from(self.seeds(Pit::House(side, house))))
+                        HouseSetup::Land { seeds, owner }
                     }
                 })
                 .collect()

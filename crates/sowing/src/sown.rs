@@ -9,6 +9,8 @@ pub struct Sown {
     /// Seeds that a capture rule took, the lone last seed included where it goes along; neither the
     /// seeds sown into the store nor the rest at the end.
     pub captured: u32,
+    /// Seeds that the sowing won for the other side, where the owner of a house wins what falls there.
+    pub given: u32,
     /// Whether the same side is to move again. Where the game ends when the side to move has no seeds,
     /// a last seed in the store gives the turn even to a side that has none left.
     pub extra_turn: bool,
@@ -64,6 +66,16 @@ pub(crate) trait Witness {
     fn lap(&mut self, place: usize, seeds: u32);
     /// A house is captured.
     fn capture(&mut self, place: usize, seeds: u32);
+    /// A house made four by this seed of the lap, from 1, is won by the mover or by the other player.
+    fn four(&mut self, place: usize, mine: bool, seed: u32);
+    /// The mover wins a house for good.
+    fn child(&mut self, place: usize, seeds: u32);
+    /// A house gives up a seed, in an opening that takes from every other house.
+    fn give(&mut self, place: usize);
+    /// A house gets a seed in such an opening.
+    fn drop(&mut self, place: usize);
+    /// The relay from a house never ends: the board is put back, and the round is over.
+    fn endless(&mut self, place: usize);
     /// The rest finds its owner.
     fn rest(&mut self, rest: impl FnOnce() -> Remainder);
 }
@@ -77,7 +89,39 @@ impl Witness for () {
     fn capture(&mut self, _place: usize, _seeds: u32) {}
 
     #[inline(always)]
+    fn four(&mut self, _place: usize, _mine: bool, _seed: u32) {}
+
+    #[inline(always)]
+    fn child(&mut self, _place: usize, _seeds: u32) {}
+
+    #[inline(always)]
+    fn give(&mut self, _place: usize) {}
+
+    #[inline(always)]
+    fn drop(&mut self, _place: usize) {}
+
+    #[inline(always)]
+    fn endless(&mut self, _place: usize) {}
+
+    #[inline(always)]
     fn rest(&mut self, _rest: impl FnOnce() -> Remainder) {}
+}
+
+/// Something between the laps of a sowing, with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Note {
+    /// After so many laps, the last of them counted, and so many of its seeds, a house made four is won.
+    Four { laps: usize, seed: u32, place: usize, mine: bool },
+    /// A house is captured after so many laps.
+    Capture { laps: usize, place: usize, seeds: u32 },
+    /// A house is won for good.
+    Child { place: usize, seeds: u32 },
+    /// A house gives up a seed in the opening.
+    Give { place: usize },
+    /// A house gets a seed in the opening.
+    Drop { place: usize },
+    /// The relay never ends.
+    Endless { place: usize },
 }
 
 /// Writes down what a sowing does.
@@ -85,8 +129,8 @@ impl Witness for () {
 pub(crate) struct Notes {
     /// Places and seeds of laps; at most [`MOST_LAPS`](crate::MOST_LAPS), as a legal move has no more.
     pub(crate) laps: Vec<(usize, u32)>,
-    /// Places and seeds of captures.
-    pub(crate) captures: Vec<(usize, u32)>,
+    /// What else happened, in order.
+    pub(crate) notes: Vec<Note>,
     /// The rest, if the set or round ended.
     pub(crate) rest: Option<Remainder>,
 }
@@ -97,7 +141,29 @@ impl Witness for Notes {
     }
 
     fn capture(&mut self, place: usize, seeds: u32) {
-        self.captures.push((place, seeds));
+        self.notes.push(Note::Capture { laps: self.laps.len(), place, seeds });
+    }
+
+    fn four(&mut self, place: usize, mine: bool, seed: u32) {
+        self.notes.push(Note::Four { laps: self.laps.len(), seed, place, mine });
+    }
+
+    fn child(&mut self, place: usize, seeds: u32) {
+        self.notes.push(Note::Child { place, seeds });
+    }
+
+    fn give(&mut self, place: usize) {
+        self.notes.push(Note::Give { place });
+    }
+
+    fn drop(&mut self, place: usize) {
+        self.notes.push(Note::Drop { place });
+    }
+
+    fn endless(&mut self, place: usize) {
+        self.laps.clear();
+        self.notes.clear();
+        self.notes.push(Note::Endless { place });
     }
 
     fn rest(&mut self, rest: impl FnOnce() -> Remainder) {

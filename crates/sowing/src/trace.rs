@@ -5,8 +5,9 @@ use crate::action::{Action, House, Refusal};
 use crate::pit::Pit;
 use crate::position::Stage;
 use crate::rules::{
-    Ends, EvenCapture, ExtraTurn, FirstSeed, Leftovers, MOST_LAPS, Majority, OppositeCapture, Pie,
-    Relay, Rest, Rules,
+    Again, Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fours, GapCapture, LastSeed, LastTo,
+    Leftovers, MOST_LAPS, Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Relay, Rest,
+    Rules, Singles, Slam, Start, Stores, TuzdykBar, Unfed,
 };
 use crate::setup::{HouseSetup, Setup};
 use crate::side::{BySide, Side};
@@ -33,6 +34,32 @@ pub enum Step {
         /// Its seeds, none where a capture finds an empty house.
         seeds: u64,
     },
+    /// A house that a seed on the way made four goes to a side's store.
+    Win {
+        /// The house.
+        pit: Pit,
+        /// Its seeds.
+        seeds: u64,
+        /// Who wins them.
+        to: Side,
+    },
+    /// The mover wins a house for good, with its seeds.
+    Keep {
+        /// The house.
+        pit: Pit,
+        /// Its seeds.
+        seeds: u64,
+    },
+    /// A house gives up one seed, in an opening that takes from every other house.
+    Give {
+        /// The house.
+        pit: Pit,
+    },
+    /// The relay from a house never ends: the board is put back, and the round is over.
+    Endless {
+        /// The house.
+        pit: Pit,
+    },
     /// The game is over, and a side gets what is left in a house.
     Rest {
         /// The house.
@@ -53,8 +80,10 @@ pub struct Traced {
     pub after: Setup,
     /// Whether the game is over.
     pub over: bool,
-    /// Seeds taken by a capture rule.
+    /// Seeds that the mover won by a capture rule.
     pub captured: u64,
+    /// Seeds that the move won for the other side.
+    pub given: u64,
     /// Whether the same side moves again.
     pub extra_turn: bool,
     /// Laps.
@@ -92,8 +121,11 @@ pub fn trace(
 /// When the setup does not fit the rules; see [`Setup::errors`].
 pub fn legal(rules: &Rules, setup: &Setup) -> Vec<Action> {
     let slow = Slow::new(rules, setup);
-    let houses = (0..usize::from(rules.houses)).map(|index| Action::Sow(House::from_index(index)));
-    houses.chain([Action::Swap]).filter(|&action| slow.check(action).is_ok()).collect()
+    let houses = (0..usize::from(rules.houses)).map(House::from_index);
+    let own = houses.clone().map(Action::Sow);
+    let across = houses.map(Action::Across);
+    let all = own.chain(across).chain([Action::Swap, Action::Pass]);
+    all.filter(|&action| slow.check(action).is_ok()).collect()
 }
 
 impl Setup {
@@ -112,7 +144,7 @@ impl Setup {
         let mut slow = Slow::new(rules, self);
         slow.mover = side;
         let mut ignored = Traced::new(&slow);
-        let last = slow.lap(pit, &mut ignored, &mut |_| {});
+        let last = slow.lap(pit, false, &mut ignored, &mut |_| {});
         self.houses = slow.houses;
         self.stores = slow.stores;
         Some(last)
@@ -155,6 +187,13 @@ impl Slow {
         usize::from(self.rules.houses)
     }
 
+    fn house(&self, pit: Pit) -> Option<HouseSetup> {
+        match pit {
+            Pit::House(side, house) => Some(self.houses[side][house.index()]),
+            Pit::Store(_) => None,
+        }
+    }
+
     fn seeds(&self, pit: Pit) -> u64 {
         match pit {
             Pit::House(side, house) => self.houses[side][house.index()].seeds(),
@@ -165,17 +204,53 @@ impl Slow {
     fn set(&mut self, pit: Pit, seeds: u64) {
         match pit {
             Pit::House(side, house) => {
-                self.houses[side][house.index()] = HouseSetup::Seeds(seeds);
+                let place = &mut self.houses[side][house.index()];
+                *place = place.with_seeds(seeds);
             }
             Pit::Store(side) => self.stores[side] = seeds,
         }
     }
 
     fn is_burnt(&self, pit: Pit) -> bool {
-        match pit {
-            Pit::House(side, house) => self.houses[side][house.index()] == HouseSetup::Burnt,
-            Pit::Store(_) => false,
+        self.house(pit) == Some(HouseSetup::Burnt)
+    }
+
+    fn is_child(&self, pit: Pit) -> bool {
+        matches!(self.house(pit), Some(HouseSetup::Child { .. }))
+    }
+
+    /// The player whose a house is.
+    fn owner(&self, pit: Pit) -> Side {
+        match (pit, self.house(pit)) {
+            (_, Some(HouseSetup::Child { owner, .. } | HouseSetup::Land { owner, .. })) => owner,
+            (Pit::House(side, _) | Pit::Store(side), _) => side,
         }
+    }
+
+    /// All houses, South's first.
+    fn all_houses(&self) -> Vec<Pit> {
+        let houses =
+            |side| (0..self.count()).map(move |at| Pit::House(side, House::from_index(at)));
+        Side::BOTH.into_iter().flat_map(houses).collect()
+    }
+
+    /// The houses that a player may lift when they hold seeds.
+    fn open_houses(&self, player: Side) -> Vec<Pit> {
+        let mut houses = self.all_houses();
+        houses
+            .retain(|&pit| self.owner(pit) == player && !self.is_child(pit) && !self.is_burnt(pit));
+        houses
+    }
+
+    fn open_seeds(&self, player: Side) -> u64 {
+        self.open_houses(player).iter().map(|&pit| self.seeds(pit)).sum()
+    }
+
+    /// What a player has won: the store and the houses won for good.
+    fn won(&self, player: Side) -> u64 {
+        let children = self.all_houses().into_iter();
+        let children = children.filter(|&pit| self.is_child(pit) && self.owner(pit) == player);
+        self.stores[player] + children.map(|pit| self.seeds(pit)).sum::<u64>()
     }
 
     /// The pit after a pit, going round the whole board.
@@ -189,13 +264,45 @@ impl Slow {
         }
     }
 
-    /// The pit after a pit that the mover sows into.
-    fn next_sown(&self, pit: Pit) -> Pit {
+    /// The house after a house, burnt ones left out.
+    fn house_after(&self, pit: Pit) -> Pit {
+        let mut next = self.after(pit);
+        while matches!(next, Pit::Store(_)) || self.is_burnt(next) && next != pit {
+            next = self.after(next);
+        }
+        next
+    }
+
+    /// The house before a house, burnt ones left out.
+    fn house_before(&self, pit: Pit) -> Pit {
+        let mut before = pit;
+        let mut next = self.house_after(pit);
+        while next != pit {
+            before = next;
+            next = self.house_after(next);
+        }
+        before
+    }
+
+    fn opposite(&self, side: Side, house: House) -> Pit {
+        Pit::House(side.other(), House::from_index(self.count() - 1 - house.index()))
+    }
+
+    /// The pit after a pit that the mover sows into; `is_first` in a first move that passes over nothing.
+    fn next_sown(&self, pit: Pit, is_first: bool) -> Pit {
         let mut next = self.after(pit);
         loop {
             let passed_over = match next {
-                Pit::Store(side) => self.rules.relay == Relay::NextHouse || side != self.mover,
-                Pit::House(..) => self.is_burnt(next),
+                Pit::Store(side) => self.rules.stores == Stores::Skipped || side != self.mover,
+                Pit::House(side, _) => {
+                    let theirs = self.owner(next) != self.mover;
+                    self.is_burnt(next)
+                        || self.rules.children == Children::Krur && self.is_child(next) && theirs
+                        || self.rules.twos
+                            && !is_first
+                            && side != self.mover
+                            && self.seeds(next) == 2
+                }
             };
             if !passed_over {
                 return next;
@@ -204,116 +311,313 @@ impl Slow {
         }
     }
 
-    fn side_sum(&self, side: Side) -> u64 {
-        self.houses[side].iter().map(|house| house.seeds()).sum()
-    }
-
     /// Tells whether the game is over, as asked after a move or at any time.
     fn has_ended(&self, after_a_move: bool) -> bool {
-        let empty = BySide::new(|side| self.side_sum(side) == 0);
-        let asks_both = after_a_move || self.rules.leftovers == Leftovers::Counted;
-        let either = asks_both && self.rules.ends == Ends::EitherEmpty;
-        if empty[self.mover] || either && empty[self.mover.other()] {
+        let empty = BySide::new(|side| self.open_seeds(side) == 0);
+        if empty[self.mover] && (!self.rules.pass || empty[self.mover.other()]) {
             return true;
         }
-        let all: u64 = Side::BOTH.iter().map(|&side| self.side_sum(side) + self.stores[side]).sum();
-        if self.rules.majority == Majority::On
-            && Side::BOTH.iter().any(|&side| 2 * self.stores[side] > all)
-        {
+        let asks_other = match self.rules.ends {
+            Ends::MoverEmpty => false,
+            Ends::EitherEmpty => true,
+            Ends::MovedEmpty => self.stage != Stage::Again,
+            Ends::OpponentEmpty => self.stage == Stage::Again,
+        };
+        let asks_now = after_a_move || self.rules.leftovers == Leftovers::Counted;
+        if asks_now && asks_other && empty[self.mover.other()] {
             return true;
         }
-        (0..self.count()).all(|index| self.check_house(House::from_index(index)).is_err())
-    }
-
-    fn check_house(&self, house: House) -> Result<(), Refusal> {
-        if house.index() >= self.count() {
-            return Err(Refusal::NoSuchHouse { house, houses: self.rules.houses });
+        let all: u64 = self.all_houses().iter().map(|&pit| self.seeds(pit)).sum::<u64>()
+            + self.stores.south
+            + self.stores.north;
+        let needed = u64::from(self.rules.rounds.play_on) * u64::from(self.rules.seeds);
+        let decides = |won: u64| match self.rules.majority {
+            Majority::Off => false,
+            Majority::On => 2 * won > all,
+            Majority::PlayOn => won > all.saturating_sub(needed),
+        };
+        if Side::BOTH.into_iter().any(|side| decides(self.won(side))) {
+            return true;
         }
-        let pit = Pit::House(self.mover, house);
-        if self.is_burnt(pit) {
-            return Err(Refusal::BurntHouse { house });
-        }
-        if self.seeds(pit) == 0 {
-            return Err(Refusal::EmptyHouse { house });
-        }
-        self.unplayable(pit, MOST_LAPS).map_or(Ok(()), Err)
+        let houses = self.open_houses(self.mover);
+        !empty[self.mover] && houses.into_iter().all(|pit| self.check_pit(pit).is_err())
     }
 
     fn check(&self, action: Action) -> Result<(), Refusal> {
         if self.has_ended(false) {
             return Err(Refusal::Over);
         }
-        match action {
-            Action::Sow(house) => self.check_house(house),
-            Action::Swap if self.rules.pie == Pie::On && self.stage == Stage::SwapOffered => Ok(()),
-            Action::Swap => Err(Refusal::NoSwap),
+        let must_pass = self.rules.pass && self.open_seeds(self.mover) == 0;
+        let (side, house) = match action {
+            Action::Sow(house) => (self.mover, house),
+            Action::Across(house) => (self.mover.other(), house),
+            Action::Swap => {
+                let offered = self.rules.pie == Pie::On && self.stage == Stage::SwapOffered;
+                return if offered { Ok(()) } else { Err(Refusal::NoSwap) };
+            }
+            Action::Pass => return if must_pass { Ok(()) } else { Err(Refusal::NoPass) },
+        };
+        if house.index() >= self.count() {
+            return Err(Refusal::NoSuchHouse { house, houses: self.rules.houses });
+        }
+        let pit = Pit::House(side, house);
+        if self.is_burnt(pit) {
+            return Err(Refusal::BurntHouse { house });
+        }
+        if self.is_child(pit) {
+            return Err(Refusal::WonHouse { house });
+        }
+        if self.owner(pit) != self.mover {
+            return Err(Refusal::NotYours { house });
+        }
+        if self.seeds(pit) == 0 && must_pass {
+            return Err(Refusal::MustPass);
+        }
+        self.check_pit(pit)
+    }
+
+    /// Checks one of the mover's open houses.
+    fn check_pit(&self, pit: Pit) -> Result<(), Refusal> {
+        let Pit::House(_, house) = pit else { unreachable!("a house") };
+        if self.seeds(pit) == 0 {
+            return Err(Refusal::EmptyHouse { house });
+        }
+        let occupied: Vec<Pit> =
+            self.open_houses(self.mover).into_iter().filter(|&pit| self.seeds(pit) > 0).collect();
+        // Singles only where nothing is larger.
+        let mut larger = occupied.iter().filter(|&&pit| self.seeds(pit) > 1);
+        let barred_single = self.seeds(pit) == 1
+            && match self.rules.singles {
+                Singles::Any => false,
+                Singles::Strict => larger.next().is_some(),
+                Singles::Feed if self.open_seeds(self.mover.other()) == 0 => {
+                    larger.any(|&pit| self.feeds(pit))
+                }
+                Singles::Feed => larger.next().is_some(),
+            };
+        if barred_single {
+            return Err(Refusal::SingleSeed { house });
+        }
+        if self.rules.twos {
+            let all_two = occupied.iter().all(|&pit| self.seeds(pit) == 2);
+            let allows = |pit: Pit| all_two || self.seeds(pit) != 2;
+            if !allows(pit) {
+                return Err(Refusal::TwoSeeds { house });
+            }
+            let after = occupied.iter().filter(|&&at| matches!(at, Pit::House(_, h) if h > house));
+            if self.stage == Stage::Fresh && after.filter(|&&at| allows(at)).count() >= 2 {
+                return Err(Refusal::NotFirst { house });
+            }
+        }
+        if self.rules.start == Start::Reach {
+            let mut board = self.clone();
+            let mut ignored = Traced::new(self);
+            let last = board.lap(pit, false, &mut ignored, &mut |_| {});
+            let reaches = match last {
+                Pit::House(side, _) => side != self.mover || board.seeds(last) == 1,
+                Pit::Store(_) => false,
+            };
+            if !reaches {
+                return Err(Refusal::TooShort { house });
+            }
+        }
+        match self.unplayable(pit, MOST_LAPS) {
+            None => {}
+            Some(Refusal::EndlessRelay { .. }) if self.rules.endless != Endless::Illegal => {
+                return Ok(());
+            }
+            Some(refusal) => return Err(refusal),
+        }
+        let other_is_empty = self.open_seeds(self.mover.other()) == 0;
+        let some_feed = || occupied.iter().any(|&pit| self.is_possible(pit) && self.feeds(pit));
+        let must_feed = match (self.rules.slam, self.rules.feed) {
+            (Slam::Last, _) => some_feed(),
+            (_, Feed::Free) => false,
+            (_, Feed::Must) => other_is_empty,
+            (_, Feed::IfPossible) => other_is_empty && some_feed(),
+        };
+        if must_feed && !self.feeds(pit) {
+            return Err(Refusal::MustFeed { house });
+        }
+        if self.rules.slam == Slam::Illegal && !other_is_empty && !must_feed && self.slams(pit) {
+            return Err(Refusal::GrandSlam { house });
+        }
+        Ok(())
+    }
+
+    /// Tells whether a house would be legal if nobody had to be fed.
+    fn is_possible(&self, pit: Pit) -> bool {
+        let rules = Rules { feed: Feed::Free, slam: Slam::Take, ..self.rules };
+        Self { rules, ..self.clone() }.check_pit(pit).is_ok()
+    }
+
+    /// The board after a house was sown, before anything ends; whether it was a grand slam.
+    fn sown(&self, pit: Pit) -> (Self, bool) {
+        let mut board = self.clone();
+        let mut ignored = Traced::new(self);
+        let slam = board.sow(pit, &mut ignored, &mut |_| {});
+        (board, slam)
+    }
+
+    /// Tells whether a house leaves the other side seeds. A relay that never ends is put back.
+    fn feeds(&self, pit: Pit) -> bool {
+        match self.unplayable(pit, MOST_LAPS) {
+            Some(Refusal::EndlessRelay { .. }) => self.rules.endless != Endless::Illegal,
+            Some(_) => false,
+            None => self.sown(pit).0.open_seeds(self.mover.other()) > 0,
         }
     }
 
+    fn slams(&self, pit: Pit) -> bool {
+        self.unplayable(pit, MOST_LAPS).is_none() && self.sown(pit).1
+    }
+
     /// Lifts a house and drops its seeds; returns where the last one fell.
-    fn lap(&mut self, pit: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) -> Pit {
+    fn lap(
+        &mut self,
+        pit: Pit,
+        is_first: bool,
+        told: &mut Traced,
+        each: &mut dyn FnMut(Step),
+    ) -> Pit {
         let mut hand = self.seeds(pit);
         each(Step::Lift { pit, seeds: hand });
         self.set(pit, 0);
-        if self.rules.first_seed == FirstSeed::Origin && hand >= 2 {
+        if self.rules.origin == Origin::First && hand >= 2 {
             each(Step::Drop { pit });
             self.set(pit, 1);
             hand -= 1;
         }
+        let skips = self.rules.origin == Origin::Skipped && self.next_sown(pit, is_first) != pit;
         let mut last = pit;
         told.laps += 1;
         while hand > 0 {
-            last = self.next_sown(last);
+            last = self.next_sown(last, is_first);
+            if skips && last == pit {
+                last = self.next_sown(last, is_first);
+            }
             each(Step::Drop { pit: last });
             self.set(last, self.seeds(last) + 1);
             hand -= 1;
             told.seeds += 1;
+            let (wins, to) = match self.rules.fours {
+                Fours::Never => (false, self.mover),
+                Fours::Owner => (hand > 0, self.owner(last)),
+                Fours::Sower => (hand > 0, self.mover),
+                Fours::AllOwner => (true, self.owner(last)),
+                Fours::AllSower => (true, self.mover),
+            };
+            if wins && matches!(last, Pit::House(..)) && self.seeds(last) == 4 {
+                each(Step::Win { pit: last, seeds: 4, to });
+                self.set(last, 0);
+                self.stores[to] += 4;
+                *(if to == self.mover { &mut told.captured } else { &mut told.given }) += 4;
+            }
         }
         last
     }
 
+    /// The house that a relay lifts after a last seed, if it goes on.
+    fn next_lift(&self, last: Pit) -> Option<Pit> {
+        match self.rules.relay {
+            Relay::None => None,
+            Relay::Occupied => {
+                let occupied = matches!(last, Pit::House(..)) && self.seeds(last) > 1;
+                (occupied && !self.wins_by_count(last) && !self.ends_at_child(last)).then_some(last)
+            }
+            Relay::NextHouse => {
+                let next = self.house_after(last);
+                (self.seeds(next) > 0).then_some(next)
+            }
+        }
+    }
+
+    /// Tells whether a last seed ends the move because of a house won for good, or to be won.
+    fn ends_at_child(&self, last: Pit) -> bool {
+        match self.rules.children {
+            Children::Never | Children::Tuzdyk => false,
+            Children::Krur | Children::Weg => self.is_child(last) || self.makes_child(last),
+        }
+    }
+
+    fn makes_child(&self, last: Pit) -> bool {
+        let Pit::House(side, house) = last else { return false };
+        if self.is_child(last) {
+            return false;
+        }
+        let theirs = self.owner(last) != self.mover;
+        match self.rules.children {
+            Children::Never => false,
+            Children::Krur | Children::Weg => theirs && self.seeds(last) == 4,
+            Children::Tuzdyk => {
+                let mine = self.all_houses().into_iter();
+                let mine = mine.filter(|&pit| self.is_child(pit) && self.owner(pit) == self.mover);
+                let barred = match self.rules.tuzdyk_bar {
+                    TuzdykBar::SameNumber => Pit::House(self.mover, house),
+                    TuzdykBar::Facing => self.opposite(side, house),
+                };
+                side != self.mover
+                    && self.seeds(last) == 3
+                    && house.index() + 1 < self.count()
+                    && mine.count() < usize::from(self.rules.tuzdyks)
+                    && !self.is_child(barred)
+            }
+        }
+    }
+
+    fn wins_by_count(&self, pit: Pit) -> bool {
+        let Pit::House(side, _) = pit else { return false };
+        let here = self.rules.counts_in == CountsIn::Both || side != self.mover;
+        let seeds = self.seeds(pit);
+        here && !self.is_child(pit)
+            && seeds > 0
+            && seeds <= u64::from(u32::MAX)
+            && self.rules.counts.has(seeds as u32)
+    }
+
     /// Returns why the relay from a house cannot be played with so many laps, if so.
     ///
-    /// Laps that come back to where they began are found by the turtle and the hare: from the start of a
-    /// circle they meet again when the turtle has gone round it once.
+    /// A relay never ends when a board with the house to lift comes again. It is looked for among all that were
+    /// seen at the beginning and after laps whose number is a power of two.
     fn unplayable(&self, pit: Pit, most_laps: u64) -> Option<Refusal> {
         let (Pit::House(_, house), true) = (pit, self.rules.relay != Relay::None) else {
             return None;
         };
-        // One lap of the pair (board, house to lift); nothing when the relay ends with it.
-        let step = |(mut board, pit): (Self, Pit)| {
-            let mut ignored = Traced::new(&board);
-            let last = board.lap(pit, &mut ignored, &mut |_| {});
-            let next =
-                if self.rules.relay == Relay::Occupied { last } else { board.next_sown(last) };
-            let goes_on = match (self.rules.relay, next) {
-                (_, Pit::Store(_)) => false,
-                (Relay::Occupied, _) => board.seeds(next) > 1,
-                (_, Pit::House(..)) => board.seeds(next) > 0,
-            };
-            goes_on.then_some((board, next))
-        };
-        let mut turtle = (self.clone(), pit);
-        let mut hare = (self.clone(), pit);
-        let mut laps = 0;
-        for _ in 0..most_laps {
-            for _ in 0..2 {
-                laps += 1;
-                hare = match step(hare) {
+        if self.rules.opening == Opening::EveryOther && self.stage == Stage::Fresh {
+            return None;
+        }
+        let is_first = self.rules.twos && self.stage == Stage::Fresh;
+        let mut marks = vec![(self.clone(), pit)];
+        let (mut board, mut at) = (self.clone(), pit);
+        let mut ignored = Traced::new(&board);
+        for laps in 1_u64.. {
+            let last = board.lap(at, is_first, &mut ignored, &mut |_| {});
+            at = match board.next_lift(last) {
+                Some(next) => next,
+                None => match board.jump(last, &mut ignored, &mut |_| {}) {
                     Some(next) => next,
-                    None if laps <= most_laps => return None,
-                    None => return Some(Refusal::RelayTooLong { house }),
-                };
-            }
-            turtle = step(turtle).expect("the hare was here already");
-            if turtle == hare {
+                    None => return None,
+                },
+            };
+            let first_and_last = [marks.first(), marks.last()];
+            if first_and_last
+                .into_iter()
+                .flatten()
+                .any(|(seen, from)| *from == at && *seen == board)
+            {
                 return Some(Refusal::EndlessRelay { house });
             }
+            if laps == most_laps {
+                return Some(Refusal::RelayTooLong { house });
+            }
+            if laps.is_power_of_two() {
+                marks.push((board.clone(), at));
+            }
         }
-        Some(Refusal::RelayTooLong { house })
+        None
     }
 
-    fn capture(&mut self, pit: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) {
+    fn capture(&mut self, pit: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) -> u64 {
         let seeds = self.seeds(pit);
         if !self.is_burnt(pit) {
             each(Step::Capture { pit, seeds });
@@ -323,66 +627,262 @@ impl Slow {
         }
         self.stores[self.mover] += seeds;
         told.captured += seeds;
+        seeds
     }
 
-    fn sow(&mut self, house: House, told: &mut Traced, each: &mut dyn FnMut(Step)) {
-        let mut last = self.lap(Pit::House(self.mover, house), told, each);
-        match self.rules.relay {
-            Relay::None => {}
-            Relay::Occupied => {
-                while matches!(last, Pit::House(..)) && self.seeds(last) > 1 {
-                    last = self.lap(last, told, each);
-                }
-            }
-            Relay::NextHouse => {
-                while self.seeds(self.next_sown(last)) > 0 {
-                    last = self.lap(self.next_sown(last), told, each);
-                }
-                let beyond = self.next_sown(self.next_sown(last));
-                self.capture(beyond, told, each);
-                return;
+    /// Where captures go on from gap to gap: takes what is beyond one and returns the next house to lift.
+    fn jump(&mut self, last: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) -> Option<Pit> {
+        let lands = !self.rules.empty_landing || self.seeds(last) == 1;
+        if self.rules.gap != GapCapture::Continue || !lands {
+            return None;
+        }
+        let beyond = self.house_after(self.house_after(last));
+        if self.take_beyond(beyond, told, each) == 0 {
+            return None;
+        }
+        let next = self.house_after(beyond);
+        (self.seeds(next) > 0).then_some(next)
+    }
+
+    fn take_beyond(&mut self, beyond: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) -> u64 {
+        let mut taken = self.capture(beyond, told, each);
+        let Pit::House(side, house) = beyond else { unreachable!("a house") };
+        let opposite = self.opposite(side, house);
+        if self.rules.gap_opposite && taken > 0 && self.seeds(opposite) > 0 {
+            taken += self.capture(opposite, told, each);
+        }
+        taken
+    }
+
+    /// Sows a house that may be sown, and tells whether it is a grand slam.
+    fn sow(&mut self, pit: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) -> bool {
+        if self.rules.opening == Opening::EveryOther && self.stage == Stage::Fresh {
+            self.open_every_other(pit, told, each);
+            return false;
+        }
+        let is_first = self.rules.twos && self.stage == Stage::Fresh;
+        let other_held = self.open_seeds(self.mover.other()) > 0;
+        let lone = self.seeds(pit) == 1;
+        let mut taken = 0;
+        let mut last = self.lap(pit, is_first, told, each);
+        loop {
+            let before = told.captured;
+            let next = self.next_lift(last).or_else(|| self.jump(last, told, each));
+            taken += told.captured - before;
+            match next {
+                Some(next) => last = self.lap(next, is_first, told, each),
+                None => break,
             }
         }
-        match last {
-            Pit::Store(_) => {
-                told.extra_turn = match self.rules.extra_turn {
-                    ExtraTurn::Never => false,
-                    ExtraTurn::NotOnFirstMove => self.stage != Stage::Fresh,
-                    ExtraTurn::Always => true,
-                };
+        let Pit::House(side, house) = last else {
+            told.extra_turn = match self.rules.extra_turn {
+                ExtraTurn::Never => false,
+                ExtraTurn::NotOnFirstMove => self.stage != Stage::Fresh,
+                ExtraTurn::Always => true,
+            };
+            return false;
+        };
+        if self.is_child(last) {
+            if self.rules.children == Children::Weg && self.owner(last) != self.mover {
+                let seeds = self.seeds(last);
+                let won = seeds.min(2);
+                each(Step::Capture { pit: last, seeds: won });
+                self.set(last, seeds - won);
+                self.stores[self.mover] += won;
+                told.captured += won;
+                told.extra_turn = true;
             }
-            Pit::House(side, house) if side == self.mover => {
-                let opposite =
-                    Pit::House(side.other(), House::from_index(self.count() - 1 - house.index()));
-                let was_empty = self.seeds(last) == 1;
-                let takes = match self.rules.opposite {
-                    OppositeCapture::Never => false,
-                    OppositeCapture::WithSeeds => self.seeds(opposite) > 0,
-                    OppositeCapture::Always => true,
-                };
-                if was_empty && takes {
-                    self.capture(opposite, told, each);
-                    self.capture(last, told, each);
+            return false;
+        }
+        if self.makes_child(last) {
+            let seeds = self.seeds(last);
+            each(Step::Keep { pit: last, seeds });
+            self.houses[side][house.index()] = HouseSetup::Child { seeds, owner: self.mover };
+            told.captured += seeds;
+            return false;
+        }
+        if is_first {
+            return false;
+        }
+        let mut slam = false;
+        if self.wins_by_count(last) && (self.rules.lone || !lone || told.laps > 1) {
+            let (won, slams) = self.capture_by_count(last, other_held, told, each);
+            taken += won;
+            slam = slams;
+        }
+        if self.rules.opposite != OppositeCapture::Never && self.seeds(last) == 1 {
+            taken += self.capture_across(side, house, told, each);
+        }
+        if matches!(self.rules.gap, GapCapture::Once | GapCapture::Series)
+            && (!self.rules.empty_landing || self.seeds(last) == 1)
+        {
+            let mut gap = self.house_after(last);
+            loop {
+                let beyond = self.house_after(gap);
+                let won = self.take_beyond(beyond, told, each);
+                taken += won;
+                gap = self.house_after(beyond);
+                if self.rules.gap == GapCapture::Once || won == 0 || self.seeds(gap) > 0 {
+                    break;
                 }
             }
-            Pit::House(..) => {
-                let takes = self.rules.even == EvenCapture::Always;
-                if takes && self.seeds(last).is_multiple_of(2) {
-                    self.capture(last, told, each);
+        }
+        let by_capture = match self.rules.again {
+            Again::Never => false,
+            Again::Once => self.stage != Stage::Again,
+            Again::Always => true,
+        };
+        told.extra_turn = taken > 0 && by_capture || slam && self.rules.slam == Slam::Again;
+        slam
+    }
+
+    /// Takes the last house and, with a chain, those before it. Tells how much, and whether it is a grand slam.
+    fn capture_by_count(
+        &mut self,
+        last: Pit,
+        other_held: bool,
+        told: &mut Traced,
+        each: &mut dyn FnMut(Step),
+    ) -> (u64, bool) {
+        let mut houses = Vec::new();
+        let mut board = self.clone();
+        let mut pit = last;
+        while board.wins_by_count(pit) {
+            houses.push(pit);
+            board.set(pit, 0);
+            if !self.rules.chain {
+                break;
+            }
+            pit = self.house_before(pit);
+        }
+        let slam = self.rules.slam != Slam::Take
+            && other_held
+            && board.open_seeds(self.mover.other()) == 0;
+        match self.rules.slam {
+            Slam::Nothing if slam => houses.clear(),
+            Slam::Leave if slam => {
+                houses.pop();
+            }
+            Slam::Take
+            | Slam::Nothing
+            | Slam::Illegal
+            | Slam::Last
+            | Slam::Leave
+            | Slam::Forfeit
+            | Slam::Again => {}
+        }
+        (houses.into_iter().map(|pit| self.capture(pit, told, each)).sum(), slam)
+    }
+
+    /// Does what a lone last seed in an empty house does.
+    fn capture_across(
+        &mut self,
+        side: Side,
+        house: House,
+        told: &mut Traced,
+        each: &mut dyn FnMut(Step),
+    ) -> u64 {
+        let (own, last) = (side == self.mover, Pit::House(side, house));
+        let opposite = self.opposite(side, house);
+        let there = self.seeds(opposite);
+        if self.rules.twos {
+            if !own || there != 2 {
+                return 0;
+            }
+            let others =
+                (0..self.count()).map(|at| Pit::House(side.other(), House::from_index(at)));
+            let others: Vec<Pit> = others.filter(|&pit| pit != opposite).collect();
+            let mut taken = self.capture(opposite, told, each);
+            for pit in others {
+                if self.seeds(pit) == 2 {
+                    taken += self.capture(pit, told, each);
                 }
             }
+            return taken;
+        }
+        let here = own || self.rules.opposite_in == OppositeIn::Both;
+        let enough = there > 0 || self.rules.opposite == OppositeCapture::Always;
+        let too_many = self.rules.most > 0 && there > u64::from(self.rules.most);
+        let mut taken = 0;
+        if here && enough && !too_many {
+            taken += self.capture(opposite, told, each);
+            if self.rules.last_seed == LastSeed::Taken {
+                taken += self.capture(last, told, each);
+            }
+        }
+        let inside = 0 < house.index() && house.index() + 1 < self.count();
+        if self.rules.sandwich && !own && inside && self.seeds(last) == 1 {
+            let at = |index| Pit::House(side, House::from_index(index));
+            let three = [at(house.index() - 1), last, at(house.index() + 1)];
+            if self.seeds(three[0]) > 0 && self.seeds(three[0]) == self.seeds(three[2]) {
+                for pit in three {
+                    taken += self.capture(pit, told, each);
+                }
+            }
+        }
+        taken
+    }
+
+    /// The opening of Gabata: every other house after the one that is named gives up a seed, those between get
+    /// one, and the house opposite one more.
+    fn open_every_other(&mut self, named: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) {
+        let Pit::House(side, house) = named else { unreachable!("a house") };
+        let opposite = self.opposite(side, house);
+        told.laps = 1;
+        let mut hand = 0;
+        let mut pit = named;
+        for step in 1..2 * self.count() {
+            pit = self.house_after(pit);
+            if step % 2 == 1 && self.seeds(pit) > 0 {
+                each(Step::Give { pit });
+                self.set(pit, self.seeds(pit) - 1);
+                hand += 1;
+            } else if step % 2 == 0 && hand > 0 {
+                each(Step::Drop { pit });
+                self.set(pit, self.seeds(pit) + 1);
+                hand -= 1;
+                told.seeds += 1;
+            }
+        }
+        for _ in 0..hand {
+            each(Step::Drop { pit: opposite });
+            self.set(opposite, self.seeds(opposite) + 1);
+            told.seeds += 1;
+        }
+        if self.makes_child(opposite) {
+            let seeds = self.seeds(opposite);
+            each(Step::Keep { pit: opposite, seeds });
+            let Pit::House(side, house) = opposite else { unreachable!("a house") };
+            self.houses[side][house.index()] = HouseSetup::Child { seeds, owner: self.mover };
+            told.captured += seeds;
         }
     }
 
     fn play(mut self, action: Action, each: &mut dyn FnMut(Step)) -> Traced {
         let mut told = Traced::new(&self);
+        let moved = self.mover;
+        let mut slam = false;
         match action {
-            Action::Sow(house) => {
-                self.sow(house, &mut told, each);
+            Action::Sow(house) | Action::Across(house) => {
+                let side = if action == Action::Sow(house) { moved } else { moved.other() };
+                let pit = Pit::House(side, house);
+                if let Some(Refusal::EndlessRelay { .. }) = self.unplayable(pit, MOST_LAPS) {
+                    each(Step::Endless { pit });
+                    told.laps = 1;
+                    self.pass();
+                    self.share(self.rules.endless == Endless::Split, None, &mut told, each);
+                    told.over = true;
+                    told.scores = BySide::new(|side| self.won(side));
+                    told.after = self.to_setup();
+                    return told;
+                }
+                slam = self.sow(pit, &mut told, each);
                 if !told.extra_turn {
                     self.mover = self.mover.other();
                 }
-                if self.rules.has_first_move() {
+                if self.rules.has_earned_move() {
+                    self.stage = if told.extra_turn { Stage::Again } else { Stage::Later };
+                } else if self.rules.has_first_move() {
                     let first_turn = matches!(self.stage, Stage::Fresh | Stage::FirstTurn);
                     self.stage = if first_turn && told.extra_turn {
                         Stage::FirstTurn
@@ -397,43 +897,127 @@ impl Slow {
                 each(Step::Swap);
                 std::mem::swap(&mut self.houses.south, &mut self.houses.north);
                 std::mem::swap(&mut self.stores.south, &mut self.stores.north);
+                for side in Side::BOTH {
+                    for house in &mut self.houses[side] {
+                        if let HouseSetup::Child { owner, .. } | HouseSetup::Land { owner, .. } =
+                            house
+                        {
+                            *owner = owner.other();
+                        }
+                    }
+                }
                 self.mover = self.mover.other();
                 self.stage = Stage::Later;
             }
+            Action::Pass => self.pass(),
         }
-        told.scores = self.stores;
-        told.over = self.has_ended(true);
-        if told.over {
-            let at_once = self.rules.ends == Ends::EitherEmpty;
-            told.extra_turn &= !at_once && self.rules.majority == Majority::Off;
+        told.scores = BySide::new(|side| self.won(side));
+        let left: u64 = Side::BOTH.into_iter().map(|side| self.open_seeds(side)).sum();
+        let few = matches!(action, Action::Sow(_) | Action::Across(_))
+            && 0 < left
+            && left <= u64::from(self.rules.last_seeds());
+        if slam && self.rules.slam == Slam::Forfeit {
+            self.share(false, Some(moved.other()), &mut told, each);
+            told.over = true;
+        } else if few {
+            let to = (self.rules.last_to == LastTo::Mover).then_some(moved);
+            self.share(false, to, &mut told, each);
+            told.over = true;
+        } else if self.has_ended(true) {
+            told.over = true;
             self.give_rest(&mut told, each);
+        }
+        if told.over {
+            let at_once = self.rules.ends != Ends::MoverEmpty;
+            told.extra_turn &= !at_once && self.rules.majority == Majority::Off;
         }
         told.after = self.to_setup();
         told
     }
 
-    fn give_rest(&mut self, told: &mut Traced, each: &mut dyn FnMut(Step)) {
-        let emptier = Side::BOTH.into_iter().find(|&side| self.side_sum(side) == 0);
-        for side in Side::BOTH {
-            let to = match (self.rules.rest, emptier) {
-                (Rest::Emptier, Some(emptier)) => emptier,
-                (Rest::Opponent, Some(emptier)) => emptier.other(),
-                (Rest::Owner, _) | (_, None) => side,
+    fn pass(&mut self) {
+        self.mover = self.mover.other();
+        self.stage = Stage::Later;
+    }
+
+    /// Moves the seeds in open houses to stores: halved, all to one player, or to the owners.
+    fn share(
+        &mut self,
+        halved: bool,
+        to: Option<Side>,
+        told: &mut Traced,
+        each: &mut dyn FnMut(Step),
+    ) {
+        let left: u64 = Side::BOTH.into_iter().map(|side| self.open_seeds(side)).sum();
+        let more =
+            if self.won(Side::North) > self.won(Side::South) { Side::North } else { Side::South };
+        let mut for_south = left / 2 + if more == Side::South { left % 2 } else { 0 };
+        for pit in self.all_houses() {
+            if self.is_child(pit) || self.is_burnt(pit) {
+                continue;
+            }
+            let seeds = self.seeds(pit);
+            let to_south = match (halved, to.unwrap_or(self.owner(pit))) {
+                (true, _) => seeds.min(for_south),
+                (false, Side::South) => seeds,
+                (false, Side::North) => 0,
             };
-            for index in 0..self.count() {
-                let pit = Pit::House(side, House::from_index(index));
-                let seeds = self.seeds(pit);
+            for_south -= to_south.min(for_south);
+            let mut shares = [(Side::South, to_south), (Side::North, seeds - to_south)];
+            if !halved && self.owner(pit) == Side::North {
+                shares.reverse();
+            }
+            for (to, seeds) in shares {
                 if seeds > 0 {
                     each(Step::Rest { pit, seeds, to });
                     told.scores[to] += seeds;
-                    if self.rules.leftovers == Leftovers::Banked {
-                        self.set(pit, 0);
-                    }
                 }
             }
         }
+        for side in Side::BOTH {
+            for pit in self.open_houses(side) {
+                self.set(pit, 0);
+            }
+        }
+        for side in Side::BOTH {
+            let more = told.scores[side] - self.won(side);
+            let first_child = self
+                .all_houses()
+                .into_iter()
+                .find(|&pit| self.is_child(pit) && self.owner(pit) == side);
+            match first_child {
+                Some(pit) if self.rules.children == Children::Krur => {
+                    self.set(pit, self.seeds(pit) + more);
+                }
+                _ => self.stores[side] += more,
+            }
+        }
+    }
+
+    fn give_rest(&mut self, told: &mut Traced, each: &mut dyn FnMut(Step)) {
+        let other = self.mover.other();
+        let cannot_feed = self.rules.feed == Feed::Must
+            && self.open_seeds(self.mover) > 0
+            && self.open_seeds(other) == 0
+            && self.open_houses(self.mover).into_iter().all(|pit| self.check_pit(pit).is_err());
+        let emptier = Side::BOTH.into_iter().find(|&side| self.open_seeds(side) == 0);
+        let to = match (self.rules.rest, emptier) {
+            _ if cannot_feed => (self.rules.unfed == Unfed::Other).then_some(other),
+            (Rest::Emptier, Some(emptier)) => Some(emptier),
+            (Rest::Opponent, Some(emptier)) => Some(emptier.other()),
+            (Rest::Owner, _) | (_, None) => None,
+        };
         if self.rules.leftovers == Leftovers::Banked {
-            self.stores = told.scores;
+            self.share(false, to, told, each);
+            return;
+        }
+        for pit in self.all_houses() {
+            let seeds = self.seeds(pit);
+            if seeds > 0 && !self.is_child(pit) {
+                let to = to.unwrap_or(self.owner(pit));
+                each(Step::Rest { pit, seeds, to });
+                told.scores[to] += seeds;
+            }
         }
     }
 
@@ -457,10 +1041,11 @@ impl Traced {
             after: board.to_setup(),
             over: false,
             captured: 0,
+            given: 0,
             extra_turn: false,
             laps: 0,
             seeds: 0,
-            scores: board.stores,
+            scores: BySide::new(|side| board.won(side)),
         }
     }
 }

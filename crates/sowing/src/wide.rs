@@ -1,6 +1,6 @@
 //! A board of any size.
 
-use crate::board::Board;
+use crate::board::{Board, Mark};
 use crate::rules::{MAX_HOUSES, Stores};
 
 /// A board of any size; a lap costs the pits of the board, however many seeds it has.
@@ -9,8 +9,8 @@ use crate::rules::{MAX_HOUSES, Stores};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wide {
     pits: Box<[u32]>,
-    /// As long as `pits` once a house is burnt, and empty until then.
-    burnt: Box<[bool]>,
+    /// A bit for each [`Mark`] of a pit: as long as `pits` once a house is marked, and empty until then.
+    marks: Box<[u8]>,
 }
 
 impl Wide {
@@ -50,18 +50,30 @@ impl Wide {
         seeds: u32,
         gap: Option<usize>,
         length: usize,
+        skips: bool,
     ) -> usize {
-        let is_open = |place: usize| !self.burnt[place] && Some(place) != gap;
-        let open = (0..length).filter(|&place| is_open(place)).count() as u32;
+        let is_open = |place: usize| !self.is(Mark::Burnt, place) && Some(place) != gap;
+        let mut open = (0..length).filter(|&place| is_open(place)).count() as u32;
+        // The pit that was lifted is open itself.
+        let skips = skips && open > 1;
+        let is_open = |this: &Self, place: usize| {
+            !this.is(Mark::Burnt, place) && Some(place) != gap && !(skips && place == from)
+        };
+        open -= u32::from(skips);
         let (circuits, mut left) = (seeds / open, seeds % open);
-        for place in (0..length).filter(|&place| is_open(place)) {
-            self.pits[place] += circuits;
+        // The last seed of a whole circuit falls in the last open pit before the origin, or in the origin.
+        if left == 0 {
+            left = open;
         }
-        // With no seeds left over the last one fell where the lap began, which is on the track.
+        for place in 0..length {
+            if is_open(self, place) {
+                self.pits[place] += circuits - u32::from(left == open);
+            }
+        }
         let mut place = from;
         while left > 0 {
             place = (place + 1) % length;
-            if is_open(place) {
+            if is_open(self, place) {
                 self.pits[place] += 1;
                 left -= 1;
             }
@@ -76,7 +88,7 @@ impl Board for Wide {
 
     fn empty(houses: u16) -> Self {
         let pits = vec![0; 2 * Self::stride(houses)].into_boxed_slice();
-        Self { pits, burnt: Box::default() }
+        Self { pits, marks: Box::default() }
     }
 
     fn stride(houses: u16) -> usize {
@@ -95,7 +107,7 @@ impl Board for Wide {
         std::mem::take(&mut self.pits[place])
     }
 
-    fn lap(&mut self, from: usize, seeds: u32, houses: u16, stores: Stores) -> usize {
+    fn lap(&mut self, from: usize, seeds: u32, houses: u16, stores: Stores, skips: bool) -> usize {
         // The other store is the last pit, so the track is a stretch with at most one gap.
         let houses = usize::from(houses);
         let length = 2 * houses + 1;
@@ -103,17 +115,25 @@ impl Board for Wide {
             Stores::Own => (None, length),
             Stores::Skipped => (Some(houses), length - 1),
         };
-        if !self.burnt.is_empty() {
-            return self.lap_over_burnt(from, seeds, gap, length);
+        if !self.marks.is_empty() {
+            return self.lap_over_burnt(from, seeds, gap, length, skips);
         }
-        let (circuits, rest) = (seeds / pits as u32, seeds as usize % pits);
-        if circuits > 0 {
-            let kept = gap.map(|gap| self.pits[gap]);
+        // A circuit that skips the origin is one pit shorter, and may end before it with nothing left.
+        let skips = skips && seeds as usize >= pits;
+        let circuit = pits - usize::from(skips);
+        let (circuits, mut rest) = (seeds / circuit as u32, seeds as usize % circuit);
+        let mut whole = circuits;
+        if skips && rest == 0 {
+            whole -= 1;
+            rest = circuit;
+        }
+        if whole > 0 {
+            let kept = [gap, skips.then_some(from)].map(|pit| pit.map(|pit| (pit, self.pits[pit])));
             for pit in &mut self.pits[..length] {
-                *pit += circuits;
+                *pit += whole;
             }
-            if let (Some(gap), Some(kept)) = (gap, kept) {
-                self.pits[gap] = kept;
+            for (pit, seeds) in kept.into_iter().flatten() {
+                self.pits[pit] = seeds;
             }
         }
         self.add_along(from, rest, gap, length)
@@ -131,18 +151,28 @@ impl Board for Wide {
     fn flip(&mut self) {
         let (own, other) = self.pits.split_at_mut(self.pits.len() / 2);
         own.swap_with_slice(other);
-        let (own, other) = self.burnt.split_at_mut(self.burnt.len() / 2);
+        let (own, other) = self.marks.split_at_mut(self.marks.len() / 2);
         own.swap_with_slice(other);
     }
 
-    fn is_burnt(&self, place: usize) -> bool {
-        self.burnt.get(place).is_some_and(|&burnt| burnt)
+    fn is(&self, mark: Mark, place: usize) -> bool {
+        self.marks.get(place).is_some_and(|&marks| marks >> mark as u8 & 1 == 1)
     }
 
-    fn burn(&mut self, place: usize) {
-        if self.burnt.is_empty() {
-            self.burnt = vec![false; self.pits.len()].into_boxed_slice();
+    fn mark(&mut self, mark: Mark, place: usize) {
+        if !self.is(mark, place) {
+            self.toggle(mark, place);
         }
-        self.burnt[place] = true;
+    }
+
+    fn toggle(&mut self, mark: Mark, place: usize) {
+        if self.marks.is_empty() {
+            self.marks = vec![0; self.pits.len()].into_boxed_slice();
+        }
+        self.marks[place] ^= 1 << mark as u8;
+    }
+
+    fn is_unmarked(&self) -> bool {
+        self.marks.is_empty()
     }
 }

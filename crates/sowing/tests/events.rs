@@ -9,8 +9,8 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::trace::{Step, trace};
 use sowing::{
-    Action, Board, BySide, Event, HouseSetup, Leftovers, Match, Opening, Packed, Path, Pit, Rules,
-    Series, Setup, Side, Wide, games,
+    Action, Board, BySide, Children, Deed, Event, House, HouseSetup, Leftovers, Match, Opening,
+    Packed, Path, Pit, Repetition, Rules, Series, Setup, Side, Wide, games,
 };
 
 /// Somebody who is told events and keeps a board by them.
@@ -31,7 +31,9 @@ impl Audience {
         match pit {
             Pit::Store(side) => &mut self.stores[side],
             Pit::House(side, house) => match &mut self.houses[side][house.index()] {
-                HouseSetup::Seeds(seeds) => seeds,
+                HouseSetup::Seeds(seeds)
+                | HouseSetup::Child { seeds, .. }
+                | HouseSetup::Land { seeds, .. } => seeds,
                 HouseSetup::Burnt => panic!("nothing happens in burnt house {pit:?}"),
             },
         }
@@ -48,18 +50,71 @@ impl Audience {
                 self.hands[side] -= 1;
             }
             Step::Capture { pit, seeds } => {
-                assert_eq!(std::mem::take(self.pit(pit)), seeds);
+                // Out of a house won for good a capture takes a part.
+                let is_child = matches!(self.house(pit), HouseSetup::Child { .. });
+                assert!(if is_child { *self.pit(pit) >= seeds } else { *self.pit(pit) == seeds });
+                *self.pit(pit) -= seeds;
                 self.stores[side] += seeds;
             }
-            Step::Rest { pit, seeds, to } => {
+            Step::Win { pit, seeds, to } => {
                 assert_eq!(std::mem::take(self.pit(pit)), seeds);
                 self.stores[to] += seeds;
+            }
+            Step::Keep { pit, seeds } => {
+                assert_eq!(*self.pit(pit), seeds);
+                let Pit::House(at, house) = pit else { panic!("a house is won") };
+                self.houses[at][house.index()] = HouseSetup::Child { seeds, owner: side };
+            }
+            Step::Give { pit } => {
+                *self.pit(pit) -= 1;
+                self.hands[side] += 1;
+            }
+            Step::Endless { .. } => {}
+            Step::Rest { pit, seeds, to } => {
+                *self.pit(pit) -= seeds;
+                let first = self.first_child(to);
+                match first {
+                    Some(pit) if self.rules.children == Children::Krur => *self.pit(pit) += seeds,
+                    _ => self.stores[to] += seeds,
+                }
             }
             Step::Swap => {
                 std::mem::swap(&mut self.houses.south, &mut self.houses.north);
                 std::mem::swap(&mut self.stores.south, &mut self.stores.north);
+                for side in Side::BOTH {
+                    for house in &mut self.houses[side] {
+                        if let HouseSetup::Child { owner, .. } = house {
+                            *owner = owner.other();
+                        }
+                    }
+                }
             }
         }
+    }
+
+    fn house(&self, pit: Pit) -> HouseSetup {
+        let Pit::House(side, house) = pit else { panic!("a house") };
+        self.houses[side][house.index()]
+    }
+
+    /// The seeds in the houses that a player has won for good.
+    fn children(&self, player: Side) -> u64 {
+        let houses = Side::BOTH.into_iter().flat_map(|side| &self.houses[side]);
+        let won = houses.filter_map(|house| match *house {
+            HouseSetup::Child { seeds, owner } if owner == player => Some(seeds),
+            _ => None,
+        });
+        won.sum()
+    }
+
+    /// The first house that a player has won for good, South's side first.
+    fn first_child(&self, player: Side) -> Option<Pit> {
+        let houses =
+            |side| (1..=self.rules.houses).filter_map(House::new).map(move |h| Pit::House(side, h));
+        let mut houses = Side::BOTH.into_iter().flat_map(houses);
+        houses.find(
+            |&pit| matches!(self.house(pit), HouseSetup::Child { owner, .. } if owner == player),
+        )
     }
 
     fn hear(&mut self, path: &Path, event: &Event) {
@@ -67,7 +122,12 @@ impl Audience {
             Event::Sowed(sowed) => {
                 assert!(sowed.is_complete());
                 sowed.steps(path).for_each(|step| self.see(sowed.side, step));
-                let taken: u32 = sowed.captures.iter().map(|taken| taken.seeds).sum();
+                let won = |deed: &Deed| match *deed {
+                    Deed::Captured { taken, .. } | Deed::Won(taken) => taken.seeds,
+                    Deed::Four { taken, to, .. } if to == sowed.side => taken.seeds,
+                    Deed::Four { .. } | Deed::Gave(_) | Deed::Got(_) | Deed::Endless(_) => 0,
+                };
+                let taken: u32 = sowed.deeds.iter().map(won).sum();
                 assert_eq!(taken, sowed.sown.captured);
             }
             Event::Opened(opened) => {
@@ -82,13 +142,19 @@ impl Audience {
             }
             Event::SetOver { result, .. } => {
                 let scores = result.scores.map(|&seeds| u64::from(seeds));
-                if self.rules.leftovers == Leftovers::Banked {
-                    assert_eq!(self.stores, scores);
+                let drawn = result.by_repetition && self.rules.repetition == Repetition::Draw;
+                if self.rules.leftovers == Leftovers::Banked && drawn {
+                    assert_eq!(scores.south, scores.north);
+                } else if self.rules.leftovers == Leftovers::Banked {
+                    let won = BySide::new(|side| self.stores[side] + self.children(side));
+                    assert_eq!(won, scores);
                 }
             }
             Event::Chose(_)
             | Event::Rest(_)
-            | Event::Repeated
+            | Event::Passed(_)
+            | Event::Repeated(_)
+            | Event::Quiet(_)
             | Event::SetBegan { .. }
             | Event::Over { .. } => {}
         }
@@ -117,7 +183,8 @@ fn play_told<B: Board>(rules: Rules, first: Side, seed: u64, plies: usize) -> Ve
             trace(&rules, &before, action, |step| slow.push(step)).unwrap();
             let told: Vec<Step> =
                 events.iter().take(2).flat_map(|event| steps(&path, event)).collect();
-            if !events.contains(&Event::Repeated) {
+            let is_apart = |event: &Event| matches!(event, Event::Repeated(_) | Event::Quiet(_));
+            if !events.iter().any(is_apart) {
                 assert_eq!(told, slow, "{rules}: {before} {action}");
             }
         }
@@ -160,7 +227,7 @@ fn steps(path: &Path, event: &Event) -> Vec<Step> {
 #[test]
 fn every_event_of_every_rule_is_what_happened() {
     let mut rng = Pcg64Mcg::seed_from_u64(11);
-    let mut seen = [0; 9];
+    let mut seen = [0; 10];
     for seed in 0..1500 {
         let houses = rng.random_range(1..=7);
         let seeds = rng.random_range(1..=4);
@@ -180,11 +247,12 @@ fn every_event_of_every_rule_is_what_happened() {
                 Event::Swapped(_) => 1,
                 Event::Chose(_) => 2,
                 Event::Opened(_) => 3,
-                Event::Repeated => 4,
+                Event::Repeated(_) | Event::Quiet(_) => 4,
                 Event::Rest(_) => 5,
                 Event::SetOver { .. } => 6,
                 Event::SetBegan { .. } => 7,
                 Event::Over { .. } => 8,
+                Event::Passed(_) => 9,
             }] += 1;
         }
     }

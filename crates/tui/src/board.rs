@@ -139,6 +139,10 @@ impl Picture<'_> {
             Pit::House(side, house) => match self.board.houses[side][house.index()] {
                 HouseSetup::Seeds(seeds) => seeds.to_string(),
                 HouseSetup::Burnt => "x".to_owned(),
+                HouseSetup::Child { seeds, owner: Side::South } => format!("{seeds}s"),
+                HouseSetup::Child { seeds, owner: Side::North } => format!("{seeds}n"),
+                HouseSetup::Land { seeds, owner: Side::South } => format!("{seeds}S"),
+                HouseSetup::Land { seeds, owner: Side::North } => format!("{seeds}N"),
             },
         }
     }

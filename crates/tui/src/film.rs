@@ -32,7 +32,9 @@ impl Board {
         match pit {
             Pit::Store(side) => &mut self.stores[side],
             Pit::House(side, house) => match &mut self.houses[side][house.index()] {
-                HouseSetup::Seeds(seeds) => seeds,
+                HouseSetup::Seeds(seeds)
+                | HouseSetup::Child { seeds, .. }
+                | HouseSetup::Land { seeds, .. } => seeds,
                 HouseSetup::Burnt => unreachable!("nothing falls into a burnt house"),
             },
         }
@@ -55,7 +57,20 @@ impl Board {
                 self.stores[mover] += seeds;
                 self.touched[mover] = Some(pit);
             }
-            Step::Rest { pit, seeds, to } => {
+            Step::Keep { pit, .. } => {
+                if let Pit::House(side, house) = pit {
+                    let place = &mut self.houses[side][house.index()];
+                    *place = HouseSetup::Child { seeds: place.seeds(), owner: mover };
+                }
+                self.touched[mover] = Some(pit);
+            }
+            Step::Give { pit } => {
+                *self.pit(pit) -= 1;
+                self.hands[mover] += 1;
+                self.touched[mover] = Some(pit);
+            }
+            Step::Endless { pit } => self.touched[mover] = Some(pit),
+            Step::Win { pit, seeds, to } | Step::Rest { pit, seeds, to } => {
                 *self.pit(pit) -= seeds;
                 self.stores[to] += seeds;
                 self.touched[mover] = Some(Pit::Store(to));
@@ -182,6 +197,9 @@ impl Camera {
                     is_seen.then_some(if each_lap { 3 } else { 1 })
                 }
                 Step::Capture { seeds, .. } => (seeds > 0).then_some(4),
+                Step::Win { .. } => (each_seed || self.lap.is_multiple_of(stride)).then_some(3),
+                Step::Keep { .. } | Step::Endless { .. } => Some(4),
+                Step::Give { .. } => Some(1),
                 Step::Rest { .. } | Step::Swap => None,
             };
             self.take(step, *side, beats);
@@ -209,7 +227,14 @@ impl Camera {
                     (dropped % stride == 0).then_some(if each_pair { 1 } else { 3 })
                 }
                 Step::Capture { seeds, .. } => (seeds > 0).then_some(4),
-                Step::Lift { .. } | Step::Rest { .. } | Step::Swap => None,
+                // Openings at once have no others.
+                Step::Lift { .. }
+                | Step::Win { .. }
+                | Step::Keep { .. }
+                | Step::Give { .. }
+                | Step::Endless { .. }
+                | Step::Rest { .. }
+                | Step::Swap => None,
             };
             self.take(step, side, beats);
         }

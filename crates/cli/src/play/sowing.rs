@@ -30,6 +30,7 @@ pub(super) fn prompt(game: &SowingTable, name: &str) -> String {
 pub(super) fn hint(hint: &Hint) -> String {
     match hint.action {
         Action::Sowing(sowing::Action::Swap) => format!("Hint: swapping {}.", hint.reason),
+        Action::Sowing(sowing::Action::Pass) => format!("Hint: passing {}.", hint.reason),
         action => format!("Hint: house {action} {}.", hint.reason),
     }
 }
@@ -52,6 +53,10 @@ pub(super) fn board(game: &SowingTable, names: &[String]) -> String {
     let cell = |house: &HouseSetup| match house {
         HouseSetup::Seeds(seeds) => seeds.to_string(),
         HouseSetup::Burnt => "x".to_owned(),
+        HouseSetup::Child { seeds, owner: Side::South } => format!("{seeds}s"),
+        HouseSetup::Child { seeds, owner: Side::North } => format!("{seeds}n"),
+        HouseSetup::Land { seeds, owner: Side::South } => format!("{seeds}S"),
+        HouseSetup::Land { seeds, owner: Side::North } => format!("{seeds}N"),
     };
     let cells = setup.houses.map(|row| row.iter().map(cell).collect::<Vec<_>>());
     let houses = cells.south.len();

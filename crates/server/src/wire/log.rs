@@ -27,7 +27,7 @@ pub(crate) enum LogEntry {
     Sown {
         /// The seat, from 0.
         seat: u8,
-        /// The house.
+        /// The action: the number of a house, or `across` and the number of one on the other side.
         action: String,
         /// The steps of the move in order; empty when it is long ago or too long to be drawn.
         steps: Vec<Step>,
@@ -44,6 +44,11 @@ pub(crate) enum LogEntry {
     },
     /// A seat changed sides under the pie rule.
     Swapped {
+        /// The seat, from 0.
+        seat: u8,
+    },
+    /// A seat had no seeds to sow.
+    Passed {
         /// The seat, from 0.
         seat: u8,
     },

@@ -19,6 +19,10 @@ pub(crate) struct SowingView {
     pub(crate) pits: Vec<u64>,
     /// The houses that are closed for this round.
     pub(crate) burnt: Vec<u16>,
+    /// The houses that were won for good, each with the seat from 0 that won it.
+    pub(crate) won: Vec<(u16, u8)>,
+    /// The houses that belong to the player across, each with that seat.
+    pub(crate) land: Vec<(u16, u8)>,
     /// The legal actions of the side to choose.
     pub(crate) moves: Vec<SowingMove>,
     /// The set or round being played, from 1, where there are several.
@@ -39,12 +43,19 @@ impl SowingView {
         let rules = table.rules();
         let houses = rules.houses;
         let setup = table.setup();
-        let burnt = Side::BOTH.into_iter().flat_map(|side| {
-            let houses_of = setup.houses[side].iter().enumerate();
-            houses_of.filter(|(_, house)| **house == HouseSetup::Burnt).map(move |(index, _)| {
-                pit_number(houses, Pit::House(side, sowing::House::from_index(index)))
-            })
-        });
+        let (mut burnt, mut won, mut land) = (Vec::new(), Vec::new(), Vec::new());
+        for side in Side::BOTH {
+            for (index, house) in setup.houses[side].iter().enumerate() {
+                let pit = pit_number(houses, Pit::House(side, sowing::House::from_index(index)));
+                let seat = |owner: Side| owner.seat().index() as u8;
+                match *house {
+                    HouseSetup::Seeds(_) => {}
+                    HouseSetup::Burnt => burnt.push(pit),
+                    HouseSetup::Child { owner, .. } => won.push((pit, seat(owner))),
+                    HouseSetup::Land { owner, .. } => land.push((pit, seat(owner))),
+                }
+            }
+        }
         let series = table.series();
         let sets = match rules.series {
             sowing::Series::Sets(sets @ 2..) => Some(sets),
@@ -53,7 +64,9 @@ impl SowingView {
         Self {
             houses,
             pits: pits(&setup),
-            burnt: burnt.collect(),
+            burnt,
+            won,
+            land,
             moves: Vec::new(),
             number: series
                 .filter(|_| rules.series != sowing::Series::Sets(1))
@@ -87,8 +100,9 @@ pub(crate) struct SowingMove {
     pub(crate) laps: u64,
 }
 
-/// One visible step of a sowing: what (`lift`, `drop`, `capture`, `rest_south`, `rest_north`, `swap`),
-/// the pit, the seeds.
+/// One visible step of a sowing: what, the pit, the seeds. What is `lift`, `drop`, `capture`, `win_south` or
+/// `win_north` (a house made four on the way), `keep` (a house won for good), `give` (one seed of it), `endless` (the
+/// board is put back), `rest_south`, `rest_north` or `swap`.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Step(pub(crate) &'static str, pub(crate) u16, pub(crate) u64);
@@ -100,6 +114,11 @@ impl Step {
             Traced::Lift { pit, seeds } => Self("lift", number(pit), seeds),
             Traced::Drop { pit } => Self("drop", number(pit), 1),
             Traced::Capture { pit, seeds } => Self("capture", number(pit), seeds),
+            Traced::Win { pit, seeds, to: Side::South } => Self("win_south", number(pit), seeds),
+            Traced::Win { pit, seeds, to: Side::North } => Self("win_north", number(pit), seeds),
+            Traced::Keep { pit, seeds } => Self("keep", number(pit), seeds),
+            Traced::Give { pit } => Self("give", number(pit), 1),
+            Traced::Endless { pit } => Self("endless", number(pit), 0),
             Traced::Rest { pit, seeds, to: Side::South } => Self("rest_south", number(pit), seeds),
             Traced::Rest { pit, seeds, to: Side::North } => Self("rest_north", number(pit), seeds),
             Traced::Swap => Self("swap", 0, 0),
@@ -143,6 +162,9 @@ fn sowing_move(table: &SowingTable, action: sowing::Action) -> SowingMove {
     let from = match (action, table.side_to_choose()) {
         (sowing::Action::Sow(house), Some(side)) => {
             Some(pit_number(houses, Pit::House(side, house)))
+        }
+        (sowing::Action::Across(house), Some(side)) => {
+            Some(pit_number(houses, Pit::House(side.other(), house)))
         }
         _ => None,
     };

@@ -44,7 +44,8 @@ fn play_on<B: Board>(
     position.check(action).map_err(|refusal| refusal.to_string())?;
     let sown = match action {
         sowing::Action::Sow(house) => Some(position.sow(house)),
-        sowing::Action::Swap => {
+        sowing::Action::Across(house) => Some(position.sow_across(house)),
+        sowing::Action::Swap | sowing::Action::Pass => {
             position.play(action).expect("checked");
             None
         }
@@ -53,6 +54,7 @@ fn play_on<B: Board>(
         after: position.to_setup(),
         over: position.is_over(),
         captured: sown.map_or(0, |sown: Sown| u64::from(sown.captured)),
+        given: sown.map_or(0, |sown| u64::from(sown.given)),
         extra_turn: sown.is_some_and(|sown| sown.extra_turn),
         laps: sown.map_or(0, |sown| sown.laps),
         seeds: sown.map_or(0, |sown| sown.seeds),
@@ -60,13 +62,35 @@ fn play_on<B: Board>(
     })
 }
 
-/// Returns random rules: those of a named game with some keys changed, without contradictions.
+/// The games that rules began with, and the keys that they had.
+const FIRST: (usize, usize) = (5, 15);
+
+/// Returns random rules: those of any named game with some keys changed, without contradictions.
 pub(crate) fn random_rules(rng: &mut impl Rng, houses: u16, seeds: u32) -> Rules {
+    random_among(rng, games::ALL.len(), Rules::KEYS.len(), houses, seeds)
+}
+
+/// Returns random rules of the first five games, with some of the first keys changed.
+pub(crate) fn random_first_rules(rng: &mut impl Rng, houses: u16, seeds: u32) -> Rules {
     loop {
-        let named = &games::ALL[rng.random_range(0..games::ALL.len())];
+        let rules = random_among(rng, FIRST.0, FIRST.1, houses, seeds);
+        let known = ["mover", "either"].contains(&rules.get("ends").unwrap().as_str())
+            && ["off", "on"].contains(&rules.get("majority").unwrap().as_str())
+            && ["none", "own"].contains(&rules.get("repetition").unwrap().as_str())
+            && ["turns", "together"].contains(&rules.get("opening").unwrap().as_str());
+        if known {
+            return rules;
+        }
+    }
+}
+
+fn random_among(rng: &mut impl Rng, games: usize, keys: usize, houses: u16, seeds: u32) -> Rules {
+    loop {
+        let named = &games::ALL[rng.random_range(0..games)];
         let mut rules = named.rules.with_size(houses, seeds);
-        for key in Rules::KEYS {
-            if !key.values.is_empty() && rng.random_range(0..3) == 0 {
+        let often = if keys > FIRST.1 { 8 } else { 3 };
+        for key in &Rules::KEYS[..keys] {
+            if !key.values.is_empty() && rng.random_range(0..often) == 0 {
                 let value = key.values[rng.random_range(0..key.values.len())];
                 rules.set(key.name, value).expect("a listed value");
             }

@@ -4,8 +4,8 @@
 //! It borrows only words from `sowing`: [`Rules`] for what was agreed, [`Action`] for what was chosen.
 
 use sowing::{
-    Action, Ends, EvenCapture, ExtraTurn, FirstSeed, House, HouseSetup, Leftovers, Majority,
-    Opening, OppositeCapture, Pie, Relay, Repetition, Rest, Rules, Series, Side,
+    Action, Counts, Ends, ExtraTurn, House, HouseSetup, Leftovers, Majority, Opening,
+    OppositeCapture, Origin, Pie, Relay, Repetition, Rest, Rules, Series, Side,
 };
 use std::collections::HashSet;
 
@@ -153,6 +153,7 @@ impl SlowMatch {
         match (action, self.opening) {
             (Action::Sow(house), Some(_)) => self.choose(house.index()),
             (Action::Sow(house), None) => self.sow(house.index()),
+            (Action::Across(_) | Action::Pass, _) => panic!("the first games know none"),
             (Action::Swap, _) => {
                 self.turns.push(self.mover);
                 self.board.houses.reverse();
@@ -236,7 +237,7 @@ impl SlowMatch {
         let Pit::House(seat, house) = from else { panic!("only houses are lifted") };
         let mut hand = self.lift(seat, house);
         // Mangala: "From a house with two or more seeds, the first seed falls back into that house".
-        if self.rules.first_seed == FirstSeed::Origin && hand >= 2 {
+        if self.rules.origin == Origin::First && hand >= 2 {
             self.drop_seed(from);
             hand -= 1;
         }
@@ -300,7 +301,7 @@ impl SlowMatch {
             Pit::House(seat, _) if seat == sower => self.take_opposite(sower, last),
             Pit::House(..) => {
                 let is_even = self.seeds(last).is_multiple_of(2);
-                if self.rules.even == EvenCapture::Always && is_even {
+                if self.rules.counts == Counts::EVEN && is_even {
                     self.take(sower, last);
                 }
             }
@@ -379,6 +380,7 @@ impl SlowMatch {
         let by_empty_side = match self.rules.ends {
             Ends::EitherEmpty if after_a_move => has_seeds != [true, true],
             Ends::EitherEmpty | Ends::MoverEmpty => !has_seeds[self.mover],
+            Ends::MovedEmpty | Ends::OpponentEmpty => panic!("the first games know none"),
         };
         let by_majority = self.rules.majority == Majority::On
             && self.board.stores.iter().any(|&store| 2 * store > all);
@@ -506,6 +508,9 @@ impl Board {
             let seeds = side.iter().map(|house| match house {
                 HouseSetup::Seeds(seeds) => Some(*seeds),
                 HouseSetup::Burnt => None,
+                HouseSetup::Child { .. } | HouseSetup::Land { .. } => {
+                    panic!("the first games know none")
+                }
             });
             seeds.collect()
         };

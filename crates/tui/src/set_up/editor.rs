@@ -199,7 +199,9 @@ impl Editor {
         let house = &mut self.setup.houses[side][house.index()];
         *house = match house {
             HouseSetup::Burnt => HouseSetup::Seeds(0),
-            HouseSetup::Seeds(_) => HouseSetup::Burnt,
+            HouseSetup::Seeds(_) | HouseSetup::Child { .. } | HouseSetup::Land { .. } => {
+                HouseSetup::Burnt
+            }
         };
         self.change();
     }

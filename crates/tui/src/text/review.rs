@@ -41,7 +41,11 @@ pub(crate) fn review_mistake(seeds: i64, best: Option<Action>) -> String {
     let seeds = count(seeds.unsigned_abs(), "seed");
     match best {
         Some(Action::Sow(house)) => format!("A mistake: it costs {seeds}; house {house} was best."),
+        Some(Action::Across(house)) => {
+            format!("A mistake: it costs {seeds}; house {house} across the board was best.")
+        }
         Some(Action::Swap) => format!("A mistake: it costs {seeds}; swapping was best."),
+        Some(Action::Pass) => format!("A mistake: it costs {seeds}; passing was best."),
         None => format!("A mistake: it costs {seeds}."),
     }
 }

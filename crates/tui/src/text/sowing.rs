@@ -133,7 +133,9 @@ pub(crate) fn preview_together(house: House, both_choose: bool, other: &str, han
 pub(crate) fn sowing_hint(action: Action, reason: &str) -> String {
     match action {
         Action::Swap => format!("Hint: swapping {reason}."),
+        Action::Pass => format!("Hint: passing {reason}."),
         Action::Sow(house) => format!("Hint: house {house} {reason}."),
+        Action::Across(house) => format!("Hint: house {house} across the board {reason}."),
     }
 }
 

@@ -1,0 +1,100 @@
+//! One lap on a board, under rules that make it depend on the houses it passes.
+
+use crate::board::{Board, Mark};
+use crate::ring::Ring;
+use crate::rules::{Children, Fours, Origin, Rules};
+use crate::sown::Witness;
+
+/// What laps won on their way.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct OnTheWay {
+    /// Seeds won by the mover.
+    pub(crate) captured: u32,
+    /// Seeds won by the other player.
+    pub(crate) given: u32,
+}
+
+/// Laps on any board.
+pub(crate) trait Laps: Board {
+    /// Drops seeds that were lifted from a house, and returns the place of the last one.
+    #[inline(always)]
+    fn drop_lap<W: Witness>(
+        &mut self,
+        from: usize,
+        seeds: u32,
+        rules: &Rules,
+        is_first: bool,
+        won: &mut OnTheWay,
+        witness: &mut W,
+    ) -> usize {
+        let skips = match rules.origin {
+            Origin::Resown | Origin::First => false,
+            Origin::Skipped => true,
+        };
+        if rules.walks() {
+            self.walk(from, seeds, rules, is_first, won, witness)
+        } else {
+            self.lap(from, seeds, rules.houses, rules.stores, skips)
+        }
+    }
+
+    /// Drops seeds one by one: houses may be passed over because of what they hold or whose they are, and
+    /// houses made four are won at once.
+    fn walk<W: Witness>(
+        &mut self,
+        from: usize,
+        seeds: u32,
+        rules: &Rules,
+        is_first: bool,
+        won: &mut OnTheWay,
+        witness: &mut W,
+    ) -> usize {
+        let houses = rules.houses;
+        let store = Self::stride(houses) - 1;
+        let is_passed = |board: &Self, place: usize| {
+            if place == store {
+                return false;
+            }
+            let theirs = !board.is_mine(place, houses);
+            board.is(Mark::Burnt, place)
+                || rules.children == Children::Krur && theirs && board.is_child(place)
+                || rules.twos && !is_first && theirs && board.seeds(place) == 2
+        };
+        let skips = rules.origin == Origin::Skipped && {
+            let mut others = Self::houses(houses).filter(|&place| place != from);
+            others.any(|place| !self.is(Mark::Burnt, place))
+        };
+        let (wins, by_last, to_owner) = match rules.fours {
+            Fours::Never => (false, false, false),
+            Fours::Owner => (true, false, true),
+            Fours::Sower => (true, false, false),
+            Fours::AllOwner => (true, true, true),
+            Fours::AllSower => (true, true, false),
+        };
+        let mut place = from;
+        for left in (0..seeds).rev() {
+            loop {
+                place = Self::next_pit(place, houses, rules.stores);
+                if !is_passed(self, place) && !(skips && place == from) {
+                    break;
+                }
+            }
+            self.add(place, 1);
+            if wins && (left > 0 || by_last) && place != store && self.seeds(place) == 4 {
+                self.take(place);
+                let mine = !to_owner || self.is_mine(place, houses);
+                witness.four(place, mine, seeds - left);
+                if mine {
+                    self.add(store, 4);
+                    won.captured += 4;
+                } else {
+                    self.add(2 * store + 1, 4);
+                    won.given += 4;
+                }
+            }
+        }
+        place
+    }
+}
+
+impl<B: Board> Laps for B {}

@@ -1,0 +1,308 @@
+//! What engines ask about rules: how far their methods hold.
+
+use crate::rules::{
+    Again, Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fours, GapCapture, Land, LastSeed,
+    LastTo, Leftovers, Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Relay,
+    Repetition, Rest, Rounds, Rules, Series, Singles, Slam, Start, Stores, TuzdykBar, Unfed,
+};
+
+/// How to find out which houses may be sown while the game is not over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Legality {
+    /// Every house that holds seeds and belongs to the mover; on a packed board at least, where relays that
+    /// sow into a store are short.
+    Occupied,
+    /// Every house that holds seeds, but for relays that never end or take too long. None is known that can be
+    /// reached from a start, so only positions set by hand have to be
+    /// [tried](crate::Position::trusts_houses).
+    Trusted,
+    /// Some rule bars houses with seeds: ask the position.
+    Asked,
+}
+
+/// What engines may take for granted under some rules, each for one set or round.
+///
+/// No engine asks about a rule itself to decide whether its method holds: it asks here, where every rule has
+/// been thought of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "answers to questions that are asked one by one")]
+pub struct Properties {
+    /// Whether a position can come again. False only where that is proved.
+    pub returns: bool,
+    /// Whether the future of a position depends on what the stores hold, and not on the houses alone.
+    pub counts_stores: bool,
+    /// Whether the first turn has rules of its own.
+    pub has_first_move: bool,
+    /// Whether a move that was earned has rules of its own.
+    pub has_earned_move: bool,
+    /// Which houses may be sown.
+    pub legality: Legality,
+    /// Whether a player may have to pass.
+    pub passes: bool,
+    /// Whether houses can be burnt.
+    pub burns: bool,
+    /// Whether houses can belong to the player across: won for good, or as land.
+    pub owns_houses: bool,
+    /// Whether laps depend on every house they pass, so that they are sown seed by seed.
+    pub walks: bool,
+    /// Whether a capture can win seeds for the side that does not move.
+    pub gives: bool,
+    /// Whether a move of one lap into the own store, with its captures and the end, is that of Kalah, Mancala,
+    /// Mangala or traditional Congkak, whatever their house rules: what engines may work out by themselves.
+    pub is_kalah_like: bool,
+}
+
+impl Rules {
+    /// Returns what engines may take for granted.
+    ///
+    /// Every field is named here, so that a new rule does not compile before its consequences are thought of.
+    ///
+    /// ```
+    /// use sowing::games::{CONGKAK, KALAH};
+    ///
+    /// assert!(!KALAH.properties().returns, "seeds that leave a side pass the store, and one stays there");
+    /// assert!(CONGKAK.properties().returns, "seeds can circle for ever");
+    /// ```
+    #[inline(always)]
+    pub const fn properties(&self) -> Properties {
+        let Self {
+            houses: _,
+            seeds: _,
+            stores,
+            origin,
+            relay,
+            endless,
+            opposite,
+            opposite_in,
+            last_seed,
+            most: _,
+            sandwich: _,
+            counts: _,
+            counts_in,
+            chain: _,
+            lone: _,
+            slam,
+            fours,
+            children,
+            tuzdyk_bar,
+            tuzdyks: _,
+            gap,
+            gap_opposite: _,
+            empty_landing: _,
+            extra_turn,
+            again,
+            singles,
+            twos,
+            start,
+            feed,
+            pass,
+            ends,
+            last: _,
+            last_to,
+            rest,
+            unfed,
+            leftovers,
+            pie,
+            majority,
+            repetition,
+            no_capture_limit: _,
+            opening,
+            series,
+            rounds,
+        } = *self;
+        // Where the mover's own store is sown into, a lap that leaves the mover's side drops a seed there, which
+        // never comes back; a lap that does not leaves every seed further on. So a position cannot come again
+        // without a seed more in a store, whatever is captured besides.
+        let returns = match stores {
+            Stores::Own => false,
+            Stores::Skipped => true,
+        };
+        match origin {
+            // All but one seed of two or more, or the lone seed, move on.
+            Origin::Resown | Origin::Skipped | Origin::First => {}
+        }
+        // Captures only bank seeds, or mark houses whose seeds count for their winner.
+        match (opposite, opposite_in, last_seed, counts_in, gap) {
+            (
+                OppositeCapture::Never | OppositeCapture::WithSeeds | OppositeCapture::Always,
+                OppositeIn::Own | OppositeIn::Both,
+                LastSeed::Taken | LastSeed::Left,
+                CountsIn::Other | CountsIn::Both,
+                GapCapture::Never | GapCapture::Once | GapCapture::Series | GapCapture::Continue,
+            ) => {}
+        }
+        let gives = match fours {
+            Fours::Never | Fours::Sower | Fours::AllSower => false,
+            Fours::Owner | Fours::AllOwner => true,
+        };
+        let (has_children, krur) = match children {
+            Children::Never => (false, false),
+            Children::Tuzdyk | Children::Weg => (true, false),
+            Children::Krur => (true, true),
+        };
+        match tuzdyk_bar {
+            TuzdykBar::SameNumber | TuzdykBar::Facing => {}
+        }
+        let walks = krur || twos || !matches!(fours, Fours::Never);
+        let bars_by_slam = match slam {
+            Slam::Take | Slam::Nothing | Slam::Leave | Slam::Forfeit | Slam::Again => false,
+            Slam::Illegal | Slam::Last => true,
+        };
+        let bars_by_feed = match feed {
+            Feed::Free => false,
+            Feed::Must | Feed::IfPossible => true,
+        };
+        let bars_singles = match singles {
+            Singles::Any => false,
+            Singles::Strict | Singles::Feed => true,
+        };
+        let bars_starts = match start {
+            Start::Any => false,
+            Start::Reach => true,
+        };
+        let bars = bars_by_slam || bars_by_feed || bars_singles || bars_starts || twos;
+        let legality = match (relay, stores, endless) {
+            (_, _, Endless::Illegal | Endless::Own | Endless::Split) if bars => Legality::Asked,
+            (Relay::None, _, _) | (Relay::Occupied, Stores::Own, _) => Legality::Occupied,
+            (Relay::NextHouse, _, Endless::Illegal) if self.is_plain_next_house() => {
+                Legality::Trusted
+            }
+            (Relay::Occupied | Relay::NextHouse, _, Endless::Illegal) => Legality::Asked,
+            // An endless relay is played, and ends the round.
+            (Relay::Occupied | Relay::NextHouse, _, Endless::Own | Endless::Split) => {
+                Legality::Trusted
+            }
+        };
+        let is_first_special = match extra_turn {
+            ExtraTurn::Never | ExtraTurn::Always => false,
+            ExtraTurn::NotOnFirstMove => true,
+        };
+        let counts_earned = match again {
+            Again::Never | Again::Always => false,
+            Again::Once => true,
+        };
+        let asks_who_moved = match ends {
+            Ends::MoverEmpty | Ends::EitherEmpty => false,
+            Ends::MovedEmpty | Ends::OpponentEmpty => true,
+        };
+        match (rest, unfed, last_to, leftovers) {
+            // The end, and who gets the rest, follow from the houses and the last move.
+            (
+                Rest::Owner | Rest::Emptier | Rest::Opponent,
+                Unfed::Own | Unfed::Other,
+                LastTo::Mover | LastTo::Owner,
+                Leftovers::Banked | Leftovers::Counted,
+            ) => {}
+        }
+        let may_swap = match pie {
+            Pie::Off => false,
+            Pie::On => true,
+        };
+        let counts_stores = match majority {
+            Majority::Off => false,
+            Majority::On | Majority::PlayOn => true,
+        };
+        match repetition {
+            // It spans positions: what a position is worth by itself does not change.
+            Repetition::None | Repetition::Own | Repetition::Split | Repetition::Draw => {}
+        }
+        let opens_apart = match opening {
+            Opening::Turns | Opening::Together => false,
+            Opening::EveryOther => true,
+        };
+        let Rounds { play_on: _, fill: _, starter: _, refill: _, land, goal: _ } = rounds;
+        let (burns, has_land) = match series {
+            Series::Sets(_) => (false, false),
+            Series::Rounds(_) => match land {
+                Land::Never => (true, false),
+                Land::Full | Land::AllButOne => (false, true),
+            },
+        };
+        Properties {
+            returns,
+            counts_stores,
+            has_first_move: is_first_special || may_swap || opens_apart || twos,
+            has_earned_move: counts_earned || asks_who_moved,
+            legality,
+            passes: pass,
+            burns,
+            owns_houses: has_children || has_land,
+            walks,
+            gives,
+            is_kalah_like: self.is_kalah_like(),
+        }
+    }
+
+    /// Tells whether every rule has a value that Kalah, Mancala, Mangala or traditional Congkak can have.
+    const fn is_kalah_like(&self) -> bool {
+        let path = matches!(self.stores, Stores::Own)
+            && matches!(self.origin, Origin::Resown | Origin::First)
+            && matches!(self.relay, Relay::None | Relay::Occupied)
+            && matches!(self.fours, Fours::Never);
+        let captures = matches!(self.opposite_in, OppositeIn::Own)
+            && matches!(self.last_seed, LastSeed::Taken)
+            && self.most == 0
+            && !self.sandwich
+            && (self.counts.is_none() || self.counts.is_even())
+            && matches!(self.counts_in, CountsIn::Other)
+            && !self.chain
+            && (self.lone || self.counts.is_none())
+            && matches!(self.slam, Slam::Take)
+            && matches!(self.children, Children::Never)
+            && matches!(self.gap, GapCapture::Never);
+        let turns = matches!(self.again, Again::Never)
+            && matches!(self.singles, Singles::Any)
+            && !self.twos
+            && matches!(self.start, Start::Any)
+            && matches!(self.feed, Feed::Free)
+            && !self.pass
+            && matches!(self.opening, Opening::Turns | Opening::Together);
+        let ends = matches!(self.ends, Ends::MoverEmpty | Ends::EitherEmpty) && self.last == 0;
+        path && captures && turns && ends
+    }
+
+    /// Tells whether the next-house relay is that of the Congkak variation, of which millions of games are known.
+    ///
+    /// With fewer captures endless relays are reached from a start: on two houses of three seeds, already with
+    /// `empty-landing=on`.
+    const fn is_plain_next_house(&self) -> bool {
+        let captures = matches!(self.gap, GapCapture::Once) && !self.empty_landing;
+        captures && !self.gap_opposite && matches!(self.fours, Fours::Never)
+    }
+
+    /// Tells whether houses can be burnt.
+    #[inline(always)]
+    pub const fn burns(&self) -> bool {
+        self.properties().burns
+    }
+
+    /// Tells whether rounds are played, each of which leads to the next.
+    #[inline(always)]
+    pub const fn has_rounds(&self) -> bool {
+        matches!(self.series, Series::Rounds(_))
+    }
+
+    /// Tells whether houses can belong to the player across: won for good, or as land.
+    #[inline(always)]
+    pub const fn owns_houses(&self) -> bool {
+        self.properties().owns_houses
+    }
+
+    /// Tells whether it matters that no move has been made yet.
+    #[inline(always)]
+    pub const fn has_first_move(&self) -> bool {
+        self.properties().has_first_move
+    }
+
+    /// Tells whether it matters that a move was earned by the one before it.
+    #[inline(always)]
+    pub const fn has_earned_move(&self) -> bool {
+        self.properties().has_earned_move
+    }
+
+    /// Tells whether laps are sown seed by seed, since what they do depends on every house they pass.
+    #[inline(always)]
+    pub const fn walks(&self) -> bool {
+        self.properties().walks
+    }
+}
