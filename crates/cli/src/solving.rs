@@ -12,7 +12,7 @@ use solver::{
     Analysis, Bound, Cyclic, Growing, Guarantee, KeepError, Keeper, Limits, Line, Plan, Proof,
     Solver, Standing, Wanted, Watch,
 };
-use sowing::{Action, Packed, Position, Relay, Rules};
+use sowing::{Action, Board, Packed, Position, Repetition, Rules};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -189,12 +189,13 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let rules = position.rules();
     let stop = crate::interrupt::flag();
     let left = position.board().own_sum() + position.board().other_sum();
-    if rules.relay == Relay::NextHouse && args.keep.is_some() {
+    let returns = rules.properties().returns;
+    if returns && args.keep.is_some() {
         return Err(Failure::usage(
-            "--keep does not work with relay=next-house, because positions can return",
+            "--keep does not work with games in which positions can return, such as relay=next-house",
         ));
     }
-    if rules.relay == Relay::NextHouse && Cyclic::suited(&rules, left).is_ok() {
+    if returns && position.board().is_unmarked() && Cyclic::suited(&rules, left).is_ok() {
         return solve_cyclic(args, &position, left, stop);
     }
     let began = Instant::now();
@@ -367,11 +368,13 @@ fn solve_cyclic(
     };
     let is_called_off = || stop.load(Ordering::Relaxed);
     let limits = Limits::NONE.should_stop(&is_called_off);
-    let values = Cyclic::build(&position.rules(), left, each, &limits)
+    let threads = args.engine.settings(None).threads;
+    let values = Cyclic::build(&position.rules(), left, threads, each, &limits)
         .map_err(|error| Failure::Failed(error.to_string()))?;
     let moves: Vec<(Action, Guarantee)> = position
-        .houses()
-        .filter_map(|house| Some((Action::Sow(house), values.after(position, house)?)))
+        .legal_actions()
+        .into_iter()
+        .filter_map(|action| Some((action, values.after(position, action)?)))
         .collect();
     let here = if position.has_ended() {
         let margin = position.margin(position.mover());
@@ -417,6 +420,9 @@ fn solve_cyclic(
     print_line(&format!("value {}", show(here)))?;
     for (action, after) in &moves {
         print_line(&format!("{:>4}  {}", action.to_string(), show(*after)))?;
+    }
+    if position.rules().repetition == Repetition::Split {
+        print_line("the odd seed of a rest that is halved counts for neither side")?;
     }
     print_line(&format!("{} positions, {seconds:.2} s", values.positions()))
 }

@@ -148,7 +148,7 @@ impl Keeper {
             io::ErrorKind::UnexpectedEof => damaged("it is truncated"),
             _ => io_error(path)(error),
         };
-        solver.total = position.total();
+        solver.ground = crate::Ground::of(position);
         solver.engine.read(&mut from).map_err(cut_off)?;
         if !from.sum_is_right().map_err(cut_off)? {
             return Err(damaged("the checksum of the table does not match"));

@@ -18,7 +18,7 @@
 //! # Ok::<(), solver::SolverError>(())
 //! ```
 //!
-//! [`Cyclic`] finds exact values where positions return: on small boards of Congkak. A [`Keeper`] keeps a long
+//! [`Cyclic`] finds exact values where positions return: on boards with few seeds in houses. A [`Keeper`] keeps a long
 //! proof in a file.
 //!
 //! Left out on purpose: clocks and randomness. Programs hand in a clock with their [`Limits`].
@@ -42,7 +42,7 @@ pub use search::{
 
 use endgame::{BuildError, Builder, Database};
 use search::{Engine, Plain, Probe, Searchable};
-use sowing::{Action, Majority, Packed, Position, Rules, Source, Wide, Work};
+use sowing::{Action, Board, House, Packed, Position, Rules, Side, Source, Wide, Work};
 use std::io;
 use std::sync::Arc;
 
@@ -86,8 +86,8 @@ pub enum SolverError {
 pub struct Solver {
     rules: Rules,
     engine: Engine<Held>,
-    /// All seeds of the position searched last.
-    total: u32,
+    /// What the keys of the position searched last do not tell.
+    ground: Ground,
 }
 
 /// Returns the words of two texts that are not in the other.
@@ -121,7 +121,8 @@ impl Solver {
         database: Option<Arc<Database>>,
     ) -> Result<Self, SolverError> {
         let engine = Engine::new(settings, Held(None))?;
-        let mut solver = Self { rules: *rules, engine, total: rules.total() };
+        let ground = Ground { total: rules.total(), burnt: 0 };
+        let mut solver = Self { rules: *rules, engine, ground };
         solver.set_database(database)?;
         Ok(solver)
     }
@@ -314,13 +315,38 @@ impl Solver {
         if position.has_ended() {
             return over(position.margin(position.mover()));
         }
-        // Half of the seeds is not the same number on a board with others.
-        let total = position.total();
-        if self.rules.majority == Majority::On && total != self.total {
+        let ground = Ground::of(position);
+        if ground != self.ground {
             self.engine.forget();
         }
-        self.total = total;
+        self.ground = ground;
         position.fold(Search { engine: &mut self.engine, limits, question })
+    }
+}
+
+/// What a position has in common with all after it, so that no key tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ground {
+    /// All seeds, where stores matter: half of them is not the same number on a board with others.
+    total: u32,
+    /// A bit for each burnt house.
+    burnt: u16,
+}
+
+impl Ground {
+    fn of(position: &Position<Rules, Packed>) -> Self {
+        let rules = position.rules();
+        let total = if rules.properties().counts_stores { position.total() } else { rules.total() };
+        let mut burnt = 0;
+        if rules.properties().burns && !position.board().is_unmarked() {
+            for (place, side) in Side::BOTH.into_iter().enumerate() {
+                for house in 0..usize::from(rules.houses) {
+                    let is_burnt = position.is_burnt(side, House::from_index(house));
+                    burnt |= u16::from(is_burnt) << (8 * place + house);
+                }
+            }
+        }
+        Self { total, burnt }
     }
 }
 

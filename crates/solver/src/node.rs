@@ -4,8 +4,8 @@ use crate::ranks;
 use game::State;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
-    Action, House, Legality, OppositeCapture, Origin, Packed, Position, Relay, Rest, Rules, Source,
-    Stage,
+    Action, Board, House, Legality, OppositeCapture, Origin, Packed, Position, Relay, Rest, Rules,
+    Side, Source, Stage,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
@@ -47,7 +47,15 @@ impl<S: Source> Node<S> {
         let properties = rules.properties();
         properties.legality == Legality::Occupied
             && !properties.counts_stores
+            && !self.is_burnt()
             && (!rules.has_first_move() || self.position.stage() == Stage::Later)
+    }
+
+    /// Returns whether a house is burnt. No house is burnt or repaired within a round, so the board is the same for
+    /// each side throughout a search, but not for both.
+    #[inline(always)]
+    fn is_burnt(&self) -> bool {
+        self.position.rules().properties().burns && !self.position.board().is_unmarked()
     }
 
     /// Returns whether more than the seeds decides the future: houses won for good, land, or an earned move.
@@ -172,7 +180,11 @@ impl<S: Source> Searchable for Node<S> {
         if self.is_marked() {
             return mixed(&self.position);
         }
-        let rank = ranks::rank(board, rules.houses);
+        let mut rank = ranks::rank(board, rules.houses);
+        if self.is_burnt() {
+            rank =
+                rank.wrapping_mul(2).wrapping_add(u64::from(self.position.mover() == Side::North));
+        }
         if rules.properties().counts_stores {
             if rules.has_first_move() && self.position.stage() != Stage::Later {
                 return 0;
@@ -186,10 +198,12 @@ impl<S: Source> Searchable for Node<S> {
 
     fn key_bits(&self) -> Option<u32> {
         let rules = self.position.rules();
-        if self.is_marked() {
+        // The limit of moves without a capture is a match's, and may end a game that a proof goes on with.
+        if self.is_marked() || rules.no_capture_limit > 0 {
             return None;
         }
         let bits = ranks::bits(rules.houses, self.left() as u32)?;
+        let bits = if self.is_burnt() { bits + 1 } else { bits };
         let bits = if rules.properties().counts_stores { bits + 8 } else { bits };
         (bits <= u64::BITS).then_some(bits)
     }
@@ -216,6 +230,8 @@ impl<S: Source> Searchable for Node<S> {
         let rules = self.position.rules();
         let worth = match (rules.relay, rules.rest) {
             (Relay::NextHouse | Relay::Occupied, _) => &RELAYS,
+            // Nothing is sown into stores.
+            (Relay::None, _) if rules.properties().returns => &COUNTS,
             (Relay::None, Rest::Emptier) => &MANGALA,
             (Relay::None, Rest::Owner | Rest::Opponent) => &KALAH,
         };
@@ -439,6 +455,12 @@ const MANGALA: Worth = Worth {
         [0, -3, -15, -33, -10, -24, -31, -8, -14, -14, -14, -14, -14, -14, -14, -14],
         [0, -3, -15, -33, -10, -24, -31, -8, -14, -14, -14, -14, -14, -14, -14, -14],
     ],
+};
+
+/// Where nothing is sown into stores: few seeds in a house are easily taken, and many come round.
+const COUNTS: Worth = {
+    let row = [0, -2, -3, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16];
+    Worth { base: 3, houses: [row; 7] }
 };
 
 /// With relays little can be foreseen, except that it is good to have moves.

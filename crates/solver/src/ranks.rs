@@ -48,6 +48,31 @@ pub(crate) fn rank(board: &Packed, houses: u16) -> u64 {
     rank
 }
 
+/// Returns the board with so many seeds in houses and empty stores that has this rank.
+///
+/// The rank must be one of those, and exact.
+pub(crate) fn unrank(rank: u64, houses: u16, seeds: u32) -> Packed {
+    let houses = usize::from(houses);
+    let mut words = [0_u64; 2];
+    // The seeds in houses up to the one at hand, and the part of the rank that is due to those.
+    let mut sum = seeds as usize;
+    let mut left = rank - 1 - PARTS[2 * houses - 1][sum];
+    for house in (0..2 * houses).rev() {
+        let mut before = 0;
+        if house > 0 {
+            let parts = &PARTS[house - 1];
+            before = sum;
+            while parts[before] > left {
+                before -= 1;
+            }
+            left -= parts[before];
+        }
+        words[house / houses] |= ((sum - before) as u64) << (8 * (house % houses));
+        sum = before;
+    }
+    Packed::from_words(words[0], words[1])
+}
+
 /// Returns the number of positions with at most so many seeds in houses, which is the largest [`rank`].
 pub(crate) fn count(houses: u16, seeds: u32) -> u128 {
     // C(seeds + houses, houses); each step is a whole number, and the largest on a packed board,
@@ -91,6 +116,11 @@ mod tests {
             let ranks: HashSet<u64> =
                 boards.iter().map(|board| rank(board, houses as u16)).collect();
             assert_eq!(ranks.len(), boards.len());
+            for board in &boards {
+                let seeds = board.own_sum() + board.other_sum();
+                let rank = rank(board, houses as u16);
+                assert_eq!(unrank(rank, houses as u16, seeds), *board);
+            }
             assert_eq!(ranks.iter().min(), Some(&1));
             assert_eq!(ranks.iter().max(), Some(&(boards.len() as u64)));
             let bits = bits(houses as u16, seeds as u32).unwrap();

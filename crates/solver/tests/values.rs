@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
 use solver::{Bound, Cyclic, Limits, Settings, Solver, Wanted};
 use sowing::games::{ALL, CONGKAK, MANGALA};
-use sowing::{Packed, Position, Repetition, Rules, Side};
+use sowing::{Action, Packed, Position, Repetition, Rules, Side};
 use std::collections::HashMap;
 
 #[derive(Deserialize)]
@@ -157,12 +157,12 @@ fn guarantees_are_values_where_nothing_returns() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
     for rules in [option("standard/mover"), option("empty/either"), MANGALA.single()] {
         let rules = rules.with_size(3, 2);
-        let cyclic = Cyclic::build(&rules, 9, |_| (), &Limits::NONE).unwrap();
+        let cyclic = Cyclic::build(&rules, 9, 1, |_| (), &Limits::NONE).unwrap();
         let database = Builder::new(&rules, 9).unwrap().build(|_| (), &Limits::NONE).unwrap();
         for _ in 0..500 {
             let position = random_position(&rules, rng.random_range(2..=9), &mut rng);
             for house in position.houses() {
-                let after = cyclic.after(&position, house).unwrap();
+                let after = cyclic.after(&position, Action::Sow(house)).unwrap();
                 assert_eq!(after.value(), database.after(&position, house), "{position:?}");
             }
         }
@@ -177,7 +177,7 @@ fn guarantees_hold_in_congkak_with_its_rule_of_repetition() {
         let rules = CONGKAK.with_size(houses, seeds);
         let start = Position::<Rules>::start(rules);
         let total = 2 * u32::from(houses) * seeds;
-        let cyclic = Cyclic::build(&rules, total, |_| (), &Limits::NONE).unwrap();
+        let cyclic = Cyclic::build(&rules, total, 2, |_| (), &Limits::NONE).unwrap();
         let found = cyclic.look_up(start.board()).unwrap();
         let value = with_history(&start, &mut Vec::new(), [-1000, 1000], &mut { u32::MAX });
         let value = value.expect("there are fewer lines");

@@ -198,8 +198,10 @@ impl Rules {
             Pie::Off => false,
             Pie::On => true,
         };
+        // The odd seed of what an endless relay halves goes to the player who has won more.
+        let halves = !matches!(relay, Relay::None) && matches!(endless, Endless::Split);
         let counts_stores = match majority {
-            Majority::Off => false,
+            Majority::Off => halves,
             Majority::On | Majority::PlayOn => true,
         };
         match repetition {

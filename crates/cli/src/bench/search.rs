@@ -24,7 +24,7 @@ pub(super) fn rows(game: &'static str, rules: &Rules, (houses, seeds): (u16, u32
     let look = Row::measure(game, format!("search of {PLIES} plies"), "nodes", || {
         look_ahead(&rules, PLIES)
     });
-    if rules.relay == Relay::NextHouse {
+    if rules.properties().returns {
         let work = format!("guarantees of {houses} x {seeds}");
         let guaranteed = Row::measure(game, work, "boards", || guarantees(&board));
         return vec![look, guaranteed];
@@ -71,7 +71,7 @@ fn proof(rules: &Rules, database: Arc<Database>) -> u64 {
 
 /// Finds what both sides can guarantee in every position of a board and returns their number.
 fn guarantees(rules: &Rules) -> u64 {
-    let found = Cyclic::build(rules, rules.total(), |_| (), &Limits::NONE);
+    let found = Cyclic::build(rules, rules.total(), 1, |_| (), &Limits::NONE);
     found.expect("a small board").positions()
 }
 

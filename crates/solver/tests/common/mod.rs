@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use solver::{Limits, Settings, Solver};
 use sowing::games::{ALL, KALAH};
-use sowing::{Action, Board, Packed, Position, Rules, Side};
+use sowing::{Action, Board, Packed, Position, Repetition, Rules, Side};
 use std::sync::Arc;
 
 pub(crate) fn small() -> Settings {
@@ -95,7 +95,8 @@ pub(crate) fn next<B: Board>(position: &Position<Rules, B>, action: Action) -> P
 }
 
 /// The value for South of a game in which positions may return, by trying everything: when one comes for the
-/// third time the game ends, and each side takes its own seeds. `seen` are the positions before; `None` when
+/// third time the game ends, and each side takes its own seeds, or half of what is left where the rules say so; the
+/// odd one counts for neither. `seen` are the positions before; `None` when
 /// there are more lines than a test can try.
 pub(crate) fn with_history(
     position: &Position<Rules, Packed>,
@@ -108,8 +109,14 @@ pub(crate) fn with_history(
         return Some(position.margin(Side::South));
     }
     if seen.iter().filter(|before| *before == position).count() == 2 {
-        let [south, north] = Side::BOTH.map(|side| position.side_sum(side) as i32);
-        return Some(position.margin(Side::South) + south - north);
+        let rest = match position.rules().repetition {
+            Repetition::Split => 0,
+            Repetition::None | Repetition::Own | Repetition::Draw => {
+                let [south, north] = Side::BOTH.map(|side| position.open_seeds(side) as i32);
+                south - north
+            }
+        };
+        return Some(position.margin(Side::South) + rest);
     }
     seen.push(*position);
     let is_south = position.mover() == Side::South;
