@@ -366,10 +366,9 @@ impl Work for Search<'_> {
     }
 }
 
-/// Returns what is in the mover's store more than in the other's, which a search does not count.
+/// Returns what the mover of a game that is not over has won more than the other, which a search does not count.
 pub fn banked<S: Source>(position: &Position<S, Packed>) -> i32 {
-    let board = position.board();
-    (board.own >> 56) as i32 - (board.other >> 56) as i32
+    Node::banked(position)
 }
 
 /// Searches a position on a board of any size, within limits, for so many best moves. Nothing but an end

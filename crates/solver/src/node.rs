@@ -47,8 +47,17 @@ impl<S: Source> Node<S> {
         let properties = rules.properties();
         properties.legality == Legality::Occupied
             && !properties.counts_stores
+            && !properties.has_earned_move
+            && !properties.owns_houses
             && !self.is_burnt()
-            && (!rules.has_first_move() || self.position.stage() == Stage::Later)
+            && !self.is_opening()
+    }
+
+    /// Returns whether the first turn, which has rules of its own, is not over.
+    #[inline(always)]
+    fn is_opening(&self) -> bool {
+        self.position.rules().has_first_move()
+            && !matches!(self.position.stage(), Stage::Later | Stage::Again)
     }
 
     /// Returns whether a house is burnt. No house is burnt or repaired within a round, so the board is the same for
@@ -58,11 +67,10 @@ impl<S: Source> Node<S> {
         self.position.rules().properties().burns && !self.position.board().is_unmarked()
     }
 
-    /// Returns whether more than the seeds decides the future: houses won for good, land, or an earned move.
+    /// Returns whether houses can be won for good or be land, which no exact key tells.
     #[inline(always)]
     fn is_marked(&self) -> bool {
-        let properties = self.position.rules().properties();
-        properties.owns_houses || properties.has_earned_move
+        self.position.rules().properties().owns_houses
     }
 
     #[inline(always)]
@@ -78,9 +86,12 @@ impl<S: Source> Node<S> {
         (self.position.board().own_sum() + self.position.board().other_sum()) as i32
     }
 
-    /// Returns what the stores hold, the mover's less the other's.
+    /// Returns what the mover has won, less what the other has: stores, and seeds in houses won for good.
     #[inline(always)]
-    fn banked(position: &Position<S, Packed>) -> i32 {
+    pub(crate) fn banked(position: &Position<S, Packed>) -> i32 {
+        if position.rules().owns_houses() {
+            return position.margin(position.mover());
+        }
         let board = position.board();
         (board.own >> 56) as i32 - (board.other >> 56) as i32
     }
@@ -185,15 +196,19 @@ impl<S: Source> Searchable for Node<S> {
             rank =
                 rank.wrapping_mul(2).wrapping_add(u64::from(self.position.mover() == Side::North));
         }
+        if rules.has_earned_move() {
+            let again = self.position.stage() == Stage::Again;
+            rank = rank.wrapping_mul(2).wrapping_add(u64::from(again));
+        }
+        // The first turn of a game is a handful of positions.
+        if self.is_opening() {
+            return 0;
+        }
         if rules.properties().counts_stores {
-            if rules.has_first_move() && self.position.stage() != Stage::Later {
-                return 0;
-            }
             // A search has as many seeds everywhere, so one store tells the other.
             return rank.wrapping_mul(256).wrapping_add(board.own >> 56);
         }
-        // The first turn of a game is a handful of positions.
-        if rules.has_first_move() && self.position.stage() != Stage::Later { 0 } else { rank }
+        rank
     }
 
     fn key_bits(&self) -> Option<u32> {
@@ -203,7 +218,7 @@ impl<S: Source> Searchable for Node<S> {
             return None;
         }
         let bits = ranks::bits(rules.houses, self.left() as u32)?;
-        let bits = if self.is_burnt() { bits + 1 } else { bits };
+        let bits = bits + u32::from(self.is_burnt()) + u32::from(rules.has_earned_move());
         let bits = if rules.properties().counts_stores { bits + 8 } else { bits };
         (bits <= u64::BITS).then_some(bits)
     }
@@ -211,7 +226,7 @@ impl<S: Source> Searchable for Node<S> {
     #[inline(always)]
     fn span(&self) -> Span {
         let left = self.left();
-        if self.position.rules().has_first_move() && self.position.stage() != Stage::Later {
+        if self.is_opening() {
             // A swap turns round what is banked as well.
             let all = left + 2 * Self::banked(&self.position).abs() + left;
             return Span { least: -all, most: all };
