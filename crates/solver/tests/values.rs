@@ -9,8 +9,8 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
 use solver::{Bound, Cyclic, Limits, Settings, Solver, Wanted};
-use sowing::games::{ALL, CONGKAK, MANGALA};
-use sowing::{Action, Packed, Position, Repetition, Rules, Side};
+use sowing::games::{ALL, CONGKAK, CONGKAK_TRADITIONAL, MANGALA};
+use sowing::{Action, Packed, Position, Repetition, Rules, Setup, Side, minimax};
 use std::collections::HashMap;
 
 #[derive(Deserialize)]
@@ -186,4 +186,35 @@ fn guarantees_hold_in_congkak_with_its_rule_of_repetition() {
         met += u32::from(found.value().is_some());
     }
     assert!(met >= 4, "the guarantees met {met} times");
+}
+
+/// A burnt house belongs to one side, so a board is another one to each; and later rounds burn other houses.
+#[test]
+fn burnt_houses_change_values() {
+    let mut rng = Pcg64Mcg::seed_from_u64(7);
+    let rules = CONGKAK_TRADITIONAL.single().with_size(3, 3);
+    assert!(rules.burns());
+    let mut solver = solver(&rules, Some(6));
+    let mut compared = 0;
+    for burnt in [0, 2, 4, 5].into_iter().cycle().take(120) {
+        let mut houses = [0; 6].map(|_| rng.random_range(0..4).to_string());
+        houses[burnt] = "x".to_owned();
+        let side = if rng.random() { "s" } else { "n" };
+        let text = format!("<3,0,0,{}> {side}", houses.join(","));
+        let Ok(position) = text
+            .parse()
+            .map_err(drop)
+            .and_then(|setup: Setup| Position::<Rules>::from_setup(rules, &setup).map_err(drop))
+        else {
+            panic!("{text}")
+        };
+        if position.has_ended() {
+            continue;
+        }
+        let told = solver.solve(&position, &Limits::NONE, Wanted::Value);
+        assert!(told.proved, "{text}");
+        assert_eq!(told.value, minimax().margin(&position, position.mover().seat()), "{text}");
+        compared += 1;
+    }
+    assert!(compared >= 80, "{compared}");
 }
