@@ -102,8 +102,9 @@ fn sowing_sentence(
                 )
             } else {
                 let won = match sowed.won() {
-                    Some(Taken { from: Pit::House(_, house), .. }) => {
-                        format!(", winning house {house} of the other side for good")
+                    Some(Taken { from: Pit::House(side, house), .. }) => {
+                        let whose = if side == sowed.side { "their own" } else { "the other" };
+                        format!(", winning house {house} of {whose} side for good")
                     }
                     _ => String::new(),
                 };

@@ -624,3 +624,26 @@ fn a_person_has_the_name_of_the_settings() {
     let named = told(&["play", "kalah", "--player", "R=greedy", "--player", "Cy=human"]);
     assert!(named.contains("Cy (North): choose") && !named.contains("Ada"), "{named}");
 }
+
+#[test]
+fn line_mode_passes_owns_houses_across_and_marks_houses_won() {
+    let play = |game: &str, position: &str, input: &str| {
+        let players = ["--player", "Ada=human", "--player", "Bo=human"];
+        let arguments = [&["play", game, "--plain", "--position", position], &players[..]].concat();
+        output(&arguments, input)
+    };
+    let told = play("vai-lung-thlan", "<6,25,26,0,0,0,0,0,0,1,1,0,3,2,2> n", "4\n\n5\npass\n");
+    assert!(told.contains("Ada (South): no seeds to sow; press Enter to pass: "), "{told}");
+    assert_eq!(told.matches("Ada has no seeds to sow, and passes.").count(), 2, "{told}");
+    assert!(told.contains("won 25"), "{told}");
+    let told = play("san-yao", "<5,0,0,5,5,5,5,5,5S,5,5,5,5> s", "across1\n");
+    assert!(
+        told.contains("choose a house, 1 to 5, or across the board, such as across1: "),
+        "{told}"
+    );
+    assert!(told.contains("[5S]") && told.contains("belongs to South"), "{told}");
+    assert!(told.contains("Ada sows house 1 across the board: "), "{told}");
+    let told = play("krur", "<4,0,0,4,3,2,6,3,2,5,7> s", "3\n");
+    assert!(told.contains("winning house 1 of the other side for good."), "{told}");
+    assert!(told.contains("[4s]") && told.contains("won for good by South"), "{told}");
+}

@@ -242,7 +242,11 @@ impl Session {
             return Ok(Step::Again);
         }
         match command {
-            "" => {}
+            "" => {
+                if matches!(self.play.table(), Table::Sowing(game) if sowing::must_pass(game)) {
+                    return self.act(seat, "pass");
+                }
+            }
             "q" | "quit" => {
                 say("Game left unfinished.")?;
                 return Ok(Step::Leave);
