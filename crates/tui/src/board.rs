@@ -9,7 +9,24 @@ use crate::posture::Posture;
 use crate::text;
 use layout::{Needs, Spot};
 use ratatui::layout::Rect;
-use sowing::{BySide, HouseSetup, Pit, Side};
+use sowing::{BySide, HouseSetup, Pit, Side, Stores};
+
+/// What a store is: sown into, or only the place of what a side has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StoreWord {
+    Store,
+    Won,
+}
+
+impl StoreWord {
+    /// Returns what a store is under a rule.
+    pub(crate) const fn of(stores: Stores) -> Self {
+        match stores {
+            Stores::Own => Self::Store,
+            Stores::Skipped => Self::Won,
+        }
+    }
+}
 
 /// A board and everything drawn on it.
 pub(crate) struct Picture<'a> {
@@ -17,8 +34,10 @@ pub(crate) struct Picture<'a> {
     pub(crate) posture: Posture,
     /// What is written beside each store.
     pub(crate) names: BySide<String>,
-    /// The side whose houses can be chosen, and which of them.
-    pub(crate) open: Option<(Side, &'a [bool])>,
+    /// The side that can choose, and the houses that it can.
+    pub(crate) open: Option<(Side, &'a [Pit])>,
+    /// What a store is called.
+    pub(crate) stores: StoreWord,
     /// The pit under the cursor.
     pub(crate) cursor: Option<Pit>,
     /// Where the move of that house would end.
@@ -64,7 +83,7 @@ impl Picture<'_> {
             if !layout.has_boxes {
                 let pit = Pit::Store(side);
                 let sign = self.sign(canvas, pit);
-                name = text::store_of(&name, self.board.stores[side]);
+                name = text::store_of(&name, self.word(), self.stored(side));
                 name += format!(" {}", sign.trim()).trim_end();
                 ink = self.ink(pit);
                 if self.is_edited {
@@ -92,10 +111,7 @@ impl Picture<'_> {
     }
 
     fn is_open(&self, pit: Pit) -> bool {
-        match (pit, self.open) {
-            (Pit::House(side, house), Some((open, legal))) => side == open && legal[house.index()],
-            _ => false,
-        }
+        self.open.is_some_and(|(_, open)| open.contains(&pit))
     }
 
     fn frame(&self, pit: Pit) -> Frame {
@@ -103,6 +119,8 @@ impl Picture<'_> {
             Frame::Double
         } else if self.ends == Some(pit) {
             Frame::Thick
+        } else if self.board.is_won(pit) {
+            Frame::Round
         } else {
             Frame::Plain
         }
@@ -133,9 +151,26 @@ impl Picture<'_> {
         }
     }
 
+    /// Returns what a store is called here.
+    const fn word(&self) -> &'static str {
+        match self.stores {
+            StoreWord::Store => text::store(),
+            StoreWord::Won => text::won(),
+        }
+    }
+
+    /// Returns what is written in a store; where it only keeps what a side has won, houses won for good
+    /// count too.
+    fn stored(&self, side: Side) -> u64 {
+        match self.stores {
+            StoreWord::Store => self.board.stores[side],
+            StoreWord::Won => self.board.stores[side] + self.board.kept(side),
+        }
+    }
+
     fn count(&self, pit: Pit) -> String {
         match pit {
-            Pit::Store(side) => self.board.stores[side].to_string(),
+            Pit::Store(side) => self.stored(side).to_string(),
             Pit::House(side, house) => match self.board.houses[side][house.index()] {
                 HouseSetup::Seeds(seeds) => seeds.to_string(),
                 HouseSetup::Burnt => "x".to_owned(),
@@ -177,10 +212,10 @@ impl Picture<'_> {
                 canvas.text(inside.x, middle, 1, self.sign(canvas, pit), ink);
                 if inside.height > 1 {
                     let faint = canvas.look.ink(Ink::Faint);
-                    canvas.centred(inside, inside.y, text::store(), faint);
+                    canvas.centred(inside, inside.y, self.word(), faint);
                     canvas.centred(inside, middle, &count, canvas.look.ink(Ink::Title));
                 } else {
-                    let line = format!("{} {count}", text::store());
+                    let line = format!("{} {count}", self.word());
                     canvas.centred(inside, middle, &line, canvas.look.ink(Ink::Title));
                 }
             }
@@ -216,7 +251,8 @@ impl Picture<'_> {
         let (open, close) = match self.frame(pit) {
             Frame::Double => (">", "<"),
             Frame::Thick => ("*", "*"),
-            Frame::Plain if self.board.is_touched(pit) => ("+", "+"),
+            Frame::Plain | Frame::Round if self.board.is_touched(pit) => ("+", "+"),
+            Frame::Round => ("(", ")"),
             Frame::Plain => ("[", "]"),
         };
         let count = format!("{open}{:>1$}{close}", self.count(pit), usize::from(place.width - 2));
@@ -226,7 +262,9 @@ impl Picture<'_> {
     fn make_clickable(&self, canvas: &mut Canvas<'_>, area: Rect, pit: Pit) {
         match (pit, self.open) {
             _ if self.is_edited => canvas.hit(area, Target::Pit(pit)),
-            (Pit::House(side, _), Some((open, _))) if side == open => {
+            (Pit::House(side, _), Some((chooser, open)))
+                if side == chooser || open.contains(&pit) =>
+            {
                 canvas.hit(area, Target::Pit(pit));
             }
             _ => {}

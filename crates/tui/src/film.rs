@@ -28,6 +28,36 @@ impl Board {
         Side::BOTH.into_iter().any(|side| self.touched[side] == Some(pit))
     }
 
+    fn any(&self, is: impl Fn(&HouseSetup) -> bool) -> bool {
+        self.houses.south.iter().chain(&self.houses.north).any(is)
+    }
+
+    /// Returns whether a house has been won for good.
+    pub(crate) fn has_won_houses(&self) -> bool {
+        self.any(|house| matches!(house, HouseSetup::Child { .. }))
+    }
+
+    /// Returns whether a house belongs to the player across.
+    pub(crate) fn has_land(&self) -> bool {
+        self.any(|house| matches!(house, HouseSetup::Land { .. }))
+    }
+
+    /// Returns whether a pit is a house that was won for good.
+    pub(crate) fn is_won(&self, pit: Pit) -> bool {
+        matches!(pit, Pit::House(side, house)
+            if matches!(self.houses[side][house.index()], HouseSetup::Child { .. }))
+    }
+
+    /// Returns the seeds in the houses that a side has won for good.
+    pub(crate) fn kept(&self, side: Side) -> u64 {
+        let houses = self.houses.south.iter().chain(&self.houses.north);
+        let kept = houses.filter_map(|house| match *house {
+            HouseSetup::Child { seeds, owner } if owner == side => Some(seeds),
+            _ => None,
+        });
+        kept.sum()
+    }
+
     fn pit(&mut self, pit: Pit) -> &mut u64 {
         match pit {
             Pit::Store(side) => &mut self.stores[side],
@@ -78,6 +108,15 @@ impl Board {
             Step::Swap => {
                 std::mem::swap(&mut self.houses.south, &mut self.houses.north);
                 std::mem::swap(&mut self.stores.south, &mut self.stores.north);
+                for side in Side::BOTH {
+                    for house in &mut self.houses[side] {
+                        if let HouseSetup::Child { owner, .. } | HouseSetup::Land { owner, .. } =
+                            house
+                        {
+                            *owner = owner.other();
+                        }
+                    }
+                }
                 self.touched[mover] = None;
             }
         }
@@ -138,6 +177,11 @@ impl Film {
                     let side = camera.mover.unwrap_or(Side::South);
                     for step in remainder.steps() {
                         camera.take(step, side, None);
+                    }
+                    if let Some(after) = after {
+                        // Where houses are won, the rest lies in one of them at last.
+                        camera.board.houses.clone_from(&after.houses);
+                        camera.board.stores = after.stores;
                     }
                 }
                 _ => {}
@@ -255,8 +299,8 @@ impl Camera {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalog::{Choice, Table};
-    use game::Tell;
+    use catalog::{Choice, Family, Table};
+    use game::{State, Tell};
     use sowing::{Action, House};
 
     fn shoot(choice: &Choice, house: u16) -> (Film, Setup) {
@@ -297,5 +341,42 @@ mod tests {
         let (film, after) = shoot(&choice, 1);
         assert!((40..=70).contains(&film.stills.len()), "{}", film.stills.len());
         assert_eq!(film.stills.last().unwrap().board.stores, after.stores);
+    }
+
+    #[test]
+    fn the_films_of_every_game_end_on_the_board_that_follows() {
+        for game in catalog::GAMES.iter().filter(|game| game.family == Family::Sowing) {
+            let spec = Choice::of(game.name).spec().unwrap();
+            let Table::Sowing(mut table) = spec.start(Side::South) else { panic!() };
+            let mut drawn: u64 = 7;
+            for number in 0..250 {
+                let actions = table.legal_actions();
+                if actions.is_empty() {
+                    break;
+                }
+                drawn = drawn.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
+                let action = actions[(drawn >> 33) as usize % actions.len()];
+                let (mut before, path) = (Board::from(table.setup()), table.path());
+                before.hands = table.hands();
+                let events = table.play_telling(action).unwrap();
+                let after = Board::from(table.setup());
+                // Only the rest is looked up: where houses are won, it ends in one of them.
+                let rests = events.iter().any(|event| matches!(event, Event::Rest(_)));
+                let film = Film::of(before, &path, rests.then_some(&after), &events);
+                // A round that is over is followed by the board of the next.
+                let ends = events.iter().any(|event| matches!(event, Event::SetOver { .. }));
+                let is_told = events.iter().all(|event| match event {
+                    Event::Sowed(sowed) => sowed.is_complete() && sowed.sown.seeds <= SHOWN,
+                    Event::Opened(opened) => !opened.steps.is_empty(),
+                    _ => true,
+                });
+                if let (Some(film), false, true) = (film, ends, is_told) {
+                    let last = &film.stills.last().unwrap().board;
+                    let context = format!("{}, move {number}: {action}", game.name);
+                    assert_eq!(last.houses, after.houses, "{context}");
+                    assert_eq!(last.stores, after.stores, "{context}");
+                }
+            }
+        }
     }
 }

@@ -42,6 +42,8 @@ pub(crate) enum Frame {
     Double,
     /// Chosen, or where a move would end.
     Thick,
+    /// A house won for good.
+    Round,
 }
 
 const fn ascii(
@@ -89,9 +91,11 @@ impl Look {
             (true, Frame::Plain) => border::PLAIN,
             (true, Frame::Double) => border::DOUBLE,
             (true, Frame::Thick) => border::THICK,
+            (true, Frame::Round) => border::ROUNDED,
             (false, Frame::Plain) => ascii("+", "-", "|"),
             (false, Frame::Double) => ascii("#", "=", "#"),
             (false, Frame::Thick) => ascii("*", "*", "*"),
+            (false, Frame::Round) => ascii(".", ".", ":"),
         }
     }
 

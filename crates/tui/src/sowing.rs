@@ -18,10 +18,11 @@ use crate::session::{News, Session};
 use crate::text;
 use crate::toss::Toss;
 use catalog::{Action, SowingTable, Table};
+use cursor::Aim;
 use events::{last_pits, sowing_event};
 use game::{Seat, State};
 use play::{Change, Ending, Event, Play};
-use sowing::{BySide, Event as Sowing, House, Pit, SeriesState, Side};
+use sowing::{BySide, Event as Sowing, Pit, SeriesState, Side};
 use std::time::Duration;
 
 /// What the screen was like before an action.
@@ -37,7 +38,7 @@ struct Mark {
 #[derive(Debug)]
 struct Plan {
     version: u64,
-    house: House,
+    aim: Aim,
     change: Change,
 }
 
@@ -62,7 +63,7 @@ pub(crate) struct SowingPlay {
     /// A mark for each action that was played.
     marks: Vec<Mark>,
     touched: BySide<Option<Pit>>,
-    cursor: House,
+    cursor: Aim,
     plan: Option<Plan>,
     typed: String,
     showing: Option<Showing>,
@@ -115,7 +116,7 @@ impl SowingPlay {
             session: Session::new(play),
             marks: Vec::new(),
             touched: BySide::default(),
-            cursor: House::from_index(0),
+            cursor: Aim::FIRST,
             plan: None,
             typed: String::new(),
             showing: None,
@@ -135,6 +136,11 @@ impl SowingPlay {
             unreachable!("a sowing scene")
         };
         table
+    }
+
+    /// Returns whether nothing can be done but pass.
+    fn must_pass(&self) -> bool {
+        self.table().check(sowing::Action::Pass).is_ok()
     }
 
     fn names(&self) -> BySide<&str> {
@@ -197,8 +203,8 @@ impl SowingPlay {
     /// Plays a legal action and begins to show it. If it was planned, that plan is made.
     fn play(&mut self, seat: Seat, action: Action, reason: Option<&str>, desk: &Desk) {
         let planned = self.plan.take().filter(|plan| {
-            let house = Action::Sowing(sowing::Action::Sow(plan.house));
-            plan.version == self.session.play.version() && house == action
+            let planned = Action::Sowing(plan.aim.action());
+            plan.version == self.session.play.version() && planned == action
         });
         let change = planned.map_or_else(
             || {
@@ -217,7 +223,7 @@ impl SowingPlay {
         let events = self.session.play.make(change);
         if self.table().has_secret() {
             // The cursor must not give it away to whoever chooses next.
-            self.cursor = House::from_index(0);
+            self.cursor = Aim::FIRST;
         }
         let happened: Vec<Sowing> = events.iter().filter_map(sowing_event).cloned().collect();
         let ends_set = happened.iter().any(|event| matches!(event, Sowing::SetOver { .. }));
@@ -275,8 +281,8 @@ impl SowingPlay {
                 if let Some(hint) = hints.first()
                     && let Action::Sowing(action) = hint.action
                 {
-                    if let (sowing::Action::Sow(house), true) = (action, asked) {
-                        self.point_at(house);
+                    if let (Some(aim), true) = (Aim::of(action), asked) {
+                        self.point_at(aim);
                     }
                     self.notice = text::sowing_hint(action, &hint.reason);
                 }

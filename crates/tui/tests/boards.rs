@@ -155,3 +155,45 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
     driver.press("Left Down Down Enter").paste("<6,0,0,1,2,3,4,5,6,0,0,0,0,0,1> s");
     driver.expect("<6,0,0,1,2,3,4,5,6,0,0,0,0,0,1> s").press("u").expect("<6,0,0,4,4,4,");
 }
+
+#[test]
+fn houses_won_for_good_are_marked_and_explained() {
+    let mut driver = Driver::from_position(USUAL, "krur", "<4,0,0,4,3,2,6,3,2,5,7> s");
+    assert!(!driver.shows("won for good"), "{}", driver.screen());
+    driver.press("3 Enter").expect("winning house 1 of the other side");
+    driver.expect("4s: ").expect("won 4");
+    assert_snapshot!("won_house", driver.screen());
+    assert_snapshot!("won_house_ascii", driver.ascii());
+    // In brackets they are round.
+    driver.resize(60, 20).press("v").expect("( 4s)");
+}
+
+#[test]
+fn a_player_without_seeds_passes() {
+    let position = "<6,25,26,0,0,0,0,0,0,1,1,0,3,2,2> n";
+    let mut driver = Driver::from_position(USUAL, "vai-lung-thlan", position);
+    assert!(!driver.shows("pass"), "{}", driver.screen());
+    driver.press("p").expect("You may pass only when you have no seeds to sow");
+    for key in ["p", "Enter"] {
+        driver.press("4 4").expect("Ada (South): no seeds to sow. Press p or Enter to pass.");
+        driver.expect("p pass").press(key).expect("Ada has no seeds to sow, and passes.");
+        driver.expect("Bo (North): choose a house").press("u").press("u");
+    }
+}
+
+#[test]
+fn houses_across_the_board_are_chosen_by_their_owner() {
+    let position = "<5,0,0,5,5,5,5,5,5S,5,5,5,5> s";
+    let mut driver = Driver::from_position(USUAL, "san-yao", position);
+    driver.expect("5S").expect("Tab across").expect("belongs to South");
+    driver.press("Up").expect("House 1 across: ").press("Down").expect("House 5: ");
+    driver.press("Tab").expect("House 1 across: ").press("Tab").expect("House 5: ");
+    driver.press("v").press("Tab").expect("House 1 across: ").press("v Enter");
+    driver.expect("Ada sows house 1 across the board");
+    // The other player cannot choose it.
+    driver.expect("Bo (North): choose a house");
+    assert!(!driver.shows("Tab across"), "{}", driver.screen());
+    driver.press("1 1").expect("belongs to the other player");
+    let mut driver = Driver::from_position(USUAL, "san-yao", position);
+    driver.click("5S").expect("House 1 across: ").click("5S").expect("Ada sows house 1 across");
+}

@@ -283,8 +283,8 @@ fn the_pie_rule_offers_to_change_sides() {
 /// A table of traditional Congkak that opens at once, with another person at North or the computer.
 fn open_together(pace: u8, other: &str) -> Driver {
     let mut driver = Driver::open(USUAL, pace);
-    driver.press("5 Down Down Tab").write(other).press("Enter Home End Up Up");
-    driver.expect("> opening").press("Right").expect("< together >").press("Enter");
+    driver.press("5 Down Down Tab").write(other).press("Enter");
+    driver.go_to("opening").press("Right").expect("< together >").press("Enter");
     driver
 }
 
@@ -340,14 +340,19 @@ fn both_hands_are_shown_while_both_sow_at_once() {
 fn openings_of_other_sizes_are_shown_too() {
     let mut driver = Driver::open(USUAL, 5);
     driver.press("5 Down Down Tab").write("first").press("Enter Down Down Down").write("30");
-    driver.press("Down").write("40").press("Home End Up Up Right Enter").expect("30 houses of 40");
+    driver
+        .press("Down")
+        .write("40")
+        .go_to("opening")
+        .press("Right Enter")
+        .expect("30 houses of 40");
     driver
         .press("1 Enter")
         .settle()
         .expect("Player sows house 1 and Robot sows house 1 at the same time.");
     let mut driver = Driver::open(USUAL, 3);
     driver.press("5 Down Down Tab").write("first").press("Enter Down Down Down").write("1");
-    driver.press("Down").write("1").press("Home End Up Up Right Enter").expect("1 house of 1");
+    driver.press("Down").write("1").go_to("opening").press("Right Enter").expect("1 house of 1");
     driver
         .press("1 Enter")
         .settle()

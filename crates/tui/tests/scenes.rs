@@ -168,8 +168,9 @@ fn a_board_that_has_to_be_folded() {
 #[test]
 fn sets_and_burnt_houses() {
     // Two people, two houses of two seeds, two sets of Mangala.
-    let sets = "Down Down Left Left Left Left Left Left Down Down Down 2 Down 2 End Up 2";
-    let mut driver = sit_down(USUAL, 0, "3", sets);
+    let sets = "Down Down Left Left Left Left Left Left Down Down Down 2 Down 2";
+    let mut driver = Driver::open(USUAL, 0);
+    driver.press("3").press(sets).go_to("sets").press("2 Enter");
     for _ in 0..60 {
         if driver.shows("Press Enter to continue") {
             break;
@@ -255,7 +256,7 @@ fn the_page_of_settings() {
 #[test]
 fn an_opening_of_both_at_once() {
     let mut driver = Driver::open(USUAL, 3);
-    driver.press("5 Home End Up Up Right Enter").press("3 Enter").pass(1000);
+    driver.press("5").go_to("opening").press("Right Enter").press("3 Enter").pass(1000);
     assert_snapshot!("congkak_opening", driver.screen());
 }
 

@@ -2,7 +2,7 @@
 
 use super::graph::{self, Column};
 use super::{Review, Value};
-use crate::board::Picture;
+use crate::board::{Picture, StoreWord};
 use crate::canvas::Canvas;
 use crate::desk::Desk;
 use crate::frame;
@@ -71,6 +71,7 @@ impl Review {
         let notes = self.notes();
         let played = match moment.played {
             Some((side, Action::Sow(house))) => Some(Pit::House(side, house)),
+            Some((side, Action::Across(house))) => Some(Pit::House(side.other(), house)),
             _ => None,
         };
         let board = self.board();
@@ -79,6 +80,7 @@ impl Review {
             posture: desk.posture,
             names,
             open: None,
+            stores: StoreWord::of(moment.table.rules().stores),
             cursor: played,
             ends: None,
             notes: notes.as_ref().map(|(side, notes)| (*side, &notes[..])),

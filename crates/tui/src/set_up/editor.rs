@@ -1,7 +1,7 @@
 //! The board editor: any position of a sowing game, to play from or to analyse.
 
 use crate::analysis::Analysis;
-use crate::board::Picture;
+use crate::board::{Picture, StoreWord};
 use crate::canvas::{Canvas, Target};
 use crate::desk::Desk;
 use crate::film::Board;
@@ -276,6 +276,7 @@ impl Editor {
             posture: desk.posture,
             names,
             open: None,
+            stores: StoreWord::Store,
             cursor: Some(self.pit(desk.posture)),
             ends: None,
             notes: Some((mover, &notes)),

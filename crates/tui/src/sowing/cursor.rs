@@ -2,38 +2,93 @@
 
 use super::{Plan, SowingPlay};
 use crate::sowing::events::sowing_event;
-use catalog::Action;
+use catalog::Action as TableAction;
 use game::State;
-use sowing::{Event as Sowing, House, Sown};
+use sowing::{Action, Event as Sowing, House, Pit, Side, Sown};
+
+/// A house as the side to choose sees it: on its own side or, where houses are land, across the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    pub(super) house: House,
+    pub(super) is_across: bool,
+}
+
+impl Aim {
+    /// The first house of the own side.
+    pub(super) const FIRST: Self = Self { house: House::from_index(0), is_across: false };
+
+    /// Returns the house that an action sows, if it sows one.
+    pub(super) const fn of(action: Action) -> Option<Self> {
+        match action {
+            Action::Sow(house) => Some(Self { house, is_across: false }),
+            Action::Across(house) => Some(Self { house, is_across: true }),
+            Action::Swap | Action::Pass => None,
+        }
+    }
+
+    /// Returns a pit as this side sees it; nothing if it is a store.
+    pub(super) fn at(pit: Pit, side: Side) -> Option<Self> {
+        match pit {
+            Pit::House(owner, house) => Some(Self { house, is_across: owner != side }),
+            Pit::Store(_) => None,
+        }
+    }
+
+    /// Returns the action that sows it.
+    pub(super) const fn action(self) -> Action {
+        if self.is_across { Action::Across(self.house) } else { Action::Sow(self.house) }
+    }
+
+    /// Returns where it is on the board, for this side.
+    pub(super) fn pit(self, side: Side) -> Pit {
+        Pit::House(if self.is_across { side.other() } else { side }, self.house)
+    }
+}
 
 impl SowingPlay {
-    /// Returns which houses of the side to move can be sown.
-    pub(super) fn open_houses(&self) -> Vec<bool> {
-        let table = self.table();
-        (0..usize::from(table.rules().houses))
-            .map(|index| table.check(sowing::Action::Sow(House::from_index(index))).is_ok())
-            .collect()
+    /// Returns whether the side to choose may sow a house.
+    pub(super) fn is_open(&self, aim: Aim) -> bool {
+        self.table().check(aim.action()).is_ok()
+    }
+
+    /// Returns which houses of a row can be sown: the own row, or the one across the board.
+    fn open_row(&self, is_across: bool) -> Vec<bool> {
+        let houses = 0..usize::from(self.table().rules().houses);
+        let house = |index| Aim { house: House::from_index(index), is_across };
+        houses.map(|index| self.is_open(house(index))).collect()
+    }
+
+    /// Returns the houses that this side can sow.
+    pub(super) fn open_pits(&self, side: Side) -> Vec<Pit> {
+        let actions = self.table().legal_actions().into_iter();
+        actions.filter_map(Aim::of).map(|aim| aim.pit(side)).collect()
     }
 
     /// Keeps the cursor on a house that can be sown, and plans its move.
     pub(super) fn settle_cursor(&mut self) {
-        if self.chooser().is_some() {
-            self.move_to(self.cursor.index());
+        if self.chooser().is_none() {
+            return;
         }
+        let row = self.cursor.is_across;
+        if !self.open_row(row).contains(&true) {
+            // Where nothing can be sown, the cursor waits on the own side.
+            self.cursor.is_across = !row && self.open_row(true).contains(&true);
+        }
+        self.move_to(self.cursor.house.index());
     }
 
     /// Plans the move of the house under the cursor, once.
     pub(super) fn plan(&mut self) {
         let play = &self.session.play;
-        let (version, house) = (play.version(), self.cursor);
+        let (version, aim) = (play.version(), self.cursor);
         let is_planned =
-            self.plan.as_ref().is_some_and(|plan| plan.version == version && plan.house == house);
+            self.plan.as_ref().is_some_and(|plan| plan.version == version && plan.aim == aim);
         if let Some(side) = self.chooser()
             && !is_planned
         {
-            let action = Action::Sowing(sowing::Action::Sow(house));
+            let action = TableAction::Sowing(aim.action());
             let change = play.plan_action(side.seat(), action).ok();
-            self.plan = change.map(|change| Plan { version, house, change });
+            self.plan = change.map(|change| Plan { version, aim, change });
         }
     }
 
@@ -43,7 +98,7 @@ impl SowingPlay {
         let plan = self.plan.as_ref()?;
         let is_shown = self.chooser().is_some()
             && plan.version == self.session.play.version()
-            && plan.house == self.cursor;
+            && plan.aim == self.cursor;
         plan.change.events().iter().filter(|_| is_shown).find_map(|event| {
             match sowing_event(event) {
                 Some(Sowing::Sowed(sowed)) => Some(sowed.sown),
@@ -53,38 +108,49 @@ impl SowingPlay {
     }
 
     /// Puts the cursor on a house that can be sown.
-    pub(super) fn point_at(&mut self, house: House) {
-        self.cursor = house;
+    pub(super) fn point_at(&mut self, aim: Aim) {
+        self.cursor = aim;
         self.plan();
     }
 
-    /// Puts the cursor on the open house nearest to a place.
+    /// Puts the cursor on the open house of its row nearest to a place.
     pub(super) fn move_to(&mut self, index: usize) {
-        let open = self.open_houses();
+        let open = self.open_row(self.cursor.is_across);
         let near = (0..open.len()).filter(|&at| open[at]).min_by_key(|at| at.abs_diff(index));
         if let Some(near) = near {
-            self.point_at(House::from_index(near));
+            self.point_at(Aim { house: House::from_index(near), ..self.cursor });
         }
     }
 
     /// Moves the cursor to the next open house in the order of sowing, or the one before.
     pub(super) fn move_along(&mut self, forward: bool) {
-        let open = self.open_houses();
-        let at = self.cursor.index();
+        let open = self.open_row(self.cursor.is_across);
+        let at = self.cursor.house.index();
         let next = if forward {
             (at + 1..open.len()).find(|&at| open[at])
         } else {
             (0..at).rev().find(|&at| open[at])
         };
         if let Some(next) = next {
-            self.point_at(House::from_index(next));
+            self.point_at(Aim { house: House::from_index(next), ..self.cursor });
         }
     }
 
     /// Moves the cursor to another band of a folded board.
     pub(super) fn move_band(&mut self, forward: bool, step: usize) {
-        let at = self.cursor.index();
+        let at = self.cursor.house.index();
         let last = usize::from(self.table().rules().houses) - 1;
         self.move_to(if forward { (at + step).min(last) } else { at.saturating_sub(step) });
+    }
+
+    /// Moves the cursor across the board, if a house there can be sown: to the one that faces it.
+    pub(super) fn move_across(&mut self) {
+        let is_across = !self.cursor.is_across;
+        if self.open_row(is_across).contains(&true) {
+            let last = usize::from(self.table().rules().houses) - 1;
+            let facing = last - self.cursor.house.index();
+            self.cursor.is_across = is_across;
+            self.move_to(facing);
+        }
     }
 }

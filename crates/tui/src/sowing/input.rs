@@ -1,6 +1,7 @@
 //! Keys and the mouse at a sowing game.
 
 use super::SowingPlay;
+use super::cursor::Aim;
 use crate::ask::{Ask, Question};
 use crate::canvas::Target;
 use crate::desk::Desk;
@@ -8,28 +9,30 @@ use crate::go::Go;
 use crate::text;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
-use sowing::{Action, House, Pit, Side};
+use sowing::{Action, House, Side};
 
 impl SowingPlay {
     pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) {
-        if let (Target::Pit(Pit::House(_, house)), Some(_)) = (target, self.chooser()) {
-            if self.cursor == house {
-                self.try_to_play(Action::Sow(house), desk);
-            } else {
+        if let (Target::Pit(pit), Some(side)) = (target, self.chooser())
+            && let Some(aim) = Aim::at(pit, side)
+        {
+            if self.cursor != aim {
                 self.hover(target);
-                if self.cursor != house {
-                    self.try_to_play(Action::Sow(house), desk);
+                if self.cursor == aim {
+                    return;
                 }
             }
+            self.try_to_play(aim.action(), desk);
         }
     }
 
     /// Moves the cursor with the mouse, to show what a click would do.
     pub(crate) fn hover(&mut self, target: Target) {
-        if let (Target::Pit(Pit::House(_, house)), Some(_)) = (target, self.chooser())
-            && self.open_houses()[house.index()]
+        if let (Target::Pit(pit), Some(side)) = (target, self.chooser())
+            && let Some(aim) = Aim::at(pit, side)
+            && self.is_open(aim)
         {
-            self.point_at(house);
+            self.point_at(aim);
             self.typed.clear();
         }
     }
@@ -86,7 +89,8 @@ impl SowingPlay {
     /// Handles a key from the person to move.
     fn choose(&mut self, code: KeyCode, side: Side, screen: Rect, desk: &mut Desk) {
         let step = self.step_of_bands(desk.posture, screen);
-        let near = desk.posture.near == side;
+        // The row across the board runs the other way.
+        let near = (desk.posture.near == side) != self.cursor.is_across;
         match (code, step) {
             (KeyCode::Left, _) => self.move_along(!near),
             (KeyCode::Right, _) => self.move_along(near),
@@ -94,17 +98,21 @@ impl SowingPlay {
             (KeyCode::Down, _) if desk.posture.is_upright => self.move_along(near),
             (KeyCode::Up, Some(step)) => self.move_band(!near, step),
             (KeyCode::Down, Some(step)) => self.move_band(near, step),
+            (KeyCode::Up | KeyCode::Down, None) | (KeyCode::Tab, _) => self.move_across(),
             (KeyCode::Home, _) => self.move_to(0),
             (KeyCode::End, _) => self.move_to(usize::MAX),
             (KeyCode::Enter | KeyCode::Char(' '), _) => {
-                let house = self.typed_house().unwrap_or(self.cursor);
-                self.try_to_play(Action::Sow(house), desk);
+                let typed = self.typed_house().map(|house| Aim { house, ..self.cursor });
+                let passes = typed.is_none() && self.must_pass();
+                let action = typed.unwrap_or(self.cursor).action();
+                self.try_to_play(if passes { Action::Pass } else { action }, desk);
             }
             (KeyCode::Char(digit @ '0'..='9'), _) => self.type_digit(digit, desk),
             (KeyCode::Backspace, _) => {
                 self.typed.pop();
             }
             (KeyCode::Char('s'), _) => self.try_to_play(Action::Swap, desk),
+            (KeyCode::Char('p'), _) => self.try_to_play(Action::Pass, desk),
             (KeyCode::Char('a'), _) => {
                 let Some(analyser) = desk.analyser else { return };
                 text::analysing().clone_into(&mut self.notice);
@@ -145,11 +153,12 @@ impl SowingPlay {
             return;
         };
         let single = houses <= 9;
-        let open = self.open_houses()[house.index()];
+        let aim = Aim { house, ..self.cursor };
+        let open = self.is_open(aim);
         if single && (before == Some(house) || !open) {
-            self.try_to_play(Action::Sow(house), desk);
+            self.try_to_play(aim.action(), desk);
         } else if open {
-            self.point_at(house);
+            self.point_at(aim);
             self.notice.clear();
         }
     }

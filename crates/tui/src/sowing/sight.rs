@@ -1,7 +1,7 @@
 //! What is drawn of a sowing game.
 
 use super::{Showing, SowingPlay};
-use crate::board::Picture;
+use crate::board::{Picture, StoreWord};
 use crate::canvas::Canvas;
 use crate::desk::Desk;
 use crate::film::{Board, Still};
@@ -65,8 +65,8 @@ impl SowingPlay {
 
     fn scene(&self) -> Scene {
         let chooser = self.chooser();
-        let open = self.open_houses();
-        let cursor = chooser.map(|side| Pit::House(side, self.cursor));
+        let open = chooser.map(|side| self.open_pits(side)).unwrap_or_default();
+        let cursor = chooser.map(|side| self.cursor.pit(side)).filter(|pit| open.contains(pit));
         let ends = self.planned().map(|sown| sown.last);
         let mover = self.shown_mover();
         let points = self.half_points();
@@ -74,7 +74,8 @@ impl SowingPlay {
             let points = points.map(|points| points[side]);
             text::seat_line(side, self.session.name(side.seat()), points, mover == Some(side))
         });
-        Scene { board: self.board(), names, chooser, open, cursor, ends }
+        let stores = StoreWord::of(self.table().rules().stores);
+        Scene { board: self.board(), names, chooser, open, cursor, ends, stores }
     }
 
     /// Returns how many houses the up and down keys move by: a band of a folded board.
@@ -116,7 +117,9 @@ impl SowingPlay {
             (text::thinks(name, positions), Ink::Plain)
         } else {
             let swap = self.table().check(sowing::Action::Swap).is_ok();
-            let line = if self.table().is_blind() {
+            let line = if self.must_pass() {
+                text::to_pass(name, side)
+            } else if self.table().is_blind() {
                 let other = side.other().seat();
                 let looks_on = self.session.play.is_person(other).then(|| self.session.name(other));
                 text::to_open(name, side, looks_on)
@@ -130,15 +133,15 @@ impl SowingPlay {
     fn preview(&self) -> String {
         let Some(side) = self.chooser() else { return String::new() };
         if let Some(sown) = self.planned() {
-            return text::preview(self.cursor, &sown, side, &self.names());
+            return text::preview(self.cursor.action(), &sown, side, &self.names());
         }
-        if !self.table().is_opening_together() {
+        if !self.table().is_opening_together() || !self.is_open(self.cursor) {
             return String::new();
         }
         let other = side.other();
         let both_choose = self.table().is_blind();
         let hand = self.table().hands()[other];
-        text::preview_together(self.cursor, both_choose, self.names()[other], hand)
+        text::preview_together(self.cursor.house, both_choose, self.names()[other], hand)
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
@@ -151,7 +154,11 @@ impl SowingPlay {
         let info = areas.info;
         let (status, ink) = self.status();
         let info = Rect::new(info.x + 1, info.y, info.width.saturating_sub(2), info.height);
-        let notice = (self.notice.clone(), Ink::Plain);
+        let notice = if self.notice.is_empty() {
+            (text::owners(scene.board.has_won_houses(), scene.board.has_land()), Ink::Faint)
+        } else {
+            (self.notice.clone(), Ink::Plain)
+        };
         frame::paragraphs(canvas, info, &[(status, ink), (self.preview(), Ink::Mark), notice]);
         frame::log(canvas, areas.log, &self.log, usize::MAX);
         if let Some(toss) = &self.toss {
@@ -162,7 +169,10 @@ impl SowingPlay {
             (Some(_), _) => Waits::Seeds,
             (None, Some(_)) => Waits::NextSet,
             (None, None) if self.is_over() => Waits::Over,
-            (None, None) => Waits::House { analyses: desk.analyser.is_some() },
+            (None, None) if self.chooser().is_some() && self.must_pass() => Waits::Pass,
+            (None, None) => {
+                Waits::House { analyses: desk.analyser.is_some(), across: scene.has_across() }
+            }
         };
         canvas.keys(canvas.area().bottom() - 1, &text::sowing_keys(waits));
     }
@@ -173,18 +183,27 @@ struct Scene {
     board: Board,
     names: BySide<String>,
     chooser: Option<Side>,
-    open: Vec<bool>,
+    open: Vec<Pit>,
     cursor: Option<Pit>,
     ends: Option<Pit>,
+    stores: StoreWord,
 }
 
 impl Scene {
+    /// Returns whether a house across the board can be sown.
+    fn has_across(&self) -> bool {
+        let is_across =
+            |pit: &Pit| matches!(pit, Pit::House(side, _) if Some(*side) != self.chooser);
+        self.open.iter().any(is_across)
+    }
+
     fn picture(&self, posture: Posture) -> Picture<'_> {
         Picture {
             board: &self.board,
             posture,
             names: self.names.clone(),
             open: self.chooser.map(|side| (side, &self.open[..])),
+            stores: self.stores,
             cursor: self.cursor,
             ends: self.ends,
             notes: None,

@@ -42,6 +42,8 @@ up, down       another part of a folded board; the next house of an upright one
 1 2 3 ...      the house with that number; Backspace deletes a digit
 Enter, Space   sow the house; its number again does the same
 s              swap sides, where the pie rule allows it
+p              pass, where you have no seeds to sow; Enter does the same
+Tab            your houses across the board, and back (also up, down)
 h              a hint, and why
 H              hints for every move, on or off
 u              undo: take back moves to your last choice
@@ -53,7 +55,7 @@ n              new game; after the end, a rematch that the other side begins
 a              after the end: review the game
 Enter, Space   while seeds move: skip to the end; after a set or round: continue
 
-A house you can sow has its number in brackets: [3]. The selected house is >3< and has a double border. The pit where its last seed would fall has a thick border and a ring (@ without Unicode), and the line below the board names it. A plus marks the pit that changed last. An x is a burnt house.
+A house you can sow has its number in brackets: [3]. The selected house is >3< and has a double border. The pit where its last seed would fall has a thick border and a ring (@ without Unicode), and the line below the board names it. A plus marks the pit that changed last. An x is a burnt house. 4s in round corners is a house with four seeds that South has won for good, 4n one of North's; 4S on North's side is a house that belongs to South.
 With the mouse: point at a house to see where it ends, click to sow it. You can click the keys in the last line too."
 }
 

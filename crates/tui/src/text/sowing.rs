@@ -59,8 +59,24 @@ pub(crate) const fn store() -> &'static str {
     "store"
 }
 
-pub(crate) fn store_of(name: &str, seeds: u64) -> String {
-    format!("{name}   store {seeds}")
+/// What is written at a store that is never sown into: what its side has won.
+pub(crate) const fn won() -> &'static str {
+    "won"
+}
+
+pub(crate) fn store_of(name: &str, word: &str, seeds: u64) -> String {
+    format!("{name}   {word} {seeds}")
+}
+
+/// Explains how houses are marked that do not belong to their side.
+pub(crate) fn owners(any_won: bool, any_land: bool) -> String {
+    let won = "4s, 4n: won for good by South, by North; nobody sows it, its seeds count.";
+    let land = "4S, 4N: belongs to South, to North, across the board.";
+    [(any_won, won), (any_land, land)]
+        .into_iter()
+        .filter_map(|(is_shown, line)| is_shown.then_some(line))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 pub(crate) fn part_of_board(columns: &RangeInclusive<usize>, of: usize) -> String {
@@ -70,6 +86,10 @@ pub(crate) fn part_of_board(columns: &RangeInclusive<usize>, of: usize) -> Strin
 pub(crate) fn to_move(name: &str, side: Side, swap: bool) -> String {
     let swap = if swap { ", or press s to swap sides" } else { "" };
     format!("{name} ({}): choose a house{swap}.", side_name(side))
+}
+
+pub(crate) fn to_pass(name: &str, side: Side) -> String {
+    format!("{name} ({}): no seeds to sow. Press p or Enter to pass.", side_name(side))
 }
 
 pub(crate) const fn coin_spins() -> &'static str {
@@ -100,12 +120,16 @@ pub(crate) fn sowing_now(name: &str, hand: u64, lap: u64, laps: u64) -> String {
     }
 }
 
-pub(crate) fn preview(house: House, sown: &Sown, side: Side, names: &BySide<&str>) -> String {
+pub(crate) fn preview(action: Action, sown: &Sown, side: Side, names: &BySide<&str>) -> String {
     let ends = match sown.last {
         Pit::Store(owner) if owner == side => "your store".to_owned(),
         Pit::Store(owner) => format!("{}'s store", names[owner]),
         Pit::House(owner, last) if owner == side => format!("your house {last}"),
         Pit::House(owner, last) => format!("{}'s house {last}", names[owner]),
+    };
+    let house = match action {
+        Action::Across(house) => format!("{house} across"),
+        action => action.to_string(),
     };
     let mut text = format!("House {house}: {}", count(sown.seeds, "seed"));
     if sown.laps > 1 {
@@ -114,6 +138,9 @@ pub(crate) fn preview(house: House, sown: &Sown, side: Side, names: &BySide<&str
     text += &format!(", ends in {ends}");
     if sown.captured > 0 {
         text += &format!(", captures {}", sown.captured);
+    }
+    if sown.given > 0 {
+        text += &format!(", gives {} to {}", sown.given, names[side.other()]);
     }
     if sown.extra_turn {
         text += ", and you move again";
@@ -222,8 +249,10 @@ pub(crate) const fn redone() -> &'static str {
 /// What a sowing game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Waits {
-    /// A house; an engine can be asked, or not.
-    House { analyses: bool },
+    /// A house; an engine can be asked, or not, and houses across the board can be sown, or not.
+    House { analyses: bool, across: bool },
+    /// A pass, as nothing else can be done.
+    Pass,
     /// The seeds that are being sown, or the coin.
     Seeds,
     /// The next set or round.
@@ -258,7 +287,15 @@ pub(crate) fn sowing_keys(waits: Waits) -> Keys {
             help,
             leave,
         ],
-        Waits::House { analyses } => {
+        Waits::Pass => vec![
+            (KeyCode::Char('p'), "p", "pass"),
+            (KeyCode::Char('u'), "u", "undo"),
+            (KeyCode::Char('r'), "r", "redo"),
+            (KeyCode::Char('x'), "x", "resign"),
+            help,
+            leave,
+        ],
+        Waits::House { analyses, across } => {
             let mut keys =
                 vec![(KeyCode::Enter, "Enter", "sow"), (KeyCode::Char('h'), "h", "hint")];
             if analyses {
@@ -268,10 +305,13 @@ pub(crate) fn sowing_keys(waits: Waits) -> Keys {
                 (KeyCode::Char('u'), "u", "undo"),
                 (KeyCode::Char('r'), "r", "redo"),
                 (KeyCode::Char('x'), "x", "resign"),
-                (KeyCode::Right, "←→", "house"),
-                help,
-                leave,
             ]);
+            keys.push(if across {
+                (KeyCode::Tab, "Tab", "across")
+            } else {
+                (KeyCode::Right, "←→", "house")
+            });
+            keys.extend([help, leave]);
             keys
         }
     }

@@ -83,6 +83,22 @@ impl Driver {
         Self { size: config.size, apps: vec![App::new(config)], now: Duration::ZERO }
     }
 
+    /// Opens the application at a game of two people that starts from a position.
+    pub(crate) fn from_position(size: (u16, u16), game: &str, position: &str) -> Self {
+        let tags = [
+            ("game", game),
+            ("start", position),
+            ("player-1", "Ada=human"),
+            ("player-2", "Bo=human"),
+        ];
+        let mut record = game::Record::default();
+        for (key, value) in tags {
+            record.set_tag(key, value);
+        }
+        let open = |look| App::resuming(config(size, 0, look), None, &record).expect("a position");
+        Self { apps: LOOKS.map(open).into(), size, now: Duration::ZERO }
+    }
+
     /// Opens the application with one look, and this shelf.
     pub(crate) fn with_shelf(size: (u16, u16), shelf: Box<dyn tui::Shelf>) -> Self {
         let app = App::new(config(size, 0, LOOKS[0])).with_shelf(shelf);
@@ -135,6 +151,19 @@ impl Driver {
             self.think();
         }
         self
+    }
+
+    /// Goes down the page where a game is set up, to the row of this name.
+    #[track_caller]
+    pub(crate) fn go_to(&mut self, row: &str) -> &mut Self {
+        let mark = format!("> {row} ");
+        for _ in 0..100 {
+            if self.shows(&mark) {
+                return self;
+            }
+            self.press("Down");
+        }
+        panic!("no row `{row}`:\n{}", self.screen())
     }
 
     /// Types a text into a field.
