@@ -46,7 +46,7 @@ function row(game) {
   return h("li", {},
     h("span", {}, h("strong", {}, game.title), " ", h("span", { class: "quiet" }, about), h("span", { class: "about" }, game.about)),
     h("span", { class: "row" },
-      link("new", text.play), game.name in words.lesson.steps && link("lesson", words.lobby.learn), link("rules", words.lobby.rules)));
+      link("new", text.play), link("lesson", words.lobby.learn), link("rules", words.lobby.rules)));
 }
 
 export async function gamesPage() {

@@ -14,17 +14,17 @@ import { words } from "./words.js";
 
 const text = words.lesson;
 
-/** What is played in each lesson: an action, `*` for any, or null where there is only something to read.
- * The words for each are in words.js, in the same order.
- * @type {Record<string, (string | null)[]>} */
-const SCRIPTS = {
-  kalah: [null, "3", "6", "2", "6", "1", "3", "*"],
-  mancala: [null, "3", "6", "2", "6", "1", "3", "*"],
-  mangala: [null, "6", "4", "5", "4", "5", "1", "4", "1", "*"],
-  congkak: [null, "4", "7", null, "*"],
-  "congkak-traditional": [null, "1", "7", "1", null],
-  cassino: [null, "hkxsk", "c9", "s8xh5,d3", "d9xc9", "saxdq,c2", "h4", "hjxc7,h4", null],
-};
+/** A lesson of lessons.json: for each step what is played, and what is said before it. An action is `*` for any,
+ * or null where there is only something to read.
+ * @typedef {{position?: string, steps: [action: string | null, sentence: string][]}} Lesson */
+
+/** Returns the lesson of a game. @param {string} game @returns {Promise<Lesson>} */
+async function lessonOf(game) {
+  const answer = await fetch(new URL("./lessons.json", import.meta.url));
+  const lesson = answer.ok ? (await answer.json())[game] : undefined;
+  if (!lesson) throw new Error(answer.ok ? words.errors.noPage : words.errors.unreachable);
+  return lesson;
+}
 
 /** The cards of the lesson of Cassino, as a save file. @param {string} you @param {string} other */
 const cardsOf = (you, other) => `CASINO Save file
@@ -68,22 +68,21 @@ const sorted = (action) => {
 
 /** @param {string} game */
 export async function lessonPage(game) {
-  const script = SCRIPTS[game];
-  if (!script) throw new Error(words.errors.noPage);
+  const lesson = await lessonOf(game);
   const [you, other] = [setting("name") || text.you, text.other];
   const person = (/** @type {string} */ name) => ({ who: "person", name });
   const made = game === "cassino"
     ? await request("/api/saves", { body: { text: cardsOf(you, other) } })
-    : await request("/api/tables", { body: { game, first: 0, seats: [person(you), person(other)] } });
+    : await request("/api/tables", { body: { game, first: 0, position: lesson.position, seats: [person(you), person(other)] } });
   const update = await request(`/api/tables/${made.table}`, { keys: made.keys });
-  return new LessonPage(game, script, made, update).shown;
+  return new LessonPage(game, lesson, made, update).shown;
 }
 
 class LessonPage {
-  /** @param {string} game @param {(string | null)[]} script @param {{table: string, keys: string[]}} made @param {Update} first */
-  constructor(game, script, made, first) {
-    this.script = script;
-    this.steps = text.steps[game] ?? [];
+  /** @param {string} game @param {Lesson} lesson @param {{table: string, keys: string[]}} made @param {Update} first */
+  constructor(game, { steps }, made, first) {
+    this.script = steps.map(([action]) => action);
+    this.steps = steps.map(([, sentence]) => sentence);
     this.now = first;
     this.mine = [0];
     this.step = 0;

@@ -17,9 +17,12 @@ export function lineText(line, name, game) {
   switch (line.what) {
     case "sat": return log.sat(line.name);
     case "told": return line.text;
-    case "sown": return log.sown(words.local(game), name(line.seat), line.action, line.captured, line.extra_turn, line.laps);
+    case "sown": return log.sown(words.local(game), name(line.seat), line);
     case "swapped": return log.swapped(name(line.seat));
-    case "set_over": return log.set_over(line.number, line.scores, line.by_repetition);
+    case "passed": return log.passed(name(line.seat));
+    case "repeated": return log.repeated[line.rule];
+    case "quiet": return log.quiet(line.moves);
+    case "set_over": return log.set_over(line.number, line.scores);
     case "round": return log.round(line.round, name(line.dealer), line.table);
     case "played": return log.played(name(line.seat), line.card);
     case "captured": return log.captured(name(line.seat), line.card, line.take, line.sweep);

@@ -70,7 +70,7 @@ export async function lobbyPage() {
       h("div", { class: "row choices" },
         h("button", { class: "main", onclick: quick, "aria-label": `${words.lobby.computer}: ${game.title}` }, words.lobby.computer),
         h("a", { class: "button", href: `#/new/${game.name}`, "aria-label": `${words.lobby.other}: ${game.title}` }, words.lobby.other),
-        game.name in words.lesson.steps && h("a", { class: "button", href: `#/lesson/${game.name}`, "aria-label": `${words.lobby.learn}: ${game.title}` }, words.lobby.learn),
+        h("a", { class: "button", href: `#/lesson/${game.name}`, "aria-label": `${words.lobby.learn}: ${game.title}` }, words.lobby.learn),
         game.family === "cassino" && h("a", { class: "button", href: "#/continue", "aria-label": `${words.lobby.continueFile}: ${game.title}` }, words.lobby.continueFile),
         h("a", { class: "button", href: `#/rules/${game.name}`, "aria-label": `${words.lobby.rules}: ${game.title}` }, words.lobby.rules),
       ));

@@ -95,7 +95,7 @@ export async function rulesPage(game) {
   if (game) {
     const sheet = await request(`/api/games/${encodeURIComponent(game)}`);
     return h("section", { class: "narrow" }, markdown(sheet.sheet), h("div", { class: "row end" },
-      game in words.lesson.steps && h("a", { class: "button", href: `#/lesson/${game}` }, words.help.lesson), h("a", { class: "button main", href: `#/new/${game}` }, words.setUp.title)));
+      h("a", { class: "button", href: `#/lesson/${game}` }, words.help.lesson), h("a", { class: "button main", href: `#/new/${game}` }, words.setUp.title)));
   }
   const text = words.rules;
   /** @type {[import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */

@@ -59,6 +59,17 @@ function light() {
 }
 
 /**
+ * Returns the houses that do not belong to their side: whose each is, and whether it was won for good.
+ * @param {import("../types/wire").SowingView} view
+ * @returns {Map<number, {seat: number, isWon: boolean}>}
+ */
+function owners(view) {
+  const of = (/** @type {[number, number][]} */ list, /** @type {boolean} */ isWon) =>
+    list.map(([pit, seat]) => /** @type {[number, {seat: number, isWon: boolean}]} */ ([pit, { seat, isWon }]));
+  return new Map([...of(view.land, false), ...of(view.won, true)]);
+}
+
+/**
  * Tells whether a game is drawn clockwise, as its players are used to.
  * @param {string} game
  */
@@ -81,11 +92,16 @@ export class SowingBoard {
     this.news = "";
     this.words = words.local(page.now.table.game);
     this.says = h("p", { class: "says", id: "says" });
+    /** The houses that do not belong to their side: whose they are, and whether they were won for good.
+     * @type {Map<number, {seat: number, isWon: boolean}>} */
+    this.owners = new Map();
     this.swap = h("button", { hidden: true, onclick: () => this.play("swap") }, text.swap);
+    this.pass = h("button", { class: "main", hidden: true, onclick: () => this.play("pass") }, text.pass);
+    this.legend = h("span", { class: "quiet", hidden: true });
     this.skip = h("button", { hidden: true, onclick: () => this.finish() }, words.table.skip);
     this.set = h("span", { class: "quiet" });
     this.board = h("div", { class: "board", role: "group", "aria-label": `${text.board}. ${text.keys}`, "aria-describedby": "says" });
-    this.element = h("div", { class: "play", "data-look": page.now.table.game }, light(), h("div", { class: "scroll" }, this.board), h("div", { class: "row" }, this.set, this.says, this.swap, this.skip));
+    this.element = h("div", { class: "play", "data-look": page.now.table.game }, light(), h("div", { class: "scroll" }, this.board), h("div", { class: "row" }, this.set, this.says, this.pass, this.swap, this.skip, this.legend));
     new ResizeObserver(() => this.place()).observe(this.element);
   }
 
@@ -96,7 +112,7 @@ export class SowingBoard {
 
   /** @param {import("../types/wire").Hint} hint */
   hint({ action, reason }) {
-    return text.hint(action === "swap" ? text.swap : text.sow(this.words, action), reason ?? "");
+    return text.hint(action === "swap" ? text.swap : action === "pass" ? text.pass : text.sow(this.words, action), reason ?? "");
   }
 
   /** Shows where an action would end; a house is sown at once, so none is chosen before. @param {string} action */
@@ -128,13 +144,13 @@ export class SowingBoard {
       const count = h("span", { class: "count", "aria-hidden": true });
       const whose = side === this.near ? "near" : "far";
       const box = isStore
-        ? h("div", { class: `pit store ${whose}`, role: "img" }, h("span", { class: "number", "aria-hidden": true }, this.words.store), picture, count)
+        ? h("div", { class: `pit store ${whose}`, role: "img" }, h("span", { class: "number", "aria-hidden": true }, text.storeName(this.page.now.table.game)), picture, count)
         : h("button", {
           class: `pit house ${whose}`, "data-pit": pit, tabindex: -1,
           onclick: () => this.choose(pit),
           onpointerenter: () => this.preview(pit), onpointerleave: () => this.preview(-1),
           onfocus: () => { this.rove(pit); this.preview(pit); }, onblur: () => this.preview(-1),
-        }, h("span", { class: "number", "aria-hidden": true }, String(house)), picture, count, h("span", { class: "value", "aria-hidden": true, hidden: true }));
+        }, h("span", { class: "number", "aria-hidden": true }, String(house)), picture, count, h("span", { class: "owner", "aria-hidden": true, hidden: true }), h("span", { class: "value", "aria-hidden": true, hidden: true }));
       return { box, picture, count, seeds: -1, row: 0, column: 0 };
     });
     this.board.replaceChildren(...this.pits.map((pit) => pit.box));
@@ -185,9 +201,44 @@ export class SowingBoard {
     const pit = this.pits[number];
     if (!pit || seeds < 0) return;
     pit.seeds = seeds;
-    pit.count.textContent = String(seeds);
+    const { side, isStore } = this.at(number);
+    pit.count.textContent = String(isStore ? seeds + this.kept(side) : seeds);
+    const owner = this.owners.get(number);
+    const store = owner?.isWon && this.pits[this.storeOf(owner.seat)];
+    if (store) store.count.textContent = String(Math.max(store.seeds, 0) + this.kept(owner.seat));
     const [width, height] = [pit.box.clientWidth || 100, pit.box.clientHeight || 100];
     drawSeeds(pit.picture, seeds, width, height, this.board.dataset["layout"] === "tall");
+  }
+
+  /** The seeds in houses that a side has won for good. @param {number} seat */
+  kept(seat) {
+    let seeds = 0;
+    for (const [pit, owner] of this.owners) {
+      if (owner.isWon && owner.seat === seat) seeds += Math.max(this.pits[pit]?.seeds ?? 0, 0);
+    }
+    return seeds;
+  }
+
+  /** Says whose the houses are that do not belong to their side. @param {Map<number, {seat: number, isWon: boolean}>} owners */
+  own(owners) {
+    this.owners = owners;
+    this.pits.forEach((pit, number) => {
+      const badge = /** @type {HTMLElement | null} */ (pit.box.querySelector(".owner"));
+      const owner = owners.get(number);
+      pit.box.classList.toggle("kept", Boolean(owner?.isWon));
+      pit.box.classList.toggle("land", owner?.isWon === false);
+      if (!badge) return;
+      badge.hidden = !owner;
+      badge.textContent = owner ? text.letters[owner.seat] ?? "" : "";
+    });
+    const [anyWon, anyLand] = [true, false].map((isWon) => [...owners.values()].some((owner) => owner.isWon === isWon));
+    this.legend.hidden = !owners.size;
+    this.legend.textContent = owners.size ? text.legend([this.page.name(0), this.page.name(1)], Boolean(anyWon), Boolean(anyLand)) : "";
+  }
+
+  /** The store of a side. @param {number} seat */
+  storeOf(seat) {
+    return seat * (this.houses + 1) + this.houses;
   }
 
   /** Labels a pit. @param {number} number */
@@ -197,11 +248,18 @@ export class SowingBoard {
     const { side, house, isStore } = this.at(number);
     const name = this.page.name(side);
     const isBurnt = pit.box.classList.contains("burnt");
-    let label = isStore ? text.store(this.words, name, pit.seeds) : isBurnt ? text.burnt(this.words, name, house) : text.house(this.words, name, house, pit.seeds);
+    const owner = this.owners.get(number);
+    let label = isStore ? text.store(this.words, name, pit.seeds + this.kept(side)) : isBurnt ? text.burnt(this.words, name, house) : text.house(this.words, name, house, pit.seeds);
+    if (owner) label += `, ${owner.isWon ? text.wonBy(this.page.name(owner.seat)) : text.landOf(this.page.name(owner.seat))}`;
     const move = this.moves.get(number);
-    if (move) label += `, ${this.where(move, side)}`;
+    if (move) label += `, ${this.where(move, this.mover())}`;
     if (number === this.lastPit) label += ` (${text.last})`;
     pit.box.setAttribute("aria-label", label);
+  }
+
+  /** The side that is to move. */
+  mover() {
+    return this.page.now.table.turn ?? 0;
   }
 
   /** Where a move of a side would end. @param {Move} move @param {number} side */
@@ -219,7 +277,7 @@ export class SowingBoard {
     this.says.textContent = this.news;
     if (!move || this.isBusy || !setting("preview") || move.last === null) return;
     this.pits[move.last]?.box.classList.add("target");
-    const words = this.where(move, this.at(number).side);
+    const words = this.where(move, this.mover());
     this.says.textContent = words.charAt(0).toUpperCase() + words.slice(1);
   }
 
@@ -238,6 +296,10 @@ export class SowingBoard {
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    if (event.key === "p" && !this.pass.hidden) {
+      this.play("pass");
+      return true;
+    }
     if (/^[1-9]$/.test(event.key)) {
       for (const [pit, move] of this.moves) {
         if (move.action === event.key) {
@@ -281,6 +343,7 @@ export class SowingBoard {
       this.mark(last?.what === "sown" && last.last !== null ? last.last : -1);
     }
     const mine = this.page.isMine(update.table.turn);
+    this.own(owners(view));
     view.pits.forEach((seeds, pit) => this.draw(pit, seeds));
     this.moves = new Map(mine ? view.moves.flatMap((move) => (move.from === null ? [] : [[move.from, move]])) : []);
     this.pits.forEach((pit, number) => {
@@ -290,6 +353,7 @@ export class SowingBoard {
       this.label(number);
     });
     this.swap.hidden = !(mine && view.moves.some((move) => move.action === "swap"));
+    this.pass.hidden = !(mine && view.moves.some((move) => move.action === "pass"));
     this.set.textContent = view.number === null ? "" : text.set(view.number, view.sets);
     this.isBusy = false;
     const active = this.pits.findIndex((pit) => pit.box === document.activeElement);
@@ -328,8 +392,20 @@ export class SowingBoard {
       for (const [what, pit, seeds] of line.steps) {
         if (this.hurry) break;
         const now = this.pits[pit]?.seeds ?? 0;
-        const store = this.at(this.storeFor(what, line.seat)).isStore ? this.storeFor(what, line.seat) : 0;
-        if (what === "lift") {
+        const store = this.storeFor(what, line.seat);
+        if (what === "keep") {
+          this.own(new Map([...this.owners, [pit, { seat: line.seat, isWon: true }]]));
+          this.draw(pit, now);
+          this.glow(pit, ms * 4);
+          await sleep(ms * 3);
+        } else if (what === "endless") {
+          this.glow(pit, ms * 4);
+          await sleep(ms * 3);
+        } else if (what === "give") {
+          this.draw(pit, now - 1);
+          from = pit;
+          await sleep(ms / 2);
+        } else if (what === "lift") {
           this.draw(pit, 0);
           this.glow(pit, ms * 2);
           from = pit;
@@ -341,7 +417,7 @@ export class SowingBoard {
         } else if (what !== "swap" && seeds > 0) {
           this.glow(pit, ms * 3);
           await this.fly(pit, store, ms * 2);
-          this.draw(pit, 0);
+          this.draw(pit, Math.max(0, (this.pits[pit]?.seeds ?? 0) - seeds));
           this.draw(store, (this.pits[store]?.seeds ?? 0) + seeds);
         }
       }
@@ -352,8 +428,8 @@ export class SowingBoard {
 
   /** The store that seeds go to. @param {string} what @param {number} seat */
   storeFor(what, seat) {
-    const side = what === "rest_south" ? 0 : what === "rest_north" ? 1 : seat;
-    return side * (this.houses + 1) + this.houses;
+    const side = what.endsWith("_south") ? 0 : what.endsWith("_north") ? 1 : seat;
+    return this.storeOf(side);
   }
 
   /** @param {number} pit @param {number} ms */

@@ -1,4 +1,5 @@
-// Every text of the page, in one place. To translate the page, translate this file.
+// Every text of the page, in one place; those of the lessons are in lessons.json. To translate the page, translate
+// both files.
 
 import { known } from "./known.js";
 
@@ -16,6 +17,9 @@ const usual = { house: "house", store: "store", seed: "seed", seeds: "seeds" };
 const local = (game) => known(game)?.words ?? usual;
 /** @param {Local} w @param {number} n */
 const of = (w, n) => count(n, w.seed, w.seeds);
+/** Names the house of an action; `across3` is a house on the other side. @param {Local} w @param {string} action */
+const named = (w, action) => action.startsWith("across") ? `${w.house} ${action.slice(6)} across the board` : `${w.house} ${action}`;
+/** @typedef {Extract<import("../types/wire").LogEntry, {what: "sown"}>} Sown */
 /** @param {string} word */
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -145,10 +149,19 @@ export const words = {
     declined: "Declined.",
     replaced: (/** @type {string} */ name) => `The computer takes over for ${name}.`,
     swapped: (/** @type {string} */ name) => `${name} swaps sides.`,
-    sown: (/** @type {Local} */ w, /** @type {string} */ name, /** @type {string} */ house, /** @type {number} */ captured, /** @type {boolean} */ again, /** @type {number} */ laps) =>
-      `${name} sows ${w.house} ${house}` + (laps > 1 ? ` in ${laps} laps` : "") + (captured ? ` and captures ${of(w, captured)}` : "") + (again ? ", and moves again" : "") + ".",
-    set_over: (/** @type {number} */ n, /** @type {number[]} */ [south, north], /** @type {boolean} */ repeated) =>
-      `Set ${n} is over, ${south} to ${north}` + (repeated ? ": the same position came up for the third time." : "."),
+    passed: (/** @type {string} */ name) => `${name} has no seeds to sow, and passes.`,
+    repeated: {
+      own: "The position has occurred three times: each player takes the seeds on their own side.",
+      split: "The position has occurred three times: the seeds on the board are halved.",
+      draw: "The position has occurred three times: the game is a draw.",
+    },
+    quiet: (/** @type {number} */ moves) => `No capture in ${moves} moves: each player takes the seeds on their own side.`,
+    sown: (/** @type {Local} */ w, /** @type {string} */ name, /** @type {Sown} */ { action, captured, given, won, extra_turn: again, laps, endless }) =>
+      `${name} sows ${named(w, action)}` + (endless
+        ? ": the sowing would never end, so the round is over."
+        : (laps > 1 ? ` in ${laps} laps` : "") + (captured ? ` and captures ${of(w, captured)}` : "") + (given ? `, with ${of(w, given)} for the other side` : "")
+          + (won ? `, winning ${named(w, won)} for good` : "") + (again ? ", and moves again" : "") + "."),
+    set_over: (/** @type {number} */ n, /** @type {number[]} */ [south, north]) => `Set ${n} is over, ${south} to ${north}.`,
     round: (/** @type {number} */ n, /** @type {string} */ dealer, /** @type {string[]} */ table) =>
       `Round ${n}. ${dealer} deals. On the table: ${cardNames(table)}.`,
     played: (/** @type {string} */ name, /** @type {string} */ card) => `${name} plays the ${cardName(card)}.`,
@@ -165,13 +178,23 @@ export const words = {
     last: "last move",
     endsIn: (/** @type {Local} */ w, /** @type {string} */ where, /** @type {number} */ captured, /** @type {boolean} */ again, /** @type {number} */ laps) =>
       `ends in ${where}` + (laps > 1 ? ` after ${laps} laps` : "") + (captured ? `, captures ${of(w, captured)}` : "") + (again ? ", extra turn" : ""),
-    ownStore: (/** @type {Local} */ w) => `the ${w.store}`, sow: (/** @type {Local} */ w, /** @type {string} */ n) => `sow ${w.house} ${n}`,
+    ownStore: (/** @type {Local} */ w) => `the ${w.store}`, sow: (/** @type {Local} */ w, /** @type {string} */ action) => `sow ${named(w, action)}`,
     ownHouse: (/** @type {Local} */ w, /** @type {number} */ n) => `your ${w.house} ${n}`, otherHouse: (/** @type {Local} */ w, /** @type {number} */ n) => `${w.house} ${n} across the board`,
     hint: (/** @type {string} */ what, /** @type {string} */ reason) => what + (reason ? `: it ${reason}` : ""),
     swap: "Swap sides",
+    pass: "Pass",
+    /** What is written beside a store: its own word, or, where nothing is sown into it, what it is. @param {string} game */
+    storeName: (game) => local(game).store === usual.store && known(game)?.group !== "store-sowing" ? "won" : local(game).store,
+    /** The letters that mark whose a house is, South's first. */
+    letters: ["S", "N"],
+    wonBy: (/** @type {string} */ name) => `won for good by ${name}`,
+    landOf: (/** @type {string} */ name) => `owned by ${name}`,
+    legend: (/** @type {string[]} */ [south, north], /** @type {boolean} */ anyWon, /** @type {boolean} */ anyLand) =>
+      `S: ${south}, N: ${north}.` + (anyWon ? " A square house with a double rim is won for good: nobody sows it, and its seeds count for its owner." : "")
+      + (anyLand ? " A house with a dashed rim belongs to the player across." : ""),
     set: (/** @type {number} */ n, /** @type {number | null} */ of) => of ? `Set ${n} of ${of}` : `Round ${n}`,
     points: (/** @type {number} */ half) => `${half / 2} ${half === 2 ? "point" : "points"}`,
-    keys: "Keys: 1 to 9 sow a house, arrows move along the board.",
+    keys: "Keys: 1 to 9 sow a house, arrows move along the board, P passes.",
   },
   cassino: {
     /** @param {string} name @param {string} card */
@@ -215,6 +238,7 @@ export const words = {
     /** How to use the page: for which family, and what. @type {[string, string][]} */
     uses: [
       ["sowing", "Click or tap a house to sow it, or press its number. Bright rims mark the houses you can sow; hover over one to see where its last seed would fall."],
+      ["sowing", "In some games a house can be won for good, or belong to the player across: it then has its owner’s letter, S for South or N for North. Where a player without seeds passes, a Pass button appears when it is due; P does the same."],
       ["sowing", "Against the computer you can take back moves, and Analysis shows what each house is worth. There is no analysis during a game between people at two screens."],
       ["cassino", "Choose a card from your hand and, to capture, cards on the table; then press Play or Capture. Click a card again to deselect it. Space chooses a card, P plays, C captures."],
       ["cassino", "Several people can share a screen: give each of them a seat. Cards stay covered until the next player confirms they are alone at the screen."],
@@ -232,66 +256,6 @@ export const words = {
     you: "You", other: "Nora", next: "Next", watch: "Let Nora move", play: "Play a game",
     done: "That is all you need to start. The rules cover the rest.",
     other_: "First try what the lesson asks for.",
-    /** One thing at a time; each goes with an action of the lesson's script. @type {Record<string, string[]>} */
-    steps: {
-      kalah: [
-        "The six houses below are yours, and so is the store on the right. Whoever has more seeds in their store at the end wins.",
-        "Sow house 3: its seeds go one by one into the next houses. The last one lands in your store.",
-        "When the last seed lands in your store, you move again. Sow house 6: its seeds reach Nora's houses.",
-        "Now it is Nora's turn. She knows the same trick: watch where her last seed lands.",
-        "Her last seed landed in her store, so she moves again.",
-        "Your house 6 is empty, and Nora's house across from it is full. Sow house 1: the last seed lands in the empty house.",
-        "A capture! The last seed and everything across from it went to your store. Let Nora answer.",
-        "When a side has no seeds to sow, the game ends, and remaining seeds count for the side they are on. Sow any house you like, then play a game.",
-      ],
-      mancala: [
-        "You are South: the houses below are yours, and so is the store on the right. Whoever has more seeds at the end wins.",
-        "Sow house 3: its seeds go one by one into the next houses. The last one lands in your store.",
-        "When the last seed lands in your store, you move again. Sow house 6: its seeds reach the other side.",
-        "Now it is the turn of Nora, who plays North.",
-        "Her last seed landed in her own store too, so she moves again.",
-        "Your house 6 is empty, and the house across from it is full. Sow house 1 so that the last seed lands there.",
-        "A capture! The last seed and all seeds across from it are yours. Let Nora answer.",
-        "The game ends as soon as one side is empty. Sow any house you like, then play a game.",
-      ],
-      mangala: [
-        "Mangala comes from Turkey. A house is called kuyu, a seed taş, and what you win goes to your hazine, the treasury on the right.",
-        "Sow kuyu 6. Note that the first taş stays in the kuyu you sow from.",
-        "Now it is Nora's turn.",
-        "Her last taş landed in her hazine, so she moves again.",
-        "You can do that too. Sow kuyu 4: of its four taş the first stays, and the last reaches your hazine.",
-        "You move again. Nora's kuyu 2 holds five taş. Sow kuyu 5: your last taş makes it six, and an even number is yours!",
-        "You captured all six. Nora moves.",
-        "A single taş just moves to the next kuyu. Sow kuyu 4.",
-        "When one side is empty, its owner also takes what is left on the other side. Five sets make a match. Let Nora move.",
-        "Sow any kuyu you like, then play a set.",
-      ],
-      congkak: [
-        "In this Congkak the homes at both ends only hold captured seeds: nobody sows into them. Your houses are below, numbered in the order of sowing.",
-        "Sow house 4 and watch: when a lap ends, sowing continues from the next house, and so on.",
-        "The laps ended before an empty house, and the seeds in the house behind it went to your home. Now Nora moves.",
-        "Two laps, and seven seeds for Nora: the house behind the empty one may be yours or hers.",
-        "Hover over a house to see where its laps would end and what they win. Choose a house yourself, then play a game.",
-      ],
-      "congkak-traditional": [
-        "In Malaysia and Indonesia a house is called lubang, a seed biji, and the store at the end of your side rumah.",
-        "Sow lubang 1: it holds seven biji, and the last one lands in your rumah. You move again.",
-        "Sow lubang 7. When the last biji lands on others, all of them are sown on: a relay.",
-        "It ended in your rumah, so you move again. Now sow lubang 1: after some laps it ends in an empty lubang of yours and captures what is across from it.",
-        "A tembak, a capture! After each round the lubang are refilled from the rumah; one that cannot be filled is closed for the next round.",
-      ],
-      cassino: [
-        "Capture cards on the table with a card from your hand. You hold four cards and draw one after each turn.",
-        "A card captures others of its value. Choose your king of hearts and the king of spades on the table, then press Capture.",
-        "Both kings are yours. Nora cannot capture now, so she puts a card on the table.",
-        "Sums count too. Your eight captures the five and the three together: choose all three cards, then press Capture.",
-        "Well done. Nora's turn.",
-        "In the hand an ace counts 14. Your ace of spades captures the queen, 12, and the two: together 14.",
-        "Every ace is worth a point at the end. Nora moves.",
-        "Two cards are left, a seven and a four. Capture both with your jack, 11: emptying the table is a sweep and worth a point.",
-        "Sweeps, aces, most cards, most spades, the ten of diamonds and the two of spades score points. In the hand the two of spades counts 15 and the ten of diamonds 16. The first to reach 16 points wins.",
-      ],
-    },
   },
   past: {
     title: "Finished games", lead: "Replay any finished game move by move.",

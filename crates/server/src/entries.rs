@@ -4,7 +4,7 @@ use crate::wire::{self, LogEntry, Outcome, RoundView, Step};
 use catalog::{GameSpec, Table, Unit};
 use game::Seat;
 use play::Event;
-use sowing::{Action, Path, Side};
+use sowing::{Action, Path, Pit, Side, Sowed};
 
 /// The most steps of a move that are told one by one; of longer moves only what came of them.
 const MOST_STEPS: usize = 1500;
@@ -78,7 +78,7 @@ impl Teller {
                     Some(drawn) if is_short => self.steps(sowed.steps(&drawn.path)),
                     _ => Vec::new(),
                 };
-                self.push_sown(sowed.side, sowed.action(), Some(sowed.sown), steps);
+                self.push_sown(sowed.side, sowed.action(), steps, Some(&sowed));
             }
             sowing::Event::Opened(opened) => {
                 let chosen = |side: Side| opened.chosen[side].map(|house| (side, house));
@@ -93,7 +93,7 @@ impl Teller {
                     // Both sow at once, which is drawn once both are told.
                     let is_last = number + 1 == chosen.len();
                     let steps = if is_last { std::mem::take(&mut steps) } else { Vec::new() };
-                    self.push_sown(*side, Action::Sow(*house), None, steps);
+                    self.push_sown(*side, Action::Sow(*house), steps, None);
                 }
             }
             sowing::Event::Rest(rest) => {
@@ -110,6 +110,10 @@ impl Teller {
             sowing::Event::Passed(side) => {
                 self.entries.push(LogEntry::Passed { seat: side.seat().index() as u8 });
             }
+            sowing::Event::Repeated(rule) => {
+                self.entries.push(LogEntry::Repeated { rule: rule.text() });
+            }
+            sowing::Event::Quiet(moves) => self.entries.push(LogEntry::Quiet { moves }),
             sowing::Event::SetOver { result, .. } => self.entries.push(LogEntry::SetOver {
                 number: result.number,
                 scores: [result.scores.south, result.scores.north],
@@ -117,8 +121,6 @@ impl Teller {
             }),
             // The board shows who has chosen and what is played; the end is told with the outcome.
             sowing::Event::Chose(_)
-            | sowing::Event::Repeated(_)
-            | sowing::Event::Quiet(_)
             | sowing::Event::SetBegan { .. }
             | sowing::Event::Over { .. } => {}
         }
@@ -128,13 +130,9 @@ impl Teller {
         steps.map(|step| Step::of(self.houses, step)).collect()
     }
 
-    fn push_sown(
-        &mut self,
-        side: Side,
-        action: Action,
-        sown: Option<sowing::Sown>,
-        steps: Vec<Step>,
-    ) {
+    /// Adds a sowing; nothing is known of what it did while both sides sow at once.
+    fn push_sown(&mut self, side: Side, action: Action, steps: Vec<Step>, sowed: Option<&Sowed>) {
+        let sown = sowed.map(|sowed| sowed.sown);
         self.entries.push(LogEntry::Sown {
             seat: side.seat().index() as u8,
             action: action.to_string(),
@@ -142,8 +140,11 @@ impl Teller {
             steps,
             last: sown.map(|sown| wire::pit_number(self.houses, sown.last)),
             captured: sown.map_or(0, |sown| sown.captured),
+            given: sown.map_or(0, |sown| sown.given),
+            won: sowed.and_then(Sowed::won).map(|taken| written(side, taken.from)),
             extra_turn: sown.is_some_and(|sown| sown.extra_turn),
             laps: sown.map_or(1, |sown| sown.laps),
+            endless: sowed.is_some_and(Sowed::is_endless),
         });
     }
 
@@ -170,5 +171,14 @@ impl Teller {
             | cassino::Event::Dealt { .. }
             | cassino::Event::Laid(_) => return,
         });
+    }
+}
+
+/// Writes a house like an action of a side.
+fn written(side: Side, house: Pit) -> String {
+    match house {
+        Pit::House(owner, house) if owner == side => Action::Sow(house).to_string(),
+        Pit::House(_, house) => Action::Across(house).to_string(),
+        Pit::Store(_) => unreachable!("only houses are won for good"),
     }
 }

@@ -72,8 +72,11 @@ mod tests {
             before: vec![4],
             last: None,
             captured: 0,
+            given: 0,
+            won: None,
             extra_turn: false,
             laps: 1,
+            endless: false,
         }
     }
 

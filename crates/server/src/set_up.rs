@@ -9,11 +9,12 @@ use crate::problem::Problem;
 use crate::seat::{Holder, Place, Places};
 use crate::secret::{self, Key};
 use crate::table::Table;
-use crate::wire::{Clock, NewSeat, NewTable};
-use catalog::{Beginning, Choice, GameSpec};
-use game::Record;
+use crate::wire::{self, Clock, NewSeat, NewTable};
+use catalog::{Beginning, Choice, GameSpec, SowingTable};
+use game::{Record, State};
 use play::Play;
 use players::{First, Kind, Seating};
+use sowing::Setup;
 use store::cassino_save::Save;
 
 /// A table that nobody else knows yet, and the keys of its seats.
@@ -37,13 +38,20 @@ pub(crate) fn table(
 ) -> Result<New, Problem> {
     let seats = u8::try_from(asked.seats.len())
         .map_err(|_| Problem::bad("bad_game", "there are too many seats"))?;
-    let choice = Choice {
+    let mut choice = Choice {
         game: asked.game,
         houses: asked.houses,
         seeds: asked.seeds,
         rules: asked.rules.into_iter().collect(),
         seats: Some(seats),
     };
+    if let Some(position) = &asked.position {
+        let start = placed(&choice, position, limits)?;
+        if start.is_over() {
+            return Err(Problem::bad("bad_position", "nothing is left to play there"));
+        }
+        choice.houses = Some(start.rules().houses);
+    }
     let spec = choice.spec().map_err(|error| bad_game(&error))?;
     if let GameSpec::Sowing { rules, .. } = &spec
         && (rules.houses > limits.houses || rules.seeds > limits.seeds)
@@ -70,8 +78,30 @@ pub(crate) fn table(
         None => First::North,
     };
     let seated = places.iter().map(Place::seated).collect();
-    let record = beginning(Seating { spec, seated, first, seed: seed() })?;
+    let mut record = beginning(Seating { spec, seated, first, seed: seed() })?;
+    if let Some(position) = asked.position {
+        record.set_tag("start", position);
+    }
     Ok(New { table: fresh(&record, places, asked.clock, asked.public)?, keys })
+}
+
+/// Reads a position of the game that was chosen, if it is not too large.
+pub(crate) fn placed(
+    choice: &Choice,
+    position: &str,
+    sizes: SizeLimits,
+) -> Result<SowingTable, Problem> {
+    let bad_position =
+        |error: &dyn std::fmt::Display| Problem::bad("bad_position", error.to_string());
+    // Before anything is sown: on a board set by hand each house is tried, which takes the longer the larger it is.
+    let setup: Setup =
+        position.parse().map_err(|error: sowing::ParseSetupError| bad_position(&error))?;
+    let (houses, seeds) =
+        (setup.size(), wire::pits(&setup).into_iter().fold(0, u64::saturating_add));
+    if houses > sizes.houses.into() || seeds > u64::from(sizes.seeds) * houses as u64 * 2 {
+        return Err(sizes.too_large());
+    }
+    choice.position(position).map_err(|error| bad_position(&error))
 }
 
 fn place(

@@ -27,7 +27,8 @@ export interface SowingMove {
   action: string; from: number | null; last: number | null; captured: number; extra_turn: boolean; laps: number;
 }
 export interface SowingView {
-  houses: number; pits: number[]; burnt: number[]; moves: SowingMove[]; number: number | null; sets: number | null;
+  houses: number; pits: number[]; burnt: number[]; won: [pit: number, seat: number][]; land: [pit: number, seat: number][];
+  moves: SowingMove[]; number: number | null; sets: number | null;
   half_points: [number, number] | null; together: boolean; position: string;
 }
 export interface RoundView {
@@ -44,15 +45,21 @@ export interface TableView extends Summary {
   can_take_back: boolean; proposed: { what: Proposal; by: number; open: number[] } | null; result: Outcome | null;
   rematch: string | null; sowing: SowingView | null; cassino: CassinoView | null;
 }
-export type Step = [what: "lift" | "drop" | "capture" | "rest_south" | "rest_north" | "swap", pit: number, seeds: number];
+export type Step = [
+  what: "lift" | "drop" | "capture" | "win_south" | "win_north" | "keep" | "give" | "endless" | "rest_south" | "rest_north" | "swap",
+  pit: number, seeds: number,
+];
 export type LogEntry =
   | { what: "sat"; seat: number; name: string }
   | { what: "told"; text: string }
   | {
       what: "sown"; seat: number; action: string; steps: Step[]; before: number[]; last: number | null;
-      captured: number; extra_turn: boolean; laps: number;
+      captured: number; given: number; won: string | null; extra_turn: boolean; laps: number; endless: boolean;
     }
   | { what: "swapped"; seat: number }
+  | { what: "passed"; seat: number }
+  | { what: "repeated"; rule: "own" | "split" | "draw" }
+  | { what: "quiet"; moves: number }
   | { what: "set_over"; number: number; scores: [number, number]; by_repetition: boolean }
   | { what: "round"; round: number; dealer: number; table: string[] }
   | { what: "played"; seat: number; card: string }

@@ -5,13 +5,14 @@ use crate::extract::Body;
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::server::Shared;
+use crate::set_up::placed;
 use crate::visitor::Visitor;
-use crate::wire::{self, Analysis, NewAnalysis};
+use crate::wire::{Analysis, NewAnalysis};
 use axum::extract::State;
 use axum::{Extension, Json};
 use catalog::{Choice, Family, GameEntry, SowingTable};
 use players::Limits;
-use sowing::Setup;
+
 use std::time::{Duration, Instant};
 
 /// How long a position is analysed usually and at most, in milliseconds.
@@ -80,15 +81,5 @@ pub(crate) fn position(
             _ => choice.rules.push((key, value)),
         }
     }
-    let bad_position =
-        |error: &dyn std::fmt::Display| Problem::bad("bad_position", error.to_string());
-    // Before anything is sown: on a board set by hand each house is tried, which takes the longer the larger it is.
-    let setup: Setup =
-        position.parse().map_err(|error: sowing::ParseSetupError| bad_position(&error))?;
-    let (houses, seeds) =
-        (setup.size(), wire::pits(&setup).into_iter().fold(0, u64::saturating_add));
-    if houses > sizes.houses.into() || seeds > u64::from(sizes.seeds) * houses as u64 * 2 {
-        return Err(sizes.too_large());
-    }
-    choice.position(&position).map_err(|error| bad_position(&error))
+    placed(&choice, &position, sizes)
 }

@@ -37,10 +37,16 @@ pub(crate) enum LogEntry {
         last: Option<u16>,
         /// Seeds captured.
         captured: u32,
+        /// Seeds that the sowing won for the other side.
+        given: u32,
+        /// The house that was won for good, written like an action.
+        won: Option<String>,
         /// Whether the side gets an extra turn.
         extra_turn: bool,
         /// The number of laps.
         laps: u64,
+        /// Whether the sowing would never end, so that the board was put back and the round is over.
+        endless: bool,
     },
     /// A seat changed sides under the pie rule.
     Swapped {
@@ -51,6 +57,16 @@ pub(crate) enum LogEntry {
     Passed {
         /// The seat, from 0.
         seat: u8,
+    },
+    /// A position occurred for the third time, which ends the round.
+    Repeated {
+        /// Who gets the rest: `own`, everybody what is on their side, `split`, each half, or `draw`.
+        rule: &'static str,
+    },
+    /// There was no capture for so long that the round ends.
+    Quiet {
+        /// The moves without a capture.
+        moves: u16,
     },
     /// A set or a round of a sowing game ended.
     SetOver {

@@ -32,6 +32,8 @@ pub(crate) struct NewTable {
     pub(crate) public: bool,
     /// The seat, from 0, that begins a sowing game; drawn by lot if absent.
     pub(crate) first: Option<u8>,
+    /// The position that a single round of a sowing game starts from, as text; it says who moves.
+    pub(crate) position: Option<String>,
 }
 
 /// Who is to sit on a seat of a new table.
