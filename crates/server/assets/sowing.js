@@ -33,12 +33,13 @@ const TURN = Math.PI * (3 - Math.sqrt(5));
  * @param {number} width
  * @param {number} height
  * @param {boolean} isTall whether the number and the count stand beside the seeds
+ * @param {boolean} isMarked whether an owner's letter stands there too
  */
-function drawSeeds(picture, seeds, width, height, isTall) {
+function drawSeeds(picture, seeds, width, height, isTall, isMarked) {
   const shown = Math.min(seeds, MOST_DRAWN);
   picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
   // The number and the count have their own places: beside the seeds, or above and below them.
-  const [left, right, top, bottom] = isTall ? [28, 56, 4, 4] : [4, 4, 18, 34];
+  const [left, right, top, bottom] = isTall ? [isMarked ? 58 : 28, 56, 4, 4] : [4, 4, 18, 34];
   const [wide, high] = [width - left - right, height - top - bottom];
   const radius = Math.max(3, Math.min(Math.min(wide, high) * 0.13, Math.sqrt((wide * high * 0.22) / (Math.PI * Math.max(shown, 1)))));
   const [reachX, reachY] = [wide / 2 - radius, high / 2 - radius];
@@ -207,7 +208,7 @@ export class SowingBoard {
     const store = owner?.isWon && this.pits[this.storeOf(owner.seat)];
     if (store) store.count.textContent = String(Math.max(store.seeds, 0) + this.kept(owner.seat));
     const [width, height] = [pit.box.clientWidth || 100, pit.box.clientHeight || 100];
-    drawSeeds(pit.picture, seeds, width, height, this.board.dataset["layout"] === "tall");
+    drawSeeds(pit.picture, seeds, width, height, this.board.dataset["layout"] === "tall", Boolean(owner));
   }
 
   /** The seeds in houses that a side has won for good. @param {number} seat */
