@@ -453,7 +453,7 @@ fn nonsense_is_answered_and_the_end_of_input_ends_cleanly() {
     );
     for part in [
         "Not possible: there is no house 9; the houses are 1 to 6.",
-        "`foo` is not an action: expected a house number from 1, `swap` under the pie rule, or where",
+        "`foo` is not an action: expected a house number from 1, or `swap` under the pie rule",
         "Nothing to take back.",
         "house 1 is furthest from your store",
         "\nHint: house 3 gives another turn; looks like a win by ",

@@ -54,7 +54,9 @@ impl Picture<'_> {
         let count = houses.south.len();
         let most = houses.south.iter().chain(&houses.north).map(|house| house.seeds()).max();
         let most = most.unwrap_or(0).max(stores.south).max(stores.north).max(count as u64);
-        let digits = most.to_string().len().max(2) as u16;
+        // An owner's letter stands beside the seeds.
+        let letters = u16::from(self.board.has_won_houses() || self.board.has_land());
+        let digits = most.to_string().len().max(2) as u16 + letters;
         Needs { houses: count, digits, posture: self.posture }
     }
 

@@ -161,11 +161,11 @@ fn houses_won_for_good_are_marked_and_explained() {
     let mut driver = Driver::from_position(USUAL, "krur", "<4,0,0,4,3,2,6,3,2,5,7> s");
     assert!(!driver.shows("won for good"), "{}", driver.screen());
     driver.press("3 Enter").expect("winning house 1 of the other side");
-    driver.expect("4s: ").expect("won 4");
+    driver.expect("4s, 4n: won for good by South");
     assert_snapshot!("won_house", driver.screen());
     assert_snapshot!("won_house_ascii", driver.ascii());
     // In brackets they are round.
-    driver.resize(60, 20).press("v").expect("( 4s)");
+    driver.resize(60, 20).press("v 4 Enter").expect("( 4s)");
 }
 
 #[test]
