@@ -98,17 +98,17 @@ fn values(seeds: u8, known: &HashMap<Board, i8>) -> HashMap<Board, i8> {
         while joined {
             joined = false;
             for (place, to) in graph.iter().enumerate() {
-                let win = to.iter().any(|to| match *to {
+                let can_win = to.iter().any(|to| match *to {
                     To::Value(value) => value >= margin,
                     To::Board(next) => loses[next],
                 });
-                let loss = to.iter().all(|to| match *to {
+                let all_lose = to.iter().all(|to| match *to {
                     To::Value(value) => value <= -margin,
                     To::Board(next) => wins[next],
                 });
-                joined |= win && !wins[place] || loss && !loses[place];
-                wins[place] |= win;
-                loses[place] |= loss;
+                joined |= can_win && !wins[place] || all_lose && !loses[place];
+                wins[place] |= can_win;
+                loses[place] |= all_lose;
             }
         }
         for place in 0..boards.len() {

@@ -67,13 +67,15 @@ pub(crate) fn every_rule(rng: &mut Pcg64Mcg) -> Vec<Rules> {
     all
 }
 
-/// A position with so many seeds in houses, some in stores, that is not over.
+/// A position with so many seeds in houses, some in stores, that is not over if the rules have such.
 pub(crate) fn random_position(
     rules: &Rules,
     seeds: u32,
     rng: &mut Pcg64Mcg,
 ) -> Position<Rules, Packed> {
+    let mut tries = 0;
     loop {
+        tries += 1;
         let mut words = [0_u64; 2];
         for _ in 0..seeds {
             let side = rng.random_range(0..2);
@@ -85,7 +87,7 @@ pub(crate) fn random_position(
         let side = if rng.random() { Side::South } else { Side::North };
         let board = Packed::from_words(words[0], words[1]);
         let position = Position::from_board(*rules, board, side);
-        if !position.has_ended() {
+        if !position.has_ended() || tries == 300 {
             return position;
         }
     }
