@@ -1,5 +1,6 @@
 //! The scene of a sowing game.
 
+mod aim;
 mod cursor;
 mod events;
 mod history;
@@ -17,8 +18,8 @@ use crate::pace::Pace;
 use crate::session::{News, Session};
 use crate::text;
 use crate::toss::Toss;
+use aim::Aim;
 use catalog::{Action, SowingTable, Table};
-use cursor::Aim;
 use events::{last_pits, sowing_event};
 use game::{Seat, State};
 use play::{Change, Ending, Event, Play};

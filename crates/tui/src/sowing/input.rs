@@ -1,7 +1,7 @@
 //! Keys and the mouse at a sowing game.
 
 use super::SowingPlay;
-use super::cursor::Aim;
+use super::aim::Aim;
 use crate::ask::{Ask, Question};
 use crate::canvas::Target;
 use crate::desk::Desk;
