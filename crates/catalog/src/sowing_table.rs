@@ -2,17 +2,19 @@
 
 use game::{Observe, Seat, State, Tell, Turn};
 use sowing::{
-    Action, BySide, Event, Match, Packed, Path, Position, Refusal, Rules, SeriesState, Setup,
-    SetupErrors, Side, Sown, Wide,
+    Action, Board, Broad, BySide, Event, Match, Packed, Path, Position, Refusal, Rules,
+    SeriesState, Setup, SetupErrors, Side, Sown, Wide,
 };
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
-/// A whole sowing game on the packed board where it fits and on the wide one where it does not.
+/// A whole sowing game on the smallest board that it fits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SowingTable {
     /// Up to seven houses a side and 255 seeds in all.
     Packed(Match<Rules, Packed>),
+    /// Eight to fifteen houses a side and 255 seeds in all.
+    Broad(Match<Rules, Broad>),
     /// Any size.
     Wide(Match<Rules, Wide>),
 }
@@ -22,6 +24,7 @@ macro_rules! either {
     ($table:expr, $game:pat => $body:expr) => {
         match $table {
             SowingTable::Packed($game) => $body,
+            SowingTable::Broad($game) => $body,
             SowingTable::Wide($game) => $body,
         }
     };
@@ -36,6 +39,8 @@ impl SowingTable {
     pub fn start(rules: Rules, first: Side) -> Self {
         if rules.fits_packed() {
             Self::Packed(Match::start_with(rules, first))
+        } else if rules.fits_broad() {
+            Self::Broad(Match::start_with(rules, first))
         } else {
             Self::Wide(Match::start_with(rules, first))
         }
@@ -51,6 +56,8 @@ impl SowingTable {
         let fits = setup.errors::<Packed>(&rules).is_empty() && rules.fits_packed();
         if fits {
             Match::from_setup(rules, setup).map(Self::Packed)
+        } else if setup.errors::<Broad>(&rules).is_empty() && rules.fits_broad() {
+            Match::from_setup(rules, setup).map(Self::Broad)
         } else {
             Match::from_setup(rules, setup).map(Self::Wide)
         }
@@ -70,7 +77,7 @@ impl SowingTable {
     pub fn packed(&self) -> Option<&Position<Rules, Packed>> {
         match self {
             Self::Packed(game) => Some(game.position()),
-            Self::Wide(_) => None,
+            Self::Broad(_) | Self::Wide(_) => None,
         }
     }
 
@@ -133,7 +140,7 @@ impl SowingTable {
         };
         either!(self, game => {
             let before = game.position().scores()[side];
-            let mut next = game.position().clone();
+            let mut next = copy(game);
             next.play_unchecked(action);
             i64::from(next.scores()[side]) - i64::from(before)
         })
@@ -144,14 +151,19 @@ impl SowingTable {
     pub fn preview(&self, action: Action) -> Option<Sown> {
         match action {
             Action::Sow(house) if !self.is_opening_together() => {
-                Some(either!(self, game => game.position().clone().sow(house)))
+                Some(either!(self, game => copy(game).sow(house)))
             }
             Action::Across(house) if !self.is_opening_together() => {
-                Some(either!(self, game => game.position().clone().sow_across(house)))
+                Some(either!(self, game => copy(game).sow_across(house)))
             }
             Action::Sow(_) | Action::Across(_) | Action::Swap | Action::Pass => None,
         }
     }
+}
+
+/// Returns the position of a match on any board, to be changed.
+fn copy<B: Board>(game: &Match<Rules, B>) -> Position<Rules, B> {
+    game.position().clone()
 }
 
 impl State for SowingTable {
@@ -201,6 +213,7 @@ impl Observe for SowingTable {
     fn observe(&self, seat: Seat) -> Self {
         match self {
             Self::Packed(game) => Self::Packed(game.observe(seat)),
+            Self::Broad(game) => Self::Broad(game.observe(seat)),
             Self::Wide(game) => Self::Wide(game.observe(seat)),
         }
     }

@@ -192,7 +192,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let returns = rules.properties().returns;
     if returns && args.keep.is_some() {
         return Err(Failure::usage(
-            "--keep does not work with games in which positions can return, such as relay=next-house",
+            "--keep does not work with relay=next-house, or other rules under which positions can return",
         ));
     }
     if returns && position.board().is_unmarked() && Cyclic::suited(&rules, left).is_ok() {
@@ -465,10 +465,13 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
             }
             solver.analyze(&position, &limits, lines)
         }
-        SowingTable::Wide(_) if args.engine.endgame.is_some() => {
+        SowingTable::Broad(_) | SowingTable::Wide(_) if args.engine.endgame.is_some() => {
             return Err(Failure::usage(
                 "endgame databases support boards with at most 7 houses on each side and 255 seeds in total",
             ));
+        }
+        SowingTable::Broad(game) => {
+            solver::analyze_wide(game.position(), args.engine.settings(nodes), &limits, lines)?
         }
         SowingTable::Wide(game) => {
             solver::analyze_wide(game.position(), args.engine.settings(nodes), &limits, lines)?

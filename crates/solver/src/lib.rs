@@ -42,7 +42,7 @@ pub use search::{
 
 use endgame::{BuildError, Builder, Database};
 use search::{Engine, Plain, Probe, Searchable};
-use sowing::{Action, Board, House, Packed, Position, Rules, Side, Source, Wide, Work};
+use sowing::{Action, Board, House, Packed, Position, Rules, Side, Source, Work};
 use std::io;
 use std::sync::Arc;
 
@@ -371,14 +371,14 @@ pub fn banked<S: Source>(position: &Position<S, Packed>) -> i32 {
     Node::banked(position)
 }
 
-/// Searches a position on a board of any size, within limits, for so many best moves. Nothing but an end
+/// Searches a position on a board of any kind, within limits, for so many best moves. Nothing but an end
 /// that is reached is proved.
 ///
 /// # Errors
 ///
 /// When there is no memory for the table.
-pub fn analyze_wide(
-    position: &Position<Rules, Wide>,
+pub fn analyze_wide<B: Board + Send + Sync>(
+    position: &Position<Rules, B>,
     settings: Settings,
     limits: &Limits<'_>,
     lines: usize,

@@ -81,7 +81,7 @@ impl Display for Action {
 /// Why a text is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is not an action: expected a house number from 1, `swap` under the pie rule, or where a game has them `pass` and `across1`"
+    "`{0}` is not an action: expected a house number from 1, or `swap` under the pie rule; some games have `pass` and `across1`"
 )]
 pub struct ParseActionError(pub String);
 

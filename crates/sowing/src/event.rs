@@ -130,7 +130,7 @@ impl Sowed {
         pit: impl Fn(usize) -> Pit,
     ) -> Self {
         let laps = notes.laps.iter().map(|&(place, seeds)| Lap { from: pit(place), seeds });
-        let deeds = notes.notes.iter().map(|&note| match note {
+        let deeds = notes.deeds.iter().map(|&note| match note {
             Note::Capture { laps, place, seeds } => {
                 Deed::Captured { laps, taken: Taken { from: pit(place), seeds } }
             }

@@ -1,11 +1,12 @@
 //! Rules that the compiler folds, for work on positions that has to run at full speed.
 
-use crate::board::Packed;
 use crate::games::{CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANGALA};
-use crate::position::{Position, Source, Stage};
+use crate::packed::Packed;
+use crate::position::{Position, Source};
 use crate::rules::{
     Ends, ExtraTurn, Leftovers, Opening, OppositeCapture, Pie, Repetition, Rest, Rules, Series,
 };
+use crate::stage::Stage;
 
 /// The rules that work is compiled for, at any number of houses.
 const FOLDED: [Rules; 9] = [

@@ -1,6 +1,6 @@
 //! One lap on a board, under rules that make it depend on the houses it passes.
 
-use crate::board::{Board, Mark};
+use crate::board::{Board, Lane, Mark};
 use crate::ring::Ring;
 use crate::rules::{Children, Fours, Origin, Rules};
 use crate::sown::Witness;
@@ -32,9 +32,10 @@ pub(crate) trait Laps: Board {
             Origin::Skipped => true,
         };
         if rules.walks() {
-            self.walk(from, seeds, rules, is_first, won, witness)
+            self.walk(from, seeds, *rules, is_first, won, witness)
         } else {
-            self.lap(from, seeds, rules.houses, rules.stores, skips)
+            let Rules { houses, stores, .. } = *rules;
+            self.lap(from, seeds, Lane { houses, stores, skips, burns: rules.burns() })
         }
     }
 
@@ -44,7 +45,7 @@ pub(crate) trait Laps: Board {
         &mut self,
         from: usize,
         seeds: u32,
-        rules: &Rules,
+        rules: Rules,
         is_first: bool,
         won: &mut OnTheWay,
         witness: &mut W,
@@ -75,7 +76,7 @@ pub(crate) trait Laps: Board {
         for left in (0..seeds).rev() {
             loop {
                 place = Self::next_pit(place, houses, rules.stores);
-                if !is_passed(self, place) && !(skips && place == from) {
+                if !(is_passed(self, place) || skips && place == from) {
                     break;
                 }
             }

@@ -1,9 +1,10 @@
 //! What spans positions: repetition, sets, rounds with burnt houses, and the simultaneous opening.
 
 use crate::action::{Action, House, Refusal};
-use crate::board::{Board, Packed};
+use crate::board::Board;
 use crate::event::{Event, Opened, Sowed};
 use crate::opening::{Steps, Together};
+use crate::packed::Packed;
 use crate::path::Path;
 use crate::pit::Pit;
 use crate::position::{Position, Source, Split};

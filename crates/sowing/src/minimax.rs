@@ -1,7 +1,8 @@
 //! Plain minimax on sowing games: the slow twin of searches and endgame databases.
 
 use crate::board::Board;
-use crate::position::{Position, Source, Stage};
+use crate::position::{Position, Source};
+use crate::stage::Stage;
 use game::Minimax;
 
 /// Returns plain minimax for positions of one set of rules, under which none comes twice.

@@ -3,9 +3,8 @@
 //! Each stage is one function with a `match` over its rule, so that rules that are constants leave only the code
 //! they need. Turns, ends and the rest are the position's.
 
-use crate::board::Board;
+use crate::board::{Board, Mark};
 use crate::laps::{Laps, OnTheWay};
-use crate::position::Stage;
 use crate::relay::{Unplayable, Watch};
 use crate::ring::Ring;
 use crate::rules::{
@@ -13,6 +12,7 @@ use crate::rules::{
     OppositeIn, Origin, Relay, Rules, Slam, Stores, TuzdykBar,
 };
 use crate::sown::Witness;
+use crate::stage::Stage;
 
 /// What one sowing did to a board.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ pub(crate) trait Moves: Laps + Ring {
         witness: &mut W,
     ) -> Result<Played, Unplayable> {
         if rules.opening == Opening::EveryOther && stage == Stage::Fresh {
-            return Ok(self.open_every_other(from, rules, witness));
+            return Ok(self.open_every_other(from, *rules, witness));
         }
         let store = Self::stride(rules.houses) - 1;
         // A slam empties a side that held seeds.
@@ -95,7 +95,7 @@ pub(crate) trait Moves: Laps + Ring {
                 None => {
                     let next = match rules.gap {
                         GapCapture::Continue => {
-                            self.take_and_go_on(last, rules, &mut captured, witness)
+                            self.take_and_go_on(last, *rules, &mut captured, witness)
                         }
                         GapCapture::Never | GapCapture::Once | GapCapture::Series => None,
                     };
@@ -136,7 +136,7 @@ pub(crate) trait Moves: Laps + Ring {
             return Ok(played);
         }
         if rules.owns_houses() && self.is_child(last) {
-            self.end_in_child(last, rules, &mut played, witness);
+            self.end_in_child(last, *rules, &mut played, witness);
             return Ok(played);
         }
         if self.win_child(last, rules, &mut played, witness) || is_first {
@@ -199,7 +199,7 @@ pub(crate) trait Moves: Laps + Ring {
     fn open_house_after(&self, place: usize, rules: &Rules) -> usize {
         let mut next = Self::next_house(place, rules.houses);
         if rules.burns() {
-            while !self.is_open(next) && next != place {
+            while self.is(Mark::Burnt, next) && next != place {
                 next = Self::next_house(next, rules.houses);
             }
         }
@@ -211,7 +211,7 @@ pub(crate) trait Moves: Laps + Ring {
     fn open_house_before(&self, place: usize, rules: &Rules) -> usize {
         let mut before = Self::house_before(place, rules.houses);
         if rules.burns() {
-            while !self.is_open(before) && before != place {
+            while self.is(Mark::Burnt, before) && before != place {
                 before = Self::house_before(before, rules.houses);
             }
         }
@@ -256,7 +256,7 @@ pub(crate) trait Moves: Laps + Ring {
             | Slam::Last
             | Slam::Leave
             | Slam::Forfeit
-            | Slam::Again => other_held && self.would_slam(last, links, rules),
+            | Slam::Again => other_held && self.would_slam(last, links, *rules),
         };
         played.slam = slams;
         if slams && rules.slam == Slam::Nothing {
@@ -281,7 +281,8 @@ pub(crate) trait Moves: Laps + Ring {
     }
 
     /// Tells whether a capture from here on back would leave the other side without a seed.
-    fn would_slam(&self, last: usize, links: u32, rules: &Rules) -> bool {
+    fn would_slam(&self, last: usize, links: u32, rules: Rules) -> bool {
+        let rules = &rules;
         let mut board = self.clone();
         let mut place = last;
         for _ in 0..links {
@@ -311,7 +312,7 @@ pub(crate) trait Moves: Laps + Ring {
             OppositeIn::Both => true,
         };
         if rules.twos {
-            return if own { self.capture_twos(last, rules, witness) } else { 0 };
+            return if own { self.capture_twos(last, *rules, witness) } else { 0 };
         }
         let mut taken = 0;
         if here {
@@ -335,13 +336,14 @@ pub(crate) trait Moves: Laps + Ring {
             }
         }
         if rules.sandwich && !own {
-            taken += self.capture_sandwich(last, rules, witness);
+            taken += self.capture_sandwich(last, *rules, witness);
         }
         taken
     }
 
     /// Takes a lone last seed on the other side and its two neighbours there, when they hold equal counts.
-    fn capture_sandwich<W: Witness>(&mut self, last: usize, rules: &Rules, witness: &mut W) -> u32 {
+    fn capture_sandwich<W: Witness>(&mut self, last: usize, rules: Rules, witness: &mut W) -> u32 {
+        let rules = &rules;
         let (stride, houses) = (Self::stride(rules.houses), usize::from(rules.houses));
         if last == stride || last + 1 == stride + houses {
             return 0;
@@ -360,7 +362,8 @@ pub(crate) trait Moves: Laps + Ring {
     }
 
     /// Takes the opposite house of exactly two, and with it all other such houses of the other side.
-    fn capture_twos<W: Witness>(&mut self, last: usize, rules: &Rules, witness: &mut W) -> u32 {
+    fn capture_twos<W: Witness>(&mut self, last: usize, rules: Rules, witness: &mut W) -> u32 {
+        let rules = &rules;
         let opposite = Self::opposite(last, rules.houses);
         if self.seeds(opposite) != 2 {
             return 0;
@@ -423,10 +426,11 @@ pub(crate) trait Moves: Laps + Ring {
     fn take_and_go_on<W: Witness>(
         &mut self,
         last: usize,
-        rules: &Rules,
+        rules: Rules,
         captured: &mut u32,
         witness: &mut W,
     ) -> Option<usize> {
+        let rules = &rules;
         if rules.empty_landing && self.seeds(last) != 1 {
             return None;
         }
@@ -446,10 +450,11 @@ pub(crate) trait Moves: Laps + Ring {
     fn end_in_child<W: Witness>(
         &mut self,
         last: usize,
-        rules: &Rules,
+        rules: Rules,
         played: &mut Played,
         witness: &mut W,
     ) {
+        let rules = &rules;
         match rules.children {
             Children::Never | Children::Tuzdyk | Children::Krur => {}
             Children::Weg if self.is_mine(last, rules.houses) => {}
@@ -477,7 +482,7 @@ pub(crate) trait Moves: Laps + Ring {
     ) -> bool {
         let wins = match rules.children {
             Children::Never => false,
-            Children::Tuzdyk => self.may_be_tuzdyk(last, rules),
+            Children::Tuzdyk => self.may_be_tuzdyk(last, *rules),
             Children::Krur | Children::Weg => {
                 self.seeds(last) == 4 && !self.is_mine(last, rules.houses)
             }
@@ -492,7 +497,8 @@ pub(crate) trait Moves: Laps + Ring {
     }
 
     /// Tells whether a last seed makes a house the mover's tuzdyk.
-    fn may_be_tuzdyk(&self, last: usize, rules: &Rules) -> bool {
+    fn may_be_tuzdyk(&self, last: usize, rules: Rules) -> bool {
+        let rules = &rules;
         let (stride, houses) = (Self::stride(rules.houses), usize::from(rules.houses));
         if last < stride || self.seeds(last) != 3 || last + 1 == stride + houses {
             return false;
@@ -511,15 +517,20 @@ pub(crate) trait Moves: Laps + Ring {
     fn open_every_other<W: Witness>(
         &mut self,
         from: usize,
-        rules: &Rules,
+        rules: Rules,
         witness: &mut W,
     ) -> Played {
-        let opposite = Self::opposite(from, rules.houses);
-        let houses = 2 * usize::from(rules.houses);
+        let rules = &rules;
+        let across = Self::opposite(from, rules.houses);
+        // In a round in which that house is burnt, the named one gets the seed.
+        let opposite = if self.is(Mark::Burnt, across) { from } else { across };
         let (mut hand, mut dropped) = (0, 0);
         let mut place = from;
-        for step in 1..houses {
-            place = Self::next_house(place, rules.houses);
+        for step in 1.. {
+            place = self.open_house_after(place, rules);
+            if place == from {
+                break;
+            }
             let seeds = self.take(place);
             let gives = step % 2 == 1 && seeds > 0;
             let gets = step % 2 == 0 && hand > 0;
@@ -556,8 +567,8 @@ impl<B: Board> Moves for B {}
 mod tests {
     use super::*;
     use crate::action::{House, Refusal};
-    use crate::board::Packed;
     use crate::games;
+    use crate::packed::Packed;
     use crate::pit::Pit;
     use crate::setup::{HouseSetup, Setup};
     use crate::side::{BySide, Side};

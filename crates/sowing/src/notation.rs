@@ -6,10 +6,11 @@
 //! or a move was earned, one more word says so: `fresh`, `first-turn`, `swap`, `later` or `again`.
 
 use crate::board::Board;
-use crate::position::{Position, Source, Stage};
+use crate::position::{Position, Source};
 use crate::rules::MAX_HOUSES;
 use crate::setup::{HouseSetup, Setup};
 use crate::side::{BySide, Side};
+use crate::stage::Stage;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 

@@ -2,11 +2,11 @@
 
 use crate::action::House;
 use crate::pit::Pit;
-use crate::position::Stage;
 use crate::rules::{Children, Origin, Rules, Stores};
 use crate::setup::HouseSetup;
 use crate::side::{BySide, Side};
 use crate::sown::Lap;
+use crate::stage::Stage;
 
 /// The way that seeds take on a board: its rules, and the houses that are passed over because they are burnt, or
 /// because of whose they are or what they hold.

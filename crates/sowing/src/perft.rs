@@ -1,9 +1,10 @@
 //! Counting paths at full speed.
 
-use crate::board::Packed;
 use crate::folded::Work;
-use crate::position::{Position, Source, Stage};
+use crate::packed::Packed;
+use crate::position::{Position, Source};
 use crate::rules::{Pie, Rules};
+use crate::stage::Stage;
 use rand::Rng;
 use std::hint::black_box;
 
@@ -38,19 +39,25 @@ impl Work for Perft {
         let Self { depth, leaves } = self;
         let rules = position.rules();
         let swaps = rules.pie == Pie::On && position.stage() != Stage::Later;
-        if swaps || !position.trusts_houses() {
+        if swaps || !is_plain(&position) {
             // Positions in which seeds in a house are not all there is to legality.
             return game::perft(&position, depth);
         }
         match leaves {
-            Leaves::Counted => count::<S, false>(position, depth),
-            Leaves::Made => count::<S, true>(position, depth),
+            Leaves::Counted => count::<S, false>(&position, depth),
+            Leaves::Made => count::<S, true>(&position, depth),
         }
     }
 }
 
-/// Counts by value: a board whose address nobody takes stays in two registers while it is sown.
-fn count<S: Source, const MADE: bool>(position: Position<S, Packed>, depth: u32) -> u64 {
+/// Tells whether the occupied own houses are all that may be played.
+fn is_plain<S: Source>(position: &Position<S, Packed>) -> bool {
+    let rules = position.rules();
+    position.trusts_houses() && !rules.pass && !rules.owns_houses()
+}
+
+/// Counts on a copy for each move: a board whose address nobody takes stays in registers while it is sown.
+fn count<S: Source, const MADE: bool>(position: &Position<S, Packed>, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -63,14 +70,14 @@ fn count<S: Source, const MADE: bool>(position: Position<S, Packed>, depth: u32)
     }
     let mut total = 0;
     while houses != 0 {
-        let mut next = position;
+        let mut next = *position;
         next.sow(crate::House::from_index(houses.trailing_zeros() as usize / 8));
         if depth == 1 {
             // Without this the compiler would see that nobody looks at the leaf.
-            black_box((*next.board(), next.mover(), next.stage()));
+            black_box(&next);
             total += 1;
         } else {
-            total += count::<S, MADE>(next, depth - 1);
+            total += count::<S, MADE>(&next, depth - 1);
         }
         houses &= houses - 1;
     }
@@ -82,9 +89,10 @@ fn count<S: Source, const MADE: bool>(position: Position<S, Packed>, depth: u32)
 ///
 /// # Panics
 ///
-/// Under the next-house relay the position must have been reached from a start.
+/// When more than seeds decides what may be played: under the next-house relay in positions set by hand, and in
+/// games with passes, houses won for good, land, or rules that bar houses with seeds.
 pub fn playout<S: Source>(position: Position<S, Packed>, rng: &mut impl Rng) -> u64 {
-    assert!(position.trusts_houses(), "a playout of a board set by hand might never end");
+    assert!(is_plain(&position), "every house with seeds can be played");
     let mut position = position;
     let mut plies = 0;
     while !position.has_ended() {

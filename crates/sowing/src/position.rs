@@ -1,9 +1,10 @@
 //! A moment of one set or round: whose turn, what may be sown, and what a sowing does.
 
 use crate::action::{Action, House, Refusal};
-use crate::board::{Board, Mark, Packed};
+use crate::board::{Board, Mark};
 use crate::laps::{Laps, OnTheWay};
 use crate::moves::Moves;
+use crate::packed::Packed;
 use crate::pit::Pit;
 use crate::properties::Legality;
 use crate::relay::Unplayable;
@@ -14,6 +15,7 @@ use crate::rules::{
 };
 use crate::side::{BySide, Side};
 use crate::sown::{Remainder, Sown, Taken, Witness};
+use crate::stage::Stage;
 use game::{Observe, PerfectInformation, Seat, State, Turn};
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
@@ -47,22 +49,6 @@ impl Source for &Rules {
 /// In 3.4 million random moves on boards of 1 to 1,024 houses with 1,000 seeds each, the longest relay took
 /// 10,391 laps. Relays grow with the seeds in a house.
 const MOST_TRUSTED_SEEDS: u32 = 1000;
-
-/// How far the first turn of a game has gone, and whether a move was earned; always [`Later`](Stage::Later) under
-/// rules to which neither matters ([`Rules::has_first_move`], [`Rules::has_earned_move`]).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
-    /// No move has been made.
-    Fresh,
-    /// The player who began moves again.
-    FirstTurn,
-    /// The second player moves for the first time, and under the pie rule may swap.
-    SwapOffered,
-    /// All else.
-    Later,
-    /// The side to move has earned this move with the one before.
-    Again,
-}
 
 /// Why a house with seeds may not be sown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +142,8 @@ impl<S: Source, B: Board> Position<S, B> {
         let faults = rules.faults();
         assert!(faults.is_empty(), "rules without faults: {faults:?}");
         assert!(
-            rules.houses <= B::MAX_HOUSES && u64::from(rules.total()) <= B::MAX_TOTAL,
+            (B::LEAST_HOUSES..=B::MAX_HOUSES).contains(&rules.houses)
+                && u64::from(rules.total()) <= B::MAX_TOTAL,
             "a board that is large enough for {rules}"
         );
         let mut board = B::empty(rules.houses);
@@ -196,19 +183,31 @@ impl<S: Source, B: Board> Position<S, B> {
     /// packed, [`check`](State::check) tries the one house that it is asked about.
     #[inline(always)]
     fn is_trusted(rules: &Rules, from_start: bool) -> bool {
-        match rules.properties().legality {
-            Legality::Occupied if B::relays_are_short(rules) => true,
-            Legality::Occupied | Legality::Trusted => {
-                from_start && rules.seeds <= MOST_TRUSTED_SEEDS
+        Self::always_trusts(rules)
+            || match rules.properties().legality {
+                Legality::Occupied | Legality::Trusted => {
+                    from_start && rules.seeds <= MOST_TRUSTED_SEEDS
+                }
+                Legality::Asked => false,
             }
-            Legality::Asked => false,
+    }
+
+    /// Tells whether these rules' positions are all trusted: a question about rules alone, so that the compiler
+    /// answers it where they are constant.
+    #[inline(always)]
+    fn always_trusts(rules: &Rules) -> bool {
+        match rules.properties().legality {
+            Legality::Occupied => {
+                B::relays_are_short(rules) || !matches!(rules.endless, Endless::Illegal)
+            }
+            Legality::Trusted | Legality::Asked => false,
         }
     }
 
     /// Finds out whether any house can be played, where that takes trying them.
     #[inline(always)]
     fn look_for_houses(&mut self) {
-        if !self.trusted {
+        if !Self::always_trusts(&self.rules()) && !self.trusted {
             let has_seeds = !self.is_bare(true);
             self.stuck = has_seeds && self.playable_places().next().is_none();
         }
@@ -369,7 +368,7 @@ impl<S: Source, B: Board> Position<S, B> {
         if self.has_majority(&rules) {
             return true;
         }
-        !self.trusted && self.stuck
+        !Self::always_trusts(&rules) && self.stuck
     }
 
     /// Tells whether the other side's emptiness ends the round, as asked after a move.
@@ -501,23 +500,22 @@ impl<S: Source, B: Board> Position<S, B> {
         if rules.start == Start::Reach && !self.reaches(place, rules) {
             return Err(Barred::Reach);
         }
-        let relays = rules.relay != Relay::None && !B::relays_are_short(rules);
+        let refuses = rules.endless == Endless::Illegal;
+        let relays = refuses && rules.relay != Relay::None && !B::relays_are_short(rules);
         if duty == Duty::None && !relays {
             return Ok(());
         }
         let mut board = self.board.clone();
         match board.play_house(place, rules, self.stage, MOST_LAPS, &mut ()) {
             Ok(played) => match duty {
-                Duty::None => Ok(()),
                 Duty::Feed if board.is_bare(false, rules.houses, rules.owns_houses()) => {
                     Err(Barred::Feed)
                 }
                 Duty::SpareOther if played.slam => Err(Barred::Slam),
-                Duty::Feed | Duty::SpareOther => Ok(()),
+                Duty::None | Duty::Feed | Duty::SpareOther => Ok(()),
             },
-            Err(Unplayable::TooLong) => Err(Barred::Relay(Unplayable::TooLong)),
-            Err(Unplayable::Endless) => match rules.endless {
-                Endless::Illegal => Err(Barred::Relay(Unplayable::Endless)),
+            Err(unplayable) => match rules.endless {
+                Endless::Illegal => Err(Barred::Relay(unplayable)),
                 // It is put back and ends the round, and the other side has its seeds or has none.
                 Endless::Own | Endless::Split => Ok(()),
             },
@@ -584,10 +582,7 @@ impl<S: Source, B: Board> Position<S, B> {
         let mover = self.mover;
         // What is trusted or was tried ends within the bound.
         let played = self.board.play_house(from, &rules, self.stage, MOST_LAPS, witness);
-        let played = match played {
-            Ok(played) => played,
-            Err(_) => return self.end_endless(from, &rules, witness),
-        };
+        let Ok(played) = played else { return self.end_endless(from, rules, witness) };
         let extra_turn = played.earned;
         if !extra_turn {
             self.pass();
@@ -616,7 +611,7 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Ends the round with a relay that never ends; the board is as it was.
     #[cold]
-    fn end_endless<W: Witness>(&mut self, from: usize, rules: &Rules, witness: &mut W) -> Sown {
+    fn end_endless<W: Witness>(&mut self, from: usize, rules: Rules, witness: &mut W) -> Sown {
         let mover = self.mover;
         witness.endless(from);
         self.pass();
@@ -647,7 +642,8 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Turns the board round for the other side to move.
     pub(crate) fn pass(&mut self) {
-        self.board.flip();
+        let rules = self.rules();
+        self.board.flip(rules.burns() || rules.owns_houses());
         self.mover = self.mover.other();
     }
 
@@ -695,13 +691,22 @@ impl<S: Source, B: Board> Position<S, B> {
         self.look_for_houses();
         let over = self.has_ended() || self.ends_by_other_side(&rules);
         if over {
-            let split = self.split();
-            match rules.leftovers {
-                Leftovers::Banked => self.end_with(split, witness),
-                Leftovers::Counted => witness.rest(|| self.remainder(split)),
-            }
+            // By value: a board whose address the rare end does not take stays in registers.
+            *self = self.clone().closed(witness);
         }
         over
+    }
+
+    /// Gives the rest of a round that is over because of the board.
+    #[cold]
+    #[inline(never)]
+    fn closed<W: Witness>(mut self, witness: &mut W) -> Self {
+        let split = self.split();
+        match self.rules().leftovers {
+            Leftovers::Banked => self.end_with(split, witness),
+            Leftovers::Counted => witness.rest(|| self.remainder(split)),
+        }
+        self
     }
 
     fn bank_rest(&mut self) {

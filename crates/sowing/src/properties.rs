@@ -63,6 +63,7 @@ impl Rules {
     /// assert!(!KALAH.properties().returns, "seeds that leave a side pass the store, and one stays there");
     /// assert!(CONGKAK.properties().returns, "seeds can circle for ever");
     /// ```
+    #[expect(clippy::too_many_lines, reason = "a line or more for every rule")]
     #[inline(always)]
     pub const fn properties(&self) -> Properties {
         let Self {
@@ -168,9 +169,9 @@ impl Rules {
                 Legality::Trusted
             }
             (Relay::Occupied | Relay::NextHouse, _, Endless::Illegal) => Legality::Asked,
-            // An endless relay is played, and ends the round.
+            // A relay that never ends, or not soon enough, is played, and ends the round.
             (Relay::Occupied | Relay::NextHouse, _, Endless::Own | Endless::Split) => {
-                Legality::Trusted
+                Legality::Occupied
             }
         };
         let is_first_special = match extra_turn {

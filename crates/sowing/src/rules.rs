@@ -46,7 +46,7 @@ choices! {
     }
 }
 choices! {
-    /// What a relay that never ends does.
+    /// What a relay does that never ends, or not within [`MOST_LAPS`].
     Endless {
         /// It may not be played.
         Illegal = "illegal",
@@ -467,6 +467,7 @@ pub struct Rounds {
 /// The rules of one sowing game, size included. A value of this type may contradict itself;
 /// [`Rules::faults`] says where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(clippy::struct_excessive_bools, reason = "rules that are on or off, each by itself")]
 pub struct Rules {
     /// Houses a side, from 1 to [`MAX_HOUSES`].
     pub houses: u16,
@@ -958,6 +959,12 @@ impl Rules {
         self.houses <= 7 && self.seeds <= 255 && self.total() <= 255
     }
 
+    /// Tells whether the broad board holds this game.
+    #[inline]
+    pub const fn fits_broad(&self) -> bool {
+        self.houses >= 8 && self.houses <= 15 && self.seeds <= 255 && self.total() <= 255
+    }
+
     /// Returns the same rules for another size.
     #[must_use]
     pub const fn with_size(self, houses: u16, seeds: u32) -> Self {
@@ -1009,36 +1016,7 @@ impl Rules {
         let storeless = !stores && !next_house;
         let extra = self.extra_turn != ExtraTurn::Never;
         fault(storeless && extra, needs("stores=none", "extra-turn=off"));
-        let gap = self.gap != GapCapture::Never;
-        fault(gap && !next_house, needs("gap-capture", "relay=next-house"));
-        fault(self.gap_opposite && !gap, needs("gap-opposite=on", "gap-capture"));
-        fault(self.empty_landing && !gap, needs("empty-landing=on", "gap-capture"));
-        fault(self.sandwich && !opposite, needs("sandwich=on", "capture=standard or empty"));
-        fault(self.chain && !counts, needs("chain=on", "counts"));
-        let slam = self.slam != Slam::Take;
-        fault(slam && !counts, needs("a rule on grand slams", "counts"));
-        fault(slam && relays, needs("a rule on grand slams", "relay=none"));
-        let fours = self.fours != Fours::Never;
-        let plain = !stores && self.origin != Origin::First;
-        fault(fours && !plain, needs("fours", "stores=none and first-seed=next"));
-        match self.children {
-            Children::Never => {}
-            Children::Tuzdyk => {
-                fault(relays || stores, needs("children=tuzdyk", "relay=none and stores=none"));
-            }
-            Children::Krur | Children::Weg => {
-                let plain = occupied && !stores && !opposite && !counts && !fours;
-                let needed = "relay=occupied, stores=none, and no other capture";
-                fault(!plain, needs("children=krur or weg", needed));
-            }
-        }
-        let children = self.children != Children::Never;
-        fault(self.slam == Slam::Leave && children, needs("slam=leave", "children=none"));
-        let twos = occupied && !stores && opposite && !counts && !children && !fours;
-        fault(
-            self.twos && !twos,
-            needs("twos=on", "relay=occupied, stores=none and capture alone"),
-        );
+        self.capture_faults(&mut fault);
         fault(self.pass && self.feed == Feed::Must, needs("feed=must", "pass=off"));
         let counted = self.leftovers == Leftovers::Counted;
         fault(self.pass && counted, needs("pass=on", "leftovers=banked"));
@@ -1047,6 +1025,7 @@ impl Rules {
         fault(self.last > 0 && counted, needs("last", "leftovers=banked"));
         let unfed = self.feed == Feed::Must || self.slam == Slam::Forfeit;
         fault(unfed && counted, needs("feed=must or slam=forfeit", "leftovers=banked"));
+        let children = self.children != Children::Never;
         let ends_round = relays && self.endless != Endless::Illegal;
         fault(
             ends_round && counted && !children,
@@ -1073,16 +1052,57 @@ impl Rules {
             let plain = !counts && !self.sandwich && self.opposite_in == OppositeIn::Own;
             fault(!plain, RulesFault::Together("capture in own houses alone"));
         }
-        let burns = self.burns();
         let every_other = self.opening == Opening::EveryOther;
         fault(every_other && stores, needs("opening=every-other", "stores=none"));
         fault(
             every_other && self.seeds == 0,
             needs("opening=every-other", "a seed in every house"),
         );
-        fault(every_other && burns, needs("opening=every-other", "no rounds, or rounds for land"));
         fault(self.series == Series::Sets(0), RulesFault::NoSets);
         faults
+    }
+
+    /// Tells what is wrong with the captures.
+    fn capture_faults(&self, fault: &mut impl FnMut(bool, RulesFault)) {
+        let needs = RulesFault::Needs;
+        let stores = self.stores == Stores::Own;
+        let occupied = self.relay == Relay::Occupied;
+        let next_house = self.relay == Relay::NextHouse;
+        let relays = self.relay != Relay::None;
+        let opposite = self.opposite != OppositeCapture::Never;
+        let counts = !self.counts.is_none();
+        let gap = self.gap != GapCapture::Never;
+        fault(gap && !next_house, needs("gap-capture", "relay=next-house"));
+        fault(self.gap_opposite && !gap, needs("gap-opposite=on", "gap-capture"));
+        fault(self.empty_landing && !gap, needs("empty-landing=on", "gap-capture"));
+        fault(self.sandwich && !opposite, needs("sandwich=on", "capture=standard or empty"));
+        fault(self.chain && !counts, needs("chain=on", "counts"));
+        let slam = self.slam != Slam::Take;
+        fault(slam && !counts, needs("a rule on grand slams", "counts"));
+        fault(slam && relays, needs("a rule on grand slams", "relay=none"));
+        let fours = self.fours != Fours::Never;
+        let plain = !stores && self.origin != Origin::First;
+        fault(fours && !plain, needs("fours", "stores=none and first-seed=next"));
+        match self.children {
+            Children::Never => {}
+            Children::Tuzdyk => {
+                let plain = !relays && !stores && !opposite;
+                let needed = "relay=none, stores=none and capture=none";
+                fault(!plain, needs("children=tuzdyk", needed));
+            }
+            Children::Krur | Children::Weg => {
+                let plain = occupied && !stores && !opposite && !counts && !fours;
+                let needed = "relay=occupied, stores=none, and no other capture";
+                fault(!plain, needs("children=krur or weg", needed));
+            }
+        }
+        let children = self.children != Children::Never;
+        fault(self.slam == Slam::Leave && children, needs("slam=leave", "children=none"));
+        let twos = occupied && !stores && opposite && !counts && !children && !fours;
+        fault(
+            self.twos && !twos,
+            needs("twos=on", "relay=occupied, stores=none and capture alone"),
+        );
     }
 
     /// Returns the value of a key as text, or `None` when there is no such key.
@@ -1116,8 +1136,8 @@ impl Rules {
             };
             let said_already = match name {
                 "first-move-extra-turn" => true,
-                "sets" => self.burns(),
-                "rounds" => !self.burns(),
+                "sets" => self.has_rounds(),
+                "rounds" => !self.has_rounds(),
                 // Said by `first-seed` and `even-capture`.
                 "origin" if self.origin == Origin::First => true,
                 "counts" if self.counts.is_even() => true,

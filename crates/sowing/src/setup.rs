@@ -3,10 +3,11 @@
 use crate::action::House;
 use crate::board::{Board, Mark};
 use crate::pit::Pit;
-use crate::position::{Position, Source, Stage};
+use crate::position::{Position, Source};
 use crate::ring::Ring;
 use crate::rules::{Children, Land, MAX_WALKED, Rules, RulesFault};
 use crate::side::{BySide, Side};
+use crate::stage::Stage;
 use std::fmt::{self, Display};
 
 /// What a person says of a house.
@@ -318,7 +319,6 @@ impl<S: Source, B: Board> Position<S, B> {
                 let place = first + index;
                 board.add(place, house.seeds() as u32);
                 match *house {
-                    HouseSetup::Seeds(_) => {}
                     HouseSetup::Burnt => board.mark(Mark::Burnt, place),
                     HouseSetup::Child { owner, .. } => {
                         board.make_child(place, owner == setup.mover, rules.houses);
@@ -326,7 +326,7 @@ impl<S: Source, B: Board> Position<S, B> {
                     HouseSetup::Land { owner, .. } if owner != side => {
                         board.mark(Mark::Across, place);
                     }
-                    HouseSetup::Land { .. } => {}
+                    HouseSetup::Seeds(_) | HouseSetup::Land { .. } => {}
                 }
             }
         }

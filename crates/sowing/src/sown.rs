@@ -130,7 +130,7 @@ pub(crate) struct Notes {
     /// Places and seeds of laps; at most [`MOST_LAPS`](crate::MOST_LAPS), as a legal move has no more.
     pub(crate) laps: Vec<(usize, u32)>,
     /// What else happened, in order.
-    pub(crate) notes: Vec<Note>,
+    pub(crate) deeds: Vec<Note>,
     /// The rest, if the set or round ended.
     pub(crate) rest: Option<Remainder>,
 }
@@ -141,29 +141,29 @@ impl Witness for Notes {
     }
 
     fn capture(&mut self, place: usize, seeds: u32) {
-        self.notes.push(Note::Capture { laps: self.laps.len(), place, seeds });
+        self.deeds.push(Note::Capture { laps: self.laps.len(), place, seeds });
     }
 
     fn four(&mut self, place: usize, mine: bool, seed: u32) {
-        self.notes.push(Note::Four { laps: self.laps.len(), seed, place, mine });
+        self.deeds.push(Note::Four { laps: self.laps.len(), seed, place, mine });
     }
 
     fn child(&mut self, place: usize, seeds: u32) {
-        self.notes.push(Note::Child { place, seeds });
+        self.deeds.push(Note::Child { place, seeds });
     }
 
     fn give(&mut self, place: usize) {
-        self.notes.push(Note::Give { place });
+        self.deeds.push(Note::Give { place });
     }
 
     fn drop(&mut self, place: usize) {
-        self.notes.push(Note::Drop { place });
+        self.deeds.push(Note::Drop { place });
     }
 
     fn endless(&mut self, place: usize) {
         self.laps.clear();
-        self.notes.clear();
-        self.notes.push(Note::Endless { place });
+        self.deeds.clear();
+        self.deeds.push(Note::Endless { place });
     }
 
     fn rest(&mut self, rest: impl FnOnce() -> Remainder) {

@@ -3,7 +3,6 @@
 
 use crate::action::{Action, House, Refusal};
 use crate::pit::Pit;
-use crate::position::Stage;
 use crate::rules::{
     Again, Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fours, GapCapture, LastSeed, LastTo,
     Leftovers, MOST_LAPS, Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Relay, Rest,
@@ -11,6 +10,7 @@ use crate::rules::{
 };
 use crate::setup::{HouseSetup, Setup};
 use crate::side::{BySide, Side};
+use crate::stage::Stage;
 
 /// One visible step of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -389,11 +389,10 @@ impl Slow {
         let barred_single = self.seeds(pit) == 1
             && match self.rules.singles {
                 Singles::Any => false,
-                Singles::Strict => larger.next().is_some(),
                 Singles::Feed if self.open_seeds(self.mover.other()) == 0 => {
                     larger.any(|&pit| self.feeds(pit))
                 }
-                Singles::Feed => larger.next().is_some(),
+                Singles::Strict | Singles::Feed => larger.next().is_some(),
             };
         if barred_single {
             return Err(Refusal::SingleSeed { house });
@@ -423,9 +422,7 @@ impl Slow {
         }
         match self.unplayable(pit, MOST_LAPS) {
             None => {}
-            Some(Refusal::EndlessRelay { .. }) if self.rules.endless != Endless::Illegal => {
-                return Ok(());
-            }
+            Some(_) if self.rules.endless != Endless::Illegal => return Ok(()),
             Some(refusal) => return Err(refusal),
         }
         let other_is_empty = self.open_seeds(self.mover.other()) == 0;
@@ -462,8 +459,7 @@ impl Slow {
     /// Tells whether a house leaves the other side seeds. A relay that never ends is put back.
     fn feeds(&self, pit: Pit) -> bool {
         match self.unplayable(pit, MOST_LAPS) {
-            Some(Refusal::EndlessRelay { .. }) => self.rules.endless != Endless::Illegal,
-            Some(_) => false,
+            Some(_) => self.rules.endless != Endless::Illegal,
             None => self.sown(pit).0.open_seeds(self.mover.other()) > 0,
         }
     }
@@ -571,8 +567,7 @@ impl Slow {
         let seeds = self.seeds(pit);
         here && !self.is_child(pit)
             && seeds > 0
-            && seeds <= u64::from(u32::MAX)
-            && self.rules.counts.has(seeds as u32)
+            && u32::try_from(seeds).is_ok_and(|seeds| self.rules.counts.has(seeds))
     }
 
     /// Returns why the relay from a house cannot be played with so many laps, if so.
@@ -594,10 +589,7 @@ impl Slow {
             let last = board.lap(at, is_first, &mut ignored, &mut |_| {});
             at = match board.next_lift(last) {
                 Some(next) => next,
-                None => match board.jump(last, &mut ignored, &mut |_| {}) {
-                    Some(next) => next,
-                    None => return None,
-                },
+                None => board.jump(last, &mut ignored, &mut |_| {})?,
             };
             let first_and_last = [marks.first(), marks.last()];
             if first_and_last
@@ -827,12 +819,16 @@ impl Slow {
     /// one, and the house opposite one more.
     fn open_every_other(&mut self, named: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) {
         let Pit::House(side, house) = named else { unreachable!("a house") };
-        let opposite = self.opposite(side, house);
+        let across = self.opposite(side, house);
+        let opposite = if self.is_burnt(across) { named } else { across };
         told.laps = 1;
         let mut hand = 0;
         let mut pit = named;
-        for step in 1..2 * self.count() {
+        for step in 1.. {
             pit = self.house_after(pit);
+            if pit == named {
+                break;
+            }
             if step % 2 == 1 && self.seeds(pit) > 0 {
                 each(Step::Give { pit });
                 self.set(pit, self.seeds(pit) - 1);
@@ -866,7 +862,7 @@ impl Slow {
             Action::Sow(house) | Action::Across(house) => {
                 let side = if action == Action::Sow(house) { moved } else { moved.other() };
                 let pit = Pit::House(side, house);
-                if let Some(Refusal::EndlessRelay { .. }) = self.unplayable(pit, MOST_LAPS) {
+                if self.unplayable(pit, MOST_LAPS).is_some() {
                     each(Step::Endless { pit });
                     told.laps = 1;
                     self.pass();

@@ -1,6 +1,6 @@
 //! A board of any size.
 
-use crate::board::{Board, Mark};
+use crate::board::{Board, Lane, Mark};
 use crate::rules::{MAX_HOUSES, Stores};
 
 /// A board of any size; a lap costs the pits of the board, however many seeds it has.
@@ -107,7 +107,8 @@ impl Board for Wide {
         std::mem::take(&mut self.pits[place])
     }
 
-    fn lap(&mut self, from: usize, seeds: u32, houses: u16, stores: Stores, skips: bool) -> usize {
+    fn lap(&mut self, from: usize, seeds: u32, lane: Lane) -> usize {
+        let Lane { houses, stores, skips, burns } = lane;
         // The other store is the last pit, so the track is a stretch with at most one gap.
         let houses = usize::from(houses);
         let length = 2 * houses + 1;
@@ -115,7 +116,7 @@ impl Board for Wide {
             Stores::Own => (None, length),
             Stores::Skipped => (Some(houses), length - 1),
         };
-        if !self.marks.is_empty() {
+        if burns && !self.marks.is_empty() {
             return self.lap_over_burnt(from, seeds, gap, length, skips);
         }
         // A circuit that skips the origin is one pit shorter, and may end before it with nothing left.
@@ -148,7 +149,7 @@ impl Board for Wide {
         self.pits[stride..2 * stride - 1].iter().all(|&seeds| seeds == 0)
     }
 
-    fn flip(&mut self) {
+    fn flip(&mut self, _marked: bool) {
         let (own, other) = self.pits.split_at_mut(self.pits.len() / 2);
         own.swap_with_slice(other);
         let (own, other) = self.marks.split_at_mut(self.marks.len() / 2);

@@ -83,7 +83,9 @@ impl Audience {
                 std::mem::swap(&mut self.stores.south, &mut self.stores.north);
                 for side in Side::BOTH {
                     for house in &mut self.houses[side] {
-                        if let HouseSetup::Child { owner, .. } = house {
+                        if let HouseSetup::Child { owner, .. } | HouseSetup::Land { owner, .. } =
+                            house
+                        {
                             *owner = owner.other();
                         }
                     }

@@ -1,7 +1,10 @@
 //! Path counts of every ruleset, found with one implementation and confirmed with another.
 
 use serde::Deserialize;
-use sowing::{Leaves, Match, OppositeCapture, Packed, Position, Rules, Wide, games};
+use sowing::trace::{legal, trace};
+use sowing::{
+    Broad, Leaves, Match, OppositeCapture, Packed, Position, Rules, Setup, Side, Wide, games,
+};
 use std::collections::{BTreeMap, HashSet};
 
 #[derive(Deserialize)]
@@ -124,4 +127,47 @@ fn a_capture_rule_that_never_applies_changes_no_count() {
     let with = games::KALAH.with_size(1, 1);
     let without = Rules { opposite: OppositeCapture::Never, ..with };
     assert_eq!(count(with, 2), count(without, 2));
+}
+
+/// Path counts of every game but the first five, at its usual size and for one round: of one action, two, and so
+/// on.
+const COUNTS: &str = include_str!("vectors/perft.txt");
+
+/// Counts seed by seed.
+fn slow_count(rules: &Rules, setup: &Setup, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let paths = legal(rules, setup).into_iter().map(|action| {
+        let told = trace(rules, setup, action, |_| {}).expect("a legal action");
+        if told.over && depth > 1 { 0 } else { slow_count(rules, &told.after, depth - 1) }
+    });
+    paths.sum()
+}
+
+#[test]
+fn counts_of_every_later_game_are_confirmed_seed_by_seed() {
+    let mut names = HashSet::new();
+    for line in COUNTS.lines() {
+        let (name, counts) = line.split_once(": ").expect("a name and counts");
+        let rules = games::find(name).expect("a named game").rules.single();
+        let setup = Setup::start(&rules, Side::South);
+        for (depth, count) in (1..).zip(counts.split(' ')) {
+            let count: u64 = count.parse().expect("a count");
+            let wide = Position::<_, Wide>::start(rules);
+            assert_eq!(game::perft(&wide, depth), count, "{name} depth {depth}");
+            if rules.fits_packed() {
+                let packed = Position::<_, Packed>::start(rules);
+                assert_eq!(sowing::perft(&packed, depth, Leaves::Made), count, "{name} {depth}");
+            } else {
+                let broad = Position::<_, Broad>::start(rules);
+                assert_eq!(game::perft(&broad, depth), count, "{name} depth {depth}");
+            }
+            if count < 3_000 {
+                assert_eq!(slow_count(&rules, &setup, depth), count, "{name} depth {depth}");
+            }
+        }
+        names.insert(name);
+    }
+    assert_eq!(names.len() + 5, games::ALL.len(), "every later game has a line");
 }

@@ -78,12 +78,14 @@ impl Choose<SowingTable> for AlphaBeta {
             // Both sides sow at the same time: there is no position to look ahead from.
             return look_briefly(game, limits);
         }
-        let found = match game {
-            SowingTable::Packed(game) => self.analyze(&single(game.position()), &narrow),
-            SowingTable::Wide(game) => {
-                analyze_wide(game.position(), settings(), &narrow, 1).map_err(SolverError::Memory)
-            }
-        };
+        let found =
+            match game {
+                SowingTable::Packed(game) => self.analyze(&single(game.position()), &narrow),
+                SowingTable::Broad(game) => analyze_wide(game.position(), settings(), &narrow, 1)
+                    .map_err(SolverError::Memory),
+                SowingTable::Wide(game) => analyze_wide(game.position(), settings(), &narrow, 1)
+                    .map_err(SolverError::Memory),
+            };
         match found {
             Ok(analysis) => {
                 self.told = Some(tell(&analysis));

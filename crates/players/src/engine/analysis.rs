@@ -45,6 +45,8 @@ pub fn analyze(
                 .map_err(|error| AnalyzeError::Engine(error.to_string()))?;
             Ok(solver.analyze(&position, limits, lines))
         }
+        SowingTable::Broad(game) => analyze_wide(game.position(), settings(), limits, lines)
+            .map_err(|error| AnalyzeError::Engine(SolverError::from(error).to_string())),
         SowingTable::Wide(game) => analyze_wide(game.position(), settings(), limits, lines)
             .map_err(|error| AnalyzeError::Engine(SolverError::from(error).to_string())),
     }

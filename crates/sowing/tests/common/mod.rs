@@ -4,7 +4,7 @@
 use game::State;
 use rand::{Rng, RngExt};
 use sowing::{
-    Board, BySide, HouseSetup, Packed, Position, Rules, Setup, Side, Sown, Wide, games,
+    Board, Broad, BySide, HouseSetup, Packed, Position, Rules, Setup, Side, Sown, Wide, games,
     trace::{Traced, trace},
 };
 
@@ -28,6 +28,10 @@ pub(crate) fn play_all(rules: Rules, setup: &Setup, action: &str) -> Result<Trac
     let slow = trace(&rules, setup, action, |_| {}).map_err(|refusal| refusal.to_string());
     let wide = play_on::<Wide>(rules, setup, action);
     assert_eq!(wide, slow, "wide and slow differ: {setup} {action} under {rules}");
+    if (8..=15).contains(&rules.houses) && setup.total() <= 255 {
+        let broad = play_on::<Broad>(rules, setup, action);
+        assert_eq!(broad, slow, "broad and slow differ: {setup} {action} under {rules}");
+    }
     if rules.houses <= 7 && setup.total() <= 255 {
         let packed = play_on::<Packed>(rules, setup, action);
         assert_eq!(packed, slow, "packed and slow differ: {setup} {action} under {rules}");

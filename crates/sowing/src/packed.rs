@@ -1,0 +1,235 @@
+//! Boards whose sides are one word each: a byte for each pit.
+
+use crate::board::{Board, Lane, Mark};
+use crate::track::{Track, broad_track, packed_track};
+
+/// Makes a board of two words. Both kinds are the same but for their size.
+macro_rules! packed_board {
+    ($(#[$meta:meta])* $name:ident of $word:ty, houses $least:literal to $most:literal, $track:path) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $name {
+            /// The mover's pits, a byte each; the last byte is the store.
+            pub own: $word,
+            /// The other side's pits, a byte each; the last byte is the store.
+            pub other: $word,
+            /// For each [`Mark`] a bit for each byte of a word; the own houses in the low half.
+            marks: $word,
+        }
+
+        impl $name {
+            /// The distance between a pit and the like pit of the other side.
+            const STRIDE: usize = <$word>::BITS as usize / 8;
+            /// A one in every byte.
+            const ONES: $word = <$word>::MAX / 255;
+            /// The bytes of the houses in a word.
+            const HOUSES: $word = <$word>::MAX >> 8;
+            /// The bits of [`Mark::Burnt`].
+            const BURNT: $word = {
+                let side: $word = (1 << Self::STRIDE) - 1;
+                side | side << (<$word>::BITS / 2)
+            };
+
+            /// Returns a board with these words and no house marked; all bytes but the last are houses.
+            pub const fn from_words(own: $word, other: $word) -> Self {
+                Self { own, other, marks: 0 }
+            }
+
+            /// Returns a bit for each own house that holds seeds: bit `8 i + 7` for house `i` from 0.
+            #[inline(always)]
+            pub const fn occupied_bits(&self) -> $word {
+                const LOW: $word = $name::ONES * 0x7F & $name::HOUSES;
+                // The high bit of a byte is set when its low seven bits are not 0, or when it was set.
+                (((self.own & LOW) + LOW) | self.own) & (Self::HOUSES & !LOW)
+            }
+
+            /// Returns the seeds in the own houses.
+            #[inline(always)]
+            pub const fn own_sum(&self) -> u32 {
+                Self::sum(self.own)
+            }
+
+            /// Returns the seeds in the other side's houses.
+            #[inline(always)]
+            pub const fn other_sum(&self) -> u32 {
+                Self::sum(self.other)
+            }
+
+            /// Adds up the houses of a word. The sum fits a byte, so the product's top byte is it.
+            #[inline(always)]
+            const fn sum(word: $word) -> u32 {
+                ((word & Self::HOUSES).wrapping_mul(Self::ONES) >> (<$word>::BITS - 8)) as u32
+            }
+
+            /// Returns the bit of a mark on a house.
+            #[inline(always)]
+            const fn bit(mark: Mark, place: usize) -> $word {
+                let half = <$word>::BITS as usize / 2;
+                1 << (place / Self::STRIDE * half + mark as usize * Self::STRIDE + place % Self::STRIDE)
+            }
+
+            /// Burnt houses are rare and shift with every round, so their laps are walked pit by pit.
+            #[cold]
+            fn lap_over_burnt(
+                mut self,
+                from: usize,
+                seeds: u32,
+                track: &Track<$word, { 2 * Self::STRIDE }>,
+                skips: bool,
+            ) -> (Self, usize) {
+                let next = |place: usize| usize::from(track.last[place][1]);
+                let mut place = next(from);
+                let is_alone = loop {
+                    if place == from || !self.is(Mark::Burnt, place) {
+                        break place == from;
+                    }
+                    place = next(place);
+                };
+                let skips = skips && !is_alone;
+                place = from;
+                for _ in 0..seeds {
+                    loop {
+                        place = next(place);
+                        if !self.is(Mark::Burnt, place) && !(skips && place == from) {
+                            break;
+                        }
+                    }
+                    self.add(place, 1);
+                }
+                (self, place)
+            }
+        }
+
+        impl Board for $name {
+            const LEAST_HOUSES: u16 = $least;
+            const MAX_HOUSES: u16 = $most;
+            const MAX_TOTAL: u64 = 255;
+
+            fn empty(_houses: u16) -> Self {
+                Self { own: 0, other: 0, marks: 0 }
+            }
+
+            #[inline(always)]
+            fn stride(_houses: u16) -> usize {
+                Self::STRIDE
+            }
+
+            #[inline(always)]
+            fn seeds(&self, place: usize) -> u32 {
+                let word = if place < Self::STRIDE { self.own } else { self.other };
+                (word >> (place % Self::STRIDE * 8)) as u32 & 0xFF
+            }
+
+            #[inline(always)]
+            fn add(&mut self, place: usize, seeds: u32) {
+                let seeds = <$word>::from(seeds) << (place % Self::STRIDE * 8);
+                if place < Self::STRIDE {
+                    self.own += seeds;
+                } else {
+                    self.other += seeds;
+                }
+            }
+
+            #[inline(always)]
+            fn take(&mut self, place: usize) -> u32 {
+                let seeds = self.seeds(place);
+                let kept = !(0xFF << (place % Self::STRIDE * 8));
+                if place < Self::STRIDE {
+                    self.own &= kept;
+                } else {
+                    self.other &= kept;
+                }
+                seeds
+            }
+
+            #[inline(always)]
+            fn lap(&mut self, from: usize, seeds: u32, lane: Lane) -> usize {
+                let Lane { houses, stores, skips, burns } = lane;
+                let track = $track(houses, stores);
+                if burns && self.marks & Self::BURNT != 0 {
+                    let (board, last) = self.lap_over_burnt(from, seeds, track, skips);
+                    *self = board;
+                    return last;
+                }
+                // Places and the seeds of a part of a circuit are below this: the mask spares the checks.
+                let mask = 2 * Self::STRIDE - 1;
+                let mut rest = seeds;
+                if seeds >= track.length {
+                    // A circuit that skips the origin is one pit shorter, and may end before it with nothing left.
+                    let length = if skips { track.length - 1 } else { track.length };
+                    let circuits = <$word>::from(seeds / length);
+                    rest = seeds % length;
+                    self.own += circuits * track.circuit[0];
+                    self.other += circuits * track.circuit[1];
+                    if skips {
+                        self.take(from);
+                        if rest == 0 {
+                            return usize::from(track.last[from & mask][length as usize & mask]);
+                        }
+                    }
+                }
+                let (from, rest) = (from & mask, rest as usize & mask);
+                self.own += track.part[from][rest][0];
+                self.other += track.part[from][rest][1];
+                usize::from(track.last[from][rest])
+            }
+
+            #[inline(always)]
+            fn is_own_side_empty(&self) -> bool {
+                self.own & Self::HOUSES == 0
+            }
+
+            #[inline(always)]
+            fn is_other_side_empty(&self) -> bool {
+                self.other & Self::HOUSES == 0
+            }
+
+            #[inline(always)]
+            fn flip(&mut self, marked: bool) {
+                std::mem::swap(&mut self.own, &mut self.other);
+                if marked {
+                    self.marks = self.marks.rotate_left(<$word>::BITS / 2);
+                }
+            }
+
+            #[inline(always)]
+            fn is(&self, mark: Mark, place: usize) -> bool {
+                self.marks & Self::bit(mark, place) != 0
+            }
+
+            fn mark(&mut self, mark: Mark, place: usize) {
+                self.marks |= Self::bit(mark, place);
+            }
+
+            fn toggle(&mut self, mark: Mark, place: usize) {
+                self.marks ^= Self::bit(mark, place);
+            }
+
+            #[inline(always)]
+            fn is_unmarked(&self) -> bool {
+                self.marks == 0
+            }
+        }
+    };
+}
+
+packed_board! {
+    /// A board of up to seven houses a side and 255 seeds in all: sixteen pits in two words of 64 bits.
+    ///
+    /// ```text
+    ///  other:        6  5  4  3  2  1  0        byte 7 of each word is the store
+    ///             7                       7
+    ///  own:          0  1  2  3  4  5  6
+    /// ```
+    ///
+    /// With fewer than seven houses the bytes between the last house and the store stay 0. No byte
+    /// carries into its neighbour, since all seeds together fit one byte. Turning the board round is a
+    /// swap of the words.
+    Packed of u64, houses 1 to 7, packed_track
+}
+
+packed_board! {
+    /// A board of eight to fifteen houses a side and 255 seeds in all: thirty-two pits in two words of 128 bits,
+    /// laid out as in [`Packed`]; byte 15 is the store.
+    Broad of u128, houses 8 to 15, broad_track
+}
