@@ -22,7 +22,7 @@ pub fn playthrough(spec: &GameSpec, seed: u64) -> String {
     };
     line(format_args!("game: {}", spec.name()));
     match spec {
-        GameSpec::Sowing { rules, .. } => line(format_args!("rules: {rules}")),
+        GameSpec::Sowing { .. } => line(format_args!("rules: {}", spec.rules_text())),
         GameSpec::Cassino { rules, seats } => {
             line(format_args!("rules: {rules}\nseats: {seats}"));
         }

@@ -137,14 +137,22 @@ fn bad(tag: &'static str, value: &str, expected: &'static str) -> RecordError {
 }
 
 impl GameSpec {
+    /// Returns the rules as records write them: KEY=VALUE words that make them of the named game's.
+    pub fn rules_text(&self) -> String {
+        match self {
+            Self::Sowing { name, rules } => {
+                let named = sowing::games::find(name).expect("a spec is made from a named game");
+                rules.told(&named.rules)
+            }
+            Self::Cassino { rules, .. } => rules.to_string(),
+        }
+    }
+
     /// Returns the beginning of a record: the game and its rules.
     pub fn record(&self) -> Record {
         let mut record = Record::default();
         record.set_tag("game", self.name());
-        match self {
-            Self::Sowing { rules, .. } => record.set_tag("rules", rules.to_string()),
-            Self::Cassino { rules, .. } => record.set_tag("rules", rules.to_string()),
-        }
+        record.set_tag("rules", self.rules_text());
         record
     }
 

@@ -71,7 +71,9 @@ impl FromStr for Action {
     type Err = ActionError;
 
     fn from_str(text: &str) -> Result<Self, ActionError> {
-        let sowing = text == "swap" || text.starts_with(|sign: char| sign.is_ascii_digit());
+        let sowing = matches!(text, "swap" | "pass")
+            || text.starts_with("across")
+            || text.starts_with(|sign: char| sign.is_ascii_digit());
         Self::parse(if sowing { Family::Sowing } else { Family::Cassino }, text)
     }
 }

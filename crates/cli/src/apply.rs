@@ -177,6 +177,7 @@ impl Applied {
             self.table.legal_actions().iter().map(ToString::to_string).collect();
         let mut taken = BySide::default();
         taken[self.mover] = self.captured();
+        taken[self.mover.other()] = self.sown.map_or(0, |sown| sown.given);
         json!({
             "position": self.table.setup().to_string(),
             "turn": self.turn(),

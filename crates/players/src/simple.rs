@@ -169,8 +169,11 @@ impl BestFirstMove {
 
 impl Choose<SowingTable> for BestFirstMove {
     fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> sowing::Action {
-        let (house, class) = best_first_move_within(game, self.order, limits)
-            .expect("a side that is to move has a house to sow");
+        // A side that must pass has no house of its own to sow, and a side with land may sow across.
+        let Some((house, class)) = best_first_move_within(game, self.order, limits) else {
+            self.last = None;
+            return game.legal_actions()[0];
+        };
         self.last = Some(class);
         sowing::Action::Sow(house)
     }

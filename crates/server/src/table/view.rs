@@ -4,7 +4,7 @@ use super::Table;
 use crate::seat::{Holder, Place};
 use crate::wanted::Wanted;
 use crate::wire::{self, Outcome, Phase, Proposed, SeatInfo, Summary, TableView, Update};
-use catalog::{Family, GameSpec};
+use catalog::Family;
 use game::Seat;
 use tokio::time::Instant;
 
@@ -12,10 +12,7 @@ use tokio::time::Instant;
 impl Table {
     pub(crate) fn summary(&self, here: &[usize], now: Instant) -> Summary {
         let spec = self.spec();
-        let rules = match spec {
-            GameSpec::Sowing { rules, .. } => rules.to_string(),
-            GameSpec::Cassino { rules, .. } => rules.to_string(),
-        };
+        let rules = spec.rules_text();
         let entry = catalog::GameEntry::find(spec.name()).expect("a spec is of a listed game");
         let seat = |(at, place): (usize, &Place)| SeatInfo {
             name: place.name.clone(),
