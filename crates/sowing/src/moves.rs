@@ -114,7 +114,7 @@ pub(crate) trait Moves: Laps + Ring {
                 } else {
                     continue;
                 };
-                *self = watch.clone().into_first();
+                *self = watch.first_board().clone();
                 return Err(unplayable);
             }
         };

@@ -80,6 +80,26 @@ enum Duty {
     SpareOther,
 }
 
+/// What a house that was tried would do.
+struct Tried {
+    other_is_bare: bool,
+    slam: bool,
+}
+
+/// Sows a house on a copy of a board. Compiled once for each kind of board, whatever the rules come from: where
+/// houses have to be tried, a folded body would not pay for the time it takes to build.
+#[inline(never)]
+fn tried<B: Board>(
+    mut board: B,
+    place: usize,
+    rules: Rules,
+    stage: Stage,
+) -> Result<Tried, Unplayable> {
+    let played = board.play_house(place, &rules, stage, MOST_LAPS, &mut ())?;
+    let other_is_bare = board.is_bare(false, rules.houses, rules.owns_houses());
+    Ok(Tried { other_is_bare, slam: played.slam })
+}
+
 /// A moment of one set or round: everything its future depends on but earlier positions.
 ///
 /// What spans positions (repetition, sets, rounds, the simultaneous opening) is a
@@ -505,13 +525,10 @@ impl<S: Source, B: Board> Position<S, B> {
         if duty == Duty::None && !relays {
             return Ok(());
         }
-        let mut board = self.board.clone();
-        match board.play_house(place, rules, self.stage, MOST_LAPS, &mut ()) {
-            Ok(played) => match duty {
-                Duty::Feed if board.is_bare(false, rules.houses, rules.owns_houses()) => {
-                    Err(Barred::Feed)
-                }
-                Duty::SpareOther if played.slam => Err(Barred::Slam),
+        match tried(self.board.clone(), place, *rules, self.stage) {
+            Ok(Tried { other_is_bare, slam }) => match duty {
+                Duty::Feed if other_is_bare => Err(Barred::Feed),
+                Duty::SpareOther if slam => Err(Barred::Slam),
                 Duty::None | Duty::Feed | Duty::SpareOther => Ok(()),
             },
             Err(unplayable) => match rules.endless {

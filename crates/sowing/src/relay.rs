@@ -39,7 +39,7 @@ impl<B: Clone + PartialEq> Watch<B> {
     }
 
     /// Returns the board before the first lap.
-    pub(crate) fn into_first(self) -> B {
-        self.first.0
+    pub(crate) const fn first_board(&self) -> &B {
+        &self.first.0
     }
 }
