@@ -155,7 +155,7 @@ impl Work for Playouts {
 
     fn on<S: Source>(self, position: Position<S, Packed>) -> u64 {
         let mut rng = Pcg64Mcg::seed_from_u64(1);
-        (0..self.0).map(|_| sowing::playout(position, &mut rng)).sum()
+        (0..self.0).map(|_| sowing::playout(position, &mut rng, MOST_PLIES).plies).sum()
     }
 }
 

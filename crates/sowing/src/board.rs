@@ -46,6 +46,19 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// `from` is a house, and `seeds` is above 0. Where no other pit is open, `from` is not passed over.
     fn lap(&mut self, from: usize, seeds: u32, lane: Lane) -> usize;
 
+    /// Returns the place of an own house with seeds, each as likely as any other given 32 random bits.
+    ///
+    /// # Panics
+    ///
+    /// When the own houses are empty.
+    fn pick(&self, random: u32) -> usize;
+
+    /// Returns the seeds in all own houses, or in all houses of the other side.
+    fn side_sum(&self, own: bool) -> u32;
+
+    /// Takes all seeds out of the houses of both sides.
+    fn clear_houses(&mut self);
+
     /// Tells whether the own houses are all empty.
     fn is_own_side_empty(&self) -> bool;
 

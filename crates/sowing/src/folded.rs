@@ -94,17 +94,28 @@ impl Position<Rules, Packed> {
     }
 }
 
+/// What matters of the folded rules, on a board of one house.
+const ESSENCES: [Rules; FOLDED.len()] = {
+    let mut essences = FOLDED;
+    let mut place = 0;
+    while place < FOLDED.len() {
+        essences[place] = Rules { houses: 1, ..FOLDED[place].essence() };
+        place += 1;
+    }
+    essences
+};
+
 /// Returns the place in [`FOLDED`] of rules under which a position in the middle of a game has the same future.
 fn place(rules: &Rules) -> Option<usize> {
-    let essence = rules.essence();
-    FOLDED.iter().position(|folded| Rules { houses: rules.houses, ..*folded }.essence() == essence)
+    let essence = Rules { houses: 1, ..rules.essence() };
+    ESSENCES.iter().position(|folded| *folded == essence)
 }
 
 impl Rules {
     /// Returns the rules with everything set to one value that does not change what a position in the middle
     /// of a set or round is worth, so that rules under which positions have the same values are equal.
     #[must_use]
-    pub fn essence(&self) -> Self {
+    pub const fn essence(&self) -> Self {
         Self {
             seeds: 0,
             pie: Pie::Off,

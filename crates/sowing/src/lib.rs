@@ -37,6 +37,7 @@ mod packed;
 mod path;
 mod perft;
 mod pit;
+mod playout;
 mod position;
 mod properties;
 mod relay;
@@ -64,8 +65,9 @@ pub use notation::ParseSetupError;
 pub use opening::MOST_STEPS;
 pub use packed::{Broad, Packed};
 pub use path::Path;
-pub use perft::{Leaves, Perft, perft, playout};
+pub use perft::{Leaves, Perft, perft};
 pub use pit::Pit;
+pub use playout::{Playout, playout};
 pub use position::{Position, Source};
 pub use properties::{Legality, Properties};
 pub use rules::{

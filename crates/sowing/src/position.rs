@@ -291,7 +291,7 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Returns the seeds in a side's houses, all together.
     pub fn side_sum(&self, side: Side) -> u32 {
-        self.sum_at(if side == self.mover { 0 } else { B::stride(self.rules().houses) })
+        self.board.side_sum(side == self.mover)
     }
 
     /// Tells whether a house is burnt.
@@ -338,7 +338,7 @@ impl<S: Source, B: Board> Position<S, B> {
     pub fn total(&self) -> u32 {
         let stride = B::stride(self.rules().houses);
         let stores = self.board.seeds(stride - 1) + self.board.seeds(2 * stride - 1);
-        self.sum_at(0) + self.sum_at(stride) + stores
+        self.board.side_sum(true) + self.board.side_sum(false) + stores
     }
 
     /// Returns the place of a pit on the board, as the mover sees it.
@@ -365,11 +365,6 @@ impl<S: Source, B: Board> Position<S, B> {
         } else {
             Pit::House(side, House::from_index(place))
         }
-    }
-
-    fn sum_at(&self, first: usize) -> u32 {
-        let houses = usize::from(self.rules().houses);
-        (first..first + houses).map(|place| self.board.seeds(place)).sum()
     }
 
     /// Tells whether the set or round is over.
@@ -435,6 +430,35 @@ impl<S: Source, B: Board> Position<S, B> {
         self.board.seeds(place) > 0
             && (!rules.owns_houses()
                 || self.board.is_open(place) && self.board.is_mine(place, rules.houses))
+    }
+
+    /// Tells whether the occupied own houses are all that may be played.
+    #[inline(always)]
+    pub(crate) fn is_plain(&self) -> bool {
+        let rules = self.rules();
+        self.trusts_houses() && !rules.pass && !rules.owns_houses()
+    }
+
+    /// Returns the place of a house that may be sown, each as likely as any other; the game is not over and
+    /// nobody must pass. Draws 32 random bits for each place that it looks at.
+    #[inline(always)]
+    pub(crate) fn pick_place(&self, mut random: impl FnMut() -> u32) -> usize {
+        let rules = self.rules();
+        let asks = rules.properties().legality == Legality::Asked;
+        let duty = if asks { self.duty(&rules) } else { Duty::None };
+        let sides = if rules.owns_houses() { 2 } else { 1 };
+        let count = sides * u64::from(rules.houses);
+        loop {
+            let drawn = (u64::from(random()) * count >> 32) as usize;
+            let across = drawn >= usize::from(rules.houses);
+            let other = B::stride(rules.houses) - usize::from(rules.houses);
+            let place = if across { drawn + other } else { drawn };
+            if self.is_occupied(place, &rules)
+                && (self.trusted || self.try_place(place, duty, &rules).is_ok())
+            {
+                return place;
+            }
+        }
     }
 
     /// Returns the places of the houses that may be sown if the game is not over: the own ones ascending, then
@@ -709,7 +733,7 @@ impl<S: Source, B: Board> Position<S, B> {
         let over = self.has_ended() || self.ends_by_other_side(&rules);
         if over {
             // By value: a board whose address the rare end does not take stays in registers.
-            *self = self.clone().closed(witness);
+            self.board = self.clone().closed(witness);
         }
         over
     }
@@ -717,13 +741,13 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Gives the rest of a round that is over because of the board.
     #[cold]
     #[inline(never)]
-    fn closed<W: Witness>(mut self, witness: &mut W) -> Self {
+    fn closed<W: Witness>(mut self, witness: &mut W) -> B {
         let split = self.split();
         match self.rules().leftovers {
             Leftovers::Banked => self.end_with(split, witness),
             Leftovers::Counted => witness.rest(|| self.remainder(split)),
         }
-        self
+        self.board
     }
 
     fn bank_rest(&mut self) {
@@ -801,9 +825,13 @@ impl<S: Source, B: Board> Position<S, B> {
         witness.rest(|| Remainder { banked: true, ..self.remainder(split) });
         let rules = self.rules();
         let shares = self.shares(split);
-        for place in B::houses(rules.houses) {
-            if self.board.is_open(place) {
-                self.board.take(place);
+        if self.board.is_unmarked() {
+            self.board.clear_houses();
+        } else {
+            for place in B::houses(rules.houses) {
+                if self.board.is_open(place) {
+                    self.board.take(place);
+                }
             }
         }
         for side in Side::BOTH {

@@ -84,8 +84,7 @@ pub(crate) trait Ring: Board {
     #[inline(always)]
     fn open_seeds(&self, mine: bool, houses: u16) -> u32 {
         if self.is_unmarked() {
-            let first = if mine { 0 } else { Self::stride(houses) };
-            return (first..first + usize::from(houses)).map(|place| self.seeds(place)).sum();
+            return self.side_sum(mine);
         }
         let theirs = |&place: &usize| self.is_open(place) && self.is_mine(place, houses) == mine;
         Self::houses(houses).filter(theirs).map(|place| self.seeds(place)).sum()

@@ -18,6 +18,13 @@ impl Wide {
         self.pits.len() / 2
     }
 
+    /// Returns the own houses, or those of the other side.
+    fn side(&self, own: bool) -> &[u32] {
+        let stride = self.stride_of_self();
+        let first = if own { 0 } else { stride };
+        &self.pits[first..first + stride - 1]
+    }
+
     /// Adds to `count` pits of the track from the place after `from` on, wrapping at its end.
     ///
     /// The track is the first `length` entries of `pits` without the one at `gap`.
@@ -140,13 +147,29 @@ impl Board for Wide {
         self.add_along(from, rest, gap, length)
     }
 
+    fn pick(&self, random: u32) -> usize {
+        let occupied = || (0..self.pits.len() / 2 - 1).filter(|&place| self.pits[place] > 0);
+        let skip = u64::from(random) * occupied().count() as u64 >> 32;
+        occupied().nth(skip as usize).expect("a house with seeds")
+    }
+
+    fn side_sum(&self, own: bool) -> u32 {
+        self.side(own).iter().sum()
+    }
+
+    fn clear_houses(&mut self) {
+        let houses = self.stride_of_self() - 1;
+        for side in self.pits.chunks_exact_mut(houses + 1) {
+            side[..houses].fill(0);
+        }
+    }
+
     fn is_own_side_empty(&self) -> bool {
-        self.pits[..self.stride_of_self() - 1].iter().all(|&seeds| seeds == 0)
+        self.side(true).iter().all(|&seeds| seeds == 0)
     }
 
     fn is_other_side_empty(&self) -> bool {
-        let stride = self.stride_of_self();
-        self.pits[stride..2 * stride - 1].iter().all(|&seeds| seeds == 0)
+        self.side(false).iter().all(|&seeds| seeds == 0)
     }
 
     fn flip(&mut self, _marked: bool) {
