@@ -377,7 +377,7 @@ impl Chances {
             }
             let facing = (other & HOUSES).swap_bytes() >> (8 + unused);
             let caught = facing & (((ends & empty) >> 7) * 255);
-            catches = (!zeros(caught) & HIGH).count_ones() as i32;
+            catches = Packed::count_bits(!zeros(caught) & HIGH) as i32;
             prey = (caught.wrapping_mul(ONES << 8 | 1) >> 56) as i32;
         }
         let (mut grabs, mut grabbed) = (0, 0);
@@ -390,14 +390,14 @@ impl Chances {
                 ends |= u64::from(there != 0) << (8 * place);
             }
             let odd = other & ends;
-            grabs = odd.count_ones() as i32;
+            grabs = Packed::count_bits(odd << 7) as i32;
             let seeds = (other & (odd * 255)) + odd;
             grabbed = (seeds.wrapping_mul(ONES << 8 | 1) >> 56) as i32;
         }
         Self {
-            ready: ready.count_ones() as i32,
-            choices: (houses & !empty).count_ones() as i32,
-            long: long.count_ones() as i32,
+            ready: Packed::count_bits(ready) as i32,
+            choices: Packed::count_bits(houses & !empty) as i32,
+            long: Packed::count_bits(long) as i32,
             catches,
             prey,
             grabs,
