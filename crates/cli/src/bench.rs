@@ -15,7 +15,10 @@ use row::Row;
 use serde_json::{Value, json};
 use sowing::games::{CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANCALA, MANGALA};
 use sowing::trace::{legal, trace};
-use sowing::{Leaves, Match, Packed, Perft, Position, Rules, Setup, Side, Source, Wide, Work};
+use sowing::{
+    Broad, Leaves, Match, Packed, Perft, Position, Rules, Setup, Side, Wide, Work, playout,
+    playouts,
+};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BenchArgs {
@@ -100,18 +103,14 @@ fn is_counted(entry: &GameEntry) -> bool {
 
 /// Games without a search or a proof of their own: random ones, to their end or to a bound.
 fn other_rows(game: &'static str, rules: &Rules) -> Vec<Row> {
-    const GAMES: u64 = 2_000;
     let rules = rules.single();
-    let mut rng = Pcg64Mcg::seed_from_u64(1);
-    let row = Row::measure(game, "random games".to_owned(), "plies", || {
-        let plies = |_| {
-            if rules.fits_packed() {
-                random_game(Match::<Rules, Packed>::start(rules), &mut rng)
-            } else {
-                random_game(Match::<Rules, Wide>::start(rules), &mut rng)
-            }
-        };
-        (0..GAMES).map(plies).sum()
+    let row = Row::measure(game, "random games", "seeds", || {
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        if rules.fits_packed() {
+            return playouts(&Position::start(rules), 2_000, MOST_PLIES, &mut rng).seeds;
+        }
+        let start = Position::<&Rules, Broad>::start(&rules);
+        (0..2_000).map(|_| playout(start, &mut rng, MOST_PLIES).seeds).sum()
     });
     vec![row]
 }
@@ -139,24 +138,13 @@ fn sowing_rows(
     });
     let playouts = Row::measure(game, "random games", "games", || {
         let games = 200_000;
-        std::hint::black_box(start.fold(Playouts(games)));
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        std::hint::black_box(playouts(&start, games, MOST_PLIES, &mut rng));
         games
     });
     let mut rows = vec![twin, folded, met, counted, playouts];
     rows.extend(search::rows(game, &rules, board));
     rows
-}
-
-/// So many random games; their plies together.
-struct Playouts(u64);
-
-impl Work for Playouts {
-    type Done = u64;
-
-    fn on<S: Source>(self, position: Position<S, Packed>) -> u64 {
-        let mut rng = Pcg64Mcg::seed_from_u64(1);
-        (0..self.0).map(|_| sowing::playout(position, &mut rng, MOST_PLIES).plies).sum()
-    }
 }
 
 /// Counts paths on the slow twin.

@@ -160,17 +160,12 @@ impl<S: Source> Searchable for Node<S> {
             self.position.each_action(&mut |action| visit(self.after(action)));
             return;
         }
-        let mut houses = self.position.occupied_bits();
+        let mut houses = self.position.legal_bits();
         let mut may_swap = !self.is_bare() && self.position.may_swap();
         loop {
             let child = if houses != 0 {
                 let house = House::from_index(houses.trailing_zeros() as usize / 8);
                 houses &= houses - 1;
-                if !self.position.trusts_houses()
-                    && self.position.check(Action::Sow(house)).is_err()
-                {
-                    continue;
-                }
                 self.child(house)
             } else if std::mem::take(&mut may_swap) {
                 self.after(Action::Swap)

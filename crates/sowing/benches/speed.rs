@@ -7,9 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::games::{CONGKAK, KALAH, MANGALA};
 use sowing::trace::{legal, trace};
-use sowing::{
-    Leaves, Match, Packed, Perft, Position, Rules, Setup, Side, Source, Wide, Work, perft, playout,
-};
+use sowing::{Leaves, Match, Perft, Position, Rules, Setup, Side, Wide, Work, perft, playouts};
 use std::hint::black_box;
 
 /// Counts paths seed by seed.
@@ -60,17 +58,6 @@ fn array_perft(board: [u8; 14], mover: usize, depth: u32) -> u64 {
     total
 }
 
-/// A random game, on folded rules.
-struct Playout<'a>(&'a mut Pcg64Mcg);
-
-impl Work for Playout<'_> {
-    type Done = sowing::Playout;
-
-    fn on<S: Source>(self, position: Position<S, Packed>) -> sowing::Playout {
-        playout(position, self.0, u64::MAX)
-    }
-}
-
 fn boards(criterion: &mut Criterion) {
     let depth = 7;
     let start = Position::<Rules>::start(KALAH);
@@ -95,9 +82,9 @@ fn boards(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("random games");
     group.throughput(Throughput::Elements(1));
     let mut rng = Pcg64Mcg::seed_from_u64(1);
-    group.bench_function("kalah(6,4)", |b| b.iter(|| start.fold(Playout(&mut rng))));
+    group.bench_function("kalah(6,4)", |b| b.iter(|| playouts(&start, 1, u64::MAX, &mut rng)));
     let mangala = Position::<Rules>::start(MANGALA);
-    group.bench_function("mangala(6,4)", |b| b.iter(|| mangala.fold(Playout(&mut rng))));
+    group.bench_function("mangala(6,4)", |b| b.iter(|| playouts(&mangala, 1, u64::MAX, &mut rng)));
     group.sample_size(10);
     group.bench_function("congkak(100,1000)", |b| {
         b.iter(|| {

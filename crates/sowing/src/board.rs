@@ -53,6 +53,9 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// When the own houses are empty.
     fn pick(&self, random: u32) -> usize;
 
+    /// Tells whether a house of the other side holds more seeds than this, at most 127.
+    fn other_exceeds(&self, seeds: u32) -> bool;
+
     /// Returns the seeds in all own houses, or in all houses of the other side.
     fn side_sum(&self, own: bool) -> u32;
 

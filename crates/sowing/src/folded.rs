@@ -9,13 +9,11 @@ use crate::rules::{
 use crate::stage::Stage;
 
 /// The rules that work is compiled for, at any number of houses.
-const FOLDED: [Rules; 9] = [
+const FOLDED: [Rules; 7] = [
     kalah(OppositeCapture::WithSeeds, Ends::MoverEmpty),
     kalah(OppositeCapture::WithSeeds, Ends::EitherEmpty),
     kalah(OppositeCapture::Always, Ends::MoverEmpty),
     kalah(OppositeCapture::Always, Ends::EitherEmpty),
-    kalah(OppositeCapture::Never, Ends::MoverEmpty),
-    kalah(OppositeCapture::Never, Ends::EitherEmpty),
     MANGALA.single(),
     CONGKAK,
     CONGKAK_TRADITIONAL.single(),
@@ -89,8 +87,8 @@ impl Position<Rules, Packed> {
                 }
             };
         }
-        const { assert!(FOLDED.len() == 9, "each place has an arm below") };
-        by_place!(0 1 2 3 4 5 6 7 8)
+        const { assert!(FOLDED.len() == 7, "each place has an arm below") };
+        by_place!(0 1 2 3 4 5 6)
     }
 }
 

@@ -67,7 +67,7 @@ pub use packed::{Broad, Packed};
 pub use path::Path;
 pub use perft::{Leaves, Perft, perft};
 pub use pit::Pit;
-pub use playout::{Playout, playout};
+pub use playout::{Playout, playout, playouts};
 pub use position::{Position, Source};
 pub use properties::{Legality, Properties};
 pub use rules::{

@@ -187,12 +187,20 @@ macro_rules! packed_board {
                 let mut houses = self.occupied_bits();
                 // 32 random bits, times the number of houses, give a house without a division; with so few
                 // houses the bias is below 2⁻²⁸.
-                let mut skip = u64::from(random) * u64::from(Self::count_bits(houses)) >> 32;
+                let mut skip = (u64::from(random) * u64::from(Self::count_bits(houses))) >> 32;
                 while skip > 0 {
                     houses &= houses - 1;
                     skip -= 1;
                 }
                 houses.trailing_zeros() as usize / 8
+            }
+
+            #[inline(always)]
+            fn other_exceeds(&self, seeds: u32) -> bool {
+                const LOW: $word = $name::ONES * 0x7F & $name::HOUSES;
+                // As for the occupied bits, with this many seeds more needed to reach the high bit.
+                let need = (LOW / 0x7F) * <$word>::from(127 - seeds);
+                (((self.other & LOW) + need) | self.other) & (Self::HOUSES & !LOW) != 0
             }
 
             #[inline(always)]

@@ -1,8 +1,12 @@
 //! Random play at full speed.
 
 use crate::board::Board;
+use crate::folded::Work;
+use crate::packed::Packed;
 use crate::position::{Position, Source};
+use crate::rules::Rules;
 use rand::Rng;
+use rand_pcg::Pcg64Mcg;
 
 /// What was played at random.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,12 +41,37 @@ pub fn playout<S: Source, B: Board>(
             position.play_pass(&mut ());
             continue;
         }
-        let place = if position.is_plain() {
-            position.board().pick((rng.next_u64() >> 32) as u32)
-        } else {
-            position.pick_place(|| (rng.next_u64() >> 32) as u32)
-        };
+        let place = position.pick_place(|| (rng.next_u64() >> 32) as u32);
         played.seeds += position.sow_place(place, &mut ()).seeds;
     }
     played
+}
+
+/// Plays so many games as [`playout`] does, one after the other. Rules that the compiler folds are folded.
+pub fn playouts(
+    position: &Position<Rules, Packed>,
+    games: u64,
+    most_plies: u64,
+    rng: &mut Pcg64Mcg,
+) -> Playout {
+    position.fold(Playouts { games, most_plies, rng })
+}
+
+/// So many games.
+struct Playouts<'a> {
+    games: u64,
+    most_plies: u64,
+    rng: &'a mut Pcg64Mcg,
+}
+
+impl Work for Playouts<'_> {
+    type Done = Playout;
+
+    fn on<S: Source>(self, position: Position<S, Packed>) -> Playout {
+        let Self { games, most_plies, rng } = self;
+        (0..games).fold(Playout::default(), |all, _| {
+            let played = playout(position, rng, most_plies);
+            Playout { plies: all.plies + played.plies, seeds: all.seeds + played.seeds }
+        })
+    }
 }

@@ -228,8 +228,8 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     fn look_for_houses(&mut self) {
         if !Self::always_trusts(&self.rules()) && !self.trusted {
-            let has_seeds = !self.is_bare(true);
-            self.stuck = has_seeds && self.playable_places().next().is_none();
+            let asks = !self.is_bare(true) && !self.is_free(&self.rules());
+            self.stuck = asks && self.playable_places().next().is_none();
         }
     }
 
@@ -439,22 +439,59 @@ impl<S: Source, B: Board> Position<S, B> {
         self.trusts_houses() && !rules.pass && !rules.owns_houses()
     }
 
+    /// Tells whether it is quickly seen that every open house of the mover with seeds may be sown; otherwise each
+    /// must be tried.
+    #[inline(always)]
+    pub(crate) fn is_free(&self, rules: &Rules) -> bool {
+        if self.trusted {
+            return true;
+        }
+        let refuses = rules.relay != Relay::None && rules.endless == Endless::Illegal;
+        if rules.singles != Singles::Any
+            || rules.twos
+            || rules.start != Start::Any
+            || refuses && !B::relays_are_short(rules)
+        {
+            return false;
+        }
+        let spares = match rules.slam {
+            Slam::Take | Slam::Nothing | Slam::Leave | Slam::Forfeit | Slam::Again => true,
+            Slam::Illegal | Slam::Last => self.other_keeps_seeds(rules),
+        };
+        let feeds = match rules.feed {
+            Feed::Free => true,
+            Feed::Must | Feed::IfPossible => !self.is_bare(false),
+        };
+        spares && feeds
+    }
+
+    /// Tells whether some house of the other side holds more than any count that is captured, so that no move can
+    /// empty that side, where seeds leave it by their count alone.
+    #[inline(always)]
+    fn other_keeps_seeds(&self, rules: &Rules) -> bool {
+        let largest = rules.counts.largest();
+        rules.captures_by_count_alone() && largest < 127 && self.board.other_exceeds(largest)
+    }
+
     /// Returns the place of a house that may be sown, each as likely as any other; the game is not over and
     /// nobody must pass. Draws 32 random bits for each place that it looks at.
     #[inline(always)]
     pub(crate) fn pick_place(&self, mut random: impl FnMut() -> u32) -> usize {
         let rules = self.rules();
-        let asks = rules.properties().legality == Legality::Asked;
-        let duty = if asks { self.duty(&rules) } else { Duty::None };
+        let free = self.is_free(&rules);
+        if free && !rules.owns_houses() {
+            return self.board.pick(random());
+        }
+        let duty = if free { Duty::None } else { self.duty(&rules) };
         let sides = if rules.owns_houses() { 2 } else { 1 };
         let count = sides * u64::from(rules.houses);
         loop {
-            let drawn = (u64::from(random()) * count >> 32) as usize;
+            let drawn = ((u64::from(random()) * count) >> 32) as usize;
             let across = drawn >= usize::from(rules.houses);
             let other = B::stride(rules.houses) - usize::from(rules.houses);
             let place = if across { drawn + other } else { drawn };
             if self.is_occupied(place, &rules)
-                && (self.trusted || self.try_place(place, duty, &rules).is_ok())
+                && (free || self.try_place(place, duty, &rules).is_ok())
             {
                 return place;
             }
@@ -465,10 +502,10 @@ impl<S: Source, B: Board> Position<S, B> {
     /// those across.
     fn playable_places(&self) -> impl Iterator<Item = usize> {
         let rules = self.rules();
-        let asks = rules.properties().legality == Legality::Asked;
-        let duty = if asks { self.duty(&rules) } else { Duty::None };
+        let free = self.is_free(&rules);
+        let duty = if free { Duty::None } else { self.duty(&rules) };
         self.occupied_places(&rules)
-            .filter(move |&place| self.trusted || self.try_place(place, duty, &rules).is_ok())
+            .filter(move |&place| free || self.try_place(place, duty, &rules).is_ok())
     }
 
     /// Returns the places of the mover's open houses with seeds: the own ones ascending, then those across.
@@ -899,6 +936,18 @@ impl<S: Source> Position<S, Packed> {
         self.board.occupied_bits()
     }
 
+    /// Returns a bit for each own house that may be sown, as [`occupied_bits`](Self::occupied_bits) has them, if the
+    /// game is not over.
+    #[inline(always)]
+    pub fn legal_bits(&self) -> u64 {
+        let rules = self.rules();
+        if self.is_free(&rules) && !rules.owns_houses() {
+            return self.board.occupied_bits();
+        }
+        let own = self.playable_places().take_while(|&place| place < Packed::stride(rules.houses));
+        own.fold(0, |bits, place| bits | 0x80 << (8 * place))
+    }
+
     /// Puts a position of the middle of a game together from its board, seen by the mover; for
     /// engines that keep boards and nothing else.
     ///
@@ -977,8 +1026,8 @@ impl<S: Source, B: Board> State for Position<S, B> {
                 Refusal::EmptyHouse { house }
             });
         }
-        // A trusted house of a packed board is not tried: there relays are far below the bound.
-        if self.trusted && B::MAX_TOTAL <= Packed::MAX_TOTAL {
+        // Where no house has to be tried this one is not, on a packed board: there relays are far below the bound.
+        if B::MAX_TOTAL <= Packed::MAX_TOTAL && self.is_free(&rules) {
             return Ok(());
         }
         self.try_place(place, self.duty(&rules), &rules).map_err(|barred| match barred {

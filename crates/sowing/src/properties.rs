@@ -264,6 +264,18 @@ impl Rules {
         path && captures && turns && ends
     }
 
+    /// Tells whether seeds leave the other side's houses only by their count.
+    #[inline(always)]
+    pub(crate) const fn captures_by_count_alone(&self) -> bool {
+        matches!(self.relay, Relay::None)
+            && matches!(self.opposite, OppositeCapture::Never)
+            && !self.sandwich
+            && matches!(self.gap, GapCapture::Never)
+            && matches!(self.fours, Fours::Never)
+            && matches!(self.opening, Opening::Turns | Opening::Together)
+            && !self.owns_houses()
+    }
+
     /// Tells whether the next-house relay is that of the Congkak variation, of which millions of games are known.
     ///
     /// With fewer captures endless relays are reached from a start: on two houses of three seeds, already with

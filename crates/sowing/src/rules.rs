@@ -395,6 +395,16 @@ impl Counts {
         }
     }
 
+    /// Returns the largest count, or the largest at all where every even one is among them; 0 for none.
+    #[inline(always)]
+    pub const fn largest(self) -> u32 {
+        match self {
+            Self::NONE => 0,
+            Self::EVEN => u32::MAX,
+            Self(bits) => bits.ilog2(),
+        }
+    }
+
     /// Tells whether there is no count.
     #[inline(always)]
     pub const fn is_none(self) -> bool {

@@ -149,8 +149,12 @@ impl Board for Wide {
 
     fn pick(&self, random: u32) -> usize {
         let occupied = || (0..self.pits.len() / 2 - 1).filter(|&place| self.pits[place] > 0);
-        let skip = u64::from(random) * occupied().count() as u64 >> 32;
+        let skip = (u64::from(random) * occupied().count() as u64) >> 32;
         occupied().nth(skip as usize).expect("a house with seeds")
+    }
+
+    fn other_exceeds(&self, seeds: u32) -> bool {
+        self.side(false).iter().any(|&held| held > seeds)
     }
 
     fn side_sum(&self, own: bool) -> u32 {

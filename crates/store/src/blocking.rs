@@ -5,6 +5,7 @@ use crate::store::Store;
 use std::future::Future;
 use std::ops::Deref;
 use std::path::Path;
+use std::pin::Pin;
 
 /// A store with a place to wait for it. When it is dropped, it is closed, and nothing but its file is left.
 ///
@@ -64,7 +65,9 @@ impl Blocking {
     }
 
     /// Waits for a call of the store.
-    pub fn wait<F: Future>(&self, call: F) -> F::Output {
+    pub fn wait<'a, T>(&self, call: impl Future<Output = T> + 'a) -> T {
+        // Boxed, so that the compiler makes waiting once for each kind of answer and not for each call.
+        let call: Pin<Box<dyn Future<Output = T> + 'a>> = Box::pin(call);
         self.runtime.block_on(call)
     }
 
