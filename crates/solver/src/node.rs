@@ -75,10 +75,7 @@ impl<S: Source> Node<S> {
 
     #[inline(always)]
     fn bare(position: Position<S, Packed>) -> Position<S, Packed> {
-        let mut board = *position.board();
-        board.own &= HOUSES;
-        board.other &= HOUSES;
-        Position::from_board(position.source(), board, position.mover())
+        position.without_stores()
     }
 
     #[inline(always)]
@@ -156,14 +153,18 @@ impl<S: Source> Searchable for Node<S> {
 
     #[inline(always)]
     fn expand(&self, mut visit: impl FnMut(Child<Self>) -> ControlFlow<()>) {
-        if self.is_marked() || self.position.rules().pass {
-            self.position.each_action(&mut |action| visit(self.after(action)));
-            return;
-        }
-        let mut houses = self.position.legal_bits();
-        let mut may_swap = !self.is_bare() && self.position.may_swap();
+        // Where houses across are sown too, or turns passed, actions are listed; elsewhere no list is made.
+        let lists = self.is_marked() || self.position.rules().pass;
+        let mut listed = if lists { self.position.legal_actions() } else { Vec::new() }.into_iter();
+        let mut houses = if lists { 0 } else { self.position.legal_bits() };
+        let mut may_swap = !lists && !self.is_bare() && self.position.may_swap();
         loop {
-            let child = if houses != 0 {
+            let child = if lists {
+                match listed.next() {
+                    Some(action) => self.after(action),
+                    None => return,
+                }
+            } else if houses != 0 {
                 let house = House::from_index(houses.trailing_zeros() as usize / 8);
                 houses &= houses - 1;
                 self.child(house)

@@ -948,6 +948,16 @@ impl<S: Source> Position<S, Packed> {
         own.fold(0, |bits, place| bits | 0x80 << (8 * place))
     }
 
+    /// Returns the position with empty stores, for engines under whose rules no future depends on them; the game
+    /// is not over.
+    #[inline(always)]
+    #[must_use]
+    pub fn without_stores(mut self) -> Self {
+        self.board.own &= u64::MAX >> 8;
+        self.board.other &= u64::MAX >> 8;
+        self
+    }
+
     /// Puts a position of the middle of a game together from its board, seen by the mover; for
     /// engines that keep boards and nothing else.
     ///
