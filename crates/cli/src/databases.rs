@@ -37,9 +37,9 @@ pub(crate) fn folder() -> Result<PathBuf, Failure> {
     Ok(store::home()?.join(FOLDER))
 }
 
-/// Returns the name of a database's file: the houses, what differs from Kalah, and the seeds.
+/// Returns the name of a database's file: the houses, what differs from Kalah and matters, and the seeds.
 pub(crate) fn file_name(rules: &Rules, max_seeds: u32) -> String {
-    let (text, usual) = (rules.essence().to_string(), KALAH.essence().to_string());
+    let (text, usual) = (endgame::held(rules).to_string(), KALAH.essence().to_string());
     let usual: HashSet<&str> = usual.split(' ').collect();
     let houses = format!("houses={}", rules.houses);
     let mut name = houses.clone();
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(file_name(&KALAH.with_size(4, 9), 3), "houses-4_3.endgame");
         for one in ALL {
             for other in ALL {
-                let is_same = one.rules.essence() == other.rules.essence();
+                let is_same = endgame::held(&one.rules) == endgame::held(&other.rules);
                 let names = [one, other].map(|game| file_name(&game.rules, 5));
                 assert_eq!(names[0] == names[1], is_same, "{names:?}");
             }
@@ -222,7 +222,10 @@ mod tests {
         assert!(Arc::ptr_eq(&found, &databases.find(&KALAH).unwrap()));
         assert_eq!(databases.find(&MANGALA).unwrap().max_seeds(), 6);
         assert!(databases.find(&KALAH.with_size(4, 4)).is_none());
-        assert!(databases.find(&sowing::games::CONGKAK).is_none());
+        let congkak = sowing::games::CONGKAK;
+        assert!(databases.find(&congkak).is_none());
+        build(&folder, &congkak, 4);
+        assert_eq!(databases.find(&congkak).unwrap().max_seeds(), 4);
         // One that is damaged in its values, and one in its header: the next smaller is used.
         for place in [2000, 40] {
             let mut bytes = fs::read(&larger).unwrap();

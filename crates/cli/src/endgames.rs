@@ -6,12 +6,16 @@ use crate::game_args::GameArgs;
 use crate::numbers;
 use crate::report::{Failure, note, print_json, print_line};
 use catalog::{Choice, GameSpec};
-use endgame::{Builder, Database, FileError, Limits, Progress};
+use endgame::{Builder, Database, FileError, Limits, Pass, Progress, Span};
 use serde_json::json;
+use sowing::Board;
 use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// How often passes are told of.
+pub(crate) const PASSES_TOLD: Duration = Duration::from_secs(5);
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct EndgameArgs {
@@ -155,7 +159,7 @@ fn build(
         folder.join(databases::file_name(&rules, max_seeds))
     };
     let estimate = Estimate::of(&builder, &rules, threads)?;
-    check_memory(estimate.positions, 0)?;
+    check_memory(estimate.memory_bytes, 0)?;
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     let unfinished = endgame::unfinished(&file);
     let taken = std::fs::metadata(unfinished).map_or(0, |found| found.len());
@@ -165,15 +169,17 @@ fn build(
     }
     let clock = Instant::now();
     let shows = std::io::stderr().is_terminal();
-    let mut built = 0;
-    let mut before = None;
-    let each = |progress: Progress| {
-        // What an earlier try had finished was not built now.
-        built += progress.positions - before.unwrap_or(progress.positions);
-        before = Some(progress.positions);
-        if shows {
-            let share = 100.0 * progress.positions as f64 / progress.of as f64;
-            note(&format!("{} seeds finished, {share:.1}%", progress.seeds));
+    let mut told = Duration::ZERO;
+    let each = |Progress { seeds, pass, positions, of }: Progress| {
+        let share = 100.0 * positions as f64 / of as f64;
+        match pass {
+            _ if !shows => {}
+            None => note(&format!("{seeds} seeds finished, {share:.1}%")),
+            Some(pass) if clock.elapsed() >= told + PASSES_TOLD => {
+                told = clock.elapsed();
+                note(&passed(seeds, pass));
+            }
+            Some(_) => {}
         }
     };
     let stop = crate::interrupt::flag();
@@ -201,6 +207,11 @@ fn build(
     ))?;
     note(&format!("written to {}", file.display()));
     Ok(())
+}
+
+/// Says how far the passes over the positions of so many seeds have come.
+pub(crate) fn passed(seeds: u32, Pass { number, changed }: Pass) -> String {
+    format!("{seeds} seeds, pass {number}: {changed} positions changed")
 }
 
 /// Asks whether to begin a large build, if there is somebody to ask.
@@ -315,17 +326,29 @@ fn probe(file: &Path, position: &str, json: bool) -> Result<(), Failure> {
             table.rules().houses
         )));
     };
-    let Some((value, best)) = database.best(board) else {
+    let Some((known, best)) = database.best(board) else {
         let message = if table.side_to_choose().is_none() {
             "the game is over in this position".to_owned()
+        } else if !board.board().is_unmarked() {
+            "a house is burnt or won for good".to_owned()
         } else {
             format!("there are more than {} seeds in houses", database.max_seeds())
         };
         return Err(Failure::Failed(message));
     };
     let best: Vec<String> = best.iter().map(ToString::to_string).collect();
+    let Span { least, most } = known;
     if json {
-        return print_json(&json!({"value": value, "best": best}));
+        return print_json(&json!({
+            "value": known.value(),
+            "least": least,
+            "most": most,
+            "best": best,
+        }));
     }
-    print_line(&format!("value {value}, best {}", best.join(" ")))
+    let best = best.join(" ");
+    print_line(&match known.value() {
+        Some(value) => format!("value {value}, best {best}"),
+        None => format!("value between {least} and {most}, surest {best}"),
+    })
 }

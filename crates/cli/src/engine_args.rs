@@ -4,11 +4,12 @@ use crate::endgames;
 use crate::estimate::check_memory;
 use crate::machine::available_memory;
 use crate::numbers;
-use crate::report::{Failure, aside};
-use endgame::{Builder, Database};
+use crate::report::{Failure, aside, note};
+use endgame::{Builder, Database, Progress};
 use serde_json::{Value, json};
 use solver::{Growing, Growth, Limits, Plan, Settings, Tuning};
-use sowing::Rules;
+use sowing::{Board, Packed, Position, Rules};
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -50,6 +51,30 @@ impl Chosen {
     }
 }
 
+/// A database that holds a position and all after it.
+pub(crate) struct Whole {
+    database: Arc<Database>,
+    time: Duration,
+}
+
+impl Whole {
+    pub(crate) fn database(&self) -> &Database {
+        &self.database
+    }
+
+    pub(crate) fn held(&self) -> Held {
+        Held::of(Some(&self.database), self.time)
+    }
+
+    /// Returns it as the one that a search begins with, and ends with.
+    pub(crate) fn chosen(self) -> Chosen {
+        Chosen { database: Some(self.database), time: self.time, plan: None }
+    }
+}
+
+/// The most positions of a database that is built unasked where positions return: some minutes of work.
+const MOST_POSITIONS: u64 = 1 << 28;
+
 impl EngineArgs {
     /// Returns the settings of a search of at most about so many nodes on each thread, where that is known.
     pub(crate) fn settings(&self, nodes: Option<u64>) -> Settings {
@@ -74,7 +99,7 @@ impl EngineArgs {
             (Some(0), _) => (None, None),
             (Some(seeds), _) => {
                 let builder = Builder::new(rules, seeds).map_err(Failure::usage)?.threads(threads);
-                check_memory(builder.positions(), self.table_bytes())?;
+                check_memory(builder.memory_bytes(), self.table_bytes())?;
                 let built = builder.build(|_| (), limits);
                 (Some(Arc::new(built.map_err(|error| Failure::Failed(error.to_string()))?)), None)
             }
@@ -89,6 +114,62 @@ impl EngineArgs {
             aside("no endgame database is used");
         }
         Ok(Chosen { database, time: clock.elapsed(), plan })
+    }
+
+    /// Returns a database that holds the position and all after it: the one that is asked for, or else Parlour's, or
+    /// one that is built. `None` where there is none, or none that could be built at once.
+    pub(crate) fn whole(
+        &self,
+        position: &Position<Rules, Packed>,
+        is_over: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<Whole>, Failure> {
+        let (clock, rules) = (Instant::now(), position.rules());
+        let left = position.board().own_sum() + position.board().other_sum();
+        if !position.board().is_unmarked() || self.endgame_seeds.is_some_and(|most| most < left) {
+            return Ok(None);
+        }
+        let Ok(builder) = Builder::new(&rules, left) else { return Ok(None) };
+        let builder = builder.threads(usize::from(self.threads));
+        let found = match (&self.endgame, self.endgame_seeds) {
+            (Some(file), _) => {
+                Some(Arc::new(endgames::open(file)?)).filter(|found| found.suits(&rules))
+            }
+            (None, Some(_)) => None,
+            (None, None) => crate::databases::own().find(&rules),
+        };
+        let whole = |database| Ok(Some(Whole { database, time: clock.elapsed() }));
+        match found {
+            Some(found) if found.max_seeds() >= left => return whole(found),
+            Some(_) | None if self.endgame.is_some() => return Ok(None),
+            Some(_) | None => {}
+        }
+        if self.endgame_seeds.is_some() {
+            check_memory(builder.memory_bytes(), self.table_bytes())?;
+        } else if builder.positions() > MOST_POSITIONS || builder.memory_bytes() > self.most_bytes()
+        {
+            return Ok(None);
+        }
+        let shows = std::io::stderr().is_terminal();
+        let mut told = Duration::ZERO;
+        let each = |progress: Progress| {
+            if let Some(pass) = progress.pass
+                && shows
+                && clock.elapsed() >= told + endgames::PASSES_TOLD
+            {
+                told = clock.elapsed();
+                note(&endgames::passed(progress.seeds, pass));
+            }
+        };
+        let limits = Limits::NONE.should_stop(is_over);
+        let built = match found {
+            Some(smaller) => builder.build_on(&smaller, each, &limits),
+            None => builder.build(each, &limits),
+        };
+        let built = built.map_err(|error| Failure::Failed(error.to_string()))?;
+        if built.max_seeds() < left {
+            return Err(Failure::Failed("stopped".to_owned()));
+        }
+        whole(Arc::new(built))
     }
 
     /// Returns the most bytes of a database that is built unasked: half of the memory that is left beside the
@@ -115,10 +196,18 @@ impl EngineArgs {
     }
 }
 
+/// How large a database is.
+#[derive(Clone, Copy)]
+struct Size {
+    seeds: u32,
+    positions: u64,
+    bytes: u64,
+}
+
 /// What the database of a search has become, and how long it took to build or open.
 #[derive(Default)]
 pub(crate) struct Held {
-    size: Option<(u32, u64)>,
+    size: Option<Size>,
     time: Duration,
     /// When it began to grow, while it grows.
     began: Option<Instant>,
@@ -126,7 +215,11 @@ pub(crate) struct Held {
 
 impl Held {
     fn of(database: Option<&Database>, time: Duration) -> Self {
-        let size = database.map(|one| (one.max_seeds(), one.positions()));
+        let size = database.map(|one| Size {
+            seeds: one.max_seeds(),
+            positions: one.positions(),
+            bytes: one.bytes(),
+        });
         Self { size, time, began: None }
     }
 
@@ -136,10 +229,10 @@ impl Held {
             Growing::Ends(database) => {
                 let took = self.began.take().map_or(Duration::ZERO, |began| began.elapsed());
                 *self = Self::of(*database, self.time + took);
-                if let Some((seeds, positions)) = self.size {
+                if let Some(Size { seeds, bytes, .. }) = self.size {
                     let seconds = took.as_secs_f64();
                     aside(&format!(
-                        "endgame database: {seeds} seeds, {positions} bytes, built in {seconds:.2} s"
+                        "endgame database: {seeds} seeds, {bytes} bytes, built in {seconds:.2} s"
                     ));
                 }
             }
@@ -149,11 +242,11 @@ impl Held {
     pub(crate) fn json(&self) -> Value {
         match self.size {
             None => Value::Null,
-            Some((seeds, positions)) => json!({
+            Some(Size { seeds, positions, bytes }) => json!({
                 "seeds": seeds,
                 "positions": positions,
                 "seconds": self.time.as_secs_f64(),
-                "bytes": positions,
+                "bytes": bytes,
             }),
         }
     }

@@ -41,7 +41,7 @@ impl Estimate {
         };
         Ok(Self {
             positions,
-            memory_bytes: memory_of(positions),
+            memory_bytes: builder.memory_bytes(),
             file_bytes: builder.file_bytes(),
             time,
         })
@@ -78,15 +78,9 @@ impl Estimate {
     }
 }
 
-/// Returns the memory that a build of so many positions takes, about.
-const fn memory_of(positions: u64) -> u64 {
-    positions + positions / 8 + (16 << 20)
-}
-
-/// Checks that there is memory for a database of so many positions, beside so many bytes that are needed for other
+/// Checks that there is memory for a database that takes so many bytes, beside so many that are needed for other
 /// things.
-pub(crate) fn check_memory(positions: u64, beside: u64) -> Result<(), Failure> {
-    let needed = memory_of(positions);
+pub(crate) fn check_memory(needed: u64, beside: u64) -> Result<(), Failure> {
     match machine::available_memory().map(|available| available.saturating_sub(beside)) {
         Some(available) if available < needed => Err(Failure::Failed(format!(
             "the database needs {} of memory, and {} are available; choose fewer --endgame-seeds",
@@ -130,13 +124,13 @@ mod tests {
         assert!(huge.is_large() && huge.file_bytes > 1_000_000_000_000, "{huge:?}");
         assert!(huge.check_disk(&std::env::temp_dir(), 0).is_err());
         if machine::available_memory().is_some() {
-            let told = check_memory(huge.positions, 0).unwrap_err();
+            let told = check_memory(huge.memory_bytes, 0).unwrap_err();
             assert!(told.message().contains("TB of memory, and "), "{told:?}");
         }
         let small = estimate(&KALAH, 8);
         assert!(!small.is_large(), "{small:?}");
-        assert!(check_memory(small.positions, 0).is_ok());
-        assert!(check_memory(small.positions, u64::MAX).is_err());
+        assert!(check_memory(small.memory_bytes, 0).is_ok());
+        assert!(check_memory(small.memory_bytes, u64::MAX).is_err());
         assert!(small.check_disk(&std::env::temp_dir(), 0).is_ok());
         assert!(estimate(&CONGKAK_TRADITIONAL.single(), 0).positions == 1);
     }

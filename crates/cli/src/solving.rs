@@ -6,13 +6,14 @@ use crate::machine::peak_memory;
 use crate::numbers;
 use crate::report::{Failure, fault, note, print_json, print_line};
 use catalog::{GameSpec, SowingTable};
+use endgame::Database;
 use game::State;
 use serde_json::{Value, json};
 use solver::{
-    Analysis, Bound, Cyclic, Growing, Guarantee, KeepError, Keeper, Limits, Line, Plan, Proof,
-    Solver, Standing, Wanted, Watch,
+    Analysis, Bound, Growing, KeepError, Keeper, Limits, Line, Plan, Proof, Solver, Span, Standing,
+    Wanted, Watch,
 };
-use sowing::{Action, Board, Packed, Position, Repetition, Rules};
+use sowing::{Action, Majority, Packed, Position, Repetition, Rules};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -195,8 +196,14 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
             "--keep does not work with relay=next-house, or other rules under which positions can return",
         ));
     }
-    if returns && position.board().is_unmarked() && Cyclic::suited(&rules, left).is_ok() {
-        return solve_cyclic(args, &position, left, stop);
+    let clock = Clock::new(args.time_ms);
+    // No search knows as much as a database that holds the position and all after it.
+    let whole = if returns { args.engine.whole(&position, &|| clock.is_over(stop))? } else { None };
+    if let Some(whole) = &whole
+        && rules.majority == Majority::Off
+    {
+        let seconds = clock.began.elapsed().as_secs_f64();
+        return tell_held(args, &position, whole.database(), &whole.held(), seconds);
     }
     let began = Instant::now();
     let keeper = args.keep.as_deref().map(Keeper::new).transpose().map_err(unkept)?;
@@ -215,13 +222,17 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
         return tell_solved(args, &position, &analysis, &proof, before, &Held::default());
     }
     let is_called_off = || stop.load(Ordering::Relaxed);
-    let chosen = args.engine.choose(&rules, left, &Limits::NONE.should_stop(&is_called_off))?;
+    // Of the margin, where the winner is known, the search finds what it can.
+    let nodes = whole.as_ref().map(|_| NODES_FOR_MARGIN);
+    let chosen = match whole {
+        Some(whole) => whole.chosen(),
+        None => args.engine.choose(&rules, left, &Limits::NONE.should_stop(&is_called_off))?,
+    };
     let (plan, mut held) = (chosen.plan, chosen.held());
     solver.set_database(chosen.database).map_err(Failure::usage)?;
     proof.time += began.elapsed();
-    let clock = Clock::new(args.time_ms);
     let grow = |growing: Growing<'_>| held.take_in(&growing);
-    let mut search = Search { solver: &mut solver, position: &position, wanted, plan, grow };
+    let mut search = Search { solver: &mut solver, position: &position, wanted, plan, nodes, grow };
     let (analysis, written) = prove(&mut search, &clock, stop, &mut proof, kept.as_mut())?;
     tell_solved(args, &position, &analysis, &proof, before, &held)?;
     written
@@ -233,8 +244,13 @@ struct Search<'a, G> {
     position: &'a Position<Rules, Packed>,
     wanted: Wanted,
     plan: Option<Plan>,
+    /// The most nodes, if there is such a number.
+    nodes: Option<u64>,
     grow: G,
 }
+
+/// The nodes of a search for a margin, after which it is left open: a few seconds.
+const NODES_FOR_MARGIN: u64 = 4_000_000;
 
 impl<G: FnMut(Growing<'_>)> Search<'_, G> {
     fn resume(
@@ -242,7 +258,7 @@ impl<G: FnMut(Growing<'_>)> Search<'_, G> {
         limits: &Limits<'_>,
         standing: &mut Standing,
     ) -> Result<Analysis<Action>, Failure> {
-        let Self { solver, position, wanted, plan, grow } = self;
+        let Self { solver, position, wanted, plan, grow, .. } = self;
         match plan {
             None => Ok(solver.resume(position, limits, *wanted, standing)),
             Some(plan) => solver
@@ -274,7 +290,8 @@ fn prove<G: FnMut(Growing<'_>)>(
             }
             is_due.load(Ordering::Relaxed) || clock.is_over(stop)
         };
-        let limits = Limits::NONE.should_stop(&is_over).watched_by(&clock.watch);
+        let limits = Limits { nodes: search.nodes, ..Limits::NONE };
+        let limits = limits.should_stop(&is_over).watched_by(&clock.watch);
         let analysis = search.resume(&limits, &mut proof.standing)?;
         proof.time = before + clock.began.elapsed();
         let written = match &mut kept {
@@ -336,10 +353,19 @@ fn tell_solved(
     match (value, bounds) {
         (None, Some((least, most))) => {
             let how = match args.keep {
-                Some(_) => "",
-                None => "; --keep FILE would let you resume it",
+                None if !position.rules().properties().returns => {
+                    "; --keep FILE would let you resume it"
+                }
+                _ => "",
             };
-            print_line(&format!("value between {least:+} and {most:+}, not yet proved{how}"))?;
+            let who = match (least, most) {
+                (1.., _) => "the side to move wins; ",
+                (_, ..=-1) => "the other side wins; ",
+                (0, _) => "at least a draw; ",
+                (_, 0) => "at most a draw; ",
+                _ => "",
+            };
+            print_line(&format!("{who}value between {least:+} and {most:+}, not yet proved{how}"))?;
         }
         _ => print_value(analysis)?,
     }
@@ -347,46 +373,24 @@ fn tell_solved(
     print_line(&format!("{} nodes, {seconds:.2} s", standing.nodes()))
 }
 
-/// Solves by what both sides can guarantee, where positions return.
-fn solve_cyclic(
+/// Tells what a database knows that holds the position and all after it.
+fn tell_held(
     args: &SolveArgs,
     position: &Position<Rules, Packed>,
-    left: u32,
-    stop: &AtomicBool,
+    database: &Database,
+    held: &Held,
+    seconds: f64,
 ) -> Result<(), Failure> {
-    let clock = Instant::now();
-    let shows = std::io::stderr().is_terminal();
-    let mut told = 0;
-    let each = |pass: solver::Pass| {
-        if shows && clock.elapsed().as_secs() >= told + 5 {
-            told = clock.elapsed().as_secs();
-            note(&format!(
-                "{} seeds, pass {}: {} guarantees raised",
-                pass.seeds, pass.number, pass.raised
-            ));
-        }
-    };
-    let is_called_off = || stop.load(Ordering::Relaxed);
-    let limits = Limits::NONE.should_stop(&is_called_off);
-    let threads = args.engine.settings(None).threads;
-    let values = Cyclic::build(&position.rules(), left, threads, each, &limits)
-        .map_err(|error| Failure::Failed(error.to_string()))?;
-    let moves: Vec<(Action, Guarantee)> = position
+    let moves: Vec<(Action, Span)> = position
         .legal_actions()
         .into_iter()
-        .filter_map(|action| Some((action, values.after(position, action)?)))
+        .filter_map(|action| Some((action, database.after(position, action)?)))
         .collect();
-    let here = if position.has_ended() {
-        let margin = position.margin(position.mover());
-        Guarantee { least: margin, most: margin }
-    } else {
-        Guarantee {
-            least: moves.iter().map(|(_, after)| after.least).max().unwrap_or(0),
-            most: moves.iter().map(|(_, after)| after.most).max().unwrap_or(0),
-        }
+    let here = match database.best(position) {
+        Some((known, _)) => known,
+        None => Span::exact(position.margin(position.mover())),
     };
-    let seconds = clock.elapsed().as_secs_f64();
-    let show = |found: Guarantee| match found.value() {
+    let show = |found: Span| match found.value() {
         Some(value) => format!("{value:+}"),
         None => format!(
             "between {:+} and {:+}, depending on the repetition rule",
@@ -410,9 +414,9 @@ fn solve_cyclic(
             "least": here.least,
             "most": here.most,
             "moves": rows,
-            "nodes": values.positions(),
+            "nodes": database.positions(),
             "seconds": seconds,
-            "endgame": null,
+            "endgame": held.json(),
             "peak_rss_bytes": peak_memory(),
             "proved": here.value().is_some(),
         }));
@@ -424,7 +428,7 @@ fn solve_cyclic(
     if position.rules().repetition == Repetition::Split {
         print_line("the odd seed of a rest that is halved counts for neither side")?;
     }
-    print_line(&format!("{} positions, {seconds:.2} s", values.positions()))
+    print_line(&format!("{} positions, {seconds:.2} s", database.positions()))
 }
 
 /// Nodes that one thread searches in a millisecond, about.

@@ -152,3 +152,43 @@ fn the_folder_can_be_another() {
     assert!(Path::new(built["file"].as_str().unwrap()).starts_with(&named), "{built}");
     assert!(!home.join("endgame").exists());
 }
+
+#[test]
+fn a_database_of_a_game_whose_positions_return_is_built_and_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path();
+    let command = ["endgame", "build", "awari", "--endgame-seeds=8", "--threads=1"];
+    let (built, _) = json_of(&mut parlour(home, &command));
+    assert_eq!((&built["seeds"], &built["positions"]), (&json!(8), &json!(125_970)));
+    let file = built["file"].as_str().unwrap();
+    let (verified, _) = json_of(&mut parlour(home, &["endgame", "verify", "--file", file]));
+    assert_eq!((&verified["valid"], &verified["slices"]), (&json!(true), &json!(9)));
+    let (list, _) = json_of(&mut parlour(home, &["endgame", "list"]));
+    assert_eq!((&list[0]["file"], &list[0]["seeds"]), (&built["file"], &json!(8)));
+    // An unfinished file is continued where it was, and becomes the same.
+    let bytes = fs::read(file).unwrap();
+    fs::write(format!("{file}.partial"), &bytes[..bytes.len() / 3]).unwrap();
+    fs::remove_file(file).unwrap();
+    json_of(&mut parlour(home, &command));
+    assert_eq!(fs::read(file).unwrap(), bytes);
+    // House 6 is the only move that keeps a draw: all of these seven seeds are South's otherwise.
+    let place = "--position=<6,20,20,1,0,0,0,0,3,2,0,1,0,0,1> s";
+    let solve = ["solve", "awari", place];
+    let (found, _) = json_of(&mut parlour(home, &solve));
+    let (alone, _) = json_of(parlour(home, &solve).env("PARLOUR_ENDGAME", home.join("nowhere")));
+    assert_eq!((&found["endgame"]["seeds"], &found["proved"]), (&json!(8), &json!(true)));
+    assert_eq!((&found["value"], &found["moves"]), (&alone["value"], &alone["moves"]));
+    let (probed, _) = json_of(&mut parlour(home, &["endgame", "probe", "--file", file, place]));
+    assert_eq!(probed["value"], found["value"]);
+    let (analysis, _) = json_of(&mut parlour(home, &["analyze", "awari", place]));
+    assert_eq!((&analysis["value"], &analysis["proved"]), (&found["value"], &json!(true)));
+    // Who wins is told where a majority ends the game, and what has none is refused.
+    let place = "--position=<6,20,20,1,0,0,0,0,3,2,0,1,0,0,1> s";
+    let (winner, _) = json_of(&mut parlour(home, &["solve", "oware", place]));
+    assert_eq!(winner["endgame"]["seeds"], 8);
+    assert!(winner["least"].as_i64() <= winner["most"].as_i64(), "{winner}");
+    let refused =
+        parlour(home, &["endgame", "build", "togyzkumalak", "--endgame-seeds=3"]).assert().code(2);
+    let told = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+    assert!(told.contains("at most 7 houses on each side"), "{told}");
+}

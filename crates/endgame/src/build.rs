@@ -16,23 +16,26 @@
 //! independent tasks for as many threads as there are. Each value is written once, whatever the order:
 //! the same bytes come out however many threads there are.
 
+use crate::cycles::{Layer, Pass};
 use crate::database::Database;
 use crate::error::FileError;
-use crate::index::{Index, MAX_SEEDS};
 use crate::pair::Pair;
+use crate::ranks;
 use crate::stop::Stop;
-use crate::suited::{Unsuited, suited};
+use crate::suited::{Method, Unsuited, fits, held};
 use crate::threads::Threads;
-use crate::values::{Blocks, Slice};
+use crate::values::{Slice, Values};
 use search::Limits;
 use sowing::Rules;
 
 /// How far a build has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The slice that is finished.
+    /// The slice at hand.
     pub seeds: u32,
-    /// Positions finished.
+    /// The pass over it that was made last; `None` when the slice is finished.
+    pub pass: Option<Pass>,
+    /// Positions of finished slices.
     pub positions: u64,
     /// Positions in all.
     pub of: u64,
@@ -70,11 +73,8 @@ impl Builder {
     ///
     /// When there is none for these rules or so many seeds.
     pub fn new(rules: &Rules, max_seeds: u32) -> Result<Self, Unsuited> {
-        suited(rules)?;
-        if max_seeds > MAX_SEEDS {
-            return Err(Unsuited::Seeds(max_seeds));
-        }
-        Ok(Self { rules: rules.essence(), max_seeds, threads: 0 })
+        fits(rules, max_seeds)?;
+        Ok(Self { rules: held(rules), max_seeds, threads: 0 })
     }
 
     /// Sets the number of threads; 0, which is usual, takes one for each core.
@@ -85,8 +85,20 @@ impl Builder {
 
     /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
-        let index = Index::new(self.rules.houses);
-        (0..=self.max_seeds).map(|seeds| index.positions(seeds)).sum()
+        ranks::count(self.rules.houses, self.max_seeds) as u64
+    }
+
+    /// Returns about how many bytes of memory the build takes.
+    pub fn memory_bytes(&self) -> u64 {
+        let positions = self.positions();
+        let work = match Method::of(&self.rules) {
+            Method::OnePass => positions / 8,
+            Method::Passes { .. } => {
+                let layer = ranks::layer(self.rules.houses, self.max_seeds) as u64;
+                layer * Layer::bytes_a_position(&self.rules)
+            }
+        };
+        positions * Method::of(&self.rules).bytes() + work + (16 << 20)
     }
 
     /// Builds the database in memory.
@@ -125,10 +137,11 @@ impl Builder {
     pub fn build_on(
         &self,
         smaller: &Database,
+        each: impl FnMut(Progress),
         limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
         assert_eq!(*smaller.rules(), self.rules, "a database for the same rules");
-        self.resume_from(smaller.slices.clone(), |_| (), |_, _| Ok(()), limits)
+        self.resume_from(smaller.slices.clone(), each, |_, _| Ok(()), limits)
     }
 
     /// Builds the slices that are not there yet, handing each to `keep`, as far as the limits allow.
@@ -141,20 +154,25 @@ impl Builder {
     ) -> Result<Database, BuildError> {
         let stop = Stop::new(limits);
         let threads = Threads::new(self.threads).map_err(BuildError::Threads)?;
-        let mut database =
-            Database { rules: self.rules, index: Index::new(self.rules.houses), slices };
+        let mut database = Database::new(self.rules, slices);
         let of = self.positions();
-        let mut positions: u64 =
-            (0..database.slices.len() as u32).map(|seeds| database.index.positions(seeds)).sum();
+        let finished = |seeds: u32| match seeds {
+            0 => 0,
+            _ => ranks::count(self.rules.houses, seeds - 1) as u64,
+        };
         for seeds in database.slices.len() as u32..=self.max_seeds {
-            let slice = database.build_slice(seeds, &threads, &stop);
+            let positions = finished(seeds);
+            let passed = |pass| each(Progress { seeds, pass: Some(pass), positions, of });
+            let slice = match database.method {
+                Method::OnePass => database.build_slice(seeds, &threads, &stop),
+                Method::Passes { .. } => Layer::build(&database, seeds, &threads, &stop, passed),
+            };
             if stop.is_set() {
                 return if seeds == 0 { Err(BuildError::Stopped) } else { Ok(database) };
             }
             keep(seeds, &slice)?;
             database.slices.push(slice);
-            positions += database.index.positions(seeds);
-            each(Progress { seeds, positions, of });
+            each(Progress { seeds, pass: None, positions: finished(seeds + 1), of });
         }
         Ok(database)
     }
@@ -165,10 +183,10 @@ impl Database {
     fn build_slice(&self, seeds: u32, threads: &Threads, stop: &Stop<'_>) -> Slice {
         // The evenest pairs have the most positions; they go first, so that no thread is left with one.
         let evenest_first: Vec<u32> = (0..=seeds / 2).rev().collect();
-        let mut built: Vec<(u32, Blocks)> = threads.map(evenest_first, |smaller| {
+        let mut built: Vec<(u32, [Values; 2])> = threads.map(evenest_first, |smaller| {
             (smaller, Pair::new(self, smaller, seeds - smaller).build(stop))
         });
         built.sort_unstable_by_key(|&(smaller, _)| smaller);
-        built.into_iter().map(|(_, blocks)| blocks).collect()
+        built.into_iter().flat_map(|(_, blocks)| blocks).collect()
     }
 }

@@ -1,29 +1,38 @@
-//! A database: the exact value of every position with few seeds.
+//! A database: what is known of every position with few seeds.
 
 use crate::index::Index;
-use crate::suited::suited;
+use crate::ranks;
+use crate::suited::{Method, held, suited};
 use crate::values::Slice;
-use sowing::{Board, Ends, House, Packed, Position, Rest, Rules, Source};
+use game::State;
+use search::Span;
+use sowing::{Action, Board, Ends, Majority, Packed, Position, Rest, Rules, Source};
 
-/// The exact value of every position with at most so many seeds in the houses.
+/// The value of every position with at most so many seeds in the houses, or bounds on it where the value
+/// depends on more than the houses.
 ///
 /// A clone shares the values.
 #[derive(Clone, Debug)]
 pub struct Database {
     pub(crate) rules: Rules,
+    pub(crate) method: Method,
     pub(crate) index: Index,
     pub(crate) slices: Vec<Slice>,
 }
 
 impl Database {
-    /// Returns the rules, as [`Rules::essence`] has them.
+    pub(crate) fn new(rules: Rules, slices: Vec<Slice>) -> Self {
+        Self { rules, method: Method::of(&rules), index: Index::new(rules.houses), slices }
+    }
+
+    /// Returns the rules, as [`held`](crate::held) has them.
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// Returns whether the values hold under these rules.
     pub fn suits(&self, rules: &Rules) -> bool {
-        suited(rules).is_ok() && rules.essence() == self.rules
+        suited(rules).is_ok() && held(rules) == self.rules
     }
 
     /// Returns the most seeds in houses.
@@ -31,24 +40,37 @@ impl Database {
         self.slices.len() as u32 - 1
     }
 
-    /// Returns the number of positions, each of which takes a byte.
+    /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
-        (0..=self.max_seeds()).map(|seeds| self.index.positions(seeds)).sum()
+        ranks::count(self.rules.houses, self.max_seeds()) as u64
     }
 
-    /// Returns what the side to move gains on the other from here on, under best play, if there are few
-    /// enough seeds in the houses.
+    /// Returns the bytes that the values take.
+    pub fn bytes(&self) -> u64 {
+        self.positions() * self.method.bytes()
+    }
+
+    /// Returns what the side to move gains on the other from here on, at least and at most under best play, if
+    /// there are few enough seeds in the houses and no house is marked. Where a majority ends the game, it is what
+    /// it would gain if the game went on; [`known`](Self::known) tells what follows from that.
     ///
     /// The position must be one that comes after a move: where the rules end the game as soon as either
     /// side is empty, a board with one side empty counts as ended. The stores are not looked at.
     #[inline]
-    pub fn probe(&self, board: &Packed) -> Option<i32> {
+    pub fn probe(&self, board: &Packed) -> Option<Span> {
         let (own, other) = (board.own_sum(), board.other_sum());
-        if own + other > self.max_seeds() {
+        let seeds = own + other;
+        if seeds > self.max_seeds() {
             return None;
         }
-        let (own_rank, other_rank) = (self.index.rank(board.own), self.index.rank(board.other));
-        Some(i32::from(self.look_up(own, own_rank, other, other_rank)))
+        match self.method {
+            Method::OnePass => {
+                let (own_rank, other_rank) =
+                    (self.index.rank(board.own), self.index.rank(board.other));
+                Some(Span::exact(i32::from(self.look_up(own, own_rank, other, other_rank))))
+            }
+            Method::Passes { .. } => board.is_unmarked().then(|| self.in_layer(board, seeds)),
+        }
     }
 
     /// Returns the value of the position whose mover has `own` seeds in the configuration of that rank.
@@ -58,39 +80,81 @@ impl Database {
         let (own_rank, other_rank) = (own_rank as usize, other_rank as usize);
         let value = if own <= other {
             let columns = self.index.configurations(other) as usize;
-            slice[own as usize].smaller_moves.as_slice()[own_rank * columns + other_rank]
+            slice[2 * own as usize].as_slice()[own_rank * columns + other_rank]
         } else {
             let columns = self.index.configurations(own) as usize;
-            slice[other as usize].larger_moves.as_slice()[other_rank * columns + own_rank]
+            slice[2 * other as usize + 1].as_slice()[other_rank * columns + own_rank]
         };
         value as i8
     }
 
-    /// Returns the exact value of a position of the same rules: the final margin of the side to move,
-    /// stores included, and every best house. `None` when there are too many seeds or the game is over.
-    pub fn best<S: Source>(&self, position: &Position<S, Packed>) -> Option<(i32, Vec<House>)> {
-        let mut best: Option<(i32, Vec<House>)> = None;
-        for house in position.houses() {
-            let value = self.after(position, house)?;
-            match &mut best {
-                Some((most, houses)) if *most == value => houses.push(house),
-                Some((most, _)) if *most > value => {}
-                _ => best = Some((value, vec![house])),
-            }
-        }
-        best
+    /// Returns what is known of a position of a layer.
+    #[inline]
+    fn in_layer(&self, board: &Packed, seeds: u32) -> Span {
+        let slice = &self.slices[seeds as usize];
+        let place = ranks::place(board, self.rules.houses, seeds);
+        let value = |values: &crate::values::Values| i32::from(values.as_slice()[place] as i8);
+        let least = value(&slice[0]);
+        Span { least, most: slice.get(1).map_or(least, value) }
     }
 
-    /// Returns the final margin of the side to move, stores included, after it sows a house.
-    pub fn after<S: Source>(&self, position: &Position<S, Packed>, house: House) -> Option<i32> {
-        let mover = position.mover();
-        let (next, _) = position.after(house);
-        let margin = |board: &Packed| (board.own >> 56) as i32 - (board.other >> 56) as i32;
-        if ended_after_a_move(&next) {
-            return Some(next.margin(mover));
+    /// Returns what is known of a position of the rules that are held, seen by the side to move, stores included.
+    pub(crate) fn held_of(&self, position: &Position<&Rules, Packed>) -> Option<Span> {
+        if position.has_ended() {
+            return Some(Span::exact(position.margin(position.mover())));
         }
-        let value = margin(next.board()) + self.probe(next.board())?;
-        Some(if next.mover() == mover { value } else { -value })
+        Some(self.probe(position.board())?.turned(banked(position.board()), true))
+    }
+
+    /// Returns what is known of the final margin of the side to move, stores included, in a position of the rules
+    /// that [suit](Self::suits). `None` when there are too many seeds or a house is marked.
+    ///
+    /// Where a majority ends the game, the winner is the same as if it went on, and no more is told: a win is a
+    /// margin of at least 1, or 2 with an even number of seeds.
+    pub fn known<S: Source>(&self, position: &Position<S, Packed>) -> Option<Span> {
+        if position.has_ended() {
+            return Some(Span::exact(position.margin(position.mover())));
+        }
+        self.best(position).map(|(known, _)| known)
+    }
+
+    /// Returns what is known of a position that a move has led to.
+    fn known_after_a_move<S: Source>(&self, position: &Position<S, Packed>) -> Option<Span> {
+        if ended_after_a_move(position) {
+            return Some(Span::exact(position.margin(position.mover())));
+        }
+        let found = self.probe(position.board())?.turned(banked(position.board()), true);
+        decided(&position.rules(), position.total(), found)
+    }
+
+    /// Returns what is known of the final margin of the side to move after it plays a legal action.
+    pub fn after<S: Source>(&self, position: &Position<S, Packed>, action: Action) -> Option<Span> {
+        let mut next = *position;
+        next.play_unchecked(action);
+        let known = self.known_after_a_move(&next)?;
+        Some(known.turned(0, next.mover() == position.mover()))
+    }
+
+    /// Returns what is known of the final margin of the side to move in a position that may be a start, and
+    /// every action that wins the most for sure. `None` when there are too many seeds or the game is over.
+    pub fn best<S: Source>(&self, position: &Position<S, Packed>) -> Option<(Span, Vec<Action>)> {
+        let mut best: Option<(Span, Vec<Action>)> = None;
+        for action in position.legal_actions() {
+            let after = self.after(position, action)?;
+            let Some((known, actions)) = &mut best else {
+                best = Some((after, vec![action]));
+                continue;
+            };
+            if after.least > known.least {
+                actions.clear();
+            }
+            if after.least >= known.least {
+                actions.push(action);
+            }
+            known.least = known.least.max(after.least);
+            known.most = known.most.max(after.most);
+        }
+        best
     }
 }
 
@@ -100,9 +164,45 @@ impl search::Probe<Packed> for Database {
     }
 
     #[inline]
-    fn probe(&self, board: &Packed) -> Option<i16> {
-        Self::probe(self, board).map(|value| value as i16)
+    fn probe(&self, board: &Packed) -> Option<Span> {
+        Self::probe(self, board)
     }
+}
+
+/// Returns what the side to move has in its store more than the other.
+const fn banked(board: &Packed) -> i32 {
+    (board.own >> 56) as i32 - (board.other >> 56) as i32
+}
+
+/// Returns what is known of a final margin under rules with a majority or without, given what is known of it
+/// without, and the seeds on the whole board.
+///
+/// A majority ends only games that are decided, so the winner is known, but not by how much. `None` where a game
+/// could end before it is decided.
+#[inline]
+pub fn decided(rules: &Rules, total: u32, without: Span) -> Option<Span> {
+    match rules.majority {
+        Majority::Off => return Some(without),
+        Majority::On => {}
+        Majority::PlayOn => {
+            let needed = u64::from(rules.rounds.play_on) * u64::from(rules.seeds);
+            if 2 * needed > u64::from(total) {
+                return None;
+            }
+        }
+    }
+    // Every seed is somebody's in the end.
+    let won = 2 - total as i32 % 2;
+    let sign = |margin: i32| match margin {
+        0 => 0,
+        1.. => won,
+        _ => -won,
+    };
+    let all = total as i32;
+    Some(Span {
+        least: if without.least < 0 { -all } else { sign(without.least) },
+        most: if without.most > 0 { all } else { sign(without.most) },
+    })
 }
 
 /// Returns whether a position that a move has led to is over.

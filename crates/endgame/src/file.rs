@@ -7,24 +7,13 @@ use crate::header::{Header, number};
 use crate::index::Index;
 use crate::mapped::Mapped;
 use crate::memory::Bytes;
-use crate::values::{Blocks, Slice, Values};
+use crate::suited::Method;
+use crate::values::{Slice, Values, lengths};
 use sowing::Rules;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
-
-/// The lengths of a slice's blocks, in the order of the file.
-fn lengths(index: &Index, seeds: u32) -> Vec<(usize, usize)> {
-    (0..=seeds / 2)
-        .map(|smaller| {
-            let larger = seeds - smaller;
-            let size =
-                index.configurations(smaller) as usize * index.configurations(larger) as usize;
-            (size, if smaller == larger { 0 } else { size })
-        })
-        .collect()
-}
 
 /// Begins the checksum of a slice: with the rules and the number of seeds, so that the values of other rules, or of
 /// another slice, never pass for its own.
@@ -43,11 +32,9 @@ pub(crate) fn write_slice(
     slice: &Slice,
 ) -> io::Result<()> {
     let mut sum = sum_of_slice(rules, seeds);
-    for blocks in slice.iter() {
-        for values in [&blocks.smaller_moves, &blocks.larger_moves] {
-            sum.update(values.as_slice());
-            out.write_all(values.as_slice())?;
-        }
+    for values in slice.iter() {
+        sum.update(values.as_slice());
+        out.write_all(values.as_slice())?;
     }
     out.write_all(&sum.finalize().to_le_bytes())
 }
@@ -66,17 +53,13 @@ pub(crate) fn read_slice(
         sum.update(&values);
         Some(values)
     };
-    let mut slice = Vec::new();
-    for (smaller, larger) in lengths(index, seeds) {
-        slice.push(Blocks {
-            smaller_moves: Values::Owned(read(smaller)?),
-            larger_moves: Values::Owned(read(larger)?),
-        });
-    }
+    let lengths = lengths(Method::of(rules), index, seeds);
+    let slice = lengths.into_iter().map(|length| read(length).map(Values::Owned));
+    let slice: Slice = slice.collect::<Option<_>>()?;
     let expected = sum.finalize().to_le_bytes();
     let mut found = [0; 4];
     from.read_exact(&mut found).ok()?;
-    (found == expected).then(|| slice.into())
+    (found == expected).then_some(slice)
 }
 
 /// Makes a new name in a folder survive a loss of power.
@@ -127,32 +110,26 @@ impl Database {
         let header = Header::of_file(path, &mut file)?;
         header.check_length(path, length)?;
         let mapped = Arc::new(Mapped::open(&file).map_err(FileError::io(path))?);
-        let index = Index::new(header.rules.houses);
+        let (method, index) = (Method::of(&header.rules), Index::new(header.rules.houses));
         let mut from = header.length() as usize;
         let mut slices = Vec::new();
         for seeds in 0..=header.max_seeds {
-            let end = from + index.positions(seeds) as usize;
+            let lengths = lengths(method, &index, seeds);
+            let end = from + lengths.iter().sum::<usize>();
             let mut sum = sum_of_slice(&header.rules, seeds);
             sum.update(&mapped.bytes()[from..end]);
             if sum.finalize().to_le_bytes() != number::<4>(mapped.bytes(), end) {
                 let reason = format!("the checksum of the slice of {seeds} seeds does not match");
                 return Err(FileError::Damaged { path: path.to_owned(), reason });
             }
-            let mut block = |length: usize| {
+            let blocks = lengths.into_iter().map(|length| {
                 let values = Values::Mapped { file: Arc::clone(&mapped), from, length };
                 from += length;
                 values
-            };
-            let slice = lengths(&index, seeds)
-                .into_iter()
-                .map(|(smaller, larger)| Blocks {
-                    smaller_moves: block(smaller),
-                    larger_moves: block(larger),
-                })
-                .collect();
-            slices.push(slice);
+            });
+            slices.push(blocks.collect());
             from += 4;
         }
-        Ok(Self { rules: header.rules, index, slices })
+        Ok(Self { rules: header.rules, method, index, slices })
     }
 }

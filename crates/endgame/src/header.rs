@@ -1,8 +1,8 @@
 //! The header of a file, which says what its values are for.
 
 use crate::error::FileError;
-use crate::index::{Index, MAX_SEEDS};
-use crate::suited::suited;
+use crate::ranks;
+use crate::suited::{Method, fits, held, suited};
 use sowing::Rules;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
@@ -20,7 +20,7 @@ const LONGEST_HEADER: usize = FIXED + LONGEST_RULES + 4;
 /// What a file says of itself; its values have not been looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heading {
-    /// The rules, as [`Rules::essence`] has them.
+    /// The rules, as [`held`](crate::held) has them.
     pub rules: Rules,
     /// The largest number of seeds in houses
     pub max_seeds: u32,
@@ -44,13 +44,12 @@ impl Heading {
 
     /// Returns whether the values hold under these rules.
     pub fn suits(&self, rules: &Rules) -> bool {
-        suited(rules).is_ok() && rules.essence() == self.rules
+        suited(rules).is_ok() && held(rules) == self.rules
     }
 
     /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
-        let index = Index::new(self.rules.houses);
-        (0..=self.max_seeds).map(|seeds| index.positions(seeds)).sum()
+        ranks::count(self.rules.houses, self.max_seeds) as u64
     }
 }
 
@@ -83,9 +82,13 @@ impl Header {
 
     /// Returns the length of the whole file in bytes.
     pub(crate) fn file_length(self) -> u64 {
-        let index = Index::new(self.rules.houses);
-        let slices = (0..=self.max_seeds).map(|seeds| index.positions(seeds) + 4);
+        let slices = (0..=self.max_seeds).map(|seeds| self.slice_length(seeds));
         self.length() + slices.sum::<u64>()
+    }
+
+    /// Returns the length of a slice with its checksum.
+    pub(crate) fn slice_length(self, seeds: u32) -> u64 {
+        ranks::layer(self.rules.houses, seeds) as u64 * Method::of(&self.rules).bytes() + 4
     }
 
     /// Reads the header of a file from its beginning on.
@@ -126,7 +129,7 @@ impl Header {
         let text = std::str::from_utf8(&bytes[FIXED..end])
             .map_err(|_| damaged("the rules are not text"))?;
         let rules = read_rules(text).ok_or_else(|| foreign("its rules are unknown"))?;
-        if suited(&rules).is_err() || rules.houses != houses || max_seeds > MAX_SEEDS {
+        if fits(&rules, max_seeds).is_err() || rules.houses != houses || held(&rules) != rules {
             return Err(foreign("databases do not support its rules"));
         }
         Ok(Self { rules, max_seeds })

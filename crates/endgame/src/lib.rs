@@ -13,17 +13,21 @@
 //! let board = Packed::from_words(1 << 40, 1);
 //! let position = Position::from_board(KALAH, board, Side::South);
 //! let (margin, best) = database.best(&position).expect("two seeds are few");
-//! assert_eq!((margin, best[0].to_string()), (0, "6".to_owned()));
+//! assert_eq!((margin.value(), best[0].to_string()), (Some(0), "6".to_owned()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Databases cover the rules under which no position comes twice and the stores do not matter: every
-//! store-sowing game with its options, but not the next-house relay (positions can return), the end by majority
-//! (it depends on the stores) and burnt houses. [`Unsuited`] says which.
+//! There are two kinds. The values of Kalah, Mancala, Mangala and traditional Congkak, under which no position comes
+//! twice, are found in one pass. Those of all other games are found by passes over the positions with as many
+//! seeds until nothing changes, whether positions return or not; where the value of a position depends on more than
+//! its houses, what each side can be sure of is held instead: `cycles` tells the theory. Where a majority ends the
+//! game, the values tell who wins, and not by how much: [`decided`]. [`Unsuited`] says which rules have no database.
 //!
-//! [`index`] numbers positions, `build` finds values in one pass, `file` keeps them, `partial` builds into a file.
+//! [`index`] and [`ranks`] number positions, `build` finds values in one pass and `cycles` by many, `file` keeps
+//! them, `partial` builds into a file.
 
 mod build;
+mod cycles;
 mod database;
 mod error;
 #[cfg(feature = "files")]
@@ -38,6 +42,7 @@ mod moves;
 mod pair;
 #[cfg(feature = "files")]
 mod partial;
+pub mod ranks;
 mod stop;
 mod suited;
 mod threads;
@@ -45,12 +50,13 @@ mod values;
 mod verify;
 
 pub use build::{BuildError, Builder, Progress};
-pub use database::Database;
+pub use cycles::Pass;
+pub use database::{Database, decided};
 pub use error::FileError;
 #[cfg(feature = "files")]
 pub use header::Heading;
 #[cfg(feature = "files")]
 pub use partial::unfinished;
-pub use search::Limits;
-pub use suited::{Unsuited, suited};
-pub use verify::Verified;
+pub use search::{Limits, Span};
+pub use suited::{Unsuited, held, suited};
+pub use verify::{Known, Verified};

@@ -4,8 +4,9 @@ use crate::database::{Database, ended_after_a_move, rest_at_once};
 use crate::memory::Bytes;
 use crate::moves::{Columns, Effect, Hit, Made, Move, Step, emptied, seeds_in, sown_across};
 use crate::stop::Stop;
-use crate::values::{Blocks, Values};
-use sowing::{House, OppositeCapture, Packed, Position, Rules, Side};
+use crate::values::Values;
+use search::Span;
+use sowing::{Action, House, OppositeCapture, Packed, Position, Rules, Side};
 
 /// The values of positions of which one side's configuration is given, by the number of the other's.
 #[derive(Clone, Copy, Debug)]
@@ -24,9 +25,8 @@ enum Given {
 impl Database {
     /// Returns the values of a finished slice in which the sides hold so many seeds.
     fn line(&self, mover: u32, other: u32, given: Given) -> Line<'_> {
-        let blocks = &self.slices[(mover + other) as usize][mover.min(other) as usize];
-        let values = if mover <= other { &blocks.smaller_moves } else { &blocks.larger_moves };
-        let values = values.as_slice();
+        let block = 2 * mover.min(other) as usize + usize::from(mover > other);
+        let values = self.slices[(mover + other) as usize][block].as_slice();
         let columns = self.index.configurations(mover.max(other)) as usize;
         let (rank, is_row) = match given {
             Given::Mover(rank) => (rank as usize, mover <= other),
@@ -92,11 +92,11 @@ impl<'a> Pair<'a> {
         Self { lower, rules: *rules, smaller, larger, rows: index.list(smaller), columns }
     }
 
-    /// Fills both blocks, row by row. A row of the larger side's moves asks for the row of the smaller
+    /// Fills both blocks, row by row: those in which the side with fewer seeds is to move, and the others. A row of the larger side's moves asks for the row of the smaller
     /// side's and for finished slices, and that for rows before.
     ///
     /// With equal sums one block is the other with rows for columns; both are filled, and one is kept.
-    pub(crate) fn build(&self, stop: &Stop<'_>) -> Blocks {
+    pub(crate) fn build(&self, stop: &Stop<'_>) -> [Values; 2] {
         let width = self.columns.words.len();
         let size = self.rows.len() * width;
         let mut smaller_moves = Bytes::zeroed(size);
@@ -113,10 +113,7 @@ impl<'a> Pair<'a> {
         if self.smaller == self.larger {
             larger_moves = Bytes::zeroed(0);
         }
-        Blocks {
-            smaller_moves: Values::Owned(smaller_moves),
-            larger_moves: Values::Owned(larger_moves),
-        }
+        [smaller_moves, larger_moves].map(Values::Owned)
     }
 
     /// Returns whether a move takes the seeds opposite, and its own last one with them.
@@ -246,7 +243,8 @@ impl<'a> Pair<'a> {
             debug_assert!(!sown.extra_turn && sown.captured == 0, "an extra turn banks a seed");
             return -(in_slice(board.other) as i8);
         }
-        let house = House::from_index(usize::from(house));
-        self.lower.after(&position, house).expect("a smaller slice is finished") as i8
+        let action = Action::Sow(House::from_index(usize::from(house)));
+        let after = self.lower.after(&position, action).and_then(Span::value);
+        after.expect("a smaller slice is finished") as i8
     }
 }

@@ -93,7 +93,7 @@ impl Builder {
                         break;
                     };
                     slices.push(slice);
-                    end += index.positions(seeds) + 4;
+                    end += self.header().slice_length(seeds);
                 }
             }
             Err(FileError::Damaged { .. } | FileError::Version { .. }) => {}

@@ -1,22 +1,32 @@
-//! Which rules have databases.
+//! Which rules have databases, and of which kind.
 
 use crate::index::MAX_SEEDS;
-use sowing::{Board, Packed, Rules, Series};
+use crate::ranks;
+use sowing::games::KALAH;
+use sowing::{Board, Majority, Packed, Repetition, Rules, Series};
 
 /// Why there is no database for some rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsuited {
-    /// Positions can come again.
+    /// The first move, or one that was earned, has rules of its own, and no board tells of it.
     #[error(
-        "databases do not support games in which positions can return, such as relay=next-house"
+        "databases do not support a first move or an earned move with rules of its own, such as pie=on or again=once"
     )]
-    Cyclic,
-    /// A rule is none of those that are built in.
-    #[error("databases support the rules of Kalah, Mancala, Mangala and traditional Congkak alone")]
-    Unlike,
+    Turn,
+    /// A house can be won for good.
+    #[error("databases do not support houses that are won for good")]
+    Owned,
+    /// The number of moves without a capture counts.
+    #[error("databases do not support no-capture-limit; use no-capture-limit=0")]
+    CaptureLimit,
+    /// The value depends on the stores, and even who wins does.
+    #[error(
+        "databases do not support {0}, because who wins then depends on more than the houses and what is won"
+    )]
+    Stores(&'static str),
     /// The value depends on the stores.
     #[error(
-        "databases do not support majority=on, because a position's value depends on the stores"
+        "databases of games in which no position returns do not support majority=on, because a position's value depends on the stores"
     )]
     Majority,
     /// Houses can be burnt.
@@ -26,8 +36,62 @@ pub enum Unsuited {
     #[error("databases support at most 7 houses on each side, got {0}")]
     Houses(u16),
     /// Too many seeds are asked for.
-    #[error("databases support at most {MAX_SEEDS} seeds, got {0}")]
-    Seeds(u32),
+    #[error("databases for these rules support at most {most} seeds, got {asked}")]
+    Seeds {
+        /// How many are asked for.
+        asked: u32,
+        /// The most.
+        most: u32,
+    },
+}
+
+/// How values are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// In one pass, since no position returns.
+    OnePass,
+    /// By passes over layers until nothing changes. What is known is a value where `is_exact`, and elsewhere a
+    /// least and a most.
+    Passes {
+        /// Whether every position has one value.
+        is_exact: bool,
+    },
+}
+
+/// The most seeds of a database of values that are found by passes: more would not fit a byte.
+const MOST_SEEDS: u32 = 120;
+/// The most positions of a layer: one bit of a number of 32 bits is taken.
+const MOST_IN_LAYER: u128 = 1 << 31;
+
+impl Method {
+    /// Returns the method for rules that are suited.
+    pub(crate) const fn of(rules: &Rules) -> Self {
+        let properties = rules.properties();
+        if properties.is_kalah_like && !properties.returns {
+            return Self::OnePass;
+        }
+        let is_exact = !properties.returns || matches!(rules.repetition, Repetition::Split);
+        Self::Passes { is_exact }
+    }
+
+    /// Returns how many bytes a position takes.
+    pub(crate) const fn bytes(self) -> u64 {
+        match self {
+            Self::OnePass | Self::Passes { is_exact: true } => 1,
+            Self::Passes { is_exact: false } => 2,
+        }
+    }
+
+    /// Returns the most seeds on a board of so many houses.
+    fn most_seeds(self, houses: u16) -> u32 {
+        match self {
+            Self::OnePass => MAX_SEEDS,
+            Self::Passes { .. } => {
+                let fits = |seeds: &u32| ranks::layer(houses, *seeds) < MOST_IN_LAYER;
+                (0..=MOST_SEEDS).take_while(fits).last().unwrap_or(0)
+            }
+        }
+    }
 }
 
 /// Returns why there is no database for some rules, if there is none.
@@ -37,20 +101,71 @@ pub enum Unsuited {
 /// The first reason.
 pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     let properties = rules.properties();
-    if properties.returns {
-        return Err(Unsuited::Cyclic);
-    }
-    if properties.counts_stores {
-        return Err(Unsuited::Majority);
-    }
-    if !properties.is_kalah_like {
-        return Err(Unsuited::Unlike);
+    if rules.houses > Packed::MAX_HOUSES {
+        return Err(Unsuited::Houses(rules.houses));
     }
     if !matches!(rules.series, Series::Sets(_) | Series::Rounds(1)) {
         return Err(Unsuited::Burnt);
     }
-    if rules.houses > Packed::MAX_HOUSES {
-        return Err(Unsuited::Houses(rules.houses));
+    if Method::of(rules) == Method::OnePass {
+        // The first move, with whatever rules of its own, banks a seed or is never repeated.
+        return if properties.counts_stores { Err(Unsuited::Majority) } else { Ok(()) };
     }
-    Ok(())
+    if properties.has_first_move || properties.has_earned_move {
+        return Err(Unsuited::Turn);
+    }
+    if properties.owns_houses {
+        return Err(Unsuited::Owned);
+    }
+    if rules.no_capture_limit > 0 {
+        return Err(Unsuited::CaptureLimit);
+    }
+    let without = Rules { majority: Majority::Off, ..*rules };
+    if without.properties().counts_stores {
+        return Err(Unsuited::Stores("endless=split"));
+    }
+    match rules.majority {
+        Majority::Off if properties.returns && rules.repetition == Repetition::Draw => {
+            Err(Unsuited::Stores("repetition=draw with majority=off"))
+        }
+        Majority::PlayOn if rules.repetition == Repetition::Draw => {
+            Err(Unsuited::Stores("repetition=draw with majority=play-on"))
+        }
+        // The game must not end before it is decided.
+        Majority::PlayOn if u64::from(rules.rounds.play_on) > u64::from(rules.houses) => {
+            Err(Unsuited::Stores("majority=play-on with so few houses"))
+        }
+        Majority::Off | Majority::On | Majority::PlayOn => Ok(()),
+    }
+}
+
+/// Returns why there is no database of so many seeds, if there is none.
+pub(crate) fn fits(rules: &Rules, seeds: u32) -> Result<(), Unsuited> {
+    suited(rules)?;
+    let most = Method::of(rules).most_seeds(rules.houses);
+    if seeds > most { Err(Unsuited::Seeds { asked: seeds, most }) } else { Ok(()) }
+}
+
+/// Returns the rules of the database for these: equal for rules that share one.
+///
+/// Where positions return, the rules without a majority are solved, and of the rules of repetition only those count
+/// that share out what is left in the houses by the houses.
+pub fn held(rules: &Rules) -> Rules {
+    let essence = rules.essence();
+    if Method::of(rules) == Method::OnePass {
+        return essence;
+    }
+    let repetition = match rules.repetition {
+        kept @ (Repetition::Own | Repetition::Split) if rules.properties().returns => kept,
+        Repetition::None | Repetition::Own | Repetition::Split | Repetition::Draw => {
+            Repetition::None
+        }
+    };
+    Rules {
+        majority: Majority::Off,
+        repetition,
+        last: rules.last_seeds() as u16,
+        rounds: KALAH.rounds,
+        ..essence
+    }
 }

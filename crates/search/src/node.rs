@@ -13,6 +13,37 @@ pub struct Span {
     pub most: i32,
 }
 
+impl Span {
+    /// Returns the bounds of a value that is known.
+    #[inline(always)]
+    pub const fn exact(value: i32) -> Self {
+        Self { least: value, most: value }
+    }
+
+    /// Returns the value where both bounds are the same.
+    #[inline(always)]
+    pub const fn value(self) -> Option<i32> {
+        if self.least == self.most { Some(self.least) } else { None }
+    }
+
+    /// Returns what both tell.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self { least: self.least.max(other.least), most: self.most.min(other.most) }
+    }
+
+    /// Returns the bounds for the side that makes a move, where these are for the side to move after it.
+    #[inline(always)]
+    #[must_use]
+    pub const fn turned(self, gain: i32, same: bool) -> Self {
+        if same {
+            Self { least: gain + self.least, most: gain + self.most }
+        } else {
+            Self { least: gain - self.most, most: gain - self.least }
+        }
+    }
+}
+
 /// What one move leads to.
 #[derive(Clone, Debug)]
 pub struct Child<N: Searchable> {
@@ -82,12 +113,12 @@ pub trait Searchable: Clone + Debug + Send + Sync {
     /// Returns the position as databases know it.
     fn position(&self) -> &Self::Position;
 
-    /// Asks a database for the value of this position, which a move has led to.
+    /// Asks a database for bounds on the value of this position, which a move has led to.
     #[inline(always)]
-    fn look_up(&self, database: &impl Probe<Self::Position>) -> Option<i32> {
+    fn look_up(&self, database: &impl Probe<Self::Position>) -> Option<Span> {
         if self.size() > database.reach() {
             return None;
         }
-        database.probe(self.position()).map(i32::from)
+        database.probe(self.position())
     }
 }

@@ -1,6 +1,8 @@
-//! What a database of exact values looks like from a search.
+//! What a database of values looks like from a search.
 
-/// Exact values of every position up to some size, such as an endgame database.
+use crate::node::Span;
+
+/// Values of every position up to some size, or proved bounds on them, such as an endgame database.
 ///
 /// `P` is whatever the database is indexed by; for sowing games it is the board seen by the mover, whose
 /// stores do not matter.
@@ -9,11 +11,12 @@ pub trait Probe<P>: Sync {
     /// houses. Negative when nothing is held.
     fn reach(&self) -> i32;
 
-    /// Returns the exact value, or `None` for a position that is not held.
+    /// Returns bounds on the value, which are the same where it is exact, or `None` for a position that is not
+    /// held.
     ///
     /// The value is what the side to move wins from here on under best play by both: for sowing games
     /// the final margin of the mover over the seeds in houses, stores left out.
-    fn probe(&self, position: &P) -> Option<i16>;
+    fn probe(&self, position: &P) -> Option<Span>;
 }
 
 /// Holds nothing.
@@ -22,7 +25,7 @@ impl<P> Probe<P> for () {
         -1
     }
 
-    fn probe(&self, _position: &P) -> Option<i16> {
+    fn probe(&self, _position: &P) -> Option<Span> {
         None
     }
 }
@@ -32,7 +35,7 @@ impl<P, T: Probe<P> + ?Sized> Probe<P> for &T {
         (**self).reach()
     }
 
-    fn probe(&self, position: &P) -> Option<i16> {
+    fn probe(&self, position: &P) -> Option<Span> {
         (**self).probe(position)
     }
 }

@@ -17,6 +17,8 @@ pub(crate) struct Root<N: Searchable> {
     pub(crate) child: Child<N>,
     /// Its place in the order of expansion.
     place: u8,
+    /// What is known of the child's value without a search.
+    known: Span,
     /// What is proved of the child's value.
     pub(crate) window: Window,
     pub(crate) line: Line<N::Action>,
@@ -39,7 +41,7 @@ impl<N: Searchable> Root<N> {
         match self.window.value() {
             // A value that needs no search, or is proved.
             Some(_) => self.window,
-            None => Window::of(self.child.node.span()),
+            None => Window::of(self.known),
         }
     }
 
@@ -82,24 +84,27 @@ impl<N: Searchable> Roots<N> {
                 is_whole = false;
                 return ControlFlow::Break(());
             }
-            let known = if child.over { Some(0) } else { child.node.look_up(database) };
             let from_child = |value: i32| child.gain + if child.same { value } else { -value };
-            let value = from_child(known.unwrap_or_else(|| child.node.evaluate()));
-            let window = Window::of(match known {
-                Some(known) => Span { least: known, most: known },
-                None => child.node.span(),
-            });
+            let span = if child.over {
+                Span::exact(0)
+            } else {
+                let span = child.node.span();
+                child.node.look_up(database).map_or(span, |known| known.and(span))
+            };
+            let guess = || child.node.evaluate().clamp(span.least, span.most);
+            let value = from_child(span.value().unwrap_or_else(guess));
+            let window = Window::of(span);
             let action = child.action;
             promises.push(root.promise(&child));
             let line = Line {
                 action,
                 value,
                 bound: Bound::Exact,
-                proved: known.is_some(),
+                proved: span.value().is_some(),
                 pv: vec![action],
             };
             let place = moves.len() as u8;
-            moves.push(Root { child, place, window, line, stale: false });
+            moves.push(Root { child, place, known: span, window, line, stale: false });
             ControlFlow::Continue(())
         });
         moves.sort_by_key(|root| std::cmp::Reverse(promises[usize::from(root.place)]));
@@ -122,8 +127,10 @@ impl<N: Searchable> Roots<N> {
             if root.line.bound == Bound::Exact {
                 (root.window.low, root.window.high) = (found, found);
             } else if root.child.same {
-                root.window.high = found;
-            } else {
+                if value < root.window.high.value {
+                    root.window.high = found;
+                }
+            } else if value > root.window.low.value {
                 root.window.low = found;
             }
         }

@@ -248,7 +248,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                 if child.over {
                     return take(Found { value: child.gain, proved: true }, number);
                 }
-                let range = turned(child.gain, child.same, child.node.span());
+                let range = child.node.span().turned(child.gain, child.same);
                 if tuning.futility {
                     if range.least >= beta {
                         return take(Found { value: range.least, proved: true }, number);
@@ -257,9 +257,14 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                         return take(Found { value: range.most, proved: true }, number);
                     }
                 }
-                if let Some(value) = child.node.look_up(database) {
-                    let value = child.gain + if child.same { value } else { -value };
-                    return take(Found { value, proved: true }, number);
+                if let Some(known) = child.node.look_up(database) {
+                    let range = known.turned(child.gain, child.same);
+                    if range.value().is_some() || range.least >= beta {
+                        return take(Found { value: range.least, proved: true }, number);
+                    }
+                    if range.most < beta {
+                        return take(Found { value: range.most, proved: true }, number);
+                    }
                 }
                 let key = child.node.key();
                 if repeats && path.contains(&key) {
@@ -361,16 +366,6 @@ fn entry(bounds: Span, span: Span, step: i32, best: Option<u8>, draft: Draft) ->
     Entry { low: low as u8, high: high as u8, best, draft }
 }
 
-/// Returns the bounds of a child as those of a move to it.
-#[inline(always)]
-const fn turned(gain: i32, same: bool, span: Span) -> Span {
-    if same {
-        Span { least: gain + span.least, most: gain + span.most }
-    } else {
-        Span { least: gain - span.most, most: gain - span.least }
-    }
-}
-
 /// Returns what the table says of a child, if that settles on which side of `beta` it is.
 #[inline(always)]
 fn transposed<N: Searchable, const TO_THE_END: bool>(
@@ -389,7 +384,7 @@ fn transposed<N: Searchable, const TO_THE_END: bool>(
         return None;
     }
     let span = widened(entry, child.node.span(), child.node.step());
-    let seen = turned(child.gain, child.same, span);
+    let seen = span.turned(child.gain, child.same);
     if seen.least >= beta {
         Some(Found { value: seen.least, proved })
     } else if seen.most < beta {

@@ -105,7 +105,8 @@ impl Boards {
         }
         if let Some(database) = &self.database
             && !rules.has_first_move()
-            && let Some((value, _)) = database.best(&start)
+            && let Some((known, _)) = database.best(&start)
+            && let Some(value) = known.value()
         {
             self.agree(0, seeds, told.value, value)?;
         }

@@ -44,6 +44,10 @@ const POSITIONS_A_NODE: u64 = 32;
 
 /// Where relays are played out on a board, a position takes so many times as long to build.
 const RELAY: u64 = 32;
+/// Where values are found by passes, even longer.
+const PASSES: u64 = 64;
+/// And so many bytes, while the largest layer is worked on.
+const PASSES_BYTES: u64 = 24;
 
 /// Plans an endgame database that grows with a proof.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +89,10 @@ impl Growth {
     /// bytes. `None` where the rules have no database.
     pub fn new(rules: &Rules, left: u32, most_bytes: u64) -> Option<Self> {
         suited(rules).ok()?;
+        if !rules.properties().is_kalah_like {
+            let most_positions = most_bytes / PASSES_BYTES;
+            return Some(Self { rules: *rules, most_seeds: left, most_positions });
+        }
         // A database of nearly all seeds would be the proof itself, the long way.
         Some(Self { rules: *rules, most_seeds: left * 2 / 3, most_positions: most_bytes })
     }
@@ -113,7 +121,13 @@ impl Growth {
 
     /// Returns how many times as long as usual a position takes to build.
     fn slowness(&self) -> u64 {
-        if self.rules.relay == Relay::None { 1 } else { RELAY }
+        if !self.rules.properties().is_kalah_like {
+            PASSES
+        } else if self.rules.relay == Relay::None {
+            1
+        } else {
+            RELAY
+        }
     }
 
     /// Returns the most seeds of a database of at most so many positions.
@@ -129,7 +143,7 @@ impl Growth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sowing::games::{CONGKAK, KALAH, MANGALA};
+    use sowing::games::{CONGKAK, KALAH, KRUR, MANGALA};
 
     #[test]
     fn a_database_grows_with_the_proof() {
@@ -151,6 +165,9 @@ mod tests {
         assert_eq!(nothing.after(0), Size { seeds: 0, until: None });
         let small = Growth::new(&KALAH.with_size(3, 3), 18, u64::MAX).unwrap();
         assert_eq!(small.after(0), Size { seeds: 12, until: None });
-        assert!(Growth::new(&CONGKAK, 98, u64::MAX).is_none());
+        // Where positions return, no search proves as much as a database of all seeds.
+        let returns = Growth::new(&CONGKAK.with_size(2, 2), 8, u64::MAX).unwrap();
+        assert_eq!(returns.after(0), Size { seeds: 8, until: None });
+        assert!(Growth::new(&KRUR.single(), 32, u64::MAX).is_none(), "houses are won for good");
     }
 }

@@ -18,19 +18,16 @@
 //! # Ok::<(), solver::SolverError>(())
 //! ```
 //!
-//! [`Cyclic`] finds exact values where positions return: on boards with few seeds in houses. A [`Keeper`] keeps a long
-//! proof in a file.
+//! A [`Keeper`] keeps a long proof in a file.
 //!
 //! Left out on purpose: clocks and randomness. Programs hand in a clock with their [`Limits`].
 
-mod cyclic;
 mod growth;
 #[cfg(feature = "files")]
 mod keep;
 mod node;
-mod ranks;
 
-pub use cyclic::{Cyclic, CyclicError, Guarantee, Pass};
+pub use endgame::Span;
 pub use growth::{Growing, Growth, Plan, Size};
 #[cfg(feature = "files")]
 pub use keep::{KeepError, Keeper, Proof};
@@ -57,8 +54,8 @@ impl Probe<Packed> for Held {
     }
 
     #[inline(always)]
-    fn probe(&self, board: &Packed) -> Option<i16> {
-        self.0.as_ref()?.probe(board).map(|value| value as i16)
+    fn probe(&self, board: &Packed) -> Option<Span> {
+        self.0.as_ref()?.probe(board)
     }
 }
 
@@ -169,7 +166,7 @@ impl Solver {
     ) -> Result<(), BuildError> {
         let builder = Builder::new(&self.rules, seeds)?.threads(threads);
         let grown = match self.database() {
-            Some(smaller) => builder.build_on(smaller, limits)?,
+            Some(smaller) => builder.build_on(smaller, |_| (), limits)?,
             None => builder.build_within(limits)?,
         };
         self.engine.set_database(Held(Some(Arc::new(grown))));

@@ -1,6 +1,6 @@
 //! A sowing position made for searching.
 
-use crate::ranks;
+use endgame::ranks;
 use game::State;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
@@ -76,6 +76,20 @@ impl<S: Source> Node<S> {
     #[inline(always)]
     fn bare(position: Position<S, Packed>) -> Position<S, Packed> {
         position.without_stores()
+    }
+
+    /// Looks up a position whose stores or legality matter; a database that is found by passes takes both into
+    /// account.
+    #[inline(never)]
+    fn look_up_in_full(&self, database: &impl Probe<Packed>) -> Option<Span> {
+        let rules = self.position.rules();
+        if rules.properties().is_kalah_like || !self.position.board().is_unmarked() {
+            return None;
+        }
+        let banked = Self::banked(&self.position);
+        let without = database.probe(self.position.board())?.turned(banked, true);
+        let found = endgame::decided(&rules, self.position.total(), without)?;
+        Some(found.turned(-banked, true))
     }
 
     #[inline(always)]
@@ -279,11 +293,14 @@ impl<S: Source> Searchable for Node<S> {
     }
 
     #[inline(always)]
-    fn look_up(&self, database: &impl Probe<Packed>) -> Option<i32> {
-        if self.left() > database.reach() || !self.is_bare() {
+    fn look_up(&self, database: &impl Probe<Packed>) -> Option<Span> {
+        if self.left() > database.reach() {
             return None;
         }
-        database.probe(self.position.board()).map(i32::from)
+        if self.is_bare() {
+            return database.probe(self.position.board());
+        }
+        self.look_up_in_full(database)
     }
 }
 

@@ -3,14 +3,19 @@
 mod common;
 
 use common::{every_rule, next, random_position, small, solver, with_history};
+use endgame::Builder;
 use game::{State, look_ahead};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use search::Searchable;
-use solver::{Analysis, Bound, Cyclic, CyclicError, Limits, Node, Wanted, analyze_wide};
-use sowing::{Action, Board, Legality, Packed, Position, Repetition, Rules, Side, Wide, minimax};
+use solver::{Analysis, Bound, Limits, Node, Solver, Span, Wanted, analyze_wide};
+use sowing::{
+    Action, Board, Legality, Majority, Packed, Position, Relay, Repetition, Rules, Side, Wide,
+    minimax,
+};
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::sync::Arc;
 
 /// The rules under which no position comes twice, and which a search can prove something about.
 fn without_return(rng: &mut Pcg64Mcg) -> Vec<Rules> {
@@ -205,60 +210,72 @@ fn a_look_of_so_many_plies_is_that_of_plain_minimax() {
     assert!(compared.iter().all(|&number| number >= 2000), "{compared:?}");
 }
 
+/// Nothing is known.
+const EVERYTHING: Span = Span { least: i32::MIN, most: i32::MAX };
+
 #[test]
 fn what_is_known_where_positions_return_holds_in_games_with_a_history() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
-    let [mut positions, mut met, mut proofs, mut refused] = [0; 4];
+    let [mut positions, mut met, mut signs, mut proofs, mut refused] = [0; 5];
     for rules in every_rule(&mut rng) {
         // A relay that the first games have: with others, trying everything takes too long.
-        let is_plain = rules.properties().legality == Legality::Trusted;
-        if !is_plain || rules.repetition == Repetition::Draw || rules.no_capture_limit > 0 {
+        let properties = rules.properties();
+        let is_quick = rules.relay == Relay::None || properties.legality == Legality::Trusted;
+        if !properties.returns || !is_quick || rules.no_capture_limit > 0 || rules.owns_houses() {
             continue;
         }
-        for (houses, most) in [(1, 8), (2, 8), (3, 8)] {
+        for (houses, most) in [(1, 8), (2, 8), (3, 6)] {
             let rules = rules.with_size(houses, 1);
-            let cyclic = match Cyclic::build(&rules, most, 1, |_| (), &Limits::NONE) {
-                Ok(cyclic) => Some(cyclic),
-                Err(CyclicError::Unsuited) => {
-                    refused += 1;
-                    None
-                }
-                Err(error) => panic!("{rules}: {error}"),
+            let database = match Builder::new(&rules, most) {
+                Ok(builder) => builder.threads(1).build(|_| (), &Limits::NONE).ok(),
+                Err(_) => None,
             };
-            let mut solver = solver(&rules, None);
-            for _ in 0..120 {
+            refused += u32::from(database.is_none());
+            let database = database.map(Arc::new);
+            let mut solvers = [None, database.clone()]
+                .map(|database| Solver::new(&rules, small(), database).unwrap());
+            for _ in 0..16 {
                 let position = random_position(&rules, rng.random_range(2..=most), &mut rng);
                 if position.has_ended() {
                     continue;
                 }
                 let mover = position.mover();
-                let told = solver.solve(&position, &Limits::NONE.nodes(2_000), Wanted::Value);
                 // Where the rules let positions return for ever, the third time counts as well as any.
                 let all = [-1000, 1000];
-                let Some(value) = with_history(&position, &mut Vec::new(), all, &mut 5_000) else {
+                let Some(value) = with_history(&position, &mut Vec::new(), all, &mut 3_000) else {
                     continue;
                 };
                 let value = if mover == Side::South { value } else { -value };
                 let about = || format!("{position} under {rules}");
-                if told.proved && told.bound == Bound::Exact {
-                    assert_eq!(told.value, value, "{}", about());
-                    proofs += 1;
+                for solver in &mut solvers {
+                    let told = solver.solve(&position, &Limits::NONE.nodes(2_000), Wanted::Value);
+                    let known = match told.bound {
+                        Bound::Exact => value..=value,
+                        Bound::Least => i32::MIN..=value,
+                        Bound::Most => value..=i32::MAX,
+                    };
+                    assert!(!told.proved || known.contains(&told.value), "{told:?} {}", about());
+                    proofs += u32::from(told.proved && told.bound == Bound::Exact);
                 }
-                if let Some(cyclic) = &cyclic {
-                    let so_far = position.margin(mover);
-                    let found = cyclic.look_up(position.board()).expect("so few seeds are held");
-                    let [least, most] = [found.least + so_far, found.most + so_far];
+                if let Some(database) = &database {
+                    let found = database.known(&position).unwrap_or(EVERYTHING);
+                    let Span { least, most } = found;
                     assert!((least..=most).contains(&value), "{}: {found:?}, {value}", about());
-                    met += u32::from(found.value().is_some());
-                    let is_exact = rules.repetition != Repetition::Split || least == most;
-                    assert!(is_exact, "{}: {found:?}", about());
+                    met += u32::from(least == most);
+                    signs += u32::from(least != most && (least >= 0 || most <= 0));
+                    if rules.repetition == Repetition::Split && rules.majority == Majority::Off {
+                        assert_eq!(least, most, "{}", about());
+                    }
                 }
                 positions += 1;
             }
         }
     }
-    let counts = [positions, met, proofs, refused];
-    assert!(positions >= 3000 && met >= 2000 && proofs >= 3000 && refused >= 10, "{counts:?}");
+    let counts = [positions, met, signs, proofs, refused];
+    assert!(
+        counts.iter().zip([3000, 1500, 300, 3000, 10]).all(|(&n, least)| n >= least),
+        "{counts:?}"
+    );
 }
 
 /// Every value that was ever told on the way is kept, whatever the other side does.

@@ -4,7 +4,7 @@ use super::row::Row;
 use endgame::{Builder, Database};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use solver::{Cyclic, Limits, Settings, Solver, Wanted};
+use solver::{Limits, Settings, Solver, Wanted};
 use sowing::{Packed, Position, Relay, Rules};
 use std::hint::black_box;
 use std::sync::Arc;
@@ -41,7 +41,8 @@ pub(super) fn rows(game: &'static str, rules: &Rules, (houses, seeds): (u16, u32
     let boards = random_boards(&rules, most);
     let probes = Row::measure(game, "random positions probed", "probes", || {
         let database = database.expect("it was built before");
-        let values = boards.iter().map(|board| database.probe(board).expect("so few are held"));
+        let value = |board| database.probe(board).expect("so few are held").least;
+        let values = boards.iter().map(value);
         black_box(values.sum::<i32>());
         boards.len() as u64
     });
@@ -71,8 +72,7 @@ fn proof(rules: &Rules, database: Arc<Database>) -> u64 {
 
 /// Finds what both sides can guarantee in every position of a board and returns their number.
 fn guarantees(rules: &Rules) -> u64 {
-    let found = Cyclic::build(rules, rules.total(), 1, |_| (), &Limits::NONE);
-    found.expect("a small board").positions()
+    built(rules, rules.total()).positions()
 }
 
 /// Boards with at most this many seeds in houses.

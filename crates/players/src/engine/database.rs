@@ -35,7 +35,7 @@ pub(crate) fn for_search(
     let limits = Limits { nodes: None, ..*limits };
     let builder = Builder::new(&rules, seeds).map_err(BuildError::from)?;
     let built = match &found {
-        Some(smaller) => builder.build_on(smaller, &limits),
+        Some(smaller) => builder.build_on(smaller, |_| (), &limits),
         None => builder.build_within(&limits),
     };
     match built {

@@ -120,6 +120,12 @@ impl Perfect {
         if let Some(kept) = self.solver.take().filter(|solver| *solver.rules() == rules) {
             return Ok(kept);
         }
+        // Where positions return, a database tells which moves keep a value but not which come nearer to the end:
+        // with values for all of them, one would go round until a repetition takes the win away.
+        if rules.properties().returns {
+            self.wanted = 0;
+            return Solver::new(&rules, settings(), None);
+        }
         let database = database::for_search(position, nodes, self.databases.as_deref(), limits)?;
         self.wanted = database::seeds_that_pay(position, nodes);
         Solver::new(&rules, settings(), database)

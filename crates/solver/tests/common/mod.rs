@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use solver::{Limits, Settings, Solver};
 use sowing::games::{ALL, KALAH};
-use sowing::{Action, Board, Packed, Position, Repetition, Rules, Side};
+use sowing::{Action, Board, Majority, Packed, Position, Repetition, Rules, Side};
 use std::sync::Arc;
 
 pub(crate) fn small() -> Settings {
@@ -102,7 +102,7 @@ pub(crate) fn next<B: Board>(position: &Position<Rules, B>, action: Action) -> P
 
 /// The value for South of a game in which positions may return, by trying everything: when one comes for the
 /// third time the game ends, and each side takes its own seeds, or half of what is left where the rules say so; the
-/// odd one counts for neither. `seen` are the positions before; `None` when
+/// odd one counts for neither. Or it is a draw, whatever has been won. `seen` are the positions before; `None` when
 /// there are more lines than a test can try.
 pub(crate) fn with_history(
     position: &Position<Rules, Packed>,
@@ -116,8 +116,14 @@ pub(crate) fn with_history(
     }
     if seen.iter().filter(|before| *before == position).count() == 2 {
         let rest = match position.rules().repetition {
-            Repetition::Split => 0,
-            Repetition::None | Repetition::Own | Repetition::Draw => {
+            Repetition::Draw => return Some(0),
+            // Values leave out the odd seed of a half; where only winners are told, it is its winner's.
+            Repetition::Split if position.rules().majority == Majority::Off => 0,
+            Repetition::Split => {
+                let open = Side::BOTH.map(|side| position.open_seeds(side)).iter().sum::<u32>();
+                (open % 2) as i32 * position.margin(Side::South).signum()
+            }
+            Repetition::None | Repetition::Own => {
                 let [south, north] = Side::BOTH.map(|side| position.open_seeds(side) as i32);
                 south - north
             }

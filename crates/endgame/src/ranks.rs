@@ -1,4 +1,4 @@
-//! Keys: the number of a position among all with at most as many seeds.
+//! The number of a position among all with at most as many seeds, and among those with as many: its *layer*.
 
 use sowing::Packed;
 
@@ -34,7 +34,7 @@ const fn parts() -> [[u64; MOST + 1]; HOUSES] {
 ///
 /// Positions are ordered by seeds first, so that all with at most `s` seeds have the smallest numbers.
 #[inline(always)]
-pub(crate) fn rank(board: &Packed, houses: u16) -> u64 {
+pub fn rank(board: &Packed, houses: u16) -> u64 {
     let houses = usize::from(houses);
     // Byte i of these is the sum of all houses up to i; the houses end below the store's byte.
     let own = (board.own & (u64::MAX >> 8)).wrapping_mul(ONES);
@@ -48,15 +48,20 @@ pub(crate) fn rank(board: &Packed, houses: u16) -> u64 {
     rank
 }
 
-/// Returns the board with so many seeds in houses and empty stores that has this rank.
-///
-/// The rank must be one of those, and exact.
-pub(crate) fn unrank(rank: u64, houses: u16, seeds: u32) -> Packed {
+/// Returns the place of a board in its layer, from 0, given the seeds in its houses.
+#[inline(always)]
+pub(crate) fn place(board: &Packed, houses: u16, seeds: u32) -> usize {
+    let below = PARTS[2 * usize::from(houses) - 1][seeds as usize];
+    (rank(board, houses) - 1 - below) as usize
+}
+
+/// Returns the board with so many seeds in houses and empty stores that has this place in its layer.
+pub(crate) fn board(place: usize, houses: u16, seeds: u32) -> Packed {
     let houses = usize::from(houses);
     let mut words = [0_u64; 2];
-    // The seeds in houses up to the one at hand, and the part of the rank that is due to those.
+    // The seeds in houses up to the one at hand, and the part of the place that is due to those.
     let mut sum = seeds as usize;
-    let mut left = rank - 1 - PARTS[2 * houses - 1][sum];
+    let mut left = place as u64;
     for house in (0..2 * houses).rev() {
         let mut before = 0;
         if house > 0 {
@@ -74,15 +79,20 @@ pub(crate) fn unrank(rank: u64, houses: u16, seeds: u32) -> Packed {
 }
 
 /// Returns the number of positions with at most so many seeds in houses, which is the largest [`rank`].
-pub(crate) fn count(houses: u16, seeds: u32) -> u128 {
+pub fn count(houses: u16, seeds: u32) -> u128 {
     // C(seeds + houses, houses); each step is a whole number, and the largest on a packed board,
     // C(269, 14) times 269, is far from the end of 128 bits.
     let houses = 2 * u128::from(houses);
     (1..=houses).fold(1, |made, k| made * (u128::from(seeds) + k) / k)
 }
 
+/// Returns the number of positions with so many seeds in houses.
+pub(crate) fn layer(houses: u16, seeds: u32) -> u128 {
+    count(houses, seeds) - if seeds == 0 { 0 } else { count(houses, seeds - 1) }
+}
+
 /// Returns the bits of the largest [`rank`] of so many seeds, or `None` when it has more than 64.
-pub(crate) fn bits(houses: u16, seeds: u32) -> Option<u32> {
+pub fn bits(houses: u16, seeds: u32) -> Option<u32> {
     let bits = u128::BITS - count(houses, seeds).leading_zeros();
     (bits <= u64::BITS).then_some(bits)
 }
@@ -118,8 +128,9 @@ mod tests {
             assert_eq!(ranks.len(), boards.len());
             for board in &boards {
                 let seeds = board.own_sum() + board.other_sum();
-                let rank = rank(board, houses as u16);
-                assert_eq!(unrank(rank, houses as u16, seeds), *board);
+                let place = place(board, houses as u16, seeds);
+                assert!((place as u128) < layer(houses as u16, seeds));
+                assert_eq!(super::board(place, houses as u16, seeds), *board);
             }
             assert_eq!(ranks.iter().min(), Some(&1));
             assert_eq!(ranks.iter().max(), Some(&(boards.len() as u64)));
@@ -136,5 +147,18 @@ mod tests {
         assert_eq!(bits(6, 48), Some(41));
         assert_eq!(bits(7, 98), Some(58));
         assert_eq!(bits(7, 255), None);
+    }
+
+    /// Romein and Bal, *Solving the game of Awari using parallel retrograde analysis*, 2002: no position has 47
+    /// seeds, and a move leaves its house empty, so that after one not all houses of the side that moved are full.
+    #[test]
+    fn the_published_number_of_positions() {
+        let after_a_move = |seeds: u32| {
+            let full = if seeds < 6 { 0 } else { layer(6, seeds - 6) };
+            layer(6, seeds) - full
+        };
+        let all: u128 = (0..=48).filter(|&seeds| seeds != 47).map(after_a_move).sum();
+        let start = 1;
+        assert_eq!(all + start, 889_063_398_406);
     }
 }

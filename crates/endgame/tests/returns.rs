@@ -1,0 +1,324 @@
+//! Games whose positions return against a solution of its own: other code for the rules, and the sets of positions
+//! from which a side is sure of a margin, one margin after another.
+
+use endgame::{Builder, Database, Limits, Span};
+use game::State;
+use sowing::games::{AWARI, BESTEMSHE, OURI, OWARE, WARI};
+use sowing::{Packed, Position, Rules, Side};
+use std::collections::HashMap;
+
+/// The mover's houses and then the other's, in sowing order.
+type Houses = Vec<u8>;
+
+/// What a move does.
+struct Step {
+    /// Seen by who moves next.
+    board: Houses,
+    won: i8,
+    same: bool,
+}
+
+/// A game in code of its own.
+struct Game {
+    rules: Rules,
+    houses: usize,
+    /// The moves, or what the game is worth to the side to move because it is over.
+    moves: fn(&[u8]) -> Result<Vec<Step>, i8>,
+    /// What a repetition of a position gives to the side to move, if the houses tell.
+    round: fn(&[u8]) -> Option<i8>,
+}
+
+fn sum(houses: &[u8]) -> i8 {
+    houses.iter().sum::<u8>() as i8
+}
+
+fn own_side(board: &[u8]) -> i8 {
+    let (own, other) = board.split_at(board.len() / 2);
+    sum(own) - sum(other)
+}
+
+/// The game of twos and threes, which has many forms.
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    Awari,
+    Oware,
+    Wari,
+    Ouri,
+}
+
+/// Returns the board after a move, still seen by the one who moved, what was won, and whether it is a grand slam.
+fn sown(board: &[u8], house: usize, form: Form) -> (Houses, i8, bool) {
+    let before = sum(&board[6..]);
+    let mut board = board.to_vec();
+    let mut hand = std::mem::take(&mut board[house]);
+    let mut place = house;
+    while hand > 0 {
+        place = (place + 1) % 12;
+        if place != house {
+            board[place] += 1;
+            hand -= 1;
+        }
+    }
+    let full = board.clone();
+    let mut won = 0;
+    while place >= 6 && (board[place] == 2 || board[place] == 3) {
+        won += std::mem::take(&mut board[place]) as i8;
+        place -= 1;
+    }
+    let slam = won > 0 && before > 0 && sum(&board[6..]) == 0;
+    if slam && form == Form::Oware {
+        return (full, 0, false);
+    }
+    (board, won, slam)
+}
+
+fn moves(board: &[u8], form: Form) -> Result<Vec<Step>, i8> {
+    let (own, other) = (sum(&board[..6]), sum(&board[6..]));
+    if own == 0 {
+        return Err(-other);
+    }
+    let mut chosen: Vec<_> =
+        (0..6).filter(|&at| board[at] > 0).map(|at| (at, sown(board, at, form))).collect();
+    if form == Form::Ouri && board[..6].iter().any(|&seeds| seeds > 1) {
+        chosen.retain(|(at, _)| board[*at] > 1);
+    }
+    let feeds = |board: &Houses| sum(&board[6..]) > 0;
+    if form == Form::Awari {
+        if chosen.iter().any(|(_, (next, ..))| feeds(next)) {
+            chosen.retain(|(_, (next, ..))| feeds(next));
+        }
+    } else if other == 0 {
+        chosen.retain(|(_, (next, ..))| feeds(next));
+        if chosen.is_empty() {
+            return Err(if form == Form::Ouri { -own } else { own });
+        }
+    }
+    let step = |(_, (mut board, won, slam)): (usize, (Houses, i8, bool))| {
+        // Who has won everything by a slam, and has nothing left either, has no second move.
+        let same = slam && form == Form::Ouri;
+        if !same {
+            board.rotate_left(6);
+        }
+        Step { board, won, same }
+    };
+    Ok(chosen.into_iter().map(step).collect())
+}
+
+/// The first seed falls back into its house, and a house on the other side that the last makes even is won.
+fn bestemshe(board: &[u8]) -> Result<Vec<Step>, i8> {
+    if sum(&board[..5]) == 0 {
+        return Err(-sum(&board[5..]));
+    }
+    let step = |at: usize| {
+        let mut board = board.to_vec();
+        let hand = std::mem::take(&mut board[at]);
+        let first = if hand == 1 { at + 1 } else { at };
+        let mut place = first;
+        for seed in 0..usize::from(hand) {
+            place = (first + seed) % 10;
+            board[place] += 1;
+        }
+        let mut won = 0;
+        if place >= 5 && board[place].is_multiple_of(2) {
+            won = std::mem::take(&mut board[place]) as i8;
+        }
+        board.rotate_left(5);
+        Step { board, won, same: false }
+    };
+    Ok((0..5).filter(|&at| board[at] > 0).map(step).collect())
+}
+
+const GAMES: [Game; 5] = [
+    Game { rules: AWARI, houses: 6, moves: |b| moves(b, Form::Awari), round: |_| Some(0) },
+    Game {
+        rules: OWARE,
+        houses: 6,
+        moves: |b| moves(b, Form::Oware),
+        round: |b| Some(own_side(b)),
+    },
+    Game { rules: WARI, houses: 6, moves: |b| moves(b, Form::Wari), round: |b| Some(own_side(b)) },
+    Game { rules: OURI, houses: 6, moves: |b| moves(b, Form::Ouri), round: |b| Some(own_side(b)) },
+    Game { rules: BESTEMSHE, houses: 5, moves: bestemshe, round: |_| None },
+];
+
+/// Returns every board of so many houses with so many seeds.
+fn boards(houses: usize, seeds: u8) -> Vec<Houses> {
+    fn fill(place: usize, left: u8, board: &mut Houses, out: &mut Vec<Houses>) {
+        if place + 1 == board.len() {
+            board[place] = left;
+            out.push(board.clone());
+            return;
+        }
+        for seeds in 0..=left {
+            board[place] = seeds;
+            fill(place + 1, left - seeds, board, out);
+        }
+    }
+    let mut out = Vec::new();
+    fill(0, seeds, &mut vec![0; 2 * houses], &mut out);
+    out
+}
+
+/// Where a move leads: out of the layer, for something between a least and a most, or to another board of it, with
+/// the same side to move or not.
+enum To {
+    Out(i8, i8),
+    Board(usize, bool),
+}
+
+/// What a side is sure of, whether it is the one to move or the other: a set of boards for each.
+#[derive(Clone, PartialEq)]
+struct Sure {
+    moving: Vec<bool>,
+    waiting: Vec<bool>,
+}
+
+/// Returns the boards from which a side makes sure of a margin with its next move, or with any of the other's, when
+/// it is sure of it at those of the layer that are given.
+fn before(graph: &[Vec<To>], margin: i8, sure: &Sure) -> Sure {
+    let moving = |to: &To| match *to {
+        To::Out(least, _) => least >= margin,
+        To::Board(next, true) => sure.moving[next],
+        To::Board(next, false) => sure.waiting[next],
+    };
+    let waiting = |to: &To| match *to {
+        To::Out(_, most) => -most >= margin,
+        To::Board(next, true) => sure.waiting[next],
+        To::Board(next, false) => sure.moving[next],
+    };
+    Sure {
+        moving: graph.iter().map(|to| to.iter().any(moving)).collect(),
+        waiting: graph.iter().map(|to| to.iter().all(waiting)).collect(),
+    }
+}
+
+/// Finds what both sides are sure of on all boards with so many seeds, given those with fewer. For each margin, that
+/// is where a side can come to keep for ever to boards that give it the margin by repetition, or leave the layer for
+/// it: a largest set within a smallest one.
+fn layer(game: &Game, seeds: u8, known: &HashMap<Houses, (i8, i8)>) -> HashMap<Houses, (i8, i8)> {
+    let boards = boards(game.houses, seeds);
+    let places: HashMap<&Houses, usize> =
+        boards.iter().enumerate().map(|(place, board)| (board, place)).collect();
+    let to = |Step { board, won, same }: Step| match (won, same) {
+        (0, _) => To::Board(places[&board], same),
+        (_, true) => To::Out(won + known[&board].0, won + known[&board].1),
+        (_, false) => To::Out(won - known[&board].1, won - known[&board].0),
+    };
+    let graph: Vec<Vec<To>> = boards
+        .iter()
+        .map(|board| match (game.moves)(board) {
+            Err(value) => vec![To::Out(value, value)],
+            Ok(steps) => steps.into_iter().map(to).collect(),
+        })
+        .collect();
+    let most = seeds as i8;
+    let mut found = vec![(-most, most); boards.len()];
+    for margin in 1 - most..=most {
+        let gives = |board: &Houses, turn: i8| {
+            (game.round)(board).is_some_and(|value| turn * value >= margin)
+        };
+        let gives = Sure {
+            moving: boards.iter().map(|board| gives(board, 1)).collect(),
+            waiting: boards.iter().map(|board| gives(board, -1)).collect(),
+        };
+        let join = |kept: &[bool], gives: &[bool], sure: &[bool]| -> Vec<bool> {
+            (0..kept.len()).map(|at| kept[at] && gives[at] || sure[at]).collect()
+        };
+        let mut sure =
+            Sure { moving: vec![false; boards.len()], waiting: vec![false; boards.len()] };
+        loop {
+            let reached = before(&graph, margin, &sure);
+            let mut kept =
+                Sure { moving: vec![true; boards.len()], waiting: vec![true; boards.len()] };
+            loop {
+                let stays = before(&graph, margin, &kept);
+                let next = Sure {
+                    moving: join(&stays.moving, &gives.moving, &reached.moving),
+                    waiting: join(&stays.waiting, &gives.waiting, &reached.waiting),
+                };
+                if next == kept {
+                    break;
+                }
+                kept = next;
+            }
+            if kept == sure {
+                break;
+            }
+            sure = kept;
+        }
+        for (place, (least, most)) in found.iter_mut().enumerate() {
+            if sure.moving[place] {
+                *least = margin;
+            }
+            if sure.waiting[place] {
+                *most = -margin;
+            }
+        }
+    }
+    drop(places);
+    boards.into_iter().zip(found).collect()
+}
+
+fn packed(board: &[u8]) -> Packed {
+    let word = |houses: &[u8]| {
+        houses.iter().rev().fold(0_u64, |word, &seeds| word << 8 | u64::from(seeds))
+    };
+    let (own, other) = board.split_at(board.len() / 2);
+    Packed::from_words(word(own), word(other))
+}
+
+fn build(rules: &Rules, seeds: u32) -> Database {
+    Builder::new(rules, seeds).unwrap().threads(2).build(|_| (), &Limits::NONE).unwrap()
+}
+
+/// Compares every position; returns how many there are, and of how many the value is known.
+fn compare(game: &Game, seeds: u8) -> (u64, u64) {
+    let database = build(&game.rules, seeds.into());
+    let mut known = HashMap::new();
+    let (mut compared, mut exact) = (0, 0);
+    for seeds in 0..=seeds {
+        let slow = layer(game, seeds, &known);
+        for (board, &(least, most)) in &slow {
+            let found = database.probe(&packed(board)).unwrap();
+            let expected = Span { least: least.into(), most: most.into() };
+            assert_eq!(found, expected, "{} {board:?}", game.rules);
+            compared += 1;
+            exact += u64::from(least == most);
+        }
+        known.extend(slow);
+    }
+    assert_eq!(compared, database.positions());
+    assert_eq!(database.verify(u64::MAX).unwrap().positions, compared);
+    (compared, exact)
+}
+
+#[test]
+fn every_position_of_few_seeds_has_the_bounds_of_a_slow_solution() {
+    for game in &GAMES {
+        let (compared, exact) = compare(game, 5);
+        assert!(exact < compared || game.houses == 5 || game.rules == AWARI);
+        assert!(exact > compared / 3, "{} {exact} of {compared}", game.rules);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn every_position_of_ten_seeds_has_the_bounds_of_a_slow_solution() {
+    for game in &GAMES {
+        let (compared, exact) = compare(game, 10);
+        assert!(exact > compared / 3, "{} {exact} of {compared}", game.rules);
+    }
+}
+
+/// Romein and Bal, *Solving the game of Awari using parallel retrograde analysis*, 2002.
+#[test]
+#[ignore = "takes minutes"]
+fn the_published_position_of_sixteen_seeds_has_its_values() {
+    let database = build(&AWARI, 16);
+    let board = packed(&[1, 1, 1, 1, 1, 2, 4, 2, 3, 0, 0, 0]);
+    let position = Position::from_board(AWARI, board, Side::South);
+    assert_eq!(database.probe(&board), Some(Span::exact(0)));
+    let actions = position.legal_actions();
+    let moves = actions.iter().map(|&action| database.after(&position, action).unwrap().value());
+    assert_eq!(moves.collect::<Vec<_>>(), [-1, -1, -2, -2, -2, 0].map(Some));
+}
