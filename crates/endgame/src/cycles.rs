@@ -143,7 +143,7 @@ impl Layer {
                 while told(layer.reach(threads, stop)) {}
             }
         }
-        layer.slice(lower.method, lower.rules.repetition)
+        layer.slice(lower.method)
     }
 
     /// Finds out where the moves of all positions lead.
@@ -269,13 +269,12 @@ impl Layer {
     }
 
     /// Returns what is held of a layer whose guarantees cannot be raised any more.
-    fn slice(&self, method: Method, repetition: Repetition) -> Slice {
+    fn slice(&self, method: Method) -> Slice {
         let mut blocks: Vec<Bytes> =
             (0..method.bytes()).map(|_| Bytes::zeroed(self.known.len())).collect();
         for (place, known) in self.known.iter().enumerate() {
             let mut here = load(known);
             if matches!(method, Method::Passes { is_exact: true }) {
-                debug_assert!(repetition == Repetition::Split || here.value().is_some());
                 here = Span::exact(0.clamp(here.least, here.most));
             }
             for (block, value) in blocks.iter_mut().zip([here.least, here.most]) {
