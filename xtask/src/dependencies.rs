@@ -22,6 +22,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("catalog", &["game", "cards", "sowing", "cassino"]),
     ("players", &["game", "cards", "sowing", "cassino", "catalog", "search", "endgame", "solver"]),
     ("play", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
+    ("arena", &["game", "sowing", "cassino", "catalog", "players", "play"]),
     ("classic", &["game", "sowing", "catalog", "players"]),
     ("store", &["game", "cards", "play", "cassino", "catalog", "players"]),
     ("tui", &["game", "cards", "play", "sowing", "cassino", "catalog", "players"]),
@@ -30,7 +31,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "game", "cards", "sowing", "cassino", "catalog", "players", "play", "search",
-            "endgame", "solver", "classic", "store", "tui", "server",
+            "endgame", "solver", "arena", "classic", "store", "tui", "server",
         ],
     ),
     ("examples", &["game", "cards", "sowing", "cassino", "catalog", "players", "solver"]),

@@ -1,0 +1,88 @@
+//! From a kind to one who takes part.
+
+use crate::contestant::{Begin, Contestant, Fault, Moment};
+use crate::kind::Kind;
+use crate::time::TimeLimit;
+use catalog::Action;
+use players::{Databases, Limits, Player};
+use std::fmt::{self, Debug};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What contestants find around them.
+#[derive(Clone, Debug, Default)]
+pub struct Surroundings {
+    /// Where players of Parlour's find endgame databases.
+    pub databases: Option<Arc<dyn Databases>>,
+    /// The file in which the standard error of a program is kept for its author.
+    pub log: Option<PathBuf>,
+}
+
+/// Returns a contestant of this kind. Programs may be started here or at their first game.
+///
+/// # Errors
+///
+/// Why it cannot take part.
+pub fn seat(kind: &Kind, surroundings: &Surroundings) -> Result<Box<dyn Contestant>, Fault> {
+    match kind {
+        Kind::Own(kind) => Ok(Box::new(Own::new(*kind, surroundings.databases.clone()))),
+        Kind::Ugi(_) | Kind::Manchester(_) | Kind::Kgp(_) => {
+            Err(Fault::Start(format!("`{kind}`: programs cannot be started yet")))
+        }
+    }
+}
+
+/// A player of Parlour's.
+struct Own {
+    kind: players::Kind,
+    databases: Option<Arc<dyn Databases>>,
+    player: Option<Player>,
+}
+
+impl Own {
+    const fn new(kind: players::Kind, databases: Option<Arc<dyn Databases>>) -> Self {
+        Self { kind, databases, player: None }
+    }
+}
+
+impl Debug for Own {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Own({})", self.kind)
+    }
+}
+
+/// The part of a clock that one move takes, besides what the move adds: games have some thirty moves of a seat to
+/// go.
+const MOVES_TO_GO: u32 = 30;
+
+impl Contestant for Own {
+    fn begin(&mut self, game: &Begin<'_>) -> Result<(), Fault> {
+        let sat = self.kind.sit(game.spec.family(), game.seed);
+        let mut player = sat.map_err(|error| Fault::Start(error.to_string()))?;
+        if let Some(databases) = &self.databases {
+            player.consult(databases);
+        }
+        self.player = Some(player);
+        Ok(())
+    }
+
+    fn choose(&mut self, moment: &Moment<'_>) -> Result<Action, Fault> {
+        let player = self.player.as_mut().expect("a game has begun");
+        let began = Instant::now();
+        let elapsed = || began.elapsed();
+        let time = &moment.time;
+        let limits = Limits::NONE.timed_by(&elapsed);
+        let limits = match time.control.limit {
+            TimeLimit::None => limits.within(time.control.patience),
+            TimeLimit::PerMove(each) => limits.within(each),
+            TimeLimit::Fischer { increment, .. } => {
+                let left = time.allowed(moment.seat).unwrap_or_default();
+                limits.within((left / MOVES_TO_GO + increment * 3 / 4).min(left / 2))
+            }
+            // Without a clock, so that the same seed plays the same game.
+            TimeLimit::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::NONE },
+        };
+        player.choose(moment.view, &limits).map_err(|error| Fault::Crashed(error.to_string()))
+    }
+}
