@@ -6,6 +6,7 @@
 pub mod contestant;
 mod kind;
 mod seated;
+pub mod statistics;
 mod time;
 
 pub use contestant::{Begin, Contestant, Fault, History, Moment};
