@@ -4,12 +4,34 @@
 //! Parlour's such as `expert`, or a program such as `ugi:python3 bot.py`.
 
 pub mod contestant;
+mod entrant;
+mod journal;
 mod kind;
+mod opening;
+mod program;
+mod referee;
+mod runner;
+pub mod schedule;
+mod scores;
 mod seated;
+mod settings;
+mod settings_file;
+mod standings;
 pub mod statistics;
+mod tables;
 mod time;
 
 pub use contestant::{Begin, Contestant, Fault, History, Moment};
+pub use entrant::{Entrant, EntrantError};
+pub use journal::{Journal, JournalError, Line};
 pub use kind::{Kind, KindError};
+pub use opening::{Begun, Opening, OpeningKind, Openings, ParseOpeningError};
+pub use program::{GameId, Program};
+pub use referee::{Ending, Played, Terms, play};
+pub use runner::{Progress, RunError, Runner};
+pub use scores::{Cell, Outcome, Scores, Tally};
 pub use seated::{Surroundings, seat};
+pub use settings::{Draft, Faults, Settings, lots, spec_of};
+pub use standings::{Row, Standings};
+pub use tables::{csv, json, markdown, text};
 pub use time::{ParseTimeError, Time, TimeControl, TimeLimit};

@@ -1,9 +1,10 @@
 //! `parlour match`: many games between players.
 
-use crate::game_args::{GameArgs, seed_or_random};
+use crate::game_args::{GameArgs, refused, seed_or_random};
 use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, note, print_json, print_line};
+use arena::statistics::{Shares, shares};
 use cassino::RoundPoints;
 use catalog::{GameSpec, Table, highest};
 use game::{State, Turn};
@@ -46,14 +47,6 @@ pub(crate) struct ContestArgs {
     pub(crate) json: bool,
 }
 
-/// Shares of games or rounds: one for a win, and of what several won an equal part for each.
-#[derive(Clone, Copy, Default)]
-struct Shares {
-    count: u64,
-    sum: f64,
-    sum_squared: f64,
-}
-
 /// What one player has done so far.
 #[derive(Clone, Default)]
 struct Tally {
@@ -71,11 +64,7 @@ pub(crate) fn run(args: &ContestArgs) -> Result<(), Failure> {
     let count = u8::try_from(args.players.len())
         .map_err(|_| Failure::usage("a match has at most 12 players"))?;
     // Sowing games have two seats whatever is asked; the message is the same for all games.
-    let spec = args.game.spec(Some(count))?;
-    let many = ["sets", "rounds", "length", "target"];
-    let asked = args.game.choice(None)?;
-    let asked_for_more = asked.rules.iter().any(|(key, _)| many.contains(&key.as_str()));
-    let spec = if asked_for_more { spec } else { spec.single() };
+    let spec = arena::spec_of(&args.game.choice(Some(count))?).map_err(refused)?;
     let seed = seed_or_random(args.seed)?;
     if args.seed.is_none() {
         note(&format!("seed: {seed}"));
@@ -175,36 +164,11 @@ impl<'a> Contest<'a> {
 
     /// Returns a player, counted from 0, as it sits down to a deal.
     fn player(&self, number: usize, deal: u64) -> Result<Player, Failure> {
-        let lots = (deal * 12 + number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let lots = arena::lots(self.seed, deal, number as u64, 12);
         let kind = self.args.players[number];
-        let mut player = kind.sit(self.spec.family(), self.seed ^ lots).map_err(Failure::usage)?;
+        let mut player = kind.sit(self.spec.family(), lots).map_err(Failure::usage)?;
         player.consult(&crate::databases::own());
         Ok(player)
-    }
-}
-
-/// Returns what each seat has of what these won together.
-fn shares(winners: &[usize], seats: usize) -> impl Iterator<Item = f64> {
-    (0..seats).map(|seat| if winners.contains(&seat) { 1.0 / winners.len() as f64 } else { 0.0 })
-}
-
-impl Shares {
-    fn add(&mut self, share: f64) {
-        self.count += 1;
-        self.sum += share;
-        self.sum_squared += share * share;
-    }
-
-    /// Returns the mean share and its 95% interval, from the spread of the shares; at least one was added.
-    fn interval(self) -> (f64, [f64; 2]) {
-        let count = self.count as f64;
-        let share = self.sum / count;
-        let variance = (self.sum_squared / count - share * share).max(0.0);
-        // Agresti and Coull 1998: adding two games won and two lost keeps the interval honest at the ends.
-        let (n, p) = (count + 4.0, (self.sum + 2.0) / (count + 4.0));
-        let spread = if variance == 0.0 { p * (1.0 - p) } else { variance };
-        let half = 1.96 * (spread / n).sqrt();
-        (share, [(share - half).max(0.0), (share + half).min(1.0)])
     }
 }
 

@@ -29,6 +29,8 @@ mod settings;
 mod shelf;
 mod solving;
 mod terminal;
+mod tournament;
+mod tournament_live;
 
 use clap::ArgAction;
 use clap::error::ContextKind;
@@ -100,6 +102,11 @@ enum Command {
         before_help = "Example: parlour match kalah --player greedy --player random --games 1000 --seed 1 --mirror"
     )]
     Contest(contest::ContestArgs),
+    /// Play a tournament: many players, games side by side, every game kept.
+    #[command(
+        before_help = "Example: parlour tournament kalah --player A=hard --player B=easy --player C=greedy --games 60 --openings random:plies=4 --out my-tournament"
+    )]
+    Tournament(Box<tournament::TournamentArgs>),
     /// Find the exact value of a position and of every move.
     #[command(
         before_help = "Example: parlour solve kalah --houses 4 --seeds 4 --rule ends=either --rule capture=empty --json"
@@ -139,6 +146,7 @@ impl Command {
             Self::Perft(args) => args.json,
             Self::Cassino(args) => args.is_in_json(),
             Self::Contest(args) => args.json,
+            Self::Tournament(args) => args.is_in_json(),
             Self::Solve(args) => args.json,
             Self::Analyze(args) => args.json,
             Self::Endgame(args) => args.is_in_json(),
@@ -260,6 +268,7 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Cassino(args)) => captures::run(&args),
         Some(Command::Contest(args)) => contest::run(&args),
+        Some(Command::Tournament(args)) => tournament::run(&args),
         Some(Command::Solve(args)) => solving::solve(&args),
         Some(Command::Analyze(args)) => solving::analyze(&args),
         Some(Command::Endgame(args)) => endgames::run(&args),

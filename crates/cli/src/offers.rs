@@ -3,6 +3,8 @@
 //! Shells offer these texts, but other texts are allowed too: the crates that own a value read it, and their
 //! errors say more than a list could.
 
+use arena::Entrant;
+use arena::schedule::Format;
 use catalog::GAMES;
 use clap::Arg;
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -86,6 +88,22 @@ pub(crate) fn seated() -> Offer<Seated> {
     Offer { read: parsed, texts: || &SEATED }
 }
 
+/// Offers the kinds of computer players with a name before each, for tournaments.
+pub(crate) fn entrants() -> Offer<Entrant> {
+    static ENTRANTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let forms = Kind::ALL.iter().map(|info| info.form).filter(|&form| form != "human");
+        forms.map(|form| format!("A={form}")).collect()
+    });
+    Offer { read: parsed, texts: || &ENTRANTS }
+}
+
+/// Offers the formats of tournaments.
+pub(crate) fn formats() -> Offer<Format> {
+    static FORMATS: LazyLock<Vec<String>> =
+        LazyLock::new(|| Format::ALL.iter().map(ToString::to_string).collect());
+    Offer { read: parsed, texts: || &FORMATS }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +123,8 @@ mod tests {
         check(&games(), &["kalah", "cassino"]);
         check(&rules(), &["capture=empty", "capture=compulsory", "pie=on", "sets="]);
         check(&kinds(), &["greedy", "counter", "smart:depth=5"]);
+        check(&entrants(), &["A=greedy", "A=expert:ms=20"]);
+        check(&formats(), &["round-robin", "ladder"]);
         check(&seated(), &["Player=human", "Computer=expert:ms=20"]);
     }
 }

@@ -162,6 +162,11 @@ pub(crate) fn is_verbose() -> bool {
     tells(Talk::Verbose)
 }
 
+/// Returns whether notes are printed.
+pub(crate) fn tells_notes() -> bool {
+    tells(Talk::Usual)
+}
+
 /// Prints a note on standard error, unless quiet.
 pub(crate) fn note(line: &str) {
     if tells(Talk::Usual) {

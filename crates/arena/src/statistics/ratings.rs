@@ -17,6 +17,8 @@ use std::collections::BTreeSet;
 /// Games of the same players whose results hang together: a mirrored group, or a single game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meeting {
+    /// How often it came out like this.
+    pub times: f64,
     /// Who played, by number.
     pub players: Vec<usize>,
     /// What each of them won, in games.
@@ -122,11 +124,15 @@ impl Group {
             .filter(|meeting| members.binary_search(&meeting.players[0]).is_ok())
             .map(|meeting| Meeting {
                 players: meeting.players.iter().map(place).collect(),
-                won: meeting.won.clone(),
+                ..meeting.clone()
             })
             .collect();
         if is_regularized {
-            let shared = |pair: &[usize; 2]| Meeting { players: pair.to_vec(), won: vec![0.5; 2] };
+            let shared = |pair: &[usize; 2]| Meeting {
+                times: 1.0,
+                players: pair.to_vec(),
+                won: vec![0.5; 2],
+            };
             own.extend(met.iter().map(shared));
         }
         Self { size: members.len(), meetings: own, met, is_regularized }
@@ -144,7 +150,7 @@ impl Group {
     fn information(&self, strengths: &[f64]) -> Matrix {
         let mut matrix = vec![vec![1.0 / self.size as f64; self.size]; self.size];
         for meeting in &self.meetings {
-            let games: f64 = meeting.won.iter().sum();
+            let games = meeting.times * meeting.won.iter().sum::<f64>();
             let chances = chances(meeting, strengths);
             for (&one, chance) in meeting.players.iter().zip(&chances) {
                 matrix[one][one] += games * chance;
@@ -163,7 +169,7 @@ impl Group {
             let mut gradient = vec![0.0; self.size];
             for meeting in &self.meetings {
                 for (player, more) in Self::surprise(meeting, &strengths) {
-                    gradient[player] += more;
+                    gradient[player] += meeting.times * more;
                 }
             }
             let Some(inverse) = inverse(self.information(&strengths)) else { break };
@@ -207,7 +213,8 @@ impl Group {
                             .powi(2)
                     };
                     let found = self.meetings.iter();
-                    let found = found.map(|meeting| square(Self::surprise(meeting, strengths)));
+                    let found = found
+                        .map(|meeting| meeting.times * square(Self::surprise(meeting, strengths)));
                     let more = self
                         .met
                         .iter()
@@ -235,7 +242,7 @@ mod tests {
     use crate::statistics::Counts;
 
     fn meeting(one: usize, other: usize, won: f64, lost: f64) -> Meeting {
-        Meeting { players: vec![one, other], won: vec![won, lost] }
+        Meeting { times: 1.0, players: vec![one, other], won: vec![won, lost] }
     }
 
     fn elos(players: usize, meetings: &[Meeting]) -> Vec<f64> {
@@ -308,9 +315,10 @@ mod tests {
 
     #[test]
     fn at_a_table_of_four_an_even_share_is_the_mean() {
-        let table = Meeting { players: vec![3, 1, 0, 2], won: vec![1.0; 4] };
+        let table = Meeting { times: 1.0, players: vec![3, 1, 0, 2], won: vec![1.0; 4] };
         near(&elos(4, &[table]), &[0.0; 4]);
-        let table = Meeting { players: vec![3, 1, 0, 2], won: vec![5.0, 1.0, 1.0, 1.0] };
+        let table =
+            Meeting { times: 1.0, players: vec![3, 1, 0, 2], won: vec![5.0, 1.0, 1.0, 1.0] };
         let found = elos(4, &[table]);
         // The odds of winning against one of the others are five to one.
         near(&[found[3] - found[0]], &[crate::statistics::elo_of_score(5.0 / 6.0)]);

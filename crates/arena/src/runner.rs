@@ -1,0 +1,477 @@
+//! Plays a tournament: games side by side, each kept before it counts.
+
+use crate::contestant::Contestant;
+use crate::entrant::Entrant;
+use crate::journal::{Journal, JournalError, Line, LineFault};
+use crate::kind::Kind;
+use crate::program::{GameId, Program};
+use crate::referee::{Ending, Played, Terms, play};
+use crate::scores::{Outcome, Scores};
+use crate::seated::{Surroundings, seat};
+use crate::settings::{Settings, lots};
+use crate::standings::Standings;
+use crate::statistics::{Decision, Verdict};
+use catalog::{Family, GameSpec, Table};
+use game::Record;
+use players::{Database, Databases};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How a tournament is played.
+#[derive(Debug)]
+pub struct Runner<'a> {
+    /// What is played.
+    pub settings: &'a Settings,
+    /// Games side by side, at least 1.
+    pub concurrency: usize,
+    /// Where endgame databases are found.
+    pub databases: Option<Arc<dyn Databases>>,
+    /// Whether to end after the games that run.
+    pub stop: &'a AtomicBool,
+}
+
+/// Why a tournament cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// A game cannot be kept, or was not kept well.
+    #[error("{0}")]
+    Journal(#[from] JournalError),
+    /// A kept game does not belong to the tournament.
+    #[error("game {game} of the journal: {reason}")]
+    Kept {
+        /// Which.
+        game: String,
+        /// What is wrong.
+        reason: String,
+    },
+    /// Proved values are to end games, but there are none.
+    #[error(
+        "there is no endgame database for this game and its rules; `parlour endgame build` makes one, \
+         or leave out adjudication"
+    )]
+    NoDatabase,
+    /// A game could not be refereed: a fault of Parlour's.
+    #[error("a game ended in a panic: {0}")]
+    Panic(String),
+}
+
+/// A tournament under way, for whoever watches.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// The table so far.
+    pub standings: Standings,
+    /// Games that run, and the players on their seats.
+    pub running: Vec<(GameId, Vec<usize>)>,
+    /// Games that were over when this run began.
+    pub kept: u64,
+    /// How long this run has taken.
+    pub elapsed: Duration,
+}
+
+/// How often watchers are told.
+const BEAT: Duration = Duration::from_millis(250);
+/// How often the disk is asked to hold what was written.
+const SYNC: Duration = Duration::from_secs(5);
+/// The programs that a thread keeps between games.
+const MOST_KEPT: usize = 8;
+
+/// What the threads share.
+struct Shared<'a> {
+    program: Program<'a>,
+    scores: Scores,
+    verdict: Option<Verdict>,
+    journal: Option<Journal>,
+    failure: Option<RunError>,
+    workers: usize,
+}
+
+impl Shared<'_> {
+    /// Counts a game that is kept.
+    fn count(&mut self, settings: &Settings, outcome: &Outcome) -> bool {
+        if !self.program.finish(outcome.game, &outcome.won()) {
+            return false;
+        }
+        self.scores.add(outcome);
+        let is_decided = self.verdict.is_some_and(|verdict| verdict.decision != Decision::Continue);
+        if let Some(sprt) = &settings.sprt
+            && !is_decided
+        {
+            self.verdict = Some(sprt.verdict(&self.scores.pairs()));
+        }
+        true
+    }
+
+    fn is_decided(&self) -> bool {
+        self.verdict.is_some_and(|verdict| verdict.decision != Decision::Continue)
+    }
+}
+
+impl<'a> Runner<'a> {
+    /// Sums up a tournament from its kept games.
+    ///
+    /// # Errors
+    ///
+    /// When a kept game does not belong to it.
+    pub fn show(settings: &'a Settings, kept: &[Line]) -> Result<Standings, RunError> {
+        let shared = begin(settings, None, kept)?;
+        Ok(Standings::of(settings, &shared.program, &shared.scores, shared.verdict))
+    }
+
+    /// Plays what is left to play, and returns the table. `watch` is told how it goes about four times a second, and
+    /// at the end.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot go on. Games that are over have been kept.
+    pub fn run(
+        &self,
+        journal: Option<Journal>,
+        kept: &[Line],
+        watch: &mut dyn FnMut(&Progress),
+    ) -> Result<Standings, RunError> {
+        let database = self.database()?;
+        let mut logs = BTreeMap::new();
+        if let Some(journal) = &journal {
+            for (player, entrant) in self.settings.players.iter().enumerate() {
+                if !matches!(entrant.kind, Kind::Own(_)) {
+                    logs.insert(player, journal.log(player)?);
+                }
+            }
+        }
+        let mut shared = begin(self.settings, journal, kept)?;
+        shared.workers = self.concurrency;
+        let before = shared.scores.games();
+        let shared = Mutex::new(shared);
+        let changed = Condvar::new();
+        let began = Instant::now();
+        std::thread::scope(|scope| {
+            for _ in 0..self.concurrency {
+                let worker = Worker {
+                    runner: self,
+                    shared: &shared,
+                    changed: &changed,
+                    database: database.as_deref(),
+                    logs: &logs,
+                    began,
+                };
+                scope.spawn(move || worker.run());
+            }
+            self.watch(&shared, &changed, before, began, watch);
+        });
+        let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(journal) = &shared.journal {
+            journal.sync()?;
+        }
+        match shared.failure {
+            Some(failure) => Err(failure),
+            None => {
+                Ok(Standings::of(self.settings, &shared.program, &shared.scores, shared.verdict))
+            }
+        }
+    }
+
+    /// Tells a watcher how it goes, until nobody works.
+    fn watch(
+        &self,
+        shared: &Mutex<Shared<'_>>,
+        changed: &Condvar,
+        kept: u64,
+        began: Instant,
+        watch: &mut dyn FnMut(&Progress),
+    ) {
+        let mut synced = Instant::now();
+        let mut guard = lock(shared);
+        loop {
+            let is_over = guard.workers == 0;
+            // Summed up outside the lock, so that games need not wait for it.
+            let (program, scores, verdict) =
+                (guard.program.clone(), guard.scores.clone(), guard.verdict);
+            drop(guard);
+            let running = program.running();
+            watch(&Progress {
+                standings: Standings::of(self.settings, &program, &scores, verdict),
+                running: running.filter_map(|game| Some((game, program.seated(game)?))).collect(),
+                kept,
+                elapsed: began.elapsed(),
+            });
+            guard = lock(shared);
+            if is_over {
+                return;
+            }
+            if synced.elapsed() > SYNC
+                && let Some(journal) = &guard.journal
+            {
+                synced = Instant::now();
+                if let Err(error) = journal.sync() {
+                    guard.failure = Some(error.into());
+                }
+            }
+            let next = Instant::now() + BEAT;
+            while guard.workers > 0
+                && let Some(left) = next.checked_duration_since(Instant::now())
+            {
+                let waited = changed.wait_timeout(guard, left);
+                guard = waited.unwrap_or_else(PoisonError::into_inner).0;
+            }
+        }
+    }
+
+    fn database(&self) -> Result<Option<Arc<Database>>, RunError> {
+        if !self.settings.adjudicate {
+            return Ok(None);
+        }
+        let GameSpec::Sowing { rules, .. } = &self.settings.spec else {
+            return Err(RunError::NoDatabase);
+        };
+        let found = self.databases.as_ref().and_then(|databases| databases.find(rules));
+        found.map(Some).ok_or(RunError::NoDatabase)
+    }
+}
+
+/// Takes in kept games.
+fn begin<'a>(
+    settings: &'a Settings,
+    journal: Option<Journal>,
+    kept: &[Line],
+) -> Result<Shared<'a>, RunError> {
+    let (players, seats) = (settings.players.len(), settings.seats());
+    let mut shared = Shared {
+        program: Program::new(settings),
+        scores: Scores::new(players, seats),
+        verdict: settings.sprt.map(|sprt| sprt.verdict(&crate::statistics::Counts::Pairs([0; 5]))),
+        journal,
+        failure: None,
+        workers: 0,
+    };
+    for line in kept {
+        let wrong = |reason: String| RunError::Kept { game: line.game.clone(), reason };
+        let outcome = line.outcome(players, seats).map_err(wrong)?;
+        if shared.program.seated(outcome.game).as_ref() != Some(&outcome.players)
+            || !shared.count(settings, &outcome)
+        {
+            return Err(wrong("it stands twice, or is no game of this tournament".to_owned()));
+        }
+    }
+    Ok(shared)
+}
+
+fn lock<'m, 'a>(shared: &'m Mutex<Shared<'a>>) -> MutexGuard<'m, Shared<'a>> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// One thread: plays game after game.
+struct Worker<'w, 'a> {
+    runner: &'w Runner<'a>,
+    shared: &'w Mutex<Shared<'a>>,
+    changed: &'w Condvar,
+    database: Option<&'w Database>,
+    logs: &'w BTreeMap<usize, std::path::PathBuf>,
+    began: Instant,
+}
+
+impl Worker<'_, '_> {
+    fn run(self) {
+        // Leaves even if it panics, or the watcher would wait for ever.
+        struct Leaving<'w, 'a>(&'w Mutex<Shared<'a>>, &'w Condvar);
+        impl Drop for Leaving<'_, '_> {
+            fn drop(&mut self) {
+                lock(self.0).workers -= 1;
+                self.1.notify_all();
+            }
+        }
+        let _leaving = Leaving(self.shared, self.changed);
+        let mut contestants = BTreeMap::new();
+        while let Some((game, players, deal)) = self.next() {
+            let work = std::panic::AssertUnwindSafe(|| self.play(&players, deal, &mut contestants));
+            let played = std::panic::catch_unwind(work);
+            let mut shared = lock(self.shared);
+            match played {
+                Ok(played) => self.keep(&mut shared, game, players, &played),
+                Err(panic) => {
+                    let why = panic.downcast_ref::<String>().cloned();
+                    let why =
+                        why.or_else(|| panic.downcast_ref::<&str>().map(|&why| why.to_owned()));
+                    shared.failure = Some(RunError::Panic(why.unwrap_or_default()));
+                }
+            }
+            drop(shared);
+            self.changed.notify_all();
+        }
+    }
+
+    /// Waits for the next game; `None` if there is none.
+    fn next(&self) -> Option<(GameId, Vec<usize>, u64)> {
+        let mut shared = lock(self.shared);
+        loop {
+            let is_stopped = self.runner.stop.load(Ordering::Relaxed);
+            if is_stopped
+                || shared.failure.is_some()
+                || shared.is_decided()
+                || shared.program.is_over()
+            {
+                return None;
+            }
+            if let Some(game) = shared.program.next() {
+                let players = shared.program.seated(game).expect("a game that is handed out");
+                return Some((game, players, shared.program.deal(game)));
+            }
+            // Somebody else's game decides what comes next.
+            let waited = self.changed.wait_timeout(shared, BEAT);
+            shared = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    fn play(
+        &self,
+        players: &[usize],
+        deal: u64,
+        contestants: &mut BTreeMap<usize, Box<dyn Contestant>>,
+    ) -> Played {
+        let settings = self.runner.settings;
+        let begun = settings.openings.begin(&settings.spec, settings.seed, deal);
+        let clock = || self.began.elapsed();
+        let terms = Terms {
+            spec: &settings.spec,
+            time: &settings.time,
+            clock: &clock,
+            database: self.database,
+        };
+        let mut sitting: Vec<Box<dyn Contestant>> = players
+            .iter()
+            .map(|player| contestants.remove(player).unwrap_or_else(|| self.seat(*player)))
+            .collect();
+        // As many as `parlour match` may have.
+        let stride = players.len().max(settings.players.len()).max(12) as u64;
+        let seeds: Vec<u64> = players
+            .iter()
+            .map(|&player| lots(settings.seed, deal, player as u64, stride))
+            .collect();
+        let mut at_seats: Vec<&mut dyn Contestant> =
+            sitting.iter_mut().map(|one| &mut **one as &mut dyn Contestant).collect();
+        let played = play(&terms, begun, &mut at_seats, &seeds);
+        while contestants.len() + players.len() > MOST_KEPT.max(players.len()) {
+            contestants.pop_first();
+        }
+        contestants.extend(players.iter().copied().zip(sitting));
+        played
+    }
+
+    fn seat(&self, player: usize) -> Box<dyn Contestant> {
+        let surroundings = Surroundings {
+            databases: self.runner.databases.clone(),
+            log: self.logs.get(&player).cloned(),
+        };
+        let seated = seat(&self.runner.settings.players[player].kind, &surroundings);
+        seated.unwrap_or_else(|fault| Box::new(Absent(fault)))
+    }
+
+    /// Keeps a game, and counts it afterwards.
+    fn keep(&self, shared: &mut Shared<'_>, game: GameId, players: Vec<usize>, played: &Played) {
+        let settings = self.runner.settings;
+        if let Some(journal) = &mut shared.journal {
+            let line = line(settings, game, shared.program.deal(game), &players, played);
+            if let Err(error) = journal.add(&line) {
+                shared.failure = Some(error.into());
+                return;
+            }
+        }
+        let outcome = Outcome {
+            game,
+            players,
+            shares: played.shares.clone(),
+            fault: match &played.ending {
+                Ending::Fault { seat, fault } => Some((seat.index(), fault.name() == "timed_out")),
+                Ending::Played | Ending::Adjudicated | Ending::CutOff => None,
+            },
+            chosen: played.chosen.clone(),
+            thinking: played.thinking.clone(),
+        };
+        shared.count(settings, &outcome);
+    }
+}
+
+/// One who could not be seated: loses every game for the same reason.
+struct Absent(crate::contestant::Fault);
+
+impl Contestant for Absent {
+    fn begin(&mut self, _: &crate::contestant::Begin<'_>) -> Result<(), crate::contestant::Fault> {
+        Err(self.0.clone())
+    }
+
+    fn choose(
+        &mut self,
+        _: &crate::contestant::Moment<'_>,
+    ) -> Result<catalog::Action, crate::contestant::Fault> {
+        Err(self.0.clone())
+    }
+}
+
+/// Writes a game as a line of the journal.
+fn line(settings: &Settings, game: GameId, deal: u64, players: &[usize], played: &Played) -> Line {
+    let (ending, fault) = match &played.ending {
+        Ending::Played => ("played", None),
+        Ending::Adjudicated => ("adjudicated", None),
+        Ending::CutOff => ("cut_off", None),
+        Ending::Fault { seat, fault } => ("fault", Some((seat.index(), fault))),
+    };
+    let fault = fault.map(|(seat, fault)| LineFault {
+        seat,
+        kind: fault.name().to_owned(),
+        reason: fault.to_string(),
+    });
+    let us = |time: &Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+    Line {
+        game: game.to_string(),
+        players: players.to_vec(),
+        shares: played.shares.clone(),
+        scores: played.scores.clone(),
+        ending: ending.to_owned(),
+        fault,
+        chosen: played.chosen.clone(),
+        us: played.thinking.iter().map(us).collect(),
+        record: record(settings, deal, players, played).to_string(),
+    }
+}
+
+/// Writes the record of a game, which can be imported and replayed like any other.
+fn record(settings: &Settings, deal: u64, players: &[usize], played: &Played) -> Record {
+    let mut record = settings.spec.record();
+    record.set_tag("seed", settings.seed.to_string());
+    if settings.spec.family() == Family::Sowing {
+        record.set_tag("first", "south");
+    } else {
+        record.set_tag("seats", players.len().to_string());
+        // The stream of the seed that the cards come from.
+        record.set_tag("new-deals", format!("0:{}", 2 * deal));
+    }
+    for (seat, &player) in players.iter().enumerate() {
+        let Entrant { name, kind } = &settings.players[player];
+        let is_own = matches!(kind, Kind::Own(_));
+        // Records know players of Parlour's and people; a program stands beside.
+        let told = if is_own { kind.to_string() } else { "human".to_owned() };
+        record.set_tag(&format!("player-{}", seat + 1), format!("{name}={told}"));
+        if !is_own {
+            record.set_tag(&format!("program-{}", seat + 1), kind.to_string());
+        }
+    }
+    if let crate::opening::Openings::List(openings) = &settings.openings {
+        let opening = &openings[(deal % openings.len() as u64) as usize];
+        match &opening.start {
+            Table::Sowing(table) if *table != start_of(&settings.spec) => {
+                record.set_tag("start", table.to_string());
+            }
+            Table::Sowing(_) | Table::Cassino(_) => {}
+        }
+    }
+    record.actions = played.moves.iter().map(|played| played.action.to_string()).collect();
+    record
+}
+
+fn start_of(spec: &GameSpec) -> catalog::SowingTable {
+    match spec.start(sowing::Side::South) {
+        Table::Sowing(table) => table,
+        Table::Cassino(_) => unreachable!("a sowing game has a sowing table"),
+    }
+}
