@@ -79,7 +79,7 @@ impl<'a> Program<'a> {
     }
 
     /// Hands out the next game; `None` if all are handed out, or some that run must end first.
-    pub fn next(&mut self) -> Option<GameId> {
+    pub fn hand_out(&mut self) -> Option<GameId> {
         let now = self.now.as_mut()?;
         let game = now.waiting.pop_front()?;
         now.running.insert(game);
@@ -145,7 +145,7 @@ impl<'a> Program<'a> {
         let next = format.next(players.len(), self.settings.seats(), *rounds, &self.played);
         self.now = next.map(|round| Now {
             won: round.pairings.iter().map(|pairing| vec![0.0; pairing.len()]).collect(),
-            waiting: self.games(0..*groups, 0..round.pairings.len()),
+            waiting: self.games(0..*groups, &(0..round.pairings.len()).collect::<Vec<_>>()),
             running: BTreeSet::new(),
             extra: 0,
             round,
@@ -154,15 +154,11 @@ impl<'a> Program<'a> {
     }
 
     /// Lists games: the first group of all these pairings, then the second.
-    fn games(
-        &self,
-        groups: std::ops::Range<u64>,
-        pairings: impl Iterator<Item = usize> + Clone,
-    ) -> VecDeque<GameId> {
+    fn games(&self, groups: std::ops::Range<u64>, pairings: &[usize]) -> VecDeque<GameId> {
         let seats = self.settings.seats() as u64;
         let round = self.played.len() as u32;
         let of_group = |group: u64| {
-            pairings.clone().flat_map(move |pairing| {
+            pairings.iter().flat_map(move |&pairing| {
                 let ids = (group * seats..(group + 1) * seats).map(move |game| GameId {
                     round,
                     pairing: pairing as u32,
@@ -184,7 +180,7 @@ impl<'a> Program<'a> {
             (0..now.won.len()).filter(|&pairing| is_tied(&now.won[pairing])).collect();
         if self.settings.format.needs_winner() && !tied.is_empty() && now.extra < MOST_EXTRA {
             let group = self.settings.groups + now.extra;
-            let more = self.games(group..group + 1, tied.into_iter());
+            let more = self.games(group..group + 1, &tied);
             let now = self.now.as_mut().expect("a round is being played");
             now.extra += 1;
             now.waiting = more;
@@ -243,7 +239,7 @@ mod tests {
                     let mut done = BTreeSet::new();
                     while !program.is_over() {
                         while running.len() < side_by_side
-                            && let Some(game) = program.next()
+                            && let Some(game) = program.hand_out()
                         {
                             running.push_back(game);
                         }
@@ -253,7 +249,7 @@ mod tests {
                         assert!(done.insert(game), "no game is played twice");
                         assert!(program.finish(game, &won(game)));
                     }
-                    assert_eq!(program.next(), None);
+                    assert_eq!(program.hand_out(), None);
                     orders.push((done, program.played().to_vec()));
                 }
                 assert!(orders.windows(2).all(|two| two[0] == two[1]), "{format} {players}");
@@ -266,7 +262,7 @@ mod tests {
         let settings = settings(Format::Swiss, 6, 2);
         let mut whole = Program::new(&settings);
         let mut games = Vec::new();
-        while let Some(game) = whole.next() {
+        while let Some(game) = whole.hand_out() {
             whole.finish(game, &won(game));
             games.push(game);
         }
@@ -277,7 +273,7 @@ mod tests {
                 assert!(!program.finish(game, &won(game)), "a game counts once");
             }
             let mut rest = Vec::new();
-            while let Some(game) = program.next() {
+            while let Some(game) = program.hand_out() {
                 program.finish(game, &won(game));
                 rest.push(game);
             }
@@ -290,7 +286,7 @@ mod tests {
         let settings = settings(Format::Knockout, 2, 2);
         let mut program = Program::new(&settings);
         let mut games = 0;
-        while let Some(game) = program.next() {
+        while let Some(game) = program.hand_out() {
             program.finish(game, &[0.5, 0.5]);
             games += 1;
         }
@@ -302,7 +298,7 @@ mod tests {
     fn mirrored_games_share_a_deal_and_change_seats() {
         let settings = settings(Format::RoundRobin, 4, 6);
         let mut program = Program::new(&settings);
-        while let (Some(one), Some(other)) = (program.next(), program.next()) {
+        while let (Some(one), Some(other)) = (program.hand_out(), program.hand_out()) {
             assert_eq!(program.deal(one), program.deal(other));
             let [mut seated, again] = [one, other].map(|game| program.seated(game).unwrap());
             seated.reverse();

@@ -313,7 +313,7 @@ impl Worker<'_, '_> {
             {
                 return None;
             }
-            if let Some(game) = shared.program.next() {
+            if let Some(game) = shared.program.hand_out() {
                 let players = shared.program.seated(game).expect("a game that is handed out");
                 return Some((game, players, shared.program.deal(game)));
             }

@@ -70,6 +70,13 @@ pub struct Cell {
 /// Games of the same players with the same results, written so that they can be compared.
 type Kind = (Vec<usize>, Vec<u64>);
 
+/// Part of a mirrored group: how many of its games are over, and what each has won in them.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Part {
+    games: usize,
+    won: BTreeMap<usize, f64>,
+}
+
 /// What all have won.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scores {
@@ -78,8 +85,8 @@ pub struct Scores {
     cross: BTreeMap<[usize; 2], Cell>,
     /// How often each kind of whole mirrored group came out.
     whole: BTreeMap<Kind, u64>,
-    /// Groups of which some games are missing: how many are over, and what was won.
-    parts: BTreeMap<(u32, u32, u32), (usize, BTreeMap<usize, f64>)>,
+    /// Groups of which some games are missing, by round, pairing and group.
+    parts: BTreeMap<[u32; 3], Part>,
 }
 
 impl Scores {
@@ -123,15 +130,15 @@ impl Scores {
             }
         }
         let GameId { round, pairing, game } = outcome.game;
-        let group = (round, pairing, game / self.seats as u32);
-        let (games, won) = self.parts.entry(group).or_default();
-        *games += 1;
+        let group = [round, pairing, game / self.seats as u32];
+        let part = self.parts.entry(group).or_default();
+        part.games += 1;
         for (&player, &share) in outcome.players.iter().zip(&outcome.shares) {
-            *won.entry(player).or_default() += share;
+            *part.won.entry(player).or_default() += share;
         }
-        if *games == self.seats {
-            let (_, won) = self.parts.remove(&group).expect("just looked at");
-            *self.whole.entry(kind(&won)).or_default() += 1;
+        if part.games == self.seats {
+            *self.whole.entry(kind(&part.won)).or_default() += 1;
+            self.parts.remove(&group);
         }
     }
 
@@ -156,7 +163,7 @@ impl Scores {
             players: players.clone(),
             won: won.iter().map(|&won| f64::from_bits(won)).collect(),
         });
-        let parts = self.parts.values().map(|(_, won)| Meeting {
+        let parts = self.parts.values().map(|Part { won, .. }| Meeting {
             times: 1.0,
             players: won.keys().copied().collect(),
             won: won.values().copied().collect(),
@@ -222,12 +229,14 @@ mod tests {
             outcome(3, [1, 0], [0.0, 1.0]),
             outcome(4, [0, 1], [1.0, 0.0]),
         ];
-        games.iter().for_each(|game| scores.add(game));
+        for game in &games {
+            scores.add(game);
+        }
         let tally = scores.tallies()[0];
         assert_eq!((tally.games, tally.points), (5, 3.5));
         assert_eq!((tally.wins, tally.draws, tally.losses, tally.moves), (3, 1, 1, 50));
         assert_eq!(scores.games(), 5);
-        assert_eq!(scores.cell(1, 0).unwrap().points, 1.5);
+        assert_eq!(scores.cell(1, 0).map(|cell| (cell.wins, cell.draws)), Some((1, 1)));
         // The fifth game has no mirror yet.
         assert_eq!(scores.pairs(), Counts::Pairs([0, 0, 1, 1, 0]));
         assert!(scores.estimate(0).unwrap().elo > 0.0);

@@ -49,7 +49,7 @@ impl Draft {
     ) -> Result<Self, Faults> {
         let table: Table = text.parse().map_err(|error: toml::de::Error| {
             let at = error.span().map_or(0, |span| span.start.min(text.len()));
-            let line = 1 + text.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count();
+            let line = 1 + text.match_indices('\n').take_while(|&(end, _)| end < at).count();
             Faults(vec![format!("line {line}: {}", error.message().replace('\n', "; "))])
         })?;
         let mut reader = Reader { table, faults: Vec::new() };
@@ -208,7 +208,7 @@ impl Reader {
                     match word.split_once('=') {
                         Some((key, value)) => rules.push((key.to_owned(), value.to_owned())),
                         None => {
-                            self.faults.push(format!("`rules`: expected KEY=VALUE, got `{word}`"))
+                            self.faults.push(format!("`rules`: expected KEY=VALUE, got `{word}`"));
                         }
                     }
                 }

@@ -5,8 +5,10 @@ use crate::standings::{Row, Standings};
 use crate::statistics::Verdict;
 use serde_json::{Value, json};
 
-/// The columns of players, with what each says of a row.
-const COLUMNS: [(&str, fn(&Row) -> String); 13] = [
+/// A column of players: its heading, and what it says of a row.
+type Column = (&'static str, fn(&Row) -> String);
+
+const COLUMNS: [Column; 13] = [
     ("player", |row| row.name.clone()),
     ("points", |row| points(row.tally.points)),
     ("games", |row| row.tally.games.to_string()),

@@ -338,7 +338,7 @@ fn rules_file(path: &str) -> Result<RulesFile, String> {
     asked(path).map_err(|failure| failure.message().to_owned())
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "called by `map_err`, which passes by value")]
+/// Returns the failure of a folder that cannot be used.
 fn not_opened(error: JournalError) -> Failure {
     match error {
         JournalError::None(_) | JournalError::Foreign(_) | JournalError::Other { .. } => {
@@ -348,7 +348,7 @@ fn not_opened(error: JournalError) -> Failure {
     }
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "called by `map_err`, which passes by value")]
+/// Returns the failure of a tournament that cannot go on.
 fn not_played(error: RunError) -> Failure {
     match error {
         RunError::NoDatabase => Failure::usage(error),

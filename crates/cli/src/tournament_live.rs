@@ -56,7 +56,9 @@ impl Live {
                 let lines = table(progress, &self.names);
                 // Lines that are too long are cut off, so that the number of lines drawn is known.
                 let mut frame = format!("\x1b[?7l{}", up(*drawn));
-                lines.iter().for_each(|line| frame += &format!("{line}\x1b[K\n"));
+                for line in &lines {
+                    frame += &format!("{line}\x1b[K\n");
+                }
                 frame += "\x1b[J\x1b[?7h";
                 *drawn = lines.len();
                 // A table that cannot be drawn is no reason to stop.

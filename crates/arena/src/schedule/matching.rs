@@ -171,11 +171,10 @@ mod tests {
             let size = 2 * rng.random_range(1..=5_usize);
             let chance = rng.random_range(0.1..0.7);
             let mut links = vec![vec![false; size]; size];
-            for one in 0..size {
-                for other in 0..one {
-                    let linked = rng.random_bool(chance);
-                    (links[one][other], links[other][one]) = (linked, linked);
-                }
+            for two in (0..size).flat_map(|one| (0..one).map(move |other| [one, other])) {
+                let linked = rng.random_bool(chance);
+                links[two[0]][two[1]] = linked;
+                links[two[1]][two[0]] = linked;
             }
             let open: Vec<usize> = (0..size).collect();
             let may = |one: usize, other: usize| links[one][other];

@@ -14,6 +14,7 @@ mod matching;
 mod round_robin;
 mod swiss;
 
+use std::cmp::Ordering;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -54,8 +55,9 @@ pub struct PlayedRound {
 }
 
 impl PlayedRound {
-    /// Returns what a player won of a pairing: 1, or one half where both won the same; `None` for who did not play.
-    fn score(&self, player: usize) -> Option<f64> {
+    /// Returns what a player won of a pairing in halves: 2, or 1 where both won the same; `None` for who did not
+    /// play.
+    fn half_points(&self, player: usize) -> Option<u32> {
         let (pairing, won) =
             self.round.pairings.iter().zip(&self.won).find(|(all, _)| all.contains(&player))?;
         let own = pairing.iter().position(|&one| one == player)?;
@@ -64,12 +66,10 @@ impl PlayedRound {
             of.map(|(_, won)| *won).fold(f64::MIN, f64::max)
         };
         let (own, other) = (most(false), most(true));
-        Some(if own > other {
-            1.0
-        } else if own < other {
-            0.0
-        } else {
-            0.5
+        Some(match own.total_cmp(&other) {
+            Ordering::Greater => 2,
+            Ordering::Equal => 1,
+            Ordering::Less => 0,
         })
     }
 

@@ -28,7 +28,8 @@ pub(super) fn order(players: usize, played: &[PlayedRound]) -> Vec<usize> {
 }
 
 struct Table {
-    points: Vec<f64>,
+    /// In halves.
+    points: Vec<u32>,
     games: Vec<f64>,
     byes: Vec<usize>,
     /// How often two have met.
@@ -40,7 +41,7 @@ struct Table {
 impl Table {
     fn new(players: usize, played: &[PlayedRound]) -> Self {
         let mut table = Self {
-            points: vec![0.0; players],
+            points: vec![0; players],
             games: vec![0.0; players],
             byes: vec![0; players],
             met: vec![vec![0; players]; players],
@@ -49,11 +50,11 @@ impl Table {
         for round in played {
             for &player in &round.round.byes {
                 table.byes[player] += 1;
-                table.points[player] += 1.0;
+                table.points[player] += 2;
             }
             for (pairing, won) in round.round.pairings.iter().zip(&round.won) {
                 for (seat, &player) in pairing.iter().enumerate() {
-                    table.points[player] += round.score(player).unwrap_or_default();
+                    table.points[player] += round.half_points(player).unwrap_or_default();
                     table.games[player] += won[seat];
                     table.met[player][pairing[1 - seat]] += 1;
                     table.firsts[player] += if seat == 0 { 1 } else { -1 };
@@ -67,8 +68,8 @@ impl Table {
     fn ranked(&self) -> Vec<usize> {
         let mut ranked: Vec<usize> = (0..self.points.len()).collect();
         ranked.sort_by(|&one, &other| {
-            let by = |of: &[f64]| of[other].total_cmp(&of[one]);
-            by(&self.points).then(by(&self.games)).then(one.cmp(&other))
+            let by_points = self.points[other].cmp(&self.points[one]);
+            by_points.then(self.games[other].total_cmp(&self.games[one])).then(one.cmp(&other))
         });
         ranked
     }
@@ -80,7 +81,7 @@ impl Table {
         open: &mut Vec<usize>,
         may_meet: &dyn Fn(usize, usize) -> bool,
     ) -> Vec<usize> {
-        if open.len() % 2 == 0 {
+        if open.len().is_multiple_of(2) {
             return Vec::new();
         }
         let mut places: Vec<usize> = (0..open.len()).rev().collect();

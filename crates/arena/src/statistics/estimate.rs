@@ -118,7 +118,7 @@ mod tests {
         near(100.0 * found.los, expected[4]);
     }
 
-    /// Figures that fastchess publishes for these counts (app/tests/elo_test.cpp).
+    /// Figures that fastchess publishes for these counts (`app/tests/elo_test.cpp`).
     #[test]
     fn figures_are_those_of_fastchess() {
         let games = |wins, losses, draws| Counts::Games { wins, draws, losses };

@@ -84,9 +84,9 @@ fn reached(first: usize, links: &[BTreeSet<usize>]) -> BTreeSet<usize> {
 fn is_strong(members: &[usize], losses: &[BTreeSet<usize>]) -> bool {
     let mut wins = vec![BTreeSet::new(); losses.len()];
     for (loser, winners) in losses.iter().enumerate() {
-        winners.iter().for_each(|&winner| {
+        for &winner in winners {
             wins[winner].insert(loser);
-        });
+        }
     }
     let all = |links: &[BTreeSet<usize>]| reached(members[0], links).len() == members.len();
     all(losses) && all(&wins)
@@ -182,7 +182,9 @@ impl Group {
             }
         }
         let mean = strengths.iter().sum::<f64>() / self.size as f64;
-        strengths.iter_mut().for_each(|value| *value -= mean);
+        for value in &mut strengths {
+            *value -= mean;
+        }
         let halves = self.halves(&strengths);
         strengths.iter().zip(halves).map(|(value, half)| (ELO_PER_NAT * value, half)).collect()
     }

@@ -194,8 +194,7 @@ impl Sprt {
                 faults.push(format!("{key} must be from -{most} to {most}"));
             }
         }
-        // Not `>=`: what is no number is refused too.
-        if !(self.elo0 < self.elo1) {
+        if self.elo0.partial_cmp(&self.elo1) != Some(std::cmp::Ordering::Less) {
             faults.push("elo0 must be less than elo1".to_owned());
         }
         for (key, value) in [("alpha", self.alpha), ("beta", self.beta)] {
@@ -282,7 +281,7 @@ mod tests {
         Counts::Games { wins, draws, losses }
     }
 
-    /// Ratios that fastchess publishes (app/tests/sprt_test.cpp).
+    /// Ratios that fastchess publishes (`app/tests/sprt_test.cpp`).
     #[test]
     fn ratios_are_those_of_fastchess() {
         let (logistic, normalized) = (Model::Logistic, Model::Normalized);
