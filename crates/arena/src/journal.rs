@@ -14,7 +14,7 @@ use crate::scores::Outcome;
 use crate::settings::{Draft, Faults, OPENINGS, Settings};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -118,6 +118,19 @@ pub struct Journal {
     _lock: File,
 }
 
+/// Has the disk hold what was added to a journal.
+#[derive(Debug)]
+pub(crate) struct Syncing {
+    games: File,
+    path: PathBuf,
+}
+
+impl Syncing {
+    pub(crate) fn wait(self) -> Result<(), JournalError> {
+        self.games.sync_data().map_err(at(&self.path))
+    }
+}
+
 impl Line {
     /// Returns what counts of the game, if the line fits a tournament of so many players and seats.
     ///
@@ -146,7 +159,8 @@ impl Line {
 }
 
 impl Journal {
-    /// Opens the folder of a tournament to play it, or makes it, and returns the games that it holds.
+    /// Opens the folder of a tournament to play it, or makes it, and returns the games that it holds, without their
+    /// records.
     ///
     /// # Errors
     ///
@@ -184,7 +198,10 @@ impl Journal {
             .read(true)
             .open(&path)
             .map_err(at(&path))?;
-        let (lines, whole) = read_lines(&mut games, &path)?;
+        let mut lines = Vec::new();
+        let whole = read_lines(&mut games, &path, &mut |line| {
+            lines.push(Line { record: String::new(), ..line });
+        })?;
         games.set_len(whole).map_err(at(&path))?;
         Ok((Self { folder: folder.to_owned(), games, _lock: lock }, lines))
     }
@@ -215,15 +232,18 @@ impl Journal {
     pub fn games(folder: &Path) -> Result<Vec<Line>, JournalError> {
         let path = folder.join(GAMES);
         match File::open(&path) {
-            Ok(mut file) => Ok(read_lines(&mut file, &path)?.0),
+            Ok(mut file) => {
+                let mut lines = Vec::new();
+                read_lines(&mut file, &path, &mut |line| lines.push(line))?;
+                Ok(lines)
+            }
             // Nothing was played yet.
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
             Err(error) => Err(at(&path)(error)),
         }
     }
 
-    /// Adds a finished game. Afterwards the game outlives this process; [`sync`](Self::sync) has it outlive the
-    /// machine.
+    /// Adds a finished game. Afterwards the game outlives this process; once it is synced, also the machine.
     ///
     /// # Errors
     ///
@@ -234,13 +254,11 @@ impl Journal {
         self.games.write_all(&text).map_err(at(&self.folder.join(GAMES)))
     }
 
-    /// Has the disk hold everything that was added.
-    ///
-    /// # Errors
-    ///
-    /// Why it does not.
-    pub fn sync(&self) -> Result<(), JournalError> {
-        self.games.sync_data().map_err(at(&self.folder.join(GAMES)))
+    /// Returns what has the disk hold everything that was added, while others add more.
+    pub(crate) fn syncing(&self) -> Result<Syncing, JournalError> {
+        let path = self.folder.join(GAMES);
+        let games = self.games.try_clone().map_err(at(&path))?;
+        Ok(Syncing { games, path })
     }
 
     /// Returns the file for what a player's program says on standard error.
@@ -302,20 +320,28 @@ fn differences(kept: &Settings, asked: &Settings) -> Vec<String> {
 }
 
 /// Reads all whole lines, and returns how many bytes they have.
-fn read_lines(file: &mut File, path: &Path) -> Result<(Vec<Line>, u64), JournalError> {
+fn read_lines(
+    file: &mut File,
+    path: &Path,
+    each: &mut dyn FnMut(Line),
+) -> Result<u64, JournalError> {
     file.seek(SeekFrom::Start(0)).map_err(at(path))?;
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes).map_err(at(path))?;
-    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    let lines = bytes[..whole].split_inclusive(|&byte| byte == b'\n').enumerate();
-    let read = lines.map(|(number, line)| {
-        serde_json::from_slice(line).map_err(|error| JournalError::Line {
+    let mut reader = BufReader::new(file);
+    let (mut whole, mut bytes) = (0, Vec::new());
+    for number in 1.. {
+        bytes.clear();
+        reader.read_until(b'\n', &mut bytes).map_err(at(path))?;
+        if bytes.last() != Some(&b'\n') {
+            break;
+        }
+        whole += bytes.len() as u64;
+        each(serde_json::from_slice(&bytes).map_err(|error| JournalError::Line {
             path: path.to_owned(),
-            line: number + 1,
+            line: number,
             reason: error.to_string(),
-        })
-    });
-    Ok((read.collect::<Result<_, _>>()?, whole as u64))
+        })?);
+    }
+    Ok(whole)
 }
 
 #[cfg(test)]
@@ -365,7 +391,8 @@ mod tests {
             let ends = bytes[..kept].split(|&byte| byte == b'\n').count() - 1;
             assert_eq!(Journal::games(&path).unwrap(), whole[..ends]);
             let (mut journal, games) = Journal::open(&path, &settings(1)).unwrap();
-            assert_eq!(games, whole[..ends]);
+            let bare = |line: &Line| Line { record: String::new(), ..line.clone() };
+            assert_eq!(games, whole[..ends].iter().map(bare).collect::<Vec<_>>());
             journal.add(&line(9)).unwrap();
             let last = Journal::games(&path).unwrap();
             assert_eq!((last.len(), last.last()), (ends + 1, Some(&line(9))));

@@ -2,7 +2,7 @@
 
 use crate::contestant::Contestant;
 use crate::entrant::Entrant;
-use crate::journal::{Journal, JournalError, Line, LineFault};
+use crate::journal::{Journal, JournalError, Line, LineFault, Syncing};
 use crate::kind::Kind;
 use crate::program::{GameId, Program};
 use crate::referee::{Ending, Played, Terms, play};
@@ -162,7 +162,7 @@ impl<'a> Runner<'a> {
         });
         let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(journal) = &shared.journal {
-            journal.sync()?;
+            journal.syncing()?.wait()?;
         }
         match shared.failure {
             Some(failure) => Err(failure),
@@ -185,17 +185,15 @@ impl<'a> Runner<'a> {
         let mut guard = lock(shared);
         loop {
             let is_over = guard.workers == 0;
-            // Summed up outside the lock, so that games need not wait for it.
-            let (program, scores, verdict) =
-                (guard.program.clone(), guard.scores.clone(), guard.verdict);
-            drop(guard);
+            let program = &guard.program;
             let running = program.running();
-            watch(&Progress {
-                standings: Standings::of(self.settings, &program, &scores, verdict),
-                running: running.filter_map(|game| Some((game, program.seated(game)?))).collect(),
-                kept,
-                elapsed: began.elapsed(),
-            });
+            let running = running.filter_map(|game| Some((game, program.seated(game)?))).collect();
+            let order = self.settings.format.order(self.settings.players.len(), program.played());
+            let (scores, verdict) = (guard.scores.clone(), guard.verdict);
+            // Summed up outside the lock, so that games need not wait for it.
+            drop(guard);
+            let standings = Standings::under_way(self.settings, order, &scores, verdict);
+            watch(&Progress { standings, running, kept, elapsed: began.elapsed() });
             guard = lock(shared);
             if is_over {
                 return;
@@ -204,7 +202,11 @@ impl<'a> Runner<'a> {
                 && let Some(journal) = &guard.journal
             {
                 synced = Instant::now();
-                if let Err(error) = journal.sync() {
+                let syncing = journal.syncing();
+                drop(guard);
+                let done = syncing.and_then(Syncing::wait);
+                guard = lock(shared);
+                if let Err(error) = done {
                     guard.failure = Some(error.into());
                 }
             }

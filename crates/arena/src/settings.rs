@@ -6,7 +6,7 @@ use crate::opening::{OpeningKind, Openings};
 use crate::schedule::{Format, MOST_PLAYERS};
 use crate::statistics::Sprt;
 use crate::time::{TimeControl, TimeLimit};
-use catalog::{Choice, ChoiceError, GameSpec};
+use catalog::{Choice, ChoiceError, Family, GameSpec};
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -85,7 +85,7 @@ pub(crate) const OPENINGS: &str = "openings.txt";
 /// The games of a tournament if nobody says how many.
 const USUAL_GAMES: u64 = 100;
 /// The most games of a tournament.
-pub(crate) const MOST_GAMES: u64 = 10_000_000;
+pub(crate) const MOST_GAMES: u64 = 1_000_000;
 /// The most rounds of a Swiss or a ladder.
 const MOST_ROUNDS: usize = 1000;
 
@@ -158,6 +158,11 @@ impl Draft {
             margin: self.margin.unwrap_or(usual.margin),
             patience: self.patience.unwrap_or(usual.patience),
         };
+        let is_single = spec.as_ref().is_none_or(|spec| *spec == spec.clone().single());
+        if self.adjudicate == Some(true) && !(is_single && family_has_values(spec.as_ref())) {
+            faults
+                .push("only single sets and rounds of sowing games can be adjudicated".to_owned());
+        }
         if time.patience.is_zero() {
             faults.push("patience must be more than 0 seconds".to_owned());
         }
@@ -223,6 +228,11 @@ impl Draft {
     }
 }
 
+/// Returns whether there are exact values of positions for games of this family.
+fn family_has_values(spec: Option<&GameSpec>) -> bool {
+    spec.is_none_or(|spec| spec.family() == Family::Sowing)
+}
+
 impl Settings {
     /// Returns how many play in a game.
     pub fn seats(&self) -> usize {
@@ -250,7 +260,7 @@ impl Settings {
         let number = |number: u64| Value::from(number);
         say("game", self.spec.name().into());
         say("rules", self.spec.rules_text().into());
-        if self.spec.family() == catalog::Family::Cassino {
+        if self.spec.family() == Family::Cassino {
             say("seats", number(self.seats() as u64));
         }
         say("format", self.format.name().into());

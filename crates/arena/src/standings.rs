@@ -54,14 +54,31 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// Sums up a tournament.
+    /// Sums up a tournament at its end, or as it is shown later: with ratings.
     pub fn of(
         settings: &Settings,
         program: &Program<'_>,
         scores: &Scores,
         sprt: Option<Verdict>,
     ) -> Self {
+        let order = settings.format.order(settings.players.len(), program.played());
+        let mut standings = Self::under_way(settings, order, scores, sprt);
+        standings.is_over |= program.is_over();
         let ratings = scores.ratings();
+        for row in &mut standings.rows {
+            row.rating = ratings[row.player];
+        }
+        standings
+    }
+
+    /// Sums up a tournament under way, without ratings, which take a while where many play. The order is that of
+    /// the format, where it has one.
+    pub(crate) fn under_way(
+        settings: &Settings,
+        order: Option<Vec<usize>>,
+        scores: &Scores,
+        sprt: Option<Verdict>,
+    ) -> Self {
         let mut rows: Vec<Row> = settings
             .players
             .iter()
@@ -72,10 +89,10 @@ impl Standings {
                 kind: entrant.kind.to_string(),
                 tally: scores.tallies()[player],
                 estimate: scores.estimate(player),
-                rating: ratings[player],
+                rating: None,
             })
             .collect();
-        match settings.format.order(rows.len(), program.played()) {
+        match order {
             Some(order) => {
                 let place = |player: usize| order.iter().position(|&one| one == player);
                 rows.sort_by_key(|row| place(row.player));
@@ -97,8 +114,7 @@ impl Standings {
             format: settings.format,
             games: scores.games(),
             planned: settings.games(),
-            is_over: program.is_over()
-                || sprt.is_some_and(|verdict| verdict.decision != Decision::Continue),
+            is_over: sprt.is_some_and(|verdict| verdict.decision != Decision::Continue),
             seed: settings.seed,
             rows,
             cross,

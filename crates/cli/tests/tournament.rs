@@ -297,7 +297,7 @@ fn figures_of_counts_are_those_of_fastchess() {
     near(&told["los"], 0.996);
     assert_eq!(told["llr"], Value::Null);
     let text = output(home.path(), &["tournament", "elo", "--wdl=136,111,96"], "");
-    assert!(text.contains("Elo         40.70 (10.46 to 71.32)"), "{text}");
+    assert!(text.contains("Elo         40.70 (10.59 to 71.44)"), "{text}");
 }
 
 #[test]
