@@ -9,53 +9,15 @@
 //! Lines are only ever added, each in one write. A process that is killed while it writes leaves half a line at the
 //! end, which the next one cuts off; every whole line is a game that counts.
 
-use crate::program::GameId;
-use crate::scores::Outcome;
+use crate::line::Line;
 use crate::settings::{Draft, Faults, OPENINGS, Settings};
-use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 const TOURNAMENT: &str = "tournament.toml";
 const GAMES: &str = "games.jsonl";
 const LOCK: &str = "lock";
-
-/// A finished game, as a line of the journal.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Line {
-    /// Which game: `ROUND.PAIRING.GAME`.
-    pub game: String,
-    /// The number of the player on each seat, from 0 as the tournament lists them.
-    pub players: Vec<usize>,
-    /// What each seat has of the win.
-    pub shares: Vec<f64>,
-    /// Each seat's score in the game's own unit.
-    pub scores: Vec<i32>,
-    /// How it ended: `played`, `adjudicated`, `cut_off` or `fault`.
-    pub ending: String,
-    /// Who was at fault, if somebody was.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fault: Option<LineFault>,
-    /// The actions each seat chose.
-    pub chosen: Vec<u64>,
-    /// The microseconds each seat took for them.
-    pub us: Vec<u64>,
-    /// The record.
-    pub record: String,
-}
-
-/// A fault, as a line of the journal has it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LineFault {
-    /// The seat, from 0.
-    pub seat: usize,
-    /// Its name: `illegal`, `crashed`, `timed_out`, `protocol` or `start`.
-    pub kind: String,
-    /// The reason for people.
-    pub reason: String,
-}
 
 /// Why a tournament's folder cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -128,33 +90,6 @@ pub(crate) struct Syncing {
 impl Syncing {
     pub(crate) fn wait(self) -> Result<(), JournalError> {
         self.games.sync_data().map_err(at(&self.path))
-    }
-}
-
-impl Line {
-    /// Returns what counts of the game, if the line fits a tournament of so many players and seats.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the line.
-    pub fn outcome(&self, players: usize, seats: usize) -> Result<Outcome, String> {
-        let game: GameId = self.game.parse().map_err(|error| format!("{error}"))?;
-        let lengths = [self.players.len(), self.shares.len(), self.chosen.len(), self.us.len()];
-        let fits = lengths.iter().all(|&length| length == seats)
-            && self.players.iter().all(|&player| player < players)
-            && self.shares.iter().all(|share| (0.0..=1.0).contains(share))
-            && self.fault.as_ref().is_none_or(|fault| fault.seat < seats);
-        if !fits {
-            return Err("this is no game of this tournament".to_owned());
-        }
-        Ok(Outcome {
-            game,
-            players: self.players.clone(),
-            shares: self.shares.clone(),
-            fault: self.fault.as_ref().map(|fault| (fault.seat, fault.kind == "timed_out")),
-            chosen: self.chosen.clone(),
-            thinking: self.us.iter().map(|&us| Duration::from_micros(us)).collect(),
-        })
     }
 }
 

@@ -7,6 +7,7 @@ pub mod contestant;
 mod entrant;
 mod journal;
 mod kind;
+mod line;
 mod opening;
 mod program;
 mod referee;
@@ -23,8 +24,9 @@ mod time;
 
 pub use contestant::{Begin, Contestant, Fault, History, Moment};
 pub use entrant::{Entrant, EntrantError};
-pub use journal::{Journal, JournalError, Line};
+pub use journal::{Journal, JournalError};
 pub use kind::{Kind, KindError};
+pub use line::{Line, LineFault};
 pub use opening::{Begun, Opening, OpeningKind, Openings, ParseOpeningError};
 pub use program::{GameId, Program};
 pub use referee::{Ending, Played, Terms, play};

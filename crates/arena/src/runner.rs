@@ -1,18 +1,17 @@
 //! Plays a tournament: games side by side, each kept before it counts.
 
-use crate::contestant::Contestant;
-use crate::entrant::Entrant;
-use crate::journal::{Journal, JournalError, Line, LineFault, Syncing};
+use crate::contestant::{Begin, Contestant, Fault, Moment};
+use crate::journal::{Journal, JournalError, Syncing};
 use crate::kind::Kind;
+use crate::line::Line;
 use crate::program::{GameId, Program};
 use crate::referee::{Ending, Played, Terms, play};
 use crate::scores::{Outcome, Scores};
 use crate::seated::{Surroundings, seat};
 use crate::settings::{Settings, lots};
 use crate::standings::Standings;
-use crate::statistics::{Decision, Verdict};
-use catalog::{Family, GameSpec, Table};
-use game::Record;
+use crate::statistics::{Counts, Decision, Verdict};
+use catalog::{Action, GameSpec};
 use players::{Database, Databases};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -242,7 +241,7 @@ fn begin<'a>(
     let mut shared = Shared {
         program: Program::new(settings),
         scores: Scores::new(players, seats),
-        verdict: settings.sprt.map(|sprt| sprt.verdict(&crate::statistics::Counts::Pairs([0; 5]))),
+        verdict: settings.sprt.map(|sprt| sprt.verdict(&Counts::Pairs([0; 5]))),
         journal,
         failure: None,
         workers: 0,
@@ -373,7 +372,7 @@ impl Worker<'_, '_> {
     fn keep(&self, shared: &mut Shared<'_>, game: GameId, players: Vec<usize>, played: &Played) {
         let settings = self.runner.settings;
         if let Some(journal) = &mut shared.journal {
-            let line = line(settings, game, shared.program.deal(game), &players, played);
+            let line = Line::of(settings, game, shared.program.deal(game), &players, played);
             if let Err(error) = journal.add(&line) {
                 shared.failure = Some(error.into());
                 return;
@@ -395,85 +394,14 @@ impl Worker<'_, '_> {
 }
 
 /// One who could not be seated: loses every game for the same reason.
-struct Absent(crate::contestant::Fault);
+struct Absent(Fault);
 
 impl Contestant for Absent {
-    fn begin(&mut self, _: &crate::contestant::Begin<'_>) -> Result<(), crate::contestant::Fault> {
+    fn begin(&mut self, _: &Begin<'_>) -> Result<(), Fault> {
         Err(self.0.clone())
     }
 
-    fn choose(
-        &mut self,
-        _: &crate::contestant::Moment<'_>,
-    ) -> Result<catalog::Action, crate::contestant::Fault> {
+    fn choose(&mut self, _: &Moment<'_>) -> Result<Action, Fault> {
         Err(self.0.clone())
-    }
-}
-
-/// Writes a game as a line of the journal.
-fn line(settings: &Settings, game: GameId, deal: u64, players: &[usize], played: &Played) -> Line {
-    let (ending, fault) = match &played.ending {
-        Ending::Played => ("played", None),
-        Ending::Adjudicated => ("adjudicated", None),
-        Ending::CutOff => ("cut_off", None),
-        Ending::Fault { seat, fault } => ("fault", Some((seat.index(), fault))),
-    };
-    let fault = fault.map(|(seat, fault)| LineFault {
-        seat,
-        kind: fault.name().to_owned(),
-        reason: fault.to_string(),
-    });
-    let us = |time: &Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-    Line {
-        game: game.to_string(),
-        players: players.to_vec(),
-        shares: played.shares.clone(),
-        scores: played.scores.clone(),
-        ending: ending.to_owned(),
-        fault,
-        chosen: played.chosen.clone(),
-        us: played.thinking.iter().map(us).collect(),
-        record: record(settings, deal, players, played).to_string(),
-    }
-}
-
-/// Writes the record of a game, which can be imported and replayed like any other.
-fn record(settings: &Settings, deal: u64, players: &[usize], played: &Played) -> Record {
-    let mut record = settings.spec.record();
-    record.set_tag("seed", settings.seed.to_string());
-    if settings.spec.family() == Family::Sowing {
-        record.set_tag("first", "south");
-    } else {
-        record.set_tag("seats", players.len().to_string());
-        // The stream of the seed that the cards come from.
-        record.set_tag("new-deals", format!("0:{}", 2 * deal));
-    }
-    for (seat, &player) in players.iter().enumerate() {
-        let Entrant { name, kind } = &settings.players[player];
-        let is_own = matches!(kind, Kind::Own(_));
-        // Records know players of Parlour's and people; a program stands beside.
-        let told = if is_own { kind.to_string() } else { "human".to_owned() };
-        record.set_tag(&format!("player-{}", seat + 1), format!("{name}={told}"));
-        if !is_own {
-            record.set_tag(&format!("program-{}", seat + 1), kind.to_string());
-        }
-    }
-    if let crate::opening::Openings::List(openings) = &settings.openings {
-        let opening = &openings[(deal % openings.len() as u64) as usize];
-        match &opening.start {
-            Table::Sowing(table) if *table != start_of(&settings.spec) => {
-                record.set_tag("start", table.to_string());
-            }
-            Table::Sowing(_) | Table::Cassino(_) => {}
-        }
-    }
-    record.actions = played.moves.iter().map(|played| played.action.to_string()).collect();
-    record
-}
-
-fn start_of(spec: &GameSpec) -> catalog::SowingTable {
-    match spec.start(sowing::Side::South) {
-        Table::Sowing(table) => table,
-        Table::Cassino(_) => unreachable!("a sowing game has a sowing table"),
     }
 }

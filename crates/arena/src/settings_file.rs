@@ -1,7 +1,9 @@
 //! The draft of a tournament in TOML. A file is refused with everything that is wrong with it.
 
-use crate::entrant::Entrant;
+use crate::entrant::{Entrant, EntrantError};
+use crate::kind::{Kind, KindError};
 use crate::settings::{Draft, Faults};
+use crate::statistics::Sprt;
 use catalog::{Choice, GameEntry, RulesFile};
 use std::fmt::Display;
 use std::str::FromStr;
@@ -142,7 +144,7 @@ impl Reader {
     }
 
     /// Reads a sequential test: one text, or a table of its numbers.
-    fn sprt(&mut self) -> Option<crate::statistics::Sprt> {
+    fn sprt(&mut self) -> Option<Sprt> {
         if let Some(Value::Table(table)) = self.table.get("sprt") {
             let word = |(key, value): (&String, &Value)| match value {
                 Value::String(text) => format!("{key}={text}"),
@@ -257,16 +259,16 @@ fn told(value: &Value) -> String {
 fn player(value: &Value) -> Result<Entrant, String> {
     let expected = "expected name = \"…\" and kind = \"…\", or a text NAME=KIND";
     match value {
-        Value::String(text) => text.parse().map_err(|error: crate::EntrantError| error.to_string()),
+        Value::String(text) => text.parse().map_err(|error: EntrantError| error.to_string()),
         Value::Table(table) => {
             let text = |key: &str| table.get(key).and_then(Value::as_str);
             if table.keys().any(|key| !["name", "kind"].contains(&key.as_str())) {
                 return Err(expected.to_owned());
             }
-            let kind: crate::Kind = text("kind")
+            let kind: Kind = text("kind")
                 .ok_or(expected)?
                 .parse()
-                .map_err(|error: crate::KindError| error.to_string())?;
+                .map_err(|error: KindError| error.to_string())?;
             let unnamed = kind.to_string();
             let name =
                 if table.contains_key("name") { text("name").ok_or(expected)? } else { &unnamed };
@@ -279,7 +281,7 @@ fn player(value: &Value) -> Result<Entrant, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Settings;
+    use crate::settings::Settings;
 
     fn no_file(path: &str) -> Result<RulesFile, String> {
         Err(format!("{path}: there is no such file"))

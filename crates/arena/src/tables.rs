@@ -2,7 +2,7 @@
 
 use crate::scores::Cell;
 use crate::standings::{Row, Standings};
-use crate::statistics::Verdict;
+use crate::statistics::{Decision, Verdict};
 use serde_json::{Value, json};
 
 /// A column of players: its heading, and what it says of a row.
@@ -86,9 +86,9 @@ fn sprt_line(verdict: &Verdict) -> String {
         "SPRT: LLR {:.2} ({low:.2} to {high:.2}), {}",
         verdict.llr,
         match verdict.decision {
-            crate::statistics::Decision::Continue => "undecided",
-            crate::statistics::Decision::H0 => "H0 is accepted",
-            crate::statistics::Decision::H1 => "H1 is accepted",
+            Decision::Continue => "undecided",
+            Decision::H0 => "H0 is accepted",
+            Decision::H1 => "H1 is accepted",
         }
     )
 }

@@ -10,6 +10,7 @@ mod captures;
 mod classic;
 mod contest;
 mod databases;
+mod elo;
 mod endgames;
 mod engine_args;
 mod estimate;

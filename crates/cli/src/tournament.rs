@@ -1,6 +1,7 @@
 //! `parlour tournament`: many games between many players, kept in a folder.
 
 use crate::databases;
+use crate::elo::{self, EloArgs};
 use crate::game_args::{asked, find, refused, seed_or_random};
 use crate::interrupt;
 use crate::numbers;
@@ -8,13 +9,12 @@ use crate::offers;
 use crate::report::{Failure, note, print_json, print_line};
 use crate::tournament_live::Live;
 use arena::schedule::Format;
-use arena::statistics::{Counts, Sprt};
+use arena::statistics::Sprt;
 use arena::{
     Draft, Entrant, Faults, Journal, JournalError, OpeningKind, RunError, Runner, Settings,
     Standings, TimeLimit,
 };
 use catalog::RulesFile;
-use serde_json::json;
 use sowing::{MAX_HOUSES, MAX_SEEDS};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -150,23 +150,6 @@ struct ShowArgs {
     told: ToldArgs,
 }
 
-#[derive(Debug, clap::Args)]
-#[command(group(clap::ArgGroup::new("counts").required(true).args(["pairs", "wdl"])))]
-struct EloArgs {
-    /// Mirrored pairs of games by result: both lost, lost and drawn, both drawn or one each, won and drawn, both won.
-    #[arg(long, value_name = "LL,LD,DDWL,WD,WW", value_parser = Counts::parse_pairs)]
-    pairs: Option<Counts>,
-    /// Games won, drawn and lost.
-    #[arg(long, value_name = "W,D,L", value_parser = Counts::parse_games)]
-    wdl: Option<Counts>,
-    /// Also say what a sequential test finds, such as elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic.
-    #[arg(long, value_name = "TEST")]
-    sprt: Option<Sprt>,
-    /// Print {"elo", "ci95", "los", "llr"} and more as one JSON value.
-    #[arg(long)]
-    json: bool,
-}
-
 impl TournamentArgs {
     /// Returns whether one JSON value is asked for.
     pub(crate) const fn is_in_json(&self) -> bool {
@@ -182,7 +165,7 @@ pub(crate) fn run(args: &TournamentArgs) -> Result<(), Failure> {
     match &args.work {
         None => play(&args.play),
         Some(Work::Show(args)) => show(args),
-        Some(Work::Elo(args)) => elo(args),
+        Some(Work::Elo(args)) => elo::run(args),
     }
 }
 
@@ -387,40 +370,4 @@ fn show_game(folder: &Path, games: &[arena::Line], number: &str) -> Result<(), F
         Failure::Usage(message)
     })?;
     print_line(found.record.trim_end())
-}
-
-fn elo(args: &EloArgs) -> Result<(), Failure> {
-    let counts = args.pairs.or(args.wdl).expect("one of the two is required");
-    let estimate = counts.estimate().ok_or_else(|| {
-        Failure::Usage("there are no games: at least one count must be above 0".to_owned())
-    })?;
-    let verdict = args.sprt.map(|sprt| sprt.verdict(&counts));
-    if args.json {
-        return print_json(&json!({
-            "games": counts.games(),
-            "score": estimate.score,
-            "elo": estimate.elo,
-            "ci95": estimate.elo_ci95,
-            "normalized_elo": estimate.normalized_elo,
-            "normalized_elo_ci95": estimate.normalized_elo_ci95,
-            "los": estimate.los,
-            "llr": verdict.map(|verdict| verdict.llr),
-            "bounds": verdict.map(|verdict| verdict.bounds),
-            "decision": verdict.map(|verdict| verdict.decision.name()),
-        }));
-    }
-    let figures =
-        |figure: f64, [low, high]: [f64; 2]| format!("{figure:.2} ({low:.2} to {high:.2})");
-    print_line(&format!("games       {}", counts.games()))?;
-    print_line(&format!("score       {:.2}%", 100.0 * estimate.score))?;
-    print_line(&format!("Elo         {}", figures(estimate.elo, estimate.elo_ci95)))?;
-    let normalized = figures(estimate.normalized_elo, estimate.normalized_elo_ci95);
-    print_line(&format!("normalized  {normalized}"))?;
-    print_line(&format!("LOS         {:.2}%", 100.0 * estimate.los))?;
-    if let Some(verdict) = verdict {
-        let [low, high] = verdict.bounds;
-        let decision = verdict.decision.name();
-        print_line(&format!("LLR         {:.2} ({low:.2} to {high:.2}): {decision}", verdict.llr))?;
-    }
-    Ok(())
 }

@@ -3,7 +3,7 @@
 //! The list is the seeding: the first two can meet in the last round only. If the number of players is no power of
 //! two, the first of the list go straight to the second round.
 
-use super::{PlayedRound, Round};
+use super::round::{PlayedRound, Round};
 
 pub(super) fn next(players: usize, played: &[PlayedRound]) -> Round {
     let mut left: Vec<Option<usize>> = bracket(players.next_power_of_two())

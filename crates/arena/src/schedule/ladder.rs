@@ -3,7 +3,7 @@
 //! The list is the order at the start, from the top. In odd rounds the first place plays the second, the third the
 //! fourth, and so on; in even rounds the second plays the third, and so on.
 
-use super::{PlayedRound, Round};
+use super::round::{PlayedRound, Round};
 
 pub(super) fn next(players: usize, played: &[PlayedRound]) -> Round {
     let order = order(players, played);

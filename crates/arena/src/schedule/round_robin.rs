@@ -1,6 +1,6 @@
 //! Pairings that are known from the start.
 
-use super::{Pairing, Round};
+use super::round::{Pairing, Round};
 
 /// Counts the ways to choose some of all; `None` if there are too many to count.
 pub(super) fn tables(all: usize, some: usize) -> Option<usize> {

@@ -6,7 +6,7 @@
 //! others can still be paired without a repetition. Where that cannot be had, those who met least often meet again.
 
 use super::matching::can_pair_all;
-use super::{PlayedRound, Round};
+use super::round::{PlayedRound, Round};
 
 pub(super) fn next(players: usize, played: &[PlayedRound]) -> Round {
     let table = Table::new(players, played);

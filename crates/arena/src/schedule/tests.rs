@@ -1,6 +1,7 @@
 //! The laws of schedules, for every number of players from 2 to 12.
 
-use super::*;
+use super::format::Format;
+use super::round::PlayedRound;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};

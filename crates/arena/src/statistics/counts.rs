@@ -122,4 +122,69 @@ mod tests {
         }
         assert!(Counts::parse_pairs("1,2,3").unwrap_err().to_string().contains("LL,LD,DDWL,WD,WW"));
     }
+
+    fn near(found: f64, expected: f64) {
+        let most = 0.006 + expected.abs() * 0.0005;
+        assert!((found - expected).abs() < most, "{found} is not {expected}");
+    }
+
+    /// Elo, its error, normalized Elo and its error, and the likelihood of superiority in per cent.
+    fn check(counts: Counts, expected: [f64; 5]) {
+        let found = counts.estimate().unwrap();
+        let half = |[low, high]: [f64; 2]| (high - low) / 2.0;
+        near(found.elo, expected[0]);
+        near(half(found.elo_ci95), expected[1]);
+        near(found.normalized_elo, expected[2]);
+        near(half(found.normalized_elo_ci95), expected[3]);
+        near(100.0 * found.los, expected[4]);
+    }
+
+    /// Figures that fastchess publishes for these counts (`app/tests/elo_test.cpp`).
+    #[test]
+    fn figures_are_those_of_fastchess() {
+        let games = |wins, losses, draws| Counts::Games { wins, draws, losses };
+        check(games(136, 96, 111), [40.70, 30.43, 49.77, 36.77, 99.60]);
+        check(Counts::Pairs([34, 54, 63, 64, 75]), [55.58, 27.65, 57.94, 28.28, 100.0]);
+        check(Counts::Pairs([332, 433, 498, 333, 334]), [-8.64, 10.33, -9.17, 10.96, 5.05]);
+        check(Counts::Pairs([7895, 8757, 5685, 568, 9999]), [-21.04, 2.95, -19.01, 2.65, 0.0]);
+        let found = games(76, 89, 123).estimate().unwrap();
+        near(found.normalized_elo, -20.76);
+        near(100.0 * found.los, 15.53);
+    }
+
+    #[test]
+    fn every_figure_is_finite_and_in_order() {
+        for counts in [
+            Counts::Games { wins: 1, draws: 0, losses: 0 },
+            Counts::Games { wins: 0, draws: 0, losses: 7 },
+            Counts::Games { wins: 0, draws: 9, losses: 0 },
+            Counts::Games { wins: 5, draws: 0, losses: 1 },
+            Counts::Pairs([0, 0, 0, 0, 1000]),
+            Counts::Pairs([0, 0, 1, 0, 0]),
+            Counts::Pairs([1, 0, 0, 0, 0]),
+        ] {
+            let found = counts.estimate().unwrap();
+            let [low, high] = found.elo_ci95;
+            assert!(low < found.elo && found.elo < high, "{counts:?}: {found:?}");
+            assert!(low.is_finite() && high.is_finite() && found.normalized_elo.is_finite());
+            assert!((0.0..=1.0).contains(&found.los), "{found:?}");
+        }
+        assert_eq!(Counts::Pairs([0; 5]).estimate(), None);
+    }
+
+    /// Ten games won say less than a thousand.
+    #[test]
+    fn more_games_won_are_worth_more() {
+        let elo = |wins| Counts::Games { wins, draws: 0, losses: 0 }.estimate().unwrap().elo;
+        assert!(elo(1) < elo(10) && elo(10) < elo(1000));
+    }
+
+    #[test]
+    fn an_even_share_at_a_table_of_four_is_no_elo() {
+        let shares = [(1.0, 25.0), (0.0, 75.0)];
+        let clusters = shares.map(|(won, times)| Cluster { times, games: 1.0, won });
+        let found = Estimate::of(&clusters, 0.25).unwrap();
+        near(found.elo, 0.0);
+        near(found.los, 0.5);
+    }
 }

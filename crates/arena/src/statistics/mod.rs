@@ -8,6 +8,7 @@ mod counts;
 mod estimate;
 mod linear;
 mod ratings;
+mod scale;
 mod shares;
 mod sprt;
 
@@ -16,8 +17,3 @@ pub use estimate::{Cluster, Estimate, elo_of_score, score_of_elo};
 pub use ratings::{Meeting, Rating, rate};
 pub use shares::{Shares, shares};
 pub use sprt::{Decision, Model, Sprt, SprtError, Verdict};
-
-/// Elo points that multiply the odds by e.
-pub(crate) const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
-/// The standard deviations on each side of a mean that hold 95% of a normal distribution.
-pub(crate) const Z95: f64 = 1.959_963_984_540_054;

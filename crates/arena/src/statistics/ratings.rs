@@ -11,7 +11,7 @@
 //! compared: each group of linked players is rated by itself.
 
 use crate::statistics::linear::{Matrix, inverse, times};
-use crate::statistics::{ELO_PER_NAT, Z95};
+use crate::statistics::scale::{ELO_PER_NAT, Z95};
 use std::collections::BTreeSet;
 
 /// Games of the same players whose results hang together: a mirrored group, or a single game.
@@ -241,7 +241,8 @@ fn chances(meeting: &Meeting, strengths: &[f64]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::Counts;
+    use crate::statistics::counts::Counts;
+    use crate::statistics::estimate::{elo_of_score, score_of_elo};
 
     fn meeting(one: usize, other: usize, won: f64, lost: f64) -> Meeting {
         Meeting { times: 1.0, players: vec![one, other], won: vec![won, lost] }
@@ -277,7 +278,7 @@ mod tests {
         let mean = strengths.iter().sum::<f64>() / 4.0;
         let expected = strengths.map(|strength| strength - mean);
         let expect = |one: usize, other: usize| {
-            let won = crate::statistics::score_of_elo(strengths[one] - strengths[other]);
+            let won = score_of_elo(strengths[one] - strengths[other]);
             meeting(one, other, 10.0 * won, 10.0 - 10.0 * won)
         };
         let chain = [expect(0, 1), expect(1, 2), expect(2, 3)];
@@ -323,6 +324,6 @@ mod tests {
             Meeting { times: 1.0, players: vec![3, 1, 0, 2], won: vec![5.0, 1.0, 1.0, 1.0] };
         let found = elos(4, &[table]);
         // The odds of winning against one of the others are five to one.
-        near(&[found[3] - found[0]], &[crate::statistics::elo_of_score(5.0 / 6.0)]);
+        near(&[found[3] - found[0]], &[elo_of_score(5.0 / 6.0)]);
     }
 }

@@ -5,8 +5,9 @@
 //! normalized Elo" (2020), for normalized Elo; the bounds are Wald's (1945). fastchess uses the same. As there, an
 //! empty class counts as a thousandth of a result, so that no likelihood is zero.
 
+use crate::statistics::counts::Counts;
 use crate::statistics::estimate::score_of_elo;
-use crate::statistics::{Counts, ELO_PER_NAT};
+use crate::statistics::scale::ELO_PER_NAT;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
