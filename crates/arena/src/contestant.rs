@@ -32,7 +32,7 @@ pub trait Contestant: Send {
     ///
     /// # Errors
     ///
-    /// What went wrong; it is noted, and the result of the game stands.
+    /// What went wrong. The result of the game stands.
     fn end(&mut self) -> Result<(), Fault> {
         Ok(())
     }

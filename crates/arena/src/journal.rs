@@ -184,9 +184,12 @@ impl Journal {
     ///
     /// Why it cannot be written.
     pub fn add(&mut self, line: &Line) -> Result<(), JournalError> {
-        let mut text = serde_json::to_vec(line).expect("a line is plain data");
-        text.push(b'\n');
-        self.games.write_all(&text).map_err(at(&self.folder.join(GAMES)))
+        self.add_text(&line.to_text())
+    }
+
+    /// Adds a finished game, written as a line.
+    pub(crate) fn add_text(&mut self, text: &[u8]) -> Result<(), JournalError> {
+        self.games.write_all(text).map_err(at(&self.folder.join(GAMES)))
     }
 
     /// Returns what has the disk hold everything that was added, while others add more.

@@ -48,9 +48,10 @@ pub struct LineFault {
 }
 
 impl Line {
-    /// Writes a game as a line.
+    /// Sums up a game. `heading` is the beginning of every record, with the game and its rules.
     pub(crate) fn of(
         settings: &Settings,
+        heading: &Record,
         game: GameId,
         deal: u64,
         players: &[usize],
@@ -77,8 +78,15 @@ impl Line {
             fault,
             chosen: played.chosen.clone(),
             us: played.thinking.iter().map(us).collect(),
-            record: record(settings, deal, players, played).to_string(),
+            record: record(settings, heading.clone(), deal, players, played).to_string(),
         }
+    }
+
+    /// Writes the line, with its end.
+    pub(crate) fn to_text(&self) -> Vec<u8> {
+        let mut text = serde_json::to_vec(self).expect("a line is plain data");
+        text.push(b'\n');
+        text
     }
 
     /// Returns what counts of the game, if the line fits a tournament of so many players and seats.
@@ -108,8 +116,13 @@ impl Line {
 }
 
 /// Writes the record of a game, which can be imported and replayed like any other.
-fn record(settings: &Settings, deal: u64, players: &[usize], played: &Played) -> Record {
-    let mut record = settings.spec.record();
+fn record(
+    settings: &Settings,
+    mut record: Record,
+    deal: u64,
+    players: &[usize],
+    played: &Played,
+) -> Record {
     record.set_tag("seed", settings.seed.to_string());
     if settings.spec.family() == Family::Sowing {
         record.set_tag("first", "south");

@@ -12,6 +12,7 @@ use crate::settings::{Settings, lots};
 use crate::standings::Standings;
 use crate::statistics::{Counts, Decision, Verdict};
 use catalog::{Action, GameSpec};
+use game::Record;
 use players::{Database, Databases};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -139,6 +140,7 @@ impl<'a> Runner<'a> {
                 }
             }
         }
+        let is_kept = journal.is_some();
         let mut shared = begin(self.settings, journal, kept)?;
         shared.workers = self.concurrency;
         let before = shared.scores.games();
@@ -153,6 +155,7 @@ impl<'a> Runner<'a> {
                     changed: &changed,
                     database: database.as_deref(),
                     logs: &logs,
+                    heading: is_kept.then(|| self.settings.spec.record()),
                     began,
                 };
                 scope.spawn(move || worker.run());
@@ -269,6 +272,8 @@ struct Worker<'w, 'a> {
     changed: &'w Condvar,
     database: Option<&'w Database>,
     logs: &'w BTreeMap<usize, std::path::PathBuf>,
+    /// How records begin, if games are kept.
+    heading: Option<Record>,
     began: Instant,
 }
 
@@ -285,11 +290,22 @@ impl Worker<'_, '_> {
         let _leaving = Leaving(self.shared, self.changed);
         let mut contestants = BTreeMap::new();
         while let Some((game, players, deal)) = self.next() {
-            let work = std::panic::AssertUnwindSafe(|| self.play(&players, deal, &mut contestants));
+            let work = std::panic::AssertUnwindSafe(|| {
+                let played = self.play(&players, deal, &mut contestants);
+                // Written before the lock is taken, so that games side by side do not wait for it.
+                let settings = self.runner.settings;
+                let heading = self.heading.as_ref();
+                let line = heading.map(|heading| {
+                    Line::of(settings, heading, game, deal, &players, &played).to_text()
+                });
+                (played, line)
+            });
             let played = std::panic::catch_unwind(work);
             let mut shared = lock(self.shared);
             match played {
-                Ok(played) => self.keep(&mut shared, game, players, &played),
+                Ok((played, line)) => {
+                    self.keep(&mut shared, game, players, &played, line.as_deref());
+                }
                 Err(panic) => {
                     let why = panic.downcast_ref::<String>().cloned();
                     let why =
@@ -369,14 +385,20 @@ impl Worker<'_, '_> {
     }
 
     /// Keeps a game, and counts it afterwards.
-    fn keep(&self, shared: &mut Shared<'_>, game: GameId, players: Vec<usize>, played: &Played) {
+    fn keep(
+        &self,
+        shared: &mut Shared<'_>,
+        game: GameId,
+        players: Vec<usize>,
+        played: &Played,
+        line: Option<&[u8]>,
+    ) {
         let settings = self.runner.settings;
-        if let Some(journal) = &mut shared.journal {
-            let line = Line::of(settings, game, shared.program.deal(game), &players, played);
-            if let Err(error) = journal.add(&line) {
-                shared.failure = Some(error.into());
-                return;
-            }
+        if let (Some(journal), Some(line)) = (&mut shared.journal, line)
+            && let Err(error) = journal.add_text(line)
+        {
+            shared.failure = Some(error.into());
+            return;
         }
         let outcome = Outcome {
             game,

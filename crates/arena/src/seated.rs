@@ -74,8 +74,9 @@ impl Contestant for Own {
         let time = &moment.time;
         let limits = Limits::NONE.timed_by(&elapsed);
         let limits = match time.control.limit {
-            TimeLimit::None => limits.within(time.control.patience),
-            TimeLimit::PerMove(each) => limits.within(each),
+            // The clock starts here, so it need not be read to add to it.
+            TimeLimit::None => Limits { until: Some(time.control.patience), ..limits },
+            TimeLimit::PerMove(each) => Limits { until: Some(each), ..limits },
             TimeLimit::Fischer { increment, .. } => {
                 let left = time.allowed(moment.seat).unwrap_or_default();
                 limits.within((left / MOVES_TO_GO + increment * 3 / 4).min(left / 2))
