@@ -145,7 +145,8 @@ impl<'a> Runner<'a> {
         shared.workers = self.concurrency;
         let before = shared.scores.games();
         let shared = Mutex::new(shared);
-        let changed = Condvar::new();
+        // Apart, so that not every game that ends wakes up who watches.
+        let (changed, left) = (Condvar::new(), Condvar::new());
         let began = Instant::now();
         std::thread::scope(|scope| {
             for _ in 0..self.concurrency {
@@ -153,6 +154,7 @@ impl<'a> Runner<'a> {
                     runner: self,
                     shared: &shared,
                     changed: &changed,
+                    left: &left,
                     database: database.as_deref(),
                     logs: &logs,
                     heading: is_kept.then(|| self.settings.spec.record()),
@@ -160,7 +162,7 @@ impl<'a> Runner<'a> {
                 };
                 scope.spawn(move || worker.run());
             }
-            self.watch(&shared, &changed, before, began, watch);
+            self.watch(&shared, &left, before, began, watch);
         });
         let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(journal) = &shared.journal {
@@ -178,7 +180,7 @@ impl<'a> Runner<'a> {
     fn watch(
         &self,
         shared: &Mutex<Shared<'_>>,
-        changed: &Condvar,
+        left: &Condvar,
         kept: u64,
         began: Instant,
         watch: &mut dyn FnMut(&Progress),
@@ -214,9 +216,9 @@ impl<'a> Runner<'a> {
             }
             let next = Instant::now() + BEAT;
             while guard.workers > 0
-                && let Some(left) = next.checked_duration_since(Instant::now())
+                && let Some(beat) = next.checked_duration_since(Instant::now())
             {
-                let waited = changed.wait_timeout(guard, left);
+                let waited = left.wait_timeout(guard, beat);
                 guard = waited.unwrap_or_else(PoisonError::into_inner).0;
             }
         }
@@ -269,7 +271,10 @@ fn lock<'m, 'a>(shared: &'m Mutex<Shared<'a>>) -> MutexGuard<'m, Shared<'a>> {
 struct Worker<'w, 'a> {
     runner: &'w Runner<'a>,
     shared: &'w Mutex<Shared<'a>>,
+    /// A game is over, so another may be ready.
     changed: &'w Condvar,
+    /// A thread has ended.
+    left: &'w Condvar,
     database: Option<&'w Database>,
     logs: &'w BTreeMap<usize, std::path::PathBuf>,
     /// How records begin, if games are kept.
@@ -287,7 +292,7 @@ impl Worker<'_, '_> {
                 self.1.notify_all();
             }
         }
-        let _leaving = Leaving(self.shared, self.changed);
+        let _leaving = Leaving(self.shared, self.left);
         let mut contestants = BTreeMap::new();
         while let Some((game, players, deal)) = self.next() {
             let work = std::panic::AssertUnwindSafe(|| {
