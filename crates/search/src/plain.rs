@@ -1,6 +1,7 @@
 //! Any game of perfect information for two, searched without knowing more of it.
 
-use crate::node::{Child, Searchable, Span};
+use crate::node::{Child, Searchable};
+use crate::span::Span;
 use game::{PerfectInformation, Seat, State, Turn};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;

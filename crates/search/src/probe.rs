@@ -1,6 +1,6 @@
 //! What a database of values looks like from a search.
 
-use crate::node::Span;
+use crate::span::Span;
 
 /// Values of every position up to some size, or proved bounds on them, such as an endgame database.
 ///

@@ -1,7 +1,8 @@
 //! Bounds on a value, closing in.
 
 use crate::found::Found;
-use crate::node::{Searchable, Span};
+use crate::node::Searchable;
+use crate::span::Span;
 use crate::standing::Known;
 
 /// What is known of a node's value, seen from that node.

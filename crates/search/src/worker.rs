@@ -1,9 +1,10 @@
 //! One thread's alpha-beta: null-window tests of one position after another.
 
 use crate::found::Found;
-use crate::node::{Child, Searchable, Span};
+use crate::node::{Child, Searchable};
 use crate::probe::Probe;
 use crate::shared::Shared;
+use crate::span::Span;
 use crate::transpositions::{Draft, Entry, Transpositions};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
