@@ -7,8 +7,9 @@ use crate::header::{Header, number};
 use crate::index::Index;
 use crate::mapped::Mapped;
 use crate::memory::Bytes;
+use crate::ranks;
 use crate::suited::Method;
-use crate::values::{Slice, Values, lengths};
+use crate::values::{Slice, Values};
 use sowing::Rules;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -53,7 +54,7 @@ pub(crate) fn read_slice(
         sum.update(&values);
         Some(values)
     };
-    let lengths = lengths(Method::of(rules), index, seeds);
+    let lengths = block_lengths(Method::of(rules), index, seeds);
     let slice = lengths.into_iter().map(|length| read(length).map(Values::Owned));
     let slice: Slice = slice.collect::<Option<_>>()?;
     let expected = sum.finalize().to_le_bytes();
@@ -114,7 +115,7 @@ impl Database {
         let mut from = header.length() as usize;
         let mut slices = Vec::new();
         for seeds in 0..=header.max_seeds {
-            let lengths = lengths(method, &index, seeds);
+            let lengths = block_lengths(method, &index, seeds);
             let end = from + lengths.iter().sum::<usize>();
             let mut sum = sum_of_slice(&header.rules, seeds);
             sum.update(&mapped.bytes()[from..end]);
@@ -131,5 +132,31 @@ impl Database {
             from += 4;
         }
         Ok(Self { rules: header.rules, method, index, slices })
+    }
+}
+
+/// Returns the lengths of a slice's blocks, in the order of the file.
+///
+/// In one pass, the positions whose sides hold a given pair of sums have two blocks: those in which the side with
+/// fewer seeds is to move, and those in which the other is. With equal sums the second is empty. Both are rows of
+/// the smaller side's configurations and columns of the larger side's, so that the one loop that fills them walks
+/// both in order.
+///
+/// By passes, there is a block of what the side to move wins at least and, where that is not its value, one of what
+/// it wins at most, by the places of [`ranks`].
+fn block_lengths(method: Method, index: &Index, seeds: u32) -> Vec<usize> {
+    match method {
+        Method::OnePass => (0..=seeds / 2)
+            .flat_map(|smaller| {
+                let larger = seeds - smaller;
+                let rows = index.configurations(smaller) as usize;
+                let size = rows * index.configurations(larger) as usize;
+                [size, if smaller == larger { 0 } else { size }]
+            })
+            .collect(),
+        Method::Passes { .. } => {
+            let positions = ranks::layer(index.houses(), seeds) as usize;
+            vec![positions; method.bytes() as usize]
+        }
     }
 }
