@@ -39,6 +39,7 @@ mod round;
 mod rules;
 pub mod score;
 mod setup;
+mod sight;
 mod state;
 mod takes;
 

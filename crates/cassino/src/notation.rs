@@ -21,11 +21,13 @@ const MAX_POINTS: i32 = 1_000_000;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseStateError {
     /// A word is not `key=value` with a key that is known.
-    #[error(
-        "`{0}`: expected KEY=VALUE with one of the keys round, dealer, points, carry, turn, last, \
-         table, hands, piles, sweeps"
-    )]
-    Word(String),
+    #[error("`{word}`: expected KEY=VALUE with one of the keys {}", .keys.join(", "))]
+    Word {
+        /// The word.
+        word: String,
+        /// The keys that are known.
+        keys: &'static [&'static str],
+    },
     /// A key stands twice.
     #[error("`{0}` is given twice")]
     Repeated(String),
@@ -56,6 +58,10 @@ pub enum ParseStateError {
 }
 
 impl State {
+    const KEYS: &'static [&'static str] = &[
+        "round", "dealer", "points", "carry", "turn", "last", "table", "hands", "piles", "sweeps",
+    ];
+
     /// Writes this moment as one line, or returns `None` while cards are being dealt or drawn and when
     /// the match is over. How earlier rounds ended is not part of it.
     pub fn to_notation(&self) -> Option<String> {
@@ -93,7 +99,7 @@ impl State {
     ///
     /// What is wrong with the text, and what would be right.
     pub fn from_notation(rules: Rules, seats: u8, text: &str) -> Result<Self, ParseStateError> {
-        let words = Words::read(text)?;
+        let words = Words::read(text, Self::KEYS)?;
         let seat = |key| words.number(key, 1, i32::from(seats)).map(|seat| seat.map(seat_of));
         let round = words.number("round", 1, MAX_ROUNDS as i32)?;
         let round = round.ok_or(ParseStateError::Missing("round"))? as u32;
@@ -140,24 +146,24 @@ fn seat_of(number: i32) -> Seat {
     Seat::new(number as u8 - 1)
 }
 
-fn joined<T: ToString>(values: &[T]) -> String {
+pub(crate) fn joined<T: ToString>(values: &[T]) -> String {
     values.iter().map(ToString::to_string).collect::<Vec<_>>().join("/")
 }
 
 /// The words of a text by their keys.
-struct Words<'a>(Vec<(&'a str, &'a str)>);
+pub(crate) struct Words<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> Words<'a> {
-    const KEYS: [&'static str; 10] =
-        ["round", "dealer", "points", "carry", "turn", "last", "table", "hands", "piles", "sweeps"];
-
-    fn read(text: &'a str) -> Result<Self, ParseStateError> {
+    pub(crate) fn read(
+        text: &'a str,
+        keys: &'static [&'static str],
+    ) -> Result<Self, ParseStateError> {
         let mut words = Self(Vec::new());
         for word in text.split_whitespace() {
             let (key, value) = word
                 .split_once('=')
-                .filter(|(key, _)| Self::KEYS.contains(key))
-                .ok_or_else(|| ParseStateError::Word(word.to_owned()))?;
+                .filter(|(key, _)| keys.contains(key))
+                .ok_or_else(|| ParseStateError::Word { word: word.to_owned(), keys })?;
             if words.value(key).is_some() {
                 return Err(ParseStateError::Repeated(key.to_owned()));
             }
@@ -166,11 +172,11 @@ impl<'a> Words<'a> {
         Ok(words)
     }
 
-    fn value(&self, key: &str) -> Option<&'a str> {
+    pub(crate) fn value(&self, key: &str) -> Option<&'a str> {
         self.0.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
     }
 
-    fn number(
+    pub(crate) fn number(
         &self,
         key: &'static str,
         min: i32,
@@ -180,11 +186,20 @@ impl<'a> Words<'a> {
     }
 
     /// Reads so many numbers from 0 to `max`.
-    fn numbers(&self, key: &'static str, count: u8, max: i32) -> Result<Vec<i32>, ParseStateError> {
+    pub(crate) fn numbers(
+        &self,
+        key: &'static str,
+        count: u8,
+        max: i32,
+    ) -> Result<Vec<i32>, ParseStateError> {
         self.parts(key, count)?.into_iter().map(|part| number(key, part, 0, max)).collect()
     }
 
-    fn cards(&self, key: &'static str, count: u8) -> Result<Vec<Vec<Card>>, ParseStateError> {
+    pub(crate) fn cards(
+        &self,
+        key: &'static str,
+        count: u8,
+    ) -> Result<Vec<Vec<Card>>, ParseStateError> {
         let read = |part: &str| match part.parse::<CardSet>() {
             Ok(set) => Ok(set.iter().collect()),
             Err(error) => Err(ParseStateError::Cards { key, error }),

@@ -15,7 +15,7 @@ use std::fmt::{self, Display};
 /// all that a seat with a perfect memory knows of where cards are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observation {
-    open: Open,
+    pub(crate) open: Open,
     seat: Seat,
     hand: CardSet,
     hand_sizes: BySeat<u8>,
