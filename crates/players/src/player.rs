@@ -2,7 +2,7 @@
 
 use catalog::{Action, Family, SowingTable, View};
 use endgame::Database;
-use solver::Limits;
+use solver::{Analysis, Limits};
 use sowing::Rules;
 use std::fmt::{self, Debug};
 use std::sync::Arc;
@@ -59,6 +59,11 @@ pub trait Choose<S: Seen>: Send {
 
     /// Returns why the last action was chosen, to follow `because`, if the player can say.
     fn reason(&self) -> Option<String> {
+        None
+    }
+
+    /// Returns the search that chose the last action, if there was one.
+    fn analysis(&self) -> Option<&Analysis<sowing::Action>> {
         None
     }
 }
@@ -123,6 +128,11 @@ impl Player {
     /// Returns why the last action was chosen, to follow `because`, if the player can say.
     pub fn reason(&self) -> Option<String> {
         either!(self, one => one.reason())
+    }
+
+    /// Returns the search that chose the last action, if there was one.
+    pub fn analysis(&self) -> Option<&Analysis<sowing::Action>> {
+        either!(self, one => one.analysis())
     }
 }
 

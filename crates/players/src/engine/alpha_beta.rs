@@ -51,11 +51,12 @@ pub(crate) struct AlphaBeta {
     /// The solver for the latest rules.
     solver: Option<Solver>,
     told: Option<String>,
+    found: Option<Analysis<Action>>,
 }
 
 impl AlphaBeta {
     pub(crate) const fn new(effort: Effort) -> Self {
-        Self { effort, solver: None, told: None }
+        Self { effort, solver: None, told: None, found: None }
     }
 
     fn analyze(
@@ -73,7 +74,7 @@ impl AlphaBeta {
 impl Choose<SowingTable> for AlphaBeta {
     fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
         let narrow = self.effort.narrow(limits);
-        self.told = None;
+        (self.told, self.found) = (None, None);
         if game.is_opening_together() {
             // Both sides sow at the same time: there is no position to look ahead from.
             return look_briefly(game, limits);
@@ -89,7 +90,7 @@ impl Choose<SowingTable> for AlphaBeta {
         match found {
             Ok(analysis) => {
                 self.told = Some(tell(&analysis));
-                analysis.best.unwrap_or_else(|| look_briefly(game, limits))
+                self.found.insert(analysis).best.unwrap_or_else(|| look_briefly(game, limits))
             }
             Err(error) => {
                 self.told = Some(format!("it looks two moves ahead: {error}"));
@@ -108,5 +109,9 @@ impl Choose<SowingTable> for AlphaBeta {
 
     fn reason(&self) -> Option<String> {
         self.told.clone()
+    }
+
+    fn analysis(&self) -> Option<&Analysis<Action>> {
+        self.found.as_ref()
     }
 }

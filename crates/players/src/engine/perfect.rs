@@ -22,6 +22,7 @@ pub(crate) struct Perfect {
     /// The seeds of the database that its solver should have.
     wanted: u32,
     told: Option<String>,
+    found: Option<Analysis<Action>>,
     turn: Turn,
 }
 
@@ -41,6 +42,7 @@ impl Perfect {
             solver: None,
             wanted: 0,
             told: None,
+            found: None,
             turn: Turn::default(),
         }
     }
@@ -51,10 +53,10 @@ impl Perfect {
             // Half, so that there is time for another ply.
             let mut other = AlphaBeta::new(Effort::Ms((time.as_millis() as u32 / 2).max(1)));
             let action = other.choose(game, limits);
-            self.told = other.reason();
+            (self.told, self.found) = (other.reason(), other.analysis().cloned());
             return (action, 0);
         };
-        self.told = None;
+        (self.told, self.found) = (None, None);
         if game.is_opening_together() {
             return (look_briefly(game, limits), 0);
         }
@@ -62,7 +64,9 @@ impl Perfect {
             Ok(analysis) => {
                 self.told = Some(tell(&analysis) + &self.shortfall(&analysis));
                 let action = analysis.best.unwrap_or_else(|| look_briefly(game, limits));
-                (action, analysis.nodes)
+                let nodes = analysis.nodes;
+                self.found = Some(analysis);
+                (action, nodes)
             }
             Err(error) => {
                 self.told = Some(format!("it looks two moves ahead: {error}"));
@@ -182,6 +186,10 @@ impl Choose<SowingTable> for Perfect {
 
     fn reason(&self) -> Option<String> {
         self.told.clone()
+    }
+
+    fn analysis(&self) -> Option<&Analysis<Action>> {
+        self.found.as_ref()
     }
 }
 
