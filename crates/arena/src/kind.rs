@@ -12,19 +12,23 @@ pub enum Kind {
     Ugi(String),
     /// A program of the Manchester protocol, started by this command: `manchester:COMMAND`.
     Manchester(String),
-    /// A server of the Kalah Game Protocol: `kgp:HOST[:PORT]`.
-    Kgp(String),
 }
 
 /// Why a text is no kind of contestant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KindError {
     /// It is no player of Parlour's either.
-    #[error("{0}; programs are ugi:COMMAND, manchester:COMMAND and kgp:HOST[:PORT]")]
+    #[error("{0}; programs are ugi:COMMAND and manchester:COMMAND")]
     Own(players::KindError),
     /// People do not play in tournaments that a program runs alone.
     #[error("`human` is not possible here: there is nobody to ask")]
     Human,
+    /// A server of the Kalah Game Protocol plays nobody's tournament but its own.
+    #[error(
+        "a KGP server decides itself who plays what: join one with `parlour kgp play HOST`, or have its clients \
+         join yours with `parlour kgp serve`"
+    )]
+    Server,
     /// A kind of program does not say which.
     #[error("`{0}:` needs what follows: {1}")]
     Empty(&'static str, &'static str),
@@ -48,8 +52,8 @@ impl FromStr for Kind {
         if let Some(command) = text.strip_prefix("manchester:") {
             return told(command, "manchester", "the command of a program").map(Self::Manchester);
         }
-        if let Some(host) = text.strip_prefix("kgp:") {
-            return told(host, "kgp", "HOST or HOST:PORT").map(Self::Kgp);
+        if text.starts_with("kgp:") {
+            return Err(KindError::Server);
         }
         match text.parse() {
             Ok(players::Kind::Human) => Err(KindError::Human),
@@ -65,7 +69,6 @@ impl Display for Kind {
             Self::Own(kind) => kind.fmt(f),
             Self::Ugi(command) => f.pad(&format!("ugi:{command}")),
             Self::Manchester(command) => f.pad(&format!("manchester:{command}")),
-            Self::Kgp(host) => f.pad(&format!("kgp:{host}")),
         }
     }
 }
@@ -76,7 +79,7 @@ mod tests {
 
     #[test]
     fn kinds_print_and_parse_without_loss() {
-        for text in ["expert:ms=20", "greedy", "ugi:python3 bot.py", "kgp:localhost:2671"] {
+        for text in ["expert:ms=20", "greedy", "ugi:python3 bot.py", "manchester:./agent"] {
             assert_eq!(text.parse::<Kind>().unwrap().to_string(), text);
         }
     }
@@ -87,6 +90,7 @@ mod tests {
         assert_eq!(error("ugi: "), "`ugi:` needs what follows: the command of a program");
         assert_eq!(error("ugi:a\nb"), "a command must have no control characters");
         assert!(error("human").contains("nobody to ask"));
+        assert!(error("kgp:localhost").contains("parlour kgp play"));
         assert!(error("nobody").contains("there is no kind of player `nobody`"));
         assert!(error("nobody").contains("ugi:COMMAND"));
     }

@@ -3,12 +3,15 @@
 //! A [`Contestant`] takes part in games. A [`Kind`] is its name in files and on the command line: a player of
 //! Parlour's such as `expert`, or a program such as `ugi:python3 bot.py`.
 
+pub mod check;
 pub mod contestant;
 mod entrant;
 mod journal;
 mod kind;
 mod line;
+pub mod manchester;
 mod opening;
+pub mod process;
 mod program;
 mod referee;
 mod runner;
@@ -21,6 +24,8 @@ mod standings;
 pub mod statistics;
 mod tables;
 mod time;
+mod trouble;
+pub mod ugi;
 
 pub use contestant::{Begin, Contestant, Fault, History, Moment};
 pub use entrant::{Entrant, EntrantError};

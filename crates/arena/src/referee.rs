@@ -179,7 +179,7 @@ impl Game<'_> {
     fn proved(&self) -> Option<i32> {
         let Table::Sowing(table) = self.course.table() else { return None };
         let (database, position) = (self.terms.database?, table.packed()?);
-        let (margin, _) = database.best(position)?;
+        let margin = database.known(position)?.value()?;
         let swaps = || {
             let actions = self.course.table().legal_actions();
             actions.contains(&Action::Sowing(sowing::Action::Swap))

@@ -2,7 +2,10 @@
 
 use crate::contestant::{Begin, Contestant, Fault, Moment};
 use crate::kind::Kind;
+use crate::manchester;
+use crate::process::Bounds;
 use crate::time::TimeLimit;
+use crate::ugi::Guest;
 use catalog::Action;
 use players::{Databases, Limits, Player};
 use std::fmt::{self, Debug};
@@ -27,8 +30,12 @@ pub struct Surroundings {
 pub fn seat(kind: &Kind, surroundings: &Surroundings) -> Result<Box<dyn Contestant>, Fault> {
     match kind {
         Kind::Own(kind) => Ok(Box::new(Own::new(*kind, surroundings.databases.clone()))),
-        Kind::Ugi(_) | Kind::Manchester(_) | Kind::Kgp(_) => {
-            Err(Fault::Start(format!("`{kind}`: programs cannot be started yet")))
+        Kind::Ugi(command) => {
+            Ok(Box::new(Guest::new(command, Bounds::default(), surroundings.log.clone())))
+        }
+        Kind::Manchester(command) => {
+            let log = surroundings.log.clone();
+            Ok(Box::new(manchester::Guest::new(command, Bounds::default(), log)))
         }
     }
 }

@@ -191,7 +191,7 @@ fn proved_values_end_games_as_perfect_play_would() {
         while !table.is_over() {
             let catalog::Table::Sowing(sowing) = &table else { unreachable!() };
             let (_, best) = database.best(sowing.packed().unwrap()).unwrap();
-            table.play(Action::Sowing(sowing::Action::Sow(best[0]))).unwrap();
+            table.play(Action::Sowing(best[0])).unwrap();
         }
         assert_eq!(table.scores(), played.scores);
     }
