@@ -7,6 +7,7 @@ pub mod check;
 pub mod contestant;
 mod entrant;
 mod journal;
+pub mod kgp;
 mod kind;
 mod line;
 pub mod manchester;
