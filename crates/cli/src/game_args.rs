@@ -16,6 +16,29 @@ pub(crate) struct GameArgs {
     /// The game; `parlour games` lists them. Or a file of rules, ending in `.toml`.
     #[arg(value_parser = offers::games(), hide_possible_values = true)]
     game: String,
+    #[command(flatten)]
+    house_rules: HouseRules,
+}
+
+/// The same, with the game as an option: for commands whose argument is something else.
+#[derive(Debug, clap::Args)]
+pub(crate) struct GameOption {
+    /// The game; `parlour games` lists them. Or a file of rules, ending in `.toml`.
+    #[arg(
+        long,
+        value_name = "GAME",
+        default_value = "kalah",
+        value_parser = offers::games(),
+        hide_possible_values = true
+    )]
+    game: String,
+    #[command(flatten)]
+    house_rules: HouseRules,
+}
+
+/// The size and the house rules of a game.
+#[derive(Clone, Debug, clap::Args)]
+struct HouseRules {
     /// Houses on each side (sowing games).
     #[arg(long, value_name = "M", value_parser = numbers::counting("houses", 1..=MAX_HOUSES))]
     houses: Option<u16>,
@@ -32,14 +55,21 @@ pub(crate) struct GameArgs {
     rules: Vec<(String, String)>,
 }
 
+impl GameOption {
+    /// Returns the game.
+    pub(crate) fn args(&self) -> GameArgs {
+        GameArgs { game: self.game.clone(), house_rules: self.house_rules.clone() }
+    }
+}
+
 impl GameArgs {
     /// Returns the choice for this many seats, or for the default number. What a file says comes first, so the
     /// command line wins.
     pub(crate) fn choice(&self, seats: Option<u8>) -> Result<Choice, Failure> {
         let mut choice = asked(&self.game)?.choice;
-        choice.houses = self.houses.or(choice.houses);
-        choice.seeds = self.seeds.or(choice.seeds);
-        choice.rules.extend_from_slice(&self.rules);
+        choice.houses = self.house_rules.houses.or(choice.houses);
+        choice.seeds = self.house_rules.seeds.or(choice.seeds);
+        choice.rules.extend_from_slice(&self.house_rules.rules);
         choice.seats = seats;
         Ok(choice)
     }
@@ -51,7 +81,7 @@ impl GameArgs {
 
     /// Returns the choice for a position, whose number of houses stands for the usual one.
     pub(crate) fn choice_of_position(&self) -> Result<Choice, Failure> {
-        Ok(Choice { houses: self.houses, ..self.choice(None)? })
+        Ok(Choice { houses: self.house_rules.houses, ..self.choice(None)? })
     }
 
     /// Reads a position of the game.

@@ -2,6 +2,8 @@
 //! is closed.
 
 use std::sync::atomic::AtomicBool;
+#[cfg(unix)]
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 #[cfg(unix)]
 use std::{
@@ -10,18 +12,40 @@ use std::{
 };
 use store::Store;
 
-/// Returns a flag that Ctrl-C or a polite request to end sets. The second one ends the program at once.
+/// Returns a flag that Ctrl-C or a polite request to end sets. The second one ends the program at once, and with it
+/// the programs of others that it runs.
 pub(crate) fn flag() -> &'static AtomicBool {
     static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
     FLAG.get_or_init(|| {
         let flag = Arc::new(AtomicBool::new(false));
-        for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-            // Set first: whoever comes second ends the program. Without a handler the first does.
-            let _ = signal_hook::flag::register_conditional_shutdown(signal, 130, flag.clone());
-            let _ = signal_hook::flag::register(signal, flag.clone());
-        }
+        watch(&flag);
         flag
     })
+}
+
+#[cfg(unix)]
+fn watch(flag: &Arc<AtomicBool>) {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    // Without a thread to wait, a signal ends the program at once.
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM]) else { return };
+    let flag = Arc::clone(flag);
+    std::thread::spawn(move || {
+        for _ in signals.forever() {
+            if flag.swap(true, Ordering::Relaxed) {
+                arena::process::kill_all();
+                signal_hook::low_level::exit(130);
+            }
+        }
+    });
+}
+
+#[cfg(not(unix))]
+fn watch(flag: &Arc<AtomicBool>) {
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        // Set first: whoever comes second ends the program. Without a handler the first does.
+        let _ = signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(flag));
+        let _ = signal_hook::flag::register(signal, Arc::clone(flag));
+    }
 }
 
 /// Has a store closed before a signal ends the program, so that its file alone holds everything.

@@ -6,18 +6,22 @@
 
 mod apply;
 mod bench;
+mod bot;
 mod captures;
 mod classic;
 mod contest;
 mod databases;
 mod elo;
 mod endgames;
+mod engine;
 mod engine_args;
 mod estimate;
 mod game_args;
 mod interrupt;
+mod kgp;
 mod listing;
 mod machine;
+mod manchester;
 mod manual;
 mod memory;
 mod numbers;
@@ -108,6 +112,18 @@ enum Command {
         before_help = "Example: parlour tournament kalah --player A=hard --player B=easy --player C=greedy --games 60 --openings random:plies=4 --out my-tournament"
     )]
     Tournament(Box<tournament::TournamentArgs>),
+    /// Play for another program, which speaks UGI on standard input and output.
+    #[command(before_help = "Example: parlour engine kalah")]
+    Engine(engine::EngineModeArgs),
+    /// Check programs that play, written by others.
+    #[command(before_help = "Example: parlour bot check \"python3 bot.py\" --game kalah")]
+    Bot(bot::BotArgs),
+    /// Serve and play the Kalah Game Protocol.
+    #[command(before_help = "Example: parlour kgp play localhost --player hard")]
+    Kgp(kgp::KgpArgs),
+    /// Play under the referee of the Kalah course in Manchester.
+    #[command(before_help = "Example: parlour manchester engine")]
+    Manchester(manchester::ManchesterArgs),
     /// Find the exact value of a position and of every move.
     #[command(
         before_help = "Example: parlour solve kalah --houses 4 --seeds 4 --rule ends=either --rule capture=empty --json"
@@ -148,6 +164,8 @@ impl Command {
             Self::Cassino(args) => args.is_in_json(),
             Self::Contest(args) => args.json,
             Self::Tournament(args) => args.is_in_json(),
+            Self::Bot(args) => args.is_in_json(),
+            Self::Kgp(args) => args.is_in_json(),
             Self::Solve(args) => args.json,
             Self::Analyze(args) => args.json,
             Self::Endgame(args) => args.is_in_json(),
@@ -157,8 +175,8 @@ impl Command {
             Self::Play(args) => args.json,
             Self::Resume(args) => args.json,
             Self::Completions(args) => args.json,
-            // What it prints is what the older programs printed.
-            Self::Classic(_) => false,
+            // What it prints is what the older programs printed, or a protocol.
+            Self::Classic(_) | Self::Engine(_) | Self::Manchester(_) => false,
         }
     }
 }
@@ -270,6 +288,10 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Cassino(args)) => captures::run(&args),
         Some(Command::Contest(args)) => contest::run(&args),
         Some(Command::Tournament(args)) => tournament::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Bot(args)) => bot::run(&args),
+        Some(Command::Kgp(args)) => kgp::run(&args),
+        Some(Command::Manchester(args)) => manchester::run(&args),
         Some(Command::Solve(args)) => solving::solve(&args),
         Some(Command::Analyze(args)) => solving::analyze(&args),
         Some(Command::Endgame(args)) => endgames::run(&args),
