@@ -47,7 +47,7 @@ pub enum Ending {
     Played,
     /// By the proved value of its last position.
     Adjudicated,
-    /// After [`MOST_ACTIONS`] actions, as a draw.
+    /// After 100,000 actions, as a draw.
     CutOff,
     /// Because a seat was at fault.
     Fault {

@@ -25,7 +25,7 @@ impl Database {
         Self { rules, method: Method::of(&rules), index: Index::new(rules.houses), slices }
     }
 
-    /// Returns the rules, as [`held`](crate::held) has them.
+    /// Returns the rules, as [`held`] has them.
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }

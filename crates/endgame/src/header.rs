@@ -20,7 +20,7 @@ const LONGEST_HEADER: usize = FIXED + LONGEST_RULES + 4;
 /// What a file says of itself; its values have not been looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heading {
-    /// The rules, as [`held`](crate::held) has them.
+    /// The rules, as [`held`] has them.
     pub rules: Rules,
     /// The largest number of seeds in houses
     pub max_seeds: u32,
