@@ -8,6 +8,7 @@ mod fuzz;
 mod imports;
 mod page;
 mod passed;
+mod peers;
 mod program;
 mod targets;
 mod tools;
@@ -32,6 +33,8 @@ cargo xtask windows       the program for Windows, if the target is installed
 cargo xtask fuzz [SECONDS] [TARGET]
                           gives hostile input to the targets in fuzz/, an hour if no time is given
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
+cargo xtask peers FOLDER  whole games with the programs of others that lie in a folder: clients of the Kalah Game
+                          Protocol in Python and Java, the Manchester referee
 cargo xtask published     proves every published value of Kalah; with --options [NODES], prints tables for
                           all options instead
 ";
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         "wasm" => targets::wasm(),
         "windows" => targets::windows(),
         "dist" => dist::make(),
+        "peers" => peers::check(std::env::args().nth(2).as_ref()),
         "fuzz" => fuzz::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         "published" => published(&std::env::args().skip(2).collect::<Vec<_>>()),
         "" | "help" | "--help" => {
