@@ -132,6 +132,10 @@ async fn serve(args: &ServeArgs) -> Result<(), Failure> {
     if let Some(sockets) = &sockets {
         note(&format!("serving WebSocket on ws://{}/socket", sockets.local_addr()?));
     }
+    let seed = seed_or_random(args.seed)?;
+    if args.seed.is_none() {
+        note(&format!("seed: {seed}"));
+    }
     let boards = if args.boards.is_empty() { vec![(8, 8)] } else { args.boards.clone() };
     let settings = HubSettings {
         boards,
@@ -139,7 +143,7 @@ async fn serve(args: &ServeArgs) -> Result<(), Failure> {
         players: args.players.iter().map(|one| (one.name.clone(), one.kind)).collect(),
         games: args.games,
         most_clients: args.clients.into(),
-        seed: seed_or_random(args.seed)?,
+        seed,
     };
     let closing = async {
         // Without a handler, a signal ends the program as usual.
@@ -166,7 +170,10 @@ async fn listen(address: &str) -> Result<TcpListener, Failure> {
 }
 
 fn keep(folder: &Path, game: &Finished) -> io::Result<()> {
-    fs::write(folder.join(format!("game-{}.record", game.game)), &game.record)
+    // The file appears whole, or not at all.
+    let part = folder.join(format!("game-{}.part", game.game));
+    fs::write(&part, &game.record)?;
+    fs::rename(part, folder.join(format!("game-{}.record", game.game)))
 }
 
 fn tell_game(game: &Finished, json: bool) -> Result<(), Failure> {
