@@ -957,10 +957,10 @@ impl Rules {
         if self.last == Self::LAST_AS_SEEDS { self.seeds } else { self.last as u32 }
     }
 
-    /// Returns the seeds on the board at the start.
+    /// Returns the seeds on the board at the start; of sizes that are refused, at most `u32::MAX`.
     #[inline]
     pub const fn total(&self) -> u32 {
-        2 * self.houses as u32 * self.seeds
+        (2 * self.houses as u32).saturating_mul(self.seeds)
     }
 
     /// Tells whether the packed board holds this game.
@@ -1053,6 +1053,9 @@ impl Rules {
         if self.has_rounds() {
             let banked = !counted || self.rounds.refill == Refill::Loser || children;
             fault(!banked, RulesFault::Rounds("leftovers=banked"));
+            // The winner's houses stay as they are, so nobody else can have won what is in them.
+            let stays = counted && self.rounds.refill == Refill::Loser && !land;
+            fault(stays && self.rest != Rest::Owner, needs("refill=loser", "rest=owner"));
         }
         if self.opening == Opening::Together {
             fault(!occupied || !stores, RulesFault::Together("relay=occupied and stores=own"));
@@ -1164,7 +1167,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::KALAH;
+    use crate::games::{CONGKAK, JONGKAK, KALAH};
 
     #[test]
     fn every_listed_value_of_every_key_can_be_set_and_read_back() {
@@ -1185,6 +1188,20 @@ mod tests {
         assert_eq!(error, "`capture` must be none, standard or empty; got `all`");
         let error = rules.set("captures", "none").unwrap_err().to_string();
         assert!(error.starts_with("there is no rule `captures`; the rules are capture, even-"));
+    }
+
+    #[test]
+    fn what_stays_with_the_winner_of_a_round_is_not_won_by_the_loser() {
+        let rules = Rules { rest: Rest::Emptier, ..JONGKAK };
+        let faults: Vec<String> = rules.faults().iter().map(ToString::to_string).collect();
+        assert_eq!(faults, ["refill=loser needs rest=owner"]);
+        assert_eq!(JONGKAK.faults(), []);
+    }
+
+    #[test]
+    fn sizes_far_too_large_are_faults_too() {
+        let rules = Rules { houses: 2, seeds: u32::MAX - 1, ..CONGKAK };
+        assert_eq!(rules.faults(), [RulesFault::Seeds(u32::MAX - 1)]);
     }
 
     #[test]
