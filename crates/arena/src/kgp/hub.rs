@@ -23,6 +23,9 @@ use tokio::task::JoinSet;
 /// How long clients may take to leave when the server closes.
 const CLOSING: Duration = Duration::from_secs(3);
 
+/// The most clients that are remembered after they have gone.
+const MOST_REMEMBERED: usize = 1000;
+
 /// How a server plays.
 #[derive(Clone, Debug)]
 pub struct HubSettings {
@@ -100,6 +103,11 @@ impl Member {
             Sitting::Client(asks) => !asks.is_closed(),
             Sitting::Own(_) => true,
         }
+    }
+
+    /// Tells whether this is a client that has left, and plays no game any more.
+    fn has_gone(&self) -> bool {
+        self.is_client() && !self.is_here() && !self.is_busy
     }
 
     const fn is_client(&self) -> bool {
@@ -196,24 +204,38 @@ impl Hub {
 
     fn join(&mut self, newcomer: Newcomer) {
         let wanted = newcomer.name.unwrap_or_else(|| "Anonymous".to_owned());
-        // Who comes back under the same name goes on where it was.
-        let again = self.members.iter().position(|one| {
-            one.standing.name == wanted && one.is_client() && !one.is_here() && !one.is_busy
-        });
         let seat = Sitting::Client(newcomer.asks);
-        if let Some(again) = again {
-            self.members[again].seat = seat;
-            return;
-        }
-        let is_taken = |name: &str| self.members.iter().any(|one| one.standing.name == name);
         let mut name = wanted.clone();
-        let mut number = 1;
-        while is_taken(&name) {
-            number += 1;
+        for number in 2.. {
+            let Some(at) = self.members.iter().position(|one| one.standing.name == name) else {
+                break;
+            };
+            // Who comes back under the same name goes on where it was.
+            if self.members[at].has_gone() {
+                self.members[at].seat = seat;
+                return;
+            }
             name = format!("{wanted} {number}");
         }
         let standing = Standing { name, ..Standing::default() };
-        self.members.push(Member { standing, seat, is_busy: false });
+        let member = Member { standing, seat, is_busy: false };
+        match self.forgettable() {
+            Some(at) => {
+                self.met.retain(|&(one, other), _| one != at && other != at);
+                self.members[at] = member;
+            }
+            None => self.members.push(member),
+        }
+    }
+
+    /// Returns the place of somebody who has gone and is forgotten for a newcomer: who never played, and once there
+    /// are many, who played least. So nobody fills the memory by coming under ever new names.
+    fn forgettable(&self) -> Option<usize> {
+        let gone = (0..self.members.len()).filter(|&at| self.members[at].has_gone());
+        let at = gone.min_by_key(|&at| self.members[at].standing.games)?;
+        let most = MOST_REMEMBERED + self.settings.most_clients + self.settings.players.len();
+        let is_forgotten = self.members[at].standing.games == 0 || self.members.len() >= most;
+        is_forgotten.then_some(at)
     }
 
     /// Begins games between those who are free.
@@ -380,4 +402,46 @@ fn choose(kind: Kind, view: &View, seed: u64, time: Duration) -> Result<catalog:
     let limits = Limits::NONE.timed_by(&elapsed).within(time);
     let mut player = kind.sit(catalog::Family::Sowing, seed).map_err(|error| error.to_string())?;
     player.choose(view, &limits).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_comes_under_ever_new_names_fills_no_memory() {
+        let mut hub = Hub::new(HubSettings {
+            boards: vec![(4, 3)],
+            time: Duration::from_secs(1),
+            players: Vec::new(),
+            games: None,
+            most_clients: 2,
+            seed: 1,
+        });
+        let come = |hub: &mut Hub, name: &str| {
+            let (asks, asked) = mpsc::channel(1);
+            hub.join(Newcomer { name: Some(name.to_owned()), asks });
+            asked
+        };
+        for number in 0..100 {
+            drop(come(&mut hub, &format!("new {number}")));
+        }
+        assert_eq!(hub.members.len(), 1, "nobody who left without a game is remembered");
+        let stays = come(&mut hub, "Ada");
+        for number in 0..2000 {
+            drop(come(&mut hub, &format!("played {number}")));
+            hub.members.last_mut().unwrap().standing.games = number + 1;
+            hub.met.insert((0, hub.members.len() - 1), 1);
+        }
+        assert_eq!(hub.members.len(), MOST_REMEMBERED + 2);
+        assert!(hub.met.len() <= hub.members.len());
+        assert!(hub.members.iter().any(|one| one.standing.name == "Ada"), "who is here stays");
+        // Namesakes take the places of namesakes that have gone.
+        for _ in 0..50 {
+            drop(come(&mut hub, "Ada"));
+        }
+        let adas = hub.members.iter().filter(|one| one.standing.name.starts_with("Ada"));
+        assert_eq!(adas.count(), 2);
+        drop(stays);
+    }
 }
