@@ -119,6 +119,10 @@ pub(crate) fn run(args: &KgpArgs) -> Result<(), Failure> {
 async fn serve(args: &ServeArgs) -> Result<(), Failure> {
     if let Some(out) = &args.out {
         fs::create_dir_all(out)?;
+        if fs::read_dir(out)?.next().is_some() {
+            let message = format!("{} is not empty; name a new folder", out.display());
+            return Err(Failure::Usage(message));
+        }
     }
     for seated in &args.players {
         seated.kind.sit(catalog::Family::Sowing, 0).map_err(Failure::usage)?;
