@@ -38,13 +38,13 @@ pub(crate) struct GameOption {
 
 /// The size and the house rules of a game.
 #[derive(Clone, Debug, clap::Args)]
-struct HouseRules {
+pub(crate) struct HouseRules {
     /// Houses on each side (sowing games).
     #[arg(long, value_name = "M", value_parser = numbers::counting("houses", 1..=MAX_HOUSES))]
-    houses: Option<u16>,
+    pub(crate) houses: Option<u16>,
     /// Seeds in each house (sowing games).
     #[arg(long, value_name = "N", value_parser = numbers::counting("seeds", 0..=MAX_SEEDS))]
-    seeds: Option<u32>,
+    pub(crate) seeds: Option<u32>,
     /// A house rule, listed by `parlour rules GAME`; can be repeated.
     #[arg(
         long = "rule",
@@ -52,7 +52,7 @@ struct HouseRules {
         value_parser = offers::rules(),
         hide_possible_values = true
     )]
-    rules: Vec<(String, String)>,
+    pub(crate) rules: Vec<(String, String)>,
 }
 
 impl GameOption {

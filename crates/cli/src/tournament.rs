@@ -2,7 +2,7 @@
 
 use crate::databases;
 use crate::elo::{self, EloArgs};
-use crate::game_args::{asked, find, refused, seed_or_random};
+use crate::game_args::{HouseRules, asked, find, refused, seed_or_random};
 use crate::interrupt;
 use crate::numbers;
 use crate::offers;
@@ -15,7 +15,6 @@ use arena::{
     Standings, TimeLimit,
 };
 use catalog::RulesFile;
-use sowing::{MAX_HOUSES, MAX_SEEDS};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -47,20 +46,8 @@ struct PlayArgs {
     /// The file of a tournament; or, with --player, the game or a file of rules.
     #[arg(value_name = "FILE|GAME", value_parser = offers::games(), hide_possible_values = true)]
     game: Option<String>,
-    /// Houses on each side (sowing games).
-    #[arg(long, value_name = "M", value_parser = numbers::counting("houses", 1..=MAX_HOUSES))]
-    houses: Option<u16>,
-    /// Seeds in each house (sowing games).
-    #[arg(long, value_name = "N", value_parser = numbers::counting("seeds", 0..=MAX_SEEDS))]
-    seeds: Option<u32>,
-    /// A house rule, listed by `parlour rules GAME`; can be repeated.
-    #[arg(
-        long = "rule",
-        value_name = "KEY=VALUE",
-        value_parser = offers::rules(),
-        hide_possible_values = true
-    )]
-    rules: Vec<(String, String)>,
+    #[command(flatten)]
+    house_rules: HouseRules,
     /// How many play at a table of Cassino.
     #[arg(long, value_name = "K", value_parser = numbers::within::<u8>(2..=12))]
     seats: Option<u8>,
@@ -238,9 +225,9 @@ impl PlayArgs {
     /// Returns whether an option beside the game says what is played.
     const fn is_changed(&self) -> bool {
         !self.players.is_empty()
-            || self.houses.is_some()
-            || self.seeds.is_some()
-            || !self.rules.is_empty()
+            || self.house_rules.houses.is_some()
+            || self.house_rules.seeds.is_some()
+            || !self.house_rules.rules.is_empty()
             || self.seats.is_some()
             || self.format.is_some()
             || self.rounds.is_some()
@@ -272,10 +259,10 @@ impl PlayArgs {
             Draft { choice: Some(choice), ..Draft::default() }
         };
         if let Some(choice) = &mut draft.choice {
-            choice.houses = self.houses.or(choice.houses);
-            choice.seeds = self.seeds.or(choice.seeds);
+            choice.houses = self.house_rules.houses.or(choice.houses);
+            choice.seeds = self.house_rules.seeds.or(choice.seeds);
             choice.seats = self.seats.or(choice.seats);
-            choice.rules.extend_from_slice(&self.rules);
+            choice.rules.extend_from_slice(&self.house_rules.rules);
             if !is_file {
                 choice.spec().map_err(refused)?;
             }
