@@ -37,7 +37,7 @@ pub(crate) fn check() -> Result<()> {
         return Ok(());
     }
     let program = build()?;
-    passed::unless_passed("fuzz", &[&program, &root().join("fuzz/seeds")], || {
+    passed::unless_passed("fuzz", &[program.clone(), root().join("fuzz/seeds")], || {
         run_all(&program, CHECK_S)
     })
 }

@@ -11,12 +11,13 @@ mod passed;
 mod peers;
 mod program;
 mod targets;
+mod tests;
 mod tools;
 
 use anyhow::Result;
 use program::{cargo, with_env};
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask check         everything that CI does
@@ -89,7 +90,7 @@ fn check() -> Result<()> {
     tools::DENY.check()?;
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
-    test()?;
+    tests::run()?;
     cargo(&["test", "--workspace", "--all-features", "--doc"])?;
     with_env(
         &["doc", "--workspace", "--all-features", "--no-deps", "--document-private-items"],
@@ -106,7 +107,7 @@ fn check_published() -> Result<()> {
     cargo(&["build", "--release", "-p", "solver", "--example", "published"])?;
     let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/release/examples/published");
     let program = Path::new(program).with_extension(std::env::consts::EXE_EXTENSION);
-    passed::unless_passed("published", &[&program], || published(&[]))
+    passed::unless_passed("published", &[program], || published(&[]))
 }
 
 /// Proves published values in a release build, or with `--options` prints tables.
@@ -114,21 +115,4 @@ fn published(arguments: &[String]) -> Result<()> {
     let program = ["run", "--release", "-p", "solver", "--example", "published", "--"];
     let arguments = arguments.iter().map(String::as_str);
     cargo(&program.into_iter().chain(arguments).collect::<Vec<_>>())
-}
-
-/// Runs the tests with nextest if it is installed, otherwise with cargo's own runner.
-fn test() -> Result<()> {
-    let has_nextest = Command::new("cargo")
-        .args(["nextest", "--version"])
-        .output()
-        .is_ok_and(|output| output.status.success());
-    if has_nextest {
-        cargo(&["nextest", "run", "--workspace", "--all-features", "--no-fail-fast"])
-    } else {
-        eprintln!("cargo-nextest is not installed: using `cargo test`, which is slower");
-        let targets = ["--lib", "--bins", "--tests", "--examples"];
-        cargo(
-            &[&["test", "--workspace", "--all-features", "--no-fail-fast"][..], &targets].concat(),
-        )
-    }
 }

@@ -1,5 +1,6 @@
 //! Checks of the web page that Rust alone cannot do: its types, and the page in use.
 
+use crate::{passed, tests};
 use anyhow::{Context, Result, bail};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -16,7 +17,11 @@ pub(crate) fn check() -> Result<()> {
     let must = cfg!(target_os = "linux") && std::env::var_os("CI").is_some();
     if must || (has(NPM) && has("chromedriver")) {
         types()?;
-        return browser();
+        if !tests::has_nextest() {
+            return browser();
+        }
+        let inputs = [tests::program("server::browser")?, FOLDER.into()];
+        return passed::unless_passed("browser", &inputs, browser);
     }
     eprintln!(
         "\nNOT CHECKED: the web page. `cargo xtask page` and `cargo xtask browser` need npm and \

@@ -1,8 +1,8 @@
-//! Checks that take minutes and run one program: while the program is the same, they need not be repeated.
+//! Checks that take long: while nothing that they run or read has changed, they need not be repeated.
 
 use anyhow::{Context, Result};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/passed");
@@ -10,29 +10,50 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/passed");
 /// Runs a check, unless it has passed since each of these files and folders last changed.
 pub(crate) fn unless_passed(
     name: &str,
-    inputs: &[&Path],
+    inputs: &[PathBuf],
     check: impl FnOnce() -> Result<()>,
 ) -> Result<()> {
-    unless_stamped(Path::new(FOLDER), name, inputs, check)
-}
-
-fn unless_stamped(
-    folder: &Path,
-    name: &str,
-    inputs: &[&Path],
-    check: impl FnOnce() -> Result<()>,
-) -> Result<()> {
-    let stamp = folder.join(name);
-    let passed = stamp.metadata().and_then(|about| about.modified()).ok();
-    let changed = inputs.iter().map(|input| changed(input)).collect::<Result<Vec<_>>>()?;
-    if passed > changed.into_iter().max() {
+    if has_passed(name, inputs)? {
         eprintln!("{name}: passed before, and nothing in it has changed since");
         return Ok(());
     }
+    let start = SystemTime::now();
     check()?;
-    fs::create_dir_all(folder)?;
-    fs::write(&stamp, "").with_context(|| format!("{} cannot be written", stamp.display()))
+    remember(name, start)
 }
+
+/// Returns whether a check has passed since each of these files and folders last changed.
+pub(crate) fn has_passed(name: &str, inputs: &[PathBuf]) -> Result<bool> {
+    Stamps(Path::new(FOLDER)).has_passed(name, inputs)
+}
+
+/// Notes that a check has passed. What changed after its start was not checked.
+pub(crate) fn remember(name: &str, start: SystemTime) -> Result<()> {
+    Stamps(Path::new(FOLDER)).remember(name, start)
+}
+
+/// A folder with an empty file for each check that has passed, as old as the check.
+struct Stamps<'a>(&'a Path);
+
+impl Stamps<'_> {
+    fn has_passed(&self, name: &str, inputs: &[PathBuf]) -> Result<bool> {
+        let changed = inputs.iter().map(|input| changed(input)).collect::<Result<Vec<_>>>()?;
+        let passed = self.0.join(name).metadata().and_then(|about| about.modified()).ok();
+        Ok(passed > changed.into_iter().max())
+    }
+
+    fn remember(&self, name: &str, start: SystemTime) -> Result<()> {
+        let path = self.0.join(name);
+        let write = || {
+            fs::create_dir_all(self.0)?;
+            fs::File::create(&path)?.set_modified(start)
+        };
+        write().with_context(|| format!("{} cannot be written", path.display()))
+    }
+}
+
+/// Folders that hold what others wrote.
+const NOT_OURS: &[&str] = &["node_modules", "target"];
 
 /// Returns when a file, or the newest file in a folder, last changed.
 fn changed(path: &Path) -> Result<SystemTime> {
@@ -40,7 +61,10 @@ fn changed(path: &Path) -> Result<SystemTime> {
     let mut newest = about.modified()?;
     if about.is_dir() {
         for entry in fs::read_dir(path)? {
-            newest = newest.max(changed(&entry?.path())?);
+            let entry = entry?;
+            if NOT_OURS.iter().all(|name| entry.file_name() != *name) {
+                newest = newest.max(changed(&entry.path())?);
+            }
         }
     }
     Ok(newest)
@@ -49,43 +73,36 @@ fn changed(path: &Path) -> Result<SystemTime> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use anyhow::bail;
-    use std::cell::Cell;
+    use std::slice;
     use std::time::Duration;
 
     #[test]
-    fn a_check_is_repeated_when_it_failed_or_something_changed() {
+    fn a_check_has_passed_until_something_changes() {
         let folder = tempfile::tempdir().unwrap();
         let [inputs, stamps] = ["inputs", "stamps"].map(|name| folder.path().join(name));
-        fs::create_dir(&inputs).unwrap();
+        fs::create_dir_all(inputs.join("node_modules")).unwrap();
         let input = inputs.join("input");
         fs::write(&input, "").unwrap();
-        let set_age = |seconds| {
-            let time = SystemTime::now() - Duration::from_secs(seconds);
+        let start = SystemTime::now();
+        let ago = |seconds| start - Duration::from_secs(seconds);
+        let set = |time| {
             for path in [&input, &inputs] {
                 fs::File::open(path).unwrap().set_modified(time).unwrap();
             }
         };
-        set_age(100);
-        let times = Cell::new(0);
-        let run = |works: bool| {
-            unless_stamped(&stamps, "check", &[&inputs], || {
-                times.set(times.get() + 1);
-                if works { Ok(()) } else { bail!("it failed") }
-            })
-        };
-        assert!(run(false).is_err());
-        for _ in 0..3 {
-            run(true).unwrap();
-        }
-        assert_eq!(times.get(), 2);
-        // Clocks of file systems are coarse: the change lies in the future.
-        let later = SystemTime::now() + Duration::from_secs(100);
-        fs::File::open(&input).unwrap().set_modified(later).unwrap();
-        run(true).unwrap();
-        assert_eq!(times.get(), 3);
-        assert!(
-            unless_stamped(&stamps, "check", &[&folder.path().join("none")], || Ok(())).is_err()
-        );
+        let stamps = Stamps(&stamps);
+        let has_passed = || stamps.has_passed("check", slice::from_ref(&inputs)).unwrap();
+        set(ago(200));
+        assert!(!has_passed());
+        stamps.remember("check", ago(100)).unwrap();
+        assert!(has_passed());
+        fs::write(inputs.join("node_modules/other"), "").unwrap();
+        assert!(has_passed());
+        // What changes while a check runs has not been checked.
+        set(ago(50));
+        assert!(!has_passed());
+        stamps.remember("check", ago(20)).unwrap();
+        assert!(has_passed());
+        assert!(stamps.has_passed("check", &[folder.path().join("none")]).is_err());
     }
 }
