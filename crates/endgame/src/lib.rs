@@ -20,13 +20,15 @@
 //! There are two kinds. The values of Kalah, Mancala, Mangala and traditional Congkak, under which no position comes
 //! twice, are found in one pass. Those of all other games are found by passes over the positions with as many
 //! seeds until nothing changes, whether positions return or not; where the value of a position depends on more than
-//! its houses, what each side can be sure of is held instead: `cycles` tells the theory. Where a majority ends the
+//! its houses, what each side can be sure of is held instead: `cycles` tells the theory, and `conversion` how a side
+//! comes to what it is sure of. Where a majority ends the
 //! game, the values tell who wins, and not by how much: [`decided`]. [`Unsuited`] says which rules have no database.
 //!
 //! [`index`] and [`ranks`] number positions, `build` finds values in one pass and `cycles` by many, `file` keeps
 //! them, `partial` builds into a file.
 
 mod build;
+mod conversion;
 mod cycles;
 mod database;
 mod error;
