@@ -12,6 +12,9 @@ use sowing::{Action, Packed, Position, Rules};
 use std::sync::Arc;
 use std::time::Duration;
 
+/// Positions that are looked at for a conversion, which takes about a tenth of a second.
+const MOST_LOOKED_AT: usize = 1 << 16;
+
 /// Plays perfectly where it can prove a move in time, and elsewhere the best move it knows.
 #[derive(Debug)]
 pub(crate) struct Perfect {
@@ -108,6 +111,10 @@ impl Perfect {
             analysis = solver.analyze(position, &left, 1);
             analysis.nodes += nodes;
         }
+        if let Some(action) = Self::conversion(solver, position, &analysis, &for_guess) {
+            analysis.best = Some(action);
+            analysis.pv = vec![action];
+        }
         Ok(analysis)
     }
 }
@@ -124,15 +131,23 @@ impl Perfect {
         if let Some(kept) = self.solver.take().filter(|solver| *solver.rules() == rules) {
             return Ok(kept);
         }
-        // Where positions return, a database tells which moves keep a value but not which come nearer to the end:
-        // with values for all of them, one would go round until a repetition takes the win away.
-        if rules.properties().returns {
-            self.wanted = 0;
-            return Solver::new(&rules, settings(), None);
-        }
         let database = database::for_search(position, nodes, self.databases.as_deref(), limits)?;
         self.wanted = database::seeds_that_pay(position, nodes);
         Solver::new(&rules, settings(), database)
+    }
+
+    /// Returns an action other than the best one found that also comes nearer to the end. Where positions return,
+    /// keeping a value is not enough: with nothing else one could go round until a repetition takes the win away.
+    fn conversion(
+        solver: &Solver,
+        position: &Position<Rules, Packed>,
+        analysis: &Analysis<Action>,
+        limits: &Limits<'_>,
+    ) -> Option<Action> {
+        let database = solver.database().filter(|_| solver.rules().properties().returns)?;
+        database.known(position).filter(|known| known.least >= analysis.value)?;
+        let action = database.conversion(position, MOST_LOOKED_AT, limits)?;
+        (analysis.best != Some(action)).then_some(action)
     }
 
     /// Says that the database could have been larger, where that may have cost the proof.
@@ -196,7 +211,10 @@ impl Choose<SowingTable> for Perfect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::simple::Random;
     use catalog::Choice;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
     use std::sync::atomic::{AtomicU64, Ordering};
 
     /// A clock that says one millisecond more each time it is asked.
@@ -230,5 +248,47 @@ mod tests {
         player.choose(game, &limits.within(Duration::from_secs(1)));
         assert_eq!(seeds_of(player.solver.as_ref().unwrap()), seeds + 1);
         assert!(!player.reason().unwrap().contains("endgame database"));
+    }
+
+    #[test]
+    fn what_is_won_where_positions_return_is_taken() {
+        let mut rng = Pcg64Mcg::seed_from_u64(3);
+        let mut player = Perfect::new(500);
+        let mut won = 0;
+        for seed in 0..6 {
+            let mut houses = [0; 12];
+            for _ in 0..8 {
+                houses[rng.random_range(0..12)] += 1;
+            }
+            let [south, north] = [&houses[..6], &houses[6..]]
+                .map(|side: &[u32]| side.iter().map(u32::to_string).collect::<Vec<_>>().join(","));
+            let text = format!("<6,0,{south},0,{north}> s");
+            let mut game = Choice::of("awari").position(&text).unwrap();
+            let mut other = Random::new(seed);
+            let mut expected = None;
+            for _ in 0..200 {
+                let Some(side) = game.side_to_choose() else { break };
+                if side == sowing::Side::North {
+                    game.play(other.choose(&game, &Limits::NONE)).unwrap();
+                    continue;
+                }
+                let action = player.choose(&game, &Limits::NONE);
+                let found = player.analysis().unwrap();
+                assert!(found.proved, "{found:?}");
+                assert!(Some(found.value) >= expected, "it won {expected:?}, now {found:?}");
+                expected = Some(found.value);
+                game.play(action).unwrap();
+            }
+            assert!(game.side_to_choose().is_none(), "200 moves, and no end: {text} {expected:?}");
+            let SowingTable::Packed(game) = &game else { panic!("six houses are packed") };
+            let margin = game.position().margin(sowing::Side::South);
+            // An odd seed of a rest that is halved counts for neither.
+            assert!(
+                expected.is_none_or(|expected| margin + 1 >= expected),
+                "{text}: {margin} is less than {expected:?}"
+            );
+            won += u32::from(margin > 1);
+        }
+        assert!(won > 3, "{won}");
     }
 }
