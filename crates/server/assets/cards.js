@@ -1,6 +1,7 @@
-// Playing cards, drawn here.
+// Playing cards: drawn here, but for the pictures of the court cards, which are files.
 
 import { s } from "./dom.js";
+import { valueInHand, valueOnTable } from "./values.js";
 import { words } from "./words.js";
 
 /** The suits as paths in a square of 100. @type {Record<string, string>} */
@@ -37,8 +38,9 @@ const label = (rank) => (rank === "0" ? "10" : rank.toUpperCase());
 /**
  * Draws a card; its name is said by who shows it.
  * @param {string} card such as h9
+ * @param {boolean} [isHeld] whether it is in a hand, where a few cards count more than they show
  */
-export function drawCard(card) {
+export function drawCard(card, isHeld) {
   const [suit, rank] = [card.charAt(0), card.charAt(1)];
   const isRed = suit === "h" || suit === "d";
   const corner = () => s("g", {},
@@ -53,17 +55,11 @@ export function drawCard(card) {
   } else if (rank === "a") {
     picture.append(pip(suit, 50, 70, 46));
   } else {
-    // A court card: a frame, a crown for the king and the queen, a cap for the jack.
-    const crowns = /** @type {Record<string, string>} */ ({
-      k: "M30 50 26 30l13 9 11-15 11 15 13-9-4 20Z",
-      q: "M32 50 28 34l11 6 11-10 11 10 11-6-4 16ZM50 30a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z",
-      j: "M30 50c0-16 10-24 22-24 10 0 18 6 18 14l-8-1c4 4 6 7 6 11Z",
-    });
-    picture.append(
-      s("rect", { x: 24, y: 17, width: 52, height: 106, rx: 5, class: "frame" }),
-      s("path", { d: crowns[rank], class: "crown" }),
-      s("text", { x: 50, y: 84, "text-anchor": "middle", class: "court" }, label(rank)),
-      pip(suit, 50, 106, 22));
+    picture.append(s("image", { href: new URL(`courts/${card}.svg`, import.meta.url).href, x: 21.5, y: 25, width: 57, height: 90 }));
+  }
+  if (isHeld && valueInHand(card) !== valueOnTable(card)) {
+    picture.append(s("circle", { cx: 82, cy: 18, r: 14, class: "worth" }),
+      s("text", { x: 82, y: 23.5, "text-anchor": "middle", class: "worth" }, String(valueInHand(card))));
   }
   return picture;
 }

@@ -4,6 +4,7 @@
 import { drawBack, drawCard, title } from "./cards.js";
 import { h, say, sleep, still, toast } from "./dom.js";
 import { stepMs } from "./settings.js";
+import { valueInHand, valueOnTable } from "./values.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
@@ -33,9 +34,10 @@ export class CassinoBoard {
     this.hand = h("div", { class: "cards hand", role: "group", "aria-label": text.hand });
     this.handTitle = h("h2", {}, text.hand);
     this.cover = h("div", { class: "cover", hidden: true });
+    this.sum = h("output", { class: "counted", "aria-live": "polite" });
     this.buttons = h("div", { class: "row", role: "group", "aria-label": text.keys },
       h("button", { class: "main", onclick: () => this.play() }, text.play),
-      h("button", { class: "main", onclick: () => this.capture() }, text.capture));
+      h("button", { class: "main", onclick: () => this.capture() }, text.capture), this.sum);
     this.element = h("div", { class: "play cassino" }, h("div", { class: "row" }, this.round, this.says),
       h("h2", {}, text.table), this.table, this.cover, this.handTitle, this.hand, this.buttons);
   }
@@ -111,7 +113,7 @@ export class CassinoBoard {
     const old = new Map([...place.querySelectorAll("button")].map((button) => [button.dataset["card"], button]));
     const hadFocus = place.contains(document.activeElement);
     const buttons = cards.map((card) => {
-      const button = old.get(card) ?? h("button", { class: "slot", "data-card": card, "aria-label": title(card), title: title(card), onclick: () => choose(card) }, drawCard(card));
+      const button = old.get(card) ?? h("button", { class: "slot", "data-card": card, "aria-label": title(card), title: title(card), onclick: () => choose(card) }, drawCard(card, place === this.hand));
       button.setAttribute("aria-pressed", String(isChosen(card)));
       return button;
     });
@@ -129,6 +131,7 @@ export class CassinoBoard {
       this.card = this.card === card ? null : card;
       this.draw();
     });
+    this.sum.textContent = text.sum(this.card === null ? null : valueInHand(this.card), [...this.taken].map(valueOnTable));
   }
 
   /** @param {Update} update @param {LogEntry[]} lines */

@@ -2,6 +2,7 @@
 // both files.
 
 import { known } from "./known.js";
+import { valueInHand, valueOnTable } from "./values.js";
 
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
@@ -199,10 +200,18 @@ export const words = {
   cassino: {
     /** @param {string} name @param {string} card */
     worth: (name, card) => {
-      const [rank, suit] = [card.charAt(1), card.charAt(0)];
-      const onTable = { a: 1, 0: 10, j: 11, q: 12, k: 13 }[/** @type {"a"} */ (rank)] ?? Number(rank);
-      const inHand = rank === "a" ? 14 : card === "s2" ? 15 : suit === "d" && rank === "0" ? 16 : onTable;
+      const [onTable, inHand] = [valueOnTable(card), valueInHand(card)];
       return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ` + (inHand === onTable ? `worth ${onTable}` : `worth ${onTable} on the table, ${inHand} in the hand`);
+    },
+    /** What is chosen so far, such as "12 = 7 + 5". @param {number | null} inHand @param {number[]} onTable */
+    sum: (inHand, onTable) => {
+      const sum = onTable.reduce((all, one) => all + one, 0);
+      const groups = inHand ? sum / inHand : 0;
+      const added = onTable.join(" + ") + (onTable.length > 1 ? ` = ${sum}` : "");
+      if (inHand === null) return added;
+      if (!onTable.length) return `${inHand}`;
+      if (sum === inHand) return `${inHand} = ${onTable.join(" + ")}`;
+      return Number.isInteger(groups) ? `${added}, ${groups} times ${inHand}` : `${added}, not ${inHand}`;
     },
     table: "Table", hand: "Your hand", stock: (/** @type {number} */ n) => `${count(n, "card", "cards")} in the stock`,
     nothing: "The table is empty.",

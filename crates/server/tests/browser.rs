@@ -17,9 +17,10 @@ const SAVE: &str = include_str!("../../store/tests/data/cassino-saves/save_sampl
 const INTERRUPTED: &str =
     include_str!("../../store/tests/data/cassino-saves/save_sample_interrupted.txt");
 
-/// A window on a desk, and a phone held upright.
+/// A window on a desk, and a phone held upright or sideways.
 const DESK: (u32, u32) = (1280, 900);
 const PHONE: (u32, u32) = (390, 844);
+const SIDEWAYS: (u32, u32) = (844, 390);
 
 /// The program that drives the browser; it ends with its test, also when that fails.
 struct Chromedriver(Child);
@@ -410,6 +411,19 @@ async fn a_round_of_cassino_is_played_to_its_score_at_one_screen() {
             if looked == 0 {
                 visit.accessible("a table of Cassino").await;
                 visit.picture("cassino").await;
+                let counted = visit.say("document.querySelector('.counted').textContent").await;
+                assert!(counted.as_str().unwrap().starts_with(|c: char| c.is_ascii_digit()));
+                // On a phone held sideways the table, the hand and the buttons are all in sight.
+                visit.resize(SIDEWAYS).await;
+                let all = "[...document.querySelectorAll('.cards .slot, .cassino button.main')]";
+                let edge = format!(
+                    "{all}.filter((one) => one.checkVisibility()).every((one) => \
+                     one.getBoundingClientRect().bottom <= innerHeight)"
+                );
+                visit.until(&edge).await;
+                visit.accessible("a table of Cassino on a phone held sideways").await;
+                visit.picture("cassino-sideways").await;
+                visit.resize((1280, 1000)).await;
             }
             looked += 1;
             let captures = visit.run("return document.querySelectorAll('.cards:not(.hand) [aria-pressed=true]').length > 0").await;
