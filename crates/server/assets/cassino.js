@@ -4,7 +4,7 @@
 import { drawBack, drawCard, title } from "./cards.js";
 import { h, say, sleep, still, toast } from "./dom.js";
 import { stepMs } from "./settings.js";
-import { valueInHand, valueOnTable } from "./values.js";
+import { valueInHand, valueOnTable, withinReach } from "./values.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
@@ -131,6 +131,8 @@ export class CassinoBoard {
       this.card = this.card === card ? null : card;
       this.draw();
     });
+    const reach = this.card === null || !this.isToPlay() ? [] : withinReach(this.card, this.lying);
+    for (const card of this.lying) this.slot(card)?.classList.toggle("reach", reach.includes(card));
     this.sum.textContent = text.sum(this.card === null ? null : valueInHand(this.card), [...this.taken].map(valueOnTable));
   }
 

@@ -753,6 +753,9 @@ async fn cassino_says_why_a_choice_is_none() {
     click("c4").await;
     assert!(visit.is("document.querySelectorAll('.hand [aria-pressed=true]').length === 1").await);
     click("h7").await;
+    // Six and one make seven; the two adds up to it with nothing.
+    let reach = "[...document.querySelectorAll('.slot.reach')].map((one) => one.dataset.card)";
+    assert_eq!(visit.say(reach).await, json!(["h6", "ca"]));
     visit.press("Capture").await;
     visit.until(&format!("{note} === 'Choose the table cards to capture.'")).await;
     click("h6").await;
@@ -765,7 +768,10 @@ async fn cassino_says_why_a_choice_is_none() {
         "h7 does not take h6"
     );
     visit.picture("not-a-capture").await;
+    let counted = "document.querySelector('.counted').textContent";
+    assert_eq!(visit.say(counted).await, json!("6, not 7"));
     click("ca").await;
+    assert_eq!(visit.say(counted).await, json!("7 = 6 + 1"));
     visit.press("Capture").await;
     visit
         .until("document.querySelector('.log').innerText.includes('with the seven of hearts')")
