@@ -8,6 +8,7 @@ use crate::contestant::{Begin, Contestant, Fault, History, Moment};
 use crate::opening::Begun;
 use crate::statistics::shares;
 use crate::time::{Time, TimeControl, TimeLimit};
+use crate::trouble::caught;
 use catalog::{Action, GameSpec, Table, highest};
 use game::{Seat, State, Turn};
 use play::{Course, Move};
@@ -97,7 +98,7 @@ pub fn play(
     let ending = game.begin(contestants, seeds).unwrap_or_else(|| game.play(contestants));
     for contestant in contestants {
         // The result stands, and one who failed at the end fails again at its next beginning.
-        let _ = contestant.end();
+        let _ = caught(|| contestant.end());
     }
     game.result(ending)
 }
@@ -118,7 +119,7 @@ impl Game<'_> {
         let seats = Seat::all(contestants.len() as u8);
         for ((seat, contestant), &seed) in seats.zip(contestants).zip(seeds) {
             let begin = Begin { spec: self.terms.spec, seat, seed, time: self.terms.time };
-            if let Err(fault) = contestant.begin(&begin) {
+            if let Err(fault) = caught(|| contestant.begin(&begin)) {
                 return Some(Ending::Fault { seat, fault });
             }
         }
@@ -157,7 +158,7 @@ impl Game<'_> {
             time,
         };
         let before = (self.terms.clock)();
-        let chosen = contestant.choose(&moment);
+        let chosen = caught(|| contestant.choose(&moment));
         let took = (self.terms.clock)().saturating_sub(before);
         self.thinking[seat.index()] += took;
         let action = chosen?;

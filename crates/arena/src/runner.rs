@@ -11,6 +11,7 @@ use crate::seated::{Surroundings, seat};
 use crate::settings::{Settings, lots};
 use crate::standings::Standings;
 use crate::statistics::{Counts, Decision, Verdict};
+use crate::trouble::panic_text;
 use catalog::{Action, GameSpec};
 use game::Record;
 use players::{Database, Databases};
@@ -312,10 +313,7 @@ impl Worker<'_, '_> {
                     self.keep(&mut shared, game, players, &played, line.as_deref());
                 }
                 Err(panic) => {
-                    let why = panic.downcast_ref::<String>().cloned();
-                    let why =
-                        why.or_else(|| panic.downcast_ref::<&str>().map(|&why| why.to_owned()));
-                    shared.failure = Some(RunError::Panic(why.unwrap_or_default()));
+                    shared.failure = Some(RunError::Panic(panic_text(&*panic).to_owned()));
                 }
             }
             drop(shared);
@@ -377,6 +375,10 @@ impl Worker<'_, '_> {
             contestants.pop_first();
         }
         contestants.extend(players.iter().copied().zip(sitting));
+        // Who has crashed is seated anew: what it left half done is nobody's.
+        if let Ending::Fault { seat, fault: Fault::Crashed(_) } = &played.ending {
+            contestants.remove(&players[seat.index()]);
+        }
         played
     }
 

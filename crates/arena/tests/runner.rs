@@ -4,8 +4,10 @@ use arena::schedule::Format;
 use arena::statistics::Decision;
 use arena::{Draft, Journal, Line, Runner, Settings, Standings};
 use catalog::Choice;
+use players::{Database, Databases};
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 fn draft(game: &str, players: &[&str]) -> Draft {
@@ -170,4 +172,39 @@ fn who_cannot_be_started_loses_every_game_and_nothing_sticks() {
     assert_eq!((best.name.as_str(), best.tally.points), ("A", 8.0));
     assert_eq!((absent.tally.errors, absent.tally.losses), (8, 8));
     assert!(best.estimate.unwrap().elo.is_finite() && best.rating.unwrap().is_regularized);
+}
+
+/// Has whoever looks for a database panic.
+#[derive(Debug)]
+struct Broken;
+
+impl Databases for Broken {
+    fn find(&self, _: &sowing::Rules) -> Option<Arc<Database>> {
+        panic!("the shelf falls down")
+    }
+}
+
+#[test]
+fn a_player_of_ours_that_panics_loses_its_games_and_the_tournament_goes_on() {
+    let players = ["A=random", "B=perfect", "C=first"];
+    let choice = Some(Choice { houses: Some(3), seeds: Some(2), ..Choice::of("kalah") });
+    let settings = settle(Draft { choice, per_pairing: Some(4), ..draft("kalah", &players) });
+    let folder = tempfile::tempdir().unwrap();
+    let (journal, kept) = Journal::open(folder.path(), &settings).unwrap();
+    let (stop, databases) = (AtomicBool::new(false), Some(Arc::new(Broken) as Arc<dyn Databases>));
+    let runner = Runner { settings: &settings, concurrency: 2, databases, stop: &stop };
+    let standings = runner.run(Some(journal), &kept, &mut |_| ()).unwrap();
+    assert!(standings.is_over);
+    for row in &standings.rows {
+        let failed = if row.name == "B" { 8 } else { 0 };
+        assert_eq!((row.tally.games, row.tally.errors), (8, failed), "{}", row.name);
+    }
+    let games = games(folder.path());
+    assert_eq!(games.len(), 12);
+    for line in games.iter().filter(|line| line.players.contains(&1)) {
+        let fault = line.fault.as_ref().unwrap();
+        assert_eq!((line.players[fault.seat], fault.kind.as_str()), (1, "crashed"));
+        assert_eq!(fault.reason, "it failed with a panic: the shelf falls down");
+    }
+    assert!(games.iter().any(|line| line.ending == "played"));
 }
