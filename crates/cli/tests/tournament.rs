@@ -314,3 +314,47 @@ fn progress_goes_to_standard_error_and_can_be_silenced() {
     let (status, _, notes) = run(home.path(), &[&["--quiet"], &arguments[..]].concat(), "");
     assert_eq!((status, notes.as_str()), (0, ""));
 }
+
+/// Returns how many living processes have this word in their command line.
+#[cfg(target_os = "linux")]
+fn processes(word: &str) -> usize {
+    let entries = fs::read_dir("/proc").unwrap().flatten();
+    let lines = entries.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+    lines.filter(|line| line.split(|&byte| byte == 0).any(|one| one == word.as_bytes())).count()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_left_of_hanging_programs_when_parlour_is_killed() {
+    let home = tempfile::tempdir().unwrap();
+    let bot = home.path().join("bot.sh");
+    // It never ends by itself; its children are in its group and out of it, and deaf to polite requests.
+    let nap = format!("60417.{}", std::process::id());
+    let deeds = r"
+        trap '' HUP INT TERM
+        while read -r word rest; do
+            case $word in
+                ugi) echo option name SearchMoves type check; echo ugiok;;
+                isready) echo readyok;;
+                go) sleep NAP & setsid sleep NAP & exec sleep NAP;;
+            esac
+        done";
+    fs::write(&bot, deeds.replace("NAP", &nap)).unwrap();
+    let player = format!("ugi:sh {}", text(&bot));
+    let arguments =
+        ["tournament", "kalah", "--player", &player, "--player=random", "--concurrency=2"];
+    let mut child = parlour(home.path(), &arguments).spawn().unwrap();
+    let until = |count: std::ops::RangeInclusive<usize>, most: Duration| {
+        let began = Instant::now();
+        while !count.contains(&processes(&nap)) && began.elapsed() < most {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        processes(&nap)
+    };
+    let found = until(6..=usize::MAX, Duration::from_secs(30));
+    assert!(found >= 6, "both games run their programs: {found}");
+    // On Unix this is the signal that cannot be caught.
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(until(0..=0, Duration::from_secs(1)), 0, "within a second, nothing is left");
+}

@@ -1,11 +1,14 @@
 //! Programs that others wrote, while they run here.
 //!
 //! A program under test is never trusted. It is started in a process group of its own, with limits on its memory
-//! and its processor time, and killed with everything it has started. Whatever is awaited of it is awaited until
+//! and its processor time, and killed with everything it has started, by a guard if this
+//! process is killed itself. Whatever is awaited of it is awaited until
 //! a deadline, and whatever it says is bounded. It is read by polling, so no thread stands by and nothing is read
 //! ahead: a program that floods is held up by its own pipe.
 
 mod bounds;
+#[cfg(unix)]
+mod guard;
 #[cfg(unix)]
 mod program;
 #[cfg(not(unix))]

@@ -55,7 +55,7 @@ impl Program {
         let Some(name) = words.first().cloned() else {
             return Err("a command must name a program".to_owned());
         };
-        let mark = running::new_mark();
+        let mark = running::new_mark().map_err(|error| unguarded(&error))?;
         let limits = [bounds.memory_kib, bounds.cpu_seconds, bounds.file_blocks];
         let mut child = Command::new("sh")
             .args(["-c", BEGIN, "parlour"])
@@ -69,7 +69,7 @@ impl Program {
             .spawn()
             .map_err(|error| format!("`{name}` cannot be started: {error}"))?;
         let group = Pid::from_child(&child);
-        running::add(group, mark);
+        let guarded = running::add(group, mark);
         let input = child.stdin.take().expect("its input is a pipe");
         let output = child.stdout.take().expect("its output is a pipe");
         let error = child.stderr.take();
@@ -88,6 +88,7 @@ impl Program {
             errors: Vec::new(),
             log: None,
         };
+        guarded.map_err(|error| unguarded(&error))?;
         // Who does not read is not waited for.
         let input = program.input.as_ref().expect("just set");
         rustix::io::ioctl_fionbio(input, true)
@@ -301,6 +302,12 @@ impl Program {
         }
         Ok(())
     }
+}
+
+fn unguarded(error: &io::Error) -> String {
+    format!(
+        "programs cannot be started, because nothing would end them if Parlour were killed: {error}"
+    )
 }
 
 /// Returns a line of at most as many characters as a message can hold, without control characters.

@@ -1,42 +1,80 @@
 //! The programs that run now, so that none outlives this process or its own game.
 
+use super::guard::Guard;
 use rustix::process::{Pid, Signal, kill_process_group};
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
-/// The groups of the programs that run, each with the mark of its processes.
-static RUNNING: Mutex<BTreeMap<i32, String>> = Mutex::new(BTreeMap::new());
-
-/// Returns the name of a variable that no other process has in its environment.
-pub(super) fn new_mark() -> String {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
-    let next = NEXT.fetch_add(1, Ordering::Relaxed);
-    let now = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
-    format!("PARLOUR_PROGRAM_{}_{}_{next}", std::process::id(), now.as_nanos())
+/// The programs that run, and who kills them when this process is killed.
+struct Running {
+    /// By group, the mark of its processes.
+    groups: BTreeMap<i32, String>,
+    /// There is one from the first program on.
+    guard: Option<Guard>,
 }
 
-pub(super) fn add(group: Pid, mark: String) {
-    if let Ok(mut running) = RUNNING.lock() {
-        running.insert(group.as_raw_nonzero().get(), mark);
+static RUNNING: Mutex<Running> = Mutex::new(Running { groups: BTreeMap::new(), guard: None });
+
+/// What the marks of all programs of this process begin with.
+static MARK: LazyLock<String> = LazyLock::new(|| {
+    let now = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
+    format!("PARLOUR_PROGRAM_{}_{}_", std::process::id(), now.as_nanos())
+});
+
+fn lock() -> MutexGuard<'static, Running> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Running {
+    /// Tells the guard which groups run; one that does not listen is replaced.
+    fn tell(&mut self) -> io::Result<()> {
+        if let Some(guard) = &mut self.guard
+            && guard.tell(self.groups.keys().copied()).is_ok()
+        {
+            return Ok(());
+        }
+        // The last one must not find its input at an end before it is killed.
+        self.guard = None;
+        let guard = self.guard.insert(Guard::start(&MARK)?);
+        guard.tell(self.groups.keys().copied())
     }
 }
 
-/// Kills a program's group, and whatever else it has started. The program itself is still to be waited for.
+/// Makes sure that programs are killed even if this process is, and returns the mark of the next one: the name of a
+/// variable that no other process has in its environment.
+pub(super) fn new_mark() -> io::Result<String> {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let mut running = lock();
+    if running.guard.is_none() {
+        running.tell()?;
+    }
+    Ok(format!("{}{}", *MARK, NEXT.fetch_add(1, Ordering::Relaxed)))
+}
+
+pub(super) fn add(group: Pid, mark: String) -> io::Result<()> {
+    let mut running = lock();
+    running.groups.insert(group.as_raw_nonzero().get(), mark);
+    running.tell()
+}
+
+/// Kills a program's group, and whatever else it has started. The program itself is still to be waited for: until
+/// then its group's number is nobody else's.
 pub(super) fn kill(group: Pid) {
-    let mark = RUNNING.lock().ok().and_then(|mut all| all.remove(&group.as_raw_nonzero().get()));
+    let number = group.as_raw_nonzero().get();
+    let mark = lock().groups.remove(&number);
     // Nobody is left in a group that is gone.
     let _ = kill_process_group(group, Signal::KILL);
     if let Some(mark) = mark {
         sweep(&mark);
+        // Last, so that it is killed by somebody at any moment.
+        let _ = lock().tell();
     }
 }
 
 pub(super) fn kill_all() {
-    let groups: Vec<i32> = match RUNNING.lock() {
-        Ok(running) => running.keys().copied().collect(),
-        Err(_) => return,
-    };
+    let groups: Vec<i32> = lock().groups.keys().copied().collect();
     groups.into_iter().filter_map(Pid::from_raw).for_each(kill);
 }
 
