@@ -4,7 +4,7 @@ use crate::game_args::seed_or_random;
 use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, note, print_json, print_line};
-use arena::kgp::{self, ClientSettings, Finished, HubSettings, Report};
+use arena::kgp::{self, ClientSettings, Examined, Finished, HubSettings, Mode, Pace, Report, Told};
 use clap::Subcommand;
 use players::{Kind, Seated};
 use serde_json::json;
@@ -44,6 +44,9 @@ struct ServeArgs {
     /// The time for each move, in milliseconds.
     #[arg(long, value_name = "T", default_value_t = 5000, value_parser = numbers::within::<u32>(10..=600_000))]
     move_ms: u32,
+    /// Give each player this time for all moves of a game instead, in milliseconds.
+    #[arg(long, value_name = "T", conflicts_with = "move_ms", value_parser = numbers::within::<u32>(10..=600_000))]
+    game_ms: Option<u32>,
     /// A player of Parlour's that plays along, such as Robot=hard; can be repeated.
     #[arg(long = "player", value_name = "NAME=KIND", value_parser = offers::seated(), hide_possible_values = true)]
     players: Vec<Seated>,
@@ -59,7 +62,7 @@ struct ServeArgs {
     /// The seed of moves that the server chooses [default: random].
     #[arg(long, value_name = "S", value_parser = numbers::at_least::<u64>(0))]
     seed: Option<u64>,
-    /// Print one JSON value a game, and the standings as the last one.
+    /// Print one JSON value for each game and each client that evaluates or verifies, and the standings as the last one.
     #[arg(long)]
     json: bool,
 }
@@ -75,6 +78,13 @@ struct PlayArgs {
     /// The name to play under.
     #[arg(long, default_value = "Parlour")]
     name: String,
+    /// A secret by which the server knows the player again; others on this machine can read command lines, but not the
+    /// variable.
+    #[arg(long, env = "PARLOUR_KGP_TOKEN", hide_env_values = true)]
+    token: Option<String>,
+    /// What to do there: play (freeplay), say how good boards are (eval), or have the rules checked (verify).
+    #[arg(long, default_value = "freeplay")]
+    mode: Mode,
     /// The seed of players that draw lots [default: random].
     #[arg(long, value_name = "S", value_parser = numbers::at_least::<u64>(0))]
     seed: Option<u64>,
@@ -143,7 +153,10 @@ async fn serve(args: &ServeArgs) -> Result<(), Failure> {
     let boards = if args.boards.is_empty() { vec![(8, 8)] } else { args.boards.clone() };
     let settings = HubSettings {
         boards,
-        time: Duration::from_millis(args.move_ms.into()),
+        pace: match args.game_ms {
+            Some(time) => Pace::Game(Duration::from_millis(time.into())),
+            None => Pace::Move(Duration::from_millis(args.move_ms.into())),
+        },
         players: args.players.iter().map(|one| (one.name.clone(), one.kind)).collect(),
         games: args.games,
         most_clients: args.clients.into(),
@@ -155,14 +168,14 @@ async fn serve(args: &ServeArgs) -> Result<(), Failure> {
             std::future::pending::<()>().await;
         }
     };
-    let tell = |game: &Finished| {
-        if let Some(out) = &args.out
+    let tell = |told: &Told| {
+        if let (Some(out), Told::Game(game)) = (&args.out, told)
             && let Err(error) = keep(out, game)
         {
             note(&format!("game {} is not kept: {error}", game.game));
         }
         // Whoever reads no more is not told.
-        let _ = tell_game(game, args.json);
+        let _ = tell_it(told, args.json);
     };
     let report = kgp::serve(settings, listener, sockets, closing, tell).await;
     if args.json { print_json(&json!(report)) } else { tell_report(&report) }
@@ -180,10 +193,25 @@ fn keep(folder: &Path, game: &Finished) -> io::Result<()> {
     fs::rename(part, folder.join(format!("game-{}.record", game.game)))
 }
 
-fn tell_game(game: &Finished, json: bool) -> Result<(), Failure> {
+fn tell_it(told: &Told, json: bool) -> Result<(), Failure> {
     if json {
-        return print_json(&json!(game));
+        return print_json(&json!(told));
     }
+    match told {
+        Told::Game(game) => tell_game(game),
+        Told::Examined(examined) => tell_exam(examined),
+    }
+}
+
+fn tell_exam(examined: &Examined) -> Result<(), Failure> {
+    let Examined { name, mode, asked, answered, right, .. } = examined;
+    print_line(&match *mode {
+        "eval" => format!("{name} evaluated {answered} of {asked} boards"),
+        _ => format!("{name} solved {right} of {asked} problems"),
+    })
+}
+
+fn tell_game(game: &Finished) -> Result<(), Failure> {
     let [south, north] = &game.players;
     let why = game.fault.as_ref().map(|why| format!(" ({why})")).unwrap_or_default();
     let [one, other] = game.scores;
@@ -206,12 +234,23 @@ async fn play(args: &PlayArgs) -> Result<(), Failure> {
         server: args.server.clone(),
         kind: args.player,
         name: args.name.clone(),
+        token: args.token.clone(),
+        mode: args.mode,
         seed: seed_or_random(args.seed)?,
     };
-    let moves = kgp::play(&settings).await.map_err(Failure::failed)?;
+    let visit = kgp::play(&settings).await.map_err(Failure::failed)?;
+    let (answers, mistakes) = (visit.answers, visit.mistakes);
     if args.json {
-        print_json(&json!({"moves": moves}))
-    } else {
-        print_line(&format!("the server said goodbye after {moves} moves"))
+        return match args.mode {
+            Mode::Freeplay => print_json(&json!({"moves": answers})),
+            Mode::Eval => print_json(&json!({"evaluations": answers})),
+            Mode::Verify => print_json(&json!({"solutions": answers, "mistakes": mistakes})),
+        };
     }
+    let did = match args.mode {
+        Mode::Freeplay => format!("{answers} moves"),
+        Mode::Eval => format!("{answers} evaluations"),
+        Mode::Verify => format!("{answers} solutions, of which {mistakes} were wrong"),
+    };
+    print_line(&format!("the server said goodbye after {did}"))
 }

@@ -1,6 +1,7 @@
 //! A client of the protocol: one of Parlour's players at somebody's server.
 
 use super::frame::{Argument, Board, Command};
+use super::mode::Mode;
 use super::rules::PORT;
 use super::wire::Wire;
 use catalog::{Action, View};
@@ -22,6 +23,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The longest that a move is thought about where the server does not say.
 const USUAL: Duration = Duration::from_secs(2);
 
+/// The part of the time for a game that one move takes.
+const MOVES_TO_GO: u32 = 30;
+
 /// What a client is to do.
 #[derive(Clone, Debug)]
 pub struct ClientSettings {
@@ -31,8 +35,21 @@ pub struct ClientSettings {
     pub kind: Kind,
     /// The name to play under.
     pub name: String,
+    /// A secret by which the server knows the player again.
+    pub token: Option<String>,
+    /// What to do there.
+    pub mode: Mode,
     /// The seed of players that draw lots.
     pub seed: u64,
+}
+
+/// What a client has done at a server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Visit {
+    /// Moves chosen, boards evaluated, or problems solved.
+    pub answers: u64,
+    /// Solutions that the server did not take for right.
+    pub mistakes: u64,
 }
 
 /// Why a client has ended.
@@ -55,12 +72,12 @@ pub enum ClientError {
     Player(String),
 }
 
-/// Plays at a server until it says goodbye. Returns how many moves were chosen.
+/// Plays at a server until it says goodbye.
 ///
 /// # Errors
 ///
 /// Why it ended otherwise.
-pub async fn play(settings: &ClientSettings) -> Result<u64, ClientError> {
+pub async fn play(settings: &ClientSettings) -> Result<Visit, ClientError> {
     let sat = settings.kind.sit(catalog::Family::Sowing, settings.seed);
     sat.map_err(|error| ClientError::Player(error.to_string()))?;
     let mut wire = connect(&settings.server).await?;
@@ -76,16 +93,22 @@ pub async fn play(settings: &ClientSettings) -> Result<u64, ClientError> {
         last_id: 0,
         thinking: HashMap::new(),
         time: USUAL,
-        chosen: 0,
+        is_for_all: false,
+        first: 1,
+        visit: Visit::default(),
         refused: None,
         thoughts,
     };
     let name = Argument::Text(settings.name.clone());
     client.say(None, "set", vec![Argument::Word("info:name".to_owned()), name])?;
-    client.say(None, "mode", vec![Argument::Word("freeplay".to_owned())])?;
+    if let Some(token) = &settings.token {
+        let token = Argument::Text(token.clone());
+        client.say(None, "set", vec![Argument::Word("auth:token".to_owned()), token])?;
+    }
+    client.say(None, "mode", vec![Argument::Word(settings.mode.to_string())])?;
     let ended = client.run(thought).await;
     client.thinking.values().for_each(|stop| stop.store(true, Ordering::Relaxed));
-    ended.map(|()| client.chosen)
+    ended.map(|()| client.visit)
 }
 
 async fn connect(server: &str) -> Result<Wire, ClientError> {
@@ -108,9 +131,22 @@ struct Client<'a> {
     /// By the id of a state: how its search is called off.
     thinking: HashMap<u64, Arc<AtomicBool>>,
     time: Duration,
-    chosen: u64,
+    /// Whether the time is for all moves of a game.
+    is_for_all: bool,
+    /// The number of a side's first house in problems: 1 by the specification, 0 at some servers.
+    first: i64,
+    visit: Visit,
     refused: Option<String>,
-    thoughts: mpsc::Sender<(u64, Option<Action>)>,
+    thoughts: mpsc::Sender<(u64, Thought)>,
+}
+
+/// What a player thinks of a board.
+struct Thought {
+    action: Option<Action>,
+    /// What South is expected to win by, if the player can say.
+    value: Option<i32>,
+    /// Whether there is but one move, for which some do not search.
+    is_forced: bool,
 }
 
 impl Client<'_> {
@@ -127,7 +163,7 @@ impl Client<'_> {
 
     async fn run(
         &mut self,
-        mut thought: mpsc::Receiver<(u64, Option<Action>)>,
+        mut thought: mpsc::Receiver<(u64, Thought)>,
     ) -> Result<(), ClientError> {
         loop {
             tokio::select! {
@@ -141,43 +177,84 @@ impl Client<'_> {
                         return self.refused.take().map_or(Ok(()), |what| Err(ClientError::Refused(what)));
                     }
                 }
-                Some((id, action)) = thought.recv() => self.tell(id, action)?,
+                Some((id, thought)) = thought.recv() => self.tell(id, &thought)?,
             }
         }
     }
 
-    /// Tells the server what was chosen for a state.
-    fn tell(&mut self, id: u64, action: Option<Action>) -> Result<(), ClientError> {
+    /// Tells the server what was thought of a state.
+    fn tell(&mut self, id: u64, thought: &Thought) -> Result<(), ClientError> {
         if self.thinking.remove(&id).is_none() {
             // It does not want to know any more.
             return Ok(());
         }
-        if let Some(Action::Sowing(sowing::Action::Sow(house))) = action {
-            self.chosen += 1;
-            self.say(Some(id), "move", vec![Argument::Integer(house.number().into())])?;
+        match (self.settings.mode, thought) {
+            (Mode::Eval, Thought { value: None, is_forced: false, .. }) => {
+                let kind = self.settings.kind;
+                let why =
+                    format!("{kind} does not say how good a board is; alphabeta and expert do");
+                return Err(ClientError::Player(why));
+            }
+            (Mode::Eval, Thought { value: Some(value), .. }) => {
+                self.visit.answers += 1;
+                self.say(Some(id), "eval", vec![Argument::Real(f64::from(*value))])?;
+            }
+            (Mode::Eval, Thought { value: None, .. }) => {}
+            (_, Thought { action: Some(Action::Sowing(sowing::Action::Sow(house))), .. }) => {
+                self.visit.answers += 1;
+                self.say(Some(id), "move", vec![Argument::Integer(house.number().into())])?;
+            }
+            _ => {}
         }
         self.say(Some(id), "yield", Vec::new())
+    }
+
+    /// Works out what a move leads to.
+    fn solve(&mut self, id: u64, board: &Board, house: i64) -> Result<(), ClientError> {
+        if house == 0 {
+            self.first = 0;
+        }
+        // A problem that makes no sense has no solution.
+        let Some((board, again)) = board.after(house + 1 - self.first) else { return Ok(()) };
+        self.visit.answers += 1;
+        let again = Argument::Integer(again.into());
+        self.say(Some(id), "solution", vec![Argument::Board(board), again])
+    }
+
+    /// Takes an error: the solution was wrong, or the server refuses something.
+    fn take_error(&mut self, command: &Command) {
+        if self.settings.mode == Mode::Verify && self.visit.answers > 0 {
+            self.visit.mistakes += 1;
+            // Perhaps it counts houses otherwise.
+            self.first = 1 - self.first;
+            return;
+        }
+        self.refused = Some(command.text(0).unwrap_or("error").chars().take(200).collect());
     }
 
     /// Does what a command wants. Returns whether it was the last one.
     fn hear(&mut self, command: &Command) -> Result<bool, ClientError> {
         match (command.name.as_str(), command.arguments.as_slice()) {
             ("state", [Argument::Board(board)]) => self.think(command.id.unwrap_or(0), board)?,
+            ("problem", [Argument::Board(board), Argument::Integer(house)]) => {
+                self.solve(command.id.unwrap_or(0), board, *house)?;
+            }
             ("stop", _) => {
                 if let Some(stop) = command.about.and_then(|about| self.thinking.remove(&about)) {
                     stop.store(true, Ordering::Relaxed);
                 }
             }
             ("ping", _) => self.say(command.id, "pong", Vec::new())?,
+            ("set", _) if command.text(0) == Some("time:mode") => {
+                self.is_for_all = command.text(1) == Some("absolute");
+            }
             ("set", _) if command.text(0) == Some("time:clock") => {
                 let seconds = command.integer(1).unwrap_or(1).clamp(1, 600) as u64;
-                // A part of it: nobody says how much the way takes.
-                self.time = Duration::from_secs(seconds) * 4 / 5;
+                let parts = if self.is_for_all { MOVES_TO_GO } else { 1 };
+                // Less than there is: nobody says how much the way takes.
+                self.time = Duration::from_secs(seconds) * 4 / 5 / parts;
             }
-            ("error", _) => {
-                let what = command.text(0).unwrap_or("error").chars().take(200).collect();
-                self.refused = Some(what);
-            }
+            ("error", _) => self.take_error(command),
             ("goodbye", _) => return Ok(true),
             _ => {}
         }
@@ -202,10 +279,14 @@ impl Client<'_> {
             let elapsed = || began.elapsed();
             let should_stop = || stop.load(Ordering::Relaxed);
             let limits = Limits::NONE.timed_by(&elapsed).should_stop(&should_stop).within(time);
-            let player = kind.sit(catalog::Family::Sowing, seed).ok();
-            let action = player.and_then(|mut one| one.choose(&View::Sowing(game), &limits).ok());
+            let is_forced = game.legal_actions().len() == 1;
+            let mut thought = Thought { action: None, value: None, is_forced };
+            if let Ok(mut player) = kind.sit(catalog::Family::Sowing, seed) {
+                thought.action = player.choose(&View::Sowing(game), &limits).ok();
+                thought.value = player.analysis().map(|found| found.value);
+            }
             // The client may have ended meanwhile.
-            let _ = thoughts.blocking_send((id, action));
+            let _ = thoughts.blocking_send((id, thought));
         });
         Ok(())
     }

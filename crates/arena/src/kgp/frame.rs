@@ -1,6 +1,7 @@
 //! A command of the protocol as a line.
 
 use catalog::{SowingTable, Table};
+use game::{Seat, State, Turn};
 use sowing::{Setup, Side};
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -49,14 +50,20 @@ impl Board {
     /// Returns the board as the side to choose sees it.
     pub fn of(table: &Table) -> Option<Self> {
         let Table::Sowing(game) = table else { return None };
+        Self::seen_by(table, game.side_to_choose().unwrap_or(Side::South))
+    }
+
+    /// Returns the board with this side as South.
+    pub fn seen_by(table: &Table, side: Side) -> Option<Self> {
+        let Table::Sowing(game) = table else { return None };
         let text = game.setup().to_string();
         let (board, _) = text.strip_prefix('<')?.split_once('>')?;
         let mut numbers: Vec<u64> =
             board.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
-        if game.side_to_choose() == Some(Side::North) {
-            let size = *numbers.first()? as usize;
+        if side == Side::North {
+            let houses = *numbers.first()? as usize;
             numbers.swap(1, 2);
-            numbers[3..].rotate_left(size);
+            numbers[3..].rotate_left(houses);
         }
         Some(Self(numbers))
     }
@@ -76,6 +83,22 @@ impl Board {
         // Checked on its own first: a message is no person's choice.
         let _: Setup = text.parse().map_err(|error: sowing::ParseSetupError| error.to_string())?;
         super::rules::choice(self.houses(), None).position(&text).map_err(|error| error.to_string())
+    }
+
+    /// Returns the board after a move of South's, swept if the game is over, and whether South moves again.
+    pub fn after(&self, house: i64) -> Option<(Self, bool)> {
+        let mut table = Table::Sowing(self.position().ok()?);
+        table.play_text(&house.to_string()).ok()?;
+        let again = table.turn() == Turn::Seat(Seat::new(0));
+        let mut board = Self::seen_by(&table, Side::South)?;
+        if table.turn() == Turn::Over {
+            let scores = table.scores();
+            board.0[3..].fill(0);
+            for (store, score) in board.0[1..3].iter_mut().zip(scores) {
+                *store = score as u64;
+            }
+        }
+        Some((board, again))
     }
 }
 
@@ -109,6 +132,23 @@ impl Command {
     pub fn text(&self, place: usize) -> Option<&str> {
         match self.arguments.get(place)? {
             Argument::Word(text) | Argument::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Returns an argument that is a number, with or without a fraction.
+    pub fn real(&self, place: usize) -> Option<f64> {
+        match self.arguments.get(place)? {
+            Argument::Integer(number) => Some(*number as f64),
+            Argument::Real(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// Returns an argument that is a board.
+    pub fn board(&self, place: usize) -> Option<&Board> {
+        match self.arguments.get(place)? {
+            Argument::Board(board) => Some(board),
             _ => None,
         }
     }
@@ -247,7 +287,10 @@ fn bare(word: &str) -> Result<Argument, FrameError> {
         return Ok(Argument::Integer(number));
     }
     let is_real = word.chars().all(|sign| sign.is_ascii_digit() || matches!(sign, '.' | '-' | '+'));
-    if let (true, Ok(number)) = (is_real, word.parse()) {
+    // So many digits may be more than any number.
+    if let (true, Some(number)) =
+        (is_real, word.parse().ok().filter(|number: &f64| number.is_finite()))
+    {
         return Ok(Argument::Real(number));
     }
     let is_word = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '-' | ':');

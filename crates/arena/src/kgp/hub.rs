@@ -1,23 +1,17 @@
 //! The open tournament of a server: whoever is there plays, with whom it has played least.
 
-use super::frame::Board;
-use super::visitor::{Answer, Ask, Newcomer, attend};
+use super::game::{Game, Sitting};
+use super::news::{Newcomer, News, Token};
+use super::settings::{Finished, HubSettings, Report, Standing, Told};
+use super::visitor::attend;
 use super::wire::Wire;
-use catalog::{GameSpec, View};
-use game::{Seat, State, Turn};
-use play::Course;
-use players::{Kind, Limits};
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-use serde::Serialize;
-use sowing::Side;
 use std::collections::HashMap;
 use std::future::Future;
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
 
 /// How long clients may take to leave when the server closes.
@@ -26,75 +20,13 @@ const CLOSING: Duration = Duration::from_secs(3);
 /// The most clients that are remembered after they have gone.
 const MOST_REMEMBERED: usize = 1000;
 
-/// How a server plays.
-#[derive(Clone, Debug)]
-pub struct HubSettings {
-    /// Houses and seeds of the boards, by turns.
-    pub boards: Vec<(u16, u32)>,
-    /// The time for a move.
-    pub time: Duration,
-    /// Players of Parlour's that play along, by name.
-    pub players: Vec<(String, Kind)>,
-    /// After how many games the server closes; nothing for never.
-    pub games: Option<u64>,
-    /// The most clients at once.
-    pub most_clients: usize,
-    /// The seed of random moves, and of players that draw lots.
-    pub seed: u64,
-}
-
-/// A game that is over.
-#[derive(Clone, Debug, Serialize)]
-pub struct Finished {
-    /// Its number, from 1.
-    pub game: u64,
-    /// Who was South and who was North.
-    pub players: [String; 2],
-    /// The seeds of each.
-    pub scores: [i32; 2],
-    /// Who won, from 0; nobody if it was drawn.
-    pub winner: Option<usize>,
-    /// Why it ended before its time, if it did.
-    pub fault: Option<String>,
-    /// The whole game, as a record.
-    pub record: String,
-}
-
-/// What somebody has won so far: two points for a win, and one for a draw.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Standing {
-    /// The name.
-    pub name: String,
-    /// Points.
-    pub points: u64,
-    /// Games played.
-    pub games: u64,
-    /// Of them won.
-    pub wins: u64,
-    /// Of them lost by a fault.
-    pub faults: u64,
-}
-
-/// How a server's tournament has come out.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct Report {
-    /// Games that were played.
-    pub games: u64,
-    /// Everybody who played, the best first.
-    pub players: Vec<Standing>,
-}
-
 /// Somebody who plays.
 struct Member {
     standing: Standing,
+    /// By what it is known again, if it wants to be.
+    token: Option<Token>,
     seat: Sitting,
     is_busy: bool,
-}
-
-#[derive(Clone)]
-enum Sitting {
-    Client(mpsc::Sender<Ask>),
-    Own(Kind),
 }
 
 impl Member {
@@ -115,7 +47,8 @@ impl Member {
     }
 }
 
-/// Serves clients until enough games are played or `closing` is done; each game that is over is told.
+/// Serves clients until enough games are played or `closing` is done; each game that is over is told, and what
+/// clients did besides.
 ///
 /// `sockets` listens for WebSocket, if anything does.
 pub async fn serve(
@@ -123,15 +56,17 @@ pub async fn serve(
     listener: TcpListener,
     sockets: Option<TcpListener>,
     closing: impl Future<Output = ()>,
-    mut tell: impl FnMut(&Finished),
+    mut tell: impl FnMut(&Told),
 ) -> Report {
-    let (joins, mut joined) = mpsc::channel(16);
+    let (news, mut heard) = mpsc::channel(16);
     let doors = Arc::new(Semaphore::new(settings.most_clients));
     let mut visits = JoinSet::new();
-    let mut hub = Hub::new(settings);
+    let mut hub = Hub::new(settings.clone());
+    let settings = Arc::new(settings);
     let mut games = JoinSet::new();
     let mut closing = pin!(closing);
     let (close, closes) = watch::channel(false);
+    let mut number = 0;
     loop {
         hub.pair(&mut games);
         if hub.is_done() && games.is_empty() {
@@ -140,13 +75,17 @@ pub async fn serve(
         let (stream, is_web) = tokio::select! {
             Ok((stream, _)) = listener.accept() => (stream, false),
             Ok(stream) = accept(sockets.as_ref()) => (stream, true),
-            Some(newcomer) = joined.recv() => {
-                hub.join(newcomer);
+            Some(news) = heard.recv() => {
+                match news {
+                    News::Join(newcomer) => hub.join(newcomer),
+                    News::Forget(token) => hub.forget(&token),
+                    News::Examined(examined) => tell(&Told::Examined(examined)),
+                }
                 continue;
             }
             Some(Ok((south, north, finished))) = games.join_next() => {
                 hub.finish([south, north], &finished);
-                tell(&finished);
+                tell(&Told::Game(finished));
                 continue;
             }
             Some(_) = visits.join_next() => continue,
@@ -154,11 +93,12 @@ pub async fn serve(
         };
         // Whoever finds no room is let go.
         let Ok(place) = Arc::clone(&doors).try_acquire_owned() else { continue };
-        let (joins, closes) = (joins.clone(), closes.clone());
+        let (news, closes, settings) = (news.clone(), closes.clone(), Arc::clone(&settings));
+        number += 1;
         visits.spawn(async move {
             let wire = if is_web { Wire::accept(stream).await } else { Some(Wire::tcp(stream)) };
             if let Some(wire) = wire {
-                attend(wire, joins, closes).await;
+                attend(wire, &settings, number, news, closes).await;
             }
             drop(place);
         });
@@ -168,6 +108,11 @@ pub async fn serve(
     let _ = close.send(true);
     let farewell = async { while visits.join_next().await.is_some() {} };
     let _ = tokio::time::timeout(CLOSING, farewell).await;
+    while let Ok(news) = heard.try_recv() {
+        if let News::Examined(examined) = news {
+            tell(&Told::Examined(examined));
+        }
+    }
     hub.report()
 }
 
@@ -191,6 +136,7 @@ impl Hub {
     fn new(settings: HubSettings) -> Self {
         let own = settings.players.iter().map(|(name, kind)| Member {
             standing: Standing { name: name.clone(), ..Standing::default() },
+            token: None,
             seat: Sitting::Own(*kind),
             is_busy: false,
         });
@@ -203,28 +149,48 @@ impl Hub {
     }
 
     fn join(&mut self, newcomer: Newcomer) {
-        let wanted = newcomer.name.unwrap_or_else(|| "Anonymous".to_owned());
-        let seat = Sitting::Client(newcomer.asks);
-        let mut name = wanted.clone();
-        for number in 2.. {
-            let Some(at) = self.members.iter().position(|one| one.standing.name == name) else {
-                break;
-            };
-            // Who comes back under the same name goes on where it was.
-            if self.members[at].has_gone() {
-                self.members[at].seat = seat;
-                return;
-            }
-            name = format!("{wanted} {number}");
+        let Newcomer { name, token, asks } = newcomer;
+        let seat = Sitting::Client(asks);
+        // Who comes back goes on where it was. With its token it also takes the place of a connection of its own, which
+        // may be broken; by its name alone, only one that has gone and had no token.
+        let known = match &token {
+            Some(_) => self.members.iter().position(|one| one.token == token),
+            None => names(name.as_deref()).map_while(|name| self.named(&name)).find(|&at| {
+                let member = &self.members[at];
+                member.token.is_none() && member.has_gone()
+            }),
+        };
+        if let Some(at) = known {
+            self.members[at].seat = seat;
+            return;
         }
-        let standing = Standing { name, ..Standing::default() };
-        let member = Member { standing, seat, is_busy: false };
+        let standing = Standing { name: self.free_name(name.as_deref()), ..Standing::default() };
+        let member = Member { standing, token, seat, is_busy: false };
         match self.forgettable() {
             Some(at) => {
                 self.met.retain(|&(one, other), _| one != at && other != at);
                 self.members[at] = member;
             }
             None => self.members.push(member),
+        }
+    }
+
+    fn named(&self, name: &str) -> Option<usize> {
+        self.members.iter().position(|one| one.standing.name == name)
+    }
+
+    fn free_name(&self, wanted: Option<&str>) -> String {
+        let free = names(wanted).find(|name| self.named(name).is_none());
+        free.expect("there are more names than members")
+    }
+
+    /// Forgets who has a token: its name and its points. If it is here, it plays on as somebody else.
+    fn forget(&mut self, token: &Token) {
+        if let Some(at) = self.members.iter().position(|one| one.token.as_ref() == Some(token)) {
+            let name = self.free_name(None);
+            let member = &mut self.members[at];
+            member.token = None;
+            member.standing = Standing { name, ..Standing::default() };
         }
     }
 
@@ -276,7 +242,7 @@ impl Hub {
             let game = Game {
                 number: self.begun,
                 spec,
-                time: self.settings.time,
+                pace: self.settings.pace,
                 seed: self.settings.seed ^ self.begun,
             };
             games.spawn(async move { (south, north, game.play(seats).await) });
@@ -308,140 +274,100 @@ impl Hub {
     }
 }
 
-struct Game {
-    number: u64,
-    spec: GameSpec,
-    time: Duration,
-    seed: u64,
-}
-
-impl Game {
-    async fn play(self, seats: [(String, Sitting); 2]) -> Finished {
-        let mut course = Course::begin(self.spec.start(Side::South), self.seed, 0);
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        let mut fault = None;
-        while let Turn::Seat(seat) = course.table().turn() {
-            let actions = course.table().legal_actions();
-            let any = actions[rng.random_range(0..actions.len())];
-            // A move without a choice is nobody's to make.
-            let chosen = if actions.len() == 1 {
-                Ok(any)
-            } else {
-                let opponent = seats[1 - seat.index()].0.clone();
-                self.ask(&course, seat, &seats[seat.index()].1, opponent, any).await
-            };
-            let played = chosen.and_then(|action| {
-                course.play(action).map_err(|why| format!("{action} is not legal: {why}"))
-            });
-            if let Err(why) = played {
-                fault = Some((seat, why));
-                break;
-            }
-        }
-        let scores: Vec<i32> = course.table().scores();
-        let winner = match (&fault, course.table().winners().as_deref()) {
-            (Some((seat, _)), _) => Some(1 - seat.index()),
-            (None, Some([one])) => Some(*one),
-            (None, _) => None,
-        };
-        let mut record = self.spec.record();
-        for (number, (name, _)) in (1..).zip(&seats) {
-            record.set_tag(&format!("player-{number}"), format!("{name}=human"));
-        }
-        record.actions = course.moves().iter().map(|played| played.action.to_string()).collect();
-        Finished {
-            game: self.number,
-            players: seats.map(|(name, _)| name),
-            scores: [scores[0], scores[1]],
-            winner,
-            fault: fault.map(|(_, why)| why),
-            record: record.to_string(),
-        }
-    }
-
-    async fn ask(
-        &self,
-        course: &Course,
-        seat: Seat,
-        sitting: &Sitting,
-        opponent: String,
-        any: catalog::Action,
-    ) -> Result<catalog::Action, String> {
-        match sitting {
-            Sitting::Own(kind) => {
-                let (kind, time) = (*kind, self.time);
-                let (view, seed) =
-                    (course.table().view(seat), self.seed ^ course.moves().len() as u64);
-                let thought =
-                    tokio::task::spawn_blocking(move || choose(kind, &view, seed, time)).await;
-                thought.unwrap_or_else(|_| Err("the player has failed".to_owned()))
-            }
-            Sitting::Client(asks) => {
-                let board = Board::of(course.table()).expect("a sowing game has a board");
-                let (reply, answer) = oneshot::channel();
-                let ask = Ask { board, game: self.number, opponent, time: self.time, reply };
-                let gone = || "it has gone".to_owned();
-                asks.send(ask).await.map_err(|_| gone())?;
-                match answer.await.map_err(|_| gone())? {
-                    Answer::House(house) => {
-                        let text = house.to_string();
-                        let read = catalog::Action::parse(self.spec.family(), &text);
-                        read.map_err(|error| error.to_string())
-                    }
-                    Answer::Nothing => Ok(any),
-                    Answer::Dead => Err("it did not answer a ping".to_owned()),
-                }
-            }
-        }
-    }
-}
-
-fn choose(kind: Kind, view: &View, seed: u64, time: Duration) -> Result<catalog::Action, String> {
-    let began = Instant::now();
-    let elapsed = || began.elapsed();
-    let limits = Limits::NONE.timed_by(&elapsed).within(time);
-    let mut player = kind.sit(catalog::Family::Sowing, seed).map_err(|error| error.to_string())?;
-    player.choose(view, &limits).map_err(|error| error.to_string())
+/// Returns the names for one who wants this name, the best first.
+fn names(wanted: Option<&str>) -> impl Iterator<Item = String> {
+    let wanted = wanted.unwrap_or("Anonymous").to_owned();
+    let first = wanted.clone();
+    let numbered = (2_u64..).map(move |number| format!("{wanted} {number}"));
+    std::iter::once(first).chain(numbered)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::news::Ask;
+    use super::super::settings::Pace;
     use super::*;
 
-    #[test]
-    fn who_comes_under_ever_new_names_fills_no_memory() {
-        let mut hub = Hub::new(HubSettings {
+    fn hub() -> Hub {
+        Hub::new(HubSettings {
             boards: vec![(4, 3)],
-            time: Duration::from_secs(1),
+            pace: Pace::Move(Duration::from_secs(1)),
             players: Vec::new(),
             games: None,
             most_clients: 2,
             seed: 1,
-        });
-        let come = |hub: &mut Hub, name: &str| {
-            let (asks, asked) = mpsc::channel(1);
-            hub.join(Newcomer { name: Some(name.to_owned()), asks });
-            asked
-        };
+        })
+    }
+
+    fn come(hub: &mut Hub, name: &str, token: &str) -> mpsc::Receiver<Ask> {
+        let (asks, asked) = mpsc::channel(1);
+        hub.join(Newcomer { name: Some(name.to_owned()), token: Token::of(token), asks });
+        asked
+    }
+
+    fn names(hub: &Hub) -> Vec<&str> {
+        hub.members.iter().map(|one| one.standing.name.as_str()).collect()
+    }
+
+    #[test]
+    fn who_comes_under_ever_new_names_fills_no_memory() {
+        let mut hub = hub();
         for number in 0..100 {
-            drop(come(&mut hub, &format!("new {number}")));
+            drop(come(&mut hub, &format!("new {number}"), ""));
         }
         assert_eq!(hub.members.len(), 1, "nobody who left without a game is remembered");
-        let stays = come(&mut hub, "Ada");
+        let stays = come(&mut hub, "Ada", "");
         for number in 0..2000 {
-            drop(come(&mut hub, &format!("played {number}")));
+            let token = if number % 2 == 0 { String::new() } else { number.to_string() };
+            drop(come(&mut hub, &format!("played {number}"), &token));
             hub.members.last_mut().unwrap().standing.games = number + 1;
             hub.met.insert((0, hub.members.len() - 1), 1);
         }
         assert_eq!(hub.members.len(), MOST_REMEMBERED + 2);
         assert!(hub.met.len() <= hub.members.len());
-        assert!(hub.members.iter().any(|one| one.standing.name == "Ada"), "who is here stays");
+        assert!(names(&hub).contains(&"Ada"), "who is here stays");
         // Namesakes take the places of namesakes that have gone.
         for _ in 0..50 {
-            drop(come(&mut hub, "Ada"));
+            drop(come(&mut hub, "Ada", ""));
         }
-        let adas = hub.members.iter().filter(|one| one.standing.name.starts_with("Ada"));
-        assert_eq!(adas.count(), 2);
+        assert_eq!(names(&hub).iter().filter(|name| name.starts_with("Ada")).count(), 2);
         drop(stays);
+    }
+
+    #[test]
+    fn a_token_keeps_points_and_a_name_alone_does_not_take_them() {
+        let mut hub = hub();
+        let mut first = come(&mut hub, "Ada", "secret");
+        hub.members[0].standing.points = 7;
+        hub.members[0].standing.games = 4;
+        // The connection is broken, and nobody has noticed.
+        let second = come(&mut hub, "Lovelace", "secret");
+        assert_eq!((names(&hub), hub.members[0].standing.points), (vec!["Ada"], 7));
+        assert!(first.try_recv().is_err() && first.is_closed(), "it is let go");
+        drop(second);
+        for (name, token) in [("Ada", ""), ("Ada", "another secret")] {
+            let _other = come(&mut hub, name, token);
+            assert_eq!(hub.members[0].standing.points, 7);
+            assert_eq!(hub.members.last().unwrap().standing.points, 0, "{name} {token}");
+        }
+        let back = come(&mut hub, "Ada", "secret");
+        assert!(hub.members[0].is_here() && !back.is_closed());
+    }
+
+    #[test]
+    fn who_is_forgotten_leaves_no_name_and_no_points() {
+        let mut hub = hub();
+        let stays = come(&mut hub, "Ada", "secret");
+        hub.members[0].standing =
+            Standing { points: 7, games: 4, ..hub.members[0].standing.clone() };
+        for token in ["unknown", "secret"] {
+            hub.forget(&Token::of(token).unwrap());
+        }
+        assert_eq!(names(&hub), ["Anonymous"]);
+        assert_eq!((hub.members[0].standing.points, hub.members[0].is_here()), (0, true));
+        let again = come(&mut hub, "Ada", "secret");
+        assert_eq!(names(&hub), ["Anonymous", "Ada"]);
+        drop((stays, again));
+        assert_eq!(hub.report().players, []);
     }
 }

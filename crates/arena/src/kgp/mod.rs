@@ -2,16 +2,25 @@
 //!
 //! Every command is a line. Over TCP lines follow each other; over WebSocket each command that is sent is a message
 //! of its own, and what is received may be split in any way. The client is always South, so boards are turned for
-//! the one who is North. Left out on purpose: the modes for evaluation and verification.
+//! the one who is North.
 
 mod client;
+mod exam;
+mod exercise;
 mod frame;
+mod game;
 mod hub;
+mod mode;
+mod news;
 mod rules;
+mod settings;
 mod visitor;
 mod wire;
 
-pub use client::{ClientError, ClientSettings, play};
+pub use client::{ClientError, ClientSettings, Visit, play};
+pub use exam::Examined;
 pub use frame::{Argument, Board, Command, FrameError};
-pub use hub::{Finished, HubSettings, Report, Standing, serve};
+pub use hub::serve;
+pub use mode::{Mode, ModeError};
 pub use rules::{PORT, game};
+pub use settings::{Finished, HubSettings, Pace, Report, Standing, Told};
