@@ -7,10 +7,14 @@ use crate::program::GameId;
 use crate::referee::{Ending, Played};
 use crate::scores::Outcome;
 use crate::settings::Settings;
-use catalog::{Family, GameSpec, SowingTable, Table};
+use catalog::{Beginning, Choice, Family, GameSpec, SowingTable, Table};
 use game::Record;
 use serde::{Deserialize, Serialize};
+use std::fmt::Write;
 use std::time::Duration;
+
+/// Actions in a line of a record.
+const ACTIONS_A_LINE: usize = 20;
 
 /// A finished game, as a line of the journal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -78,7 +82,7 @@ impl Line {
             fault,
             chosen: played.chosen.clone(),
             us: played.thinking.iter().map(us).collect(),
-            record: record(settings, heading.clone(), deal, players, played).to_string(),
+            record: record(settings, heading.clone(), deal, players, played),
         }
     }
 
@@ -122,7 +126,7 @@ fn record(
     deal: u64,
     players: &[usize],
     played: &Played,
-) -> Record {
+) -> String {
     record.set_tag("seed", settings.seed.to_string());
     if settings.spec.family() == Family::Sowing {
         record.set_tag("first", "south");
@@ -150,13 +154,71 @@ fn record(
             Table::Sowing(_) | Table::Cassino(_) => {}
         }
     }
-    record.actions = played.moves.iter().map(|played| played.action.to_string()).collect();
-    record
+    // Written here, because a text for each action takes longer than the rest.
+    let mut text = record.to_string();
+    for line in played.moves.chunks(ACTIONS_A_LINE) {
+        let mut gap = "";
+        for played in line {
+            text.push_str(gap);
+            let _ = write!(text, "{}", played.action);
+            gap = " ";
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Returns how all records of a game begin: its name, and those of its rules that are not as usual.
+pub(crate) fn heading(spec: &GameSpec) -> Record {
+    let long = spec.record();
+    let usual = Choice::of(spec.name()).spec().map(|usual| usual.rules_text()).unwrap_or_default();
+    let usual: Vec<&str> = usual.split(' ').collect();
+    let rules = long.tag("rules").unwrap_or_default();
+    let is_said = |word: &&str| {
+        word.starts_with("houses=") || word.starts_with("seeds=") || !usual.contains(word)
+    };
+    let mut short = long.clone();
+    short.set_tag("rules", rules.split(' ').filter(is_said).collect::<Vec<_>>().join(" "));
+    // Some rules bring others along, so that a rule may have to be set back to the usual.
+    let is_same = Beginning::of(&short).is_ok_and(|beginning| beginning.spec == *spec);
+    if is_same { short } else { long }
 }
 
 fn start_of(spec: &GameSpec) -> SowingTable {
     match spec.start(sowing::Side::South) {
         Table::Sowing(table) => table,
         Table::Cassino(_) => unreachable!("a sowing game has a sowing table"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_says_what_is_not_as_usual_and_means_the_same_game() {
+        let spec = |game: &str, rules: &[(&str, &str)]| {
+            let rules = rules.iter().map(|&(key, value)| (key.to_owned(), value.to_owned()));
+            Choice { rules: rules.collect(), ..Choice::of(game) }.spec().unwrap()
+        };
+        let rules = |spec: &GameSpec| heading(spec).tag("rules").unwrap().to_owned();
+        assert_eq!(rules(&spec("kalah", &[])), "houses=6 seeds=4");
+        let empty = spec("kalah", &[("capture", "empty"), ("pie", "on")]);
+        assert_eq!(rules(&empty), "houses=6 seeds=4 capture=empty pie=on");
+        for entry in catalog::GAMES {
+            let usual = spec(entry.name, &[]);
+            assert_eq!(Beginning::of(&heading(&usual)).unwrap().spec, usual, "{}", entry.name);
+            for option in entry.options() {
+                for value in option.values {
+                    let rules = vec![(option.key.to_owned(), (*value).to_owned())];
+                    let Ok(spec) = (Choice { rules, ..Choice::of(entry.name) }).spec() else {
+                        continue;
+                    };
+                    let told = heading(&spec);
+                    assert_eq!(Beginning::of(&told).unwrap().spec, spec, "{told}");
+                    assert!(told.to_string().len() <= spec.record().to_string().len());
+                }
+            }
+        }
     }
 }

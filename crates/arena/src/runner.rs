@@ -3,7 +3,7 @@
 use crate::contestant::{Begin, Contestant, Fault, Moment};
 use crate::journal::{Journal, JournalError, Syncing};
 use crate::kind::Kind;
-use crate::line::Line;
+use crate::line::{Line, heading};
 use crate::program::{GameId, Program};
 use crate::referee::{Ending, Played, Terms, play};
 use crate::scores::{Outcome, Scores};
@@ -158,7 +158,7 @@ impl<'a> Runner<'a> {
                     left: &left,
                     database: database.as_deref(),
                     logs: &logs,
-                    heading: is_kept.then(|| self.settings.spec.record()),
+                    heading: is_kept.then(|| heading(&self.settings.spec)),
                     began,
                 };
                 scope.spawn(move || worker.run());

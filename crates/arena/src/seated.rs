@@ -10,7 +10,7 @@ use catalog::Action;
 use players::{Databases, Limits, Player};
 use std::fmt::{self, Debug};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 /// What contestants find around them.
@@ -76,8 +76,9 @@ impl Contestant for Own {
 
     fn choose(&mut self, moment: &Moment<'_>) -> Result<Action, Fault> {
         let player = self.player.as_mut().expect("a game has begun");
-        let began = Instant::now();
-        let elapsed = || began.elapsed();
+        // Many players never ask for the time, and reading it takes as long as some of them think.
+        let began = OnceLock::new();
+        let elapsed = || began.get_or_init(Instant::now).elapsed();
         let time = &moment.time;
         let limits = Limits::NONE.timed_by(&elapsed);
         let limits = match time.control.limit {

@@ -131,14 +131,17 @@ impl Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (key, value) in &self.tags {
             write!(f, "{key}: ")?;
-            for sign in value.chars() {
-                match sign {
-                    '\\' => f.write_str("\\\\")?,
-                    '\n' => f.write_str("\\n")?,
-                    '\r' => f.write_str("\\r")?,
-                    other => f.write_char(other)?,
-                }
+            let mut rest = value.as_str();
+            while let Some(at) = rest.find(['\\', '\n', '\r']) {
+                f.write_str(&rest[..at])?;
+                f.write_str(match rest.as_bytes()[at] {
+                    b'\n' => "\\n",
+                    b'\r' => "\\r",
+                    _ => "\\\\",
+                })?;
+                rest = &rest[at + 1..];
             }
+            f.write_str(rest)?;
             f.write_char('\n')?;
         }
         f.write_char('\n')?;

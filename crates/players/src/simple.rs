@@ -7,7 +7,7 @@ use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::Limits;
-use sowing::House;
+use sowing::{House, Legality};
 use std::ops::ControlFlow;
 
 /// Captures of Cassino are listed up to this many an action; beyond it nothing simple chooses.
@@ -26,9 +26,16 @@ pub(crate) trait AtOnce: Seen<Action: Copy> {
 impl AtOnce for SowingTable {
     fn choices(&self, limits: &Limits<'_>) -> Vec<sowing::Action> {
         let mut actions = Vec::new();
+        // Where every house with seeds may be sown, none has to be tried, and to ask for the time would take longest.
+        let tries =
+            self.packed().is_none_or(|one| one.rules().properties().legality != Legality::Occupied);
         self.each_action(&mut |action| {
             actions.push(action);
-            if limits.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if tries && limits.is_over() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         actions
     }
