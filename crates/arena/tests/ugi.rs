@@ -290,7 +290,7 @@ fn every_game_can_be_told_to_a_program() {
             names.join(",")
         ),
     );
-    let command = python(folder.path(), "random.py", &text);
+    let command = python(folder.path(), "at-random.py", &text);
     for entry in GAMES {
         let rules: &[_] = if entry.name == "cassino" { &[("length", "round")] } else { &[] };
         let spec = spec(entry.name, rules).single();

@@ -8,6 +8,7 @@ use game::{Seat, State, Turn};
 use play::Course;
 use sowing::Side;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 /// Returns a game with house rules.
@@ -73,9 +74,15 @@ pub(crate) fn patience(ms: u64) -> TimeControl {
 
 /// Writes a program in Python, and returns the command that starts it.
 pub(crate) fn python(folder: &Path, name: &str, text: &str) -> String {
+    // `python3` may be a script that looks for the interpreter, which takes longer than the interpreter does.
+    static INTERPRETER: LazyLock<String> = LazyLock::new(|| {
+        let asked = ["-c", "import sys; print(sys.executable)"];
+        let told = std::process::Command::new("python3").args(asked).output().expect("Python");
+        String::from_utf8(told.stdout).expect("a path").trim().to_owned()
+    });
     let file = folder.join(name);
     std::fs::write(&file, text).expect("a file");
-    format!("python3 -u {}", file.display())
+    format!("{} -S -u {}", *INTERPRETER, file.display())
 }
 
 /// A program that plays the first legal action, and does `DEED` when it is asked to choose.
