@@ -6,6 +6,7 @@ mod dependencies;
 mod dist;
 mod fuzz;
 mod imports;
+mod languages;
 mod page;
 mod passed;
 mod peers;
@@ -90,6 +91,7 @@ fn check() -> Result<()> {
     tools::DENY.check()?;
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
+    languages::check();
     tests::run()?;
     cargo(&["test", "--workspace", "--all-features", "--doc"])?;
     with_env(
