@@ -7,6 +7,7 @@ mod dist;
 mod fuzz;
 mod imports;
 mod languages;
+mod levels;
 mod page;
 mod passed;
 mod peers;
@@ -37,6 +38,9 @@ cargo xtask fuzz [SECONDS] [TARGET]
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
 cargo xtask peers FOLDER  whole games with the programs of others that lie in a folder: clients of the Kalah Game
                           Protocol in Python and Java, the Manchester referee
+cargo xtask levels [GAMES]
+                          a tournament of four levels at Kalah against matches of each two, with the use of two cores;
+                          10,000 games if no number is given
 cargo xtask published     proves every published value of Kalah; with --options [NODES], prints tables for
                           all options instead
 ";
@@ -63,6 +67,7 @@ fn main() -> ExitCode {
         "windows" => targets::windows(),
         "dist" => dist::make(),
         "peers" => peers::check(std::env::args().nth(2).as_ref()),
+        "levels" => levels::compare(&std::env::args().skip(2).collect::<Vec<_>>()),
         "fuzz" => fuzz::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         "published" => published(&std::env::args().skip(2).collect::<Vec<_>>()),
         "" | "help" | "--help" => {
