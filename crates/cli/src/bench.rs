@@ -107,10 +107,10 @@ fn other_rows(game: &'static str, rules: &Rules) -> Vec<Row> {
     let row = Row::measure(game, "random games", "seeds", || {
         let mut rng = Pcg64Mcg::seed_from_u64(1);
         if rules.fits_packed() {
-            return playouts(&Position::start(rules), 2_000, MOST_PLIES, &mut rng).seeds;
+            return playouts(&Position::start(rules), 2_000, MOST_CIRCLING, &mut rng).seeds;
         }
         let start = Position::<&Rules, Broad>::start(&rules);
-        (0..2_000).map(|_| playout(start, &mut rng, MOST_PLIES).seeds).sum()
+        (0..2_000).map(|_| playout(start, &mut rng, MOST_CIRCLING).seeds).sum()
     });
     vec![row]
 }
@@ -159,6 +159,10 @@ fn slow_perft(rules: &Rules, setup: &Setup, depth: u32) -> u64 {
     });
     paths.sum()
 }
+
+/// A random round of more plies than this is broken off: by then a few seeds only circle, and a rule of repetition
+/// would have ended it.
+const MOST_CIRCLING: u64 = 1_000;
 
 /// A random game of more plies than this is broken off: without a rule of repetition it might go on for ever.
 const MOST_PLIES: u64 = 100_000;

@@ -46,18 +46,37 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// `from` is a house, and `seeds` is above 0. Where no other pit is open, `from` is not passed over.
     fn lap(&mut self, from: usize, seeds: u32, lane: Lane) -> usize;
 
-    /// Returns the place of an own house with seeds, each as likely as any other given 32 random bits.
+    /// Drops seeds as [`lap`](Board::lap) does, and empties the houses that a seed makes exactly four on the way;
+    /// `None`, with nothing done, where such a lap has to be walked pit by pit. No house is marked.
+    fn lap_past_fours(
+        &mut self,
+        _from: usize,
+        _seeds: u32,
+        _lane: Lane,
+        _by_last: bool,
+    ) -> Option<PastFours> {
+        None
+    }
+
+    /// Returns the place of an open house of the mover with seeds, each as likely as any other given 32 random bits;
+    /// `marked` tells whether houses can be marked at all.
     ///
     /// # Panics
     ///
-    /// When the own houses are empty.
-    fn pick(&self, random: u32) -> usize;
+    /// When there is no such house.
+    fn pick(&self, random: u32, marked: bool) -> usize;
 
-    /// Tells whether a house of the other side holds more seeds than this, at most 127.
-    fn other_exceeds(&self, seeds: u32) -> bool;
+    /// Tells whether an own house, or a house of the other side, holds more seeds than this, at most 127.
+    fn exceeds(&self, own: bool, seeds: u32) -> bool;
 
     /// Returns the seeds in all own houses, or in all houses of the other side.
     fn side_sum(&self, own: bool) -> u32;
+
+    /// Returns the seeds in a player's open houses, neither burnt nor won for good: the mover's or the other's.
+    fn open_seeds(&self, mine: bool) -> u32;
+
+    /// Returns the seeds in a player's houses won for good.
+    fn child_seeds(&self, mine: bool) -> u32;
 
     /// Takes all seeds out of the houses of both sides.
     fn clear_houses(&mut self);
@@ -95,6 +114,17 @@ pub struct Lane {
     pub skips: bool,
     /// Whether houses can be burnt at all.
     pub burns: bool,
+}
+
+/// What a lap did in which houses made four were emptied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PastFours {
+    /// The place of the last seed.
+    pub last: usize,
+    /// How many houses on the mover's side were emptied.
+    pub own: u32,
+    /// How many on the other side.
+    pub other: u32,
 }
 
 /// What can be marked on a house.

@@ -1,6 +1,10 @@
 //! Rules that the compiler folds, for work on positions that has to run at full speed.
 
-use crate::games::{CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANGALA};
+use crate::games::{
+    AL_MANQALA, ALI_GULI_MANE, AWARI, AYOAYO, BESTEMSHE, BOHNENSPIEL, BOSH, CONGKAK,
+    CONGKAK_TRADITIONAL, DAKON, ERHERHE, GABATA, HOYITO, JONGKAK, KALAH, KRUR, LONGBEU_A_CHA,
+    MANGALA, OURI, OWARE, PALLANGUZHI, PANDI, SAN_YAO, SONGO, VAI_LUNG_THLAN, WARI,
+};
 use crate::packed::Packed;
 use crate::position::{Position, Source};
 use crate::rules::{
@@ -89,6 +93,62 @@ impl Position<Rules, Packed> {
         }
         const { assert!(FOLDED.len() == 7, "each place has an arm below") };
         by_place!(0 1 2 3 4 5 6)
+    }
+}
+
+/// One round of the other named games that a packed board holds, at their usual size: more of them than engines are
+/// compiled for.
+const NAMED: [Rules; 22] = [
+    OWARE.single(),
+    WARI.single(),
+    OURI.single(),
+    SONGO.single(),
+    BOHNENSPIEL.single(),
+    AL_MANQALA.single(),
+    VAI_LUNG_THLAN.single(),
+    BESTEMSHE.single(),
+    AWARI.single(),
+    AYOAYO.single(),
+    HOYITO.single(),
+    ERHERHE.single(),
+    PALLANGUZHI.single(),
+    PANDI.single(),
+    ALI_GULI_MANE.single(),
+    LONGBEU_A_CHA.single(),
+    BOSH.single(),
+    SAN_YAO.single(),
+    DAKON.single(),
+    JONGKAK.single(),
+    KRUR.single(),
+    GABATA.single(),
+];
+
+/// The rules of a named game at its usual size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Named<const PLACE: usize>;
+
+impl<const PLACE: usize> Source for Named<PLACE> {
+    #[inline(always)]
+    fn rules(&self) -> Rules {
+        NAMED[PLACE]
+    }
+}
+
+impl Position<Rules, Packed> {
+    /// Does some work as [`fold`](Self::fold) does, with the rules of more games folded: for small pieces of work,
+    /// which are soon compiled for every game.
+    pub(crate) fn fold_named<W: Work>(self, work: W) -> W::Done {
+        let rules = self.rules();
+        macro_rules! by_place {
+            ($($known:literal)+) => {
+                match NAMED.iter().position(|named| *named == rules) {
+                    $(Some($known) => work.on(self.with_source(Named::<$known>)),)+
+                    _ => self.fold(work),
+                }
+            };
+        }
+        const { assert!(NAMED.len() == 22, "each place has an arm below") };
+        by_place!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21)
     }
 }
 

@@ -14,6 +14,28 @@ pub(crate) struct OnTheWay {
     pub(crate) given: u32,
 }
 
+/// Who wins houses made four on the way, where anybody does.
+#[derive(Clone, Copy, Debug, Default)]
+struct FourWinner {
+    /// Whether the last seed of a lap wins too.
+    by_last: bool,
+    /// Whether the owner of the house wins, and not the mover.
+    to_owner: bool,
+}
+
+impl FourWinner {
+    #[inline(always)]
+    const fn under(rules: &Rules) -> Option<Self> {
+        match rules.fours {
+            Fours::Never => None,
+            Fours::Owner => Some(Self { by_last: false, to_owner: true }),
+            Fours::Sower => Some(Self { by_last: false, to_owner: false }),
+            Fours::AllOwner => Some(Self { by_last: true, to_owner: true }),
+            Fours::AllSower => Some(Self { by_last: true, to_owner: false }),
+        }
+    }
+}
+
 /// Laps on any board.
 pub(crate) trait Laps: Board {
     /// Drops seeds that were lifted from a house, and returns the place of the last one.
@@ -31,12 +53,28 @@ pub(crate) trait Laps: Board {
             Origin::Resown | Origin::First => false,
             Origin::Skipped => true,
         };
-        if rules.walks() {
-            self.walk(from, seeds, *rules, is_first, won, witness)
-        } else {
-            let Rules { houses, stores, .. } = *rules;
-            self.lap(from, seeds, Lane { houses, stores, skips, burns: rules.burns() })
+        let Rules { houses, stores, .. } = *rules;
+        let lane = Lane { houses, stores, skips, burns: rules.burns() };
+        if !rules.walks() {
+            return self.lap(from, seeds, lane);
         }
+        if W::IS_NOBODY && !rules.twos && self.is_unmarked() {
+            let Some(winner) = FourWinner::under(rules) else { return self.lap(from, seeds, lane) };
+            if let Some(past) = self.lap_past_fours(from, seeds, lane, winner.by_last) {
+                let [mine, theirs] = if winner.to_owner {
+                    [past.own, past.other]
+                } else {
+                    [past.own + past.other, 0]
+                };
+                let store = Self::stride(houses) - 1;
+                self.add(store, 4 * mine);
+                self.add(2 * store + 1, 4 * theirs);
+                won.captured += 4 * mine;
+                won.given += 4 * theirs;
+                return past.last;
+            }
+        }
+        self.walk(from, seeds, *rules, is_first, won, witness)
     }
 
     /// Drops seeds one by one: houses may be passed over because of what they hold or whose they are, and
@@ -65,13 +103,9 @@ pub(crate) trait Laps: Board {
             let mut others = Self::houses(houses).filter(|&place| place != from);
             others.any(|place| !self.is(Mark::Burnt, place))
         };
-        let (wins, by_last, to_owner) = match rules.fours {
-            Fours::Never => (false, false, false),
-            Fours::Owner => (true, false, true),
-            Fours::Sower => (true, false, false),
-            Fours::AllOwner => (true, true, true),
-            Fours::AllSower => (true, true, false),
-        };
+        let winner = FourWinner::under(&rules);
+        let wins = winner.is_some();
+        let FourWinner { by_last, to_owner } = winner.unwrap_or_default();
         let mut place = from;
         for left in (0..seeds).rev() {
             loop {

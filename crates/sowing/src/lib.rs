@@ -27,6 +27,7 @@ mod event;
 mod folded;
 pub mod games;
 mod laps;
+mod legality;
 mod matches;
 mod minimax;
 mod moves;
@@ -56,7 +57,7 @@ mod track;
 mod wide;
 
 pub use action::{Action, House, ParseActionError, Refusal};
-pub use board::{Board, Lane, Mark};
+pub use board::{Board, Lane, Mark, PastFours};
 pub use event::{Deed, Event, Opened, Sowed};
 pub use folded::Work;
 pub use matches::{Match, Sowing};

@@ -72,7 +72,7 @@ pub(crate) trait Moves: Laps + Ring {
         // A slam empties a side that held seeds.
         let other_held = match rules.slam {
             Slam::Take => false,
-            _ => !self.is_bare(false, rules.houses, rules.owns_houses()),
+            _ => !self.is_bare(false, rules.owns_houses()),
         };
         let mut won = OnTheWay::default();
         let mut watch = (!Self::relays_are_short(rules)).then(|| Watch::new(self, from));
@@ -292,7 +292,7 @@ pub(crate) trait Moves: Laps + Ring {
             board.take(place);
             place = board.open_house_before(place, rules);
         }
-        board.is_bare(false, rules.houses, rules.owns_houses())
+        board.is_bare(false, rules.owns_houses())
     }
 
     /// Takes the house opposite a last seed in an empty house, and returns how much.

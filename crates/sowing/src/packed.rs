@@ -1,6 +1,6 @@
 //! Boards whose sides are one word each: a byte for each pit.
 
-use crate::board::{Board, Lane, Mark};
+use crate::board::{Board, Lane, Mark, PastFours};
 use crate::track::{Track, broad_track, packed_track};
 
 /// Makes a board of two words. Both kinds are the same but for their size.
@@ -38,9 +38,7 @@ macro_rules! packed_board {
             /// Returns a bit for each own house that holds seeds: bit `8 i + 7` for house `i` from 0.
             #[inline(always)]
             pub const fn occupied_bits(&self) -> $word {
-                const LOW: $word = $name::ONES * 0x7F & $name::HOUSES;
-                // The high bit of a byte is set when its low seven bits are not 0, or when it was set.
-                (((self.own & LOW) + LOW) | self.own) & (Self::HOUSES & !LOW)
+                Self::occupied(self.own)
             }
 
             /// Counts bits that each are the highest of a byte, as in [`occupied_bits`](Self::occupied_bits): one
@@ -74,6 +72,107 @@ macro_rules! packed_board {
             const fn bit(mark: Mark, place: usize) -> $word {
                 let half = <$word>::BITS as usize / 2;
                 1 << (place / Self::STRIDE * half + mark as usize * Self::STRIDE + place % Self::STRIDE)
+            }
+
+            /// Returns all bits of the bytes of own houses with a mark, and of those of the other side.
+            #[inline(always)]
+            fn marked_bytes(&self, mark: Mark) -> [$word; 2] {
+                let bits = |half: u32| {
+                    let side = self.marks >> (half * <$word>::BITS / 2 + mark as u32 * Self::STRIDE as u32);
+                    let side = side & ((1 << Self::STRIDE) - 1);
+                    Self::spread(side)
+                };
+                [bits(0), bits(1)]
+            }
+
+            /// Fills the byte of each bit that is set.
+            #[inline(always)]
+            const fn spread(bits: $word) -> $word {
+                const BITS: $word = {
+                    let mut bits = 0;
+                    let mut byte = 0;
+                    while byte < $name::STRIDE {
+                        bits |= 1 << (8 * byte + byte % 8);
+                        byte += 1;
+                    }
+                    bits
+                };
+                // Each byte gets eight of the bits and keeps its own; a byte with one has its highest bit set then.
+                let eights = (bits & 0xFF).wrapping_mul(Self::ONES & $name::LOW_EIGHT)
+                    | (bits >> 8).wrapping_mul(Self::ONES & !$name::LOW_EIGHT);
+                let each = ((eights & BITS) + Self::ONES * 0x7F) & (Self::ONES << 7);
+                (each >> 7).wrapping_mul(0xFF)
+            }
+
+            /// The low eight bytes.
+            const LOW_EIGHT: $word = u64::MAX as $word;
+
+            /// Returns all bits of the bytes of a player's houses on either side, won for good or open.
+            #[inline(always)]
+            fn bytes_of(&self, mine: bool, child: bool) -> [$word; 2] {
+                let across = self.marked_bytes(Mark::Across);
+                let children = self.marked_bytes(Mark::Child);
+                let side = |index: usize, own: bool| {
+                    let theirs = if own == mine { !across[index] } else { across[index] };
+                    let such = if child { children[index] } else { !children[index] };
+                    theirs & such & Self::HOUSES
+                };
+                [side(0, true), side(1, false)]
+            }
+
+            /// Returns the seeds in a player's houses, won for good or open.
+            #[inline(always)]
+            fn seeds_of(&self, mine: bool, child: bool) -> u32 {
+                let [own, other] = self.bytes_of(mine, child);
+                Self::sum(self.own & own) + Self::sum(self.other & other)
+            }
+
+            /// Returns a bit for each house of a word with seeds: the highest of its byte.
+            #[inline(always)]
+            const fn occupied(word: $word) -> $word {
+                const LOW: $word = $name::ONES * 0x7F & $name::HOUSES;
+                // The high bit of a byte is set when its low seven bits are not 0, or when it was set.
+                (((word & LOW) + LOW) | word) & (Self::HOUSES & !LOW)
+            }
+
+            /// Returns all bits of the byte of a place, in the word that has it.
+            #[inline(always)]
+            const fn byte(place: usize) -> [$word; 2] {
+                let byte = 0xFF << (place % Self::STRIDE * 8);
+                let own = (0 as $word).wrapping_sub((place < Self::STRIDE) as $word);
+                [byte & own, byte & !own]
+            }
+
+            /// Returns the byte of one of some bits that each are the highest of a byte, which lie before the last
+            /// byte: the one that so many others come before.
+            #[inline(always)]
+            const fn select(bits: $word, skipped: u32) -> usize {
+                // In each byte, how many bits are set up to this one.
+                let counts = (bits >> 7).wrapping_mul(Self::ONES);
+                // As many bytes as come before the one that is wanted count no more than are skipped. Without a
+                // branch, which nobody could foretell.
+                let before = (Self::ONES * (0x80 + skipped as $word)) - counts;
+                Self::count_bits(before & (Self::ONES << 7)) as usize
+            }
+
+            /// Returns the place of an open house of the mover with seeds where houses are marked.
+            fn pick_marked(&self, random: u32) -> usize {
+                let [own, other] = self.bytes_of(true, false);
+                let own = Self::occupied(self.own) & own;
+                let other = Self::occupied(self.other) & other;
+                let count = Self::count_bits(own) + Self::count_bits(other);
+                let skipped = Self::scale(random, count);
+                match skipped.checked_sub(Self::count_bits(own)) {
+                    None => Self::select(own, skipped),
+                    Some(skipped) => Self::STRIDE + Self::select(other, skipped),
+                }
+            }
+
+            /// Turns 32 random bits into a number below another, without a division; with so few houses the bias is
+            /// below 2⁻²⁷.
+            #[inline(always)]
+            const fn scale(random: u32, below: u32) -> u32 {
+                ((random as u64 * below as u64) >> 32) as u32
             }
 
             /// Burnt houses are rare and shift with every round, so their laps are walked pit by pit.
@@ -183,29 +282,67 @@ macro_rules! packed_board {
             }
 
             #[inline(always)]
-            fn pick(&self, random: u32) -> usize {
-                let mut houses = self.occupied_bits();
-                // 32 random bits, times the number of houses, give a house without a division; with so few
-                // houses the bias is below 2⁻²⁸.
-                let mut skip = (u64::from(random) * u64::from(Self::count_bits(houses))) >> 32;
-                while skip > 0 {
-                    houses &= houses - 1;
-                    skip -= 1;
+            fn lap_past_fours(
+                &mut self,
+                from: usize,
+                seeds: u32,
+                lane: Lane,
+                by_last: bool,
+            ) -> Option<PastFours> {
+                let track = $track(lane.houses, lane.stores);
+                if seeds >= track.length {
+                    return None;
                 }
-                houses.trailing_zeros() as usize / 8
+                let mask = 2 * Self::STRIDE - 1;
+                let [own, other] = track.part[from & mask][seeds as usize & mask];
+                let last = usize::from(track.last[from & mask][seeds as usize & mask]);
+                self.own += own;
+                self.other += other;
+                // No house gets more than one seed, so that those of four afterwards had three.
+                let spared = if by_last { [0; 2] } else { Self::byte(last) };
+                let fours = |word: $word, sown: $word, spared: $word| {
+                    let unlike = word ^ (Self::ONES * 4);
+                    !Self::occupied(unlike) & (sown << 7) & Self::HOUSES & !spared
+                };
+                let own = fours(self.own, own, spared[0]);
+                let other = fours(self.other, other, spared[1]);
+                self.own &= !((own >> 7) * 0xFF);
+                self.other &= !((other >> 7) * 0xFF);
+                let [own, other] = [own, other].map(Self::count_bits);
+                Some(PastFours { last, own, other })
             }
 
             #[inline(always)]
-            fn other_exceeds(&self, seeds: u32) -> bool {
+            fn pick(&self, random: u32, marked: bool) -> usize {
+                if marked && self.marks != 0 {
+                    return self.pick_marked(random);
+                }
+                let houses = self.occupied_bits();
+                Self::select(houses, Self::scale(random, Self::count_bits(houses)))
+            }
+
+            #[inline(always)]
+            fn exceeds(&self, own: bool, seeds: u32) -> bool {
                 const LOW: $word = $name::ONES * 0x7F & $name::HOUSES;
                 // As for the occupied bits, with this many seeds more needed to reach the high bit.
                 let need = (LOW / 0x7F) * <$word>::from(127 - seeds);
-                (((self.other & LOW) + need) | self.other) & (Self::HOUSES & !LOW) != 0
+                let side = if own { self.own } else { self.other };
+                (((side & LOW) + need) | side) & (Self::HOUSES & !LOW) != 0
             }
 
             #[inline(always)]
             fn side_sum(&self, own: bool) -> u32 {
                 if own { self.own_sum() } else { self.other_sum() }
+            }
+
+            #[inline(always)]
+            fn open_seeds(&self, mine: bool) -> u32 {
+                if self.marks == 0 { self.side_sum(mine) } else { self.seeds_of(mine, false) }
+            }
+
+            #[inline(always)]
+            fn child_seeds(&self, mine: bool) -> u32 {
+                if self.marks == 0 { 0 } else { self.seeds_of(mine, true) }
             }
 
             #[inline(always)]

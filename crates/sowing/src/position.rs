@@ -2,7 +2,6 @@
 
 use crate::action::{Action, House, Refusal};
 use crate::board::{Board, Mark};
-use crate::laps::{Laps, OnTheWay};
 use crate::moves::Moves;
 use crate::packed::Packed;
 use crate::pit::Pit;
@@ -10,8 +9,7 @@ use crate::properties::Legality;
 use crate::relay::Unplayable;
 use crate::ring::Ring;
 use crate::rules::{
-    Endless, Ends, Feed, LastTo, Leftovers, MOST_LAPS, Majority, Pie, Relay, Rest, Rules, Singles,
-    Slam, Start, Unfed,
+    Endless, Ends, Feed, LastTo, Leftovers, MOST_LAPS, Majority, Pie, Rest, Rules, Slam, Unfed,
 };
 use crate::side::{BySide, Side};
 use crate::sown::{Remainder, Sown, Taken, Witness};
@@ -49,56 +47,6 @@ impl Source for &Rules {
 /// In 3.4 million random moves on boards of 1 to 1,024 houses with 1,000 seeds each, the longest relay took
 /// 10,391 laps. Relays grow with the seeds in a house.
 const MOST_TRUSTED_SEEDS: u32 = 1000;
-
-/// Why a house with seeds may not be sown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Barred {
-    /// Its relay cannot be played.
-    Relay(Unplayable),
-    /// It has a single seed.
-    Single,
-    /// It has exactly two.
-    Two,
-    /// The first move must be from another.
-    First,
-    /// Its first lap ends too soon.
-    Reach,
-    /// It leaves the other side no seed.
-    Feed,
-    /// It is a grand slam.
-    Slam,
-}
-
-/// What a move must do, because of what the other side holds or would be left with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Duty {
-    /// Nothing.
-    None,
-    /// Leave the other side a seed.
-    Feed,
-    /// Not be a grand slam.
-    SpareOther,
-}
-
-/// What a house that was tried would do.
-struct Tried {
-    other_is_bare: bool,
-    slam: bool,
-}
-
-/// Sows a house on a copy of a board. Compiled once for each kind of board, whatever the rules come from: where
-/// houses have to be tried, a folded body would not pay for the time it takes to build.
-#[inline(never)]
-fn tried<B: Board>(
-    mut board: B,
-    place: usize,
-    rules: Rules,
-    stage: Stage,
-) -> Result<Tried, Unplayable> {
-    let played = board.play_house(place, &rules, stage, MOST_LAPS, &mut ())?;
-    let other_is_bare = board.is_bare(false, rules.houses, rules.owns_houses());
-    Ok(Tried { other_is_bare, slam: played.slam })
-}
 
 /// A moment of one set or round: everything its future depends on but earlier positions.
 ///
@@ -228,8 +176,7 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     fn look_for_houses(&mut self) {
         if !Self::always_trusts(&self.rules()) && !self.trusted {
-            let asks = !self.is_bare(true) && !self.is_free(&self.rules());
-            self.stuck = asks && self.playable_places().next().is_none();
+            self.stuck = self.finds_no_house();
         }
     }
 
@@ -323,18 +270,20 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 
     /// Returns the seeds that a player may still sow: those in their houses that are not won for good.
+    #[inline(always)]
     pub fn open_seeds(&self, player: Side) -> u32 {
-        self.board.open_seeds(player == self.mover, self.rules().houses)
+        self.board.open_seeds(player == self.mover)
     }
 
     /// Tells whether the open houses of the mover, or of the other player, are empty.
     #[inline(always)]
-    fn is_bare(&self, mine: bool) -> bool {
+    pub(crate) fn is_bare(&self, mine: bool) -> bool {
         let rules = self.rules();
-        self.board.is_bare(mine, rules.houses, rules.owns_houses())
+        self.board.is_bare(mine, rules.owns_houses())
     }
 
     /// Returns all seeds on the board.
+    #[inline(always)]
     pub fn total(&self) -> u32 {
         let stride = B::stride(self.rules().houses);
         let stores = self.board.seeds(stride - 1) + self.board.seeds(2 * stride - 1);
@@ -404,8 +353,8 @@ impl<S: Source, B: Board> Position<S, B> {
         if rules.majority == Majority::Off {
             return false;
         }
-        let won = [true, false].map(|mine| self.won(mine, rules));
-        let (more, total) = (u64::from(won[0].max(won[1])), u64::from(self.total()));
+        let (more, total) = (self.won(true, rules).max(self.won(false, rules)), self.total());
+        let (more, total) = (u64::from(more), u64::from(total));
         match rules.majority {
             Majority::Off => false,
             Majority::On => 2 * more > total,
@@ -421,15 +370,7 @@ impl<S: Source, B: Board> Position<S, B> {
     fn won(&self, mine: bool, rules: &Rules) -> u32 {
         let stride = B::stride(rules.houses);
         let store = self.board.seeds(if mine { stride - 1 } else { 2 * stride - 1 });
-        if rules.owns_houses() { store + self.board.child_seeds(mine, rules.houses) } else { store }
-    }
-
-    /// Tells whether a house belongs to the mover, is open and holds seeds.
-    #[inline(always)]
-    fn is_occupied(&self, place: usize, rules: &Rules) -> bool {
-        self.board.seeds(place) > 0
-            && (!rules.owns_houses()
-                || self.board.is_open(place) && self.board.is_mine(place, rules.houses))
+        if rules.owns_houses() { store + self.board.child_seeds(mine) } else { store }
     }
 
     /// Tells whether the occupied own houses are all that may be played.
@@ -437,84 +378,6 @@ impl<S: Source, B: Board> Position<S, B> {
     pub(crate) fn is_plain(&self) -> bool {
         let rules = self.rules();
         self.trusts_houses() && !rules.pass && !rules.owns_houses()
-    }
-
-    /// Tells whether it is quickly seen that every open house of the mover with seeds may be sown; otherwise each
-    /// must be tried.
-    #[inline(always)]
-    pub(crate) fn is_free(&self, rules: &Rules) -> bool {
-        if self.trusted {
-            return true;
-        }
-        let refuses = rules.relay != Relay::None && rules.endless == Endless::Illegal;
-        if rules.singles != Singles::Any
-            || rules.twos
-            || rules.start != Start::Any
-            || refuses && !B::relays_are_short(rules)
-        {
-            return false;
-        }
-        let spares = match rules.slam {
-            Slam::Take | Slam::Nothing | Slam::Leave | Slam::Forfeit | Slam::Again => true,
-            Slam::Illegal | Slam::Last => self.other_keeps_seeds(rules),
-        };
-        let feeds = match rules.feed {
-            Feed::Free => true,
-            Feed::Must | Feed::IfPossible => !self.is_bare(false),
-        };
-        spares && feeds
-    }
-
-    /// Tells whether some house of the other side holds more than any count that is captured, so that no move can
-    /// empty that side, where seeds leave it by their count alone.
-    #[inline(always)]
-    fn other_keeps_seeds(&self, rules: &Rules) -> bool {
-        let largest = rules.counts.largest();
-        rules.captures_by_count_alone() && largest < 127 && self.board.other_exceeds(largest)
-    }
-
-    /// Returns the place of a house that may be sown, each as likely as any other; the game is not over and
-    /// nobody must pass. Draws 32 random bits for each place that it looks at.
-    #[inline(always)]
-    pub(crate) fn pick_place(&self, mut random: impl FnMut() -> u32) -> usize {
-        let rules = self.rules();
-        let free = self.is_free(&rules);
-        if free && !rules.owns_houses() {
-            return self.board.pick(random());
-        }
-        let duty = if free { Duty::None } else { self.duty(&rules) };
-        let sides = if rules.owns_houses() { 2 } else { 1 };
-        let count = sides * u64::from(rules.houses);
-        loop {
-            let drawn = ((u64::from(random()) * count) >> 32) as usize;
-            let across = drawn >= usize::from(rules.houses);
-            let other = B::stride(rules.houses) - usize::from(rules.houses);
-            let place = if across { drawn + other } else { drawn };
-            if self.is_occupied(place, &rules)
-                && (free || self.try_place(place, duty, &rules).is_ok())
-            {
-                return place;
-            }
-        }
-    }
-
-    /// Returns the places of the houses that may be sown if the game is not over: the own ones ascending, then
-    /// those across.
-    fn playable_places(&self) -> impl Iterator<Item = usize> {
-        let rules = self.rules();
-        let free = self.is_free(&rules);
-        let duty = if free { Duty::None } else { self.duty(&rules) };
-        self.occupied_places(&rules)
-            .filter(move |&place| free || self.try_place(place, duty, &rules).is_ok())
-    }
-
-    /// Returns the places of the mover's open houses with seeds: the own ones ascending, then those across.
-    fn occupied_places<'a>(&'a self, rules: &Rules) -> impl Iterator<Item = usize> + use<'a, S, B> {
-        let rules = *rules;
-        let sides = if rules.owns_houses() { 2 } else { 1 };
-        B::houses(rules.houses)
-            .take(sides * usize::from(rules.houses))
-            .filter(move |&place| self.is_occupied(place, &rules))
     }
 
     /// Returns the houses on the mover's own side that may be sown, ascending; none when the game is over.
@@ -550,95 +413,6 @@ impl<S: Source, B: Board> Position<S, B> {
         self.rules().pass && self.is_bare(true) && !self.has_ended()
     }
 
-    /// Returns what a move must do.
-    fn duty(&self, rules: &Rules) -> Duty {
-        let feeds = |place: usize| self.try_place(place, Duty::Feed, rules).is_ok();
-        let some_feeds = || self.occupied_places(rules).any(feeds);
-        match rules.slam {
-            Slam::Last => return if some_feeds() { Duty::Feed } else { Duty::None },
-            Slam::Take
-            | Slam::Nothing
-            | Slam::Illegal
-            | Slam::Leave
-            | Slam::Forfeit
-            | Slam::Again => {}
-        }
-        let other_is_bare = self.is_bare(false);
-        match rules.feed {
-            Feed::Must if other_is_bare => return Duty::Feed,
-            Feed::IfPossible if other_is_bare && some_feeds() => return Duty::Feed,
-            Feed::Free | Feed::Must | Feed::IfPossible => {}
-        }
-        if rules.slam == Slam::Illegal && !other_is_bare { Duty::SpareOther } else { Duty::None }
-    }
-
-    /// Tells whether an own house with seeds can be played.
-    fn try_place(&self, place: usize, duty: Duty, rules: &Rules) -> Result<(), Barred> {
-        self.try_single(place, rules).map_err(|()| Barred::Single)?;
-        if rules.twos {
-            self.try_twos(place, rules)?;
-        }
-        if rules.start == Start::Reach && !self.reaches(place, rules) {
-            return Err(Barred::Reach);
-        }
-        let refuses = rules.endless == Endless::Illegal;
-        let relays = refuses && rules.relay != Relay::None && !B::relays_are_short(rules);
-        if duty == Duty::None && !relays {
-            return Ok(());
-        }
-        match tried(self.board.clone(), place, *rules, self.stage) {
-            Ok(Tried { other_is_bare, slam }) => match duty {
-                Duty::Feed if other_is_bare => Err(Barred::Feed),
-                Duty::SpareOther if slam => Err(Barred::Slam),
-                Duty::None | Duty::Feed | Duty::SpareOther => Ok(()),
-            },
-            Err(unplayable) => match rules.endless {
-                Endless::Illegal => Err(Barred::Relay(unplayable)),
-                // It is put back and ends the round, and the other side has its seeds or has none.
-                Endless::Own | Endless::Split => Ok(()),
-            },
-        }
-    }
-
-    /// Tells whether a single seed may be sown, where that depends on the other houses.
-    fn try_single(&self, place: usize, rules: &Rules) -> Result<(), ()> {
-        let fed_by_larger = match rules.singles {
-            Singles::Any => return Ok(()),
-            Singles::Strict => false,
-            Singles::Feed => true,
-        };
-        if self.board.seeds(place) > 1 {
-            return Ok(());
-        }
-        let mut larger = self.occupied_places(rules).filter(|&at| self.board.seeds(at) > 1);
-        if fed_by_larger && self.is_bare(false) {
-            let feeds = |at| self.try_place(at, Duty::Feed, rules).is_ok();
-            return if larger.any(feeds) { Err(()) } else { Ok(()) };
-        }
-        if larger.next().is_some() { Err(()) } else { Ok(()) }
-    }
-
-    /// Tells whether the rules of Lamlameta let a house be sown: none of exactly two while there is another, and
-    /// first one of the two last of these.
-    fn try_twos(&self, place: usize, rules: &Rules) -> Result<(), Barred> {
-        let all_two = self.occupied_places(rules).all(|at| self.board.seeds(at) == 2);
-        let allows = |at: usize| all_two || self.board.seeds(at) != 2;
-        if !allows(place) {
-            return Err(Barred::Two);
-        }
-        let later = self.occupied_places(rules).filter(|&at| at > place && allows(at)).count();
-        if self.stage == Stage::Fresh && later >= 2 { Err(Barred::First) } else { Ok(()) }
-    }
-
-    /// Tells whether the first lap from a house ends in an empty house or on the other side.
-    fn reaches(&self, place: usize, rules: &Rules) -> bool {
-        let mut board = self.board.clone();
-        let lifted = board.take(place);
-        let last = board.drop_lap(place, lifted, rules, false, &mut OnTheWay::default(), &mut ());
-        let stride = B::stride(rules.houses);
-        last >= stride || last + 1 < stride && board.seeds(last) == 1
-    }
-
     /// Sows a house that may be sown, with all that follows: relay, capture, the turn, the end.
     ///
     /// A house that may not be sown gives a position without meaning.
@@ -656,11 +430,27 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Sows a house as [`Position::sow`] does, given its place, and shows a witness everything on its way.
     #[inline(always)]
     pub(crate) fn sow_place<W: Witness>(&mut self, from: usize, witness: &mut W) -> Sown {
+        match self.try_sow_place(from, witness) {
+            Ok(sown) => sown,
+            // What is trusted or was tried ends within the bound.
+            Err(_) => self.end_endless(from, self.rules(), witness),
+        }
+    }
+
+    /// Sows a house as [`Position::sow`] does, or leaves the position as it is when its relay cannot be played.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be played.
+    #[inline(always)]
+    pub(crate) fn try_sow_place<W: Witness>(
+        &mut self,
+        from: usize,
+        witness: &mut W,
+    ) -> Result<Sown, Unplayable> {
         let rules = self.source.rules();
         let mover = self.mover;
-        // What is trusted or was tried ends within the bound.
-        let played = self.board.play_house(from, &rules, self.stage, MOST_LAPS, witness);
-        let Ok(played) = played else { return self.end_endless(from, rules, witness) };
+        let played = self.board.play_house(from, &rules, self.stage, MOST_LAPS, witness)?;
         let extra_turn = played.earned;
         if !extra_turn {
             self.pass();
@@ -675,7 +465,7 @@ impl<S: Source, B: Board> Position<S, B> {
             };
         }
         let over = self.finish(mover, played.slam, witness);
-        Sown {
+        Ok(Sown {
             captured: played.captured,
             given: played.given,
             // An end that does not wait for a side to move leaves no turn to take.
@@ -684,7 +474,7 @@ impl<S: Source, B: Board> Position<S, B> {
             laps: played.laps,
             seeds: played.seeds,
             last: Self::pit(played.last, rules.houses, mover),
-        }
+        })
     }
 
     /// Ends the round with a relay that never ends; the board is as it was.
@@ -749,7 +539,7 @@ impl<S: Source, B: Board> Position<S, B> {
             return true;
         }
         if rules.last > 0 {
-            let left = Side::BOTH.map(|side| self.open_seeds(side)).iter().sum::<u32>();
+            let left = self.open_seeds(Side::South) + self.open_seeds(Side::North);
             if 0 < left && left <= rules.last_seeds() {
                 let split = match rules.last_to {
                     LastTo::Mover => Split::All(moved),
@@ -1040,16 +830,7 @@ impl<S: Source, B: Board> State for Position<S, B> {
         if B::MAX_TOTAL <= Packed::MAX_TOTAL && self.is_free(&rules) {
             return Ok(());
         }
-        self.try_place(place, self.duty(&rules), &rules).map_err(|barred| match barred {
-            Barred::Relay(Unplayable::Endless) => Refusal::EndlessRelay { house },
-            Barred::Relay(Unplayable::TooLong) => Refusal::RelayTooLong { house },
-            Barred::Single => Refusal::SingleSeed { house },
-            Barred::Two => Refusal::TwoSeeds { house },
-            Barred::First => Refusal::NotFirst { house },
-            Barred::Reach => Refusal::TooShort { house },
-            Barred::Feed => Refusal::MustFeed { house },
-            Barred::Slam => Refusal::GrandSlam { house },
-        })
+        self.try_house(place, house)
     }
 
     fn play_unchecked(&mut self, action: Action) {

@@ -80,35 +80,16 @@ pub(crate) trait Ring: Board {
         }
     }
 
-    /// Returns the seeds in a player's open houses: the mover's or the other's.
+    /// Tells whether a player's open houses are all empty: the mover's or the other's.
     #[inline(always)]
-    fn open_seeds(&self, mine: bool, houses: u16) -> u32 {
-        if self.is_unmarked() {
-            return self.side_sum(mine);
-        }
-        let theirs = |&place: &usize| self.is_open(place) && self.is_mine(place, houses) == mine;
-        Self::houses(houses).filter(theirs).map(|place| self.seeds(place)).sum()
-    }
-
-    /// Tells whether a player's open houses are all empty.
-    #[inline(always)]
-    fn is_bare(&self, mine: bool, houses: u16, owns_houses: bool) -> bool {
+    fn is_bare(&self, mine: bool, owns_houses: bool) -> bool {
         if owns_houses && !self.is_unmarked() {
-            self.open_seeds(mine, houses) == 0
+            self.open_seeds(mine) == 0
         } else if mine {
             self.is_own_side_empty()
         } else {
             self.is_other_side_empty()
         }
-    }
-
-    /// Returns the seeds in a player's houses won for good.
-    fn child_seeds(&self, mine: bool, houses: u16) -> u32 {
-        if self.is_unmarked() {
-            return 0;
-        }
-        let won = |&place: &usize| self.is_child(place) && self.is_mine(place, houses) == mine;
-        Self::houses(houses).filter(won).map(|place| self.seeds(place)).sum()
     }
 }
 

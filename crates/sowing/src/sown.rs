@@ -62,6 +62,8 @@ impl Remainder {
 
 /// Who is shown what a sowing does on its way. Places are those of the board, as the mover sees it.
 pub(crate) trait Witness {
+    /// Whether it is shown nothing, so that nobody asks in which order things happen on the way.
+    const IS_NOBODY: bool = false;
     /// A house is lifted.
     fn lap(&mut self, place: usize, seeds: u32);
     /// A house is captured.
@@ -82,6 +84,8 @@ pub(crate) trait Witness {
 
 /// Nobody: engines play without being told.
 impl Witness for () {
+    const IS_NOBODY: bool = true;
+
     #[inline(always)]
     fn lap(&mut self, _place: usize, _seeds: u32) {}
 

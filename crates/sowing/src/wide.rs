@@ -25,6 +25,16 @@ impl Wide {
         &self.pits[first..first + stride - 1]
     }
 
+    /// Returns the places of a player's houses, won for good or open.
+    fn places_of(&self, mine: bool, child: bool) -> impl Iterator<Item = usize> {
+        let stride = self.stride_of_self();
+        (0..stride - 1).chain(stride..2 * stride - 1).filter(move |&place| {
+            let is_mine = (place < stride) != self.is(Mark::Across, place);
+            let is_burnt = self.is(Mark::Burnt, place);
+            is_mine == mine && self.is(Mark::Child, place) == child && !is_burnt
+        })
+    }
+
     /// Adds to `count` pits of the track from the place after `from` on, wrapping at its end.
     ///
     /// The track is the first `length` entries of `pits` without the one at `gap`.
@@ -147,18 +157,32 @@ impl Board for Wide {
         self.add_along(from, rest, gap, length)
     }
 
-    fn pick(&self, random: u32) -> usize {
-        let occupied = || (0..self.pits.len() / 2 - 1).filter(|&place| self.pits[place] > 0);
+    fn pick(&self, random: u32, _marked: bool) -> usize {
+        let occupied = || self.places_of(true, false).filter(|&place| self.pits[place] > 0);
         let skip = (u64::from(random) * occupied().count() as u64) >> 32;
         occupied().nth(skip as usize).expect("a house with seeds")
     }
 
-    fn other_exceeds(&self, seeds: u32) -> bool {
-        self.side(false).iter().any(|&held| held > seeds)
+    fn exceeds(&self, own: bool, seeds: u32) -> bool {
+        self.side(own).iter().any(|&held| held > seeds)
     }
 
     fn side_sum(&self, own: bool) -> u32 {
         self.side(own).iter().sum()
+    }
+
+    fn open_seeds(&self, mine: bool) -> u32 {
+        if self.marks.is_empty() {
+            return self.side_sum(mine);
+        }
+        self.places_of(mine, false).map(|place| self.pits[place]).sum()
+    }
+
+    fn child_seeds(&self, mine: bool) -> u32 {
+        if self.marks.is_empty() {
+            return 0;
+        }
+        self.places_of(mine, true).map(|place| self.pits[place]).sum()
     }
 
     fn clear_houses(&mut self) {
