@@ -66,6 +66,13 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// When there is no such house.
     fn pick(&self, random: u32, marked: bool) -> usize;
 
+    /// Returns the place of an own house with two seeds or more as [`pick`](Board::pick) does; no house is marked.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such house.
+    fn pick_larger(&self, random: u32) -> usize;
+
     /// Tells whether an own house, or a house of the other side, holds more seeds than this, at most 127.
     fn exceeds(&self, own: bool, seeds: u32) -> bool;
 

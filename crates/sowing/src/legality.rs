@@ -209,7 +209,14 @@ impl<S: Source, B: Board> Position<S, B> {
         let rules = self.rules();
         let is_free = self.is_free(&rules);
         loop {
-            let place = self.board().pick(random(), rules.owns_houses());
+            let place = match rules.singles {
+                Singles::Strict if self.board().is_unmarked() && self.board().exceeds(true, 1) => {
+                    self.board().pick_larger(random())
+                }
+                Singles::Any | Singles::Strict | Singles::Feed => {
+                    self.board().pick(random(), rules.owns_houses())
+                }
+            };
             if is_free || self.may_start(place, &rules) {
                 return place;
             }

@@ -281,7 +281,16 @@ pub(crate) trait Moves: Laps + Ring {
     }
 
     /// Tells whether a capture from here on back would leave the other side without a seed.
+    #[inline(always)]
     fn would_slam(&self, last: usize, links: u32, rules: Rules) -> bool {
+        let largest = rules.counts.largest();
+        // A house with more than any count that is captured is left.
+        let keeps = largest < 127 && self.is_unmarked() && self.exceeds(false, largest);
+        !keeps && self.would_take_all(last, links, rules)
+    }
+
+    /// Tries a capture from here on back, and tells whether it would leave the other side without a seed.
+    fn would_take_all(&self, last: usize, links: u32, rules: Rules) -> bool {
         let rules = &rules;
         let mut board = self.clone();
         let mut place = last;

@@ -130,9 +130,16 @@ macro_rules! packed_board {
             /// Returns a bit for each house of a word with seeds: the highest of its byte.
             #[inline(always)]
             const fn occupied(word: $word) -> $word {
+                Self::above(word, 0)
+            }
+
+            /// Returns such a bit for each house of a word with more seeds than this, at most 127.
+            #[inline(always)]
+            const fn above(word: $word, seeds: u32) -> $word {
                 const LOW: $word = $name::ONES * 0x7F & $name::HOUSES;
-                // The high bit of a byte is set when its low seven bits are not 0, or when it was set.
-                (((word & LOW) + LOW) | word) & (Self::HOUSES & !LOW)
+                // The high bit of a byte is set when its low seven bits are enough to reach it, or when it was set.
+                let need = (LOW / 0x7F) * (127 - seeds as $word);
+                (((word & LOW) + need) | word) & (Self::HOUSES & !LOW)
             }
 
             /// Returns all bits of the byte of a place, in the word that has it.
@@ -322,12 +329,14 @@ macro_rules! packed_board {
             }
 
             #[inline(always)]
+            fn pick_larger(&self, random: u32) -> usize {
+                let houses = Self::above(self.own, 1);
+                Self::select(houses, Self::scale(random, Self::count_bits(houses)))
+            }
+
+            #[inline(always)]
             fn exceeds(&self, own: bool, seeds: u32) -> bool {
-                const LOW: $word = $name::ONES * 0x7F & $name::HOUSES;
-                // As for the occupied bits, with this many seeds more needed to reach the high bit.
-                let need = (LOW / 0x7F) * <$word>::from(127 - seeds);
-                let side = if own { self.own } else { self.other };
-                (((side & LOW) + need) | side) & (Self::HOUSES & !LOW) != 0
+                Self::above(if own { self.own } else { self.other }, seeds) != 0
             }
 
             #[inline(always)]

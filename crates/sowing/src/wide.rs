@@ -35,6 +35,13 @@ impl Wide {
         })
     }
 
+    /// Returns the place of one of the mover's open houses with so many seeds or more.
+    fn pick_of(&self, least: u32, random: u32) -> usize {
+        let such = || self.places_of(true, false).filter(|&place| self.pits[place] >= least);
+        let skip = (u64::from(random) * such().count() as u64) >> 32;
+        such().nth(skip as usize).expect("a house with seeds")
+    }
+
     /// Adds to `count` pits of the track from the place after `from` on, wrapping at its end.
     ///
     /// The track is the first `length` entries of `pits` without the one at `gap`.
@@ -158,9 +165,11 @@ impl Board for Wide {
     }
 
     fn pick(&self, random: u32, _marked: bool) -> usize {
-        let occupied = || self.places_of(true, false).filter(|&place| self.pits[place] > 0);
-        let skip = (u64::from(random) * occupied().count() as u64) >> 32;
-        occupied().nth(skip as usize).expect("a house with seeds")
+        self.pick_of(1, random)
+    }
+
+    fn pick_larger(&self, random: u32) -> usize {
+        self.pick_of(2, random)
     }
 
     fn exceeds(&self, own: bool, seeds: u32) -> bool {
