@@ -133,13 +133,26 @@ impl Format {
         rounds: Option<usize>,
         played: &[PlayedRound],
     ) -> Option<Round> {
+        self.next_of(players, seats, rounds, played, &|_| true)
+    }
+
+    /// Returns the next round as [`next`](Self::next) does, where some players have left: a Swiss pairs the others.
+    /// In the other formats, who has left keeps their pairings, for their opponents to win.
+    pub fn next_of(
+        self,
+        players: usize,
+        seats: usize,
+        rounds: Option<usize>,
+        played: &[PlayedRound],
+        is_there: &dyn Fn(usize) -> bool,
+    ) -> Option<Round> {
         if played.len() >= rounds.unwrap_or(self.usual_rounds(players)) {
             return None;
         }
         Some(match self {
             Self::RoundRobin => round_robin::everybody(players, seats),
             Self::Gauntlet => round_robin::first_against_all(players, seats),
-            Self::Swiss => swiss::next(players, played),
+            Self::Swiss => swiss::next(players, played, is_there),
             Self::Knockout => knockout::next(players, played),
             Self::Ladder => ladder::next(players, played),
         })

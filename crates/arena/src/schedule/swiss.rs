@@ -8,16 +8,21 @@
 use super::matching::can_pair_all;
 use super::round::{PlayedRound, Round};
 
-pub(super) fn next(players: usize, played: &[PlayedRound]) -> Round {
+pub(super) fn next(
+    players: usize,
+    played: &[PlayedRound],
+    is_there: &dyn Fn(usize) -> bool,
+) -> Round {
     let table = Table::new(players, played);
-    let mut open = table.ranked();
+    let those_there = || table.ranked().into_iter().filter(|&player| is_there(player)).collect();
+    let mut open: Vec<usize> = those_there();
     for times in 0.. {
         let may_meet = |one: usize, other: usize| table.met[one][other] <= times;
         let byes = table.choose_bye(&mut open, &may_meet);
         if can_pair_all(&open, &may_meet) {
             return Round { pairings: table.pair(open, &may_meet), byes };
         }
-        open = table.ranked();
+        open = those_there();
     }
     unreachable!("who has met often enough may meet again")
 }

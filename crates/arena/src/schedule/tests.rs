@@ -210,3 +210,38 @@ fn what_cannot_be_arranged_is_refused() {
     assert!(error(Format::Ladder, 200, 2, Some(usize::MAX)).contains("more than 100000"));
     assert!("league".parse::<Format>().unwrap_err().to_string().contains("round-robin, gauntlet"));
 }
+
+#[test]
+fn taken_in_turns_everybody_plays_one_pairing_at_a_time() {
+    for players in 2..=12 {
+        let whole = Format::RoundRobin.next(players, 2, None, &[]).unwrap();
+        let turns = whole.in_turns();
+        // Of an odd number one sits out each time.
+        assert_eq!(turns.len(), players - 1 + players % 2, "{players}");
+        let pairings: Vec<_> = turns.iter().flat_map(|turn| turn.pairings.clone()).collect();
+        assert_eq!(pairings, whole.pairings, "{players}");
+        for turn in turns {
+            assert_eq!(turn.pairings.len(), players / 2);
+            let seen: BTreeSet<_> = turn.pairings.iter().flatten().collect();
+            assert_eq!(seen.len(), players / 2 * 2);
+        }
+    }
+    let gauntlet = Format::Gauntlet.next(5, 2, None, &[]).unwrap();
+    assert_eq!(gauntlet.in_turns().len(), 4, "the first plays one after the other");
+}
+
+#[test]
+fn a_swiss_pairs_those_who_are_there() {
+    let first = Format::Swiss.next(6, 2, None, &[]).unwrap();
+    let won = first.pairings.iter().map(|two| better(two[0], two[1]).to_vec()).collect();
+    let played = [PlayedRound { round: first, won }];
+    for gone in 0..6 {
+        let round = Format::Swiss.next_of(6, 2, None, &played, &|player| player != gone).unwrap();
+        let mut all: Vec<_> = round.pairings.iter().flatten().chain(&round.byes).copied().collect();
+        all.sort_unstable();
+        assert_eq!(all, (0..6).filter(|&player| player != gone).collect::<Vec<_>>());
+        assert_eq!(round.byes.len(), 1);
+    }
+    let alone = Format::Swiss.next_of(6, 2, None, &played, &|player| player == 3).unwrap();
+    assert_eq!((alone.pairings.len(), alone.byes), (0, vec![3]));
+}
