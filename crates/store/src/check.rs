@@ -29,6 +29,8 @@ pub enum Subject {
     Settings,
     /// The scores of programs whose games are not kept.
     Scores,
+    /// The tournaments that are played at tables.
+    Tournaments,
 }
 
 impl Display for Subject {
@@ -41,6 +43,7 @@ impl Display for Subject {
             Self::Save(name) => write!(f, "saved game `{name}`"),
             Self::Settings => f.write_str("settings"),
             Self::Scores => f.write_str("scores of `parlour classic`"),
+            Self::Tournaments => f.write_str("tournaments"),
         }
     }
 }
@@ -80,7 +83,7 @@ impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         match &self.subject {
-            Subject::File | Subject::Settings | Subject::Scores => {}
+            Subject::File | Subject::Settings | Subject::Scores | Subject::Tournaments => {}
             Subject::Game(id) | Subject::End(id) | Subject::Notes(id) => {
                 map.serialize_entry("game", id)?;
             }

@@ -6,6 +6,7 @@ use crate::edit::Edit;
 use crate::error::StoreError;
 use crate::model::{GameId, Place};
 use crate::store::Store;
+use crate::tournaments::KeptTournament;
 use crate::writer::{erase_note, write_note};
 use game::Record;
 use play::Outcome;
@@ -57,6 +58,10 @@ pub enum Step {
     },
     /// Keeps an answer, so that the same request can be answered again.
     Answer(Answer),
+    /// Keeps a tournament, in place of what was kept under its name.
+    Tournament(KeptTournament),
+    /// Deletes the tournament of this name; its games stay.
+    ForgetTournament(String),
 }
 
 impl Store {
@@ -109,6 +114,8 @@ impl Store {
                     }
                 }
                 Step::Answer(answer) => self.keep_answer(change, answer).await?,
+                Step::Tournament(kept) => self.keep_tournament(change, kept).await?,
+                Step::ForgetTournament(name) => self.forget_tournament(change, name).await?,
             }
         }
         Ok(created)

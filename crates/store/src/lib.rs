@@ -62,6 +62,7 @@ mod sql;
 mod store;
 mod stored;
 mod summaries;
+mod tournaments;
 mod writer;
 
 pub use answers::Answer;
@@ -83,3 +84,4 @@ pub use score::Score;
 pub use serving::Serving;
 pub use store::Store;
 pub use summaries::Listing;
+pub use tournaments::KeptTournament;

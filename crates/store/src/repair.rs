@@ -105,6 +105,7 @@ impl Repair {
         }
         self.write_saves(now_ms).await?;
         self.write_settings().await?;
+        self.write_tournaments().await?;
         self.write_scores().await?;
         // So that no number is given a second time.
         sqlx::query("UPDATE sqlite_sequence SET seq = max(seq, ?1) WHERE name = 'games'")
@@ -272,6 +273,29 @@ impl Repair {
         for (key, value) in settings.rows {
             let insert = sqlx::query("INSERT OR IGNORE INTO settings VALUES (?1, ?2)");
             insert.bind(key).bind(value).execute(&mut self.new).await?;
+        }
+        Ok(())
+    }
+
+    async fn write_tournaments(&mut self) -> Result<(), sqlx::Error> {
+        let kept: Readable<(String, String, String, i64, i64, i64)> = self
+            .read("SELECT name, state, summary, public, over, changed_ms FROM tournaments")
+            .await;
+        // A store from before there were any has lost none.
+        let is_older = |error: &sqlx::Error| error.to_string().contains("no such table");
+        if let Some(error) = kept.fault.filter(|error| !is_older(error)) {
+            self.lose(Subject::Tournaments, "some of them", &error);
+        }
+        for (name, state, summary, public, over, changed_ms) in kept.rows {
+            sqlx::query("INSERT OR IGNORE INTO tournaments VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+                .bind(name)
+                .bind(state)
+                .bind(summary)
+                .bind(public)
+                .bind(over)
+                .bind(changed_ms)
+                .execute(&mut self.new)
+                .await?;
         }
         Ok(())
     }

@@ -61,6 +61,9 @@ impl Store {
         let mut deleted = 0;
         if let Some(age) = retention.age {
             deleted += self.delete_all_older(place, age).await?;
+            if place == Place::Web {
+                self.delete_old_tournaments(age).await?;
+            }
         }
         let is_over = |bytes| retention.bytes.is_some_and(|most| bytes > most);
         let mut bytes = self.bytes().await?;

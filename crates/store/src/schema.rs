@@ -16,6 +16,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("notes by value", include_str!("../migrations/0004_notes_by_value.sql")),
     ("moves, units, help", include_str!("../migrations/0005_moves_units_help.sql")),
     ("checksums and answers", include_str!("../migrations/0006_checksums_answers.sql")),
+    ("tournaments", include_str!("../migrations/0007_tournaments.sql")),
 ];
 
 /// The version since which games have checksums.

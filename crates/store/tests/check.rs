@@ -284,7 +284,7 @@ async fn a_store_can_be_read_without_being_written() {
     store.close().await;
     assert_eq!(std::fs::read(&path).unwrap(), before);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no file is made beside it");
-    alter(&path, "DELETE FROM _sqlx_migrations WHERE version = 6").await;
+    alter(&path, "DELETE FROM _sqlx_migrations WHERE version = 7").await;
     let error = Store::open_read_only(&path).await.unwrap_err();
     assert!(matches!(error, StoreError::Older { .. }), "{error}");
 }

@@ -6,7 +6,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use store::{Blocking, Edit, Ending, Filter, GameId, Options, Outcome, Place, Store, StoreError};
+use store::{
+    Blocking, Edit, Ending, Filter, GameId, KeptTournament, Options, Outcome, Place, Retention,
+    Step, Store, StoreError,
+};
 use tempfile::TempDir;
 
 fn new_home() -> (TempDir, PathBuf) {
@@ -487,7 +490,7 @@ fn a_store_of_a_later_version_is_refused_with_both_versions() {
         "INSERT INTO _sqlx_migrations VALUES (99, 'later', '2030-01-01', TRUE, x'00', 0)",
     );
     let error = refused(&path);
-    assert!(matches!(error, StoreError::Newer { found: 99, known: 6, .. }), "{error}");
+    assert!(matches!(error, StoreError::Newer { found: 99, known: 7, .. }), "{error}");
     assert!(error.to_string().contains("written by a later version of Parlour"), "{error}");
 }
 
@@ -618,4 +621,45 @@ fn notes_come_with_their_moment_and_find_their_game() {
     assert_eq!(all.len(), 2);
     assert_eq!(listed(Filter { before: Some(all[0]), ..Filter::default() }), all[1..]);
     assert_eq!(listed(Filter { before: Some(all[1]), ..Filter::default() }), []);
+}
+
+#[tokio::test]
+async fn tournaments_are_kept_with_the_games_of_the_same_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.db");
+    let store = Store::open(&path).await.unwrap();
+    let kept = |name: &str, public: bool, over: bool| KeptTournament {
+        name: name.to_owned(),
+        state: format!("state of {name}"),
+        summary: format!("summary of {name}"),
+        public,
+        over,
+    };
+    for (name, public, over) in [("a", false, true), ("b", true, false), ("c", true, true)] {
+        store.commit(&[Step::Tournament(kept(name, public, over))]).await.unwrap();
+    }
+    let all = |names: &[&str]| -> Vec<String> {
+        names.iter().map(|name| format!("summary of {name}")).collect()
+    };
+    assert_eq!(store.tournaments(true, 9).await.unwrap(), all(&["b", "c"]));
+    assert_eq!(store.tournaments(false, 9).await.unwrap()[0], "summary of b");
+    assert_eq!(store.tournaments(false, 2).await.unwrap().len(), 2);
+    assert_eq!(store.open_tournaments(9).await.unwrap(), ["state of b"]);
+    assert_eq!(store.tournament("c").await.unwrap().as_deref(), Some("state of c"));
+    // A step that is refused leaves the tournament as it was.
+    let changed = KeptTournament { state: "other".to_owned(), ..kept("b", true, true) };
+    let steps = [Step::Tournament(changed), Step::Aided(GameId::of_number(99))];
+    assert!(store.commit(&steps).await.is_err());
+    assert_eq!(store.tournament("b").await.unwrap().as_deref(), Some("state of b"));
+    store.commit(&[Step::ForgetTournament("a".to_owned())]).await.unwrap();
+    assert_eq!(store.tournament("a").await.unwrap(), None);
+    // Those that have been over for long go; those under way never do.
+    let retention = Retention { age: Some(Duration::ZERO), bytes: None };
+    store.retain(Place::Web, &retention).await.unwrap();
+    assert_eq!(store.tournaments(false, 9).await.unwrap(), all(&["b"]));
+    store.close().await;
+    let repaired = folder.path().join("repaired.db");
+    assert_eq!(Store::repair(&path, &repaired).await.unwrap().lost, []);
+    let store = Store::open(&repaired).await.unwrap();
+    assert_eq!(store.tournament("b").await.unwrap().as_deref(), Some("state of b"));
 }
