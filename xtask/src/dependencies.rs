@@ -26,7 +26,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("classic", &["game", "sowing", "catalog", "players"]),
     ("store", &["game", "cards", "play", "cassino", "catalog", "players"]),
     ("tui", &["game", "cards", "play", "sowing", "cassino", "catalog", "players"]),
-    ("server", &["game", "cards", "play", "sowing", "cassino", "catalog", "players", "store"]),
+    (
+        "server",
+        &[
+            "game", "cards", "play", "sowing", "cassino", "catalog", "players", "arena", "store",
+        ],
+    ),
     (
         "cli",
         &[

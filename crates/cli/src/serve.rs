@@ -21,6 +21,9 @@ pub(crate) struct ServeArgs {
     /// The file to keep games in: a path or sqlite:PATH [default: the store the terminal uses].
     #[arg(long, value_name = "URL", env = "PARLOUR_DATABASE")]
     database: Option<String>,
+    /// Also show the tournaments that `parlour tournament --out` keeps in this folder, or in folders in it.
+    #[arg(long, value_name = "DIR")]
+    tournaments: Option<PathBuf>,
     /// Open the page in your browser.
     #[arg(long)]
     open: bool,
@@ -42,6 +45,12 @@ const DEFAULT_PORT: u16 = 8900;
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let address = address(&args.bind)?;
     args.origins.iter().try_for_each(|text| check_origin(text))?;
+    if let Some(folder) = args.tournaments.as_ref().filter(|folder| !folder.is_dir()) {
+        return Err(Failure::Usage(format!(
+            "--tournaments: there is no folder {}",
+            folder.display()
+        )));
+    }
     let path = match &args.database {
         Some(url) => database(url)?,
         None => store::default_path().map_err(Failure::failed)?,
@@ -105,6 +114,7 @@ async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Resu
         loopback_only,
         behind_proxy: args.proxy,
         databases: Some(crate::databases::own()),
+        journals: args.tournaments.clone(),
         ..usual
     };
     let listener =

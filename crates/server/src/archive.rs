@@ -5,10 +5,12 @@ use crate::planned::Write;
 use crate::problem::cause;
 use crate::replay::NoReplay;
 use crate::table::Table;
+use crate::tournament::state::Tournament;
+use crate::wire::Phase;
 use game::Record;
 use store::{
-    Answer, Filter, GameId, GameSummary, HighScore, Listing, NewGame, Place, Step, Store,
-    StoreError,
+    Answer, Filter, GameId, GameSummary, HighScore, KeptTournament, Listing, NewGame, Place, Step,
+    Store, StoreError,
 };
 
 /// The key of the note that holds what is not in the record.
@@ -24,6 +26,17 @@ pub(crate) struct Archive(Store);
 
 fn written(note: &Note) -> String {
     serde_json::to_string(note).expect("a note can be written as JSON")
+}
+
+/// Returns the game of a new table, with what is noted beside it.
+fn new_game(record: &Record, note: &Note) -> NewGame {
+    let note_of = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+    let mut game = NewGame::new(Place::Web, record.clone());
+    game.notes = vec![note_of(NOTE, &written(note)), note_of(NAME, &note.table)];
+    if note.public {
+        game.notes.push(note_of(PUBLIC, ""));
+    }
+    game
 }
 
 /// A table as the store keeps it.
@@ -80,19 +93,41 @@ impl Archive {
         rematch_of: Option<(GameId, &Note)>,
         answer: Option<Answer>,
     ) -> Result<GameId, StoreError> {
-        let note_of = |key: &str, value: &str| (key.to_owned(), value.to_owned());
-        let mut game = NewGame::new(Place::Web, record.clone());
-        game.notes = vec![note_of(NOTE, &written(note)), note_of(NAME, &note.table)];
-        if note.public {
-            game.notes.push(note_of(PUBLIC, ""));
-        }
-        let mut steps = vec![Step::Begin(game)];
+        let mut steps = vec![Step::Begin(new_game(record, note))];
         let noted =
             |(id, note): (GameId, &Note)| Step::Note(id, NOTE.to_owned(), Some(written(note)));
         steps.extend(rematch_of.map(noted));
         steps.extend(answer.map(Step::Answer));
         let begun = self.0.commit(&steps).await?;
         Ok(begun.first().copied().expect("a game was begun"))
+    }
+
+    /// Stores a tournament and the new tables of its games, and with them the answer to whoever asked. Returns the
+    /// games in the order of the tables.
+    pub(crate) async fn begin_round(
+        &self,
+        tables: Vec<(Record, Note)>,
+        tournament: &Tournament,
+        answer: Option<Answer>,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let mut steps: Vec<Step> =
+            tables.iter().map(|(record, note)| Step::Begin(new_game(record, note))).collect();
+        let info = tournament.info();
+        steps.push(Step::Tournament(KeptTournament {
+            name: tournament.name.clone(),
+            state: tournament.write(),
+            summary: serde_json::to_string(&info).expect("this can be written as JSON"),
+            public: tournament.public,
+            over: tournament.phase == Phase::Over,
+        }));
+        steps.extend(answer.map(Step::Answer));
+        self.0.commit(&steps).await
+    }
+
+    /// Returns how the game of a table came out, if it is over.
+    pub(crate) async fn outcome(&self, table: &str) -> Result<Option<store::Outcome>, StoreError> {
+        let Some(id) = self.find(table).await? else { return Ok(None) };
+        Ok(self.0.game(id).await?.outcome())
     }
 
     /// Stores a change of a table and, if somebody was given a seat by it, the answer, in one transaction.

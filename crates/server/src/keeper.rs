@@ -342,9 +342,17 @@ impl Keeper {
 
     /// Makes a change that has been stored, and tells everybody.
     fn made(&mut self, planned: Planned, now: Instant) {
+        let was_over = self.table.is_over();
         self.table.make(planned, now);
         self.is_alive = true;
         self.announce();
+        if let Some(tournament) = &self.table.tournament
+            && self.table.is_over()
+            && !was_over
+            && let Some(server) = self.server.upgrade()
+        {
+            server.hall.report(tournament, &self.table.name);
+        }
     }
 
     /// Makes a change that nobody has asked for, if there is one to make.
@@ -542,6 +550,7 @@ impl Keeper {
     /// Returns what a seat sees that is to choose now.
     fn view_to_choose_from(&self, seat: usize, yours: &[usize]) -> Result<catalog::View, Problem> {
         Wanted::check(yours, seat)?;
+        self.table.check_free()?;
         if seat >= self.table.places.len() {
             return Err(no_such_seat());
         }

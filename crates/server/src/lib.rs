@@ -55,6 +55,7 @@ mod set_up;
 mod socket;
 mod table;
 mod thinking;
+mod tournament;
 mod turns;
 mod views;
 mod visitor;

@@ -27,6 +27,9 @@ pub(crate) struct Note {
     /// The table of the rematch.
     #[serde(default)]
     pub(crate) rematch: Option<String>,
+    /// The tournament that the game belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) tournament: Option<String>,
 }
 
 impl Note {

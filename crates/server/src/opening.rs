@@ -8,6 +8,7 @@ use crate::room::Room;
 use crate::secret;
 use crate::server::Server;
 use crate::thinking::Stop;
+use crate::tournament::changes;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -29,11 +30,16 @@ impl Server {
         let was_open = |kept: &Kept| SystemTime::from(kept.game.changed) > oldest;
         for kept in unfinished.into_iter().filter(was_open) {
             let Opened::Table(id, table) = kept.open(&|| false) else { continue };
+            // Those of a tournament count for it.
+            let by = table.by.filter(|_| table.tournament.is_none());
             // More than there may be can be opened by their addresses.
-            let Some(counted) = server.reserve_again(table.by) else { continue };
+            let Some(counted) = server.reserve_again(by) else { continue };
             let name = table.name.clone();
             server.keep(&name, counted, || keeper::open(&server, *table, id, true));
         }
+        changes::attend(&server);
+        changes::take_up(&server).await?;
+        tokio::spawn(changes::tidy(Arc::downgrade(&server)));
         Ok(server)
     }
 

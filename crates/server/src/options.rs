@@ -15,6 +15,10 @@ pub struct Options {
     pub tables: usize,
     /// The most open tables set up by one visitor.
     pub tables_of_visitor: usize,
+    /// The most tournaments that are not over.
+    pub tournaments: usize,
+    /// The most tournaments of one visitor that are not over.
+    pub tournaments_of_visitor: usize,
     /// The most `WebSocket`s of one visitor.
     pub connections_of_visitor: usize,
     /// The most connections of any kind of one visitor.
@@ -37,6 +41,8 @@ pub struct Options {
     pub pause: Duration,
     /// How long tables without visitors stay open.
     pub patience: Patience,
+    /// The folder with the tournaments of `parlour tournament` that are shown, if any are.
+    pub journals: Option<std::path::PathBuf>,
     /// How long finished games are kept, and how much room the store may take before no new tables are set up.
     pub retention: Retention,
     /// How long clients may take.
@@ -100,6 +106,8 @@ impl Default for Options {
             sizes: SizeLimits { houses: 100, seeds: 1000 },
             tables: 10_000,
             tables_of_visitor: 100,
+            tournaments: 100,
+            tournaments_of_visitor: 10,
             connections_of_visitor: 100,
             visits_of_visitor: 200,
             visits: 20_000,
@@ -116,6 +124,7 @@ impl Default for Options {
                 over: HOUR / 2,
                 looked_at: HOUR / 60,
             },
+            journals: None,
             retention: Retention { age: Some(365 * 24 * HOUR), bytes: Some(4 << 30) },
             deadlines: Deadlines {
                 head: Duration::from_secs(15),

@@ -91,6 +91,18 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "no_such_game", "there is no such finished game")
     }
 
+    pub(crate) fn no_such_tournament() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "no_such_tournament", "there is no such tournament")
+    }
+
+    pub(crate) fn is_game_over(&self) -> bool {
+        self.code == "game_over"
+    }
+
+    pub(crate) fn is_tournament_over(&self) -> bool {
+        self.code == "tournament_over"
+    }
+
     pub(crate) fn not_over() -> Self {
         Self::conflict("not_over", "the game is not over yet")
     }

@@ -7,6 +7,8 @@ use crate::options::Options;
 use crate::problem::{Problem, cause};
 use crate::room::Room;
 use crate::thinking::Thinking;
+use crate::tournament::folder::Folders;
+use crate::tournament::hall::Hall;
 use crate::turns::Turns;
 use crate::visitor::{Counted, Counts, Full, Rates, rates};
 use axum::extract::State;
@@ -34,6 +36,9 @@ pub struct Server {
     pub(crate) metrics: Metrics,
     rooms: Mutex<HashMap<String, Open>>,
     pub(crate) lobby: Lobby,
+    pub(crate) hall: Hall,
+    /// Tournaments that are played elsewhere.
+    pub(crate) folders: Option<Arc<Folders>>,
     /// Whoever opens a table keeps others from opening it too.
     pub(crate) turns: Turns,
     tables: Counts,
@@ -65,6 +70,8 @@ impl Server {
             metrics: Metrics::new(),
             rooms: Mutex::default(),
             lobby: Lobby::default(),
+            folders: options.journals.clone().map(|root| Arc::new(Folders::new(root))),
+            hall: Hall::new(options.tournaments_of_visitor, options.tournaments),
             turns: Turns::default(),
             tables: Counts::new(options.tables_of_visitor, options.tables),
             connections: Counts::new(options.connections_of_visitor, usize::MAX),

@@ -53,11 +53,7 @@ pub(crate) fn table(
         choice.houses = Some(start.rules().houses);
     }
     let spec = choice.spec().map_err(|error| bad_game(&error))?;
-    if let GameSpec::Sowing { rules, .. } = &spec
-        && (rules.houses > limits.houses || rules.seeds > limits.seeds)
-    {
-        return Err(limits.too_large());
-    }
+    check_size(&spec, limits)?;
     check_clock(asked.clock)?;
     let (mut places, mut keys) = (Vec::new(), Vec::new());
     for (seat, new) in asked.seats.into_iter().enumerate() {
@@ -196,6 +192,7 @@ fn fresh(
         steady_since: 0,
         has_begun: false,
         rematch: None,
+        tournament: None,
     };
     Table::restore(note, record, None, &|| false).map_err(|error| bad_game(&error))
 }
@@ -208,7 +205,33 @@ fn no_person() -> Problem {
     Problem::bad("no_person", "at least one seat must be for a person")
 }
 
-fn check_clock(clock: Clock) -> Result<(), Problem> {
+/// Sets up the table of a tournament's game, between these two.
+pub(crate) fn of_tournament(
+    spec: &GameSpec,
+    places: Vec<Place>,
+    clock: Clock,
+    tournament: &str,
+) -> Result<Table, Problem> {
+    let seated = places.iter().map(Place::seated).collect();
+    let seating = Seating { spec: spec.clone(), seated, first: First::South, seed: seed() };
+    let mut table = fresh(&beginning(seating)?, places, clock, false)?;
+    table.tournament = Some(tournament.to_owned());
+    Ok(table)
+}
+
+/// Checks that a board is not too large.
+pub(crate) fn check_size(spec: &GameSpec, limits: SizeLimits) -> Result<(), Problem> {
+    match spec {
+        GameSpec::Sowing { rules, .. }
+            if rules.houses > limits.houses || rules.seeds > limits.seeds =>
+        {
+            Err(limits.too_large())
+        }
+        _ => Ok(()),
+    }
+}
+
+pub(crate) fn check_clock(clock: Clock) -> Result<(), Problem> {
     const DAY: u32 = 86_400;
     let (seconds, increment) = match clock {
         Clock::None => return Ok(()),

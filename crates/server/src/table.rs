@@ -51,6 +51,8 @@ pub(crate) struct Table {
     log: Log,
     clocks: Clocks,
     rematch: Option<String>,
+    /// The tournament that the game belongs to.
+    pub(crate) tournament: Option<String>,
 }
 
 /// Opening.
@@ -105,6 +107,7 @@ impl Table {
             steady_since: note.steady_since.max(note.taken_back),
             has_begun: note.has_begun,
             rematch: note.rematch,
+            tournament: note.tournament,
             places: note.places,
             play,
             log,
@@ -122,6 +125,7 @@ impl Table {
             taken_back: self.taken_back,
             steady_since: self.steady_since,
             rematch: self.rematch.clone(),
+            tournament: self.tournament.clone(),
             left_ms: self.clocks.left_ms(),
             has_begun: self.has_begun,
         }
@@ -297,6 +301,14 @@ impl Table {
         change.map(Planned::game).map_err(|error| AgreementError::from(error).into())
     }
 
+    /// Checks that the game is none of a tournament, where players get no help and take nothing back.
+    pub(crate) fn check_free(&self) -> Result<(), Problem> {
+        if self.tournament.is_none() {
+            return Ok(());
+        }
+        Err(Problem::conflict("in_tournament", "games of a tournament are played without this"))
+    }
+
     fn check_running(&self) -> Result<(), Problem> {
         match self.phase() {
             Phase::Playing => Ok(()),
@@ -315,6 +327,7 @@ impl Table {
             return Err(Problem::bad("no_save_file", "only Cassino has save files"));
         }
         self.check_running()?;
+        self.check_free()?;
         if !self.places.people().all(|at| yours.contains(&at)) {
             return Err(Problem::forbidden(
                 "not_all_keys",
@@ -327,6 +340,7 @@ impl Table {
     /// Checks that whoever has these seats may delete the table: nobody else could sit there, and the game is
     /// not over.
     pub(crate) fn check_delete(&self, yours: &[usize]) -> Result<(), Problem> {
+        self.check_free()?;
         if !self.places.all_with_keys(yours) {
             return Err(Problem::forbidden(
                 "not_all_keys",

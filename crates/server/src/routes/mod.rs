@@ -6,6 +6,7 @@ mod past;
 mod saves;
 mod status;
 mod tables;
+mod tournaments;
 
 #[cfg(feature = "fuzzing")]
 pub(crate) use analysis::position;
@@ -14,7 +15,7 @@ pub(crate) use analysis::position;
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::server::Server;
-use crate::{assets, guard, socket};
+use crate::{assets, guard, socket, tournament};
 use axum::extract::DefaultBodyLimit;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
@@ -76,6 +77,15 @@ interface! {
     get "/api/tables/{table}/save" saves::save;
     post "/api/saves" saves::load.layer(DefaultBodyLimit::max(SAVE_BYTES));
     get "/api/tables/{table}/socket" socket::open;
+    get "/api/tournaments" tournaments::tournaments;
+    post "/api/tournaments" tournaments::open_tournament;
+    get "/api/tournaments/{tournament}" tournaments::tournament;
+    post "/api/tournaments/{tournament}/entrants" tournaments::join;
+    post "/api/tournaments/{tournament}/start" tournaments::start;
+    post "/api/tournaments/{tournament}/withdrawals" tournaments::withdraw;
+    post "/api/tournaments/{tournament}/forfeits" tournaments::forfeit;
+    post "/api/tournaments/{tournament}/end" tournaments::end_tournament;
+    get "/api/tournaments/{tournament}/socket" tournament::socket::watch;
     get "/health" status::health;
     get "/metrics" status::metrics;
 }

@@ -8,6 +8,8 @@ use crate::replay::{self, NoReplay};
 use crate::routes::games::check_game;
 use crate::server::Server;
 use crate::server::Shared;
+use crate::tournament::folder::KeptGame;
+use crate::tournament::watching;
 use crate::visitor::Visitor;
 use crate::wire::{PastGame, PastGames, Replay};
 use axum::extract::State;
@@ -109,6 +111,13 @@ pub(super) async fn past_table(
     Path(table): Path<String>,
     Query(frames): Query<FramesQuery>,
 ) -> Result<Json<Replay>, Problem> {
+    if let Some((tournament, number)) = table.split_once('.') {
+        let (tournament, number) = (tournament.to_owned(), number.to_owned());
+        let found = watching::elsewhere(&server, move |folders| folders.game(&tournament, &number));
+        let KeptGame { told, outcome, record } =
+            found.await.flatten().ok_or_else(Problem::no_such_game)?;
+        return filmed(&server, by, told, outcome, record, frames).await;
+    }
     let stored = |error: store::StoreError| Problem::of_store(&error);
     let id = server.archive.find(&table).await.map_err(stored)?;
     let id = id.ok_or_else(Problem::no_such_table)?;
@@ -123,6 +132,19 @@ async fn replayed(
     game: GameSummary,
     table: Option<String>,
     record: Record,
+    frames: FramesQuery,
+) -> Result<Json<Replay>, Problem> {
+    let (told, outcome) = (PastGame::of(&game, table), game.outcome());
+    let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
+    filmed(server, by, told, outcome, record, frames).await
+}
+
+async fn filmed(
+    server: &Server,
+    by: IpAddr,
+    told: PastGame,
+    outcome: store::Outcome,
+    record: Record,
     FramesQuery { from, count }: FramesQuery,
 ) -> Result<Json<Replay>, Problem> {
     let count = count.unwrap_or(FRAMES);
@@ -133,9 +155,7 @@ async fn replayed(
     }
     let _advised = server.advise(by)?;
     let end = from.saturating_add(count);
-    let id = game.id;
-    let (told, outcome) = (PastGame::of(&game, table), game.outcome());
-    let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
+    let id = told.id;
     let rules = record.tag("rules").unwrap_or_default().to_owned();
     let filmed = server
         .thinking
@@ -146,7 +166,7 @@ async fn replayed(
     let (frames, frames_total) = filmed.map_err(|error| match error {
         NoReplay::Stopped => Problem::busy(),
         error => {
-            tracing::warn!(game = %id, %error, "a finished game could not be played again");
+            tracing::warn!(game = id, %error, "a finished game could not be played again");
             Problem::damaged()
         }
     })?;

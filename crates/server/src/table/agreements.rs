@@ -17,6 +17,9 @@ impl Table {
         what: Proposal,
         yours: &[usize],
     ) -> Result<Option<(Proposal, Seat)>, Problem> {
+        if what != Proposal::Draw {
+            self.check_free()?;
+        }
         if what != Proposal::Rematch {
             self.check_running()?;
         } else if self.rematch.is_some() {
@@ -55,6 +58,7 @@ impl Table {
     pub(super) fn can_take_back(&self, at: usize) -> bool {
         let is_theirs = |played: &play::Move| played.by == Some(seat(at));
         self.spec().family() == Family::Sowing
+            && self.tournament.is_none()
             && !self.is_over()
             && self.play.moves().iter().any(is_theirs)
     }

@@ -15,6 +15,7 @@ mod request;
 mod saves;
 mod sowing;
 mod table;
+mod tournament;
 
 pub(crate) use advice::{Analysis, Hint};
 pub(crate) use cassino::{RoundView, cards};
@@ -23,7 +24,7 @@ pub(crate) use games::{GameInfo, GameSheet, PlayerInfo, Score};
 pub(crate) use log::LogEntry;
 pub(crate) use message::ToClient;
 pub(crate) use outcome::{Outcome, scores};
-pub(crate) use past::{Frame, PastGame, PastGames, Replay, open_boards};
+pub(crate) use past::{Frame, PastGame, PastGames, PastSeat, Replay, open_boards};
 pub(crate) use request::{
     Answer, Ask, FromClient, Hello, Look, Name, NewAnalysis, NewHint, NewSave, NewSeat, NewTable,
     Play, Propose, Resign, check_id, id_of,
@@ -32,4 +33,8 @@ pub(crate) use saves::SaveFiles;
 pub(crate) use sowing::{Step, pit_number, pits};
 pub(crate) use table::{
     LoadedTable, MadeTable, Phase, Proposed, SeatInfo, SeatKey, Summary, TableView, Update, boards,
+};
+pub(crate) use tournament::{
+    EntrantInfo, EntrantKey, Forfeit, Line, MadeTournament, Met, NewTournament, PairingInfo,
+    RoundInfo, TournamentGame, TournamentInfo, TournamentView, Withdrawal,
 };

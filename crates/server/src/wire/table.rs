@@ -7,7 +7,7 @@ use super::outcome::Outcome;
 use super::request::Proposal;
 use super::sowing::SowingView;
 use catalog::View;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A table that was set up.
 #[derive(Clone, Debug, Serialize)]
@@ -64,7 +64,7 @@ pub(crate) struct Summary {
 }
 
 /// The phase of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Phase {
@@ -134,6 +134,8 @@ pub(crate) struct TableView {
     pub(crate) result: Option<Outcome>,
     /// The table of the rematch.
     pub(crate) rematch: Option<String>,
+    /// The tournament that the game belongs to. There is no help, taking back or rematch in it.
+    pub(crate) tournament: Option<String>,
     /// The board of a sowing game.
     pub(crate) sowing: Option<SowingView>,
     /// The cards of Cassino.

@@ -21,3 +21,4 @@ mod sockets;
 mod storm;
 mod support;
 mod tables;
+mod tournaments;
