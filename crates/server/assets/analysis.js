@@ -1,7 +1,7 @@
 // The analysis of a position of a sowing game: the value of each house, and the line that is expected.
 
 import { request } from "./api.js";
-import { h, toast } from "./dom.js";
+import { h, tell } from "./dom.js";
 import { words } from "./words.js";
 
 /** @typedef {{game: string, rules: string, sowing: import("../types/wire").SowingView, turn: number, name: string}} Position */
@@ -47,7 +47,7 @@ export class Analyser {
       found = await request("/api/analysis", { body: { game: wanted.game, rules, position: wanted.sowing.position } });
     } catch (error) {
       this.element.replaceChildren();
-      toast(error instanceof Error ? error.message : String(error));
+      tell(error);
     }
     this.isBusy = false;
     const now = this.isOn ? this.position() : null;

@@ -109,8 +109,7 @@ export class Link {
   }
 
   open() {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: "hello", keys: this.keys, looking: this.looking, run: this.run, known: this.known }));

@@ -123,6 +123,9 @@ export function toast(text) {
   setTimeout(() => note.remove(), 6000);
 }
 
+/** @param {any} error */
+export const tell = (error) => toast(error instanceof Error ? error.message : String(error));
+
 /**
  * Copies an address, or shows it for copying by hand where the browser does not allow that.
  * @param {string} address @param {string} done what is said then

@@ -3,7 +3,7 @@
 
 import { discard, Link, request } from "./api.js";
 import { CassinoBoard } from "./cassino.js";
-import { h, say, toast } from "./dom.js";
+import { h, say, tell, toast } from "./dom.js";
 import { lineText } from "./lines.js";
 import { setting } from "./settings.js";
 import { SowingBoard } from "./sowing.js";
@@ -212,7 +212,7 @@ class LessonPage {
       return true;
     } catch (error) {
       this.isMoving = false;
-      toast(error instanceof Error ? error.message : String(error));
+      tell(error);
       return false;
     }
   }

@@ -1,7 +1,7 @@
 // The lobby, and the form for a new table.
 
 import { allGames, request } from "./api.js";
-import { h, toast } from "./dom.js";
+import { h, tell } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { pictureOf } from "./pictures.js";
 import { change, forgetTable, keepKeys, keysOf, ownTables, setting } from "./settings.js";
@@ -11,9 +11,6 @@ import { words } from "./words.js";
 /** @typedef {import("../types/wire").PlayerInfo} PlayerInfo */
 
 const text = words.setUp;
-
-/** @param {any} error */
-const tell = (error) => toast(error instanceof Error ? error.message : String(error));
 
 /**
  * The usual levels, and then the kinds of other players.

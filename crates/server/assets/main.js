@@ -39,6 +39,11 @@ async function page([name, ...rest]) {
   switch (name) {
     case undefined: case "": return { element: await lobbyPage() };
     case "new": return { element: await newTablePage(rest[0]) };
+    case "tournaments": {
+      const { newTournamentPage, tournamentPage, tournamentsPage } = await import("./tournaments.js");
+      if (rest[0] === "new") return { element: await newTournamentPage() };
+      return rest[0] ? tournamentPage(rest[0], rest[1]) : { element: await tournamentsPage() };
+    }
     case "games": return { element: await (await import("./games.js")).gamesPage() };
     case "table": return tablePage(rest[0] ?? "", rest[1]);
     case "rules": return { element: await (await import("./rules.js")).rulesPage(rest[0]) };
@@ -90,7 +95,7 @@ byId("top").append(
   h("a", { class: "brand", href: "#/" }, words.title),
   h("nav", { "aria-label": words.title },
     h("a", { href: "#/" }, words.nav.play), h("a", { href: "#/rules" }, words.nav.rules),
-    h("a", { href: "#/past" }, words.nav.past), h("a", { href: "#/scores" }, words.nav.scores), h("a", { href: "#/settings" }, words.nav.settings)));
+    h("a", { href: "#/tournaments" }, words.tournaments.title), h("a", { href: "#/past" }, words.nav.past), h("a", { href: "#/scores" }, words.nav.scores), h("a", { href: "#/settings" }, words.nav.settings)));
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   byId("main").focus();

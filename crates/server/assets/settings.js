@@ -80,6 +80,15 @@ export function forgetTable(table) {
   store("keys", all);
 }
 
+/** The keys and the number that this browser has in a tournament. @param {string} name @returns {{teacher?: string, link?: string, entrant?: number, key?: string}} */
+export const held = (name) => load("tournaments")?.[name] ?? {};
+
+/** Remembers more of it, of the last fifty. @param {string} name @param {any} more */
+export function hold(name, more) {
+  const { [name]: before, ...others } = load("tournaments") ?? {};
+  store("tournaments", Object.fromEntries([...Object.entries(others).slice(-49), [name, { ...before, ...more }]]));
+}
+
 /** The page of settings. */
 export function settingsPage() {
   /** @param {string} key @param {Record<string, string>} choices */

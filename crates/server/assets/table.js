@@ -3,7 +3,7 @@
 import { Analyser } from "./analysis.js";
 import { discard, Link, Refused, request } from "./api.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
-import { ask, h, hush, say, toast } from "./dom.js";
+import { ask, h, hush, say, tell, toast } from "./dom.js";
 import { endText, lineText } from "./lines.js";
 import { playingKeys, setUp } from "./lobby.js";
 import { forgetTable, keepKeys, keysOf, setting } from "./settings.js";
@@ -25,9 +25,6 @@ import { words } from "./words.js";
  * }} Board */
 
 const text = words.table;
-
-/** @param {any} error */
-export const tell = (error) => toast(error instanceof Error ? error.message : String(error));
 
 /** @param {string} title @returns {Promise<string>} the name, or "" */
 async function askName(title) {
@@ -126,6 +123,9 @@ class TablePage {
     this.replay = h("a", { class: "button", hidden: true, href: `#/replay/${table}` }, words.past.replay);
     this.toRematch = h("a", { class: "button main", hidden: true }, text.toRematch);
     this.buttons.rematch.classList.add("main");
+    const { tournament } = first.table;
+    this.isFree = !tournament;
+    this.back = tournament && h("a", { class: "button", href: `#/tournaments/${tournament}` }, words.tournaments.back);
     const title = first.table.title;
     const element = h("section", { class: `table ${family}` },
       h("div", { class: "head" }, h("h1", {}, title, h("span", { class: "size" }, ` ${first.table.size}`)), this.status), this.notice,
@@ -133,7 +133,7 @@ class TablePage {
       h("div", { class: "below" },
         h("div", {},
           this.question, this.hints,
-          h("div", { class: "row", role: "group", "aria-label": title }, this.toRematch, this.buttons.rematch, this.replay, this.analyser?.button,
+          h("div", { class: "row", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.replay, this.analyser?.button,
             ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch)),
           this.analyser?.element,
           !isSowing && h("h2", { class: "unseen" }, text.seats), !isSowing && this.players),
@@ -234,13 +234,13 @@ class TablePage {
     const { hint, takeBack, draw, resign, rematch, save, restart, quit } = this.buttons;
     const isSowing = view.family === "sowing";
     // Buttons that only work now and then stay in their place.
-    hint.hidden = !(plays && phase === "playing");
+    hint.hidden = !(plays && this.isFree && phase === "playing");
     hint.disabled = !this.isMine(turn) || (!isSowing && view.looking !== turn);
-    takeBack.hidden = !(plays && isSowing && phase === "playing");
+    takeBack.hidden = !(plays && this.isFree && isSowing && phase === "playing");
     takeBack.disabled = !view.can_take_back;
     draw.hidden = !(plays && phase === "playing" && !computers && view.seats.length === 2);
     resign.hidden = !(plays && phase === "playing");
-    rematch.hidden = !(plays && phase === "over" && !view.rematch);
+    rematch.hidden = !(plays && this.isFree && phase === "over" && !view.rematch);
     const isAlone = this.isAlone();
     save.hidden = !(isAlone && !isSowing && phase === "playing");
     restart.hidden = !(isAlone && !isSowing && phase === "playing");
@@ -325,7 +325,7 @@ class TablePage {
 
   /** Tells whether all people of the table play from this browser. */
   isAlone() {
-    return this.mine.length > 0 && this.now.table.seats.every((seat, place) => seat.who === "computer" || this.isMine(place));
+    return this.isFree && this.mine.length > 0 && this.now.table.seats.every((seat, place) => seat.who === "computer" || this.isMine(place));
   }
 
   /** The position, if it may be analysed: not against people at other screens. */

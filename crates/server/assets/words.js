@@ -4,6 +4,8 @@
 import { known } from "./known.js";
 import { valueInHand, valueOnTable } from "./values.js";
 
+/** @typedef {Record<string, string>} Texts */
+
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 /** @param {number} n */
@@ -24,12 +26,12 @@ const named = (w, action) => action.startsWith("across") ? `${w.house} ${action.
 /** @param {string} word */
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** @type {Record<string, string>} */
+/** @type {Texts} */
 const levels = { easy: "easy", intermediate: "intermediate", hard: "hard", expert: "expert", random: "random" };
 
-/** @type {Record<string, string>} */
+/** @type {Texts} */
 const ranks = { a: "ace", 0: "ten", j: "jack", q: "queen", k: "king", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
-/** @type {Record<string, string>} */
+/** @type {Texts} */
 const suits = { h: "hearts", d: "diamonds", s: "spades", c: "clubs" };
 /** @param {string} card */
 const cardName = (card) => `${ranks[card.charAt(1)]} of ${suits[card.charAt(0)]}`;
@@ -68,12 +70,12 @@ export const words = {
     find: "Find a game by its name or place",
     found: (/** @type {number} */ n) => count(n, "game", "games"),
     none: (/** @type {string} */ part) => `No game matches “${part}”.`,
-    /** The groups in the order in which they are listed. @type {Record<string, string>} */
+    /** The groups in the order in which they are listed. @type {Texts} */
     groups: {
       "store-sowing": "Sowing into stores", counts: "Captures by count", "same-house-relay": "Relays from the same house",
       "next-house-relay": "Relays from the next house", "won-houses": "Houses won for good", land: "Games for land", cards: "Cards",
     },
-    /** @type {Record<string, string>} */
+    /** @type {Texts} */
     difficulties: { easy: "easy", medium: "medium", hard: "hard" },
   },
   setUp: {
@@ -96,7 +98,7 @@ export const words = {
     add: "Add a seat",
     first: "First move", toss: "Toss a coin",
     clock: "Clock",
-    clocks: /** @type {Record<string, string>} */ ({
+    clocks: /** @type {Texts} */ ({
       none: "No clock", "move:30": "30 seconds per move", "move:120": "2 minutes per move",
       "game:300:5": "5 minutes + 5 seconds per move", "game:900:10": "15 minutes + 10 seconds per move",
     }),
@@ -257,7 +259,7 @@ export const words = {
       ["", "Escape skips an animation; Settings change its speed."],
     ],
     players: "Computer players", kind: "Name", plays: "Plays", does: "What it does", all: "every game",
-    families: /** @type {Record<string, string>} */ ({ sowing: "sowing games", cassino: "Cassino" }),
+    families: /** @type {Texts} */ ({ sowing: "sowing games", cassino: "Cassino" }),
   },
   lesson: {
     title: (/** @type {string} */ game) => `${game}: a first lesson`,
@@ -265,6 +267,23 @@ export const words = {
     you: "You", other: "Nora", next: "Next", watch: "Let Nora move", play: "Play a game",
     done: "That is all you need to start. The rules cover the rest.",
     other_: "First try what the lesson asks for.",
+  },
+  tournaments: {
+    title: "Tournaments", open: "New tournament", none: "There are no tournaments yet.",
+    how: "Send everybody the link, and start when all have joined.",
+    format: "Who plays whom", games: "Games of each pair", make: "Open",
+    /** @type {Texts} */
+    formats: { "round-robin": "everybody plays everybody", swiss: "Swiss: players of equal points meet", knockout: "knockout" },
+    computer: (/** @type {string} */ kind) => `Computer (${levels[kind] ?? kind})`,
+    public: "List this tournament for everybody",
+    joined: (/** @type {number} */ n) => `Waiting for players: ${n} joined.`,
+    round: (/** @type {number} */ n, /** @type {number} */ of) => `Round ${n} of ${of}`,
+    yourName: "What is your name?",
+    copy: "Copy link to join", start: "Start", end: "End the tournament",
+    yourGame: (/** @type {string} */ name) => `Your game against ${name} is ready.`, wait: "Your next game is not ready yet.",
+    leave: "Leave", remove: "Remove", gone: "has left", absent: (/** @type {string} */ name) => `${name} is absent`,
+    pairings: "Who plays whom", byes: (/** @type {string[]} */ names) => `No game in this round: ${join(names)}`,
+    standings: "Standings", columns: ["Player", "Points", "Won", "Drawn", "Lost"], cross: "Crosstable", back: "Back to the tournament",
   },
   past: {
     title: "Finished games", lead: "Replay any finished game move by move.",

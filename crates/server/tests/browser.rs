@@ -892,3 +892,81 @@ async fn no_name_becomes_a_part_of_the_page() {
     visit.harmless("a game from a file", img).await;
     visit.end().await;
 }
+
+/// Does the next thing that a pupil can do: goes to the own game, sows, or goes back when it is over.
+async fn take_part(pupil: &Browser) {
+    let step = "const seen = (found) => [...document.querySelectorAll(found)].find((one) => one.checkVisibility()); \
+         const back = [...document.querySelectorAll('a')].find((one) => one.textContent === 'Back to the tournament'); \
+         const isOver = back && seen('.row a[href^=\"#/replay/\"]'); \
+         const next = isOver ? back : seen('.question a.main') ?? seen('.house.legal'); next?.click()";
+    pupil.run(step).await;
+    tokio::time::sleep(Duration::from_millis(20)).await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_class_of_two_pupils_and_a_level_plays_a_tournament() {
+    let visit = Visit::new(DESK).await;
+    visit.goto("#/tournaments").await;
+    visit.press("New tournament").await;
+    visit.until("document.querySelector('#title') !== null").await;
+    visit.accessible("a new tournament").await;
+    visit.run("document.querySelector('#title').focus()").await;
+    visit.keys("Class 4b").await;
+    visit.run("document.querySelector('#each').value = 1").await;
+    visit.run("document.querySelector('input[value=easy]').click()").await;
+    visit.picture("tournament-new").await;
+    visit.press("Open").await;
+    visit
+        .until("document.querySelector('.status')?.textContent.startsWith('Waiting for players')")
+        .await;
+    let link = "(([name, held]) => `#/tournaments/${name}/${held.link}`)(Object.entries(JSON.parse(localStorage.getItem('parlour.tournaments')))[0])";
+    let link = visit.say(link).await.as_str().unwrap().to_owned();
+    let (bo, cy) = (visit.friend(PHONE, "Bo").await, visit.friend(DESK, "Cy").await);
+    for pupil in [&bo, &cy] {
+        pupil.goto(&link).await;
+        // The name is known from the settings.
+        pupil.press("Join").await;
+        pupil.until("document.body.innerText.includes('you')").await;
+    }
+    bo.accessible("waiting for a tournament").await;
+    visit.until("document.querySelector('.status').textContent.includes('3 joined')").await;
+    visit.accessible("a tournament that waits").await;
+    visit.picture("tournament-waiting").await;
+    visit.press("Start").await;
+    visit.until("document.querySelector('dialog') !== null").await;
+    visit.run("document.querySelector('dialog button.main').click()").await;
+    visit.until("document.body.innerText.includes('Who plays whom')").await;
+    bo.until("document.querySelector('.question a.main') !== null || document.body.innerText.includes('Your next game')").await;
+    bo.picture("tournament-phone").await;
+    bo.accessible("a tournament on a phone").await;
+    let began = Instant::now();
+    let over = "document.querySelector('.status').textContent === 'Over'";
+    while !visit.is(over).await {
+        take_part(&bo).await;
+        take_part(&cy).await;
+        assert!(began.elapsed() < Duration::from_secs(240), "it ends");
+    }
+    // Three games: each pupil has met the other one and the level.
+    let points = "[...document.querySelectorAll('table')[0].querySelectorAll('tbody tr')].map((row) => Number(row.children[1].textContent)).reduce((one, other) => one + other)";
+    assert_eq!(visit.say(points).await, json!(3));
+    assert_eq!(
+        visit.say("document.querySelectorAll('a[href^=\"#/replay/\"]').length").await,
+        json!(3)
+    );
+    visit.accessible("a tournament that is over").await;
+    visit.picture("tournament-over").await;
+    bo.goto(&link[..link.rfind('/').unwrap()]).await;
+    bo.until(over).await;
+    bo.accessible("a tournament that is over, on a phone").await;
+    bo.picture("tournament-over-phone").await;
+    visit.press("Replay").await;
+    visit.until("document.querySelector('.steer') !== null").await;
+    visit.goto("#/tournaments").await;
+    visit.until("document.body.innerText.includes('Class 4b')").await;
+    visit.accessible("the list of tournaments").await;
+    for friend in [bo, cy] {
+        friend.driver.quit().await.unwrap();
+    }
+    visit.end().await;
+}

@@ -43,7 +43,7 @@ export interface Outcome { ending: string; scores: number[]; winners: number[] }
 export interface TableView extends Summary {
   family: "sowing" | "cassino"; yours: number[]; looking: number | null; turn: number | null; last_mover: number | null;
   can_take_back: boolean; proposed: { what: Proposal; by: number; open: number[] } | null; result: Outcome | null;
-  rematch: string | null; sowing: SowingView | null; cassino: CassinoView | null;
+  rematch: string | null; tournament: string | null; sowing: SowingView | null; cassino: CassinoView | null;
 }
 export type Step = [
   what: "lift" | "drop" | "capture" | "win_south" | "win_north" | "keep" | "give" | "endless" | "rest_south" | "rest_north" | "swap",
@@ -93,3 +93,12 @@ export interface Analysis {
 }
 export interface SaveFiles { main: string; backup: string }
 export interface LoadedTable { table: string; keys: (string | null)[]; notes: string[] }
+export interface TournamentGame { table: string | null; entrants: number[]; won: number[] | null; ending: string | null }
+export interface Tournament {
+  tournament: string; title: string; game: string; game_title: string; size: string; format: string; phase: Phase;
+  entrants: number; games: number; planned: number | null; rules: string; clock: Clock; per_pairing: number;
+  rounds_planned: number; players: { name: string; kind: string | null; gone: boolean }[];
+  standings: { entrant: number; place: number; points: number; wins: number; draws: number; losses: number }[];
+  crosstable: ({ points: number; games: number } | null)[][];
+  rounds: { pairings: { entrants: number[]; won: number[]; games: TournamentGame[] }[]; byes: number[] }[];
+}
