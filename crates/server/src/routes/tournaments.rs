@@ -11,6 +11,7 @@ use crate::problem::Problem;
 use crate::seat::wrong_key;
 use crate::server::{Server, Shared};
 use crate::tournament::changes;
+use crate::tournament::folder::Folders;
 use crate::tournament::hall::{Held, written};
 use crate::tournament::state::{Tournament, over};
 use crate::tournament::watching;
@@ -42,7 +43,7 @@ pub(super) async fn tournaments(
     let found = found.map_err(|error| Problem::of_store(&error))?;
     let mut listed: Vec<TournamentInfo> =
         found.iter().filter_map(|text| serde_json::from_str(text).ok()).collect();
-    listed.extend(watching::elsewhere(&server, |folders| folders.list()).await.unwrap_or_default());
+    listed.extend(watching::elsewhere(&server, Folders::list).await.unwrap_or_default());
     // Those under way come first; each part is in order already.
     listed.sort_by_key(|one| one.phase == Phase::Over);
     Ok(Json(listed))

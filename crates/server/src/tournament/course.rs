@@ -209,7 +209,7 @@ impl Tournament {
 }
 
 /// Returns the points of a Swiss: one for a pairing won or a bye, half of one for a tie.
-fn swiss_points(played: &[PlayedRound], player: usize) -> f64 {
+fn swiss_points(rounds: &[PlayedRound], player: usize) -> f64 {
     let of_round = |round: &PlayedRound| {
         if round.round.byes.contains(&player) {
             1.0
@@ -217,7 +217,7 @@ fn swiss_points(played: &[PlayedRound], player: usize) -> f64 {
             f64::from(round.half_points(player).unwrap_or(0)) / 2.0
         }
     };
-    played.iter().map(of_round).sum()
+    rounds.iter().map(of_round).sum()
 }
 
 #[cfg(test)]
@@ -276,9 +276,10 @@ mod tests {
         f64::from(one < other)
     }
 
-    fn lines(tournament: &Tournament) -> Vec<(usize, usize, f64)> {
+    /// The places, the players and their points in halves.
+    fn lines(tournament: &Tournament) -> Vec<(usize, usize, u32)> {
         let standings = tournament.standings(&tournament.scores());
-        standings.iter().map(|line| (line.place, line.player, line.points)).collect()
+        standings.iter().map(|line| (line.place, line.player, (line.points * 2.0) as u32)).collect()
     }
 
     #[test]
@@ -293,14 +294,14 @@ mod tests {
         }
         let (mut tournament, mut tables) = begun("round-robin", 3, 1);
         play_out(&mut tournament, &mut tables, better);
-        assert_eq!(lines(&tournament), [(1, 0, 2.0), (2, 1, 1.0), (3, 2, 0.0)]);
+        assert_eq!(lines(&tournament), [(1, 0, 4), (2, 1, 2), (3, 2, 0)]);
     }
 
     #[test]
     fn equal_points_share_a_place() {
         let (mut tournament, mut tables) = begun("round-robin", 4, 1);
         play_out(&mut tournament, &mut tables, |_, _| 0.5);
-        assert!(lines(&tournament).iter().all(|&(place, _, points)| (place, points) == (1, 1.5)));
+        assert!(lines(&tournament).iter().all(|&(place, _, points)| (place, points) == (1, 3)));
     }
 
     #[test]
@@ -309,8 +310,8 @@ mod tests {
         play_out(&mut tournament, &mut tables, better);
         // Two rounds of one pairing and a bye each.
         assert_eq!(tables.len(), 4);
-        let sum: f64 = lines(&tournament).iter().map(|line| line.2).sum();
-        assert_eq!(sum, 4.0);
+        let sum: u32 = lines(&tournament).iter().map(|line| line.2).sum();
+        assert_eq!(sum, 8);
     }
 
     #[test]
@@ -334,7 +335,7 @@ mod tests {
         tournament.withdraw(2).unwrap();
         play_out(&mut tournament, &mut tables, better);
         assert!(tables.len() < 6, "{tables:?}");
-        assert_eq!(lines(&tournament).iter().map(|line| line.2).sum::<f64>(), 6.0);
+        assert_eq!(lines(&tournament).iter().map(|line| line.2).sum::<u32>(), 12);
         let (mut tournament, mut tables) = begun("swiss", 4, 1);
         for entrant in [1, 2, 3] {
             tournament.withdraw(entrant).unwrap();

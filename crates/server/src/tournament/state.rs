@@ -137,7 +137,7 @@ impl Pairing {
     /// Returns the players of a game by their seats.
     pub(crate) const fn seated(&self, game: usize) -> [usize; 2] {
         let [one, other] = self.players;
-        if game % 2 == 0 { [one, other] } else { [other, one] }
+        if game.is_multiple_of(2) { [one, other] } else { [other, one] }
     }
 
     /// Returns what the two have won, in the order of `players`.

@@ -109,11 +109,16 @@ fn is_over(view: &Value) -> bool {
     view["phase"] == "over"
 }
 
-/// The points of all lines, by entrant.
-fn points(view: &Value) -> Vec<f64> {
-    let mut points = vec![0.0; view["players"].as_array().unwrap().len()];
+/// Points in halves.
+fn halves(points: &Value) -> u64 {
+    (points.as_f64().unwrap() * 2.0) as u64
+}
+
+/// The points of all lines in halves, by entrant.
+fn points(view: &Value) -> Vec<u64> {
+    let mut points = vec![0; view["players"].as_array().unwrap().len()];
     for line in view["standings"].as_array().unwrap() {
-        points[line["entrant"].as_u64().unwrap() as usize] = line["points"].as_f64().unwrap();
+        points[line["entrant"].as_u64().unwrap() as usize] = halves(&line["points"]);
     }
     points
 }
@@ -136,7 +141,7 @@ async fn a_class_plays_a_round_robin_to_its_end() {
     );
     let over = class.play_until(&home, is_over).await;
     assert_eq!((&over["games"], &over["planned"]), (&json!(6), &json!(6)));
-    assert_eq!(points(&over).iter().sum::<f64>(), 6.0);
+    assert_eq!(points(&over).iter().sum::<u64>(), 12);
     for (line, row) in
         over["standings"].as_array().unwrap().iter().zip(over["crosstable"].as_array().unwrap())
     {
@@ -172,7 +177,7 @@ async fn a_server_that_is_killed_goes_on_in_the_middle() {
     }
     let over = class.play_until(&home, is_over).await;
     // Two games and a bye in each of three rounds.
-    assert_eq!((&over["games"], points(&over).iter().sum::<f64>()), (&json!(6), 9.0));
+    assert_eq!((&over["games"], points(&over).iter().sum::<u64>()), (&json!(6), 18));
     home = home.restarted().await;
     assert_eq!(class.look(&home).await, over);
 }
@@ -194,7 +199,7 @@ async fn a_result_that_was_stored_before_the_kill_counts_after_it() {
     store.close().await;
     let home = crate::support::open_at(folder).await;
     let view = class.look(&home).await;
-    assert_eq!((&view["phase"], points(&view)), (&json!("over"), vec![1.0, 0.0]));
+    assert_eq!((&view["phase"], points(&view)), (&json!("over"), vec![2, 0]));
     assert_eq!(view["rounds"][0]["pairings"][0]["games"][0]["ending"], "resigned 2");
 }
 
@@ -224,7 +229,7 @@ async fn who_is_absent_or_leaves_loses_and_the_others_play_on() {
     assert_eq!(class.lead(&home, "withdrawals", json!({"entrant": leaver})).await.0, 204);
     let over = class.play_until(&home, is_over).await;
     assert_eq!(points(&over)[leaver], before[leaver]);
-    assert_eq!(points(&over).iter().sum::<f64>(), 3.0);
+    assert_eq!(points(&over).iter().sum::<u64>(), 6);
     assert_eq!(over["players"][leaver]["gone"], true);
 }
 
@@ -409,7 +414,7 @@ async fn a_tournament_in_a_folder_is_shown_as_it_grows() {
     let path = format!("/api/tournaments/{}", listed[0]["tournament"].as_str().unwrap());
     let view = home.get(&path).await;
     assert_eq!((&view["games"], &view["planned"]), (&json!(4), &json!(6)));
-    assert_eq!(points(&view).iter().sum::<f64>(), 4.0);
+    assert_eq!(points(&view).iter().sum::<u64>(), 8);
     assert_eq!(view["players"][2]["kind"], "greedy");
     // Every game can be looked at again.
     let game = &view["rounds"][0]["pairings"][0]["games"][1];
@@ -436,7 +441,7 @@ async fn a_tournament_in_a_folder_is_shown_as_it_grows() {
             break view;
         }
     };
-    assert_eq!(points(&over).iter().sum::<f64>(), 6.0);
+    assert_eq!(points(&over).iter().sum::<u64>(), 12);
     assert_eq!(client.hear_end().await.map(u16::from), Some(1001));
     // Nothing can be changed there.
     assert_eq!(home.post(&format!("{path}/end"), "", json!({})).await.0, 404);
