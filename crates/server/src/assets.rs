@@ -56,15 +56,21 @@ fn serve(path: &str, found: &EmbeddedFile, headers: &HeaderMap) -> Response {
 mod tests {
     use super::*;
 
-    /// The whole page is small enough to load at once everywhere, and the pictures of cards at need.
+    /// The whole page is small enough to load at once everywhere, and at need tournaments and the pictures of cards.
     #[test]
-    fn the_page_is_at_most_200_kib_and_the_cards_300() {
-        let size = |is_card: bool| -> usize {
-            let paths = Page::iter().filter(|path| path.starts_with("courts/") == is_card);
+    fn the_page_is_at_most_200_kib_tournaments_12_and_the_cards_300() {
+        let part = |path: &str| match path {
+            "tournaments.js" => 1,
+            path if path.starts_with("courts/") => 2,
+            _ => 0,
+        };
+        let size = |wanted: usize| -> usize {
+            let paths = Page::iter().filter(|path| part(path) == wanted);
             paths.map(|path| Page::get(&path).unwrap().data.len()).sum()
         };
-        let [page, cards] = [false, true].map(size);
+        let [page, tournaments, cards] = [0, 1, 2].map(size);
         assert!((10_000..=200 * 1024).contains(&page), "{page} bytes");
+        assert!((1000..=12 * 1024).contains(&tournaments), "{tournaments} bytes");
         assert!((10_000..=300 * 1024).contains(&cards), "{cards} bytes");
     }
 
