@@ -64,8 +64,8 @@ impl Clocks {
         self.running = turn.map(|seat| (seat, now));
     }
 
-    /// Returns the clocks with what the seat that is thinking has used.
-    fn used(&self, now: Instant) -> Self {
+    /// Returns the clocks standing still, with what the seat that was thinking has used.
+    pub(crate) fn stopped(&self, now: Instant) -> Self {
         let mut used = self.clone();
         if let Some((seat, since)) = used.running.take() {
             used.left[seat] = used.left[seat].saturating_sub(now.saturating_duration_since(since));
@@ -76,7 +76,7 @@ impl Clocks {
     /// Returns the clocks as they are once the seat that is thinking has moved, with the action of this number,
     /// from 0.
     pub(crate) fn after_move(&self, number: usize, now: Instant) -> Self {
-        let mut after = self.used(now);
+        let mut after = self.stopped(now);
         after.past.push_back((number, after.left.clone()));
         if after.past.len() > PAST {
             after.past.pop_front();
@@ -91,7 +91,7 @@ impl Clocks {
     /// those was played or, where that is not known any more, what is left now. What was used stays used, and
     /// what was earned since is lost.
     pub(crate) fn taken_back(&self, kept: usize, now: Instant) -> Self {
-        let mut before = self.used(now);
+        let mut before = self.stopped(now);
         while let Some((_, left)) = before.past.pop_back_if(|(number, _)| *number >= kept) {
             before.left = left;
         }

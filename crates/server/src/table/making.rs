@@ -70,13 +70,16 @@ impl Table {
         (ahead, ahead + kept as u64)
     }
 
-    /// Returns the clocks after a change: a move stops the clock of its seat, and taking back sets all back.
+    /// Returns the clocks after a change: a move stops the clock of its seat, taking back sets all
+    /// back, and whoever gives up or runs out of time has used what they thought.
     fn clocks_after(&self, change: &Change, now: Instant) -> Clocks {
         let (kept, length) = (change.kept(), self.length());
         if kept < length {
             self.clocks.taken_back(kept, now)
         } else if change.added().next().is_some_and(|added| added.by.is_some()) {
             self.clocks.after_move(length, now)
+        } else if change.outcome().is_some() {
+            self.clocks.stopped(now)
         } else {
             self.clocks.clone()
         }

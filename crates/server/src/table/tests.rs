@@ -8,8 +8,10 @@ use crate::secret::Key;
 use crate::set_up;
 use crate::wanted::Wanted;
 use game::{Record, Seat, State as _};
+use play::Ending;
 use serde_json::json;
 use std::cell::Cell;
+use std::time::Duration;
 use tokio::time::Instant;
 
 /// A table, and a record of it that is as long as this.
@@ -135,4 +137,30 @@ fn no_altered_byte_of_what_is_stored_makes_a_table_panic() {
     other.steady_since = 0;
     open(Some(other), Some(record));
     assert!(opened > 100 && refused > 100, "{opened} {refused}");
+}
+
+#[test]
+fn the_clock_of_whoever_ran_out_of_time_stands_at_zero() {
+    let people = ["Ada", "Bo"].map(|name| json!({"who": "person", "name": name}));
+    let asked = json!({"game": "kalah", "seats": people, "first": 0,
+        "clock": {"kind": "game", "seconds": 30, "increment": 0}});
+    let ended = |ending: Ending, seconds: u64| {
+        let asked = serde_json::from_value(asked.clone()).unwrap();
+        let new = set_up::table(asked, Options::default().sizes, |_| Key::draw());
+        let mut table = new.ok().unwrap().table;
+        let began = Instant::now();
+        let deal = table.plan_begin().unwrap();
+        table.make(deal, began);
+        let later = began + Duration::from_secs(seconds);
+        let planned = table.plan_loss(0, ending).ok().unwrap();
+        let left_ms = table.note_after(&planned, later).left_ms;
+        table.make(planned, later);
+        let wanted = Wanted { yours: vec![], looking: None, known: None };
+        let seats = table.update(&wanted, &[], later).table.summary.seats;
+        let shown: Vec<_> = seats.iter().map(|seat| seat.clock_ms.unwrap()).collect();
+        assert_eq!(shown, left_ms, "as it is shown, so it is kept");
+        shown
+    };
+    assert_eq!(ended(Ending::OutOfTime(Seat::new(0)), 31), [0, 30_000]);
+    assert_eq!(ended(Ending::Resigned(Seat::new(0)), 12), [18_000, 30_000]);
 }
