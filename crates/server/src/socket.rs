@@ -96,6 +96,7 @@ enum Answer {
     /// The answer follows when it is found.
     Later,
     Update(Written),
+    Pong,
 }
 
 /// What a client waits for.
@@ -257,6 +258,7 @@ impl Client {
             Ok(Answer::Done) => self.send(&ToClient::Done { id }).await,
             Ok(Answer::Later) => Ok(()),
             Ok(Answer::Update(update)) => self.send_update(update).await,
+            Ok(Answer::Pong) => self.send(&ToClient::Pong).await,
             Err(problem) => {
                 self.faults += u32::from(problem.is_clients());
                 self.send(&ToClient::Refused { id, problem: problem.body() }).await?;
@@ -275,6 +277,7 @@ impl Client {
                 let told = "hello is the first message only";
                 (None, Err(Problem::bad("bad_message", told)))
             }
+            FromClient::Ping => (None, Ok(Answer::Pong)),
             FromClient::Look(Look { seat }) => (None, self.look(seat.map(usize::from)).await),
             FromClient::Hint(NewHint { id, seat }) => {
                 let done = self.hint(&id, usize::from(seat));

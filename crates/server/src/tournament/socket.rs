@@ -5,12 +5,14 @@ use crate::problem::Problem;
 use crate::server::{Connected, Shared};
 use crate::tournament::watching;
 use crate::visitor::Visitor;
+use crate::wire::{FromClient, ToClient};
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// The most bytes of a message: a client has nothing to say.
 const MESSAGE_BYTES: usize = 1024;
@@ -20,9 +22,11 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const GOODBYE: Duration = Duration::from_secs(3);
 /// How often a quiet client is pinged; after two pings without a sign of life it has gone.
 const PING: Duration = Duration::from_secs(30);
+/// How soon after a `ping` a client may send the next one.
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// Opens the `WebSocket` of a tournament: each message is a `TournamentView`. It is closed with code 1001 when the
-/// tournament is over, and clients say nothing.
+/// tournament is over. Clients say nothing but `{"type":"ping"}`, which is answered with `{"type":"pong"}`.
 #[cfg_attr(test, utoipa::path(
     get, path = "/api/tournaments/{tournament}/socket",
     params(("tournament" = String, Path, description = "the name of the tournament")),
@@ -70,6 +74,7 @@ async fn show(
     let mut ping = tokio::time::interval(PING);
     ping.reset();
     let mut unanswered = 0;
+    let mut asked: Option<Instant> = None;
     seen.mark_changed();
     loop {
         let message = tokio::select! {
@@ -82,8 +87,15 @@ async fn show(
                     unanswered = 0;
                     continue;
                 }
+                Some(Ok(Message::Text(text))) if is_ping(&text) => {
+                    if asked.is_some_and(|asked| asked.elapsed() < PAUSE) {
+                        return (close_code::POLICY, "too many messages");
+                    }
+                    (unanswered, asked) = (0, Some(Instant::now()));
+                    Message::Text(pong())
+                }
                 Some(Ok(Message::Text(_) | Message::Binary(_))) => {
-                    return (close_code::POLICY, "there is nothing to say here");
+                    return (close_code::POLICY, "there is nothing to say here but `ping`");
                 }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return GONE,
             },
@@ -102,4 +114,12 @@ async fn show(
             return GONE;
         }
     }
+}
+
+fn is_ping(text: &str) -> bool {
+    matches!(serde_json::from_str(text), Ok(FromClient::Ping))
+}
+
+fn pong() -> Utf8Bytes {
+    serde_json::to_string(&ToClient::Pong).expect("a message can be written as JSON").into()
 }

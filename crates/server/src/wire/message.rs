@@ -31,6 +31,8 @@ pub(crate) enum ToClient {
         /// The best moves, best first.
         hints: Vec<Hint>,
     },
+    /// The answer to `ping`: the connection is alive.
+    Pong,
     /// The server is closing; connect again later.
     Closing,
 }

@@ -250,6 +250,8 @@ pub(crate) enum FromClient {
     Answer(Answer),
     /// Gives up.
     Resign(Resign),
+    /// Asks for a sign of life, which is `pong`.
+    Ping,
 }
 
 /// Returns the id of a message that need not be what it should be, so that its refusal can name it.

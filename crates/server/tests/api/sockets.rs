@@ -211,3 +211,13 @@ async fn a_server_that_closes_says_so() {
     assert_eq!(client.hear().await, Err(Some(CloseCode::Restart)));
     tokio::time::timeout(Duration::from_secs(5), served).await.unwrap().unwrap().unwrap();
 }
+
+#[tokio::test]
+async fn a_ping_is_answered_so_that_a_dead_connection_is_noticed() {
+    let home = Home::new().await;
+    let port = home.port().await;
+    let (table, _) = home.table(two()).await;
+    let (mut client, _) = Client::hello(port, &table, &[], None).await;
+    client.say(&json!({"type": "ping"})).await;
+    client.hear_of("pong").await;
+}

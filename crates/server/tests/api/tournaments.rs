@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use server::Options;
 use std::time::Duration;
 use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// A tournament with its keys: the teacher's, that of the link, and those of its entrants.
 struct Class {
@@ -339,8 +340,17 @@ async fn whoever_watches_is_sent_every_change_and_told_of_the_end() {
     let class = Class::open(&home, asked).await;
     let port = home.port().await;
     let url = format!("ws://127.0.0.1:{port}{}/socket", class.path);
-    let mut client = Client(connect_async(url).await.unwrap().0);
+    let mut client = Client(connect_async(&url).await.unwrap().0);
     assert_eq!(client.hear().await.unwrap()["phase"], "waiting");
+    // A client says nothing but `ping`, and that not all the time.
+    client.say(&json!({"type": "ping"})).await;
+    assert_eq!(client.hear().await.unwrap(), json!({"type": "pong"}));
+    for told in [json!({"type": "ping"}), json!({"type": "look", "seat": 0})] {
+        let mut other = Client(connect_async(&url).await.unwrap().0);
+        other.say(&told).await;
+        other.say(&told).await;
+        assert_eq!(other.hear_end().await, Some(CloseCode::Policy), "{told}");
+    }
     class.start(&home).await;
     loop {
         let view = client.hear().await.unwrap();
