@@ -550,10 +550,10 @@ impl Keeper {
     /// Returns what a seat sees that is to choose now.
     fn view_to_choose_from(&self, seat: usize, yours: &[usize]) -> Result<catalog::View, Problem> {
         Wanted::check(yours, seat)?;
-        self.table.check_free()?;
         if seat >= self.table.places.len() {
             return Err(no_such_seat());
         }
+        self.table.check_hint(yours)?;
         if self.table.turn() == Some(seat) {
             Ok(self.table.view(seat))
         } else {

@@ -27,6 +27,9 @@ pub(crate) struct Note {
     /// The table of the rematch.
     #[serde(default)]
     pub(crate) rematch: Option<String>,
+    /// Whether hints are given also while people play at different screens.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) hints: bool,
     /// The tournament that the game belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) tournament: Option<String>,

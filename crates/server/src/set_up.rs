@@ -78,7 +78,8 @@ pub(crate) fn table(
     if let Some(position) = asked.position {
         record.set_tag("start", position);
     }
-    Ok(New { table: fresh(&record, places, asked.clock, asked.public)?, keys })
+    let NewTable { clock, public, hints, .. } = asked;
+    Ok(New { table: fresh(&record, places, clock, public, hints)?, keys })
 }
 
 /// Reads a position of the game that was chosen, if it is not too large.
@@ -150,18 +151,18 @@ pub(crate) fn from_save(
         return Err(no_person());
     }
     record.set_tag("seed", seed().to_string());
-    Ok(New { table: fresh(&record, places, clock, public)?, keys })
+    Ok(New { table: fresh(&record, places, clock, public, false)?, keys })
 }
 
 /// Sets up the table of a rematch: the same game with the same people and keys, the other side to begin.
 pub(crate) fn rematch(table: &Table) -> Result<Table, Problem> {
-    let Note { places, clock, public, .. } = table.note();
+    let Note { places, clock, public, hints, .. } = table.note();
     let first = match table.seating().first {
         First::South => First::North,
         First::North | First::Toss => First::South,
     };
     let seating = Seating { first, seed: seed(), ..table.seating().clone() };
-    fresh(&beginning(seating)?, places.0, clock, public)
+    fresh(&beginning(seating)?, places.0, clock, public, hints)
 }
 
 /// Returns the record of a game that nobody has played yet.
@@ -180,6 +181,7 @@ fn fresh(
     places: Vec<Place>,
     clock: Clock,
     public: bool,
+    hints: bool,
 ) -> Result<Table, Problem> {
     let note = Note {
         table: secret::name(),
@@ -192,6 +194,7 @@ fn fresh(
         steady_since: 0,
         has_begun: false,
         rematch: None,
+        hints,
         tournament: None,
     };
     Table::restore(note, record, None, &|| false).map_err(|error| bad_game(&error))
@@ -214,7 +217,7 @@ pub(crate) fn of_tournament(
 ) -> Result<Table, Problem> {
     let seated = places.iter().map(Place::seated).collect();
     let seating = Seating { spec: spec.clone(), seated, first: First::South, seed: seed() };
-    let mut table = fresh(&beginning(seating)?, places, clock, false)?;
+    let mut table = fresh(&beginning(seating)?, places, clock, false, false)?;
     table.tournament = Some(tournament.to_owned());
     Ok(table)
 }

@@ -51,6 +51,8 @@ pub(crate) struct Table {
     log: Log,
     clocks: Clocks,
     rematch: Option<String>,
+    /// Whether hints are given also while people play at different screens.
+    hints: bool,
     /// The tournament that the game belongs to.
     pub(crate) tournament: Option<String>,
 }
@@ -107,6 +109,7 @@ impl Table {
             steady_since: note.steady_since.max(note.taken_back),
             has_begun: note.has_begun,
             rematch: note.rematch,
+            hints: note.hints,
             tournament: note.tournament,
             places: note.places,
             play,
@@ -125,6 +128,7 @@ impl Table {
             taken_back: self.taken_back,
             steady_since: self.steady_since,
             rematch: self.rematch.clone(),
+            hints: self.hints,
             tournament: self.tournament.clone(),
             left_ms: self.clocks.left_ms(),
             has_begun: self.has_begun,
@@ -307,6 +311,19 @@ impl Table {
             return Ok(());
         }
         Err(Problem::conflict("in_tournament", "games of a tournament are played without this"))
+    }
+
+    /// Checks that whoever has these seats may have a hint: all people play at one screen, or it was agreed when the
+    /// table was set up.
+    pub(crate) fn check_hint(&self, yours: &[usize]) -> Result<(), Problem> {
+        self.check_free()?;
+        if self.hints || self.places.people().all(|at| yours.contains(&at)) {
+            return Ok(());
+        }
+        Err(Problem::conflict(
+            "no_hints",
+            "there are no hints against people at other screens, unless the table was set up with `hints`",
+        ))
     }
 
     fn check_running(&self) -> Result<(), Problem> {

@@ -43,7 +43,7 @@ export interface Outcome { ending: string; scores: number[]; winners: number[] }
 export interface TableView extends Summary {
   family: "sowing" | "cassino"; yours: number[]; looking: number | null; turn: number | null; last_mover: number | null;
   can_take_back: boolean; proposed: { what: Proposal; by: number; open: number[] } | null; result: Outcome | null;
-  rematch: string | null; tournament: string | null; sowing: SowingView | null; cassino: CassinoView | null;
+  rematch: string | null; hints: boolean; tournament: string | null; sowing: SowingView | null; cassino: CassinoView | null;
 }
 export type Step = [
   what: "lift" | "drop" | "capture" | "win_south" | "win_north" | "keep" | "give" | "endless" | "rest_south" | "rest_north" | "swap",

@@ -82,6 +82,7 @@ impl Table {
                 }),
                 result: self.play.outcome().map(|outcome| Outcome::of(self.spec().unit(), outcome)),
                 rematch: self.rematch.clone(),
+                hints: self.hints,
                 tournament: self.tournament.clone(),
                 sowing,
                 cassino,

@@ -30,6 +30,9 @@ pub(crate) struct NewTable {
     /// Whether the lobby shows the table, for people to sit down or watch.
     #[serde(default)]
     pub(crate) public: bool,
+    /// Whether hints are given also while people play at different screens.
+    #[serde(default)]
+    pub(crate) hints: bool,
     /// The seat, from 0, that begins a sowing game; drawn by lot if absent.
     pub(crate) first: Option<u8>,
     /// The position that a single round of a sowing game starts from, as text; it says who moves.

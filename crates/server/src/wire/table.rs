@@ -134,6 +134,8 @@ pub(crate) struct TableView {
     pub(crate) result: Option<Outcome>,
     /// The table of the rematch.
     pub(crate) rematch: Option<String>,
+    /// Whether hints are given also while people play at different screens.
+    pub(crate) hints: bool,
     /// The tournament that the game belongs to. There is no help, taking back or rematch in it.
     pub(crate) tournament: Option<String>,
     /// The board of a sowing game.

@@ -110,6 +110,34 @@ async fn hints_of_cassino_tell_what_they_are_worth() {
     assert!(points.iter().all(|points| points.abs() < 30.0), "points, no thousandths: {points:?}");
     assert!(hints.iter().all(|hint| hint["exact"] == false), "the stock is unknown");
     let (table, keys) = home.table(two()).await;
-    let hint = home.get_as(&format!("/api/tables/{table}/hint?seat=0"), &keys[0]).await;
+    let hint = home.get_as(&format!("/api/tables/{table}/hint?seat=0"), &keys.join(",")).await;
     assert_eq!(hint[0]["points"], Value::Null, "{hint}");
+}
+
+#[tokio::test]
+async fn hints_are_for_those_at_one_screen_or_by_agreement() {
+    let home = Home::new().await;
+    let mut asked = two();
+    let hint = |table: &str| format!("/api/tables/{table}/hint?seat=0");
+    for (hints, both, status) in
+        [(false, false, 409), (false, true, 200), (true, false, 200), (true, true, 200)]
+    {
+        asked["hints"] = json!(hints);
+        let (table, keys) = home.table(asked.clone()).await;
+        assert_eq!(home.look(&table, "").await["table"]["hints"], hints);
+        let keys = if both { keys.join(",") } else { keys[0].clone() };
+        let (found, text) =
+            home.send(crate::support::request("GET", &hint(&table), &keys, None)).await;
+        assert_eq!(found, status, "hints: {hints}, both: {both}: {text}");
+        assert!(found != 409 || text.contains("no_hints"), "{text}");
+    }
+    // Agreed once, agreed for the rematch and after a restart.
+    let (table, keys) = home.table(asked).await;
+    home.ask(&table, &keys[0], json!({"type": "resign", "seat": 0})).await;
+    let rematch = json!({"type": "propose", "seat": 0, "what": "rematch"});
+    home.ask(&table, &keys[0], rematch).await;
+    home.ask(&table, &keys[1], json!({"type": "answer", "seat": 1, "yes": true})).await;
+    let next = home.look(&table, "").await["table"]["rematch"].as_str().unwrap().to_owned();
+    let home = home.restarted().await;
+    assert_eq!(home.look(&next, "").await["table"]["hints"], true);
 }

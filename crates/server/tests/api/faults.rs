@@ -140,7 +140,7 @@ async fn sent(home: &Home, known: &Known, operation: &str) -> Sent {
                     json!({"game": table, "seats": seats, "first": 0, "public": true})
                 }
                 "shortest" => {
-                    json!({"game": "kalah", "houses": 1, "seeds": 1, "seats": two, "first": 0})
+                    json!({"game": "kalah", "houses": 1, "seeds": 1, "hints": true, "seats": two, "first": 0})
                 }
                 "cassino" => {
                     json!({"game": table, "seats": [person("Ada"), {"who": "link"}]})

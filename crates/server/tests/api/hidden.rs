@@ -57,8 +57,11 @@ fn truths(record: &Record) -> Vec<Truth> {
 async fn no_message_holds_a_card_of_another_hand_or_of_the_stock() {
     let home = Home::new().await;
     let seats = [person("Ada"), person("Bo"), computer("greedy"), person("Cy")];
-    let (table, keys) =
-        home.table(json!({"game": "cassino", "seats": seats, "rules": {"length": "round"}})).await;
+    let (table, keys) = home
+        .table(
+            json!({"game": "cassino", "hints": true, "seats": seats, "rules": {"length": "round"}}),
+        )
+        .await;
     // A client for each person, and a spectator; in the end what each was sent.
     let readers = [Some(0), Some(1), Some(3), None];
     let mut clients = Vec::new();
@@ -222,7 +225,8 @@ async fn hidden_cards_change_nothing_that_others_are_told() {
     for _ in 0..4 {
         let home = Home::new().await;
         let seats = [person("Ada"), person("Bo"), person("Cy")];
-        let (table, keys) = home.table(json!({"game": "cassino", "seats": seats})).await;
+        let (table, keys) =
+            home.table(json!({"game": "cassino", "hints": true, "seats": seats})).await;
         let folder = home.stopped();
         let store = Store::open(&folder.path().join("house.db")).await.unwrap();
         let id = store.games(&Filter::default()).await.unwrap()[0].id;

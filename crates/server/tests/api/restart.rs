@@ -24,7 +24,7 @@ async fn unfinished_tables_are_there_again_with_their_hands_keys_and_log() {
         let (status, answer) = home.play(&kalah, &kalah_keys[seat], seat as u64, action).await;
         assert_eq!(status, 200, "{answer}");
     }
-    let cassino = json!({"game": "cassino", "seats": [person("Ada"), person("Bo"), person("Cy")]});
+    let cassino = json!({"game": "cassino", "hints": true, "seats": [person("Ada"), person("Bo"), person("Cy")]});
     let (cards, card_keys) = home.table(cassino).await;
     for _ in 0..7 {
         let seat = home.look(&cards, "").await["table"]["turn"].as_u64().unwrap();

@@ -57,7 +57,7 @@ async fn every_game_can_be_set_up_and_begun() {
         ("congkak-traditional", json!({"opening": "together"})),
         ("cassino", json!({"capture": "compulsory", "first-dealer": "random"})),
     ] {
-        let asked = json!({"game": game, "rules": rules, "seats": [person("Ada"), person("Bo")]});
+        let asked = json!({"game": game, "rules": rules, "hints": true, "seats": [person("Ada"), person("Bo")]});
         let (table, keys) = home.table(asked).await;
         let update = home.get_as(&format!("/api/tables/{table}?seat=0"), &keys.join(",")).await;
         assert_eq!(update["table"]["phase"], "playing", "{game}");
