@@ -2,6 +2,7 @@
 
 import { sleep } from "./dom.js";
 import { learn } from "./known.js";
+import { Socket } from "./socket.js";
 import { words } from "./words.js";
 
 /** A request that the server refused, with its reason. */
@@ -14,6 +15,15 @@ export class Refused extends Error {
   }
 }
 
+/** The server could not be reached; it may be later. */
+export class Unreachable extends Error {
+  constructor() {
+    super(words.errors.unreachable);
+  }
+}
+
+/** How many milliseconds an answer may take. */
+const PATIENCE = 15000;
 /** How often a request that may not have arrived is sent again. */
 const AGAIN = 3;
 
@@ -38,6 +48,7 @@ export async function request(path, { body, keys, method = body === undefined ? 
   const send = () => fetch(path, {
     method,
     headers,
+    signal: AbortSignal.timeout(PATIENCE),
     // A table is deleted even when its page closes.
     keepalive: method === "DELETE",
     body: body === undefined ? null : JSON.stringify(body),
@@ -47,14 +58,14 @@ export async function request(path, { body, keys, method = body === undefined ? 
     try {
       response = await send();
     } catch {
-      if (tries === AGAIN) throw new Error(words.errors.unreachable);
+      if (tries === AGAIN) throw new Unreachable();
       await sleep(250 * 2 ** tries);
     }
   }
   if (response.status === 204) return null;
   const isJson = response.headers.get("Content-Type")?.includes("json");
   const answer = isJson ? await response.json() : await response.text();
-  if (!response.ok) throw isJson ? new Refused(answer) : new Error(words.errors.unreachable);
+  if (!response.ok) throw isJson ? new Refused(answer) : new Unreachable();
   return answer;
 }
 
@@ -84,16 +95,15 @@ export async function discard(table, keys) {
   });
 }
 
-/** The connection to a table, which reconnects when it is lost. */
+/** The connection to a table. */
 export class Link {
   /**
    * @param {string} table
    * @param {string[]} keys
    * @param {number | null} looking
-   * @param {{update: (update: import("../types/wire").Update) => void, state: (open: boolean, reason: string) => void, refused: (error: Error) => void}} on
+   * @param {{update: (update: import("../types/wire").Update) => void, state: (isUp: boolean, reason: string) => void, refused: (error: Error) => void}} on
    */
   constructor(table, keys, looking, on) {
-    this.table = table;
     this.keys = keys;
     this.looking = looking;
     this.on = on;
@@ -102,43 +112,28 @@ export class Link {
     this.known = 0;
     /** @type {Map<string, {message: any, done: (value: any) => void, fail: (error: Error) => void}>} */
     this.waiting = new Map();
-    this.tries = 0;
-    this.isClosed = false;
+    this.isNew = true;
     this.next = 0;
-    this.open();
-  }
-
-  open() {
-    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${this.table}/socket`);
-    this.socket = socket;
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", keys: this.keys, looking: this.looking, run: this.run, known: this.known }));
-    };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    socket.onclose = (event) => {
-      if (this.isClosed || this.socket !== socket) return;
-      // Reconnecting does not help against a broken policy or a table that has closed.
-      if (event.code === 1008 || (event.code === 1001 && event.reason)) {
-        this.on.state(false, event.reason);
-        return;
-      }
-      this.tries += 1;
-      this.on.state(false, "");
-      this.timer = setTimeout(() => this.open(), Math.min(8000, 250 * 2 ** this.tries));
-    };
+    this.socket = new Socket(`/api/tables/${table}/socket`, {
+      open: () => {
+        this.isNew = true;
+        this.socket.send({ type: "hello", keys: this.keys, looking: this.looking, run: this.run, known: this.known });
+      },
+      hear: (message) => this.hear(message),
+      state: (isUp, reason) => this.on.state(isUp, reason),
+    });
   }
 
   /** @param {any} message */
   hear(message) {
     if (message.type === "update") {
-      const first = this.tries > 0 || this.run === undefined;
+      const first = this.isNew;
+      this.isNew = false;
       this.run = message.run;
       this.known = message.log_from + message.log.length;
-      this.tries = 0;
-      this.on.state(true, "");
       this.on.update(message);
       // Whatever was not answered before the connection broke is sent again; a move is played once.
-      if (first) for (const { message: again } of this.waiting.values()) this.socket?.send(JSON.stringify(again));
+      if (first) for (const { message: again } of this.waiting.values()) this.socket.send(again);
       return;
     }
     const waiting = this.waiting.get(message.id);
@@ -152,29 +147,30 @@ export class Link {
   }
 
   /**
-   * Sends a message and waits for the answer.
+   * Sends a message and waits for the answer, if there is one. A move or a wish for a hint is sent again when the
+   * connection is back; anything else is refused without a connection.
    * @param {any} ask
    * @returns {Promise<any>}
    */
   ask(ask) {
-    const id = ask.id ?? `${Date.now().toString(36)}-${this.next++}`;
-    const message = ask.type === "play" || ask.type === "hint" ? { ...ask, id } : ask;
+    const id = `${Date.now().toString(36)}-${this.next++}`;
+    const isKept = ask.type === "play" || ask.type === "hint";
+    const message = isKept ? { ...ask, id } : ask;
     return new Promise((done, fail) => {
-      if (message.id) this.waiting.set(id, { message, done, fail });
-      else done(null);
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+      if (isKept) this.waiting.set(id, { message, done, fail });
+      const isSent = !this.isNew && this.socket.send(message);
+      if (!isKept && isSent) done(null);
+      else if (!isKept) fail(new Unreachable());
     });
   }
 
   /** @param {number | null} seat */
   look(seat) {
     this.looking = seat;
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: "look", seat }));
+    if (!this.isNew) this.socket.send({ type: "look", seat });
   }
 
   close() {
-    this.isClosed = true;
-    clearTimeout(this.timer);
-    this.socket?.close();
+    this.socket.close();
   }
 }

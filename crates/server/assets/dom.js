@@ -5,14 +5,34 @@ import { words } from "./words.js";
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /**
+ * What an act of a button does: while it is going on, pressing the button again does nothing.
+ * @param {(event: Event) => any} act
+ */
+function once(act) {
+  let isGoingOn = false;
+  return async (/** @type {Event} */ event) => {
+    // The browser itself must not send a form, pressed once or twice.
+    if (event.type === "submit") event.preventDefault();
+    if (isGoingOn) return;
+    isGoingOn = true;
+    try {
+      await act(event);
+    } finally {
+      isGoingOn = false;
+    }
+  };
+}
+
+/**
  * Sets the properties of an element: `on…` are listeners, the rest attributes; true makes an empty one, false
- * and null none. Text is never read as HTML anywhere on this page.
+ * and null none. A press that returns a promise counts for one until it has settled. Text is never read as HTML anywhere on this page.
  * @param {Element} element
  * @param {Record<string, any>} props
  */
 function set(element, props) {
   for (const [name, value] of Object.entries(props)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (name === "onclick" || name === "onsubmit") element.addEventListener(name.slice(2), once(value));
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value != null) element.setAttribute(name, String(value));
   }
@@ -113,14 +133,14 @@ export function hush() {
 }
 
 /**
- * Shows a note that disappears by itself, and says it.
- * @param {string} text
+ * Shows a note that disappears by itself, and says it. With a way to somewhere it stays longer.
+ * @param {string} text @param {HTMLAnchorElement} [way]
  */
-export function toast(text) {
-  const note = h("div", { class: "toast" }, words.capital(text));
+export function toast(text, way) {
+  const note = h("div", { class: "toast" }, words.capital(text), way && " ", way);
   byId("notes").replaceChildren(note);
   say(text);
-  setTimeout(() => note.remove(), 6000);
+  setTimeout(() => note.remove(), way ? 20000 : 6000);
 }
 
 /** @param {any} error */
@@ -139,7 +159,7 @@ export async function copyLink(address, done) {
   }
 }
 
-/** Tells whether the person prefers no motion. */
+/** Tells whether nothing is to move: somebody prefers that, or nobody looks. */
 export function still() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

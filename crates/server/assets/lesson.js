@@ -69,7 +69,7 @@ const sorted = (action) => {
 /** @param {string} game */
 export async function lessonPage(game) {
   const lesson = await lessonOf(game);
-  const [you, other] = [setting("name") || text.you, text.other];
+  const [you, other] = [setting("name") || words.setUp.player, text.other];
   const person = (/** @type {string} */ name) => ({ who: "person", name });
   const made = game === "cassino"
     ? await request("/api/saves", { body: { text: cardsOf(you, other) } })
@@ -148,9 +148,9 @@ class LessonPage {
     const fresh = isNew ? update.log : [];
     this.now = update;
     if (isNew) this.step++;
-    this.isMoving = false;
     this.now = this.guided(update);
     await this.board.update(this.now, fresh);
+    this.isMoving = false;
     this.tell();
   }
 
@@ -185,6 +185,8 @@ class LessonPage {
   }
 
   async advance() {
+    // While seeds move, the button is still that of the last step.
+    if (this.isMoving) return;
     if (this.by() === "other") return void (await this.send(this.script[this.step] ?? ""));
     this.step++;
     this.now = this.guided(this.now);

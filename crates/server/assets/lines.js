@@ -42,16 +42,22 @@ export function lineText(line, name, game) {
 }
 
 /**
+ * Returns how a game came out, with its scores.
+ * @param {import("../types/wire").Outcome} outcome
+ * @param {(seat: number) => string} name
+ */
+export const endText = (outcome, name) => `${resultText(outcome, name)} (${text.final(outcome.scores.map((score, place) => [name(place), score]))})`;
+
+/**
  * Returns how a game came out.
  * @param {import("../types/wire").Outcome} outcome
  * @param {(seat: number) => string} name
  */
-export function endText(outcome, name) {
+export function resultText(outcome, name) {
   const [ending, seat] = outcome.ending.split(" ");
-  const scores = ` (${text.final(outcome.scores.map((score, place) => [name(place), score]))})`;
-  if (ending === "agreed") return text.drawAgreed + scores;
+  if (ending === "agreed") return text.drawAgreed;
   const winners = outcome.winners.map(name);
   const won = winners.length === outcome.scores.length && winners.length === 2 ? text.tie : text.winners(winners);
   const how = ending === "resigned" || ending === "out-of-time" ? `${text.endings[ending](name(Number(seat) - 1))} ` : "";
-  return how + won + scores;
+  return how + won;
 }

@@ -1,7 +1,7 @@
 // The lobby, and the form for a new table.
 
 import { allGames, request } from "./api.js";
-import { h, tell } from "./dom.js";
+import { ask, h, tell } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { pictureOf } from "./pictures.js";
 import { change, forgetTable, keepKeys, keysOf, ownTables, setting } from "./settings.js";
@@ -52,6 +52,13 @@ function tableName(table) {
   return `${table.title}: ${words.lobby.seats(names)}`;
 }
 
+/** Forgets a table, if that is meant. @param {string} table @param {HTMLElement} row */
+async function forget(table, row) {
+  if (!(await ask(words.forget.title, [h("p", {}, words.forget.text)], [["", words.table.cancel], ["yes", words.lobby.forget]]))) return;
+  forgetTable(table);
+  row.remove();
+}
+
 export async function lobbyPage() {
   /** @type {[GameInfo[], PlayerInfo[], import("../types/wire").Summary[]]} */
   const [games, players, open] = await Promise.all([allGames(), request("/api/players"), request("/api/tables")]);
@@ -59,7 +66,7 @@ export async function lobbyPage() {
     const quick = () => {
       const me = { who: "person", name: setting("name") || text.player };
       const computer = { who: "computer", kind: usualKind(players, game.family), name: text.computers };
-      setUp({ game: game.name, seats: [me, computer] }).catch(tell);
+      return setUp({ game: game.name, seats: [me, computer] }).catch(tell);
     };
     return h("article", { class: `game ${game.family}` }, pictureOf(game),
       h("h2", {}, game.title),
@@ -81,7 +88,7 @@ export async function lobbyPage() {
       const row = h("li", {},
         h("span", {}, `${tableName(summary)} `, h("span", { class: "quiet" }, words.lobby.phases[/** @type {"over"} */ (summary.phase)])),
         h("a", { class: "button", href: `#/table/${table}`, "aria-label": `${words.lobby.go}: ${tableName(summary)}` }, words.lobby.go),
-        h("button", { onclick: () => { forgetTable(table); row.remove(); }, "aria-label": `${words.lobby.forget}: ${tableName(summary)}` }, words.lobby.forget));
+        h("button", { onclick: () => forget(table, row), "aria-label": `${words.lobby.forget}: ${tableName(summary)}` }, words.lobby.forget));
       own.append(row);
     }).catch((error) => { if (error.code === "no_such_table") forgetTable(table); });
   }
@@ -120,7 +127,7 @@ export async function newTablePage(wanted) {
 
   const houses = number("houses", game.houses, 1, 100);
   const seeds = number("seeds", game.seeds, 0, 1000);
-  const sizes = game.sizes.map((size) => h("button", { type: "button", "aria-label": text.sizeInWords(size.houses, size.seeds), onclick: () => {
+  const sizes = game.sizes.map((size) => h("button", { type: "button", title: text.sizeInWords(size.houses, size.seeds), onclick: () => {
     houses.valueAsNumber = size.houses;
     seeds.valueAsNumber = size.seeds;
     showSize();
@@ -197,12 +204,16 @@ export async function newTablePage(wanted) {
   const clock = h("select", { id: "clock" });
   for (const [value, label] of Object.entries(text.clocks)) clock.append(h("option", { value }, label));
   const isPublic = h("input", { type: "checkbox", id: "public" });
+  const hints = h("input", { type: "checkbox", id: "hints" });
 
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     fault.textContent = "";
+    for (const [label, box] of /** @type {[string, HTMLInputElement][]} */ (family === "sowing" ? [[text.houses, houses], [text.seeds, seeds]] : [])) {
+      if (!box.validity.valid) return void (fault.textContent = text.whole(label, box.min, box.max));
+    }
     /** @type {any} */
-    const asked = { game: game.name, rules: {}, public: isPublic.checked };
+    const asked = { game: game.name, rules: {}, public: isPublic.checked, hints: hints.checked };
     if (family === "sowing") {
       if (houses.valueAsNumber !== game.houses) asked.houses = houses.valueAsNumber;
       if (seeds.valueAsNumber !== game.seeds) asked.seeds = seeds.valueAsNumber;
@@ -223,17 +234,18 @@ export async function newTablePage(wanted) {
     const [kind, seconds, increment] = clock.value.split(":");
     if (kind === "move") asked.clock = { kind, seconds: Number(seconds) };
     if (kind === "game") asked.clock = { kind, seconds: Number(seconds), increment: Number(increment) };
-    setUp(asked).catch((error) => { fault.textContent = error.message; });
+    return setUp(asked).catch((error) => { fault.textContent = error.message; });
   };
   parts.append(
     h("form", { onsubmit: submit, novalidate: true },
       field(text.game, gameBox),
       sizes.length > 1 && h("div", { class: "row", role: "group", "aria-labelledby": "sizes" }, h("span", { id: "sizes" }, text.sizes), ...sizes),
-      family === "sowing" && h("div", { class: "row" }, field(text.houses, houses), field(text.seeds, seeds)),
+      family === "sowing" && h("div", { class: "row" }, field(text.range(text.houses, houses.min, houses.max), houses), field(text.range(text.seeds, seeds.min, seeds.max), seeds)),
       h("h2", {}, text.seats), seatList,
       fewest < most && h("div", { class: "row" }, more),
       family === "sowing" && field(text.first, first),
       field(text.clock, clock), rulePart,
+      h("p", {}, h("label", {}, hints, " ", text.hints)),
       h("p", {}, h("label", {}, isPublic, " ", text.public)),
       fault,
       h("button", { class: "main" }, text.go)));

@@ -1,15 +1,19 @@
 // Which page is shown: the fragment of the address says so, which never leaves the browser.
 
-import { allGames, request } from "./api.js";
+import { allGames, request, Unreachable } from "./api.js";
 import { byId, h, hush } from "./dom.js";
 import { lobbyPage, newTablePage } from "./lobby.js";
+import { pictureOf } from "./pictures.js";
 import { dress, settingsPage } from "./settings.js";
+import { entitle } from "./signals.js";
 import { tablePage } from "./table.js";
 import { words } from "./words.js";
 
 /** @type {(() => void) | undefined} */
 let leave;
 let turn = 0;
+/** When the page is asked for again. @type {number | undefined} */
+let later;
 
 async function scoresPage() {
   /** @type {import("../types/wire").Score[]} */
@@ -28,8 +32,8 @@ async function scoresPage() {
       body.append(h("tr", {}, h("td", {}, line.name), h("td", { class: "number" }, String(line.score)),
         h("td", {}, line.drawn ? text.drawn : line.won ? text.won : ""), h("td", {}, new Date(line.ended).toLocaleDateString())));
     }
-    section.append(h("h2", {}, group), h("table", {},
-      h("thead", {}, h("tr", {}, h("th", {}, text.name), h("th", {}, text.score), h("th", {}, text.result), h("th", {}, text.when))), body));
+    section.append(h("h2", {}, group), h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": group }, h("table", {},
+      h("thead", {}, h("tr", {}, h("th", {}, text.name), h("th", {}, text.score), h("th", {}, text.result), h("th", {}, text.when))), body)));
   }
   return section;
 }
@@ -53,16 +57,20 @@ async function page([name, ...rest]) {
       return replayPage(`/api/history/${encodeURIComponent(rest[0])}`, `#/past/${rest[0]}`, rest[1]);
     }
     case "replay": return (await import("./past.js")).replayPage(`/api/tables/${encodeURIComponent(rest[0] ?? "")}/replay`, `#/replay/${rest[0]}`, rest[1]);
+    case "review": return (await import("./past.js")).replayPage(`/api/tables/${encodeURIComponent(rest[0] ?? "")}/replay`, `#/review/${rest[0]}`, rest[1], true);
     case "lesson": return (await import("./lesson.js")).lessonPage(rest[0] ?? "");
     case "continue": return { element: await (await import("./saves.js")).continuePage() };
     case "scores": return { element: await scoresPage() };
-    case "settings": return { element: settingsPage() };
+    case "settings": return { element: settingsPage((await allGames()).filter((game) => ["kalah", "cassino"].includes(game.name)).map(pictureOf)) };
     default: throw new Error(words.errors.noPage);
   }
 }
 
-async function show() {
+/** Shows what the address names. @param {number} [tries] how often the server could not be reached before */
+async function show(tries = 0) {
   const mine = ++turn;
+  const isFirst = !byId("main").firstElementChild?.matches("section");
+  clearTimeout(later);
   leave?.();
   leave = undefined;
   const main = byId("main");
@@ -74,20 +82,30 @@ async function show() {
     await allGames();
     shown = await page(path);
   } catch (error) {
-    shown = { element: h("section", { class: "narrow" }, h("h1", {}, words.title), h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)), h("a", { class: "button", href: "#/" }, words.nav.play)) };
+    if (mine !== turn) return;
+    // A server that does not answer may answer later.
+    if (error instanceof Unreachable) later = setTimeout(() => show(tries + 1), Math.min(8000, 1000 * 2 ** tries));
+    if (error instanceof Unreachable && tries) return;
+    shown = { element: h("section", { class: "narrow" }, h("h1", {}, words.title), h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)), error instanceof Unreachable && h("p", { class: "quiet" }, words.errors.again), h("a", { class: "button", href: "#/" }, words.nav.play)) };
   }
   // Another page may have been asked for while this one was being made.
   if (mine !== turn) return void shown.leave?.();
   leave = shown.leave;
   hush();
   main.replaceChildren(shown.element);
-  document.title = `${main.querySelector("h1")?.textContent ?? ""} – ${words.title}`;
+  const title = main.querySelector("h1");
+  entitle(title?.textContent ?? "");
   for (const link of document.querySelectorAll("#top nav a")) {
     const here = (link.getAttribute("href") ?? "").split("/")[1] === (path[0] ?? "");
     if (here) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   window.scrollTo(0, 0);
+  // Whoever came here by a link within the page goes on from its heading.
+  if (title && !isFirst && !main.contains(document.activeElement)) {
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }
 }
 
 dress();
@@ -100,5 +118,5 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   byId("main").focus();
 });
-addEventListener("hashchange", show);
+addEventListener("hashchange", () => show());
 show();

@@ -63,11 +63,14 @@ export async function pastPage(wanted) {
  * @param {string} source where the frames are: of a stored game, or of a table
  * @param {string} here the address of this page without the frame
  * @param {string} [at] the frame to start with
+ * @param {boolean} [isReview] whether each move is analysed
  */
-export async function replayPage(source, here, at) {
+export async function replayPage(source, here, at, isReview = false) {
   /** @type {Replay} */
   const first = await request(`${source}?from=0&count=${CHUNK}`);
-  return new ReplayPage(source, here, first, Number(at) || 0).shown;
+  const page = new ReplayPage(source, here, first, Number(at) || 0);
+  if (isReview) page.analyser?.toggle();
+  return page.shown;
 }
 
 class ReplayPage {
@@ -226,8 +229,10 @@ class ReplayPage {
       else button?.removeAttribute("aria-current");
     });
     const current = /** @type {HTMLElement | undefined} */ (this.moves.children[this.at]);
-    // Only the list scrolls, not the page.
-    if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
+    // Only the list scrolls, not the page; at first neither is there yet.
+    requestAnimationFrame(() => {
+      if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
+    });
   }
 
   /** Lets the game play by itself, or stop. */

@@ -1,10 +1,10 @@
 // What this browser remembers: settings, and the keys of seats.
 
-import { h } from "./dom.js";
+import { h, toast } from "./dom.js";
 import { words } from "./words.js";
 
 /** @type {Record<string, any>} */
-const usual = { name: "", speed: "normal", theme: "auto", direction: "auto", preview: true };
+const usual = { name: "", speed: "normal", theme: "auto", direction: "auto", preview: true, sound: true, notify: false, board: "own", seeds: "own", felt: "green" };
 
 /** @param {string} key @returns {any} */
 function load(key) {
@@ -37,9 +37,9 @@ export function change(key, value) {
   dress();
 }
 
-/** Applies the theme. */
+/** Applies the colours, woods, seeds and felts. */
 export function dress() {
-  document.documentElement.dataset["theme"] = now["theme"];
+  for (const key of ["theme", "board", "seeds", "felt"]) document.documentElement.dataset[key] = now[key];
 }
 
 /** Milliseconds of a step of an animation. */
@@ -89,8 +89,11 @@ export function hold(name, more) {
   store("tournaments", Object.fromEntries([...Object.entries(others).slice(-49), [name, { ...before, ...more }]]));
 }
 
-/** The page of settings. */
-export function settingsPage() {
+/** Asks the browser for leave to notify. @returns {Promise<boolean>} whether it was given */
+const mayNotify = async () => "Notification" in window && (await Notification.requestPermission()) === "granted";
+
+/** The page of settings. @param {Element[]} pictures how boards and card tables look now */
+export function settingsPage(pictures) {
   /** @param {string} key @param {Record<string, string>} choices */
   const select = (key, choices) => {
     const box = h("select", { id: `set-${key}`, onchange: () => change(key, box.value) });
@@ -101,14 +104,27 @@ export function settingsPage() {
     return h("p", { class: "field" }, h("label", { for: `set-${key}` }, label), box);
   };
   const name = h("input", { id: "set-name", maxlength: 40, value: now["name"], onchange: () => change("name", name.value.trim()) });
-  const preview = h("input", { type: "checkbox", checked: now["preview"], onchange: () => change("preview", preview.checked) });
+  /** @param {string} key */
+  const check = (key, act = async (/** @type {boolean} */ is) => is) => {
+    const box = h("input", { type: "checkbox", checked: now[key], onchange: async () => {
+      box.checked = await act(box.checked);
+      change(key, box.checked);
+    } });
+    return h("p", {}, h("label", {}, box, " ", /** @type {Record<string, any>} */ (words.settings)[key]));
+  };
+  const notify = async (/** @type {boolean} */ is) => {
+    const may = is && (await mayNotify());
+    if (is && !may) toast(words.settings.refused);
+    return may;
+  };
   return h("section", { class: "narrow" },
     h("h1", {}, words.settings.title),
     h("p", { class: "field" }, h("label", { for: "set-name" }, words.settings.name), name),
     select("speed", words.settings.speeds),
     select("direction", words.settings.directions),
-    select("theme", words.settings.themes),
-    h("p", {}, h("label", {}, preview, " ", words.settings.preview)),
+    select("theme", words.settings.themes), select("board", words.settings.boards), select("seeds", words.settings.kinds), select("felt", words.settings.felts),
+    h("div", { class: "looks" }, ...pictures),
+    check("preview"), check("sound"), check("notify", notify),
     h("p", { class: "quiet" }, words.settings.note),
   );
 }

@@ -1,8 +1,10 @@
-// The board of a sowing game: it takes the width of the window, and on upright phones stands upright.
+// The board of a sowing game: it takes the room there is, and on upright phones stands upright.
 
-import { h, s, sleep, still } from "./dom.js";
+import { h, still } from "./dom.js";
+import { Film } from "./film.js";
 import { known } from "./known.js";
 import { lineText } from "./lines.js";
+import { Seeds } from "./seeds.js";
 import { setting, stepMs } from "./settings.js";
 import { words } from "./words.js";
 
@@ -15,50 +17,11 @@ import { words } from "./words.js";
  *   mine: number[], now: Update, players: HTMLElement,
  *   name: (seat: number) => string, isMine: (seat: number | null) => boolean,
  *   play: (action: string) => Promise<boolean>, told: (line: LogEntry) => void,
- *   look: (seat: number | null) => void, score: (result: import("../types/wire").RoundView) => Promise<void>,
+ *   look: (seat: number | null) => void, score: (result: import("../types/wire").RoundView) => void | Promise<void>,
+ *   scored?: (seat: number, seeds: number) => void,
  * }} Host */
 
 const text = words.sowing;
-/** The most seeds that are drawn; beyond that, the count tells. */
-const MOST_DRAWN = 40;
-/** The most milliseconds that the animation of a move takes. */
-const LONGEST = 12000;
-/** The angle by which each seed is turned from the last, so that none hides another. */
-const TURN = Math.PI * (3 - Math.sqrt(5));
-
-/**
- * Draws seeds in a pit.
- * @param {SVGElement} picture
- * @param {number} seeds
- * @param {number} width
- * @param {number} height
- * @param {boolean} isTall whether the number and the count stand beside the seeds
- * @param {boolean} isMarked whether an owner's letter stands there too
- */
-function drawSeeds(picture, seeds, width, height, isTall, isMarked) {
-  const shown = Math.min(seeds, MOST_DRAWN);
-  picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  // The number and the count have their own places: beside the seeds, or above and below them.
-  const [left, right, top, bottom] = isTall ? [isMarked ? 58 : 28, 56, 4, 4] : [4, 4, 18, 34];
-  const [wide, high] = [width - left - right, height - top - bottom];
-  const radius = Math.max(3, Math.min(Math.min(wide, high) * 0.13, Math.sqrt((wide * high * 0.22) / (Math.PI * Math.max(shown, 1)))));
-  const [reachX, reachY] = [wide / 2 - radius, high / 2 - radius];
-  const circles = [];
-  for (let k = 0; k < shown; k++) {
-    const far = shown === 1 ? 0 : Math.sqrt((k + 0.5) / Math.max(shown, 4));
-    const [x, y] = [left + wide / 2 + Math.cos(k * TURN) * far * reachX, top + high / 2 + Math.sin(k * TURN) * far * reachY];
-    circles.push(s("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: radius.toFixed(1), class: "seed", fill: `url(#seed-${k % 4})` }));
-  }
-  picture.replaceChildren(...circles);
-}
-
-/** How seeds catch the light; the colours are the board's own, in the style sheet. */
-function light() {
-  const gradient = (/** @type {number} */ kind) => s("radialGradient", { id: `seed-${kind}`, cx: 0.36, cy: 0.3, r: 0.75 },
-    s("stop", { offset: 0, class: `g${kind} bright` }), s("stop", { offset: 1, class: `g${kind}` }));
-  return s("svg", { class: "unseen", "aria-hidden": true }, s("defs", {}, ...[0, 1, 2, 3].map(gradient)));
-}
-
 /**
  * Returns the houses that do not belong to their side: whose each is, and whether it was won for good.
  * @param {import("../types/wire").SowingView} view
@@ -80,14 +43,17 @@ export class SowingBoard {
   /** @param {Host} page */
   constructor(page) {
     this.page = page;
-    /** @type {{box: HTMLElement, picture: SVGElement, count: HTMLElement, seeds: number, row: number, column: number}[]} */
+    /** @type {{box: HTMLElement, bowl: HTMLElement, count: HTMLElement, row: number, column: number}[]} */
     this.pits = [];
+    this.seeds = new Seeds();
+    this.film = new Film(this);
     this.houses = 0;
     /** @type {Map<number, Move>} */
     this.moves = new Map();
     this.lastPit = -1;
     this.isBusy = false;
-    this.hurry = false;
+    /** Whether a move has been sent and not been answered. */
+    this.isSending = false;
     this.near = 0;
     /** The last thing that happened, shown while there is nothing else to show. */
     this.news = "";
@@ -102,8 +68,9 @@ export class SowingBoard {
     this.skip = h("button", { hidden: true, onclick: () => this.finish() }, words.table.skip);
     this.set = h("span", { class: "quiet" });
     this.board = h("div", { class: "board", role: "group", "aria-label": `${text.board}. ${text.keys}`, "aria-describedby": "says" });
-    this.element = h("div", { class: "play", "data-look": page.now.table.game }, light(), h("div", { class: "scroll" }, this.board), h("div", { class: "row" }, this.set, this.says, this.pass, this.swap, this.skip, this.legend));
-    new ResizeObserver(() => this.place()).observe(this.element);
+    this.element = h("div", { class: "play sowing", "data-look": page.now.table.game }, h("div", { class: "scroll" }, this.board),
+      h("div", { class: "row" }, this.set, this.says, this.pass, this.swap, this.skip, this.legend));
+    new ResizeObserver(() => this.place()).observe(this.board);
   }
 
   /** @param {number[]} mine @param {Update | null} update */
@@ -116,14 +83,21 @@ export class SowingBoard {
     return text.hint(action === "swap" ? text.swap : action === "pass" ? text.pass : text.sow(this.words, action), reason ?? "");
   }
 
-  /** Shows where an action would end; a house is sown at once, so none is chosen before. @param {string} action */
+  /** Lights the house of an action up; a house is sown at once, so none is chosen before. @param {string} action */
   pick(action) {
     const move = [...this.moves.values()].find((one) => one.action === action);
-    if (move?.from != null) this.pits[move.from]?.box.focus();
+    this.unlight();
+    if (move?.from == null) return;
+    this.pits[move.from]?.box.classList.add("hinted");
+    this.pits[move.from]?.box.focus();
+  }
+
+  unlight() {
+    for (const pit of this.pits) pit.box.classList.remove("hinted");
   }
 
   finish() {
-    this.hurry = true;
+    this.film.finish();
   }
 
   /** @param {number} pit @returns {{side: number, house: number, isStore: boolean}} house from 1 */
@@ -141,20 +115,23 @@ export class SowingBoard {
     this.near = mine.length === 1 && mine[0] === 1 ? 1 : 0;
     this.pits = Array.from({ length: 2 * houses + 2 }, (_, pit) => {
       const { side, house, isStore } = this.at(pit);
-      const picture = s("svg", { "aria-hidden": true });
-      const count = h("span", { class: "count", "aria-hidden": true });
+      const bowl = h("span", { class: "bowl", "aria-hidden": true });
+      // Counts and marks are drawn by the style sheet: the name of the house says what they say.
+      const count = h("span", { class: "count" });
+      const name = h("span", { class: "number" }, isStore ? text.storeName(this.page.now.table.game) : String(house));
+      const label = h("span", { class: "label", "aria-hidden": true }, name, count);
       const whose = side === this.near ? "near" : "far";
       const box = isStore
-        ? h("div", { class: `pit store ${whose}`, role: "img" }, h("span", { class: "number", "aria-hidden": true }, text.storeName(this.page.now.table.game)), picture, count)
+        ? h("div", { class: `pit store ${whose}`, role: "img" }, bowl, label)
         : h("button", {
           class: `pit house ${whose}`, "data-pit": pit, tabindex: -1,
           onclick: () => this.choose(pit),
           onpointerenter: () => this.preview(pit), onpointerleave: () => this.preview(-1),
           onfocus: () => { this.rove(pit); this.preview(pit); }, onblur: () => this.preview(-1),
-        }, h("span", { class: "number", "aria-hidden": true }, String(house)), picture, count, h("span", { class: "owner", "aria-hidden": true, hidden: true }), h("span", { class: "value", "aria-hidden": true, hidden: true }));
-      return { box, picture, count, seeds: -1, row: 0, column: 0 };
+        }, bowl, label, h("span", { class: "owner", "aria-hidden": true, hidden: true }), h("span", { class: "value", "aria-hidden": true, hidden: true }));
+      return { box, bowl, count, row: 0, column: 0 };
     });
-    this.board.replaceChildren(...this.pits.map((pit) => pit.box));
+    this.board.replaceChildren(...this.pits.map((pit) => pit.box), this.seeds.element);
     this.rove(this.near * (houses + 1));
     this.place();
   }
@@ -170,8 +147,7 @@ export class SowingBoard {
   place() {
     const m = this.houses;
     if (!m) return;
-    const width = this.element.clientWidth;
-    const isTall = width < 700 && m > 3 && innerHeight > innerWidth;
+    const isTall = (this.board.parentElement?.clientWidth ?? 0) < 700 && m > 3 && innerHeight > innerWidth;
     const isMirrored = isClockwise(this.page.now.table.game);
     this.board.dataset["layout"] = isTall ? "tall" : "wide";
     this.board.style.setProperty("--houses", String(m));
@@ -188,34 +164,58 @@ export class SowingBoard {
         pit.row = across;
         pit.column = isMirrored ? m + 3 - along : along;
       }
-      if (isStore) pit.box.dataset["edge"] = pit.column === 1 ? "left" : "right";
+      pit.box.dataset["edge"] = pit.column === 1 ? "left" : "right";
       pit.box.style.gridArea = isStore
         ? isTall ? `${pit.row} / 1 / auto / span 2` : `1 / ${pit.column} / span 2 / auto`
         : `${pit.row} / ${pit.column}`;
     });
-    // Seeds are spread over the pits at their new size.
-    this.pits.forEach((pit, number) => this.draw(number, pit.seeds));
+    this.lay();
   }
 
-  /** Draws this many seeds in a pit. @param {number} number @param {number} seeds */
-  draw(number, seeds) {
+  /** Tells the seeds where the pits are. */
+  lay() {
+    const board = this.board.getBoundingClientRect();
+    this.seeds.lay(this.pits.map(({ bowl }, number) => {
+      const box = bowl.getBoundingClientRect();
+      const rim = Math.min(box.width, box.height) * 0.11;
+      return {
+        x: box.left - board.left - this.board.clientLeft + box.width / 2, y: box.top - board.top - this.board.clientTop + box.height / 2,
+        a: box.width / 2 - rim, b: box.height / 2 - rim, isStore: this.at(number).isStore,
+      };
+    }));
+  }
+
+  /** Puts this many seeds in a pit. @param {number} number @param {number} seeds */
+  put(number, seeds) {
+    this.seeds.set(number, seeds);
+    this.count(number);
+  }
+
+  /** The seeds in a pit. @param {number} number */
+  in(number) {
+    return this.seeds.piles[number]?.count ?? 0;
+  }
+
+  /** Writes how many seeds a pit holds. @param {number} number */
+  count(number) {
     const pit = this.pits[number];
-    if (!pit || seeds < 0) return;
-    pit.seeds = seeds;
+    if (!pit) return;
     const { side, isStore } = this.at(number);
-    pit.count.textContent = String(isStore ? seeds + this.kept(side) : seeds);
     const owner = this.owners.get(number);
-    const store = owner?.isWon && this.pits[this.storeOf(owner.seat)];
-    if (store) store.count.textContent = String(Math.max(store.seeds, 0) + this.kept(owner.seat));
-    const [width, height] = [pit.box.clientWidth || 100, pit.box.clientHeight || 100];
-    drawSeeds(pit.picture, seeds, width, height, this.board.dataset["layout"] === "tall", Boolean(owner));
+    if (!isStore) pit.count.dataset["count"] = String(this.in(number));
+    for (const seat of isStore ? [side] : owner?.isWon ? [owner.seat] : []) {
+      const store = this.pits[this.storeOf(seat)];
+      const seeds = this.in(this.storeOf(seat)) + this.kept(seat);
+      if (store) store.count.dataset["count"] = String(seeds);
+      this.page.scored?.(seat, seeds);
+    }
   }
 
   /** The seeds in houses that a side has won for good. @param {number} seat */
   kept(seat) {
     let seeds = 0;
     for (const [pit, owner] of this.owners) {
-      if (owner.isWon && owner.seat === seat) seeds += Math.max(this.pits[pit]?.seeds ?? 0, 0);
+      if (owner.isWon && owner.seat === seat) seeds += this.in(pit);
     }
     return seeds;
   }
@@ -230,7 +230,7 @@ export class SowingBoard {
       pit.box.classList.toggle("land", owner?.isWon === false);
       if (!badge) return;
       badge.hidden = !owner;
-      badge.textContent = owner ? text.letters[owner.seat] ?? "" : "";
+      badge.dataset["text"] = owner ? text.letters[owner.seat] ?? "" : "";
     });
     const [anyWon, anyLand] = [true, false].map((isWon) => [...owners.values()].some((owner) => owner.isWon === isWon));
     this.legend.hidden = !owners.size;
@@ -250,7 +250,7 @@ export class SowingBoard {
     const name = this.page.name(side);
     const isBurnt = pit.box.classList.contains("burnt");
     const owner = this.owners.get(number);
-    let label = isStore ? text.store(this.words, name, pit.seeds + this.kept(side)) : isBurnt ? text.burnt(this.words, name, house) : text.house(this.words, name, house, pit.seeds);
+    let label = isStore ? text.store(this.words, name, this.in(number) + this.kept(side)) : isBurnt ? text.burnt(this.words, name, house) : text.house(this.words, name, house, this.in(number));
     if (owner) label += `, ${owner.isWon ? text.wonBy(this.page.name(owner.seat)) : text.landOf(this.page.name(owner.seat))}`;
     const move = this.moves.get(number);
     if (move) label += `, ${this.where(move, this.mover())}`;
@@ -285,14 +285,18 @@ export class SowingBoard {
   /** @param {number} number */
   choose(number) {
     const move = this.moves.get(number);
-    if (move) this.play(move.action);
+    if (move) this.play(move.action, number);
   }
 
-  /** @param {string} action */
-  async play(action) {
-    if (this.isBusy || !this.page.isMine(this.page.now.table.turn)) return;
+  /** Plays an action; its house is marked until the answer comes. @param {string} action @param {number} [from] */
+  async play(action, from = -1) {
+    if (this.isBusy || this.isSending || !this.page.isMine(this.page.now.table.turn)) return;
     this.preview(-1);
+    this.isSending = true;
+    this.pits[from]?.box.classList.add("waiting");
     await this.page.play(action);
+    this.isSending = false;
+    for (const pit of this.pits) pit.box.classList.remove("waiting");
   }
 
   /** @param {KeyboardEvent} event */
@@ -327,9 +331,8 @@ export class SowingBoard {
     const view = update.table.sowing;
     if (!view) return;
     if (this.houses !== view.houses) this.build(view.houses);
-    this.hurry = false;
     this.isBusy = true;
-    for (const pit of this.pits) pit.box.classList.remove("legal", "target");
+    for (const pit of this.pits) pit.box.classList.remove("legal", "target", "hinted");
     this.moves = new Map();
     for (const line of lines) {
       if (line.what === "sown") await this.sow(line);
@@ -345,7 +348,8 @@ export class SowingBoard {
     }
     const mine = this.page.isMine(update.table.turn);
     this.own(owners(view));
-    view.pits.forEach((seeds, pit) => this.draw(pit, seeds));
+    this.seeds.clear();
+    view.pits.forEach((seeds, pit) => this.put(pit, seeds));
     this.moves = new Map(mine ? view.moves.flatMap((move) => (move.from === null ? [] : [[move.from, move]])) : []);
     this.pits.forEach((pit, number) => {
       pit.box.classList.toggle("legal", this.moves.has(number));
@@ -371,7 +375,7 @@ export class SowingBoard {
       const found = values.get(number);
       if (!badge) return;
       badge.hidden = !found;
-      badge.textContent = found?.value ?? "";
+      badge.dataset["text"] = found?.value ?? "";
       badge.classList.toggle("best", Boolean(found?.isBest));
     });
   }
@@ -384,47 +388,17 @@ export class SowingBoard {
 
   /** Shows a move seed by seed. @param {Extract<LogEntry, {what: "sown"}>} line */
   async sow(line) {
-    let ms = still() ? 0 : stepMs();
-    if (ms * line.steps.length > LONGEST) ms = LONGEST / line.steps.length;
-    if (line.steps.length && ms > 0) {
-      line.before.forEach((seeds, pit) => this.draw(pit, seeds));
-      this.skip.hidden = false;
-      let from = -1;
-      for (const [what, pit, seeds] of line.steps) {
-        if (this.hurry) break;
-        const now = this.pits[pit]?.seeds ?? 0;
-        const store = this.storeFor(what, line.seat);
-        if (what === "keep") {
-          this.own(new Map([...this.owners, [pit, { seat: line.seat, isWon: true }]]));
-          this.draw(pit, now);
-          this.glow(pit, ms * 4);
-          await sleep(ms * 3);
-        } else if (what === "endless") {
-          this.glow(pit, ms * 4);
-          await sleep(ms * 3);
-        } else if (what === "give") {
-          this.draw(pit, now - 1);
-          from = pit;
-          await sleep(ms / 2);
-        } else if (what === "lift") {
-          this.draw(pit, 0);
-          this.glow(pit, ms * 2);
-          from = pit;
-          await sleep(ms);
-        } else if (what === "drop") {
-          await this.fly(from, pit, ms);
-          this.draw(pit, now + 1);
-          from = pit;
-        } else if (what !== "swap" && seeds > 0) {
-          this.glow(pit, ms * 3);
-          await this.fly(pit, store, ms * 2);
-          this.draw(pit, Math.max(0, (this.pits[pit]?.seeds ?? 0) - seeds));
-          this.draw(store, (this.pits[store]?.seeds ?? 0) + seeds);
-        }
-      }
-      this.skip.hidden = true;
-    }
+    this.mark(-1);
+    this.skip.hidden = still() || !stepMs();
+    await this.film.show(line);
+    this.skip.hidden = true;
     this.mark(line.last ?? -1);
+  }
+
+  /** Marks a house as won for good. @param {number} pit @param {number} seat */
+  keep(pit, seat) {
+    this.own(new Map([...this.owners, [pit, { seat, isWon: true }]]));
+    this.count(pit);
   }
 
   /** The store that seeds go to. @param {string} what @param {number} seat */
@@ -433,21 +407,8 @@ export class SowingBoard {
     return this.storeOf(side);
   }
 
-  /** @param {number} pit @param {number} ms */
-  glow(pit, ms) {
-    this.pits[pit]?.box.animate([{ filter: "brightness(1.5)" }, { filter: "none" }], { duration: ms });
-  }
-
-  /** Lets a seed fly from pit to pit. @param {number} from @param {number} to @param {number} ms */
-  async fly(from, to, ms) {
-    const [start, end] = [this.pits[from]?.box, this.pits[to]?.box];
-    if (!start || !end || ms < 30) return void (await sleep(ms));
-    const [board, a, b] = [this.board, start, end].map((one) => one.getBoundingClientRect());
-    if (!board || !a || !b) return;
-    const seed = h("span", { class: "fly", "aria-hidden": true });
-    this.board.append(seed);
-    const at = (/** @type {DOMRect} */ box) => `translate(${box.left - board.left + box.width / 2 - 10}px, ${box.top - board.top + box.height / 2 - 10}px)`;
-    await seed.animate([{ transform: at(a) }, { transform: at(b) }], { duration: ms, easing: "ease-in-out" }).finished.catch(() => undefined);
-    seed.remove();
+  /** Lights a pit up for a while. @param {number} pit @param {number} ms */
+  light(pit, ms) {
+    if (ms > 0) this.pits[pit]?.bowl.animate({ opacity: [0, 1, 0] }, { duration: ms, pseudoElement: "::after" });
   }
 }

@@ -1,12 +1,18 @@
 // A table: who sits there, what can be done, the log; the board in the middle is the game's own.
 
 import { Analyser } from "./analysis.js";
-import { discard, Link, Refused, request } from "./api.js";
+import { Link, request } from "./api.js";
+import { arrive } from "./arrival.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { ask, h, hush, say, tell, toast } from "./dom.js";
+import { watch, unwatch } from "./elsewhere.js";
+import { endScene } from "./end.js";
+import { quit, restart } from "./leaving.js";
 import { endText, lineText } from "./lines.js";
-import { playingKeys, setUp } from "./lobby.js";
-import { forgetTable, keepKeys, keysOf, setting } from "./settings.js";
+import { playingKeys } from "./lobby.js";
+import { clockOf, clockText, playerRows } from "./players.js";
+import { keepKeys, keysOf } from "./settings.js";
+import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
 import { words } from "./words.js";
 
@@ -25,39 +31,6 @@ import { words } from "./words.js";
  * }} Board */
 
 const text = words.table;
-
-/** @param {string} title @returns {Promise<string>} the name, or "" */
-async function askName(title) {
-  const input = h("input", { maxlength: 40, value: setting("name"), "aria-label": words.setUp.name, required: true });
-  const answer = await ask(title, [h("p", {}, input)], [["", text.cancel], ["yes", text.join]]);
-  return answer ? input.value.trim() || words.setUp.player : "";
-}
-
-/** @param {number} ms */
-function clockText(ms) {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/**
- * Accepts an invitation by the key in the address. It opens the seat until its guest has come, who gets a key
- * that nobody else knows.
- * @param {string} table
- * @param {string} link
- */
-async function arrive(table, link) {
-  try {
-    await request(`/api/tables/${table}`, { keys: [link] });
-    const name = await askName(text.invited);
-    if (!name) return;
-    const { seat, key } = await request(`/api/tables/${table}/arrival`, { body: { name }, keys: [link] });
-    keepKeys(table, [...keysOf(table).filter((one) => one.key !== link), { seat, key }]);
-  } catch (error) {
-    if (!(error instanceof Refused && error.code === "wrong_key")) throw error;
-    // Whoever has come by this link before is at their table; to others it is told.
-    if (!playingKeys(table).length) toast(text.used);
-  }
-}
 
 /**
  * Shows a table.
@@ -92,6 +65,11 @@ class TablePage {
     this.order = Promise.resolve();
     /** @type {number | null} */
     this.wasTurn = null;
+    /** Whether the game was left for good. */
+    this.isGone = false;
+    /** How many seeds each side has in its store. @type {number[]} */
+    this.scores = [];
+    unwatch();
     const family = first.table.family;
     /** @type {Board} */
     this.board = family === "sowing" ? new SowingBoard(this) : new CassinoBoard(this);
@@ -105,7 +83,8 @@ class TablePage {
     if (this.analyser) this.analyser.position = () => this.position();
     /** Good moves, where there is more than one hint. */
     this.hints = h("ol", { class: "hints", hidden: true, "aria-label": text.hints });
-    this.question = h("div", { class: "question", hidden: true });
+    this.question = h("div", { class: "question row", hidden: true });
+    this.end = h("section", { class: "end-scene", hidden: true });
     this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text.log });
     const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
     this.buttons = {
@@ -115,9 +94,9 @@ class TablePage {
       resign: button(text.resign, () => this.resign()),
       rematch: button(text.rematch, () => this.propose("rematch")),
       save: button(words.leave.saveFiles, () => this.save()),
-      restart: button(words.restart.button, () => this.restart()),
+      restart: button(words.restart.button, () => restart(this)),
       help: button(text.help, () => this.help()),
-      quit: button(words.leave.button, () => this.quit()),
+      quit: button(words.leave.button, () => quit(this)),
     };
     this.buttons.help.hidden = false;
     this.replay = h("a", { class: "button", hidden: true, href: `#/replay/${table}` }, words.past.replay);
@@ -127,22 +106,21 @@ class TablePage {
     this.isFree = !tournament;
     this.back = tournament && h("a", { class: "button", href: `#/tournaments/${tournament}` }, words.tournaments.back);
     const title = first.table.title;
-    const element = h("section", { class: `table ${family}` },
-      h("div", { class: "head" }, h("h1", {}, title, h("span", { class: "size" }, ` ${first.table.size}`)), this.status), this.notice,
-      isSowing && this.bars[0], this.board.element, isSowing && this.bars[1],
-      h("div", { class: "below" },
-        h("div", {},
-          this.question, this.hints,
-          h("div", { class: "row", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.replay, this.analyser?.button,
-            ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch)),
-          this.analyser?.element,
-          !isSowing && h("h2", { class: "unseen" }, text.seats), !isSowing && this.players),
-        h("div", {}, h("h2", {}, text.log), this.log)));
+    const bar = h("div", { class: "row acts", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.replay, this.analyser?.button,
+      ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch));
+    const head = h("div", { class: "head" }, h("h1", {}, title, h("span", { class: "size" }, ` ${first.table.size}`)), this.status);
+    const log = h("div", { class: "told" }, h("h2", {}, text.log), this.log);
+    const element = isSowing
+      ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.bars[1],
+        h("div", { class: "side" }, this.notice, this.question, this.end, this.hints, bar, this.analyser?.element, log))
+      : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.board.element,
+        h("div", { class: "below" }, h("div", {}, this.hints, bar, h("h2", { class: "unseen" }, text.seats), this.players), log));
+    if (first.table.sowing) element.style.setProperty("--houses", String(first.table.sowing.houses));
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
-      state: (open, reason) => {
-        this.notice.hidden = open;
-        this.notice.textContent = open ? "" : reason ? text.gone : text.lost;
+      state: (isUp, reason) => {
+        this.notice.hidden = isUp;
+        this.notice.textContent = isUp ? "" : reason ? text.gone : text.lost;
       },
       refused: tell,
     });
@@ -153,6 +131,9 @@ class TablePage {
       else if (this.board.key(event)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
+    // Where nobody looks, nothing is animated, so that whoever waits for their turn hears of it.
+    const onHide = () => { if (document.hidden) this.board.finish(); };
+    document.addEventListener("visibilitychange", onHide);
     // The board is drawn at once; whatever has changed since comes over the socket.
     this.dress(first.table);
     this.board.update(first, []).catch((error) => console.error(error));
@@ -160,11 +141,15 @@ class TablePage {
     this.shown = {
       element,
       leave: () => {
-        this.link.close();
+        // How a game ends is told wherever its player is.
+        if (this.mine.length && !this.isGone && this.now.table.phase === "playing") watch(this.table, this.link, this.now, this.mine);
+        else this.link.close();
+        signal("");
         this.board.finish();
         document.querySelector("dialog")?.close();
         clearInterval(ticking);
         document.removeEventListener("keydown", onKey);
+        document.removeEventListener("visibilitychange", onHide);
       },
     };
   }
@@ -178,24 +163,27 @@ class TablePage {
   /** @param {Update} update */
   take(update) {
     // Moves are shown one after another, however fast they come.
-    this.order = this.order.then(() => this.show(update)).catch((error) => {
+    const received = performance.now();
+    this.order = this.order.then(() => this.show(update, received)).catch((error) => {
       console.error(error);
     });
   }
 
-  /** @param {Update} update */
-  async show(update) {
+  /** @param {Update} update @param {number} received when it came */
+  async show(update, received) {
     const before = this.now;
     const isFirst = before.seq === update.seq && !this.log.childElementCount;
     this.now = update;
-    this.received = performance.now();
+    this.received = received;
     if (update.log_from === 0) this.log.replaceChildren();
     // Whatever happened before this browser came is not animated.
     const fresh = isFirst || update.log_from === 0 ? [] : update.log;
-    this.dress(update.table);
     if (!fresh.length) for (const line of update.log) this.write(line);
-    if (before.seq !== update.seq) this.hints.hidden = true;
-    this.analyser?.clear();
+    if (before.seq !== update.seq) {
+      this.hints.hidden = true;
+      this.analyser?.clear();
+    }
+    // Until the last seed has fallen, nobody is told whose turn it is, or who has won.
     await this.board.update(update, fresh);
     this.dress(update.table);
     if (this.analyser?.isOn) this.analyser.look();
@@ -219,33 +207,40 @@ class TablePage {
     if (sentence) say(sentence);
   }
 
+  /** Says how the table is in a sentence. @param {TableView} view */
+  sentence({ phase, result, turn }) {
+    if (phase === "waiting") return text.waiting;
+    if (result) return endText(result, this.name);
+    if (turn === null) return this.mine.length ? "" : text.watching;
+    if (!this.mine.length) return text.watchingTurnOf(this.name(turn));
+    return this.isMine(turn) && this.mine.length === 1 ? text.yourTurn : text.turnOf(this.name(turn));
+  }
+
   /** Shows everything but the board. @param {TableView} view */
   dress(view) {
     const { turn, result, phase } = view;
     const computers = view.seats.some((seat) => seat.who === "computer");
-    let status = "";
-    if (phase === "waiting") status = text.waiting;
-    else if (result) status = endText(result, this.name);
-    else if (turn !== null) status = this.isMine(turn) && this.mine.length === 1 ? text.yourTurn : text.turnOf(this.name(turn));
-    if (!this.mine.length && phase === "playing") status += ` ${text.watching}`;
-    this.status.textContent = status;
+    const status = this.sentence(view);
+    if (this.status.textContent !== status) this.status.textContent = status;
     this.status.classList.toggle("yours", this.isMine(turn));
-    const plays = this.mine.length > 0;
+    signal(phase === "playing" && this.isMine(turn) && this.mine.length === 1 ? text.yourTurn : "");
+    // A computer player may have taken over.
+    const plays = this.mine.some((seat) => view.seats[seat]?.who === "person");
     const { hint, takeBack, draw, resign, rematch, save, restart, quit } = this.buttons;
     const isSowing = view.family === "sowing";
-    // Buttons that only work now and then stay in their place.
-    hint.hidden = !(plays && this.isFree && phase === "playing");
-    hint.disabled = !this.isMine(turn) || (!isSowing && view.looking !== turn);
-    takeBack.hidden = !(plays && this.isFree && isSowing && phase === "playing");
-    takeBack.disabled = !view.can_take_back;
-    draw.hidden = !(plays && phase === "playing" && !computers && view.seats.length === 2);
-    resign.hidden = !(plays && phase === "playing");
-    rematch.hidden = !(plays && this.isFree && phase === "over" && !view.rematch);
+    const isPlaying = plays && phase === "playing";
     const isAlone = this.isAlone();
-    save.hidden = !(isAlone && !isSowing && phase === "playing");
-    restart.hidden = !(isAlone && !isSowing && phase === "playing");
-    quit.hidden = !(isAlone && phase === "playing");
-    this.replay.hidden = phase !== "over";
+    // Buttons that only work now and then stay in their place.
+    hint.hidden = !(isPlaying && this.isFree && (isAlone || view.hints));
+    hint.disabled = !this.isMine(turn) || (!isSowing && view.looking !== turn);
+    takeBack.hidden = !(isPlaying && this.isFree && isSowing);
+    takeBack.disabled = !view.can_take_back;
+    draw.hidden = !(isPlaying && !computers && view.seats.length === 2);
+    resign.hidden = !isPlaying;
+    rematch.hidden = !(plays && this.isFree && phase === "over" && !view.rematch);
+    save.hidden = restart.hidden = !(isAlone && !isSowing && phase === "playing");
+    quit.hidden = !(plays && this.isFree && phase !== "over");
+    this.replay.hidden = phase !== "over" || isSowing;
     if (this.analyser) this.analyser.button.hidden = !(isAlone && phase === "playing");
     if (phase !== "playing" && this.analyser?.isOn) this.analyser.toggle();
     this.toRematch.hidden = !view.rematch;
@@ -253,8 +248,31 @@ class TablePage {
       this.toRematch.setAttribute("href", `#/table/${view.rematch}`);
       if (!keysOf(view.rematch).length) keepKeys(view.rematch, keysOf(this.table));
     }
+    if (isSowing && result && this.end.hidden) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch]));
+    this.end.hidden = !(isSowing && result);
     this.dressQuestion(view);
     this.dressPlayers(view);
+    this.tellDialog();
+  }
+
+  /** Shows the clocks, and the result once there is one, in the dialog that hides them. */
+  tellDialog() {
+    const { seats, result } = this.now.table;
+    const dialog = document.querySelector("dialog");
+    const clocks = seats.flatMap((seat, place) => (seat.clock_ms === null ? [] : [h("span", {}, `${this.name(place)} `, clockOf(place, this.left(place)))]));
+    if (!dialog || (!clocks.length && !result)) return;
+    let news = dialog.querySelector(".news");
+    if (!news) dialog.prepend(news = h("div", { class: "news", role: "status" }));
+    const said = result ? endText(result, this.name) : "";
+    if (said) news.replaceChildren(h("strong", {}, said));
+    else if (news.childElementCount !== clocks.length) news.replaceChildren(...clocks);
+  }
+
+  /** Returns the milliseconds that are left to a seat now. @param {number} seat */
+  left(seat) {
+    const { seats, turn } = this.now.table;
+    const left = seats[seat]?.clock_ms ?? 0;
+    return Math.max(0, turn === seat ? left - (performance.now() - this.received) : left);
   }
 
   /** @param {TableView} view */
@@ -262,7 +280,7 @@ class TablePage {
     this.question.hidden = !proposed || !this.mine.length;
     if (!proposed) return;
     const asked = proposed.open.filter((seat) => this.isMine(seat));
-    const answer = (/** @type {boolean} */ yes, /** @type {number} */ seat) => () => { this.link.ask({ type: "answer", seat, yes }).catch(tell); };
+    const answer = (/** @type {boolean} */ yes, /** @type {number} */ seat) => () => this.link.ask({ type: "answer", seat, yes }).catch(tell);
     const seat = asked[0];
     const parts = seat !== undefined
       ? [h("p", {}, text.asks[proposed.what](this.name(proposed.by))), h("button", { class: "main", onclick: answer(true, seat) }, text.agree), h("button", { onclick: answer(false, seat) }, text.decline)]
@@ -273,27 +291,7 @@ class TablePage {
   /** @param {TableView} view */
   dressPlayers(view) {
     const focused = document.activeElement?.id;
-    const rows = view.seats.map((seat, place) => {
-      const row = h("li", { class: view.turn === place ? "turn" : "" });
-      const what = seat.who === "computer" ? `${text.computer} (${words.level(seat.kind ?? "")})` : this.isMine(place) ? text.you : seat.who === "person" ? (seat.here ? text.here : text.away) : "";
-      row.append(h("strong", {}, seat.name || words.lobby.empty), what ? h("span", { class: "quiet" }, what) : "");
-      if (view.cassino) {
-        const { hand_sizes: hands, piles, sweeps, totals, dealer } = view.cassino;
-        row.append(h("span", {}, words.cassino.points(totals[place] ?? 0)),
-          h("span", { class: "quiet" }, words.cassino.seat(hands[place] ?? 0, piles[place] ?? 0, sweeps[place] ?? 0) + (dealer === place ? `, ${words.cassino.dealer}` : "")));
-      }
-      if (view.sowing?.half_points) row.append(h("span", {}, words.sowing.points(view.sowing.half_points[/** @type {0} */ (place)] ?? 0)));
-      if (seat.clock_ms !== null) row.append(h("span", { class: "clock", role: "timer", "data-seat": place }, clockText(seat.clock_ms)));
-      const key = keysOf(this.table).find((one) => one.seat === place);
-      if (seat.who === "link" && key) {
-        const address = `${location.origin}/#/table/${this.table}/${key.key}`;
-        const copy = () => navigator.clipboard.writeText(address).then(() => toast(text.copied), () => undefined);
-        row.append(h("input", { readonly: true, value: address, "aria-label": text.linkFor(place + 1), onfocus: (/** @type {any} */ event) => event.target.select() }),
-          h("button", { id: `copy-${place}`, onclick: copy }, text.copy));
-      }
-      if (seat.who === "open") row.append(h("button", { id: `sit-${place}`, onclick: () => this.sit(place) }, text.sitHere));
-      return row;
-    });
+    const rows = playerRows(this, view);
     if (view.sowing) {
       const near = this.mine.length === 1 && this.mine[0] === 1 ? 1 : 0;
       this.bars.forEach((bar, place) => bar.replaceChildren(...rows.slice(place ? near : 1 - near).slice(0, 1)));
@@ -303,29 +301,25 @@ class TablePage {
     if (focused && /^(copy|sit)-/.test(focused)) document.getElementById(focused)?.focus();
   }
 
-  tick() {
-    const turn = this.now.table.turn;
-    const clock = this.shown.element.querySelector(`.clock[data-seat="${turn}"]`);
-    const left = turn === null ? null : this.now.table.seats[turn]?.clock_ms ?? null;
-    if (clock && left !== null) clock.textContent = clockText(Math.max(0, left - (performance.now() - this.received)));
+  /** Shows how many seeds a side has won. @param {number} seat @param {number} seeds */
+  scored(seat, seeds) {
+    this.scores[seat] = seeds;
+    for (const bar of this.bars ?? []) {
+      const score = bar.querySelector(`[data-score="${seat}"]`);
+      if (score) score.textContent = String(seeds);
+    }
   }
 
-  /** @param {number} seat */
-  async sit(seat) {
-    const name = await askName(text.sitHere);
-    if (!name) return;
-    try {
-      const { key } = await request(`/api/tables/${this.table}/seats/${seat}`, { body: { name } });
-      keepKeys(this.table, [...keysOf(this.table), { seat, key }]);
-      dispatchEvent(new Event("hashchange"));
-    } catch (error) {
-      tell(error);
-    }
+  tick() {
+    this.tellDialog();
+    const { turn } = this.now.table;
+    if (turn === null || this.now.table.seats[turn]?.clock_ms == null) return;
+    for (const clock of document.querySelectorAll(`.clock[data-seat="${turn}"]`)) clock.textContent = clockText(this.left(turn));
   }
 
   /** Tells whether all people of the table play from this browser. */
   isAlone() {
-    return this.isFree && this.mine.length > 0 && this.now.table.seats.every((seat, place) => seat.who === "computer" || this.isMine(place));
+    return this.isFree && this.mine.length > 0 && this.now.table.seats.every((seat, place) => seat.who === "computer" || (seat.who === "person" && this.isMine(place)));
   }
 
   /** The position, if it may be analysed: not against people at other screens. */
@@ -342,54 +336,23 @@ class TablePage {
   }
 
   /** Shows the points of a round by item. @param {import("../types/wire").RoundView} result */
-  async score(result) {
+  score(result) {
     const names = this.now.table.seats.map((_, seat) => this.name(seat));
     const won = result.winners.length ? h("p", { class: "big" }, text.winners(result.winners.map((seat) => this.name(seat)))) : null;
-    await ask(words.cassino.score(result.round), [won, scoreTable(result, names)], [["", won ? text.close : words.cassino.next]]);
+    // Nothing waits for it to be read: the game goes on behind it.
+    document.querySelector("dialog")?.close();
+    ask(words.cassino.score(result.round), [won, scoreTable(result, names)], [["", won ? text.close : words.cassino.next]]);
+    this.tellDialog();
   }
 
   async help() {
     const { helpDialog } = await import("./rules.js");
-    helpDialog(this.now.table.game, this.now.table.title, this.now.table.family).catch(tell);
+    return helpDialog(this.now.table.game, this.now.table.title, this.now.table.family).catch(tell);
   }
 
   async save() {
     const { saveToFiles } = await import("./saves.js");
     return saveToFiles(this.table, this.link.keys).catch(tell);
-  }
-
-  async quit() {
-    const isCassino = this.now.table.family === "cassino";
-    const files = h("input", { type: "checkbox" });
-    const answer = await ask(words.leave.title, [h("p", {}, words.leave.text), isCassino && h("p", {}, h("label", {}, files, " ", words.leave.files))],
-      [["", text.cancel], ["without", words.leave.without], ["save", words.leave.save]]);
-    if (!answer) return;
-    try {
-      if (answer === "without") await this.forget();
-      else if (files.checked) await this.save();
-      location.hash = "#/";
-    } catch (error) {
-      tell(error);
-    }
-  }
-
-  /** Deletes the table, here and on the server. */
-  async forget() {
-    await discard(this.table, this.link.keys);
-    forgetTable(this.table);
-  }
-
-  async restart() {
-    const answer = await ask(words.restart.title, [h("p", {}, words.restart.text)],
-      [["", text.cancel], ["new", words.restart.fresh], ["game", words.restart.game], ["round", words.restart.round]]);
-    const { table } = this.now;
-    if (answer === "new") location.hash = `#/new/${table.game}`;
-    if (answer === "round") this.propose("new_deal");
-    if (answer === "game") {
-      const rules = Object.fromEntries(table.rules.split(/\s+/).filter(Boolean).map((rule) => rule.split("=")));
-      const seats = table.seats.map((seat) => (seat.who === "computer" ? { who: "computer", kind: seat.kind, name: seat.name } : { who: "person", name: seat.name }));
-      await setUp({ game: table.game, rules, clock: table.clock, seats }).then(() => this.forget()).catch(tell);
-    }
   }
 
   /** The seat that asks for this browser: the one to move, or else the first. */
@@ -399,25 +362,25 @@ class TablePage {
   }
 
   /** @param {import("../types/wire").Proposal} what */
-  propose(what) {
+  async propose(what) {
     let seat = this.speaker();
     if (what === "take_back" && this.mine.length > 1) {
       // With two at one screen, whoever moved last takes back.
       const last = this.now.table.last_mover;
       if (last !== null && this.isMine(last)) seat = last;
     }
-    this.link.ask({ type: "propose", seat, what }).catch(tell);
+    await this.link.ask({ type: "propose", seat, what }).catch(tell);
   }
 
   async resign() {
     const seat = this.speaker();
     const answer = await ask(text.resignAsk, [], [["yes", text.resign], ["", text.no]]);
-    if (answer) this.link.ask({ type: "resign", seat }).catch(tell);
+    if (answer) await this.link.ask({ type: "resign", seat }).catch(tell);
   }
 
-  hint() {
+  async hint() {
     const { turn } = this.now.table;
-    this.link.ask({ type: "hint", seat: turn }).then((/** @type {any} */ answer) => {
+    await this.link.ask({ type: "hint", seat: turn }).then((/** @type {any} */ answer) => {
       /** @type {Hint[]} */
       const hints = answer.hints ?? [];
       const [best] = hints;

@@ -5,6 +5,7 @@ import { ask, copyLink, h, say, tell } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { kinds } from "./lobby.js";
 import { held, hold, keepKeys, setting } from "./settings.js";
+import { Socket } from "./socket.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").Tournament} Tournament */
@@ -49,7 +50,7 @@ export async function newTournamentPage() {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const [kind, seconds, increment] = clock.value.split(":");
-    request("/api/tournaments", { body: {
+    return request("/api/tournaments", { body: {
       title: title.value, game: game.value, format: format.value, games: each.valueAsNumber, public: Boolean(isPublic.querySelector(":checked")),
       clock: { kind, ...(seconds && { seconds: +seconds }), ...(increment && { increment: +increment }) },
       computers: [...computers.querySelectorAll("input:checked")].map((box) => box.getAttribute("value") ?? "").map((level) => ({ kind: level, name: text.computer(level) })),
@@ -76,13 +77,13 @@ export async function tournamentPage(name, link) {
   const box = h("input", { id: "join", maxlength: 40, value: setting("name") });
   const join = h("form", { class: "question", onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
-    request(`${path}/entrants`, { body: { name: box.value }, keys: [held(name).link ?? ""] }).then((given) => {
+    return request(`${path}/entrants`, { body: { name: box.value }, keys: [held(name).link ?? ""] }).then((given) => {
       hold(name, given);
       show();
     }).catch(tell);
   } }, h("label", { for: "join" }, text.yourName), h("div", { class: "row" }, box, h("button", { class: "main" }, words.table.join)));
   const nameOf = (/** @type {number} */ entrant) => now.players[entrant]?.name ?? "";
-  let told = "", isLeft = false, tries = 0;
+  let told = "";
 
   const show = () => {
     const { phase, players, standings, rounds, crosstable } = now;
@@ -91,7 +92,7 @@ export async function tournamentPage(name, link) {
     /** A button that asks first. */
     const act = (/** @type {string} */ label, /** @type {string} */ what, /** @type {any} */ sent, who = teacher, short = label) => phase !== "over" && who && h("button", {
       id: `${what}-${sent.entrant}`, "aria-label": label,
-      onclick: async () => { if (await ask(`${label}?`, [], [["", words.table.cancel], ["yes", short]])) request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell); },
+      onclick: async () => { if (await ask(`${label}?`, [], [["", words.table.cancel], ["yes", short]])) await request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell); },
     }, short);
     const toTable = (/** @type {import("../types/wire").TournamentGame} */ { table: at, entrants, won }) => {
       const seat = won ? -1 : entrants.indexOf(me);
@@ -128,18 +129,14 @@ export async function tournamentPage(name, link) {
     if (focused) document.getElementById(focused)?.focus();
   };
 
-  /** @type {WebSocket | undefined} */
-  let socket;
-  const watch = () => {
-    if (isLeft || now.phase === "over") return;
-    socket = new WebSocket(`${location.origin.replace("http", "ws")}${path}/socket`);
-    socket.onmessage = (event) => {
-      [now, tries] = [JSON.parse(event.data), 0];
-      show();
-    };
-    socket.onclose = () => setTimeout(watch, Math.min(8000, 250 * 2 ** tries++));
-  };
+  const notice = h("p", { class: "notice", role: "alert", hidden: true }, words.table.lost);
   show();
-  watch();
-  return { element: h("section", {}, head, join, body), leave: () => { isLeft = true; socket?.close(); } };
+  const socket = now.phase === "over" ? null : new Socket(`${path}/socket`, {
+    hear: (view) => {
+      now = view;
+      show();
+    },
+    state: (isUp) => { notice.hidden = isUp || now.phase === "over"; },
+  });
+  return { element: h("section", {}, notice, head, join, body), leave: () => socket?.close() };
 }

@@ -43,9 +43,11 @@ export const words = {
   /** How strong a computer player is. @param {string} kind */
   level: (kind) => levels[kind] ?? kind,
   title: "Parlour",
+  /** The title of the page, with what it waits for. @param {string} name @param {string} call */
+  pageTitle: (name, call) => [call, name, "Parlour"].filter(Boolean).join(" – "),
   nav: { play: "Play", past: "Games", rules: "Rules", scores: "Scores", settings: "Settings" },
   errors: {
-    unreachable: "The server does not answer. Is it still running?",
+    unreachable: "The server does not answer.", again: "Trying again …",
     noPage: "There is nothing here.",
   },
   lobby: {
@@ -103,6 +105,9 @@ export const words = {
       "game:300:5": "5 minutes + 5 seconds per move", "game:900:10": "15 minutes + 10 seconds per move",
     }),
     public: "List this table so that others can watch",
+    hints: "Allow hints between players at different screens",
+    range: (/** @type {string} */ label, /** @type {string} */ least, /** @type {string} */ most) => `${label} (${least} to ${most})`,
+    whole: (/** @type {string} */ label, /** @type {string} */ least, /** @type {string} */ most) => `${label} must be a whole number from ${least} to ${most}.`,
     go: "Start",
     noName: "Every person needs a name.",
     noPerson: "At least one player must be a person.",
@@ -111,6 +116,9 @@ export const words = {
   },
   table: {
     log: "Moves", seats: "Players",
+    score: "Seeds won", toTable: "Go to the table", yourTurnIn: (/** @type {string} */ game) => `${game}: it is your turn.`,
+    withHints: "Both players may ask for hints at this table.",
+    computerAt: (/** @type {string} */ level) => `computer (${level})`,
     you: "you", here: "connected", away: "not connected", computer: "computer",
     lost: "Connection lost. Reconnecting …",
     gone: "This table has closed.",
@@ -143,6 +151,7 @@ export const words = {
     },
     hintIs: (/** @type {string} */ what) => `Hint: ${what}.`,
     watching: "You are watching.",
+    watchingTurnOf: (/** @type {string} */ name) => `${name} to move. You are watching.`,
   },
   log: {
     sat: (/** @type {string} */ name) => `${name} sits down.`,
@@ -223,7 +232,7 @@ export const words = {
     points: (/** @type {number} */ n) => count(n, "point", "points"),
     dealer: "dealer",
     promised: (/** @type {number} */ points, /** @type {boolean} */ exact) =>
-      `${exact ? "" : "about "}${new Intl.NumberFormat("en", { signDisplay: "always", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points)} points`,
+      `${exact ? "" : "about "}${new Intl.NumberFormat("en", { signDisplay: "exceptZero", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points)} points`,
     hint: (/** @type {string} */ card, /** @type {string[]} */ take, /** @type {string} */ worth, /** @type {string} */ reason) =>
       (take.length ? `capture ${cardNames(take)} with the ${cardName(card)}` : `play the ${cardName(card)}`)
       + (worth ? `: ${worth}` : "")
@@ -264,7 +273,7 @@ export const words = {
   lesson: {
     title: (/** @type {string} */ game) => `${game}: a first lesson`,
     at: (/** @type {number} */ n, /** @type {number} */ of) => `Step ${n} of ${of}`,
-    you: "You", other: "Nora", next: "Next", watch: "Let Nora move", play: "Play a game",
+    other: "Nora", next: "Next", watch: "Let Nora move", play: "Play a game",
     done: "That is all you need to start. The rules cover the rest.",
     other_: "First try what the lesson asks for.",
   },
@@ -315,8 +324,16 @@ export const words = {
     button: "Quit", title: "Leave the table?",
     save: "Save and leave", without: "Leave without saving",
     text: "Saved games are under “Your tables” on the first page. A game that is not saved is deleted.",
+    friend: "The game goes on without you, and so does your clock. You can return to it from “Your tables” on the first page.",
+    waiting: "The table stays open for whoever you have invited. You can return to it from “Your tables” on the first page.",
+    stay: "Leave", close: "Close the table",
     files: "Download save files too", saveFiles: "Save to files", saved: "Two files were downloaded: the game and its backup.",
   },
+  forget: {
+    title: "Forget this table?",
+    text: "This browser deletes its key to your seat. Nobody can play on in your place, and you cannot return to the game.",
+  },
+  end: { tally: "Seeds won", review: "Review" },
   restart: {
     button: "Restart", title: "Start again?", game: "This game", round: "This round", fresh: "New game",
     text: "Play this game again with the same players, deal this round again, or set up a new game.",
@@ -340,6 +357,11 @@ export const words = {
     themes: { auto: "same as the system", light: "light", dark: "dark" },
     directions: { auto: "usual for the game", anticlockwise: "anticlockwise", clockwise: "clockwise" },
     preview: "Show where a move would end",
+    sound: "Let falling seeds be heard", notify: "Notify me when it is my turn and I am in another tab", refused: "The browser does not allow notifications from this page.",
+    board: "Boards", seeds: "Seeds", felt: "Card table",
+    boards: { own: "as each game is known", maple: "maple", teak: "teak", walnut: "walnut", ebony: "ebony" },
+    kinds: { own: "as each game is known", glass: "glass", shells: "cowrie shells", beans: "beans", stones: "river stones" },
+    felts: { green: "green", blue: "blue", red: "burgundy", night: "night" },
     note: "Settings are kept in this browser only.",
   },
 };

@@ -1,0 +1,50 @@
+// Coming to a table: by a secret link, or by sitting down on an open seat.
+
+import { Refused, request } from "./api.js";
+import { ask, h, tell, toast } from "./dom.js";
+import { playingKeys } from "./lobby.js";
+import { keepKeys, keysOf, setting } from "./settings.js";
+import { words } from "./words.js";
+
+const text = words.table;
+
+/** @param {string} title @param {string} [note] what there is to know before @returns {Promise<string>} the name, or "" */
+async function askName(title, note) {
+  const input = h("input", { maxlength: 40, value: setting("name"), "aria-label": words.setUp.name, required: true });
+  const answer = await ask(title, [h("p", {}, input), note && h("p", { class: "quiet" }, note)], [["", text.cancel], ["yes", text.join]]);
+  return answer ? input.value.trim() || words.setUp.player : "";
+}
+
+/**
+ * Accepts an invitation by the key in the address. It opens the seat until its guest has come, who gets a key
+ * that nobody else knows.
+ * @param {string} table
+ * @param {string} link
+ */
+export async function arrive(table, link) {
+  try {
+    /** @type {import("../types/wire").Update} */
+    const { table: offered } = await request(`/api/tables/${table}`, { keys: [link] });
+    const name = await askName(text.invited, offered.hints ? text.withHints : "");
+    if (!name) return;
+    const { seat, key } = await request(`/api/tables/${table}/arrival`, { body: { name }, keys: [link] });
+    keepKeys(table, [...keysOf(table).filter((one) => one.key !== link), { seat, key }]);
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === "wrong_key")) throw error;
+    // Whoever has come by this link before is at their table; to others it is told.
+    if (!playingKeys(table).length) toast(text.used);
+  }
+}
+
+/** Takes an open seat. @param {string} table @param {number} seat */
+export async function sit(table, seat) {
+  const name = await askName(text.sitHere);
+  if (!name) return;
+  try {
+    const { key } = await request(`/api/tables/${table}/seats/${seat}`, { body: { name } });
+    keepKeys(table, [...keysOf(table), { seat, key }]);
+    dispatchEvent(new Event("hashchange"));
+  } catch (error) {
+    tell(error);
+  }
+}

@@ -1,0 +1,51 @@
+// The game that was left while it goes on: how it ends is told on every page.
+
+import { h, toast } from "./dom.js";
+import { endText } from "./lines.js";
+import { notify, signal } from "./signals.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../types/wire").Update} Update */
+
+/** The connection that is kept: of one game, the last that was left. @type {import("./api.js").Link | undefined} */
+let kept;
+
+/** Forgets the game that was left. */
+export function unwatch() {
+  kept?.close();
+  kept = undefined;
+}
+
+/**
+ * Watches a game that goes on without being shown.
+ * @param {string} table @param {import("./api.js").Link} link @param {Update} last @param {number[]} mine
+ */
+export function watch(table, link, last, mine) {
+  unwatch();
+  kept = link;
+  let now = last;
+  // Nobody sees a hand of it.
+  link.look(null);
+  const name = (/** @type {number} */ seat) => now.table.seats[seat]?.name || words.lobby.empty;
+  const go = () => h("a", { href: `#/table/${table}` }, words.table.toTable);
+  link.on = {
+    update: (update) => {
+      const { turn } = now.table;
+      now = update;
+      const { result } = update.table;
+      if (result) {
+        const said = endText(result, name);
+        toast(said, go());
+        notify(said);
+        signal("");
+        unwatch();
+      } else if (update.table.turn !== turn) {
+        const isYours = mine.length === 1 && update.table.turn === mine[0];
+        signal(isYours ? words.table.yourTurn : "");
+        if (isYours) toast(words.table.yourTurnIn(update.table.title), go());
+      }
+    },
+    state: (_, reason) => { if (reason) unwatch(); },
+    refused: () => undefined,
+  };
+}

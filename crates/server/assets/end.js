@@ -1,0 +1,33 @@
+// The end of a sowing game: who won, the tally, and what to do next.
+
+import { h } from "./dom.js";
+import { resultText } from "./lines.js";
+import { words } from "./words.js";
+
+const text = words.end;
+
+/**
+ * @param {string} table
+ * @param {import("../types/wire").TableView} view
+ * @param {import("../types/wire").Outcome} result
+ * @param {(seat: number) => string} name
+ * @param {HTMLElement[]} again the ways to a rematch
+ */
+export function endScene(table, { game, sowing }, result, name, again) {
+  const most = Math.max(1, ...result.scores);
+  const rows = result.scores.map((score, seat) => {
+    const bar = h("span", { class: "tally-bar", "aria-hidden": true });
+    bar.style.setProperty("--part", String(Math.max(0, score) / most));
+    return h("li", { class: result.winners.includes(seat) ? "won" : "" },
+      h("span", {}, name(seat)), bar, h("strong", {}, String(score)),
+      sowing?.half_points && h("span", { class: "quiet" }, words.sowing.points(sowing.half_points[/** @type {0} */ (seat)] ?? 0)));
+  });
+  return [
+    h("h2", {}, resultText(result, name)),
+    h("ul", { class: "tally", "aria-label": text.tally }, ...rows),
+    h("div", { class: "row" }, ...again,
+      h("a", { class: "button", href: `#/replay/${table}` }, words.past.replay),
+      h("a", { class: "button", href: `#/review/${table}` }, text.review),
+      h("a", { class: "button", href: `#/new/${game}` }, words.setUp.title)),
+  ];
+}

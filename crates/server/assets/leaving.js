@@ -1,0 +1,59 @@
+// Leaving a table, and starting again.
+
+import { discard } from "./api.js";
+import { ask, h, tell } from "./dom.js";
+import { setUp } from "./lobby.js";
+import { forgetTable, keysOf } from "./settings.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./table.js").TablePage} Page */
+
+const text = words.table;
+
+/** Asks how to leave, and leaves. @param {Page} page */
+export async function quit(page) {
+  const { family, phase } = page.now.table;
+  const isCassino = family === "cassino";
+  const files = h("input", { type: "checkbox" });
+  const isAlone = page.isAlone();
+  const note = isAlone ? words.leave.text : phase === "waiting" ? words.leave.waiting : words.leave.friend;
+  /** @type {[string, string][]} */
+  const ways = isAlone ? [["without", words.leave.without], ["save", words.leave.save]]
+    : phase === "waiting" && hasAllKeys(page) ? [["without", words.leave.close], ["save", words.leave.stay]] : [["save", words.leave.stay]];
+  const answer = await ask(words.leave.title, [h("p", {}, note), isAlone && isCassino && h("p", {}, h("label", {}, files, " ", words.leave.files))],
+    [["", text.cancel], ...ways]);
+  if (!answer) return;
+  try {
+    if (answer === "without") await forget(page);
+    else if (files.checked) await page.save();
+    location.hash = "#/";
+  } catch (error) {
+    tell(error);
+  }
+}
+
+/** Deletes the table, here and on the server. @param {Page} page */
+async function forget(page) {
+  page.isGone = true;
+  await discard(page.table, keysOf(page.table).map((one) => one.key));
+  forgetTable(page.table);
+}
+
+/** Tells whether this browser has the keys of all seats that have one. @param {Page} page */
+function hasAllKeys(page) {
+  return page.now.table.seats.every((seat, place) => seat.who === "computer" || seat.who === "open" || keysOf(page.table).some((one) => one.seat === place));
+}
+
+/** Starts the game again, deals its round again, or sets up a new one. @param {Page} page */
+export async function restart(page) {
+  const answer = await ask(words.restart.title, [h("p", {}, words.restart.text)],
+    [["", text.cancel], ["new", words.restart.fresh], ["game", words.restart.game], ["round", words.restart.round]]);
+  const { table } = page.now;
+  if (answer === "new") location.hash = `#/new/${table.game}`;
+  if (answer === "round") page.propose("new_deal");
+  if (answer === "game") {
+    const rules = Object.fromEntries(table.rules.split(/\s+/).filter(Boolean).map((rule) => rule.split("=")));
+    const seats = table.seats.map((seat) => (seat.who === "computer" ? { who: "computer", kind: seat.kind, name: seat.name } : { who: "person", name: seat.name }));
+    await setUp({ game: table.game, rules, clock: table.clock, seats }).then(() => forget(page)).catch(tell);
+  }
+}

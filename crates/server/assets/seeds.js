@@ -1,0 +1,226 @@
+// The seeds of a board. Each is one element from the beginning of a game to its end, with its colour and its place: a
+// hand lifts it, carries it and lets it fall. Only transforms are animated, which the browser does beside the script.
+
+import { h } from "./dom.js";
+
+/** The angle by which each seed is turned from the last, so that none hides another. */
+const TURN = Math.PI * (3 - Math.sqrt(5));
+/** How many seeds lie side by side in a house before the next ones lie on top. */
+const LAYER = 12;
+/** How much of a pit seeds cover when they lie side by side. */
+const COVERED = 0.6;
+/** The most seeds that are drawn, on the whole board and in one pit; beyond that, the count tells. */
+const MOST = { board: 1600, house: 48, store: 96 };
+/** How high above its pit the hand is, in seeds. */
+const RAISED = 1.6;
+
+/** Where seeds lie: the middle of a pit and half its width and height, in pixels of the board.
+ * @typedef {{x: number, y: number, a: number, b: number, isStore: boolean}} Hollow */
+/** @typedef {{element: HTMLElement, slot: number, x: number, y: number}} Seed */
+/** @typedef {{hollow: Hollow, layer: number, seeds: Seed[], count: number}} Pile */
+
+/** @param {number} x @param {number} y */
+const at = (x, y) => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+
+export class Seeds {
+  constructor() {
+    this.element = h("div", { class: "seeds", "aria-hidden": true });
+    this.number = h("span", { class: "held-count" });
+    this.hand = h("div", { class: "grasp", "aria-hidden": true, hidden: true }, this.number);
+    this.element.append(this.hand);
+    /** @type {Pile[]} */
+    this.piles = [];
+    /** @type {Seed[]} */
+    this.held = [];
+    /** Seeds in the hand, drawn or not. */
+    this.holds = 0;
+    this.size = 10;
+    this.made = 0;
+    this.handX = 0;
+    this.handY = 0;
+    /** @type {Set<Animation>} */
+    this.moving = new Set();
+  }
+
+  /** Takes in where the pits are, and puts the seeds in their places there. @param {Hollow[]} hollows */
+  lay(hollows) {
+    if (hollows.length !== this.piles.length) {
+      for (const pile of this.piles) for (const seed of pile.seeds) seed.element.remove();
+      this.piles = hollows.map((hollow) => ({ hollow, layer: LAYER, seeds: [], count: 0 }));
+    }
+    const house = hollows.find((one) => !one.isStore);
+    if (!house) return;
+    const fitting = 2 * Math.sqrt((COVERED * house.a * house.b) / LAYER);
+    this.size = Math.round(Math.max(5, Math.min(44, fitting, 0.62 * Math.min(house.a, house.b))));
+    this.element.style.setProperty("--seed", `${this.size}px`);
+    this.piles.forEach((pile, number) => {
+      const hollow = hollows[number];
+      if (!hollow) return;
+      pile.hollow = hollow;
+      pile.layer = Math.max(LAYER, Math.round((COVERED * hollow.a * hollow.b) / (this.size / 2) ** 2));
+      for (const seed of pile.seeds) this.rest(pile, seed);
+    });
+  }
+
+  /** The most seeds that are drawn in a pile. @param {Pile} pile */
+  most(pile) {
+    return pile.hollow.isStore ? MOST.store : Math.max(6, Math.min(MOST.house, Math.floor(MOST.board / this.piles.length)));
+  }
+
+  /** Makes the number of seeds in a pit right, without a movement. @param {number} pit @param {number} count */
+  set(pit, count) {
+    const pile = this.piles[pit];
+    if (!pile) return;
+    pile.count = count;
+    const drawn = Math.min(count, this.most(pile));
+    while (pile.seeds.length > drawn) pile.seeds.pop()?.element.remove();
+    while (pile.seeds.length < drawn) this.put(pile, this.make());
+  }
+
+  /** Lets go of whatever the hand still holds. */
+  clear() {
+    for (const seed of this.held) seed.element.remove();
+    this.held = [];
+    this.holds = 0;
+    this.hand.hidden = true;
+  }
+
+  make() {
+    // Neighbouring numbers have different colours, and a seed is not turned like the last one.
+    const number = this.made++;
+    const element = h("span", { class: `seed k${(number * 7 + (number >> 2)) % 4}` });
+    element.style.setProperty("--spin", `${(number * 137) % 360}deg`);
+    this.element.append(element);
+    return { element, slot: 0, x: 0, y: 0 };
+  }
+
+  /** Gives a seed the first free place in a pile. @param {Pile} pile @param {Seed} seed */
+  put(pile, seed) {
+    const taken = new Set(pile.seeds.map((one) => one.slot));
+    seed.slot = 0;
+    while (taken.has(seed.slot)) seed.slot++;
+    pile.seeds.push(seed);
+    this.rest(pile, seed);
+  }
+
+  /** Puts a seed in its place. @param {Pile} pile @param {Seed} seed */
+  rest({ hollow, layer }, seed) {
+    const [height, place] = [Math.floor(seed.slot / layer), seed.slot % layer];
+    const far = Math.sqrt((place + 0.35) / layer) * (1 - 0.14 * Math.min(height, 3));
+    const turn = place * TURN + height * 1.1 + hollow.x;
+    const half = this.size / 2;
+    seed.x = hollow.x + Math.cos(turn) * far * Math.max(0, hollow.a - half) - half;
+    seed.y = hollow.y + Math.sin(turn) * far * Math.max(0, hollow.b - half) - half - height * this.size * 0.1;
+    seed.element.style.transform = at(seed.x, seed.y);
+  }
+
+  /**
+   * Animates an element and waits for its end.
+   * @param {HTMLElement} element @param {Keyframe[]} frames @param {number} ms @param {string} [easing]
+   */
+  async move(element, frames, ms, easing = "ease-in-out") {
+    if (ms < 20) return;
+    const animation = element.animate(frames, { duration: ms, easing });
+    this.moving.add(animation);
+    await animation.finished.catch(() => undefined);
+    this.moving.delete(animation);
+  }
+
+  /** Brings everything that moves to its end. */
+  finish() {
+    for (const animation of this.moving) animation.finish();
+  }
+
+  /** The hand goes over a pit. @param {number} pit @param {number} ms */
+  async carry(pit, ms) {
+    const hollow = this.piles[pit]?.hollow;
+    if (!hollow) return;
+    const before = at(this.handX, this.handY);
+    [this.handX, this.handY] = [hollow.x, hollow.y - this.size * RAISED];
+    const after = at(this.handX, this.handY);
+    this.hand.style.transform = after;
+    await this.move(this.hand, [{ transform: before }, { transform: after }], ms);
+  }
+
+  /** The hand lifts seeds of a pit: all, or the last so many. @param {number} pit @param {number} ms @param {number} [count] */
+  async lift(pit, ms, count = Infinity) {
+    const pile = this.piles[pit];
+    if (!pile) return;
+    const lifted = Math.min(count, pile.count);
+    const drawn = pile.seeds.splice(Math.max(0, pile.seeds.length - lifted));
+    pile.count -= lifted;
+    this.holds += lifted;
+    if (this.hand.hidden) await this.carry(pit, 0);
+    this.hand.hidden = false;
+    const ups = drawn.map((seed) => {
+      const [x, y] = [seed.x - this.handX, seed.y - this.handY];
+      this.held.push(seed);
+      this.grasp(seed, this.held.length - 1);
+      this.hand.append(seed.element);
+      return this.move(seed.element, [{ transform: at(x, y) }, { transform: at(seed.x, seed.y) }], ms, "ease-out");
+    });
+    this.tell();
+    await Promise.all(ups);
+  }
+
+  /** Gives a seed its place in the hand. @param {Seed} seed @param {number} place */
+  grasp(seed, place) {
+    const far = this.size * 0.46 * Math.sqrt(place);
+    seed.x = Math.cos(place * TURN) * far - this.size / 2;
+    seed.y = Math.sin(place * TURN) * far * 0.8 - this.size / 2;
+    seed.element.style.transform = at(seed.x, seed.y);
+  }
+
+  /** Says how many seeds the hand holds. */
+  tell() {
+    this.number.textContent = this.holds > 1 ? String(this.holds) : "";
+    this.hand.hidden = this.holds === 0;
+  }
+
+  /** The hand lets one seed fall into a pit. @param {number} pit @param {number} ms */
+  async drop(pit, ms) {
+    const pile = this.piles[pit];
+    if (!pile) return;
+    pile.count += 1;
+    this.holds = Math.max(0, this.holds - 1);
+    const isDrawn = pile.seeds.length < this.most(pile);
+    const seed = this.held.length > this.holds || isDrawn ? this.held.pop() ?? this.make() : undefined;
+    this.tell();
+    if (!seed) return;
+    const from = seed.element.parentElement === this.hand ? [this.handX + seed.x, this.handY + seed.y] : [this.handX, this.handY];
+    this.element.append(seed.element);
+    if (isDrawn) this.put(pile, seed);
+    const goal = isDrawn ? at(seed.x, seed.y) : at(pile.hollow.x - this.size / 2, pile.hollow.y - this.size / 2);
+    await this.move(seed.element, [{ transform: at(from[0] ?? 0, from[1] ?? 0) }, { transform: goal }], ms, "cubic-bezier(0.5, 0, 0.9, 0.6)");
+    if (!isDrawn) seed.element.remove();
+  }
+
+  /**
+   * Seeds of several pits travel together to one.
+   * @param {[pit: number, count: number][]} parts @param {number} to @param {number} ms
+   */
+  async take(parts, to, ms) {
+    const goal = this.piles[to];
+    if (!goal) return;
+    const flights = parts.flatMap(([pit, count]) => {
+      const pile = this.piles[pit];
+      if (!pile) return [];
+      const taken = Math.min(count, pile.count);
+      pile.count -= taken;
+      goal.count += taken;
+      return pile.seeds.splice(Math.max(0, pile.seeds.length - taken)).map((seed) => {
+        const [x, y] = [seed.x, seed.y];
+        this.element.append(seed.element);
+        const isDrawn = goal.seeds.length < this.most(goal);
+        if (isDrawn) this.put(goal, seed);
+        const [endX, endY] = isDrawn ? [seed.x, seed.y] : [goal.hollow.x, goal.hollow.y];
+        const up = this.size * RAISED;
+        // First all rise, then they go side by side.
+        const frames = [{ transform: at(x, y) }, { transform: at(x, y - up), offset: 0.25 },
+          { transform: at(endX, endY - up), offset: 0.85 }, { transform: at(endX, endY) }];
+        return this.move(seed.element, frames, ms).then(() => { if (!isDrawn) seed.element.remove(); });
+      });
+    });
+    await Promise.all(flights);
+  }
+}

@@ -1,0 +1,42 @@
+// Signals for whoever looks elsewhere: the title and the icon of the page, and notifications.
+
+import { setting } from "./settings.js";
+import { words } from "./words.js";
+
+let name = "";
+let call = "";
+
+function show() {
+  document.title = words.pageTitle(name, call);
+  const icon = document.querySelector("link[rel=icon]");
+  const wanted = call ? "/assets/icon-turn.svg" : "/assets/icon.svg";
+  if (icon?.getAttribute("href") !== wanted) icon?.setAttribute("href", wanted);
+}
+
+/** Names the page that is shown. @param {string} title */
+export function entitle(title) {
+  name = title;
+  show();
+}
+
+/**
+ * Says in the title and the icon what the page waits for; "" when it waits for nothing. Whoever looks elsewhere is
+ * notified of something new, if they asked for it.
+ * @param {string} text
+ */
+export function signal(text) {
+  if (text === call) return;
+  call = text;
+  show();
+  if (text) notify(text);
+}
+
+/** Notifies whoever looks elsewhere. @param {string} text */
+export function notify(text) {
+  if (!document.hidden || !setting("notify") || !("Notification" in window) || Notification.permission !== "granted") return;
+  const note = new Notification(name || words.title, { body: text, icon: "/assets/icon.svg", tag: "parlour" });
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
+}

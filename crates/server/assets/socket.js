@@ -1,0 +1,91 @@
+// A WebSocket that notices when its connection is dead, says so, and connects again.
+
+/** After so many quiet milliseconds the server is asked for a sign of life. */
+const QUIET = 1500;
+/** How long the sign of life may take. */
+const PATIENCE = 2500;
+/** How long a new connection may take. */
+const GREETING = 10000;
+/** The longest pause before the next try. */
+const LONGEST = 4000;
+const PING = JSON.stringify({ type: "ping" });
+
+export class Socket {
+  /**
+   * @param {string} path
+   * @param {{open?: () => void, hear: (message: any) => void, state: (isUp: boolean, reason: string) => void}} on what to do when a connection is made, when something is said, and when the connection comes and goes; with a reason it has gone for good
+   */
+  constructor(path, on) {
+    this.path = path;
+    this.on = on;
+    this.tries = 0;
+    this.isUp = false;
+    this.heard = 0;
+    /** When a sign of life was asked for that has not come. @type {number | null} */
+    this.asked = null;
+    this.patience = GREETING;
+    this.feeling = setInterval(() => this.feel(), 250);
+    this.back = () => { if (!this.socket) this.open(); };
+    addEventListener("online", this.back);
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(`${location.origin.replace("http", "ws")}${this.path}`);
+    this.socket = socket;
+    [this.asked, this.patience] = [performance.now(), GREETING];
+    socket.onopen = () => this.on.open?.();
+    socket.onmessage = (event) => {
+      if (this.socket !== socket) return;
+      [this.asked, this.heard] = [null, performance.now()];
+      const message = JSON.parse(event.data);
+      if (!this.isUp) this.on.state(true, "");
+      [this.isUp, this.tries] = [true, 0];
+      if (message.type !== "pong") this.on.hear(message);
+    };
+    socket.onclose = (event) => { if (this.socket === socket) this.lose(event.code, event.reason); };
+  }
+
+  /** Asks for a sign of life when it is quiet, and gives the connection up when none comes. */
+  feel() {
+    if (!this.socket) return;
+    const now = performance.now();
+    if (this.asked !== null) {
+      if (now - this.asked > this.patience) this.lose(0, "");
+    } else if (now - this.heard > QUIET) {
+      [this.asked, this.patience] = [now, PATIENCE];
+      this.socket.send(PING);
+    }
+  }
+
+  /** @param {number} code @param {string} reason */
+  lose(code, reason) {
+    const socket = this.socket;
+    [this.socket, this.isUp] = [undefined, false];
+    // One that is dead would take long to close, and nobody waits for it.
+    socket?.close();
+    // Connecting again does not help against a broken policy or what has closed.
+    const isFinal = code === 1008 || (code === 1001 && reason !== "");
+    this.on.state(false, isFinal ? reason : "");
+    if (isFinal) return void this.close();
+    this.tries += 1;
+    this.timer = setTimeout(() => this.open(), Math.min(LONGEST, 250 * 2 ** this.tries));
+  }
+
+  /** Sends a message, and returns whether there is a connection to send it over. @param {any} message */
+  send(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close() {
+    const socket = this.socket;
+    this.socket = undefined;
+    clearTimeout(this.timer);
+    clearInterval(this.feeling);
+    removeEventListener("online", this.back);
+    socket?.close();
+  }
+}

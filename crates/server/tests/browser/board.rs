@@ -1,0 +1,82 @@
+//! The board of a sowing game: it fits every screen, and each seed stays what it is.
+
+use crate::{DESK, MOVES, PHONE, SIDEWAYS, Visit, person};
+use serde_json::{Value, json};
+
+/// A screen of the largest usual size.
+const WIDE: (u32, u32) = (1920, 1080);
+
+/// What cannot be seen whole of the board, those who play, what is told, and all that can be pressed.
+const CUT_OFF: &str = "[...document.querySelectorAll('.board, .bar li, .says, .acts > *, .status')].filter((one) => one.checkVisibility())\
+     .map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)\
+     .map(([one, box]) => `${one.outerHTML.slice(0, 60)} ${box.right} ${box.bottom}`)";
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_board_and_its_controls_fit_every_screen() {
+    let visit = Visit::new(DESK).await;
+    let clock = json!({"kind": "game", "seconds": 300, "increment": 5});
+    let computer = json!({"who": "computer", "kind": "first", "name": "Bo"});
+    for game in ["kalah", "congkak", "mangala"] {
+        let asked = json!({"game": game, "first": 0, "clock": clock, "rules": {}, "seats": [person("Ada"), computer]});
+        visit.table(asked).await;
+        visit.until(MOVES).await;
+        for (name, size) in
+            [("desk", DESK), ("wide", WIDE), ("phone", PHONE), ("sideways", SIDEWAYS)]
+        {
+            visit.resize(size).await;
+            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+            visit.picture(&format!("board-{game}-{name}")).await;
+            assert_eq!(visit.say(CUT_OFF).await, json!([]), "{game} at {size:?}");
+            assert!(
+                visit.is("document.documentElement.scrollWidth <= innerWidth").await,
+                "{game} at {size:?}"
+            );
+            // Seeds can be counted.
+            let seed = "document.querySelector('.seed').getBoundingClientRect().width";
+            assert!(visit.say(seed).await.as_f64().unwrap() >= 9.0, "{game} at {size:?}");
+            if game == "kalah" {
+                visit.accessible(&format!("a board at {size:?}")).await;
+                visit.dark(true).await;
+                visit.picture(&format!("board-{game}-{name}-dark")).await;
+                visit.dark(false).await;
+            }
+        }
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn each_seed_is_the_same_wherever_a_hand_carries_it() {
+    let visit = Visit::new(DESK).await;
+    let settings = json!({"speed": "normal", "board": "ebony", "seeds": "shells"}).to_string();
+    visit.run(&format!("localStorage.setItem('parlour.settings', '{settings}')")).await;
+    // House 1 captures from the house across.
+    let asked = json!({"game": "kalah", "position": "<6,0,0,3,4,4,0,4,4,4,4,4,4,4,9> s", "seats": [person("Ada"), person("Bo")]});
+    visit.table(asked).await;
+    visit.until(MOVES).await;
+    let looks = "[...document.querySelectorAll('.seed')].map((one) => one.className + getComputedStyle(one, '::before').backgroundColor).sort()";
+    visit.run("window.all = [...document.querySelectorAll('.seed')]").await;
+    let before = visit.say(looks).await;
+    assert_eq!(before.as_array().unwrap().len(), 48);
+    visit.run("document.querySelector('.house.legal').click()").await;
+    let held = "document.querySelectorAll('.grasp:not([hidden]) .seed').length";
+    visit.until(&format!("{held} > 0")).await;
+    visit.picture("hand").await;
+    visit.until("document.querySelector('.log').innerText.includes('sows')").await;
+    assert!(visit.is(&format!("{held} === 0")).await);
+    assert!(
+        visit.is("window.all.every((one) => one.isConnected)").await,
+        "no seed is lost and none made"
+    );
+    assert_eq!(visit.say(looks).await, before);
+    // Every seed lies where its pit is.
+    let lying = "[...document.querySelectorAll('.pit')].map((pit) => { const box = pit.querySelector('.bowl').getBoundingClientRect(); \
+         return window.all.filter((seed) => { const at = seed.getBoundingClientRect(); const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]; \
+         return x > box.left && x < box.right && y > box.top && y < box.bottom; }).length === Number(pit.querySelector('.count').dataset.count); })";
+    let lying = visit.say(lying).await;
+    assert_eq!(lying, Value::from(vec![true; 14]));
+    visit.picture("sown").await;
+    visit.end().await;
+}

@@ -1,0 +1,280 @@
+//! A table when something goes wrong, or is pressed twice, or ends unseen.
+
+use crate::wire::{State, Wire};
+use crate::{Browser, DESK, MOVES, STATUS, Visit, person};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+const NOTICE: &str = "document.querySelector('.notice')?.checkVisibility() === true";
+const DIALOG: &str = "document.querySelector('dialog') !== null";
+
+/// Whether a button with this label can be seen.
+fn offers(label: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('button, a')].some((one) => one.textContent === '{label}' && one.checkVisibility())"
+    )
+}
+
+impl Browser {
+    async fn speed(&self, speed: &str) {
+        let settings = json!({"speed": speed, "name": "Ada"}).to_string();
+        self.run(&format!("localStorage.setItem('parlour.settings', '{settings}')")).await;
+    }
+
+    /// Plays a game on for others by the first action they see, until there are so many left to play or none.
+    async fn play_on(&self, table: &str, keys: &[Value], most: usize) {
+        let script = "const [table, keys, most, done] = arguments; (async () => { \
+            const headers = {'Content-Type': 'application/json', Authorization: `Bearer ${keys.filter(Boolean).join()}`}; \
+            for (let played = 0; played < most; played++) { \
+              const look = async (seat) => (await fetch(`/api/tables/${table}?seat=${seat}`, {headers})).json(); \
+              const {table: {turn}} = await look(0); if (turn === null) break; \
+              const {seq, table: {sowing, cassino}} = await look(turn); \
+              if (cassino && cassino.stock === 0 && cassino.hand_sizes.reduce((one, other) => one + other) === 1 && most > 1) break; \
+              const action = sowing ? sowing.moves[0].action : cassino.hand[0]; \
+              await fetch(`/api/tables/${table}/asks`, {method: 'POST', headers, body: JSON.stringify({type: 'play', id: 'x', seat: turn, seq, action})}); \
+            } done(true); })()";
+        let arguments = vec![json!(table), json!(keys), json!(most)];
+        self.driver.execute_async(script, arguments).await.unwrap();
+    }
+
+    /// Sets up a table and returns its name and all its keys; the page knows none of them.
+    async fn made(&self, asked: Value) -> (String, Vec<Value>) {
+        let script = "const [asked, done] = arguments; fetch('/api/tables', {method: 'POST', headers: \
+            {'Content-Type': 'application/json'}, body: asked}).then((answer) => answer.json()).then(done)";
+        let asked = vec![json!(asked.to_string())];
+        let made = self.driver.execute_async(script, asked).await.unwrap().json().clone();
+        (made["table"].as_str().unwrap().to_owned(), made["keys"].as_array().unwrap().clone())
+    }
+
+    /// Lets the page have these keys of a table, and none besides.
+    async fn hold(&self, table: &str, keys: &[(usize, &Value)]) {
+        let keys: Vec<Value> =
+            keys.iter().map(|(seat, key)| json!({"seat": seat, "key": key})).collect();
+        let kept = json!({table: keys}).to_string();
+        self.run(&format!("localStorage.setItem('parlour.keys', '{kept}')")).await;
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_dead_connection_is_told_and_the_move_arrives_when_it_is_back() {
+    let visit = Visit::new(DESK).await;
+    let wire = Wire::to(&visit.page).await;
+    let ada = Browser::open(visit.port, wire.page.clone(), DESK, "Ada").await;
+    ada.table(json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]})).await;
+    ada.until(MOVES).await;
+    wire.set(State::Dead);
+    let began = Instant::now();
+    ada.run("document.querySelector('.house.legal').click()").await;
+    let waits = "document.querySelectorAll('.house.waiting').length === 1";
+    ada.until(waits).await;
+    ada.until(NOTICE).await;
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    assert!(ada.is(waits).await, "the move is marked until it has arrived");
+    ada.picture("dead").await;
+    ada.accessible("a dead connection").await;
+    wire.set(State::Whole);
+    ada.until("document.querySelector('.log').textContent.includes('sows house 1')").await;
+    ada.until(&format!("!({NOTICE}) && document.querySelector('.waiting') === null")).await;
+    assert!(
+        ada.is("document.querySelector('.log').textContent.split(' sows ').length === 2").await,
+        "it is played once"
+    );
+    // A page that could not be asked for is asked for again.
+    wire.set(State::Cut);
+    ada.run("location.hash = '#/scores'").await;
+    ada.until("document.querySelector('[role=alert]:not([hidden])')?.textContent.includes('does not answer') ?? false").await;
+    wire.set(State::Whole);
+    ada.until("document.querySelector('h1').textContent === 'High scores'").await;
+    ada.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn no_button_acts_twice_while_seeds_move() {
+    let visit = Visit::new(DESK).await;
+    visit.speed("fast").await;
+    visit.reload("#/lesson/kalah").await;
+    visit.until("document.querySelector('.teacher') !== null").await;
+    visit
+        .run(
+            "window.notes = []; new MutationObserver(() => window.notes.push(document.querySelector('#notes').innerText)) \
+              .observe(document.querySelector('#notes'), {childList: true}); \
+              window.pressing = setInterval(() => [...document.querySelectorAll('.teacher > button, .house.legal')] \
+              .find((one) => one.checkVisibility())?.click(), 20)",
+        )
+        .await;
+    for step in 2..9 {
+        visit.until(&format!("document.querySelector('.head').innerText.includes('Step {step}') || document.querySelector('.teacher .row').checkVisibility()")).await;
+    }
+    visit.until("document.querySelector('.teacher .row').checkVisibility()").await;
+    visit.run("clearInterval(window.pressing)").await;
+    assert_eq!(visit.say("window.notes").await, json!([]));
+    // Whoever learns is called by a name in every sentence.
+    assert!(!visit.is("document.body.innerText.includes('You sows')").await);
+    // Two presses set up one table.
+    visit.goto("#/").await;
+    visit.until("document.querySelector('.games') !== null").await;
+    visit.run("window.sent = 0; const old = fetch; window.fetch = (...all) => { window.sent += all[1]?.method === 'POST' ? 1 : 0; return old(...all); }; \
+               const one = document.querySelector('.game .main'); one.click(); one.click()").await;
+    visit.until("document.querySelector('.board') !== null").await;
+    assert_eq!(visit.say("window.sent").await, json!(1));
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_loss_on_time_is_told_behind_the_points() {
+    let visit = Visit::new(DESK).await;
+    let asked = json!({"game": "cassino", "clock": {"kind": "move", "seconds": 5}, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.play_on(&table, &keys, 200).await;
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until("document.querySelector('.hand') !== null").await;
+    visit.play_on(&table, &keys, 1).await;
+    visit.until(DIALOG).await;
+    visit.until("document.querySelector('dialog [role=timer]')?.checkVisibility() === true").await;
+    visit.picture("points-clock").await;
+    visit.until("/ran out of time/.test(document.querySelector('dialog')?.innerText)").await;
+    visit.accessible("a loss behind the points").await;
+    visit.run("document.querySelector('dialog button.main').click()").await;
+    visit.until(&format!("!({DIALOG})")).await;
+    assert!(visit.is(&format!("{STATUS}.includes('ran out of time')")).await);
+    let clocks =
+        visit.say("[...document.querySelectorAll('.clock')].map((one) => one.textContent)").await;
+    assert!(clocks.as_array().unwrap().contains(&json!("0:00")), "{clocks}");
+    // A result reaches its player on every page.
+    let asked = json!({"game": "kalah", "first": 0, "clock": {"kind": "move", "seconds": 2}, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until("document.title.startsWith('Your turn')").await;
+    assert!(
+        visit.is("document.querySelector('link[rel=icon]').href.endsWith('icon-turn.svg')").await
+    );
+    visit.run("location.hash = '#/rules'").await;
+    visit
+        .until("document.querySelector('.toast')?.innerText.includes('ran out of time') ?? false")
+        .await;
+    visit.accessible("a result on another page").await;
+    visit.press("Go to the table").await;
+    visit
+        .until("document.querySelector('.status')?.textContent.includes('Bo wins!') ?? false")
+        .await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_result_is_told_after_the_last_seed() {
+    let visit = Visit::new(DESK).await;
+    visit.speed("slow").await;
+    // South's last seed captures all that North has.
+    let asked = json!({"game": "kalah", "position": "<6,20,24,1,0,0,0,0,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
+    visit.table(asked).await;
+    visit.until(MOVES).await;
+    visit
+        .run(
+            "window.told = []; const status = document.querySelector('.status'); new MutationObserver(() => window.told.push([status.textContent, \
+              [...document.querySelectorAll('button')].some((one) => one.textContent === 'Skip animation' && one.checkVisibility())])) \
+              .observe(status, {childList: true, characterData: true, subtree: true})",
+        )
+        .await;
+    visit.run("document.querySelector('.house.legal').click()").await;
+    visit.until(&offers("Skip animation")).await;
+    visit.until(&format!("/draw/.test({STATUS})")).await;
+    let told = visit.say("window.told").await;
+    let moving = |one: &&Value| one[1] == json!(true);
+    assert_eq!(told.as_array().unwrap().iter().filter(moving).count(), 0, "{told}");
+    // The end: the tally and what to do next, and nothing left to resign.
+    visit.until("document.querySelector('.end-scene')?.checkVisibility() === true").await;
+    let tally = "[...document.querySelectorAll('.tally strong')].map((one) => one.textContent)";
+    assert_eq!(visit.say(tally).await, json!(["24", "24"]));
+    for label in ["Play again", "Replay", "Review", "New table"] {
+        assert!(visit.is(&offers(label)).await, "{label}");
+    }
+    for label in ["Resign", "Hint", "Take back", "Quit"] {
+        assert!(!visit.is(&offers(label)).await, "{label}");
+    }
+    visit.accessible("the end of a game").await;
+    visit.picture("end").await;
+    visit.press("Review").await;
+    visit.until("document.querySelector('.analysis')?.checkVisibility() === true").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_table_is_left_or_forgotten_only_on_purpose() {
+    let visit = Visit::new(DESK).await;
+    visit.table(json!({"game": "kalah", "seats": [person("Ada"), {"who": "link"}]})).await;
+    visit.press("Quit").await;
+    visit.until(DIALOG).await;
+    visit.accessible("leaving a table that waits").await;
+    visit.press("Leave").await;
+    visit.until("document.querySelector('.games') !== null").await;
+    let forget =
+        "[...document.querySelectorAll('button')].find((one) => one.textContent === 'Forget')";
+    let keys = "Object.keys(JSON.parse(localStorage.getItem('parlour.keys'))).length";
+    visit.until(&format!("Boolean({forget})")).await;
+    visit.run(&format!("{forget}.click()")).await;
+    visit.until(DIALOG).await;
+    visit.accessible("forgetting a table").await;
+    visit.press("Cancel").await;
+    assert_eq!(visit.say(keys).await, json!(1));
+    visit.run(&format!("{forget}.click()")).await;
+    visit.until(DIALOG).await;
+    visit.run("[...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Forget').click()").await;
+    visit.until(&format!("{keys} === 0")).await;
+    // A size that is none is refused in plain words, and its range stands beside the field.
+    visit.goto("#/new/kalah").await;
+    visit.until("document.querySelector('#seeds') !== null").await;
+    assert!(
+        visit
+            .is("document.querySelector('#seeds').closest('.field').innerText.includes('1000')")
+            .await
+    );
+    for wrong in ["-1", "6.5", "1001", ""] {
+        visit.run(&format!("document.querySelector('.fault').textContent = ''; document.querySelector('#seeds').value = '{wrong}'; document.querySelector('form button.main').click()")).await;
+        visit.until("document.querySelector('.fault').textContent === 'Seeds per house must be a whole number from 0 to 1000.'").await;
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn whoever_watches_or_has_resigned_is_told_so() {
+    let visit = Visit::new(DESK).await;
+    let (table, keys) = visit
+        .made(json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]}))
+        .await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit
+        .until(
+            "document.querySelector('.status')?.textContent === 'Ada to move. You are watching.'",
+        )
+        .await;
+    // A link to a move shows it in the list too.
+    visit.play_on(&table, &keys, 500).await;
+    visit.reload(&format!("#/replay/{table}/30")).await;
+    let here = "(() => { const at = document.querySelector('.move[aria-current]')?.getBoundingClientRect(), \
+                list = document.querySelector('.moves')?.getBoundingClientRect(); \
+                return Boolean(at && list && at.top >= list.top && at.bottom <= list.bottom); })()";
+    visit.until(here).await;
+    // At a larger table somebody else plays on, and there is nothing left to resign.
+    let computer = json!({"who": "computer", "kind": "greedy"});
+    visit.table(json!({"game": "cassino", "seats": [person("Ada"), computer, computer]})).await;
+    visit.until(&offers("Resign")).await;
+    visit.press("Resign").await;
+    visit.until(DIALOG).await;
+    visit.run("[...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Resign').click()").await;
+    visit.until("document.querySelector('.log').innerText.includes('takes over')").await;
+    visit.until(&format!("!({})", offers("Resign"))).await;
+    // A hint that promises nothing promises no less than nothing.
+    let promised = "const done = arguments[0]; import('/assets/words.js').then(({words}) => done([-0.04, 0, 1.26].map((points) => words.cassino.promised(points, false))))";
+    let promised = visit.driver.execute_async(promised, Vec::new()).await.unwrap().json().clone();
+    assert_eq!(promised, json!(["about 0.0 points", "about 0.0 points", "about +1.3 points"]));
+    visit.end().await;
+}
