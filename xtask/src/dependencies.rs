@@ -28,9 +28,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("tui", &["game", "cards", "play", "sowing", "cassino", "catalog", "players"]),
     (
         "server",
-        &[
-            "game", "cards", "play", "sowing", "cassino", "catalog", "players", "arena", "store",
-        ],
+        &["game", "cards", "play", "sowing", "cassino", "catalog", "players", "arena", "store"],
     ),
     (
         "cli",
