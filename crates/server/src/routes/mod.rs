@@ -22,6 +22,7 @@ use axum::response::IntoResponse;
 use axum::routing::{delete, get, post};
 use axum::{Router, middleware};
 use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 
 /// The most bytes of a request.
@@ -92,10 +93,14 @@ interface! {
 
 /// Returns everything that a server answers to.
 pub fn router(server: Arc<Server>) -> Router {
-    interface()
-        .route("/api/openapi.json", get(description))
+    let page = Router::new()
         .route("/", get(assets::index))
         .route("/assets/{*path}", get(assets::asset))
+        // Answers with keys in them are not compressed: their length could tell something of them.
+        .layer(CompressionLayer::new());
+    interface()
+        .route("/api/openapi.json", get(description))
+        .merge(page)
         .fallback(|| async { assets::not_found() })
         .method_not_allowed_fallback(|| async {
             Problem::new(

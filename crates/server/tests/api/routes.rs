@@ -506,4 +506,12 @@ async fn the_page_is_served_and_not_sent_twice() {
     let mut again = request("GET", "/assets/main.js", "", None);
     again.headers_mut().insert(header::IF_NONE_MATCH, tag);
     assert_eq!(home.response(again).await.status().as_u16(), 304);
+    // It is compressed for who reads that, and answers with keys never are.
+    let ask = |path: &str| {
+        let mut asked = request("GET", path, "", None);
+        asked.headers_mut().insert(header::ACCEPT_ENCODING, "gzip".parse().unwrap());
+        home.response(asked)
+    };
+    assert_eq!(ask("/assets/main.js").await.headers()[header::CONTENT_ENCODING], "gzip");
+    assert!(!ask("/api/games").await.headers().contains_key(header::CONTENT_ENCODING));
 }
