@@ -1,9 +1,11 @@
-// A table of Nordic Cassino: the open cards, the hand of the seat whose view this is, and who has the screen
-// when several people share it.
+// A table of Nordic Cassino: the open cards, the hand of the seat whose view this is, the seats round the felt, and
+// who has the screen when several people share it.
 
 import { drawBack, drawCard, title } from "./cards.js";
 import { h, say, sleep, still, toast } from "./dom.js";
-import { stepMs } from "./settings.js";
+import { draggable } from "./drag.js";
+import { Seats } from "./seats.js";
+import { setting, stepMs } from "./settings.js";
 import { valueInHand, valueOnTable, withinReach } from "./values.js";
 import { words } from "./words.js";
 
@@ -11,6 +13,16 @@ import { words } from "./words.js";
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
 
 const text = words.cassino;
+
+/**
+ * Returns cards in the order in which they came, or by their values if the settings say so.
+ * @param {string[]} before @param {string[]} now @param {(card: string) => number} value
+ */
+function inOrder(before, now, value) {
+  if (setting("sorted")) return [...now].sort((one, other) => value(one) - value(other));
+  const left = before.filter((card) => now.includes(card));
+  return [...left, ...now.filter((card) => !left.includes(card))];
+}
 
 export class CassinoBoard {
   /** @param {import("./sowing.js").Host} page */
@@ -24,6 +36,10 @@ export class CassinoBoard {
     this.lying = [];
     /** @type {string[]} */
     this.held = [];
+    /** The card that was drawn last. @type {string | null} */
+    this.drawn = null;
+    /** What each seat held when it was seen last, and in which round. @type {Map<number, {round: number, cards: string[]}>} */
+    this.seen = new Map();
     this.hurry = false;
     /** @type {"none" | "pass" | "covered"} */
     this.handOver = "none";
@@ -31,15 +47,24 @@ export class CassinoBoard {
     this.round = h("span", { class: "quiet" });
     this.says = h("p", { class: "says big" });
     this.table = h("div", { class: "cards", role: "group", "aria-label": text.table });
+    this.stock = h("div", { class: "stock" });
+    this.lay_ = h("div", { class: "lay" }, this.stock, this.table);
     this.hand = h("div", { class: "cards hand", role: "group", "aria-label": text.hand });
     this.handTitle = h("h2", {}, text.hand);
+    this.seats = new Seats();
     this.cover = h("div", { class: "cover", hidden: true });
     this.sum = h("output", { class: "counted", "aria-live": "polite" });
     this.buttons = h("div", { class: "row", role: "group", "aria-label": text.keys },
       h("button", { class: "main", onclick: () => this.play() }, text.play),
       h("button", { class: "main", onclick: () => this.capture() }, text.capture), this.sum);
-    this.element = h("div", { class: "play cassino" }, h("div", { class: "row" }, this.round, this.says),
-      h("h2", {}, text.table), this.table, this.cover, this.handTitle, this.hand, this.buttons);
+    this.element = h("div", { class: "play cassino" }, h("div", { class: "row told" }, this.round, this.says), this.seats.others,
+      h("h2", { class: "unseen" }, text.table), this.lay_, this.cover, this.handTitle, this.hand, this.seats.own, this.buttons);
+    draggable(this.hand, (card) => { this.card = card; this.draw(); }, (card, onto) => this.drop(card, onto));
+  }
+
+  /** Shows who sits round the felt. @param {HTMLElement[]} rows an element for each seat */
+  sit(rows) {
+    this.seats.place(rows, this.page.now.table.looking ?? this.page.mine[0] ?? null);
   }
 
   /** With several people at one screen, nobody's hand is asked for before they confirm they are alone. */
@@ -106,6 +131,23 @@ export class CassinoBoard {
   }
 
   /**
+   * Takes a card of the hand that was dropped: onto a card to capture it, or onto the free felt to play it.
+   * @param {string} card @param {Element | null} onto
+   */
+  drop(card, onto) {
+    if (!this.isToPlay() || !onto || !this.lay_.contains(onto)) return;
+    const over = /** @type {HTMLElement | null} */ (onto.closest(".slot"))?.dataset["card"];
+    this.card = card;
+    if (!over) return void (this.taken.size ? this.capture() : this.play());
+    this.taken.add(over);
+    this.draw();
+    const sum = [...this.taken].reduce((all, one) => all + valueOnTable(one), 0);
+    const others = this.lying.filter((one) => !this.taken.has(one));
+    // Whoever could take more decides when that is all.
+    if (sum % valueInHand(card) === 0 && !withinReach(card, others).length) this.capture();
+  }
+
+  /**
    * Shows cards as buttons, reusing those that are there, so that the focus stays.
    * @param {HTMLElement} place @param {string[]} cards @param {(card: string) => boolean} isChosen @param {(card: string) => void} choose
    */
@@ -131,6 +173,12 @@ export class CassinoBoard {
       this.card = this.card === card ? null : card;
       this.draw();
     });
+    for (const slot of /** @type {NodeListOf<HTMLElement>} */ (this.hand.querySelectorAll(".slot"))) {
+      const card = slot.dataset["card"] ?? "";
+      slot.classList.toggle("drawn", card === this.drawn);
+      slot.setAttribute("aria-label", card === this.drawn ? text.drawn(title(card)) : title(card));
+      slot.dataset["note"] = card === this.drawn ? text.new : "";
+    }
     const reach = this.card === null || !this.isToPlay() ? [] : withinReach(this.card, this.lying);
     for (const card of this.lying) this.slot(card)?.classList.toggle("reach", reach.includes(card));
     this.sum.textContent = text.sum(this.card === null ? null : valueInHand(this.card), [...this.taken].map(valueOnTable));
@@ -150,9 +198,10 @@ export class CassinoBoard {
       this.page.told(line);
       await this.show(line);
     }
-    this.round.textContent = `${text.round(view.round, view.target)}. ${text.stock(view.stock)}.`;
-    this.lying = view.table;
-    this.held = view.hand;
+    this.round.textContent = text.round(view.round, view.target);
+    this.dressStock(view.stock);
+    this.lying = inOrder(this.lying, view.table, valueOnTable);
+    this.take(view.round, looking, view.hand);
     this.taken = new Set([...this.taken].filter((card) => view.table.includes(card)));
     if (this.card && !view.hand.includes(this.card)) this.card = null;
     const shares = mine.length > 1;
@@ -166,11 +215,29 @@ export class CassinoBoard {
     this.draw();
   }
 
+  /** Shows how many cards are left to draw. @param {number} cards */
+  dressStock(cards) {
+    const backs = Array.from({ length: Math.min(3, Math.ceil(cards / 8)) }, () => drawBack());
+    this.stock.replaceChildren(h("span", { class: "backs", "aria-hidden": true }, ...backs), h("span", {}, text.stock(cards)));
+  }
+
+  /** Takes up the hand of a seat: a card that was drawn since is marked. @param {number} round @param {number | null} seat @param {string[]} hand */
+  take(round, seat, hand) {
+    const before = seat === null ? undefined : this.seen.get(seat);
+    const isSame = before?.round === round;
+    const fresh = hand.filter((card) => !before?.cards.includes(card));
+    if (!isSame || fresh.length) this.drawn = isSame && before.cards.length && fresh.length === 1 ? fresh[0] ?? null : null;
+    this.held = inOrder(before?.cards ?? [], hand, valueInHand);
+    if (seat !== null) this.seen.set(seat, { round, cards: this.held });
+  }
+
   /** @param {number | null} turn @param {number | null} looking */
   dressCover(turn, looking) {
     const isCovered = this.handOver === "covered";
     this.cover.hidden = this.handOver === "none";
     this.hand.hidden = this.handTitle.hidden = looking === null;
+    // Only those who share a screen need to be told whose hand it is.
+    this.handTitle.classList.toggle("unseen", this.page.mine.length <= 1);
     this.buttons.hidden = !this.isToPlay();
     if (looking !== null) this.handTitle.textContent = this.page.mine.length > 1 ? `${text.hand} (${this.page.name(looking)})` : text.hand;
     if (this.handOver === "none" || turn === null) return;
@@ -195,19 +262,21 @@ export class CassinoBoard {
       this.draw();
       await wait(ms / 2);
     } else if (line.what === "played") {
+      const from = this.placeOf(line.seat, line.card);
       this.lying = [...this.lying, line.card];
       this.held = this.held.filter((card) => card !== line.card);
       this.draw();
-      this.appear(line.card, ms);
+      this.appear(line.card, from, ms);
       this.says.textContent = words.log.played(this.page.name(line.seat), line.card);
       await wait(ms);
     } else if (line.what === "captured") {
       this.says.textContent = words.log.captured(this.page.name(line.seat), line.card, line.take, line.sweep);
+      const from = this.placeOf(line.seat, line.card);
       this.held = this.held.filter((card) => card !== line.card);
       this.lying = [...this.lying, line.card];
       this.taken = new Set([line.card, ...line.take]);
       this.draw();
-      this.appear(line.card, ms / 2);
+      this.appear(line.card, from, ms);
       await wait(ms);
       await this.carryOff(line.seat, [line.card, ...line.take], ms / 2);
       this.taken = new Set();
@@ -224,15 +293,30 @@ export class CassinoBoard {
     return /** @type {HTMLElement | null} */ (this.table.querySelector(`[data-card="${card}"]`));
   }
 
-  /** @param {string} card @param {number} ms */
-  appear(card, ms) {
-    if (ms) this.slot(card)?.animate([{ transform: "translateY(40px) scale(0.8)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: ms / 2, easing: "ease-out" });
+  /** Where a seat's card comes from: the hand, if it is shown, or else the seat. @param {number} seat @param {string} card */
+  placeOf(seat, card) {
+    const slot = this.hand.querySelector(`[data-card="${card}"]`);
+    return (slot ?? this.seatOf(seat))?.getBoundingClientRect();
+  }
+
+  /** @param {number} seat @returns {Element | undefined} */
+  seatOf(seat) {
+    return this.seats.rows[seat] ?? this.page.players.children[seat];
+  }
+
+  /** Lets a card fly to its place on the table. @param {string} card @param {DOMRect | undefined} from @param {number} ms */
+  appear(card, from, ms) {
+    const slot = this.slot(card);
+    if (!ms || !slot || !from) return;
+    const to = slot.getBoundingClientRect();
+    const away = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${Math.min(1, from.width / to.width)})`;
+    slot.animate([{ transform: away, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: ms / 2, easing: "ease-out" });
   }
 
   /** Moves captured cards to whoever captured them. @param {number} seat @param {string[]} cards @param {number} ms */
   async carryOff(seat, cards, ms) {
     if (!ms || this.hurry) return;
-    const to = this.page.players.children[seat]?.getBoundingClientRect();
+    const to = this.seatOf(seat)?.getBoundingClientRect();
     await Promise.all(cards.map((card) => {
       const slot = this.slot(card);
       if (!slot || !to) return null;

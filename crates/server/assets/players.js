@@ -2,6 +2,7 @@
 
 import { sit } from "./arrival.js";
 import { h, toast } from "./dom.js";
+import { belongings } from "./seats.js";
 import { keysOf } from "./settings.js";
 import { words } from "./words.js";
 
@@ -23,13 +24,9 @@ export const clockOf = (seat, ms) => h("span", { class: "clock", role: "timer", 
 export function playerRows(page, view) {
   return view.seats.map((seat, place) => {
     const row = h("li", { class: view.turn === place ? "turn" : "" });
-    const what = seat.who === "computer" ? text.computerAt(words.level(seat.kind ?? "")) : page.isMine(place) ? text.you : seat.who === "person" ? (seat.here ? text.here : text.away) : "";
+    const what = seat.who === "computer" ? (view.cassino ? words.level(seat.kind ?? "") : text.computerAt(words.level(seat.kind ?? ""))) : page.isMine(place) ? text.you : seat.who === "person" ? (seat.here ? text.here : text.away) : "";
     row.append(h("strong", {}, seat.name || words.lobby.empty), what ? h("span", { class: "quiet" }, what) : "");
-    if (view.cassino) {
-      const { hand_sizes: hands, piles, sweeps, totals, dealer } = view.cassino;
-      row.append(h("span", {}, words.cassino.points(totals[place] ?? 0)),
-        h("span", { class: "quiet" }, words.cassino.seat(hands[place] ?? 0, piles[place] ?? 0, sweeps[place] ?? 0) + (dealer === place ? `, ${words.cassino.dealer}` : "")));
-    }
+    if (view.cassino) row.append(...belongings(view.cassino, place));
     if (view.sowing?.half_points) row.append(h("span", {}, words.sowing.points(view.sowing.half_points[/** @type {0} */ (place)] ?? 0)));
     if (seat.clock_ms !== null) row.append(clockOf(place, page.left(place)));
     const key = keysOf(page.table).find((one) => one.seat === place);

@@ -4,7 +4,7 @@ import { h, toast } from "./dom.js";
 import { words } from "./words.js";
 
 /** @type {Record<string, any>} */
-const usual = { name: "", speed: "normal", theme: "auto", direction: "auto", preview: true, sound: true, notify: false, board: "own", seeds: "own", felt: "green" };
+const usual = { name: "", speed: "normal", theme: "auto", direction: "auto", preview: true, sound: true, notify: false, board: "own", seeds: "own", felt: "green", sorted: false, levels: {} };
 
 /** @param {string} key @returns {any} */
 function load(key) {
@@ -124,7 +124,7 @@ export function settingsPage(pictures) {
     select("direction", words.settings.directions),
     select("theme", words.settings.themes), select("board", words.settings.boards), select("seeds", words.settings.kinds), select("felt", words.settings.felts),
     h("div", { class: "looks" }, ...pictures),
-    check("preview"), check("sound"), check("notify", notify),
+    check("preview"), check("sorted"), check("sound"), check("notify", notify),
     h("p", { class: "quiet" }, words.settings.note),
   );
 }

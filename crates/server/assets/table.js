@@ -114,7 +114,7 @@ class TablePage {
       ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.bars[1],
         h("div", { class: "side" }, this.notice, this.question, this.end, this.hints, bar, this.analyser?.element, log))
       : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.board.element,
-        h("div", { class: "below" }, h("div", {}, this.hints, bar, h("h2", { class: "unseen" }, text.seats), this.players), log));
+        h("div", { class: "below" }, h("div", {}, this.hints, bar), log));
     if (first.table.sowing) element.style.setProperty("--houses", String(first.table.sowing.houses));
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
@@ -296,7 +296,7 @@ class TablePage {
       const near = this.mine.length === 1 && this.mine[0] === 1 ? 1 : 0;
       this.bars.forEach((bar, place) => bar.replaceChildren(...rows.slice(place ? near : 1 - near).slice(0, 1)));
     } else {
-      this.players.replaceChildren(...rows);
+      /** @type {CassinoBoard} */ (this.board).sit(rows);
     }
     if (focused && /^(copy|sit)-/.test(focused)) document.getElementById(focused)?.focus();
   }

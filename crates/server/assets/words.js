@@ -29,6 +29,12 @@ const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 /** @type {Texts} */
 const levels = { easy: "easy", intermediate: "intermediate", hard: "hard", expert: "expert", random: "random" };
 
+/** The players of the older program for Cassino. @type {Texts} */
+const characters = {
+  dumb: "simple", capture: "eager to capture", fair: "fair", careful: "careful", bold: "bold", immediate: "for points now",
+  lookahead: "looking ahead", special: "after special cards", spade: "after spades", more: "after many cards",
+};
+
 /** @type {Texts} */
 const ranks = { a: "ace", 0: "ten", j: "jack", q: "queen", k: "king", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
 /** @type {Texts} */
@@ -41,7 +47,7 @@ const cardNames = (cards) => join(cards.map((card) => `the ${cardName(card)}`));
 export const words = {
   count, seeds, join, cardName, cardNames, local, capital,
   /** How strong a computer player is. @param {string} kind */
-  level: (kind) => levels[kind] ?? kind,
+  level: (kind) => levels[kind] ?? characters[kind] ?? (kind === "any" ? "surprise" : kind),
   title: "Parlour",
   /** The title of the page, with what it waits for. @param {string} name @param {string} call */
   pageTitle: (name, call) => [call, name, "Parlour"].filter(Boolean).join(" – "),
@@ -57,7 +63,9 @@ export const words = {
     other: "More options",
     learn: "Learn",
     rules: "Rules",
-    continueFile: "Continue",
+    continueFile: "Open a save file",
+    again: "Continue", find: "Find a game",
+    against: (/** @type {string} */ game, /** @type {string[]} */ others) => `${game} against ${join(others)}`,
     yours: "Your tables",
     open: "Tables to join or watch",
     none: "There are no open tables right now.",
@@ -87,13 +95,21 @@ export const words = {
     sizeInWords: (/** @type {number} */ houses, /** @type {number} */ n) => `${count(houses, "house", "houses")} of ${seeds(n)}`,
     seats: "Seats",
     seat: (/** @type {number} */ n) => `Seat ${n}`,
-    sides: ["Player 1, South", "Player 2, North"],
     name: "Name",
     who: "Who sits here",
     whos: { me: "Me, or somebody next to me", link: "A friend, by secret link", open: "Anyone" },
     computers: "Computer",
-    levels,
-    otherComputers: "Computer, by name",
+    levels, level: "Level",
+    otherComputers: "Other computer players",
+    characters,
+    computerNames: ["Birch", "Rowan", "Alder", "Hazel", "Linden", "Juniper", "Maple", "Willow", "Aspen", "Spruce", "Elm", "Oak"],
+    against: "Who do you play?",
+    /** @type {Record<string, string[]>} */
+    opponents: {
+      computer: ["The computer", ""], me: ["Somebody next to me", "at this screen"],
+      link: ["A friend", "you get a link to send"], open: ["Anyone", "who opens this page"],
+    },
+    yourName: "Your name", theirName: "Their name", iBegin: "I begin", theyBegin: "My opponent begins", advanced: "Advanced",
     fewest: (/** @type {number} */ n) => `This game needs at least ${n} players.`,
     most: (/** @type {number} */ n) => `This game has at most ${n} players.`,
     removeThis: (/** @type {number} */ n) => `Remove seat ${n}`,
@@ -112,7 +128,6 @@ export const words = {
     noName: "Every person needs a name.",
     noPerson: "At least one player must be a person.",
     player: "Player",
-    computer: (/** @type {number} */ n) => `Computer ${n}`,
   },
   table: {
     log: "Moves", seats: "Players",
@@ -224,13 +239,18 @@ export const words = {
       if (sum === inHand) return `${inHand} = ${onTable.join(" + ")}`;
       return Number.isInteger(groups) ? `${added}, ${groups} times ${inHand}` : `${added}, not ${inHand}`;
     },
-    table: "Table", hand: "Your hand", stock: (/** @type {number} */ n) => `${count(n, "card", "cards")} in the stock`,
+    table: "Table", hand: "Your hand", stock: (/** @type {number} */ n) => `Stock: ${n}`,
     nothing: "The table is empty.",
     play: "Play", capture: "Capture",
     seat: (/** @type {number} */ hand, /** @type {number} */ pile, /** @type {number} */ sweeps) =>
       `${count(hand, "card", "cards")} in hand, ${pile} captured` + (sweeps ? `, ${count(sweeps, "sweep", "sweeps")}` : ""),
+    held: (/** @type {number} */ n) => `${count(n, "card", "cards")} in hand`,
+    captured: (/** @type {number} */ n) => `${count(n, "card", "cards")} captured`,
+    sweeps: (/** @type {number} */ n) => count(n, "sweep", "sweeps"),
     points: (/** @type {number} */ n) => count(n, "point", "points"),
-    dealer: "dealer",
+    unit: "pts",
+    dealer: "dealer", dealerLetter: "D",
+    new: "new", drawn: (/** @type {string} */ card) => `${card}, just drawn`,
     promised: (/** @type {number} */ points, /** @type {boolean} */ exact) =>
       `${exact ? "" : "about "}${new Intl.NumberFormat("en", { signDisplay: "exceptZero", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points)} points`,
     hint: (/** @type {string} */ card, /** @type {string[]} */ take, /** @type {string} */ worth, /** @type {string} */ reason) =>
@@ -260,7 +280,7 @@ export const words = {
       ["sowing", "Click or tap a house to sow it, or press its number. Bright rims mark the houses you can sow; hover over one to see where its last seed would fall."],
       ["sowing", "In some games a house can be won for good, or belong to the player across: it then has its owner’s letter, S for South or N for North. Where a player without seeds passes, a Pass button appears when it is due; P does the same."],
       ["sowing", "Against the computer you can take back moves, and Analysis shows what each house is worth. There is no analysis during a game between people at two screens."],
-      ["cassino", "Choose a card from your hand and, to capture, cards on the table; then press Play or Capture. Click a card again to deselect it. Space chooses a card, P plays, C captures."],
+      ["cassino", "Choose a card from your hand and, to capture, cards on the table; then press Play or Capture. Click a card again to deselect it, or drag it to the table. Space chooses a card, P plays, C captures."],
       ["cassino", "Several people can share a screen: give each of them a seat. Cards stay covered until the next player confirms they are alone at the screen."],
       ["cassino", "Hint chooses the best cards and says why. Restart deals the round again or starts a new game. Save to files downloads the match and a backup; Continue on the first page reads them."],
       ["", "A secret link lets a friend play at a seat. It works once, for the first person to open it, so send it to nobody else."],
@@ -356,6 +376,7 @@ export const words = {
     speeds: { slow: "slow", normal: "normal", fast: "fast", off: "no animation" },
     themes: { auto: "same as the system", light: "light", dark: "dark" },
     directions: { auto: "usual for the game", anticlockwise: "anticlockwise", clockwise: "clockwise" },
+    sorted: "Sort cards by what they count",
     preview: "Show where a move would end",
     sound: "Let falling seeds be heard", notify: "Notify me when it is my turn and I am in another tab", refused: "The browser does not allow notifications from this page.",
     board: "Boards", seeds: "Seeds", felt: "Card table",

@@ -1,0 +1,64 @@
+// The seats round the felt of a card game: others along the far edge in the order of play, one's own near the hand.
+
+import { drawBack } from "./cards.js";
+import { h } from "./dom.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../types/wire").CassinoView} CassinoView */
+
+const text = words.cassino;
+
+/** A few cards' backs, drawn for at most this many. */
+const MOST_BACKS = 4;
+
+/** @param {string} kind @param {number} cards @param {string} label */
+function heap(kind, cards, label) {
+  const drawn = kind === "fan" ? Math.min(cards, MOST_BACKS) : 1;
+  const backs = Array.from({ length: drawn }, (_, place) => {
+    const back = h("span", { class: cards ? "mini" : "mini none" }, cards > 0 && drawBack());
+    back.style.setProperty("--turn", String(place - (drawn - 1) / 2));
+    return back;
+  });
+  return h("span", { class: `heap ${kind}`, title: label }, h("span", { class: "backs" }, ...backs), String(cards));
+}
+
+/**
+ * What a seat has, as small cards and numbers, and in words for screen readers.
+ * @param {CassinoView} view @param {number} seat
+ * @returns {Node[]}
+ */
+export function belongings(view, seat) {
+  const [held, pile, sweeps, points] = [view.hand_sizes[seat] ?? 0, view.piles[seat] ?? 0, view.sweeps[seat] ?? 0, view.totals[seat] ?? 0];
+  const isDealer = view.dealer === seat;
+  return [
+    h("span", { class: "points-won", "aria-hidden": true, title: text.points(points) }, String(points), h("span", { class: "unit" }, ` ${text.unit}`)),
+    h("span", { class: "unseen" }, `${text.points(points)}, `, text.seat(held, pile, sweeps) + (isDealer ? `, ${text.dealer}` : "")),
+    h("span", { class: "has", "aria-hidden": true }, heap("fan", held, text.held(held)), heap("pile", pile, text.captured(pile)),
+      sweeps > 0 && h("span", { class: "sweeps", title: text.sweeps(sweeps) }, `★ ${sweeps}`),
+      isDealer && h("span", { class: "dealer", title: text.dealer }, text.dealerLetter)),
+  ];
+}
+
+/** The seats of a table of cards. */
+export class Seats {
+  constructor() {
+    this.others = h("ul", { class: "seats", "aria-label": words.table.seats });
+    this.own = h("ul", { class: "seats own", "aria-label": words.table.you });
+    /** The elements of the seats, by number. @type {HTMLElement[]} */
+    this.rows = [];
+  }
+
+  /**
+   * Places the seats: the one at the near edge, and the others as they play after it.
+   * @param {HTMLElement[]} rows an element for each seat @param {number | null} near the seat at the near edge
+   */
+  place(rows, near) {
+    this.rows = rows;
+    const first = near === null ? 0 : near + 1;
+    const others = [...rows.slice(first), ...rows.slice(0, first)].filter((_, place, all) => near === null || place < all.length - 1);
+    others.forEach((row, place) => row.style.setProperty("--bend", String(((place - (others.length - 1) / 2) / Math.max(1, others.length / 2)) ** 2)));
+    this.others.replaceChildren(...others);
+    this.own.replaceChildren(...(near === null ? [] : rows.slice(near, near + 1)));
+    this.own.hidden = near === null;
+  }
+}
