@@ -49,6 +49,19 @@ function row(game) {
       link("new", text.play), link("lesson", words.lobby.learn), link("rules", words.lobby.rules)));
 }
 
+/**
+ * The games that a text finds, under the headings of their groups.
+ * @param {GameInfo[]} games @param {string} part a part of a name or a place; nothing for all
+ */
+export function gamesFound(games, part) {
+  const groups = grouped(games.filter((game) => matches(game, part)));
+  const found = groups.flatMap(([, members]) => members);
+  return {
+    found, told: found.length ? text.found(found.length) : text.none(part.trim()),
+    elements: groups.flatMap(([heading, members]) => [h("h2", {}, heading), h("ul", { class: "tables" }, ...members.map(row))]),
+  };
+}
+
 export async function gamesPage() {
   const games = await allGames();
   const list = h("div", {});
@@ -56,12 +69,10 @@ export async function gamesPage() {
   /** @type {GameInfo[]} */
   let found = [];
   const find = () => {
-    const part = box.value;
-    found = games.filter((game) => matches(game, part));
-    const groups = grouped(found);
-    told.textContent = found.length ? text.found(found.length) : text.none(part.trim());
-    list.replaceChildren(...groups.flatMap(([heading, members]) => [h("h2", {}, heading), h("ul", { class: "tables" }, ...members.map(row))]));
-    found = groups.flatMap(([, members]) => members);
+    const all = gamesFound(games, box.value);
+    found = all.found;
+    told.textContent = all.told;
+    list.replaceChildren(...all.elements);
   };
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();

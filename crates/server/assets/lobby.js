@@ -1,8 +1,8 @@
-// The lobby, and the form for a new table.
+// The first page: the game to go on with, the best known games, and every game by name.
 
 import { allGames, request } from "./api.js";
 import { ask, h, tell } from "./dom.js";
-import { fillWithGames } from "./games.js";
+import { gamesFound } from "./games.js";
 import { pictureOf } from "./pictures.js";
 import { change, forgetTable, keepKeys, keysOf, ownTables, setting } from "./settings.js";
 import { words } from "./words.js";
@@ -20,17 +20,37 @@ const text = words.setUp;
 export function kinds(players, family) {
   const listed = players.filter((one) => !one.family || one.family === family).map((one) => one.kind);
   const plain = listed.map((kind) => kind.split(":")[0] ?? kind);
-  const levels = Object.keys(text.levels);
-  return [...new Set([...levels.filter((level) => plain.includes(level)), ...listed.filter((kind) => !levels.includes(kind.split(":")[0] ?? ""))])];
+  const levels = levelsOf(family).filter((level) => plain.includes(level));
+  // The server names the players of the older program with the first of them.
+  const each = listed.flatMap((kind) => (kind === "dumb" ? Object.keys(text.characters) : [kind]));
+  return [...new Set([...levels, ...each.filter((kind) => !levels.includes(kind.split(":")[0] ?? ""))])];
 }
 
+/** The names of levels for a family. @param {string} family */
+export const levelsOf = (family) => [...(family === "cassino" ? ["any"] : []), ...Object.keys(text.levels)];
+
+/** The level that is offered first: the one chosen last in this game. @param {GameInfo} game */
+export const usualLevel = (game) => setting("levels")[game.name] ?? (game.family === "cassino" ? "any" : "easy");
+
+/** Remembers the level that was chosen in a game. @param {GameInfo} game @param {string} level */
+export const keepLevel = (game, level) => change("levels", { ...setting("levels"), [game.name]: level });
+
+/** Names for computer players that nobody at the table has. @param {string[]} taken @param {number} number */
+export const freeNames = (taken, number) => text.computerNames.filter((name) => !taken.includes(name)).slice(0, number);
+
 /**
- * @param {PlayerInfo[]} players
- * @param {string} family
+ * A box of levels, and if wanted of all other players.
+ * @param {GameInfo} game @param {PlayerInfo[]} players @param {boolean} all @param {Record<string, any>} props
  */
-function usualKind(players, family) {
-  const all = kinds(players, family);
-  return all.find((kind) => kind === "easy") ?? all.find((kind) => kind.startsWith("smart")) ?? all[0] ?? "random";
+export function levelBox(game, players, all, props) {
+  const usual = usualLevel(game);
+  const levels = levelsOf(game.family);
+  const option = (/** @type {string} */ kind) => h("option", { value: kind, selected: kind === usual }, words.capital(words.level(kind)));
+  const offered = kinds(players, game.family);
+  const others = offered.filter((kind) => !levels.includes(kind));
+  const box = h("select", props, ...offered.filter((kind) => levels.includes(kind)).map(option));
+  if (all) box.append(h("optgroup", { label: text.otherComputers }, ...others.map(option)));
+  return box;
 }
 
 /**
@@ -59,197 +79,79 @@ async function forget(table, row) {
   row.remove();
 }
 
+/** The tables of this browser that are still there, the latest first. @returns {Promise<import("../types/wire").Summary[]>} */
+async function own() {
+  const found = await Promise.all(ownTables().slice(0, 12).map((table) => request(`/api/tables/${table}`)
+    .then((update) => update.table)
+    .catch((error) => { if (error.code === "no_such_table") forgetTable(table); })));
+  return found.filter((table) => table);
+}
+
+/** The game to go on with. @param {import("../types/wire").Summary} table @param {GameInfo | undefined} game */
+function again(table, game) {
+  const mine = keysOf(table.table).map(({ seat }) => seat);
+  const others = table.seats.filter((_, seat) => !mine.includes(seat)).map((seat) => seat.name || words.lobby.empty);
+  const turn = /** @type {any} */ (table).turn;
+  return h("section", { class: "again", "aria-label": words.lobby.again }, game && pictureOf(game),
+    h("div", {}, h("h2", {}, others.length ? words.lobby.against(table.title, others) : table.title),
+      h("p", { class: "quiet" }, table.phase === "waiting" ? words.lobby.phases.waiting : turn === null ? "" : mine.includes(turn) ? words.table.yourTurn : words.table.turnOf(table.seats[turn]?.name ?? ""))),
+    h("a", { class: "button main", href: `#/table/${table.table}`, "aria-label": `${words.lobby.again}: ${tableName(table)}` }, words.lobby.again));
+}
+
+/** A game of the first page. @param {GameInfo} game @param {PlayerInfo[]} players */
+function card(game, players) {
+  const level = levelBox(game, players, false, { class: "level", "aria-label": `${text.level}: ${game.title}`, onchange: () => keepLevel(game, level.value) });
+  const quick = () => {
+    const me = { who: "person", name: setting("name") || text.player };
+    const [name] = freeNames([me.name], 1);
+    return setUp({ game: game.name, seats: [me, { who: "computer", kind: level.value, name }] }).catch(tell);
+  };
+  const link = (/** @type {string} */ to, /** @type {string} */ label) => h("a", { href: `#/${to}`, "aria-label": `${label}: ${game.title}` }, label);
+  return h("article", { class: `game ${game.family}` }, pictureOf(game),
+    h("h2", {}, game.title),
+    h("p", {}, game.about),
+    h("div", { class: "start" }, h("button", { class: "main", onclick: quick, "aria-label": `${words.lobby.computer}: ${game.title}` }, words.lobby.computer), level),
+    h("div", { class: "choices" },
+      link(`new/${game.name}`, words.lobby.other), link(`lesson/${game.name}`, words.lobby.learn), link(`rules/${game.name}`, words.lobby.rules),
+      game.family === "cassino" && link("continue", words.lobby.continueFile)));
+}
+
 export async function lobbyPage() {
-  /** @type {[GameInfo[], PlayerInfo[], import("../types/wire").Summary[]]} */
-  const [games, players, open] = await Promise.all([allGames(), request("/api/players"), request("/api/tables")]);
-  const cards = games.filter((game) => game.first_page).map((game) => {
-    const quick = () => {
-      const me = { who: "person", name: setting("name") || text.player };
-      const computer = { who: "computer", kind: usualKind(players, game.family), name: text.computers };
-      return setUp({ game: game.name, seats: [me, computer] }).catch(tell);
-    };
-    return h("article", { class: `game ${game.family}` }, pictureOf(game),
-      h("h2", {}, game.title),
-      h("p", {}, game.about),
-      h("div", { class: "row choices" },
-        h("button", { class: "main", onclick: quick, "aria-label": `${words.lobby.computer}: ${game.title}` }, words.lobby.computer),
-        h("a", { class: "button", href: `#/new/${game.name}`, "aria-label": `${words.lobby.other}: ${game.title}` }, words.lobby.other),
-        h("a", { class: "button", href: `#/lesson/${game.name}`, "aria-label": `${words.lobby.learn}: ${game.title}` }, words.lobby.learn),
-        game.family === "cassino" && h("a", { class: "button", href: "#/continue", "aria-label": `${words.lobby.continueFile}: ${game.title}` }, words.lobby.continueFile),
-        h("a", { class: "button", href: `#/rules/${game.name}`, "aria-label": `${words.lobby.rules}: ${game.title}` }, words.lobby.rules),
-      ));
+  /** @type {[GameInfo[], PlayerInfo[], import("../types/wire").Summary[], import("../types/wire").Summary[]]} */
+  const [games, players, open, mine] = await Promise.all([allGames(), request("/api/players"), request("/api/tables"), own()]);
+  const next = mine.find((table) => table.phase !== "over");
+  const cards = h("div", { class: "games" }, ...games.filter((game) => game.first_page).map((game) => card(game, players)));
+  const found = h("div", { hidden: true });
+  const told = h("p", { class: "unseen", role: "status" });
+  const find = h("input", { type: "search", id: "find", placeholder: words.lobby.find, "aria-label": words.games.find, autocomplete: "off", maxlength: 40, oninput: () => {
+    const part = find.value.trim();
+    cards.hidden = Boolean(part);
+    found.hidden = !part;
+    const list = part ? gamesFound(games, part) : null;
+    told.textContent = list?.told ?? "";
+    found.replaceChildren(...(list ? list.elements.length ? list.elements : [h("p", { class: "quiet" }, list.told)] : []));
+  } });
+  const rows = mine.filter((table) => table !== next).map((table) => {
+    const row = h("li", {},
+      h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, words.lobby.phases[table.phase])),
+      h("a", { class: "button", href: `#/table/${table.table}`, "aria-label": `${words.lobby.go}: ${tableName(table)}` }, words.lobby.go),
+      h("button", { onclick: () => forget(table.table, row), "aria-label": `${words.lobby.forget}: ${tableName(table)}` }, words.lobby.forget));
+    return row;
   });
-  const own = h("ul", { class: "tables" });
-  const ownPart = h("section", { hidden: true }, h("h2", {}, words.lobby.yours), own);
-  for (const table of ownTables().slice(0, 12)) {
-    request(`/api/tables/${table}`).then((update) => {
-      ownPart.hidden = false;
-      const summary = update.table;
-      const row = h("li", {},
-        h("span", {}, `${tableName(summary)} `, h("span", { class: "quiet" }, words.lobby.phases[/** @type {"over"} */ (summary.phase)])),
-        h("a", { class: "button", href: `#/table/${table}`, "aria-label": `${words.lobby.go}: ${tableName(summary)}` }, words.lobby.go),
-        h("button", { onclick: () => forget(table, row), "aria-label": `${words.lobby.forget}: ${tableName(summary)}` }, words.lobby.forget));
-      own.append(row);
-    }).catch((error) => { if (error.code === "no_such_table") forgetTable(table); });
-  }
   const list = open.map((table) => {
     const hasSeat = table.seats.some((seat) => seat.who === "open");
     return h("li", {},
       h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, `${table.size}, ${words.lobby.phases[table.phase]}`)),
       h("a", { class: "button", href: `#/table/${table.table}` }, hasSeat ? words.lobby.sit : words.lobby.watch));
   });
-  return h("section", {},
-    h("h1", {}, words.lobby.title),
-    h("div", { class: "row" }, h("p", { class: "lead" }, words.lobby.lead), h("a", { class: "button", href: "#/games" }, words.lobby.all(games.length))),
-    h("div", { class: "games" }, ...cards), ownPart,
+  return h("section", { class: "lobby" }, next && again(next, games.find((game) => game.name === next.game)),
+    h("div", { class: "welcome" }, h("div", {}, h("h1", {}, words.lobby.title), h("p", { class: "lead" }, words.lobby.lead)),
+      h("form", { role: "search", class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); found.querySelector("a")?.click(); } }, find,
+        h("a", { class: "button", href: "#/games" }, words.lobby.all(games.length)))),
+    told, found, cards,
+    rows.length > 0 && h("section", {}, h("h2", {}, words.lobby.yours), h("ul", { class: "tables" }, ...rows)),
     h("section", {}, h("h2", {}, words.lobby.open),
       list.length ? h("ul", { class: "tables" }, ...list) : h("p", { class: "quiet" }, words.lobby.none)));
-}
-
-/** @param {string} [wanted] the name of a game */
-export async function newTablePage(wanted) {
-  const games = await allGames();
-  const { name: chosen } = games.find((one) => one.name === wanted) ?? games[0] ?? { name: "" };
-  /** @type {[GameInfo, PlayerInfo[]]} */
-  const [game, players] = await Promise.all([request(`/api/games/${chosen}`), request("/api/players")]);
-  const parts = h("div", {});
-  /** @type {{who: HTMLSelectElement, name: HTMLInputElement, row: HTMLElement}[]} */
-  let seats = [];
-  let made = 0;
-
-  const gameBox = h("select", { id: "game", onchange: () => { location.replace(`#/new/${gameBox.value}`); } });
-  fillWithGames(gameBox, games, game.name);
-
-  const field = (/** @type {string} */ label, /** @type {HTMLElement} */ box) =>
-    h("p", { class: "field" }, h("label", { for: box.id }, label), box);
-  const number = (/** @type {string} */ id, /** @type {number | null} */ value, /** @type {number} */ min, /** @type {number} */ max) =>
-    h("input", { id, type: "number", value: value ?? "", min, max, required: true });
-
-  const houses = number("houses", game.houses, 1, 100);
-  const seeds = number("seeds", game.seeds, 0, 1000);
-  const sizes = game.sizes.map((size) => h("button", { type: "button", title: text.sizeInWords(size.houses, size.seeds), onclick: () => {
-    houses.valueAsNumber = size.houses;
-    seeds.valueAsNumber = size.seeds;
-    showSize();
-  } }, text.size(size.houses, size.seeds)));
-  const showSize = () => sizes.forEach((button, place) => {
-    const size = game.sizes[place];
-    button.setAttribute("aria-pressed", String(houses.valueAsNumber === size?.houses && seeds.valueAsNumber === size.seeds));
-  });
-  for (const box of [houses, seeds]) box.addEventListener("input", showSize);
-  showSize();
-  /** @type {[string, HTMLSelectElement | HTMLInputElement, string][]} */
-  const rules = game.options.map((option) => {
-    const id = `rule-${option.key}`;
-    if (!option.values.length) return [option.key, h("input", { id, type: "number", min: 0, value: option.default }), option.default];
-    const box = h("select", { id });
-    for (const value of option.values) box.append(h("option", { value, selected: value === option.default }, value === option.default ? `${value} (${text.usual})` : value));
-    return [option.key, box, option.default];
-  });
-  const rulePart = h("details", {}, h("summary", {}, text.rules));
-  game.options.forEach((option, place) => {
-    const box = rules[place]?.[1];
-    if (box) rulePart.append(h("p", { class: "field" }, h("label", { for: box.id }, `${words.capital(option.help)}`, " ", h("code", {}, option.key)), box));
-  });
-
-  const seatList = h("div", {});
-  const family = game.family;
-  const addSeat = (/** @type {string} */ usual) => {
-    const place = seats.length;
-    const own = made++;
-    const who = h("select", { id: `who-${own}`, "aria-label": text.who });
-    for (const [value, label] of Object.entries(text.whos)) who.append(h("option", { value, selected: value === usual }, label));
-    const [group, others] = [h("optgroup", { label: text.computers }), h("optgroup", { label: text.otherComputers })];
-    for (const kind of kinds(players, family)) {
-      (kind in text.levels ? group : others).append(h("option", { value: `computer:${kind}`, selected: usual === `computer:${kind}` }, `${text.computers}: ${text.levels[kind] ?? kind}`));
-    }
-    who.append(group, others);
-    const name = h("input", { id: `name-${own}`, maxlength: 40, "aria-label": text.name, placeholder: text.name, value: place === 0 ? setting("name") || text.player : "" });
-    const show = () => { name.hidden = who.value === "link" || who.value === "open"; };
-    who.addEventListener("change", show);
-    const legend = family === "sowing" ? text.sides[place] ?? "" : text.seat(place + 1);
-    const row = h("fieldset", { class: "seat" }, h("legend", {}, legend), who, name);
-    const seat = { who, name, row };
-    if (fewest < most) {
-      const remove = () => {
-        if (seats.length <= fewest) return void (fault.textContent = text.fewest(fewest));
-        seats = seats.filter((other) => other !== seat);
-        row.remove();
-        seats.forEach((other, at) => {
-          const head = other.row.querySelector("legend");
-          if (head) head.textContent = text.seat(at + 1);
-          other.row.querySelector("button")?.setAttribute("aria-label", text.removeThis(at + 1));
-        });
-        more.focus();
-      };
-      row.append(h("button", { type: "button", class: "away", "aria-label": text.removeThis(place + 1), onclick: remove }, "×"));
-    }
-    seats.push(seat);
-    seatList.append(row);
-    show();
-  };
-  const most = game.seats[1];
-  const fewest = game.seats[0];
-  const fault = h("p", { class: "fault", role: "alert" });
-  const computer = `computer:${usualKind(players, family)}`;
-  for (let place = 0; place < game.seats[0]; place++) addSeat(place === 0 ? "me" : computer);
-  const more = h("button", { type: "button", onclick: () => {
-    fault.textContent = "";
-    if (seats.length < most) addSeat(computer);
-    else fault.textContent = text.most(most);
-  } }, text.add);
-
-  const first = h("select", { id: "first" });
-  [["", text.toss], ["0", text.sides[0] ?? ""], ["1", text.sides[1] ?? ""]].forEach(([value, label]) => first.append(h("option", { value }, label ?? "")));
-  const clock = h("select", { id: "clock" });
-  for (const [value, label] of Object.entries(text.clocks)) clock.append(h("option", { value }, label));
-  const isPublic = h("input", { type: "checkbox", id: "public" });
-  const hints = h("input", { type: "checkbox", id: "hints" });
-
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    fault.textContent = "";
-    for (const [label, box] of /** @type {[string, HTMLInputElement][]} */ (family === "sowing" ? [[text.houses, houses], [text.seeds, seeds]] : [])) {
-      if (!box.validity.valid) return void (fault.textContent = text.whole(label, box.min, box.max));
-    }
-    /** @type {any} */
-    const asked = { game: game.name, rules: {}, public: isPublic.checked, hints: hints.checked };
-    if (family === "sowing") {
-      if (houses.valueAsNumber !== game.houses) asked.houses = houses.valueAsNumber;
-      if (seeds.valueAsNumber !== game.seeds) asked.seeds = seeds.valueAsNumber;
-      if (first.value) asked.first = Number(first.value);
-    }
-    for (const [key, box, usual] of rules) if (box.value !== usual) asked.rules[key] = box.value;
-    let computers = 0;
-    asked.seats = seats.map(({ who, name }) => {
-      const [kind, ...rest] = who.value.split(":");
-      if (kind === "link" || kind === "open") return { who: kind };
-      if (kind === "computer") return { who: "computer", kind: rest.join(":"), name: name.value.trim() || text.computer(++computers) };
-      return { who: "person", name: name.value.trim() };
-    });
-    if (asked.seats.every((/** @type {any} */ seat) => seat.who === "computer")) return void (fault.textContent = text.noPerson);
-    if (asked.seats.some((/** @type {any} */ seat) => seat.who === "person" && !seat.name)) return void (fault.textContent = text.noName);
-    const me = asked.seats.find((/** @type {any} */ seat) => seat.who === "person");
-    if (me && !setting("name") && me.name !== text.player) change("name", me.name);
-    const [kind, seconds, increment] = clock.value.split(":");
-    if (kind === "move") asked.clock = { kind, seconds: Number(seconds) };
-    if (kind === "game") asked.clock = { kind, seconds: Number(seconds), increment: Number(increment) };
-    return setUp(asked).catch((error) => { fault.textContent = error.message; });
-  };
-  parts.append(
-    h("form", { onsubmit: submit, novalidate: true },
-      field(text.game, gameBox),
-      sizes.length > 1 && h("div", { class: "row", role: "group", "aria-labelledby": "sizes" }, h("span", { id: "sizes" }, text.sizes), ...sizes),
-      family === "sowing" && h("div", { class: "row" }, field(text.range(text.houses, houses.min, houses.max), houses), field(text.range(text.seeds, seeds.min, seeds.max), seeds)),
-      h("h2", {}, text.seats), seatList,
-      fewest < most && h("div", { class: "row" }, more),
-      family === "sowing" && field(text.first, first),
-      field(text.clock, clock), rulePart,
-      h("p", {}, h("label", {}, hints, " ", text.hints)),
-      h("p", {}, h("label", {}, isPublic, " ", text.public)),
-      fault,
-      h("button", { class: "main" }, text.go)));
-  return h("section", { class: "narrow" }, h("h1", {}, text.title), parts);
 }
 
 /** The keys to play with, without those of links. @param {string} table */

@@ -2,7 +2,7 @@
 
 import { allGames, request, Unreachable } from "./api.js";
 import { byId, h, hush } from "./dom.js";
-import { lobbyPage, newTablePage } from "./lobby.js";
+import { lobbyPage } from "./lobby.js";
 import { pictureOf } from "./pictures.js";
 import { dress, settingsPage } from "./settings.js";
 import { entitle } from "./signals.js";
@@ -42,7 +42,7 @@ async function scoresPage() {
 async function page([name, ...rest]) {
   switch (name) {
     case undefined: case "": return { element: await lobbyPage() };
-    case "new": return { element: await newTablePage(rest[0]) };
+    case "new": return { element: await (await import("./newtable.js")).newTablePage(rest[0]) };
     case "tournaments": {
       const { newTournamentPage, tournamentPage, tournamentsPage } = await import("./tournaments.js");
       if (rest[0] === "new") return { element: await newTournamentPage() };

@@ -177,6 +177,15 @@ impl Browser {
         self.keys(&key.value().to_string()).await;
     }
 
+    /// Drags an element onto another with the mouse.
+    async fn drag(&self, what: &str, onto: &str) {
+        // What still moves is not where it seems to be.
+        self.until("document.getAnimations().length === 0").await;
+        let find = async |css: &str| self.driver.find(By::Css(css)).await.unwrap();
+        let (what, onto) = (find(what).await, find(onto).await);
+        self.driver.action_chain().drag_and_drop_element(&what, &onto).perform().await.unwrap();
+    }
+
     /// Presses what is labelled so and can be seen.
     async fn press(&self, label: &str) {
         let found = format!(
@@ -192,7 +201,8 @@ impl Browser {
         let script = "const [asked, done] = arguments; fetch('/api/tables', {method: 'POST', headers: \
              {'Content-Type': 'application/json'}, body: asked}).then((answer) => answer.json()).then((made) => { \
              const keys = made.keys.flatMap((key, seat) => key ? [{seat, key}] : []); \
-             localStorage.setItem('parlour.keys', JSON.stringify({[made.table]: keys})); done(made.table); })";
+             const before = JSON.parse(localStorage.getItem('parlour.keys') ?? '{}'); \
+             localStorage.setItem('parlour.keys', JSON.stringify({...before, [made.table]: keys})); done(made.table); })";
         let asked = vec![json!(asked.to_string())];
         let made = self.driver.execute_async(script, asked).await.unwrap().json().clone();
         let made = made.as_str().unwrap().to_owned();
@@ -475,8 +485,8 @@ async fn a_round_of_cassino_is_played_to_its_score_at_one_screen() {
 async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
     let visit = Visit::new(PHONE).await;
     visit.goto("#/new/mangala").await;
-    visit.until("document.querySelector('#who-1') !== null").await;
-    visit.run("const box = document.querySelector('#who-1'); box.value = 'link'; box.dispatchEvent(new Event('change')); \
+    visit.until("document.querySelector('#opponent-link') !== null").await;
+    visit.run("document.querySelector('#opponent-link').click(); \
                document.querySelector('#rule-sets').value = '1'; document.querySelector('form button.main').click()").await;
     let link = visit.until("document.querySelector('.players input')?.value ?? null").await;
     let link = link.as_str().unwrap();
@@ -606,7 +616,7 @@ async fn every_scene_is_for_everybody() {
     let scenes = [
         ("#/", ".games"),
         ("#/games", "#find"),
-        ("#/new/kalah", "#who-1"),
+        ("#/new/kalah", "#level"),
         ("#/new/cassino", "#who-1"),
         ("#/rules", ".tables"),
         ("#/rules/cassino", ".sheet"),
@@ -706,6 +716,53 @@ async fn a_game_is_found_by_typing() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn the_first_page_goes_on_with_the_last_game() {
+    let visit = Visit::new(DESK).await;
+    let mut tables = Vec::new();
+    for _ in 0..2 {
+        let seats = [person("Ada"), json!({"who": "computer", "kind": "easy", "name": "Birch"})];
+        tables.push(visit.table(json!({"game": "kalah", "first": 0, "seats": seats})).await);
+    }
+    visit.goto("#/").await;
+    let again = "document.querySelector('.again')?.innerText ?? ''";
+    visit.until(&format!("{again}.includes('Kalah against Birch')")).await;
+    visit.accessible("the first page with a game to go on with").await;
+    visit.picture("first-page").await;
+    // The level that was chosen stays, and is played.
+    let level = "document.querySelector('[aria-label=\"Level: Kalah\"]')";
+    visit.run(&format!("{level}.value = 'hard'; {level}.dispatchEvent(new Event('change'))")).await;
+    visit.reload("#/").await;
+    visit.until(&format!("{level}?.value === 'hard'")).await;
+    // Typing finds games in place of the best known.
+    visit.run("document.querySelector('#find').focus()").await;
+    visit.keys("palestine").await;
+    visit
+        .until("document.querySelector('.lobby .tables strong')?.textContent === 'Al-manqala'")
+        .await;
+    assert!(visit.is("!document.querySelector('.games').checkVisibility()").await);
+    // A table is forgotten only by one who means it.
+    visit.press("Forget").await;
+    visit.until("document.querySelector('dialog') !== null").await;
+    visit.press("Cancel").await;
+    let rows = "[...document.querySelectorAll('.tables button')].filter((one) => one.textContent === 'Forget').length";
+    assert_eq!(visit.say(rows).await, json!(1));
+    visit.press("Forget").await;
+    visit.until("document.querySelector('dialog') !== null").await;
+    visit.run("document.querySelector('dialog button.main').click()").await;
+    visit.until(&format!("{rows} === 0")).await;
+    visit.press("Continue").await;
+    visit.until(&format!("location.hash === '#/table/{}'", tables[1])).await;
+    visit.goto("#/").await;
+    visit
+        .until("document.querySelector('[aria-label=\"Play the computer: Kalah\"]') !== null")
+        .await;
+    visit.run("document.querySelector('[aria-label=\"Play the computer: Kalah\"]').click()").await;
+    visit.until("document.querySelector('.bar')?.innerText.includes('hard') || document.querySelectorAll('.bar')[1]?.innerText.includes('hard')").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn cassino_says_why_a_choice_is_none() {
     let visit = Visit::new(DESK).await;
     // Nobody at the table, nobody with a name, one seat too few and too many.
@@ -787,10 +844,21 @@ async fn cassino_says_why_a_choice_is_none() {
     assert_eq!(visit.say(counted).await, json!("6, not 7"));
     click("ca").await;
     assert_eq!(visit.say(counted).await, json!("7 = 6 + 1"));
-    visit.press("Capture").await;
+    click("ca").await;
+    // Dropped onto the last card that it can take, it captures; the card drawn for it is marked.
+    visit.drag("[data-card=h7]", "[data-card=ca]").await;
     visit
         .until("document.querySelector('.log').innerText.includes('with the seven of hearts')")
         .await;
+    visit.until("document.querySelectorAll('.hand .slot.drawn').length === 1").await;
+    visit.until("document.querySelector('.status.yours') !== null").await;
+    // Dropped onto the free felt, a card is played; beside the table, it is only chosen.
+    visit.drag(".hand .slot", ".head").await;
+    assert!(visit.is("document.querySelectorAll('.hand [aria-pressed=true]').length === 1").await);
+    let (log, held) = ("document.querySelectorAll('.log li').length", ".hand .slot");
+    let before = visit.say(log).await;
+    visit.drag(held, ".stock").await;
+    visit.until(&format!("{log} > {before}")).await;
     // Quitting without saving forgets the table.
     visit.press("Quit").await;
     visit.press("Leave without saving").await;
