@@ -7,12 +7,13 @@ import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 
-/** The connection that is kept: of one game, the last that was left. @type {import("./api.js").Link | undefined} */
+/** The connection that is kept: of one game, the last that was left. @type {{table: string, link: import("./api.js").Link} | undefined} */
 let kept;
 
-/** Forgets the game that was left. */
-export function unwatch() {
-  kept?.close();
+/** Stops watching the game of a table. @param {string | undefined} table */
+export function unwatch(table) {
+  if (kept?.table !== table) return;
+  kept?.link.close();
   kept = undefined;
 }
 
@@ -21,8 +22,8 @@ export function unwatch() {
  * @param {string} table @param {import("./api.js").Link} link @param {Update} last @param {number[]} mine
  */
 export function watch(table, link, last, mine) {
-  unwatch();
-  kept = link;
+  unwatch(kept?.table);
+  kept = { table, link };
   let now = last;
   // Nobody sees a hand of it.
   link.look(null);
@@ -38,14 +39,14 @@ export function watch(table, link, last, mine) {
         toast(said, go());
         notify(said);
         signal("");
-        unwatch();
+        unwatch(table);
       } else if (update.table.turn !== turn) {
         const isYours = mine.length === 1 && update.table.turn === mine[0];
         signal(isYours ? words.table.yourTurn : "");
         if (isYours) toast(words.table.yourTurnIn(update.table.title), go());
       }
     },
-    state: (_, reason) => { if (reason) unwatch(); },
+    state: (_, reason) => { if (reason) unwatch(table); },
     refused: () => undefined,
   };
 }

@@ -95,12 +95,17 @@ class LessonPage {
     this.next = h("button", { class: "main", onclick: () => this.advance() }, text.next);
     this.links = h("div", { class: "row", hidden: true },
       h("a", { class: "button main", href: `#/new/${game}` }, text.play), h("a", { class: "button", href: `#/rules/${game}` }, words.lobby.rules));
+    const notice = h("p", { class: "notice", role: "alert", hidden: true });
     const element = h("section", { class: `table lesson ${first.table.family}` },
-      h("div", { class: "head" }, h("h1", {}, text.title(first.table.title)), this.count),
+      h("div", { class: "head" }, h("h1", {}, text.title(first.table.title)), this.count), notice,
       h("div", { class: "teacher" }, this.words, this.next, this.links), this.board.element);
     this.link = new Link(made.table, made.keys, 0, {
       update: (update) => { this.order = this.order.then(() => this.take(update)).catch((error) => console.error(error)); },
-      state: () => undefined, refused: (error) => toast(error.message),
+      state: (isUp, reason) => {
+        notice.hidden = isUp;
+        notice.textContent = isUp ? "" : reason ? words.table.gone : words.table.lost;
+      },
+      refused: (error) => toast(error.message),
     });
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       const target = /** @type {HTMLElement} */ (event.target);

@@ -8,7 +8,7 @@ const TURN = Math.PI * (3 - Math.sqrt(5));
 /** How many seeds lie side by side in a house before the next ones lie on top. */
 const LAYER = 12;
 /** How much of a pit seeds cover when they lie side by side. */
-const COVERED = 0.6;
+const COVERED = 0.5;
 /** The most seeds that are drawn, on the whole board and in one pit; beyond that, the count tells. */
 const MOST = { board: 1600, house: 48, store: 96 };
 /** How high above its pit the hand is, in seeds. */

@@ -13,10 +13,11 @@ let last = 0;
 /** Lets a seed be heard, if sounds are on; into a store it falls deeper. @param {boolean} isDeep */
 export function tap(isDeep) {
   const now = performance.now();
-  if (!setting("sound") || still() || now - last < APART) return;
+  // Before the page has been touched, a browser lets nothing sound.
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true;
+  if (!setting("sound") || still() || !isTouched || now - last < APART) return;
   last = now;
   context ??= new AudioContext();
-  // Before the page has been touched, a browser lets nothing sound.
   if (context.state !== "running") return void context.resume().catch(() => undefined);
   const start = context.currentTime;
   const pitch = (isDeep ? 420 : 760) * (0.92 + Math.random() * 0.16);

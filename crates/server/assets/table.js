@@ -4,7 +4,7 @@ import { Analyser } from "./analysis.js";
 import { Link, request } from "./api.js";
 import { arrive } from "./arrival.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
-import { ask, h, hush, say, tell, toast } from "./dom.js";
+import { ask, h, hush, say, still, tell, toast } from "./dom.js";
 import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
 import { quit, restart } from "./leaving.js";
@@ -69,7 +69,7 @@ class TablePage {
     this.isGone = false;
     /** How many seeds each side has in its store. @type {number[]} */
     this.scores = [];
-    unwatch();
+    unwatch(table);
     const family = first.table.family;
     /** @type {Board} */
     this.board = family === "sowing" ? new SowingBoard(this) : new CassinoBoard(this);
@@ -112,7 +112,7 @@ class TablePage {
     const log = h("div", { class: "told" }, h("h2", {}, text.log), this.log);
     const element = isSowing
       ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.bars[1],
-        h("div", { class: "side" }, this.notice, this.question, this.end, this.hints, bar, this.analyser?.element, log))
+        h("div", { class: "side" }, this.notice, this.question, this.end, bar, this.hints, this.analyser?.element, log))
       : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.board.element,
         h("div", { class: "below" }, h("div", {}, this.hints, bar), log));
     if (first.table.sowing) element.style.setProperty("--houses", String(first.table.sowing.houses));
@@ -249,7 +249,9 @@ class TablePage {
       if (!keysOf(view.rematch).length) keepKeys(view.rematch, keysOf(this.table));
     }
     if (isSowing && result && this.end.hidden) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch]));
+    const isNews = isSowing && result && this.end.hidden;
     this.end.hidden = !(isSowing && result);
+    if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
     this.dressQuestion(view);
     this.dressPlayers(view);
     this.tellDialog();
