@@ -2,6 +2,8 @@
 
 /** After so many quiet milliseconds the server is asked for a sign of life. */
 const QUIET = 1500;
+/** The same where nobody looks. */
+const QUIET_HIDDEN = 15000;
 /** How long the sign of life may take. */
 const PATIENCE = 2500;
 /** How long a new connection may take. */
@@ -53,7 +55,7 @@ export class Socket {
     const now = performance.now();
     if (this.asked !== null) {
       if (now - this.asked > this.patience) this.lose(0, "");
-    } else if (now - this.heard > QUIET) {
+    } else if (now - this.heard > (document.hidden ? QUIET_HIDDEN : QUIET)) {
       [this.asked, this.patience] = [now, PATIENCE];
       this.socket.send(PING);
     }
