@@ -1,11 +1,11 @@
 // A WebSocket that notices when its connection is dead, says so, and connects again.
 
 /** After so many quiet milliseconds the server is asked for a sign of life. */
-const QUIET = 1500;
+const QUIET = 1200;
 /** The same where nobody looks. */
 const QUIET_HIDDEN = 15000;
 /** How long the sign of life may take. */
-const PATIENCE = 2500;
+const PATIENCE = 2200;
 /** How long a new connection may take. */
 const GREETING = 10000;
 /** The longest pause before the next try. */
