@@ -17,6 +17,7 @@ const ALSO_READ: &[(&str, &str)] = &[
     ("arena", "examples/bots"),
     ("catalog", "playthroughs"),
     ("cli", "crates/classic/tests/data"),
+    ("server", "examples/bots"),
 ];
 
 /// The programs that the tests of one crate run, its own program among them.

@@ -36,6 +36,11 @@ pub trait Contestant: Send {
     fn end(&mut self) -> Result<(), Fault> {
         Ok(())
     }
+
+    /// Returns the name that it gives itself, once it has begun a game.
+    fn name(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// What a contestant hears before a game.

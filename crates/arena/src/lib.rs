@@ -6,6 +6,7 @@
 pub mod check;
 pub mod contestant;
 mod entrant;
+pub mod join;
 mod journal;
 pub mod kgp;
 mod kind;

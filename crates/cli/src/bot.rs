@@ -1,5 +1,6 @@
 //! `parlour bot`: help for those who write programs that play.
 
+use crate::bot_join::{self, JoinArgs};
 use crate::game_args::GameOption;
 use crate::numbers;
 use crate::report::{Failure, counted, print_json, print_line};
@@ -20,6 +21,11 @@ enum BotCommand {
     /// Let a program play some games, and tell its author what is wrong with it.
     #[command(before_help = "Example: parlour bot check \"python3 bot.py\" --game kalah")]
     Check(CheckArgs),
+    /// Seat a program, or a player of Parlour's, at a table or in a tournament of a server.
+    #[command(
+        before_help = "Example: parlour bot join http://localhost:8900/#/table/TABLE/KEY \"python3 bot.py\""
+    )]
+    Join(JoinArgs),
 }
 
 #[derive(Debug, clap::Args)]
@@ -47,6 +53,7 @@ impl BotArgs {
     pub(crate) const fn is_in_json(&self) -> bool {
         match &self.command {
             BotCommand::Check(args) => args.json,
+            BotCommand::Join(args) => args.json,
         }
     }
 }
@@ -54,6 +61,7 @@ impl BotArgs {
 pub(crate) fn run(args: &BotArgs) -> Result<(), Failure> {
     match &args.command {
         BotCommand::Check(args) => run_check(args),
+        BotCommand::Join(args) => bot_join::run(args),
     }
 }
 

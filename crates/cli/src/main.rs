@@ -7,6 +7,7 @@
 mod apply;
 mod bench;
 mod bot;
+mod bot_join;
 mod captures;
 mod classic;
 mod contest;

@@ -38,6 +38,7 @@ export interface RoundView {
 export interface CassinoView {
   round: number; dealer: number; table: string[]; hand: string[]; hand_sizes: number[]; piles: number[];
   sweeps: number[]; totals: number[]; stock: number; target: number | null; last_round: RoundView | null;
+  position: string | null;
 }
 export interface Outcome { ending: string; scores: number[]; winners: number[] }
 export interface TableView extends Summary {

@@ -54,11 +54,6 @@ impl Guest {
         Self { command: command.to_owned(), bounds, log, running: None }
     }
 
-    /// Returns the name that the program gave itself, while it runs.
-    pub fn name(&self) -> Option<&str> {
-        self.running.as_ref()?.name.as_deref()
-    }
-
     /// Returns the end of its standard error, while it runs.
     pub fn errors(&self) -> String {
         self.running.as_ref().map(|running| running.program.errors()).unwrap_or_default()
@@ -181,6 +176,10 @@ impl Contestant for Guest {
             self.running = None;
         }
         chosen
+    }
+
+    fn name(&self) -> Option<&str> {
+        self.running.as_ref()?.name.as_deref()
     }
 }
 

@@ -31,6 +31,8 @@ pub(crate) struct CassinoView {
     pub(crate) target: Option<u16>,
     /// How the last round ended.
     pub(crate) last_round: Option<RoundView>,
+    /// What the seat sees as one line of text, as bots are told it; null for spectators and when no seat is to play.
+    pub(crate) position: Option<String>,
 }
 
 impl CassinoView {
@@ -50,6 +52,7 @@ impl CassinoView {
             stock: seen.stock_size(),
             target: (open.rules().length == cassino::Length::Match).then_some(open.rules().target),
             last_round: open.last_round().map(RoundView::from),
+            position: if is_spectator { None } else { seen.to_notation() },
         }
     }
 }

@@ -8,6 +8,7 @@ mod elsewhere;
 mod faults;
 mod guard;
 mod hidden;
+mod join;
 mod lessons;
 mod logs;
 mod long;

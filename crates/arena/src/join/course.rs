@@ -1,0 +1,265 @@
+//! A visit from joining to leaving.
+
+use super::backoff::Backoff;
+use super::guest::{Guest, JoinSettings};
+use super::http::{Asked, Heard};
+use super::link::{Link, Place};
+use super::sitting::{End, Sat, open_seat, play};
+use super::told::{JoinError, Told, Visited};
+use super::trouble::Trouble;
+use super::wire::{EntrantKey, Phase, SeatKey, TournamentView, Update, beginning};
+use crate::contestant::Contestant;
+use serde_json::json;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// How long leaving may take.
+const LEAVING: Duration = Duration::from_secs(5);
+
+/// What a visitor has of a server, and gives back when it leaves.
+#[derive(Clone, Debug)]
+enum Held {
+    Seat(Sat),
+    Entrant { path: String, entrant: usize, key: String },
+}
+
+/// Plays at the place of a link until the game or the tournament there is over, or `stop` comes: then the game is
+/// resigned, and a tournament left.
+///
+/// # Errors
+///
+/// Why it ended before.
+pub async fn join(
+    settings: &JoinSettings,
+    link: &Link,
+    contestant: Box<dyn Contestant>,
+    stop: impl Future<Output = ()>,
+    tell: &mut (dyn FnMut(&Told) + Send),
+) -> Result<Visited, JoinError> {
+    let mut guest = Guest::new(settings, &link.host, contestant, tell);
+    let mut held = None;
+    let course = async {
+        match &link.place {
+            Place::Table(name) => at_table(&mut guest, name, link.key.as_deref(), &mut held).await,
+            Place::Tournament(name) => {
+                in_tournament(&mut guest, name, link.key.as_deref(), &mut held).await
+            }
+        }
+    };
+    let ended = tokio::select! {
+        ended = course => Some(ended),
+        () = stop => None,
+    };
+    match ended {
+        Some(Ok(())) => Ok(guest.visited),
+        Some(Err(error)) => {
+            // Nobody waits for one who does not come back.
+            if matches!(error, JoinError::Contestant(_) | JoinError::Answer(_)) {
+                leave(&mut guest, held.as_ref()).await;
+            }
+            Err(error)
+        }
+        None => {
+            leave(&mut guest, held.as_ref()).await;
+            guest.visited.stopped = true;
+            Ok(guest.visited)
+        }
+    }
+}
+
+/// Gives back what is held. A server that does not answer is not waited for.
+async fn leave(guest: &mut Guest<'_>, held: Option<&Held>) {
+    let (path, key, body) = match held {
+        None => return,
+        Some(Held::Seat(Sat { table, seat, key })) => {
+            (format!("/api/tables/{table}/asks"), key, json!({"type": "resign", "seat": seat}))
+        }
+        Some(Held::Entrant { path, entrant, key }) => {
+            (format!("{path}/withdrawals"), key, json!({"entrant": entrant}))
+        }
+    };
+    let asked = Asked { path: &path, key: Some(key), once: None, body: Some(&body) };
+    let _ = timeout(LEAVING, guest.host.ask(asked)).await;
+}
+
+/// Makes sure that there is a server, which is not tried again.
+async fn look(guest: &mut Guest<'_>, path: &str) -> Result<serde_json::Value, JoinError> {
+    match guest.host.ask(Asked { path, ..Asked::default() }).await {
+        Ok(answer) => Ok(answer),
+        Err(trouble @ Trouble::Unreachable(_)) => {
+            Err(JoinError::Unreachable(guest.host.0.clone(), trouble.reason().to_owned()))
+        }
+        Err(trouble) => Err(JoinError::Refused(trouble.reason().to_owned())),
+    }
+}
+
+async fn at_table(
+    guest: &mut Guest<'_>,
+    name: &str,
+    key: Option<&str>,
+    held: &mut Option<Held>,
+) -> Result<(), JoinError> {
+    let path = format!("/api/tables/{name}");
+    let seen: Update = understood(look(guest, &path).await?)?;
+    let table = &seen.table;
+    if table.phase == Phase::Over {
+        return Err(JoinError::Refused("the game at this table is over".to_owned()));
+    }
+    let begun = beginning(&table.game, &table.rules, table.seats.len(), None);
+    let begun = begun.map_err(|error| JoinError::Answer(error.to_string()))?;
+    let called = guest.try_out(&begun.spec).await?;
+    let body = json!({"name": called});
+    let given = if let Some(key) = key {
+        arrive(guest, name, key, &body).await?
+    } else {
+        let seat = open_seat(table).ok_or_else(|| {
+                JoinError::Refused(
+                    "no seat of this table is open to everybody: use the link that was made for the seat, whose end \
+                     is a key"
+                        .to_owned(),
+                )
+            })?;
+        let path = format!("{path}/seats/{seat}");
+        let once = guest.settings.once.clone();
+        let asked = Asked { path: &path, once: Some(&once), body: Some(&body), key: None };
+        guest.ask::<SeatKey>(asked).await?
+    };
+    let sat = Sat { table: name.to_owned(), seat: given.seat, key: given.key };
+    *held = Some(Held::Seat(sat.clone()));
+    let title = table.title.clone();
+    guest.tell(&Told::Seated { title, seat: given.seat + 1, name: called });
+    if play(guest, &sat).await? == End::Over {
+        guest.visited.games += 1;
+    }
+    Ok(())
+}
+
+/// Sits down with a key: that of a seat, or of a link, which is exchanged for one.
+async fn arrive(
+    guest: &mut Guest<'_>,
+    table: &str,
+    key: &str,
+    body: &serde_json::Value,
+) -> Result<SeatKey, JoinError> {
+    let path = format!("/api/tables/{table}/arrival");
+    let once = guest.settings.once.clone();
+    let asked = Asked { path: &path, key: Some(key), once: Some(&once), body: Some(body) };
+    match guest.host.ask(asked).await {
+        Ok(answer) => understood(answer),
+        Err(trouble) if trouble.code() == "seat_taken" => {
+            let path = format!("/api/tables/{table}");
+            let asked = Asked { path: &path, key: Some(key), ..Asked::default() };
+            let seen: Update = guest.ask(asked).await?;
+            let seat = seen.table.yours.first().copied();
+            let seat = seat.ok_or_else(|| JoinError::Refused("this seat is taken".to_owned()))?;
+            Ok(SeatKey { seat, key: key.to_owned() })
+        }
+        Err(trouble) if trouble.may_pass() => guest.ask(asked).await,
+        Err(trouble) => Err(JoinError::Refused(match trouble.code() {
+            "wrong_key" => "this key opens no seat here: a link works once, for whoever comes \
+                            first, so ask for another one"
+                .to_owned(),
+            _ => trouble.reason().to_owned(),
+        })),
+    }
+}
+
+async fn in_tournament(
+    guest: &mut Guest<'_>,
+    name: &str,
+    key: Option<&str>,
+    held: &mut Option<Held>,
+) -> Result<(), JoinError> {
+    let path = format!("/api/tournaments/{name}");
+    let seen: TournamentView = understood(look(guest, &path).await?)?;
+    if seen.phase != Phase::Waiting {
+        let told = "nobody can join this tournament any more, because it has begun";
+        return Err(JoinError::Refused(told.to_owned()));
+    }
+    let Some(key) = key else {
+        let told = "the address of a tournament opens nothing without a key: ask whoever leads it for the link to join";
+        return Err(JoinError::Refused(told.to_owned()));
+    };
+    let begun = beginning(&seen.game, &seen.rules, 2, None);
+    let begun = begun.map_err(|error| JoinError::Answer(error.to_string()))?;
+    let called = guest.try_out(&begun.spec).await?;
+    let (joining, body) = (format!("{path}/entrants"), json!({"name": called}));
+    let once = guest.settings.once.clone();
+    let asked = Asked { path: &joining, key: Some(key), once: Some(&once), body: Some(&body) };
+    let EntrantKey { entrant, key } = guest.ask(asked).await?;
+    *held = Some(Held::Entrant { path: path.clone(), entrant, key: key.clone() });
+    guest.tell(&Told::Joined { title: seen.title, name: called });
+    guest.tell(&Told::Waiting);
+    let mut played: Option<String> = None;
+    loop {
+        let now = wait_for(guest, &path, entrant, played.as_deref()).await?;
+        let Some((table, seat)) = now.due(entrant).filter(|_| now.phase == Phase::Playing) else {
+            let line = now.standings.iter().find(|line| line.entrant == entrant);
+            guest.tell(&Told::TournamentOver {
+                place: line.map(|line| line.place),
+                of: now.standings.len(),
+                points: line.map_or(0.0, |line| line.points),
+            });
+            return Ok(());
+        };
+        let place = Sat { table, seat, key: key.clone() };
+        if play(guest, &place).await? == End::Over {
+            guest.visited.games += 1;
+        }
+        played = Some(place.table);
+    }
+}
+
+/// Waits until a game is due that has not been played, or nothing is to come for this entrant.
+async fn wait_for(
+    guest: &mut Guest<'_>,
+    path: &str,
+    entrant: usize,
+    played: Option<&str>,
+) -> Result<TournamentView, JoinError> {
+    let is_time = |view: &TournamentView| {
+        let is_gone = view.players.get(entrant).is_none_or(|one| one.gone);
+        let due = view.due(entrant);
+        view.phase == Phase::Over
+            || (view.phase == Phase::Playing
+                && due.map_or(is_gone, |(table, _)| Some(table.as_str()) != played))
+    };
+    let mut backoff = Backoff::new(guest.settings.patience);
+    loop {
+        let view: TournamentView = guest.ask(Asked { path, ..Asked::default() }).await?;
+        if is_time(&view) {
+            return Ok(view);
+        }
+        let lost = match guest.host.open(&format!("{path}/socket")).await {
+            Ok(mut socket) => loop {
+                match socket.hear().await {
+                    Heard::Text(text) => {
+                        guest.is_back(&mut backoff);
+                        let view: TournamentView = serde_json::from_str(&text)
+                            .map_err(|error| JoinError::Answer(error.to_string()))?;
+                        if is_time(&view) {
+                            return Ok(view);
+                        }
+                    }
+                    // It may be over, which the next look tells.
+                    Heard::Closed(1001, _) => break None,
+                    Heard::Closed(_, reason) | Heard::Lost(reason) => {
+                        break Some(Trouble::Unreachable(reason));
+                    }
+                }
+            },
+            Err(trouble) if trouble.may_pass() => Some(trouble),
+            Err(_) => None,
+        };
+        let pause = Trouble::Unreachable("the tournament is not shown".to_owned());
+        match lost {
+            Some(lost) => guest.wait(&mut backoff, &lost).await?,
+            // Nothing is lost, but nothing came of it either.
+            None => guest.wait(&mut backoff, &pause).await?,
+        }
+    }
+}
+
+fn understood<T: serde::de::DeserializeOwned>(answer: serde_json::Value) -> Result<T, JoinError> {
+    serde_json::from_value(answer).map_err(|error| JoinError::Answer(error.to_string()))
+}

@@ -1,0 +1,21 @@
+//! A contestant at a server of Parlour: at one table, or in a tournament until it is over.
+//!
+//! It does what the page does, over the interface that `docs/server.md` describes. Whoever plays is told what its
+//! seat may know and nothing else, because the server shows nothing else. A connection that is lost is tried again
+//! with growing pauses; a move is made once, however often it has to be sent.
+
+mod backoff;
+mod course;
+mod guest;
+mod http;
+mod link;
+mod scene;
+mod sitting;
+mod told;
+mod trouble;
+mod wire;
+
+pub use course::join;
+pub use guest::JoinSettings;
+pub use link::{Link, LinkError, Place, checked_key};
+pub use told::{JoinError, Told, Visited};
