@@ -30,6 +30,7 @@ mod offers;
 mod perft;
 mod play;
 mod report;
+mod review;
 mod serve;
 mod settings;
 mod shelf;
@@ -133,6 +134,9 @@ enum Command {
     /// Find the best moves in a position within a limit.
     #[command(before_help = "Example: parlour analyze kalah --time-ms 1000 --lines 3")]
     Analyze(solving::AnalyzeArgs),
+    /// Judge every move of a game, and name the mistakes.
+    #[command(before_help = "Example: parlour review 12")]
+    Review(review::ReviewArgs),
     /// Build, check and query endgame databases of the sowing games.
     #[command(
         before_help = "Example: parlour endgame build kalah --endgame-seeds 16 --file kalah16.endgame"
@@ -169,6 +173,7 @@ impl Command {
             Self::Kgp(args) => args.is_in_json(),
             Self::Solve(args) => args.json,
             Self::Analyze(args) => args.json,
+            Self::Review(args) => args.json,
             Self::Endgame(args) => args.is_in_json(),
             Self::Bench(args) => args.json,
             Self::Serve(args) => args.json,
@@ -295,6 +300,7 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Manchester(args)) => manchester::run(&args),
         Some(Command::Solve(args)) => solving::solve(&args),
         Some(Command::Analyze(args)) => solving::analyze(&args),
+        Some(Command::Review(args)) => review::run(&args),
         Some(Command::Endgame(args)) => endgames::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),

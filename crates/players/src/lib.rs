@@ -35,6 +35,7 @@ mod engine;
 mod hint;
 mod kind;
 mod player;
+pub mod review;
 mod seated;
 mod seating;
 mod simple;

@@ -85,6 +85,12 @@ export interface Frame {
   sowing: SowingView | null; cassino: CassinoView | null; hands: string[][] | null;
 }
 export interface Replay { game: PastGame; rules: string; frames_total: number; from: number; frames: Frame[] }
+export interface JudgedMove {
+  number: number; seat: number; action: string; value: number | null; bound: boolean; best: number | null;
+  best_action: string | null; loss: number | null; proved: boolean; mistake: "slip" | "mistake" | "blunder" | null;
+  turns: boolean;
+}
+export interface Review { game: PastGame; moves_total: number; from: number; moves: JudgedMove[] }
 export interface Hint { action: string; reason: string | null; points: number | null; exact: boolean }
 export type Bound = "exact" | "least" | "most";
 export interface AnalyzedMove { action: string; value: number; bound: Bound; proved: boolean; pv: string[] }

@@ -14,16 +14,13 @@ use catalog::{Action, Event, SowingTable, Table};
 use crossterm::event::KeyCode;
 use game::{Record, Seat, State};
 use play::Play;
+use players::review::Mistake;
 use players::{ResumeError, Seating};
 use sowing::{BySide, Event as Sowing, Pit, Side};
 use std::time::Duration;
 
 /// How long an engine thinks about each position.
 const LOOK: Duration = Duration::from_millis(400);
-/// A move that provably loses this many seeds is a mistake.
-const MISTAKE: i64 = 1;
-/// So is a move that seems to lose this many: guesses differ by less.
-const GUESSED_MISTAKE: i64 = 4;
 
 /// A moment of the game: before a move, or at the end.
 #[derive(Debug)]
@@ -80,9 +77,9 @@ impl Moment {
         };
         let value = analysis.moves.iter().find(|value| value.action == action)?;
         let seeds = (analysis.margin - value.margin).max(0);
-        let least = if analysis.is_proved { MISTAKE } else { GUESSED_MISTAKE };
         // A bound says that the move is at least as bad.
-        Some(Loss { seeds, is_mistake: seeds >= least })
+        let is_mistake = Mistake::of_seeds(seeds, analysis.is_proved).is_some();
+        Some(Loss { seeds, is_mistake })
     }
 
     /// Returns by how much South wins as the engine sees it, or as the game ended.

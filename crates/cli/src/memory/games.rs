@@ -216,6 +216,15 @@ fn replay(args: &ShowArgs, json: bool) -> Result<(), Failure> {
     play::replay(&record)
 }
 
+/// Returns the record of a stored game that everybody may see.
+pub(crate) fn stored_record(id: GameId) -> Result<Record, Failure> {
+    let store = open_to_read()?;
+    let game = store.wait(store.game(id))?;
+    let record = store.wait(store.record(id))?;
+    refuse_hidden(&game, &record, false)?;
+    Ok(record)
+}
+
 /// Lists every action with the seat that played it (`null` for chance) and the state after it.
 ///
 /// Scores are seeds or points.

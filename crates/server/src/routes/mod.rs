@@ -3,6 +3,7 @@
 mod analysis;
 mod games;
 mod past;
+mod review;
 mod saves;
 mod status;
 mod tables;
@@ -74,6 +75,8 @@ interface! {
     get "/api/history" past::history;
     get "/api/history/{id}" past::past_game;
     get "/api/tables/{table}/replay" past::past_table;
+    get "/api/history/{id}/review" review::past_game;
+    get "/api/tables/{table}/review" review::past_table;
     post "/api/analysis" analysis::analysis;
     get "/api/tables/{table}/save" saves::save;
     post "/api/saves" saves::load.layer(DefaultBodyLimit::max(SAVE_BYTES));

@@ -89,11 +89,8 @@ pub(super) async fn past_game(
     Path(id): Path<u64>,
     Query(frames): Query<FramesQuery>,
 ) -> Result<Json<Replay>, Problem> {
-    let only_public = !server.options.loopback_only;
-    let past = server.archive.past(GameId::of_number(id), only_public).await;
-    let past = past.map_err(|error| Problem::of_store(&error))?;
-    let (game, table, record) = past.ok_or_else(Problem::no_such_game)?;
-    replayed(&server, by, game, table, record, frames).await
+    let finished = of_history(&server, id).await?;
+    filmed(&server, by, finished, frames).await
 }
 
 /// Returns the game of a table that is over, frame by frame.
@@ -111,40 +108,53 @@ pub(super) async fn past_table(
     Path(table): Path<String>,
     Query(frames): Query<FramesQuery>,
 ) -> Result<Json<Replay>, Problem> {
-    if let Some((tournament, number)) = table.split_once('.') {
-        let (tournament, number) = (tournament.to_owned(), number.to_owned());
-        let found = watching::elsewhere(&server, move |folders| folders.game(&tournament, &number));
-        let KeptGame { told, outcome, record } =
-            found.await.flatten().ok_or_else(Problem::no_such_game)?;
-        return filmed(&server, by, told, outcome, record, frames).await;
-    }
-    let stored = |error: store::StoreError| Problem::of_store(&error);
-    let id = server.archive.find(&table).await.map_err(stored)?;
-    let id = id.ok_or_else(Problem::no_such_table)?;
-    let past = server.archive.past(id, false).await.map_err(stored)?;
-    let (game, table, record) = past.ok_or_else(Problem::not_over)?;
-    replayed(&server, by, game, table, record, frames).await
+    let finished = of_table(&server, &table).await?;
+    filmed(&server, by, finished, frames).await
 }
 
-async fn replayed(
-    server: &Server,
-    by: IpAddr,
-    game: GameSummary,
-    table: Option<String>,
-    record: Record,
-    frames: FramesQuery,
-) -> Result<Json<Replay>, Problem> {
+/// A game that is over.
+pub(super) struct Finished {
+    pub(super) told: PastGame,
+    pub(super) outcome: store::Outcome,
+    pub(super) record: Record,
+}
+
+/// Returns a game of the list of past games.
+pub(super) async fn of_history(server: &Server, id: u64) -> Result<Finished, Problem> {
+    let only_public = !server.options.loopback_only;
+    let past = server.archive.past(GameId::of_number(id), only_public).await;
+    let past = past.map_err(|error| Problem::of_store(&error))?;
+    finished(past.ok_or_else(Problem::no_such_game)?)
+}
+
+/// Returns the game of a table, which may be one of a tournament that lies in a folder.
+pub(super) async fn of_table(server: &Server, table: &str) -> Result<Finished, Problem> {
+    if let Some((tournament, number)) = table.split_once('.') {
+        let (tournament, number) = (tournament.to_owned(), number.to_owned());
+        let found = watching::elsewhere(server, move |folders| folders.game(&tournament, &number));
+        let KeptGame { told, outcome, record } =
+            found.await.flatten().ok_or_else(Problem::no_such_game)?;
+        return Ok(Finished { told, outcome, record });
+    }
+    let stored = |error: store::StoreError| Problem::of_store(&error);
+    let id = server.archive.find(table).await.map_err(stored)?;
+    let id = id.ok_or_else(Problem::no_such_table)?;
+    let past = server.archive.past(id, false).await.map_err(stored)?;
+    finished(past.ok_or_else(Problem::not_over)?)
+}
+
+fn finished(
+    (game, table, record): (GameSummary, Option<String>, Record),
+) -> Result<Finished, Problem> {
     let (told, outcome) = (PastGame::of(&game, table), game.outcome());
     let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
-    filmed(server, by, told, outcome, record, frames).await
+    Ok(Finished { told, outcome, record })
 }
 
 async fn filmed(
     server: &Server,
     by: IpAddr,
-    told: PastGame,
-    outcome: store::Outcome,
-    record: Record,
+    Finished { told, outcome, record }: Finished,
     FramesQuery { from, count }: FramesQuery,
 ) -> Result<Json<Replay>, Problem> {
     let count = count.unwrap_or(FRAMES);

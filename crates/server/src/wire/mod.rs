@@ -12,6 +12,7 @@ mod message;
 mod outcome;
 mod past;
 mod request;
+mod review;
 mod saves;
 mod sowing;
 mod table;
@@ -29,6 +30,7 @@ pub(crate) use request::{
     Answer, Ask, FromClient, Hello, Look, Name, NewAnalysis, NewHint, NewSave, NewSeat, NewTable,
     Play, Propose, Resign, check_id, id_of,
 };
+pub(crate) use review::{JudgedMove, Review};
 pub(crate) use saves::SaveFiles;
 pub(crate) use sowing::{Step, pit_number, pits};
 pub(crate) use table::{

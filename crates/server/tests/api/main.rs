@@ -16,6 +16,7 @@ mod past;
 mod quotas;
 mod repeats;
 mod restart;
+mod review;
 mod routes;
 mod saves;
 mod sockets;

@@ -163,6 +163,8 @@ async fn the_types_of_the_page_name_every_field() {
         "PastGames",
         "Frame",
         "Replay",
+        "Review",
+        "JudgedMove",
         "Analysis",
         "AnalyzedMove",
         "SaveFiles",

@@ -1,0 +1,131 @@
+//! Reviews of games that are over: what each move was worth, and which were mistakes.
+
+use super::past::{Finished, of_history, of_table};
+use crate::extract::{Path, Query};
+#[cfg(test)]
+use crate::problem::Body as ProblemBody;
+use crate::problem::Problem;
+use crate::server::{Server, Shared};
+use crate::visitor::Visitor;
+use crate::wire::{JudgedMove, Review};
+use axum::extract::State;
+use axum::{Extension, Json};
+use players::{Limits, review};
+use serde::Deserialize;
+use std::net::IpAddr;
+use std::time::{Duration, Instant};
+
+/// The most moves of one answer, and how many there are if nobody says.
+const MOVES: usize = 20;
+const USUAL_MOVES: usize = 5;
+/// How long a move is judged usually and at most, in milliseconds.
+const USUAL_MS: u64 = 300;
+const MOST_MS: u64 = 1000;
+/// How long all moves of an answer may take.
+const MOST_TIME: Duration = Duration::from_secs(10);
+
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(super) struct ReviewQuery {
+    /// The number of the first move, from 1.
+    #[serde(default = "first")]
+    #[cfg_attr(test, param(minimum = 1))]
+    from: usize,
+    /// The most moves to return; 5 if absent.
+    #[cfg_attr(test, param(minimum = 1, maximum = 20))]
+    count: Option<usize>,
+    /// How long each move may be judged, in milliseconds; 300 if absent. All moves of an answer take at most 10 s.
+    #[cfg_attr(test, param(minimum = 1, maximum = 1000))]
+    ms: Option<u64>,
+}
+
+const fn first() -> usize {
+    1
+}
+
+/// Judges the moves of a past game, some at a time.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/history/{id}/review",
+    params(("id" = u64, Path, description = "the id of the game"), ReviewQuery),
+    responses(
+        (status = OK, body = Review), (status = BAD_REQUEST, body = ProblemBody),
+        (status = NOT_FOUND, body = ProblemBody), (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+))]
+pub(super) async fn past_game(
+    State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
+    Path(id): Path<u64>,
+    Query(asked): Query<ReviewQuery>,
+) -> Result<Json<Review>, Problem> {
+    let finished = of_history(&server, id).await?;
+    judged(&server, by, finished, asked).await
+}
+
+/// Judges the moves of the game of a table that is over, some at a time.
+#[cfg_attr(test, utoipa::path(
+    get, path = "/api/tables/{table}/review",
+    params(("table" = String, Path, description = "the name of the table"), ReviewQuery),
+    responses(
+        (status = OK, body = Review), (status = BAD_REQUEST, body = ProblemBody),
+        (status = CONFLICT, body = ProblemBody), (status = NOT_FOUND, body = ProblemBody),
+        (status = TOO_MANY_REQUESTS, body = ProblemBody),
+    )
+))]
+pub(super) async fn past_table(
+    State(server): Shared,
+    Extension(Visitor(by)): Extension<Visitor>,
+    Path(table): Path<String>,
+    Query(asked): Query<ReviewQuery>,
+) -> Result<Json<Review>, Problem> {
+    let finished = of_table(&server, &table).await?;
+    judged(&server, by, finished, asked).await
+}
+
+async fn judged(
+    server: &Server,
+    by: IpAddr,
+    Finished { told, record, .. }: Finished,
+    ReviewQuery { from, count, ms }: ReviewQuery,
+) -> Result<Json<Review>, Problem> {
+    let (count, ms) = (count.unwrap_or(USUAL_MOVES), ms.unwrap_or(USUAL_MS));
+    if from == 0 {
+        return Err(Problem::bad_query("from must be at least 1, got 0"));
+    }
+    if !(1..=MOVES).contains(&count) {
+        return Err(Problem::bad_query(format!(
+            "count must be between 1 and {MOVES}, got {count}"
+        )));
+    }
+    if !(1..=MOST_MS).contains(&ms) {
+        return Err(Problem::bad_query(format!("ms must be between 1 and {MOST_MS}, got {ms}")));
+    }
+    let _advised = server.advise(by)?;
+    let databases = server.options.databases.clone();
+    let numbers = from..from.saturating_add(count);
+    let id = told.id;
+    let work = server.thinking.advise(MOST_TIME, move |stop| {
+        let (moments, moves_total) = review::moments(&record, numbers)?;
+        let mut moves = Vec::with_capacity(moments.len());
+        for moment in moments {
+            // What is not judged any more is asked for again.
+            if stop.is_asked() {
+                break;
+            }
+            let began = Instant::now();
+            let (elapsed, is_asked) = (|| began.elapsed(), || stop.is_asked());
+            let limits = Limits::NONE
+                .timed_by(&elapsed)
+                .within(Duration::from_millis(ms))
+                .should_stop(&is_asked);
+            let judged = review::judge(&moment, databases.as_deref(), &limits);
+            moves.push(JudgedMove::of(&moment, judged.as_ref()));
+        }
+        Ok::<_, catalog::RecordError>((moves, moves_total))
+    });
+    let (moves, moves_total) = work.await?.map_err(|error| {
+        tracing::warn!(game = id, %error, "a finished game could not be reviewed");
+        Problem::damaged()
+    })?;
+    Ok(Json(Review { game: told, moves_total, from, moves }))
+}
