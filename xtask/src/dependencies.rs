@@ -21,6 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("solver", &["game", "sowing", "search", "endgame"]),
     ("catalog", &["game", "cards", "sowing", "cassino"]),
     ("players", &["game", "cards", "sowing", "cassino", "catalog", "search", "endgame", "solver"]),
+    ("puzzles", &["game", "sowing", "catalog", "players", "solver"]),
     ("play", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
     ("arena", &["game", "sowing", "cassino", "catalog", "players", "play"]),
     ("classic", &["game", "sowing", "catalog", "players"]),
@@ -28,13 +29,16 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("tui", &["game", "cards", "play", "sowing", "cassino", "catalog", "players"]),
     (
         "server",
-        &["game", "cards", "play", "sowing", "cassino", "catalog", "players", "arena", "store"],
+        &[
+            "game", "cards", "play", "sowing", "cassino", "catalog", "players", "arena", "store",
+            "puzzles",
+        ],
     ),
     (
         "cli",
         &[
             "game", "cards", "sowing", "cassino", "catalog", "players", "play", "search",
-            "endgame", "solver", "arena", "classic", "store", "tui", "server",
+            "endgame", "solver", "arena", "classic", "store", "tui", "server", "puzzles",
         ],
     ),
     ("examples", &["game", "cards", "sowing", "cassino", "catalog", "players", "solver"]),

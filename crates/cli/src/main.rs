@@ -29,6 +29,7 @@ mod numbers;
 mod offers;
 mod perft;
 mod play;
+mod puzzles;
 mod report;
 mod review;
 mod serve;
@@ -137,6 +138,12 @@ enum Command {
     /// Judge every move of a game, and name the mistakes.
     #[command(before_help = "Example: parlour review 12")]
     Review(review::ReviewArgs),
+    /// Find puzzles, and check them.
+    #[command(before_help = "Example: parlour puzzles make kalah --count 500 --file kalah.jsonl")]
+    Puzzles(puzzles::PuzzlesArgs),
+    /// Solve a puzzle: find the one move that every other loses against.
+    #[command(before_help = "Example: parlour puzzle kalah --daily")]
+    Puzzle(puzzles::PuzzleArgs),
     /// Build, check and query endgame databases of the sowing games.
     #[command(
         before_help = "Example: parlour endgame build kalah --endgame-seeds 16 --file kalah16.endgame"
@@ -174,6 +181,8 @@ impl Command {
             Self::Solve(args) => args.json,
             Self::Analyze(args) => args.json,
             Self::Review(args) => args.json,
+            Self::Puzzles(args) => args.is_in_json(),
+            Self::Puzzle(args) => args.json,
             Self::Endgame(args) => args.is_in_json(),
             Self::Bench(args) => args.json,
             Self::Serve(args) => args.json,
@@ -301,6 +310,8 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Solve(args)) => solving::solve(&args),
         Some(Command::Analyze(args)) => solving::analyze(&args),
         Some(Command::Review(args)) => review::run(&args),
+        Some(Command::Puzzles(args)) => puzzles::run(&args),
+        Some(Command::Puzzle(args)) => puzzles::solve(&args),
         Some(Command::Endgame(args)) => endgames::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),

@@ -91,6 +91,14 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "no_such_game", "there is no such finished game")
     }
 
+    pub(crate) fn no_such_puzzle() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "no_such_puzzle",
+            "there is no such puzzle; `GET /api/puzzles` lists the games and how many each has",
+        )
+    }
+
     pub(crate) fn no_such_tournament() -> Self {
         Self::new(StatusCode::NOT_FOUND, "no_such_tournament", "there is no such tournament")
     }

@@ -91,6 +91,12 @@ export interface JudgedMove {
   turns: boolean;
 }
 export interface Review { game: PastGame; moves_total: number; from: number; moves: JudgedMove[] }
+export type Grade = "easy" | "intermediate" | "hard" | "expert";
+export interface PuzzleList { game: string; title: string; grades: Grade[] }
+export interface PuzzleView {
+  game: string; number: number; rules: string; grade: Grade; loss: number; turn: number | null; sowing: SowingView;
+}
+export interface Solution { right: boolean; best: string; value: number; others: number }
 export interface Hint { action: string; reason: string | null; points: number | null; exact: boolean }
 export type Bound = "exact" | "least" | "most";
 export interface AnalyzedMove { action: string; value: number; bound: Bound; proved: boolean; pv: string[] }

@@ -28,6 +28,12 @@ use session::Session;
 use std::path::PathBuf;
 use store::exchange::Leniency;
 
+/// Draws the board of a sowing game that nobody plays, by the names of its sides.
+pub(crate) fn sowing_board(game: &catalog::SowingTable) -> String {
+    let names = ::sowing::Side::BOTH.map(|side| catalog::telling::side_name(side).to_owned());
+    sowing::board(game, &names)
+}
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
     #[command(flatten)]

@@ -3,6 +3,7 @@
 mod analysis;
 mod games;
 mod past;
+mod puzzles;
 mod review;
 mod saves;
 mod status;
@@ -77,6 +78,9 @@ interface! {
     get "/api/tables/{table}/replay" past::past_table;
     get "/api/history/{id}/review" review::past_game;
     get "/api/tables/{table}/review" review::past_table;
+    get "/api/puzzles" puzzles::puzzles;
+    get "/api/puzzles/{game}/{number}" puzzles::puzzle;
+    post "/api/puzzles/{game}/{number}" puzzles::solve;
     post "/api/analysis" analysis::analysis;
     get "/api/tables/{table}/save" saves::save;
     post "/api/saves" saves::load.layer(DefaultBodyLimit::max(SAVE_BYTES));

@@ -11,6 +11,7 @@ mod log;
 mod message;
 mod outcome;
 mod past;
+mod puzzle;
 mod request;
 mod review;
 mod saves;
@@ -26,6 +27,7 @@ pub(crate) use log::LogEntry;
 pub(crate) use message::ToClient;
 pub(crate) use outcome::{Outcome, scores};
 pub(crate) use past::{Frame, PastGame, PastGames, PastSeat, Replay, open_boards};
+pub(crate) use puzzle::{NewSolution, PuzzleList, PuzzleView, Solution};
 pub(crate) use request::{
     Answer, Ask, FromClient, Hello, Look, Name, NewAnalysis, NewHint, NewSave, NewSeat, NewTable,
     Play, Propose, Resign, check_id, id_of,

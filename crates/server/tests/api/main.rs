@@ -13,6 +13,7 @@ mod lessons;
 mod logs;
 mod long;
 mod past;
+mod puzzles;
 mod quotas;
 mod repeats;
 mod restart;

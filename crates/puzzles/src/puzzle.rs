@@ -1,0 +1,99 @@
+//! A puzzle as it is written down.
+
+use crate::grade::Grade;
+use catalog::{Beginning, GameSpec, RecordError, SowingTable, Table};
+use game::{Record, State};
+use serde::{Deserialize, Serialize};
+use sowing::Action;
+
+/// A position in which one move alone keeps what can be had.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Puzzle {
+    /// The name of the game.
+    pub game: String,
+    /// The house rules that are not as usual, as words KEY=VALUE.
+    pub rules: String,
+    /// The position, and who is to move.
+    pub position: String,
+    /// The only move.
+    pub best: String,
+    /// By how many seeds the side to move wins with it, or loses if negative.
+    pub value: i32,
+    /// The same for the best of the other moves.
+    pub others: i32,
+    /// The weakest level that finds the move.
+    pub grade: Grade,
+    /// The number of the game of the maker that it comes from.
+    pub source: u64,
+}
+
+/// Why a text is no puzzle.
+#[derive(Debug, thiserror::Error)]
+pub enum PuzzleError {
+    /// It is not written like one.
+    #[error("line {0}: {1}")]
+    Line(usize, serde_json::Error),
+    /// Its position is none of its game.
+    #[error("{0}")]
+    Position(#[from] RecordError),
+    /// Only sowing games have puzzles.
+    #[error("`{0}` is no sowing game")]
+    Family(String),
+    /// Its move cannot be played.
+    #[error("`{0}` cannot be played in this position")]
+    Action(String),
+}
+
+impl Puzzle {
+    /// Reads puzzles, one a line.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is none.
+    pub fn read_all(text: &str) -> Result<Vec<Self>, PuzzleError> {
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+        let read = |(number, line): (usize, &str)| {
+            serde_json::from_str(line).map_err(|error| PuzzleError::Line(number, error))
+        };
+        lines.map(read).collect()
+    }
+
+    /// Writes it as one line, without its end.
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).expect("a puzzle can be written as JSON")
+    }
+
+    /// Returns the game, and the table in its position.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such game or position.
+    pub fn begin(&self) -> Result<(GameSpec, SowingTable), PuzzleError> {
+        let mut record = Record::default();
+        record.set_tag("game", &self.game);
+        record.set_tag("rules", &self.rules);
+        record.set_tag("start", &self.position);
+        match Beginning::of(&record)? {
+            Beginning { spec, table: Table::Sowing(table) } => Ok((spec, table)),
+            Beginning { .. } => Err(PuzzleError::Family(self.game.clone())),
+        }
+    }
+
+    /// Returns the only move.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be played.
+    pub fn answer(&self) -> Result<Action, PuzzleError> {
+        let (_, table) = self.begin()?;
+        let action = self.best.parse().ok();
+        let action = action.filter(|action| table.legal_actions().contains(action));
+        action.ok_or_else(|| PuzzleError::Action(self.best.clone()))
+    }
+
+    /// Returns how many seeds every other move loses at least.
+    pub const fn loss(&self) -> i32 {
+        self.value - self.others
+    }
+}

@@ -1,0 +1,82 @@
+//! The puzzles that lie beside this crate.
+
+use crate::puzzle::Puzzle;
+use std::sync::LazyLock;
+
+/// The puzzles of each game, a line each. `parlour puzzles make GAME --seed 1 --count N --file F` makes a file again.
+macro_rules! shelves {
+    ($($game:literal)+) => {
+        /// The games that have puzzles.
+        pub const GAMES: &[&str] = &[$($game),+];
+
+        static SHELVES: LazyLock<Vec<Vec<Puzzle>>> = LazyLock::new(|| {
+            [$(include_str!(concat!("../data/", $game, ".jsonl"))),+]
+                .map(|text| Puzzle::read_all(text).expect("tests read every line"))
+                .into()
+        });
+    };
+}
+
+shelves! { "kalah" "mangala" "congkak" "congkak-traditional" }
+
+/// Returns the puzzles of a game; none of one that has no puzzles.
+pub fn shelf(game: &str) -> &'static [Puzzle] {
+    let at = GAMES.iter().position(|&name| name == game);
+    at.map_or(&[], |at| &SHELVES[at])
+}
+
+/// Returns the number, from 1, of the puzzle of a day in a game, days counted from any one on. Days in a row have
+/// puzzles that lie far apart.
+pub fn daily(game: &str, day: u64) -> Option<usize> {
+    let count = shelf(game).len() as u64;
+    // A step that has no divisor in common with the number of puzzles meets each of them in turn.
+    let step = (count * 5 / 8..=count).find(|&step| divisor(step, count) == 1)?;
+    Some((day % count * step % count) as usize + 1)
+}
+
+/// Returns the greatest common divisor.
+const fn divisor(one: u64, other: u64) -> u64 {
+    if other == 0 { one } else { divisor(other, one % other) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_puzzle_has_a_position_a_legal_move_and_a_place_of_its_own() {
+        for game in GAMES {
+            let mut seen = HashSet::new();
+            for puzzle in shelf(game) {
+                assert_eq!(puzzle.game, *game);
+                let best = puzzle.answer().unwrap_or_else(|error| panic!("{puzzle:?}: {error}"));
+                assert_eq!(best.to_string(), puzzle.best);
+                assert!(puzzle.loss() >= 3 && seen.insert(&puzzle.position), "{puzzle:?}");
+            }
+            assert!(shelf(game).len() >= 200, "{game}");
+        }
+        assert!(shelf("kalah").len() >= 500);
+        assert!(shelf("cassino").is_empty());
+    }
+
+    #[test]
+    fn a_sample_is_proved_again() {
+        for game in GAMES {
+            for puzzle in shelf(game).iter().step_by(40) {
+                puzzle.prove().unwrap_or_else(|error| panic!("{puzzle:?}: {error}"));
+            }
+        }
+    }
+
+    #[test]
+    fn every_puzzle_has_its_day() {
+        for game in GAMES {
+            let count = shelf(game).len();
+            let days: HashSet<usize> =
+                (0..count as u64).filter_map(|day| daily(game, day)).collect();
+            assert_eq!(days.len(), count, "{game}");
+        }
+        assert_eq!(daily("cassino", 3), None);
+    }
+}
