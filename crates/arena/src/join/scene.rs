@@ -259,7 +259,9 @@ mod tests {
 
     #[test]
     fn a_secret_choice_of_the_other_is_hidden_by_anything() {
-        let spec = spec("congkak-traditional");
+        let rules = vec![("opening".to_owned(), "together".to_owned())];
+        let choice = Choice { rules, ..Choice::of("congkak-traditional") };
+        let spec = choice.spec().expect("a game");
         let mut table = spec.start(Side::South);
         table.play_text("2").expect("legal");
         let View::Sowing(seen) = table.view(Seat::new(1)) else { panic!("it is sown") };
