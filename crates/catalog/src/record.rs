@@ -172,6 +172,7 @@ impl GameSpec {
                     Series::Rounds(0) => format!("{size}, any rounds"),
                     Series::Rounds(1) => format!("{size}, 1 round"),
                     Series::Rounds(rounds) => format!("{size}, {rounds} rounds"),
+                    Series::Target(target) => format!("{size}, to {target}"),
                 }
             }
             (Self::Cassino { rules, seats }, Self::Cassino { rules: usual, .. }) => {

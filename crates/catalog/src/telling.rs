@@ -141,8 +141,8 @@ fn sowing_sentence(
             format!("No capture in {moves} moves: each player takes the seeds on their own side.")
         }
         sowing::Event::Rest(_) => return None,
-        sowing::Event::SetOver { series, result, half_points } => {
-            series_over(*series, result, *half_points, names)
+        sowing::Event::SetOver { series, result, half_points, seeds } => {
+            series_over(*series, result, *half_points, *seeds, names)
         }
         sowing::Event::SetBegan { series, number, starter, together } => {
             series_begins(*series, *number, *starter, *together, names)
@@ -266,6 +266,7 @@ fn series_over(
     rule: Series,
     last: &RoundResult,
     half_points: BySide<u32>,
+    seeds: BySide<u32>,
     names: &BySide<&str>,
 ) -> String {
     let BySide { south, north } = last.scores;
@@ -276,6 +277,9 @@ fn series_over(
             format!(" Points {south} to {north}.")
         }
         Series::Rounds(_) => String::new(),
+        Series::Target(target) => {
+            format!(" In all {} to {}, of {target} seeds to win.", seeds.south, seeds.north)
+        }
     };
     let word = series_word(rule);
     format!("{word} {}: {} {south}, {} {north}.{standing}", last.number, names.south, names.north)
@@ -309,7 +313,7 @@ fn series_begins(
 const fn series_word(rule: Series) -> &'static str {
     match rule {
         Series::Sets(_) => "Set",
-        Series::Rounds(_) => "Round",
+        Series::Rounds(_) | Series::Target(_) => "Round",
     }
 }
 

@@ -55,7 +55,7 @@ impl GameSpec {
         match self {
             Self::Sowing { rules, .. } => match rules.series {
                 Series::Sets(2..) => Unit::HalfPoints,
-                Series::Sets(_) | Series::Rounds(_) => Unit::Seeds,
+                Series::Sets(_) | Series::Rounds(_) | Series::Target(_) => Unit::Seeds,
             },
             Self::Cassino { .. } => Unit::Points,
         }

@@ -104,7 +104,7 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     if rules.houses > Packed::MAX_HOUSES {
         return Err(Unsuited::Houses(rules.houses));
     }
-    if !matches!(rules.series, Series::Sets(_) | Series::Rounds(1)) {
+    if !matches!(rules.series, Series::Sets(_) | Series::Target(_) | Series::Rounds(1)) {
         return Err(Unsuited::Burnt);
     }
     if Method::of(rules) == Method::OnePass {

@@ -99,6 +99,8 @@ pub enum Event {
         result: RoundResult,
         /// Half points in all finished sets: two for one won, one for one drawn.
         half_points: BySide<u32>,
+        /// Seeds won in all finished rounds, where they are added up to a target.
+        seeds: BySide<u32>,
     },
     /// The next set or round began.
     SetBegan {

@@ -92,6 +92,7 @@ impl<S: Source, B: Board> Match<S, B> {
                     number: 1,
                     starter: position.mover(),
                     half_points: BySide::default(),
+                    seeds: BySide::default(),
                     last: None,
                     over: false,
                 },
@@ -261,6 +262,17 @@ impl<S: Source, B: Board> Match<S, B> {
                     let position = || Position::start_with(self.position.source(), starter);
                     (series.number < sets).then(|| (position(), starter))
                 }
+                Series::Target(target) => {
+                    for side in Side::BOTH {
+                        series.seeds[side] += scores[side];
+                    }
+                    let goes_on =
+                        Side::BOTH.into_iter().all(|side| series.seeds[side] < u32::from(target));
+                    let position = || Position::start_with(self.position.source(), starter);
+                    // Each round adds the seeds of the board, so that a target is reached; an empty one adds none.
+                    let next = goes_on.then(|| (position(), starter));
+                    next.filter(|(next, _)| !next.has_ended())
+                }
                 Series::Rounds(rounds) if rounds > 0 && series.number >= rounds => None,
                 Series::Rounds(_) => {
                     let last_mover = span.last_mover;
@@ -274,6 +286,7 @@ impl<S: Source, B: Board> Match<S, B> {
                     series: rules.series,
                     result,
                     half_points: series.half_points,
+                    seeds: series.seeds,
                 });
             }
             match next {
@@ -410,16 +423,25 @@ impl<S: Source, B: Board> State for Match<S, B> {
         self.settle(stores_changed, &mut |_| {});
     }
 
-    /// Returns seeds, or in a match of several sets half points.
+    /// Returns seeds, those of earlier rounds included where they are added up, or in a match of several sets half
+    /// points.
     fn score(&self, seat: Seat) -> i32 {
-        match (&self.span, self.position.rules().series) {
-            (Some(span), Series::Sets(2..)) => span.series.half_points[Side::of(seat)] as i32,
-            (Some(span), _) if span.drawn => (self.position.total() / 2) as i32,
-            _ if self.is_opening_together() => {
-                self.position.seeds(crate::Pit::Store(Side::of(seat))) as i32
-            }
-            _ => self.position.score(seat),
-        }
+        let side = Side::of(seat);
+        let Some(span) = &self.span else { return self.position.score(seat) };
+        let earlier = match self.position.rules().series {
+            Series::Sets(2..) => return span.series.half_points[side] as i32,
+            Series::Sets(_) | Series::Rounds(_) => 0,
+            Series::Target(_) if span.series.over => return span.series.seeds[side] as i32,
+            Series::Target(_) => span.series.seeds[side] as i32,
+        };
+        let now = if span.drawn {
+            (self.position.total() / 2) as i32
+        } else if self.is_opening_together() {
+            self.position.seeds(crate::Pit::Store(side)) as i32
+        } else {
+            self.position.score(seat)
+        };
+        earlier + now
     }
 }
 
@@ -521,6 +543,10 @@ impl<S: Source, B: Board> Display for Match<S, B> {
                 write!(f, " set {} of {sets}, half points {south}:{north}", series.number)
             }
             (Some(series), Series::Rounds(_)) => write!(f, " round {}", series.number),
+            (Some(series), Series::Target(target)) => {
+                let BySide { south, north } = series.seeds;
+                write!(f, " round {}, seeds {south}:{north} of {target}", series.number)
+            }
             _ => Ok(()),
         }
     }

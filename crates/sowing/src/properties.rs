@@ -215,7 +215,7 @@ impl Rules {
         };
         let Rounds { play_on: _, fill: _, starter: _, refill: _, land, goal: _ } = rounds;
         let (burns, has_land) = match series {
-            Series::Sets(_) => (false, false),
+            Series::Sets(_) | Series::Target(_) => (false, false),
             Series::Rounds(_) => match land {
                 Land::Never => (true, false),
                 Land::Full | Land::AllButOne => (false, true),

@@ -4,7 +4,7 @@ use crate::action::House;
 use crate::board::{Board, Mark};
 use crate::pit::Pit;
 use crate::position::{Position, Source};
-use crate::rules::{Fill, Land, Refill, Rules, Starter};
+use crate::rules::{Children, Fill, Land, Refill, Rules, Starter};
 use crate::side::{BySide, Side};
 use std::cmp::Ordering;
 
@@ -93,6 +93,15 @@ fn order(rules: &Rules, side: Side) -> Vec<usize> {
     }
 }
 
+/// Returns how many of the seeds that are left over when a side's houses are filled go into one more house: none, but
+/// in Krur, which has no stores, an even number of them. An odd one is put aside.
+const fn partly_filled(rules: &Rules, left_over: u32) -> u32 {
+    match rules.children {
+        Children::Never | Children::Tuzdyk | Children::Weg => 0,
+        Children::Krur => left_over - left_over % 2,
+    }
+}
+
 /// Fills as many of a side's houses as it has seeds for, and burns the others; `None` when these are too few to
 /// play on.
 fn lay_out<B: Board>(
@@ -107,14 +116,24 @@ fn lay_out<B: Board>(
         return None;
     }
     let first = first_place::<B>(rules, side, mover);
+    let mut left_over = seeds - filled * rules.seeds;
     for (number, index) in order(rules, side).into_iter().enumerate() {
-        if (number as u32) < filled {
-            board.add(first + index, rules.seeds);
+        let number = number as u32;
+        let laid = match number.cmp(&filled) {
+            Ordering::Less => rules.seeds,
+            Ordering::Equal => partly_filled(rules, left_over),
+            Ordering::Greater => 0,
+        };
+        if laid > 0 {
+            board.add(first + index, laid);
         } else {
             board.mark(Mark::Burnt, first + index);
         }
+        if number == filled {
+            left_over -= laid;
+        }
     }
-    board.add(first + B::stride(rules.houses) - 1, seeds - filled * rules.seeds);
+    board.add(first + B::stride(rules.houses) - 1, left_over);
     Some(())
 }
 

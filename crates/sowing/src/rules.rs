@@ -455,6 +455,8 @@ pub enum Series {
     /// Rounds that are refilled from the stores, houses that cannot be filled being burnt; so many,
     /// or with 0 until a player cannot fill one house.
     Rounds(u16),
+    /// Rounds from the same start, the players beginning in turn, until one has won so many seeds in all.
+    Target(u16),
 }
 
 /// How one round leads to the next, where several are played.
@@ -660,7 +662,7 @@ fn off_or_on(key: &Key, value: &str) -> Result<bool, RuleError> {
 const FIRST_KEYS: usize = 15;
 
 /// Every key, in the order of help texts.
-const ENTRIES: [Entry; 50] = [
+const ENTRIES: [Entry; 51] = [
     entry!(
         "capture",
         OppositeCapture,
@@ -785,7 +787,7 @@ const ENTRIES: [Entry; 50] = [
         key: Key::number("sets", (1, u16::MAX as u32), "how many sets make a match"),
         get: |rules| match rules.series {
             Series::Sets(number) => number.to_string(),
-            Series::Rounds(_) => "1".to_owned(),
+            Series::Rounds(_) | Series::Target(_) => "1".to_owned(),
         },
         set: |rules, key, value| {
             rules.series = Series::Sets(key.read(value)?);
@@ -799,7 +801,7 @@ const ENTRIES: [Entry; 50] = [
             "how many rounds to play; 0 plays until a player cannot fill a house",
         ),
         get: |rules| match rules.series {
-            Series::Sets(_) => "1".to_owned(),
+            Series::Sets(_) | Series::Target(_) => "1".to_owned(),
             Series::Rounds(number) => number.to_string(),
         },
         set: |rules, key, value| {
@@ -925,6 +927,25 @@ const ENTRIES: [Entry; 50] = [
         "whether the seeds won in a round decide who owns how many houses in the next"
     ),
     entry!("goal", 1 to 2 * MAX_HOUSES as u32, rounds.goal, "where rounds are played for land: the houses that win the match"),
+    Entry {
+        key: Key::number(
+            "target",
+            (0, u16::MAX as u32),
+            "the seeds that win a match of rounds from the same start, each round's seeds added up; 0 for none",
+        ),
+        get: |rules| match rules.series {
+            Series::Sets(_) | Series::Rounds(_) => "0".to_owned(),
+            Series::Target(seeds) => seeds.to_string(),
+        },
+        set: |rules, key, value| {
+            rules.series = match (key.read(value)?, rules.series) {
+                (0, Series::Target(_)) => Series::Sets(1),
+                (0, as_it_is) => as_it_is,
+                (seeds, _) => Series::Target(seeds),
+            };
+            Ok(())
+        },
+    },
 ];
 
 /// What help texts list for `counts`; any list of numbers from 1 to 15 is taken.
@@ -985,7 +1006,7 @@ impl Rules {
     #[must_use]
     pub const fn single(self) -> Self {
         let series = match self.series {
-            Series::Sets(_) => Series::Sets(1),
+            Series::Sets(_) | Series::Target(_) => Series::Sets(1),
             Series::Rounds(_) => Series::Rounds(1),
         };
         Self { series, ..self }

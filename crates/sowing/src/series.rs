@@ -11,6 +11,8 @@ pub struct SeriesState {
     pub starter: Side,
     /// Half points in sets that are finished: two for one won, one for one drawn.
     pub half_points: BySide<u32>,
+    /// Seeds won in rounds that are finished, where they are added up to a target.
+    pub seeds: BySide<u32>,
     /// How the last finished set or round ended.
     pub last: Option<RoundResult>,
     /// Whether the series is finished.

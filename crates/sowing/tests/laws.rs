@@ -55,6 +55,18 @@ fn named_games_obey_the_laws() {
     check_matches::<Packed>(games::CONGKAK_TRADITIONAL.with_size(5, 5), 5, 3);
 }
 
+#[test]
+fn rounds_to_a_target_obey_the_laws() {
+    for named in games::ALL {
+        let mut rules = named.rules.with_size(3, 2);
+        end_circles(&mut rules);
+        rules.series = Series::Target(30);
+        // Without rounds that follow from each other there is no land.
+        rules.rounds.land = Land::Never;
+        check_matches::<Packed>(rules, 1, 20);
+    }
+}
+
 /// Stops seeds that circle for ever, as the rule of repetition does.
 fn end_circles(rules: &mut Rules) {
     if rules.properties().returns && rules.repetition == Repetition::None {

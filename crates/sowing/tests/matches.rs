@@ -56,6 +56,10 @@ fn compare<B: Board>(fast: &Match<Rules, B>, slow: &SlowMatch, played: &str) {
     assert_eq!(series.starter.seat().index(), slow.starter, "starter {}", context());
     let BySide { south, north } = series.half_points;
     assert_eq!([south, north], slow.half_points(), "half points {}", context());
+    if let Series::Target(_) = fast.position().rules().series {
+        let seeds = series.seeds.map(|&seeds| u64::from(seeds));
+        assert_eq!(pair(seeds), slow.totals(), "seeds {}", context());
+    }
     assert_eq!(series.over, legal.is_empty(), "end of the series {}", context());
     let last = series.last.map(|last| {
         (last.number, pair(last.scores.map(|&seeds| seeds.into())), last.by_repetition)
@@ -162,6 +166,25 @@ fn sets_and_repetition() {
     }
     assert!(tally.repetitions > 10, "{tally:?}");
     assert!(tally.sets_or_rounds > tally.games, "{tally:?}");
+}
+
+#[test]
+fn rounds_to_a_target() {
+    let mut tally = Tally::default();
+    for (houses, seeds, target) in [(2, 2, 20), (3, 3, 100), (1, 1, 5), (4, 2, 1), (6, 4, 100)] {
+        for base in [games::CONGKAK, games::KALAH, games::MANGALA, games::CONGKAK_TRADITIONAL] {
+            let rules = Rules {
+                series: Series::Target(target),
+                repetition: Repetition::Own,
+                ..base.with_size(houses, seeds)
+            };
+            for seed in 0..12 {
+                play::<Packed>(rules, seed, &mut tally);
+                play::<Wide>(rules, seed, &mut tally);
+            }
+        }
+    }
+    assert!(tally.sets_or_rounds > 3 * tally.games, "{tally:?}");
 }
 
 #[test]

@@ -555,6 +555,90 @@ mod congkak_traditional {
     }
 }
 
+mod games_of_their_own {
+    use super::*;
+
+    /// Hoyito: "In the first form, every four that arises while sowing, on either side, is won by the mover at once,
+    /// the last seed included; there is no chain and no second move."
+    #[test]
+    fn the_first_form_of_hoyito() {
+        let first = "fours=all-sower chain=off counts=none again=off rounds=1";
+        let own = "<6,0,0,3,3,1,3,1,1,4,4,4,4,4,4> s";
+        check("hoyito", first, own, "1", "<6,8,0,0,0,2,0,1,1,4,4,4,4,4,4> n", Takes(8));
+        let other = "<6,0,0,1,1,1,1,1,3,3,2,3,5,5,5> s";
+        check("hoyito", first, other, "6", "<6,8,0,1,1,1,1,1,0,0,3,0,5,5,5> n", Takes(8));
+        // 8 of the second form: "Fours that arise on the way are not won."
+        let on_the_way = "<6,0,0,2,3,0,1,1,1,4,4,4,4,4,4> s";
+        let after = "<6,0,0,0,4,1,1,1,1,4,4,4,4,4,4> n";
+        check("hoyito", "rounds=1", on_the_way, "1", after, Goes);
+    }
+
+    /// Al-manqala 10, with `rest=emptier`: "the rest goes to the player whose side was emptied."
+    #[test]
+    fn the_rest_for_the_player_whose_side_was_emptied() {
+        let before = "<7,40,40,0,0,0,0,0,3,1,1,0,0,0,0,0,0> s";
+        let all_in_stores = |south, north| format!("<7,{south},{north}{}> n", ",0".repeat(14));
+        check("al-manqala", "", before, "7", &all_in_stores(45, 40), TakesAndEnds(2, 45, 40));
+        let rest = "rest=emptier";
+        check("al-manqala", rest, before, "7", &all_in_stores(42, 43), TakesAndEnds(2, 42, 43));
+        // 8 is another case: who cannot feed gives the rest away.
+        let unfed = "<7,40,40,0,0,0,0,2,0,0,0,0,0,0,0,0,0> s";
+        let setup: Setup = unfed.parse().unwrap();
+        let rules = rules("al-manqala", rest, &setup);
+        let over = Position::<Rules, Packed>::from_setup(rules, &setup).unwrap();
+        assert_eq!(over.scores(), BySide { south: 40, north: 42 });
+    }
+
+    /// Krur: "Each player fills their houses with four seeds from what they have won; the loser's last seeds go into
+    /// one more house, an even number only, and the loser's other houses stay burnt. Seeds that fill no house are put
+    /// aside and count for their player."
+    #[test]
+    fn rounds_of_krur() {
+        for (before, house, next) in [
+            // 17 and 15: four houses and one seed over; three houses, two more in a fourth, and one over.
+            ("<4,0,0,0,0,14n,1,16s,0,1,0> s", "4", "<4,1,1,4,4,4,4,2,4,4,4> n"),
+            // 19 and 13: the loser has one seed over, which fills no house.
+            ("<4,0,0,12n,1,3,0,16s,0,0,0> s", "3", "<4,3,1,4,4,4,4,x,4,4,4> n"),
+        ] {
+            let setup: Setup = before.parse().unwrap();
+            let rules = rules("krur", "rounds=0", &setup);
+            let mut game = Match::<_, Packed>::from_setup(rules, &setup).unwrap();
+            game.play(house.parse().unwrap()).unwrap();
+            assert_eq!(game.position().to_string(), next);
+            assert_eq!(game.series().unwrap().number, 2);
+        }
+    }
+
+    /// Bohnenspiel: "rounds until a player has 100 points, a bean won being a point. The players take turns to begin."
+    #[test]
+    fn points_of_several_rounds_are_added_up() {
+        let setup: Setup = "<6,40,30,0,0,0,0,0,1,1,0,0,0,0,0> s".parse().unwrap();
+        let mut rules = games::find("bohnenspiel").unwrap().rules;
+        rules.set("target", "100").unwrap();
+        rules.set("majority", "off").unwrap();
+        let mut game = Match::<_, Packed>::from_setup(rules, &setup).unwrap();
+        game.play("6".parse().unwrap()).unwrap();
+        assert_eq!(game.position().to_string(), "<6,0,0,6,6,6,6,6,6,6,6,6,6,6,6> n");
+        let points = |game: &Match| [0, 1].map(|seat| game.score(Seat::new(seat)));
+        assert_eq!(points(&game), [42, 30]);
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        let mut starters = vec![Side::South];
+        while !game.is_over() {
+            let series = *game.series().unwrap();
+            assert!(series.seeds.south < 100 && series.seeds.north < 100, "{series:?}");
+            if usize::from(series.number) > starters.len() {
+                starters.push(series.starter);
+            }
+            let legal = game.legal_actions();
+            game.play(legal[rng.random_range(0..legal.len())]).unwrap();
+        }
+        let [south, north] = points(&game);
+        assert!(south.max(north) >= 100, "{south} {north}");
+        assert_eq!(south + north, 72 * starters.len() as i32);
+        assert!(starters.windows(2).all(|pair| pair[0] != pair[1]), "{starters:?}");
+    }
+}
+
 /// "the wide board up to at least 128 houses a side and a million seeds a house".
 #[test]
 fn a_very_large_board() {

@@ -115,10 +115,19 @@ impl SlowMatch {
         half_points
     }
 
+    /// Returns the seeds of finished rounds, added up.
+    pub(crate) fn totals(&self) -> [u64; 2] {
+        self.ended.iter().fold([0, 0], |sums, (_, scores, _)| [0, 1].map(|s| sums[s] + scores[s]))
+    }
+
     /// Returns the score of each side: half points in a match of several sets, seeds elsewhere.
     pub(crate) fn scores(&self) -> [i64; 2] {
         if let Series::Sets(2..) = self.rules.series {
             return self.half_points().map(i64::from);
+        }
+        if let Series::Target(_) = self.rules.series {
+            let now = if self.is_over { [0, 0] } else { self.board.stores };
+            return [0, 1].map(|seat| (self.totals()[seat] + now[seat]) as i64);
         }
         let last = self.ended.last().filter(|_| self.is_over);
         last.map_or(self.board.stores, |&(_, scores, _)| scores).map(|seeds| seeds as i64)
@@ -355,6 +364,11 @@ impl SlowMatch {
             // "The match is over … after an agreed number of rounds."
             Series::Rounds(rounds) if rounds > 0 && self.number == rounds => None,
             Series::Rounds(_) => self.refilled(),
+            // "rounds until a player has won 100 seeds in all"
+            Series::Target(target) => {
+                let is_reached = self.totals().iter().any(|&seeds| seeds >= u64::from(target));
+                (!is_reached).then(|| Self::start_board(&self.rules))
+            }
         };
         let Some(board) = next else {
             self.is_over = true;

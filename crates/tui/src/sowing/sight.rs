@@ -59,7 +59,7 @@ impl SowingPlay {
         let shown = if self.showing.is_some() { self.series() } else { self.table().series() };
         match self.table().rules().series {
             Series::Sets(2..) => shown.map(|series| series.half_points),
-            Series::Sets(_) | Series::Rounds(_) => None,
+            Series::Sets(_) | Series::Rounds(_) | Series::Target(_) => None,
         }
     }
 

@@ -35,6 +35,10 @@ pub(crate) fn progress(rule: Series, series: &SeriesState) -> Option<String> {
         Series::Sets(1) => None,
         Series::Sets(sets) => Some(format!("set {} of {sets}", series.number.min(sets))),
         Series::Rounds(_) => Some(format!("round {}", series.number)),
+        Series::Target(target) => {
+            let (number, seeds) = (series.number, series.seeds);
+            Some(format!("round {number}, {} : {} of {target} seeds", seeds.south, seeds.north))
+        }
     }
 }
 
