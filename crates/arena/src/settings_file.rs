@@ -167,13 +167,14 @@ impl Reader {
                     return None;
                 }
             },
-            Some(name) => match GameEntry::find(name) {
-                Ok(entry) => Choice::of(entry.name),
-                Err(unknown) => {
+            Some(name) => {
+                let choice = Choice::of(name);
+                if let Err(unknown) = GameEntry::find(&choice.game) {
                     self.faults.push(unknown.to_string());
                     return None;
                 }
-            },
+                choice
+            }
         };
         let (houses, seeds) = (self.number("houses", 1), self.number("seeds", 0));
         for (key, value) in self.rules() {

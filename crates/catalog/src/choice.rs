@@ -5,6 +5,7 @@ use crate::family::Family;
 use crate::sowing_table::SowingTable;
 use crate::table::Table;
 use game::RuleError;
+use sowing::games::VARIANTS;
 use sowing::{Rules, RulesFault, Setup, SetupErrors, Side};
 use std::ops::RangeInclusive;
 
@@ -99,9 +100,28 @@ pub enum GameSpec {
 }
 
 impl Choice {
-    /// Returns the choice of a game by name, as it usually is.
+    /// Returns the choice of a game by name, as it usually is; or of a form of a game that has a name of its own, which
+    /// is that game with a size and house rules.
+    ///
+    /// ```
+    /// let choice = catalog::Choice::of("songo-douala");
+    /// assert_eq!((&choice.game[..], choice.seeds), ("songo", Some(8)));
+    /// ```
     pub fn of(game: &str) -> Self {
-        Self { game: game.to_owned(), ..Self::default() }
+        match VARIANTS.iter().find(|variant| variant.name == game) {
+            None => Self { game: game.to_owned(), ..Self::default() },
+            Some(variant) => Self {
+                game: variant.game.to_owned(),
+                houses: Some(variant.houses),
+                seeds: Some(variant.seeds),
+                rules: variant
+                    .rules
+                    .iter()
+                    .map(|&(key, value)| (key.to_owned(), value.to_owned()))
+                    .collect(),
+                seats: None,
+            },
+        }
     }
 
     /// Checks the choice.

@@ -2,6 +2,7 @@
 
 use catalog::{Choice, Family, GAMES, GameEntry, Table};
 use sowing::Rules;
+use sowing::games::VARIANTS;
 
 const README: &str = include_str!("../../../docs/rules/README.md");
 
@@ -73,6 +74,30 @@ fn house_rules_that_a_sheet_names_can_be_played() {
             let spec = Choice { rules, ..Choice::of(entry.name) }.spec();
             assert!(spec.is_ok(), "{}: {code}: {}", entry.name, spec.unwrap_err());
         }
+    }
+}
+
+#[test]
+fn forms_with_names_of_their_own_can_be_played_and_are_told() {
+    for variant in VARIANTS {
+        let name = variant.name;
+        assert!(GameEntry::find(name).is_err(), "{name} is a game already");
+        let entry = GameEntry::find(variant.game).expect("a form of a game");
+        let spec = Choice::of(name).spec().unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_ne!(spec, Choice::of(variant.game).spec().unwrap(), "{name} is the game itself");
+        assert!(entry.sheet.contains(name), "the sheet of {} does not tell of {name}", entry.name);
+        let mut row = format!("| `{name}` | `{}", variant.game);
+        let usual = entry.sowing.expect("a sowing game").rules;
+        if variant.houses != usual.houses {
+            row += &format!(" --houses {}", variant.houses);
+        }
+        if variant.seeds != usual.seeds {
+            row += &format!(" --seeds {}", variant.seeds);
+        }
+        for (key, value) in variant.rules {
+            row += &format!(" --rule {key}={value}");
+        }
+        assert!(README.contains(&row), "docs/rules/README.md has no row {row}");
     }
 }
 

@@ -11,3 +11,4 @@ pub use crate::rulebook::{
     LONGBEU_A_CHA, MANCALA, MANGALA, OHVALHU, OURI, OWARE, PALLANGUZHI, PANDI, SAN_YAO, SONGO,
     TOGYZKUMALAK, VAI_LUNG_THLAN, WARI,
 };
+pub use crate::variants::{VARIANTS, Variant};

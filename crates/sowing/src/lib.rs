@@ -54,6 +54,7 @@ mod sown;
 mod stage;
 pub mod trace;
 mod track;
+mod variants;
 mod wide;
 
 pub use action::{Action, House, ParseActionError, Refusal};
