@@ -249,38 +249,7 @@ impl<S: Source, B: Board> Match<S, B> {
             span.seen.clear();
             span.quiet = 0;
             by_repetition = false;
-            let starter = series.starter.other();
-            let next = match rules.series {
-                Series::Sets(sets) => {
-                    for side in Side::BOTH {
-                        series.half_points[side] += match scores[side].cmp(&scores[side.other()]) {
-                            std::cmp::Ordering::Greater => 2,
-                            std::cmp::Ordering::Equal => 1,
-                            std::cmp::Ordering::Less => 0,
-                        };
-                    }
-                    let position = || Position::start_with(self.position.source(), starter);
-                    (series.number < sets).then(|| (position(), starter))
-                }
-                Series::Target(target) => {
-                    for side in Side::BOTH {
-                        series.seeds[side] += scores[side];
-                    }
-                    let goes_on =
-                        Side::BOTH.into_iter().all(|side| series.seeds[side] < u32::from(target));
-                    let position = || Position::start_with(self.position.source(), starter);
-                    // Each round adds the seeds of the board, so that a target is reached; an empty one adds none.
-                    let next = goes_on.then(|| (position(), starter));
-                    next.filter(|(next, _)| !next.has_ended())
-                }
-                Series::Rounds(rounds) if rounds > 0 && series.number >= rounds => None,
-                Series::Rounds(_) => {
-                    let last_mover = span.last_mover;
-                    let ended = Ended { starter: series.starter, last_mover, scores };
-                    // A round without a first move would be followed by the like for ever.
-                    next_round(&self.position, &ended).filter(|(next, _)| !next.has_ended())
-                }
-            };
+            let next = Self::next(&self.position, series, span.last_mover, scores);
             if rules.series != Series::Sets(1) {
                 tell(Event::SetOver {
                     series: rules.series,
@@ -310,6 +279,45 @@ impl<S: Source, B: Board> Match<S, B> {
                     }
                 }
                 None => series.over = true,
+            }
+        }
+    }
+
+    /// Counts a set or round that has ended with these scores, and returns the next one and who begins it, if there is
+    /// one.
+    fn next(
+        position: &Position<S, B>,
+        series: &mut SeriesState,
+        last_mover: Side,
+        scores: BySide<u32>,
+    ) -> Option<(Position<S, B>, Side)> {
+        let starter = series.starter.other();
+        let again = || (Position::start_with(position.source(), starter), starter);
+        match position.rules().series {
+            Series::Sets(sets) => {
+                for side in Side::BOTH {
+                    series.half_points[side] += match scores[side].cmp(&scores[side.other()]) {
+                        std::cmp::Ordering::Greater => 2,
+                        std::cmp::Ordering::Equal => 1,
+                        std::cmp::Ordering::Less => 0,
+                    };
+                }
+                (series.number < sets).then(again)
+            }
+            Series::Target(target) => {
+                for side in Side::BOTH {
+                    series.seeds[side] += scores[side];
+                }
+                let is_below = |side| series.seeds[side] < u32::from(target);
+                let next = Side::BOTH.into_iter().all(is_below).then(again);
+                // Each round adds the seeds of the board, so that a target is reached; an empty one adds none.
+                next.filter(|(next, _)| !next.has_ended())
+            }
+            Series::Rounds(rounds) if rounds > 0 && series.number >= rounds => None,
+            Series::Rounds(_) => {
+                let ended = Ended { starter: series.starter, last_mover, scores };
+                // A round without a first move would be followed by the like for ever.
+                next_round(position, &ended).filter(|(next, _)| !next.has_ended())
             }
         }
     }
