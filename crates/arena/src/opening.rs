@@ -1,8 +1,9 @@
 //! How games begin.
 
-use catalog::{Action, Beginning, Choice, GameSpec, Table};
+use catalog::{Action, Beginning, Choice, GameSpec, SowingTable, Table};
 use game::{Record, State, Turn};
 use play::Course;
+use players::{Choose, Effort, Kind, Limits};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use sowing::Side;
@@ -11,7 +12,7 @@ use std::str::FromStr;
 
 /// How games begin, as it is written.
 ///
-/// As text: `start`; `random:plies=K`; or the path of a file.
+/// As text: `start`; `random:plies=K`; `random:plies=K,undecided`; or the path of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum OpeningKind {
     /// At the start.
@@ -21,6 +22,8 @@ pub enum OpeningKind {
     Random {
         /// Plies, at least 1.
         plies: u32,
+        /// Whether games that are already decided are left out.
+        undecided: bool,
     },
     /// As a file says, one opening after the other.
     File(String),
@@ -28,7 +31,9 @@ pub enum OpeningKind {
 
 /// Why a text says no openings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}`: expected start, random:plies=K with K from 1 to {MOST_PLIES}, or a file")]
+#[error(
+    "`{0}`: expected start, random:plies=K or random:plies=K,undecided with K from 1 to {MOST_PLIES}, or a file"
+)]
 pub struct ParseOpeningError(String);
 
 /// The most random plies.
@@ -42,9 +47,13 @@ impl FromStr for OpeningKind {
         match text.split_once(':') {
             _ if text == "start" => Ok(Self::Start),
             Some(("random", plies)) => {
+                let (plies, undecided) = match plies.strip_suffix(",undecided") {
+                    Some(plies) => (plies, true),
+                    None => (plies, false),
+                };
                 let plies = plies.strip_prefix("plies=").and_then(|plies| plies.parse().ok());
                 let plies = plies.filter(|plies| (1..=MOST_PLIES).contains(plies));
-                plies.map(|plies| Self::Random { plies }).ok_or_else(error)
+                plies.map(|plies| Self::Random { plies, undecided }).ok_or_else(error)
             }
             _ if text.is_empty() || text == "random" => Err(error()),
             _ => Ok(Self::File(text.to_owned())),
@@ -56,7 +65,10 @@ impl Display for OpeningKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start => f.write_str("start"),
-            Self::Random { plies } => write!(f, "random:plies={plies}"),
+            Self::Random { plies, undecided } => {
+                let undecided = if *undecided { ",undecided" } else { "" };
+                write!(f, "random:plies={plies}{undecided}")
+            }
             Self::File(path) => f.write_str(path),
         }
     }
@@ -80,6 +92,8 @@ pub enum Openings {
     Random {
         /// How many.
         plies: u32,
+        /// Whether games that are already decided are left out.
+        undecided: bool,
     },
     /// A list, from its first to its last and again.
     List(Vec<Opening>),
@@ -134,14 +148,20 @@ impl Openings {
                 let start = start();
                 Begun { course: Course::begin(start.clone(), seed, 2 * deal), start }
             }
-            Self::Random { plies } => {
+            Self::Random { plies, undecided } => {
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);
                 rng.set_stream(2 * deal + 1);
-                // A short game may be over sooner, so after some trials one ply less is enough.
+                // A short game may be over sooner, or decided, so after some trials one ply less is enough.
+                let trials = if *undecided { MOST_DECIDED } else { 16 };
+                let mut judge = undecided.then(Judge::new);
+                let mut is_decided =
+                    |table: &Table| judge.as_mut().is_some_and(|judge| judge.is_decided(table));
                 for trial in 0_u32.. {
-                    let plies = plies.saturating_sub(trial / 16);
+                    let plies = plies.saturating_sub(trial / trials);
                     let mut course = Course::begin(start(), seed, 2 * deal);
-                    if play_random(&mut course, plies, &mut rng) {
+                    if play_random(&mut course, plies, &mut rng)
+                        && (plies == 0 || !is_decided(course.table()))
+                    {
                         return Begun { start: start(), course };
                     }
                 }
@@ -171,6 +191,39 @@ fn play_random(course: &mut Course, plies: u32, rng: &mut ChaCha8Rng) -> bool {
         course.play(action).expect("a legal action can be played");
     }
     !course.table().is_over()
+}
+
+/// The most openings of as many plies that are tried for one that is not decided.
+const MOST_DECIDED: u32 = 128;
+/// The plies that are searched to find out whether a game is decided.
+const PLIES: u8 = 8;
+/// The positions that are searched for it at most, on boards of up to [`USUAL_SEEDS`]; fewer on larger ones, where a move
+/// takes longer.
+const MOST_NODES: u64 = 10_000;
+/// The most seeds of a board of usual size.
+const USUAL_SEEDS: u64 = 200;
+/// The part of all seeds by which one side may be ahead in a game that is not decided: one in so many.
+const AHEAD: u64 = 20;
+
+/// Tells whether games are as good as decided: a short search sees one side ahead by more than one seed in twenty. Of
+/// games of cards none is.
+struct Judge(Box<dyn Choose<SowingTable>>);
+
+impl Judge {
+    fn new() -> Self {
+        let searcher = Kind::AlphaBeta(Effort::Depth(PLIES)).sit_at_sowing(0);
+        Self(searcher.expect("it plays every sowing game"))
+    }
+
+    fn is_decided(&mut self, table: &Table) -> bool {
+        let Table::Sowing(table) = table else { return false };
+        let seeds = u64::from(table.rules().total());
+        let nodes = MOST_NODES * USUAL_SEEDS / seeds.max(USUAL_SEEDS);
+        self.0.choose(table, &Limits::NONE.nodes(nodes.max(1)));
+        // Where nothing can be searched, nothing is known to be decided.
+        let found = self.0.analysis().map_or(0, |found| found.value.unsigned_abs());
+        u64::from(found) * AHEAD > seeds
+    }
 }
 
 type Read = Vec<(usize, Result<Opening, String>)>;
@@ -234,10 +287,18 @@ mod tests {
 
     #[test]
     fn openings_print_and_parse_without_loss() {
-        for text in ["start", "random:plies=4", "openings/kalah.txt"] {
+        for text in ["start", "random:plies=4", "random:plies=4,undecided", "openings/kalah.txt"] {
             assert_eq!(text.parse::<OpeningKind>().unwrap().to_string(), text);
         }
-        for text in ["", "random", "random:4", "random:plies=0", "random:plies=201"] {
+        for text in [
+            "",
+            "random",
+            "random:4",
+            "random:plies=0",
+            "random:plies=201",
+            "random:plies=4,decided",
+            "random:undecided",
+        ] {
             let error = text.parse::<OpeningKind>().unwrap_err().to_string();
             assert!(error.contains("expected start, random:plies=K"), "{error}");
         }
@@ -247,7 +308,7 @@ mod tests {
     fn random_plies_are_the_same_for_the_same_deal_and_never_end_a_game() {
         for game in ["kalah", "oware", "cassino", "bestemshe"] {
             let (_, spec) = choice(game);
-            let openings = Openings::Random { plies: 8 };
+            let openings = Openings::Random { plies: 8, undecided: false };
             let mut tables = Vec::new();
             for deal in 0..20 {
                 let begun = openings.begin(&spec, 7, deal);
@@ -267,8 +328,31 @@ mod tests {
     #[test]
     fn a_game_shorter_than_the_random_plies_begins_with_fewer() {
         let small = Choice { houses: Some(1), seeds: Some(1), ..Choice::of("kalah") };
-        let begun = Openings::Random { plies: 200 }.begin(&small.spec().unwrap(), 1, 0);
+        let openings = Openings::Random { plies: 200, undecided: false };
+        let begun = openings.begin(&small.spec().unwrap(), 1, 0);
         assert!(!begun.course.table().is_over());
+    }
+
+    #[test]
+    fn games_that_are_decided_can_be_left_out() {
+        for game in ["pandi", "kalah", "oware"] {
+            let (_, spec) = choice(game);
+            let count = |undecided: bool| {
+                let openings = Openings::Random { plies: 4, undecided };
+                let begun = (0..30).map(|deal| openings.begin(&spec, 7, deal));
+                let begun: Vec<_> = begun.collect();
+                assert!(begun.iter().all(|begun| begun.course.moves().len() == 4), "{game}");
+                begun.iter().filter(|begun| Judge::new().is_decided(begun.course.table())).count()
+            };
+            assert!(count(false) >= 5, "{game}: some openings are decided");
+            // What the search remembers of other openings may let it see a little further.
+            assert!(count(true) <= 1, "{game}");
+        }
+        // Where every opening is decided, the game begins at its start.
+        let small = Choice { houses: Some(1), seeds: Some(1), ..Choice::of("mangala") };
+        let openings = Openings::Random { plies: 1, undecided: true };
+        let begun = openings.begin(&small.spec().unwrap().single(), 1, 0);
+        assert_eq!(begun.course.moves().len(), 0);
     }
 
     #[test]

@@ -149,7 +149,9 @@ impl Draft {
                 let openings = openings.map_err(|fault| faults.push(format!("{path}: {fault}")));
                 (openings.unwrap_or(Openings::Start), text.ok())
             }
-            (OpeningKind::Random { plies }, ..) => (Openings::Random { plies: *plies }, None),
+            (&OpeningKind::Random { plies, undecided }, ..) => {
+                (Openings::Random { plies, undecided }, None)
+            }
             (OpeningKind::Start | OpeningKind::File(_), ..) => (Openings::Start, None),
         };
         let usual = TimeControl::default();

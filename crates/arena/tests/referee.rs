@@ -177,7 +177,7 @@ fn proved_values_end_games_as_perfect_play_would() {
     let terms = Terms { spec: &game, time: &time, clock: &now, database: Some(&database) };
     let mut adjudicated = 0;
     for deal in 0..40 {
-        let begun = Openings::Random { plies: 6 }.begin(&game, 5, deal);
+        let begun = Openings::Random { plies: 6, undecided: false }.begin(&game, 5, deal);
         let (mut one, mut other) = (steady(|_| 1), steady(|_| 1));
         let played = play(&terms, begun.clone(), &mut [&mut one, &mut other], &[0, 1]);
         if played.ending == Ending::Played {

@@ -76,7 +76,8 @@ struct PlayArgs {
         value_parser = numbers::at_least::<u64>(1)
     )]
     per_pairing: Option<u64>,
-    /// How games begin: start, random:plies=K, or a file of positions or records [default: start].
+    /// How games begin: start, random:plies=K, random:plies=K,undecided to leave out games that are decided after
+    /// these plies, or a file of positions or records [default: start].
     #[arg(long, value_name = "OPENINGS")]
     openings: Option<OpeningKind>,
     /// The time of players: none, move=SECONDS, BASE+INCREMENT in seconds, or nodes=N [default: none].
