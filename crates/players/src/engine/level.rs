@@ -14,7 +14,7 @@ use std::time::Duration;
 /// A strength that people choose: it looks so far ahead, and sometimes plays any move at all.
 ///
 /// Found by matches on every game, so that each level wins at least 70 of 100 games against the one below,
-/// and `expert` against [`HARD`](Self::HARD); docs/results.md tells where that cannot be.
+/// and `expert` against [`HARD`](Self::HARD); docs/results.md has the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Level {
     /// Plies looked ahead; with 1 what gains most at once is seen, and no reply.
@@ -30,16 +30,13 @@ impl Level {
 
     /// Returns the level in a game of these rules.
     ///
-    /// Where one move wins several houses a round is over after few moves, each of which is soon decisive: there a
-    /// random one at times makes little difference.
+    /// Where one move wins several houses a round is over after few moves, and the few that the lowest level would
+    /// look at decide too much of it: there it plays any move.
     const fn under(self, rules: &Rules) -> Self {
-        if !rules.gap_opposite && !matches!(rules.gap, GapCapture::Series) {
-            return self;
-        }
+        let wins_several = rules.gap_opposite || matches!(rules.gap, GapCapture::Series);
         match self.plies {
-            1 => Self { any: (1, 1), ..self },
-            2 => self,
-            _ => Self { plies: 9, any: (0, 1) },
+            1 if wins_several => Self { any: (1, 1), ..self },
+            _ => self,
         }
     }
 
