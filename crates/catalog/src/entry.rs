@@ -3,8 +3,8 @@
 use crate::family::Family;
 use crate::spelling::{plain, typos};
 use game::Key;
-use sowing::Rules;
 use sowing::games::{ALL, NamedGame, Words};
+use sowing::{Rules, Topic};
 use std::ops::RangeInclusive;
 
 /// A game that can be asked for by name.
@@ -81,6 +81,8 @@ pub struct OptionInfo {
     pub default: String,
     /// What it is about, in one sentence.
     pub help: &'static str,
+    /// The heading under which lists put it; none for games with few options.
+    pub topic: Option<Topic>,
 }
 
 /// There is no game of a name; games of similar names come with the error.
@@ -160,6 +162,7 @@ impl GameEntry {
             values: key.values,
             default: default.expect("every listed key has a value"),
             help: key.help,
+            topic: Topic::of(key.name).filter(|_| self.sowing.is_some()),
         };
         if let Some(NamedGame { rules, .. }) = self.sowing {
             Rules::KEYS.iter().map(|key| option(key, rules.get(key.name))).collect()

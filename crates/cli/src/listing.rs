@@ -145,7 +145,13 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
         print_line(&format!("\n{title}: {} with {size}the defaults below.", entry.title))?;
     }
     print_line("\nHouse rules (--rule KEY=VALUE):")?;
+    options.sort_by_key(|option| option.topic);
+    let mut topic = None;
     for option in &options {
+        if option.topic != topic {
+            topic = option.topic;
+            print_line(&format!("\n{}", topic.map_or("Others", sowing::Topic::heading)))?;
+        }
         let values = if option.values.is_empty() {
             "a whole number".to_owned()
         } else {
@@ -164,6 +170,7 @@ fn options_json(options: &[OptionInfo]) -> Value {
             "values": option.values,
             "default": option.default,
             "help": option.help,
+            "topic": option.topic.map(sowing::Topic::name),
         })
     };
     options.iter().map(option).collect()

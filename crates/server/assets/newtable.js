@@ -71,8 +71,13 @@ function rules(game) {
     const box = option.values.length ? h("select", { id }, ...option.values.map(value)) : h("input", { id, type: "number", min: 0, value: option.default });
     return { option, box };
   });
+  const line = (/** @type {typeof boxes[0]} */ { option, box }) => h("p", { class: "field" }, h("label", { for: box.id }, words.capital(option.help), " ", h("code", {}, option.key)), box);
+  const topics = Object.entries(text.topics).map(([topic, heading]) => {
+    const own = boxes.filter(({ option }) => option.topic === topic);
+    return own.length ? h("details", { name: "topics" }, h("summary", {}, heading), ...own.map(line)) : null;
+  });
   return {
-    element: h("div", {}, ...boxes.map(({ option, box }) => h("p", { class: "field" }, h("label", { for: box.id }, words.capital(option.help), " ", h("code", {}, option.key)), box))),
+    element: h("div", {}, ...topics, ...boxes.filter(({ option }) => !option.topic).map(line)),
     asked: () => Object.fromEntries(boxes.filter(({ option, box }) => box.value !== option.default).map(({ option, box }) => [option.key, box.value])),
   };
 }

@@ -4,7 +4,10 @@ export interface Fault { code: string; message: string }
 export interface Problem {
   type: string; title: string; status: number; code: string; detail: string; faults?: Fault[]; can_repair?: boolean;
 }
-export interface RuleOption { key: string; values: string[]; default: string; help: string }
+export interface RuleOption {
+  key: string; values: string[]; default: string; help: string;
+  topic: "moves" | "sowing" | "captures" | "end" | "match" | null;
+}
 export interface GameInfo {
   name: string; title: string; family: "sowing" | "cassino"; seats: [number, number];
   region: string; about: string; first_page: boolean; group: string | null; difficulty: "easy" | "medium" | "hard" | null;

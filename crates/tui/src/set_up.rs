@@ -64,7 +64,8 @@ enum Row {
 
 impl SetUp {
     pub(crate) fn new(entry: &'static GameEntry, person: &str, seed: u64) -> Self {
-        let options = entry.options();
+        let mut options = entry.options();
+        options.sort_by_key(|option| option.topic);
         let values = options.iter().map(|option| option.default.clone()).collect();
         let mut this = Self {
             entry,

@@ -272,9 +272,9 @@ fn an_engine_can_be_asked_where_there_is_one() {
 #[test]
 fn the_pie_rule_offers_to_change_sides() {
     let mut driver = Driver::open(USUAL, 0);
-    // Two people, and the pie rule: the eighth of the house rules.
+    // Two people, and the pie rule: the third of the house rules.
     driver.press("1 Down Down Tab").write("human").press("Enter");
-    driver.press("Down Down Down Down Down Down Down Down Down Down Down Down Down Down Right");
+    driver.press("Down Down Down Down Down Down Down Down Down Right");
     driver.expect("> pie                   < on >").press("Enter");
     driver.press("s").expect("Sides can be swapped only");
     driver.press("1 Enter").expect("press s to swap sides").press("s").expect("swaps sides.");

@@ -83,11 +83,13 @@ pub(crate) struct RuleOption {
     default: String,
     /// What it is about.
     help: &'static str,
+    /// The heading of lists: `moves`, `sowing`, `captures`, `end` or `match`; null in games with few rules.
+    topic: Option<&'static str>,
 }
 
 impl From<OptionInfo> for RuleOption {
-    fn from(OptionInfo { key, values, default, help }: OptionInfo) -> Self {
-        Self { key, values, default, help }
+    fn from(OptionInfo { key, values, default, help, topic }: OptionInfo) -> Self {
+        Self { key, values, default, help, topic: topic.map(sowing::Topic::name) }
     }
 }
 

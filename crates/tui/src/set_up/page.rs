@@ -116,6 +116,12 @@ impl SetUp {
                 lines.push((None, String::new(), false));
                 lines.push((None, heading.to_owned(), false));
             }
+            if let Row::Option(option) = row
+                && let Some(topic) = self.options[option].topic
+                && (option == 0 || self.options[option - 1].topic != Some(topic))
+            {
+                lines.push((None, format!("  {}", topic.heading()), false));
+            }
             let sign = if row == here { ">" } else { " " };
             let label = frame::fitted(&self.label(row), LABELS);
             let room = usize::from(width).saturating_sub(LABELS + 3);
