@@ -23,7 +23,7 @@ enum BotCommand {
     Check(CheckArgs),
     /// Seat a program, or a player of Parlour's, at a table or in a tournament of a server.
     #[command(
-        before_help = "Example: parlour bot join http://localhost:8900/#/table/TABLE/KEY \"python3 bot.py\""
+        before_help = "Example: parlour bot join http://localhost:8900/#/table/0f1e2d3c4b5a6978/00112233445566778899aabbccddeeff \"python3 bot.py\""
     )]
     Join(JoinArgs),
 }

@@ -76,8 +76,8 @@ interface! {
     get "/api/history" past::history;
     get "/api/history/{id}" past::past_game;
     get "/api/tables/{table}/replay" past::past_table;
-    get "/api/history/{id}/review" review::past_game;
-    get "/api/tables/{table}/review" review::past_table;
+    get "/api/history/{id}/review" review::past_game_review;
+    get "/api/tables/{table}/review" review::past_table_review;
     get "/api/puzzles" puzzles::puzzles;
     get "/api/puzzles/{game}/{number}" puzzles::puzzle;
     post "/api/puzzles/{game}/{number}" puzzles::solve;

@@ -52,7 +52,7 @@ const fn first() -> usize {
         (status = NOT_FOUND, body = ProblemBody), (status = TOO_MANY_REQUESTS, body = ProblemBody),
     )
 ))]
-pub(super) async fn past_game(
+pub(super) async fn past_game_review(
     State(server): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
     Path(id): Path<u64>,
@@ -72,7 +72,7 @@ pub(super) async fn past_game(
         (status = TOO_MANY_REQUESTS, body = ProblemBody),
     )
 ))]
-pub(super) async fn past_table(
+pub(super) async fn past_table_review(
     State(server): Shared,
     Extension(Visitor(by)): Extension<Visitor>,
     Path(table): Path<String>,
