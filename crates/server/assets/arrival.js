@@ -8,10 +8,10 @@ import { words } from "./words.js";
 
 const text = words.table;
 
-/** @param {string} title @param {string} [note] what there is to know before @returns {Promise<string>} the name, or "" */
-async function askName(title, note) {
-  const input = h("input", { maxlength: 40, value: setting("name"), "aria-label": words.setUp.name, required: true });
-  const answer = await ask(title, [h("p", {}, input), note && h("p", { class: "quiet" }, note)], [["", text.cancel], ["yes", text.join]]);
+/** @param {string} title @param {string[]} notes what there is to know before @returns {Promise<string>} the name, or "" */
+async function askName(title, ...notes) {
+  const input = h("input", { maxlength: 40, value: setting("name"), "aria-label": words.setUp.name, required: true, autofocus: true });
+  const answer = await ask(title, [...notes.map((note) => h("p", {}, note)), h("p", {}, input)], [["", text.cancel], ["yes", text.join]]);
   return answer ? input.value.trim() || words.setUp.player : "";
 }
 
@@ -25,7 +25,9 @@ export async function arrive(table, link) {
   try {
     /** @type {import("../types/wire").Update} */
     const { table: offered } = await request(`/api/tables/${table}`, { keys: [link] });
-    const name = await askName(text.invited, offered.hints ? text.withHints : "");
+    const hosts = offered.seats.filter((one) => one.who === "person").map((one) => one.name);
+    const notes = [text.invitation(offered.title, offered.size, hosts), words.clock(offered.clock), ...(offered.hints ? [text.withHints] : [])];
+    const name = await askName(text.invited, ...notes);
     if (!name) return;
     const { seat, key } = await request(`/api/tables/${table}/arrival`, { body: { name }, keys: [link] });
     keepKeys(table, [...keysOf(table).filter((one) => one.key !== link), { seat, key }]);

@@ -59,6 +59,8 @@ export class CassinoBoard {
       h("button", { class: "main", onclick: () => this.capture() }, text.capture), this.sum);
     this.element = h("div", { class: "play cassino" }, h("div", { class: "row told" }, this.round, this.says), this.seats.others,
       h("h2", { class: "unseen" }, text.table), this.lay_, this.cover, this.handTitle, this.hand, this.seats.own, this.buttons);
+    // Until cards are dealt there is nothing to play.
+    this.buttons.hidden = this.handTitle.hidden = true;
     draggable(this.hand, (card) => { this.card = card; this.draw(); }, (card, onto) => this.drop(card, onto));
   }
 

@@ -72,6 +72,9 @@ function tableName(table) {
   return `${table.title}: ${words.lobby.seats(names)}`;
 }
 
+/** A button that forgets a table, if that is meant. @param {import("../types/wire").Summary} table @param {() => HTMLElement} row @returns {HTMLElement} */
+const forgetButton = (table, row) => h("button", { onclick: () => forget(table.table, row()), "aria-label": `${words.lobby.forget}: ${tableName(table)}` }, words.lobby.forget);
+
 /** Forgets a table, if that is meant. @param {string} table @param {HTMLElement} row */
 async function forget(table, row) {
   if (!(await ask(words.forget.title, [h("p", {}, words.forget.text)], [["", words.table.cancel], ["yes", words.lobby.forget]]))) return;
@@ -92,10 +95,13 @@ function again(table, game) {
   const mine = keysOf(table.table).map(({ seat }) => seat);
   const others = table.seats.filter((_, seat) => !mine.includes(seat)).map((seat) => seat.name || words.lobby.empty);
   const turn = /** @type {any} */ (table).turn;
-  return h("section", { class: "again", "aria-label": words.lobby.again }, game && pictureOf(game),
+  /** @type {HTMLElement} */
+  const element = h("section", { class: "again", "aria-label": words.lobby.again }, game && pictureOf(game),
     h("div", {}, h("h2", {}, others.length ? words.lobby.against(table.title, others) : table.title),
       h("p", { class: "quiet" }, table.phase === "waiting" ? words.lobby.phases.waiting : turn === null ? "" : mine.includes(turn) ? words.table.yourTurn : words.table.turnOf(table.seats[turn]?.name ?? ""))),
-    h("a", { class: "button main", href: `#/table/${table.table}`, "aria-label": `${words.lobby.again}: ${tableName(table)}` }, words.lobby.again));
+    h("a", { class: "button main", href: `#/table/${table.table}`, "aria-label": `${words.lobby.again}: ${tableName(table)}` }, words.lobby.again),
+    forgetButton(table, () => element));
+  return element;
 }
 
 /** A game of the first page. @param {GameInfo} game @param {PlayerInfo[]} players */
@@ -132,10 +138,11 @@ export async function lobbyPage() {
     found.replaceChildren(...(list ? list.elements.length ? list.elements : [h("p", { class: "quiet" }, list.told)] : []));
   } });
   const rows = mine.filter((table) => table !== next).map((table) => {
+    /** @type {HTMLElement} */
     const row = h("li", {},
       h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, words.lobby.phases[table.phase])),
       h("a", { class: "button", href: `#/table/${table.table}`, "aria-label": `${words.lobby.go}: ${tableName(table)}` }, words.lobby.go),
-      h("button", { onclick: () => forget(table.table, row), "aria-label": `${words.lobby.forget}: ${tableName(table)}` }, words.lobby.forget));
+      forgetButton(table, () => row));
     return row;
   });
   const list = open.map((table) => {

@@ -1,9 +1,10 @@
 // Which page is shown: the fragment of the address says so, which never leaves the browser.
 
-import { allGames, request, Unreachable } from "./api.js";
+import { allGames, Unreachable } from "./api.js";
 import { byId, h, hush } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
 import { pictureOf } from "./pictures.js";
+import { scoresPage } from "./scores.js";
 import { dress, settingsPage } from "./settings.js";
 import { entitle } from "./signals.js";
 import { tablePage } from "./table.js";
@@ -14,29 +15,6 @@ let leave;
 let turn = 0;
 /** When the page is asked for again. @type {number | undefined} */
 let later;
-
-async function scoresPage() {
-  /** @type {import("../types/wire").Score[]} */
-  const scores = await request("/api/scores");
-  const text = words.scores;
-  const section = h("section", { class: "narrow" }, h("h1", {}, text.title));
-  if (!scores.length) section.append(h("p", { class: "quiet" }, text.none));
-  const groups = new Map();
-  for (const score of scores) {
-    const group = `${score.game}, ${score.size}`;
-    groups.set(group, [...(groups.get(group) ?? []), score]);
-  }
-  for (const [group, lines] of groups) {
-    const body = h("tbody");
-    for (const line of lines) {
-      body.append(h("tr", {}, h("td", {}, line.name), h("td", { class: "number" }, String(line.score)),
-        h("td", {}, line.drawn ? text.drawn : line.won ? text.won : ""), h("td", {}, new Date(line.ended).toLocaleDateString())));
-    }
-    section.append(h("h2", {}, group), h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": group }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", {}, text.name), h("th", {}, text.score), h("th", {}, text.result), h("th", {}, text.when))), body)));
-  }
-  return section;
-}
 
 /** Pages that are not needed at once are loaded later. @param {string[]} path @returns {Promise<{element: HTMLElement, leave?: () => void}>} */
 async function page([name, ...rest]) {
@@ -58,9 +36,11 @@ async function page([name, ...rest]) {
     }
     case "replay": return (await import("./past.js")).replayPage(`/api/tables/${encodeURIComponent(rest[0] ?? "")}/replay`, `#/replay/${rest[0]}`, rest[1]);
     case "review": return (await import("./past.js")).replayPage(`/api/tables/${encodeURIComponent(rest[0] ?? "")}/replay`, `#/review/${rest[0]}`, rest[1], true);
+    case "puzzles": return { element: await (await import("./puzzles.js")).puzzlesPage() };
+    case "puzzle": return (await import("./puzzles.js")).puzzlePage(rest[0] ?? "", rest[1] ?? "daily");
     case "lesson": return (await import("./lesson.js")).lessonPage(rest[0] ?? "");
     case "continue": return { element: await (await import("./saves.js")).continuePage() };
-    case "scores": return { element: await scoresPage() };
+    case "scores": return { element: await scoresPage(rest[0]) };
     case "settings": return { element: settingsPage((await allGames()).filter((game) => ["kalah", "cassino"].includes(game.name)).map(pictureOf)) };
     default: throw new Error(words.errors.noPage);
   }
@@ -112,7 +92,7 @@ dress();
 byId("top").append(
   h("a", { class: "brand", href: "#/" }, words.title),
   h("nav", { "aria-label": words.title },
-    h("a", { href: "#/" }, words.nav.play), h("a", { href: "#/rules" }, words.nav.rules),
+    h("a", { href: "#/" }, words.nav.play), h("a", { href: "#/puzzles" }, words.nav.puzzles), h("a", { href: "#/rules" }, words.nav.rules),
     h("a", { href: "#/tournaments" }, words.tournaments.title), h("a", { href: "#/past" }, words.nav.past), h("a", { href: "#/scores" }, words.nav.scores), h("a", { href: "#/settings" }, words.nav.settings)));
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();

@@ -8,6 +8,7 @@ import { copyLink, h, s, say, sleep, toast } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { SowingBoard } from "./sowing.js";
 import { endText, lineText } from "./lines.js";
+import { Reviewer } from "./review.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types/wire").PastGame} PastGame */
@@ -22,12 +23,21 @@ const CHUNK = 100;
 /** How many milliseconds a game that plays by itself pauses after each move. */
 const REST = 700;
 
+/** How a game ended, if it was not played to its end. @param {PastGame} game */
+function endingOf({ ending, seats }) {
+  const [how = "", seat] = ending.split(" ");
+  const say = words.table.endings[/** @type {"resigned"} */ (how)];
+  return say ? say(seats[Number(seat) - 1]?.name ?? "") : how === "agreed" ? words.table.drawAgreed : "";
+}
+
 /** @param {PastGame} game */
 function row(game) {
-  const seats = game.seats.map((seat) => h("span", { class: seat.won ? "won" : "" }, seat.name, " ", h("span", { class: "score" }, seat.score === null ? "" : String(seat.score))));
+  const seats = game.seats.map((seat) => h("span", { class: seat.won ? "won" : "" }, seat.name,
+    seat.kind !== "human" && h("span", { class: "quiet" }, ` (${words.level(seat.kind)})`), " ", h("span", { class: "score" }, seat.score === null ? "" : String(seat.score))));
   const names = words.join(game.seats.map((seat) => seat.name));
+  const ending = endingOf(game);
   return h("li", {},
-    h("span", { class: "who" }, h("strong", {}, game.title), h("span", { class: "quiet" }, ` ${game.size}`), h("span", { class: "line" }, ...seats)),
+    h("span", { class: "who" }, h("strong", {}, game.title), h("span", { class: "quiet" }, ` ${game.size}`), h("span", { class: "line" }, ...seats), ending && h("span", { class: "quiet" }, ending)),
     h("span", { class: "quiet" }, `${new Date(game.ended).toLocaleDateString()} · ${text.moves(game.moves)}`),
     h("a", { class: "button", href: `#/past/${game.id}`, "aria-label": `${text.replay}: ${game.title}, ${names}` }, text.replay));
 }
@@ -63,13 +73,13 @@ export async function pastPage(wanted) {
  * @param {string} source where the frames are: of a stored game, or of a table
  * @param {string} here the address of this page without the frame
  * @param {string} [at] the frame to start with
- * @param {boolean} [isReview] whether each move is analysed
+ * @param {boolean} [isReview] whether it is reviewed at once
  */
 export async function replayPage(source, here, at, isReview = false) {
   /** @type {Replay} */
   const first = await request(`${source}?from=0&count=${CHUNK}`);
   const page = new ReplayPage(source, here, first, Number(at) || 0);
-  if (isReview) page.analyser?.toggle();
+  if (isReview) page.reviewer.start();
   return page.shown;
 }
 
@@ -108,6 +118,9 @@ class ReplayPage {
       button(text.last, "M17 5h2v14h-2zM5 5v14l11-7z", () => this.go(this.total - 1)),
     ];
     this.analyser = this.board instanceof SowingBoard ? new Analyser(this.board) : null;
+    this.reviewer = new Reviewer(this, `${source.replace(/\/replay$/, "")}/review`);
+    /** The mistake that is tried again. @type {import("../types/wire").JudgedMove | null} */
+    this.trying = null;
     const record = this.game.table && h("a", { class: "button", href: `/api/tables/${this.game.table}/record`, download: `${this.game.game}-${this.game.id}.txt` }, text.record);
     const names = this.game.seats.map((seat) => seat.name);
     const element = h("section", { class: `table ${this.game.family} replay` },
@@ -115,8 +128,8 @@ class ReplayPage {
       this.players, this.board.element, this.hands,
       h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text.steer }, ...this.buttons), this.place),
       h("div", { class: "below" },
-        h("div", {}, this.points, this.analyser?.element,
-          h("div", { class: "row" }, this.analyser?.button, h("button", { onclick: () => copyLink(`${location.origin}/${this.here}/${this.at}`, text.copied) }, text.link), record,
+        h("div", {}, this.points, this.reviewer.element, this.analyser?.element,
+          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, h("button", { onclick: () => copyLink(`${location.origin}/${this.here}/${this.at}`, text.copied) }, text.link), record,
             h("a", { class: "button", href: `#/new/${this.game.game}` }, words.setUp.title)),
           h("p", { class: "quiet" }, text.keys)),
         h("div", {}, h("h2", {}, text.log), this.moves)));
@@ -127,6 +140,7 @@ class ReplayPage {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select, textarea, input") || document.querySelector("dialog")) return;
+      if (this.trying && this.board.key(event)) return event.preventDefault();
       const keys = /** @type {Record<string, () => void>} */ ({
         ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1),
         Home: () => this.go(0), End: () => this.go(this.total - 1), Escape: () => this.board.finish(),
@@ -137,15 +151,36 @@ class ReplayPage {
       event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
-    this.shown = { element, leave: () => { this.isPlaying = false; this.turn++; this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    this.shown = { element, leave: () => { this.reviewer.stop(); this.isPlaying = false; this.turn++; this.board.finish(); document.removeEventListener("keydown", onKey); } };
     this.list();
     this.go(Math.min(Math.max(0, at), this.total - 1)).then(() => this.fill());
   }
 
   /** @param {number} seat */
   name = (seat) => this.game.seats[seat]?.name ?? "";
-  isMine = () => false;
-  async play() { return false; }
+  isMine = (/** @type {number | null} */ seat) => this.trying !== null && seat === this.trying.seat;
+
+  /** Takes the move of one who tries a mistake again. @param {string} action */
+  async play(action) {
+    const move = this.trying;
+    if (!move) return false;
+    const isBest = action === move.best_action;
+    toast(isBest ? words.review.right : action === move.action ? words.review.same : words.review.wrong);
+    if (!isBest) return false;
+    this.trying = null;
+    await this.board.update(this.now, []);
+    return true;
+  }
+
+  /** Goes before a mistake and lets another move be found. @param {import("../types/wire").JudgedMove} move */
+  async retry(move) {
+    await this.go(move.number - 1);
+    this.trying = move;
+    await this.board.update(this.now, []);
+    toast(words.review.find);
+    this.board.element.scrollIntoView({ block: "nearest" });
+  }
+
   look() { /* Everything is open here. */ }
   /** Says an entry; the list of moves has it already. @param {LogEntry} line */
   told(line) {
@@ -185,6 +220,8 @@ class ReplayPage {
       const lines = (this.frames[number]?.log ?? []).filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.game.game));
       const button = h("button", { class: "move", onclick: () => this.go(number) }, lines.filter(Boolean).join(" ") || text.start);
       this.moves.append(h("li", {}, button));
+      const judged = this.reviewer.judged[number - 1];
+      if (judged) this.reviewer.sign(judged);
     }
   }
 
@@ -192,6 +229,7 @@ class ReplayPage {
   async go(number) {
     if (number < 0 || number >= this.total) return;
     const mine = ++this.turn;
+    this.trying = null;
     this.board.finish();
     await this.fetch(number).catch((/** @type {Error} */ error) => toast(error.message));
     const frame = this.frames[number];
@@ -229,6 +267,7 @@ class ReplayPage {
       else button?.removeAttribute("aria-current");
     });
     const current = /** @type {HTMLElement | undefined} */ (this.moves.children[this.at]);
+    this.reviewer.show(this.at);
     // Only the list scrolls, not the page; at first neither is there yet.
     requestAnimationFrame(() => {
       if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;

@@ -33,8 +33,10 @@ export function playerRows(page, view) {
     if (seat.who === "link" && key) {
       const address = `${location.origin}/#/table/${page.table}/${key.key}`;
       const copy = () => navigator.clipboard.writeText(address).then(() => toast(text.copied), () => undefined);
-      row.append(h("input", { readonly: true, value: address, "aria-label": text.linkFor(place + 1), onfocus: (/** @type {any} */ event) => event.target.select() }),
-        h("button", { id: `copy-${place}`, onclick: copy }, text.copy));
+      row.append(...[h("input", { readonly: true, value: address, "aria-label": text.linkFor(place + 1), onfocus: (/** @type {any} */ event) => event.target.select() }),
+        h("button", { id: `copy-${place}`, onclick: copy }, text.copy),
+        // What phones offer to send a link with.
+        "share" in navigator && h("button", { id: `share-${place}`, onclick: () => navigator.share({ title: text.invitation(view.title, view.size, []), url: address }).catch(() => undefined) }, text.share)].filter((one) => one instanceof Node));
     }
     if (view.sowing) row.append(h("span", { class: "tally-score", "data-score": place, title: text.score }, String(page.scores[place] ?? "")));
     if (seat.who === "open") row.append(h("button", { id: `sit-${place}`, onclick: () => sit(page.table, place) }, text.sitHere));

@@ -89,6 +89,12 @@ export function hold(name, more) {
   store("tournaments", Object.fromEntries([...Object.entries(others).slice(-49), [name, { ...before, ...more }]]));
 }
 
+/** What is remembered of the puzzles that were tried. @returns {{rating: number, tried: number, solved: Record<string, number[]>, missed: Record<string, number[]>}} */
+export const puzzling = () => ({ rating: 1000, tried: 0, solved: {}, missed: {}, ...load("puzzles") });
+
+/** @param {ReturnType<typeof puzzling>} now */
+export const keepPuzzling = (now) => store("puzzles", now);
+
 /** Asks the browser for leave to notify. @returns {Promise<boolean>} whether it was given */
 const mayNotify = async () => "Notification" in window && (await Notification.requestPermission()) === "granted";
 

@@ -119,6 +119,7 @@ class TablePage {
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
       state: (isUp, reason) => {
+        element.dataset["link"] = isUp ? "up" : "down";
         this.notice.hidden = isUp;
         this.notice.textContent = isUp ? "" : reason ? text.gone : text.lost;
       },
@@ -254,6 +255,8 @@ class TablePage {
     if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
     this.dressQuestion(view);
     this.dressPlayers(view);
+    // What is counted at the end is no longer only what lies in the stores.
+    if (isSowing && result) result.scores.forEach((score, seat) => this.scored(seat, score));
     this.tellDialog();
   }
 
@@ -300,7 +303,7 @@ class TablePage {
     } else {
       /** @type {CassinoBoard} */ (this.board).sit(rows);
     }
-    if (focused && /^(copy|sit)-/.test(focused)) document.getElementById(focused)?.focus();
+    if (focused && /^(copy|share|sit)-/.test(focused)) document.getElementById(focused)?.focus();
   }
 
   /** Shows how many seeds a side has won. @param {number} seat @param {number} seeds */

@@ -44,14 +44,20 @@ const cardName = (card) => `${ranks[card.charAt(1)]} of ${suits[card.charAt(0)]}
 /** @param {string[]} cards */
 const cardNames = (cards) => join(cards.map((card) => `the ${cardName(card)}`));
 
+/** @param {number} value */
+const number = (value) => new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(value);
+
 export const words = {
-  count, seeds, join, cardName, cardNames, local, capital,
+  count, number, seeds, join, cardName, cardNames, local, capital,
   /** How strong a computer player is. @param {string} kind */
   level: (kind) => levels[kind] ?? characters[kind] ?? (kind === "any" ? "surprise" : kind),
+  /** @param {import("../types/wire").TableView["clock"]} clock */
+  clock: (clock) => clock.kind === "none" ? "There is no clock." : clock.kind === "move" ? `Clock: ${count(clock.seconds, "second", "seconds")} for each move.`
+    : `Clock: ${clock.seconds % 60 ? count(clock.seconds, "second", "seconds") : count(clock.seconds / 60, "minute", "minutes")} for the game, and ${count(clock.increment, "second", "seconds")} more with each move.`,
   title: "Parlour",
   /** The title of the page, with what it waits for. @param {string} name @param {string} call */
   pageTitle: (name, call) => [call, name, "Parlour"].filter(Boolean).join(" – "),
-  nav: { play: "Play", past: "Games", rules: "Rules", scores: "Scores", settings: "Settings" },
+  nav: { play: "Play", puzzles: "Puzzles", past: "Games", rules: "Rules", scores: "Scores", settings: "Settings" },
   errors: {
     unreachable: "The server does not answer.", again: "Trying again …",
     noPage: "There is nothing here.",
@@ -110,6 +116,7 @@ export const words = {
       link: ["A friend", "you get a link to send"], open: ["Anyone", "who opens this page"],
     },
     yourName: "Your name", theirName: "Their name", iBegin: "I begin", theyBegin: "My opponent begins", advanced: "Advanced",
+    topics: { moves: "Moves", sowing: "Sowing", captures: "Captures", end: "The end of a round", match: "Sets and rounds" },
     fewest: (/** @type {number} */ n) => `This game needs at least ${n} players.`,
     most: (/** @type {number} */ n) => `This game has at most ${n} players.`,
     removeThis: (/** @type {number} */ n) => `Remove seat ${n}`,
@@ -141,7 +148,9 @@ export const words = {
     linkFor: (/** @type {number} */ n) => `Link for seat ${n}`,
     copy: "Copy link", copied: "Link copied. The first to open it plays at this seat.",
     sitHere: "Sit here",
-    invited: "You are invited to play. What is your name?", used: "This link has already been used.",
+    invited: "You are invited to play",
+    invitation: (/** @type {string} */ game, /** @type {string} */ size, /** @type {string[]} */ hosts) => hosts.length ? `${join(hosts)} invites you to a game of ${game} (${size}). What is your name?` : `A game of ${game} (${size})`,
+    share: "Share", used: "This link has already been used.",
     join: "Join",
     turnOf: (/** @type {string} */ name) => `${name} to move`,
     yourTurn: "Your turn",
@@ -323,6 +332,48 @@ export const words = {
     first: "Start", back: "Back", play: "Play", stop: "Stop", forward: "Forward", last: "End",
     link: "Copy link to this move", copied: "Link copied.", record: "Download record",
     keys: "Keys: left and right step, Home and End jump, the space bar plays and stops.",
+  },
+  review: {
+    title: "Review", start: "Review", judging: "Judging the moves", retry: "Try it again", next: "Next mistake", back: "Mistake before",
+    stuck: "The server could not judge this game.",
+    done: (/** @type {number} */ n) => n ? `The review is complete: ${count(n, "mistake", "mistakes")}.` : "The review is complete: no mistakes.",
+    graph: (/** @type {string} */ name) => `How many seeds ${name} was ahead after each move`, losses: "Expected points that each move lost",
+    signs: { slip: "?!", mistake: "?", blunder: "??" },
+    mistakes: { slip: "a slip", mistake: "a mistake", blunder: "a blunder" },
+    columns: { slip: "Slips", mistake: "Mistakes", blunder: "Blunders" },
+    tally: "Mistakes of each player", lostSeeds: "Seeds lost a move", lostPoints: "Points lost a move",
+    worth: (/** @type {number} */ value, /** @type {boolean} */ inSeeds) => {
+      const sign = value > 0 ? "+" : value < 0 ? "−" : "";
+      const size = number(Math.abs(value));
+      return `${sign}${size} ${inSeeds ? (Math.abs(value) === 1 ? "seed" : "seeds") : Math.abs(value) === 1 ? "point" : "points"}`;
+    },
+    good: "A good move.", unknown: "This move is not judged.",
+    verdict: (/** @type {string} */ mistake, /** @type {string} */ loss) => `This was ${mistake}: ${loss}.`,
+    better: (/** @type {string} */ what, /** @type {string} */ worth) => `Best was to ${what}: ${worth} at the end.`,
+    action: (/** @type {string} */ game, /** @type {boolean} */ isSowing, /** @type {string} */ action) => {
+      if (isSowing) return action === "swap" ? "swap sides" : action === "pass" ? "pass" : `sow ${named(local(game), action)}`;
+      const [card = "", take] = action.split("x");
+      return take ? `capture ${cardNames(take.split(","))} with the ${cardName(card)}` : `play the ${cardName(card)}`;
+    },
+    turning: "Here the game turned.", proved: "Proved.", estimated: "An estimate.",
+    toTurning: (/** @type {number} */ n) => `Go to the turning point, move ${n}`,
+    find: "Find the best move.", right: "Right: that is the best move.", same: "That is what was played. There is a better move.", wrong: "There is a better move. Try again.",
+  },
+  puzzles: {
+    title: "Puzzles", lead: "One move keeps the result, and every other one loses seeds. Find it.",
+    none: "There are no puzzles here.",
+    daily: "Puzzle of the day", next: "Next puzzle", start: "Solve",
+    dailyOf: (/** @type {string} */ game) => `Puzzle of the day: ${game}`,
+    rating: (/** @type {number} */ rating, /** @type {number} */ tried) => tried ? `Your rating: ${rating}, after ${count(tried, "puzzle", "puzzles")}.` : "Your rating starts at 1000.",
+    solved: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} solved`,
+    at: (/** @type {number} */ n) => `Puzzle ${n}`,
+    /** @type {Texts} */
+    grades: { easy: "easy", intermediate: "medium", hard: "hard", expert: "very hard" },
+    task: (/** @type {number} */ loss) => `Your move. One house is best by at least ${seeds(loss)}.`,
+    right: (/** @type {number} */ value, /** @type {number} */ loss) => `Right! ${value > 0 ? `It wins by ${seeds(value)}` : value < 0 ? `It loses by only ${seeds(-value)}` : "It draws"}; every other move ends at least ${seeds(loss)} lower.`,
+    wrong: "There is a better move. Try again.",
+    is: (/** @type {string} */ game, /** @type {string} */ action) => `The best move is ${named(local(game), action)}.`,
+    show: "Show the answer", you: "You", other: "Opponent",
   },
   analysis: {
     title: "Analysis", thinking: "Analysing …", nothing: "There is nothing to analyse here.",

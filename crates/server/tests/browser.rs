@@ -329,7 +329,7 @@ async fn a_whole_game_of_kalah_is_played_by_keyboard_alone() {
     }
     let status = visit.say(STATUS).await;
     let status = status.as_str().unwrap();
-    assert!(status.contains("wins! (") || status.starts_with("A draw! ("), "{status}");
+    assert!(status.contains("wins! (") || status.contains("draw! ("), "{status}");
     visit.accessible("a result").await;
     visit.picture("kalah-over").await;
     visit.run("location.hash = '#/scores'").await;
@@ -649,7 +649,11 @@ async fn every_scene_is_for_everybody() {
         visit.press("This round").await;
         visit.until("document.querySelector('.log').innerText.includes('dealt again')").await;
         visit.until("document.querySelectorAll('.hand .slot').length === 4").await;
-        visit.until("document.querySelectorAll('.players li')[0].innerText.includes('0 captured, dealer')").await;
+        visit
+            .until(
+                "document.querySelector('.seats.own li').innerText.includes('0 captured, dealer')",
+            )
+            .await;
     }
     visit.end().await;
 }
@@ -938,7 +942,7 @@ async fn no_name_becomes_a_part_of_the_page() {
     while !visit.is(OVER).await {
         visit.until(&format!("{OVER} || {MOVES}")).await;
         if visit.is(MOVES).await {
-            visit.run("document.querySelector('.house.legal').click()").await;
+            visit.run("document.querySelector('.house.legal')?.click()").await;
         }
     }
     visit.harmless("a result", script).await;

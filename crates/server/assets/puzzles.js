@@ -1,0 +1,165 @@
+// Puzzles: the list of them, and one to solve. What was solved, and the rating, stay in this browser.
+
+import { allGames, request } from "./api.js";
+import { h, say, tell } from "./dom.js";
+import { pictureOf } from "./pictures.js";
+import { keepPuzzling, puzzling } from "./settings.js";
+import { SowingBoard } from "./sowing.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../types/wire").PuzzleList} PuzzleList */
+/** @typedef {import("../types/wire").PuzzleView} PuzzleView */
+/** @typedef {import("../types/wire").Solution} Solution */
+/** @typedef {import("../types/wire").Update} Update */
+
+const text = words.puzzles;
+/** What a puzzle of each grade is worth as an opponent, in points of Elo. @type {Record<string, number>} */
+const STRENGTH = { easy: 800, intermediate: 1200, hard: 1600, expert: 2000 };
+/** How far a rating moves at most for a puzzle: further for the first twenty. */
+const [FIRST_STEP, STEP] = [48, 20];
+
+/**
+ * Rates a first try at a puzzle, by the rules of Elo.
+ * @param {number} rating @param {number} tried how many were tried before @param {string} grade @param {boolean} isSolved
+ */
+export function rated(rating, tried, grade, isSolved) {
+  const expected = 1 / (1 + 10 ** (((STRENGTH[grade] ?? 1200) - rating) / 400));
+  return Math.max(100, Math.round(rating + (tried < 20 ? FIRST_STEP : STEP) * ((isSolved ? 1 : 0) - expected)));
+}
+
+/** Keeps the outcome of a first try. @param {string} game @param {number} number @param {string} grade @param {boolean} isSolved */
+function keep(game, number, grade, isSolved) {
+  const before = puzzling();
+  const isKnown = [before.solved, before.missed].some((list) => list[game]?.includes(number));
+  const list = isSolved ? "solved" : "missed";
+  const after = { ...before, [list]: { ...before[list], [game]: [...new Set([...(before[list][game] ?? []), number])] } };
+  // Only the first try says something.
+  keepPuzzling(isKnown ? after : { ...after, rating: rated(before.rating, before.tried, grade, isSolved), tried: before.tried + 1 });
+}
+
+/** The next puzzle of a game: one that was not tried and is as hard as the rating, or else any. @param {PuzzleList} list */
+function nextOf({ game, grades }) {
+  const { rating, solved, missed } = puzzling();
+  const isOpen = (/** @type {number} */ number) => !solved[game]?.includes(number);
+  const open = grades.map((_, place) => place + 1).filter(isOpen);
+  const fresh = open.filter((number) => !missed[game]?.includes(number));
+  const from = fresh.length ? fresh : open.length ? open : grades.map((_, place) => place + 1);
+  const far = (/** @type {number} */ number) => Math.abs((STRENGTH[grades[number - 1] ?? ""] ?? 0) - rating);
+  const nearest = Math.min(...from.map(far));
+  const best = from.filter((number) => far(number) === nearest);
+  return best[Math.floor(Math.random() * best.length)] ?? 1;
+}
+
+export async function puzzlesPage() {
+  /** @type {[PuzzleList[], import("../types/wire").GameInfo[]]} */
+  const [lists, games] = await Promise.all([request("/api/puzzles"), allGames()]);
+  const { rating, tried, solved } = puzzling();
+  const cards = lists.map((list) => {
+    const game = games.find((one) => one.name === list.game);
+    return h("article", { class: "game sowing" }, game && pictureOf(game), h("h2", {}, list.title),
+      h("p", {}, text.solved(solved[list.game]?.length ?? 0, list.grades.length)),
+      h("div", { class: "start" },
+        h("a", { class: "button main", href: `#/puzzle/${list.game}/${nextOf(list)}`, "aria-label": `${text.start}: ${list.title}` }, text.start),
+        h("a", { class: "button", href: `#/puzzle/${list.game}/daily`, "aria-label": text.dailyOf(list.title) }, text.daily)));
+  });
+  return h("section", { class: "lobby" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
+    h("p", {}, text.rating(rating, tried)),
+    cards.length ? h("div", { class: "games" }, ...cards) : h("p", { class: "quiet" }, text.none));
+}
+
+/** @param {string} game @param {string} number its number, or `daily` */
+export async function puzzlePage(game, number) {
+  /** @type {[PuzzleView, PuzzleList[], import("../types/wire").GameInfo[]]} */
+  const [puzzle, lists, games] = await Promise.all([request(`/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(number)}`), request("/api/puzzles"), allGames()]);
+  const list = lists.find((one) => one.game === game);
+  return new PuzzlePage(puzzle, list, games.find((one) => one.name === game)?.title ?? game, number === "daily").shown;
+}
+
+class PuzzlePage {
+  /** @param {PuzzleView} puzzle @param {PuzzleList | undefined} list @param {string} title @param {boolean} isDaily */
+  constructor(puzzle, list, title, isDaily) {
+    this.puzzle = puzzle;
+    this.mine = [puzzle.turn ?? 0];
+    this.isOver = false;
+    this.isFirst = true;
+    this.players = h("ul", {});
+    const table = /** @type {any} */ ({ game: puzzle.game, family: "sowing", seats: [{}, {}], looking: null, turn: puzzle.turn, result: null, sowing: puzzle.sowing, cassino: null, phase: "playing" });
+    /** @type {Update} */
+    this.now = { run: "", seq: 0, log_from: 0, log: [], table };
+    this.board = new SowingBoard(this);
+    this.task = h("p", { class: "teach", role: "status" }, text.task(puzzle.loss));
+    this.rating = h("p", { class: "quiet" });
+    this.answer = h("button", { hidden: true, onclick: () => this.reveal() }, text.show);
+    this.next = h("a", { class: "button main", hidden: true, href: list ? `#/puzzle/${puzzle.game}/${nextOf(list)}` : "#/puzzles" }, text.next);
+    const element = h("section", { class: "table lesson sowing" },
+      h("div", { class: "head" }, h("h1", {}, isDaily ? text.dailyOf(title) : `${title}: ${text.at(puzzle.number)}`), h("span", { class: "quiet" }, text.grades[puzzle.grade] ?? puzzle.grade)),
+      h("div", { class: "teacher" }, this.task, this.answer, this.next), this.board.element, this.rating,
+      h("div", { class: "row" }, h("a", { class: "button", href: "#/puzzles" }, text.title), h("a", { class: "button", href: `#/rules/${puzzle.game}` }, words.lobby.rules)));
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select") || document.querySelector("dialog")) return;
+      if (this.board.key(event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    this.shown = { element, leave: () => { this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    this.rate();
+    this.board.update(this.now, []).catch(tell);
+  }
+
+  name = (/** @type {number} */ seat) => (this.mine.includes(seat) ? text.you : text.other);
+  isMine = (/** @type {number | null} */ seat) => !this.isOver && seat !== null && this.mine.includes(seat);
+  look() { /* Everything is open. */ }
+  score() { /* A puzzle is one move. */ }
+  told() { /* Nothing happens before. */ }
+
+  /** Says what the rating is now. */
+  rate() {
+    const { rating, tried } = puzzling();
+    this.rating.textContent = text.rating(rating, tried);
+  }
+
+  /** Asks whether a move is the one. @param {string} action @returns {Promise<Solution>} */
+  ask(action) {
+    return request(`/api/puzzles/${this.puzzle.game}/${this.puzzle.number}`, { body: { action } });
+  }
+
+  /** @param {string} action @returns {Promise<boolean>} */
+  async play(action) {
+    try {
+      const solution = await this.ask(action);
+      if (this.isFirst) keep(this.puzzle.game, this.puzzle.number, this.puzzle.grade, solution.right);
+      this.isFirst = false;
+      this.rate();
+      if (solution.right) await this.end(solution, text.right(solution.value, solution.value - solution.others));
+      else {
+        this.task.textContent = text.wrong;
+        this.answer.hidden = false;
+      }
+      return solution.right;
+    } catch (error) {
+      tell(error);
+      return false;
+    }
+  }
+
+  /** Shows the answer to one who has tried. */
+  async reveal() {
+    const [any] = this.puzzle.sowing.moves;
+    if (!any) return;
+    const solution = await this.ask(any.action);
+    await this.end(solution, text.is(this.puzzle.game, solution.best));
+  }
+
+  /** @param {Solution} solution @param {string} sentence */
+  async end(solution, sentence) {
+    this.isOver = true;
+    this.task.textContent = sentence;
+    this.answer.hidden = true;
+    this.next.hidden = false;
+    await this.board.update(this.now, []);
+    const best = this.puzzle.sowing.moves.find((move) => move.action === solution.best);
+    if (best?.from != null) this.board.rate(new Map([[best.from, { value: words.analysis.value(solution.value, "exact"), isBest: true }]]));
+    say(sentence);
+    this.next.focus();
+  }
+}

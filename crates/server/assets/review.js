@@ -1,0 +1,181 @@
+// The review of a finished game: what each move was worth, which were mistakes, and where the game turned.
+
+import { request } from "./api.js";
+import { h, s, say, tell } from "./dom.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../types/wire").JudgedMove} JudgedMove */
+/** Where a review is shown.
+ * @typedef {{
+ *   game: import("../types/wire").PastGame, at: number, moves: HTMLElement, name: (seat: number) => string,
+ *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>,
+ * }} Page */
+
+const text = words.review;
+/** Moves that are asked for at once. */
+const CHUNK = 5;
+/** The size of the graph, in units of its own. */
+const [WIDTH, HEIGHT] = [600, 120];
+
+export class Reviewer {
+  /** @param {Page} page @param {string} source where the moves are judged */
+  constructor(page, source) {
+    this.page = page;
+    this.source = source;
+    /** @type {JudgedMove[]} */
+    this.judged = [];
+    this.total = 0;
+    this.isOn = false;
+    this.isGone = false;
+    this.isSowing = page.game.family === "sowing";
+    this.button = h("button", { onclick: () => this.start() }, text.start);
+    this.progress = h("progress", { max: 1, value: 0, "aria-label": text.judging, hidden: true });
+    this.graph = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "graph", role: "img", preserveAspectRatio: "none" });
+    this.graph.addEventListener("click", (event) => {
+      const box = this.graph.getBoundingClientRect();
+      const part = (/** @type {MouseEvent} */ (event).clientX - box.left) / box.width;
+      page.go(Math.max(1, Math.round(part * this.total))).catch(tell);
+    });
+    this.sentence = h("p", { class: "big", role: "status" });
+    this.again = h("button", { hidden: true, onclick: () => this.retry() }, text.retry);
+    this.next = h("button", { disabled: true, onclick: () => this.jump(1) }, text.next);
+    this.back = h("button", { disabled: true, onclick: () => this.jump(-1) }, text.back);
+    this.tally = h("div", {});
+    this.element = h("section", { class: "review", hidden: true, "aria-label": text.title },
+      h("h2", {}, text.title), this.progress, this.graph, this.sentence,
+      h("div", { class: "row" }, this.back, this.next, this.again), this.tally);
+  }
+
+  /** Judges the moves, some at a time. */
+  async start() {
+    if (this.isOn) return;
+    this.isOn = true;
+    this.element.hidden = false;
+    this.progress.hidden = false;
+    this.button.disabled = true;
+    try {
+      do {
+        /** @type {import("../types/wire").Review} */
+        const part = await request(`${this.source}?from=${this.judged.length + 1}&count=${CHUNK}`);
+        if (this.isGone) return;
+        if (!part.moves.length && this.judged.length < part.moves_total) throw new Error(text.stuck);
+        this.total = part.moves_total;
+        this.judged.push(...part.moves);
+        this.progress.max = Math.max(1, this.total);
+        this.progress.value = this.judged.length;
+        this.draw();
+      } while (this.judged.length < this.total);
+      say(text.done(this.mistakes().length));
+    } catch (error) {
+      tell(error);
+      this.isOn = this.button.disabled = false;
+    }
+    this.progress.hidden = true;
+    this.count();
+  }
+
+  /** Stops: nobody looks any more. */
+  stop() {
+    this.isGone = true;
+  }
+
+  /** The moves that lost something. */
+  mistakes() {
+    return this.judged.filter((move) => move.mistake);
+  }
+
+  /** The move that decided the game. */
+  turning() {
+    return this.judged.findLast((move) => move.turns);
+  }
+
+  /** How far the first seat is ahead after a move; nothing is known of a few. @param {JudgedMove} move */
+  lead(move) {
+    if (move.value === null) return null;
+    return move.seat === 0 ? move.value : -move.value;
+  }
+
+  /** Draws the graph: how far the first seat is ahead, or for cards what each move lost. */
+  draw() {
+    const values = this.judged.map((move) => (this.isSowing ? this.lead(move) : move.loss));
+    const most = Math.max(4, ...values.map((value) => Math.abs(value ?? 0)));
+    const middle = this.isSowing ? HEIGHT / 2 : HEIGHT - 4;
+    const x = (/** @type {number} */ number) => (number / Math.max(1, this.total)) * WIDTH;
+    const y = (/** @type {number} */ value) => middle - (value / most) * (middle - 6);
+    /** @type {SVGElement[]} */
+    const parts = [s("line", { x1: 0, x2: WIDTH, y1: middle, y2: middle, class: "axis" })];
+    if (this.isSowing) {
+      const points = values.flatMap((value, at) => (value === null ? [] : [`${x(at + 1).toFixed(1)} ${y(value).toFixed(1)}`]));
+      if (points.length) parts.push(s("path", { d: `M0 ${middle} L${points.join(" L")} L${points.at(-1)?.split(" ")[0]} ${middle} Z`, class: "area" }), s("path", { d: `M0 ${middle} L${points.join(" L")}`, class: "curve" }));
+    } else {
+      parts.push(...values.map((value, at) => s("line", { x1: x(at + 1), x2: x(at + 1), y1: middle, y2: y(value ?? 0), class: "curve" })));
+    }
+    for (const move of this.mistakes()) {
+      const value = values[move.number - 1] ?? 0;
+      parts.push(s("circle", { cx: x(move.number), cy: y(value), r: { slip: 3, mistake: 4.5, blunder: 6 }[move.mistake ?? "slip"], class: `spot ${move.mistake}` }));
+    }
+    parts.push(s("line", { x1: x(this.page.at), x2: x(this.page.at), y1: 0, y2: HEIGHT, class: "now" }));
+    this.graph.replaceChildren(...parts);
+    this.graph.setAttribute("aria-label", this.isSowing ? text.graph(this.page.name(0)) : text.losses);
+    for (const move of this.mistakes()) this.sign(move);
+    this.show(this.page.at);
+  }
+
+  /** Marks a mistake in the list of moves. @param {JudgedMove} move */
+  sign(move) {
+    const button = this.page.moves.children[move.number]?.firstElementChild;
+    if (!button || !move.mistake || button.querySelector(".verdict")) return;
+    button.append(" ", h("span", { class: `verdict ${move.mistake}`, title: text.mistakes[move.mistake] }, text.signs[move.mistake]), h("span", { class: "unseen" }, ` (${text.mistakes[move.mistake]})`));
+  }
+
+  /** Says what the move that led to a frame was worth. @param {number} at */
+  show(at) {
+    if (!this.isOn) return;
+    const move = this.judged[at - 1];
+    const now = this.graph.querySelector(".now");
+    for (const end of ["x1", "x2"]) now?.setAttribute(end, String((at / Math.max(1, this.total)) * WIDTH));
+    this.sentence.textContent = move ? this.say(move) : "";
+    this.again.hidden = !(this.isSowing && move?.mistake);
+    const places = this.mistakes().map((one) => one.number);
+    this.next.disabled = !places.some((place) => place > at);
+    this.back.disabled = !places.some((place) => place < at);
+  }
+
+  /** @param {JudgedMove} move */
+  say(move) {
+    if (move.value === null || move.best === null) return text.unknown;
+    const worth = (/** @type {number} */ value) => text.worth(value, this.isSowing);
+    const verdict = move.mistake ? text.verdict(text.mistakes[move.mistake], worth(-(move.loss ?? 0))) : text.good;
+    const best = move.mistake && move.best_action ? text.better(text.action(this.page.game.game, this.isSowing, move.best_action), worth(move.best)) : "";
+    return [verdict, best, this.turning() === move ? text.turning : "", move.proved ? text.proved : text.estimated].filter(Boolean).join(" ");
+  }
+
+  /** Goes to the next mistake, or the one before. @param {number} step */
+  jump(step) {
+    const places = this.mistakes().map((move) => move.number);
+    const to = step > 0 ? places.find((place) => place > this.page.at) : places.findLast((place) => place < this.page.at);
+    return to === undefined ? undefined : this.page.go(to);
+  }
+
+  /** Lets a mistake be tried again. */
+  async retry() {
+    const move = this.judged[this.page.at - 1];
+    if (move) await this.page.retry(move);
+  }
+
+  /** Counts the mistakes of each seat. */
+  count() {
+    const kinds = /** @type {const} */ (["slip", "mistake", "blunder"]);
+    const rows = this.page.game.seats.map((seat, place) => {
+      const own = this.judged.filter((move) => move.seat === place);
+      const lost = own.reduce((sum, move) => sum + (move.loss ?? 0), 0) / Math.max(1, own.length);
+      return h("tr", {}, h("th", { scope: "row" }, seat.name), ...kinds.map((kind) => h("td", { class: "number" }, String(own.filter((move) => move.mistake === kind).length))), h("td", { class: "number" }, words.number(lost)));
+    });
+    const turning = this.turning();
+    this.tally.replaceChildren(
+      h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": text.tally }, h("table", {},
+        h("thead", {}, h("tr", {}, h("td"), ...kinds.map((kind) => h("th", { scope: "col", title: text.columns[kind] }, h("span", { class: `verdict ${kind}`, "aria-hidden": true }, text.signs[kind]), h("span", { class: "unseen" }, text.columns[kind]))), h("th", { scope: "col" }, this.isSowing ? text.lostSeeds : text.lostPoints))),
+        h("tbody", {}, ...rows))),
+      ...(turning ? [h("p", {}, h("button", { onclick: () => this.page.go(turning.number) }, text.toTurning(turning.number)))] : []));
+  }
+}
