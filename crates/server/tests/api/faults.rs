@@ -247,7 +247,8 @@ async fn stored(store: &Store, words: bool) -> String {
         let (id, length, ending, aided) = (game.id, game.length, game.ending, game.aided);
         writeln!(told, "{id} {} {names:?} {length} {ending:?} aided={aided}", game.game).unwrap();
         for (key, note) in &notes {
-            let Ok(note) = serde_json::from_str::<Value>(note) else { continue };
+            // A table's name may read as a number.
+            let Ok(note @ Value::Object(_)) = serde_json::from_str(note) else { continue };
             let (seq, begun) = (&note["taken_back"], &note["has_begun"]);
             let rematch = note["rematch"].is_string();
             writeln!(told, "{key} {seq} {begun} {rematch}").unwrap();
