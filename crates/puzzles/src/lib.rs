@@ -3,7 +3,7 @@
 //!
 //! A [`Maker`] finds them in games that it plays by a seed, so that anybody can make the same file again. Each is proved
 //! twice, by engines that are set differently ([`Puzzle::prove`]), and graded by which levels miss its move. What was
-//! found lies beside this crate, as a line of JSON each ([`shelf`]).
+//! found lies beside this crate, as a line of JSON each ([`shelf()`]).
 
 mod grade;
 mod make;
