@@ -158,6 +158,7 @@ enum Wakeup {
     /// it is taken in.
     Input(Input, Duration),
     Answer(Answer),
+    #[cfg(unix)]
     Signal(i32),
     /// There will be no more input.
     Gone,
@@ -193,7 +194,9 @@ pub fn run(mut app: App) -> io::Result<Left> {
                     app.update(Event::Input(input));
                 }
                 Wakeup::Answer(answer) => app.update(Event::Answer(answer)),
-                Wakeup::Signal(signal) if is_awakening(signal) => screen.redraw()?,
+                #[cfg(unix)]
+                Wakeup::Signal(signal_hook::consts::SIGCONT) => screen.redraw()?,
+                #[cfg(unix)]
                 Wakeup::Signal(signal) => break 'open Left::OnSignal(signal),
                 Wakeup::Gone => break 'open Left::ByChoice,
             }
@@ -266,16 +269,6 @@ fn suspends(input: &Input, screen: &mut Screen) -> io::Result<bool> {
 #[cfg(not(unix))]
 fn suspends(_input: &Input, _screen: &mut Screen) -> io::Result<bool> {
     Ok(false)
-}
-
-#[cfg(unix)]
-const fn is_awakening(signal: i32) -> bool {
-    signal == signal_hook::consts::SIGCONT
-}
-
-#[cfg(not(unix))]
-const fn is_awakening(_signal: i32) -> bool {
-    false
 }
 
 /// Signals are sent to the loop, which leaves in good order, instead of ending the process at once.
