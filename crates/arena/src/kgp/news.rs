@@ -17,7 +17,7 @@ pub(super) struct Ask {
     /// The time that it has, and what its opponent has.
     pub(super) time: Duration,
     pub(super) opponent_time: Duration,
-    /// Where the house that it chose goes, from 1; nothing if it has not chosen.
+    /// Takes its answer.
     pub(super) reply: oneshot::Sender<Answer>,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Newcomer {
     pub(super) asks: mpsc::Sender<Ask>,
 }
 
-/// A secret by which a client is known again; only its digest is kept, which says nothing to who can look at it.
+/// A secret by which a client is known again; only its digest is kept, which is of no use to anybody who sees it.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Token([u8; 32]);
 
