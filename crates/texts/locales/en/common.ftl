@@ -1,0 +1,114 @@
+### What page and terminal both name: parts of games, levels, cards, lists.
+###
+### docs/translating.md says how these files are written.
+
+## The language itself
+
+# Stands in the settings beside this language until a native speaker has read its files.
+language-unread = not yet read by a native speaker
+
+## Sowing games
+## Labels show what players of a game call its parts, if they have words of their own. These are the words for all
+## other games; sentences use these for every game.
+
+house = house
+store = store
+# Stands beside a store that nothing is sown into: what its side has won.
+won = won
+
+# $count (number)
+seeds = { $count ->
+    [one] { $count } seed
+   *[other] { $count } seeds
+}
+
+# $count (number)
+houses = { $count ->
+    [one] { $count } house
+   *[other] { $count } houses
+}
+
+# $count (number): may be half a number, such as 2.5.
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+
+# $count (number)
+moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+
+# $side (south, north): the two sides of a board.
+side = { $side ->
+    [south] South
+   *[north] North
+}
+
+## Players
+
+# $level: how strong a computer player is, or which player of the older program for Cassino it is.
+level = { $level ->
+    [easy] easy
+    [intermediate] intermediate
+    [hard] hard
+    [expert] expert
+    [random] random
+    [any] surprise
+    [dumb] simple
+    [capture] eager to capture
+    [fair] fair
+    [careful] careful
+    [bold] bold
+    [immediate] for points now
+    [lookahead] looking ahead
+    [special] after special cards
+    [spade] after spades
+    [more] after many cards
+   *[other] { $level }
+}
+
+## Cards
+
+# $rank (ace, two, three … king)
+rank = { $rank ->
+    [ace] ace
+    [two] two
+    [three] three
+    [four] four
+    [five] five
+    [six] six
+    [seven] seven
+    [eight] eight
+    [nine] nine
+    [ten] ten
+    [jack] jack
+    [queen] queen
+   *[king] king
+}
+
+# $suit (hearts, diamonds, spades, clubs)
+suit = { $suit ->
+    [hearts] hearts
+    [diamonds] diamonds
+    [spades] spades
+   *[clubs] clubs
+}
+
+# The name of a card by itself.
+# $rank and $suit: as above.
+card = { rank } of { suit }
+
+# The name of a card within a sentence. Sentences leave it in its base form.
+# $rank and $suit: as above.
+card-in-sentence = the { card }
+
+## Lists
+
+# The end of a list; what comes before are things with commas between them.
+# $list: all but the last. $last: the last.
+list = { $list } and { $last }
+
+# A list of no cards.
+nothing = nothing
