@@ -136,3 +136,11 @@ player-expert = the strongest quick player; ms=T sets its milliseconds per move,
 player-alphabeta = searches T milliseconds per move, or with depth=D, D moves ahead (1 to 250)
 player-perfect = plays perfectly if it can prove a best move in T milliseconds per turn, and says so; the default is ten seconds
 player-smart = looks D moves ahead (1 to 20, default 5) and counts the stores
+
+## Headings in the list of house rules
+
+topic-moves = Moves
+topic-sowing = Sowing
+topic-captures = Captures
+topic-end = The end of a round
+topic-match = Sets and rounds

@@ -234,3 +234,35 @@ move-is-worth = { $exact ->
     [yes] Points expected, exactly: { $points }.
    *[no] Points expected: about { $points }.
 }
+
+## Why a move is refused
+
+# $house (number). $houses (number): on each side. $laps (number)
+refusal-game-over = The game is over.
+refusal-no-such-house = There is no house { $house }; the houses are 1 to { $houses }.
+refusal-empty-house = House { $house } is empty; choose one with seeds.
+refusal-burnt-house = House { $house } is burnt for this round; choose another.
+refusal-endless-relay = The relay from house { $house } would never end; choose another house.
+refusal-relay-too-long = The relay from house { $house } takes more than { $laps } laps; choose another house.
+refusal-won-house = House { $house } is won for good and never sown; choose another.
+refusal-not-yours = House { $house } across the board belongs to the other player; choose one of yours.
+refusal-single-seed = House { $house } has a single seed; choose a house with more.
+refusal-two-seeds = House { $house } has exactly two seeds; choose a house with more or fewer.
+refusal-not-first = The first move must be from one of the last two houses that may be sown, not from house { $house }.
+refusal-too-short = The first lap from house { $house } must end in an empty house or on the other side.
+refusal-must-feed = House { $house } leaves the other side no seed; choose a house that does.
+refusal-grand-slam = House { $house } would capture every seed of the other side, which is not allowed.
+refusal-must-pass = You have no seeds to sow; pass.
+refusal-no-pass = You may pass only when you have no seeds to sow, and only in games with that rule.
+refusal-no-swap = Only the second player may swap sides, on their first turn, and only under the pie rule.
+# $card, $cards: as in `played` and `captured`.
+refusal-match-over = The match is over.
+refusal-not-in-hand = This card is not in the hand: { $card }.
+refusal-no-card = No table card is chosen; a capture takes at least one.
+refusal-not-on-table = Not on the table: { $cards }.
+# $value (number): what the table card counts. $most (number): what the card from the hand counts.
+refusal-too-big = Too much to capture: { $card } counts { $value } on the table, the card played only { $most }.
+# $sum, $value (numbers): of the chosen cards, and of the card from the hand.
+refusal-not-divisible = The chosen cards add up to { $sum }, which is not a multiple of { $value }.
+refusal-no-partition = The chosen cards cannot be split into groups of { $value }.
+refusal-must-capture = This card can capture, so it must: { $card }.

@@ -1,0 +1,1 @@
+### German. Not yet read by a native speaker.

@@ -1,0 +1,1 @@
+### Finnish. Not yet read by a native speaker.

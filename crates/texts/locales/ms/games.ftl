@@ -1,0 +1,1 @@
+### Malay. Not yet read by a native speaker.

@@ -1,0 +1,1 @@
+### Swedish. Not yet read by a native speaker.

@@ -1,0 +1,1 @@
+### Turkish. Not yet read by a native speaker.
