@@ -152,6 +152,7 @@ move-captures-again = { $captured ->
     [one] It captures { $captured } seed and gives an extra turn.
    *[other] It captures { $captured } seeds and gives an extra turn.
 }
+move-captures-some = It captures seeds.
 move-again = It gives an extra turn.
 move-captures-nothing = It captures nothing.
 move-swaps = It takes over the other side.
