@@ -226,9 +226,9 @@ move-sweeps = It takes { $cards }: a sweep.
 move-takes-no-card = It captures no card.
 # $cards: what stays on the table. $sweepers (number): unseen cards that could capture all of it.
 move-leaves = { $sweepers ->
-    [0] On the table remain { $cards }. No unseen card could sweep the table.
-    [one] On the table remain { $cards }. { $sweepers } unseen card could sweep the table.
-   *[other] On the table remain { $cards }. { $sweepers } unseen cards could sweep the table.
+    [0] Left on the table: { $cards }. No unseen card could sweep the table.
+    [one] Left on the table: { $cards }. { $sweepers } unseen card could sweep the table.
+   *[other] Left on the table: { $cards }. { $sweepers } unseen cards could sweep the table.
 }
 # What a hint expects, in points. $points: a number with a sign, such as +1.5. $exact (yes, no)
 move-is-worth = { $exact ->
