@@ -143,9 +143,9 @@ nameless = A player needs a name: { $seat }.
 no-person = At least one player must be `human`.
 # $least (number)
 too-few = This game needs at least { $least } players.
-# $help: what a house rule is about; it begins with a small letter. $values: as they are typed.
-rule-help = { $help } ({ $values }).
-rule-help-number = { $help } (a whole number).
+# $rule: its key. $help: what it is about. $values: as they are typed.
+rule-help = { $rule }: { $help } ({ $values }).
+rule-help-number = { $rule }: { $help } (a whole number).
 # $rows (number)
 more-rows = ... { $rows } more below
 # $why: in English.
@@ -523,10 +523,19 @@ score-row = { $outcome ->
 ## A game line by line, without screens
 ## A message that ends with a colon asks for something to be typed. Commands, such as `help`, stay as they are typed.
 
-line-begins = { $game }, seed { $seed }. `help` lists the commands.
-# $id (number)
-line-resumed = Resuming game { $id }. `help` lists the commands.
-line-from-save = New game from a save. `help` lists the commands.
+# $game: its title. $seed: a number that makes the game the same again.
+line-begins = { $game }, seed { $seed }.
+# $id (number). $actions (number): that were played.
+line-resumed = { $actions ->
+    [one] Resuming game { $id } after { $actions } action.
+   *[other] Resuming game { $id } after { $actions } actions.
+}
+line-from-save = { $actions ->
+    [one] New game from a save after { $actions } action.
+   *[other] New game from a save after { $actions } actions.
+}
+line-is-over = It is over.
+line-commands = `help` lists the commands.
 # $name. $side: as the message `side` names it. $houses (number)
 line-choose = { $name } ({ $side }): choose a house, 1 to { $houses }:
 # $action: as it is typed.
