@@ -2,11 +2,23 @@
 
 import { request } from "./api.js";
 import { h, tell } from "./dom.js";
-import { words } from "./words.js";
+import { text } from "./words.js";
 
+/** @typedef {import("../types/wire").Bound} Bound */
 /** @typedef {{game: string, rules: string, sowing: import("../types/wire").SowingView, turn: number, name: string}} Position */
 
-const text = words.analysis;
+const HEAD = /** @type {const} */ (["analysis-house", "analysis-value", "analysis-certainty", "analysis-line"]);
+
+/** Writes a value: a bound that is not exact with its sign. @param {number} value @param {Bound} bound */
+export const valueText = (value, bound) => ({ exact: "", least: "≥ ", most: "≤ " })[bound] + (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+
+/** Says what a position is worth to who is to move. @param {string} name @param {import("../types/wire").Analysis} found */
+function outlook(name, { value, bound, proved }) {
+  const count = Math.abs(value);
+  if (proved && bound === "exact") return value === 0 ? text("analysis-proved-draw") : text(value > 0 ? "analysis-proved-win" : "analysis-proved-loss", { name, count });
+  if (value === 0) return text("analysis-even");
+  return value > 0 ? text(`analysis-ahead-${bound}`, { name, count }) : text(`analysis-behind-${bound}`, { name, count });
+}
 
 export class Analyser {
   /** @param {import("./sowing.js").SowingBoard} board */
@@ -16,8 +28,8 @@ export class Analyser {
     this.position = () => null;
     this.isOn = false;
     this.isBusy = false;
-    this.button = h("button", { "aria-pressed": "false", onclick: () => this.toggle() }, text.title);
-    this.element = h("section", { class: "analysis", hidden: true, "aria-label": text.title });
+    this.button = h("button", { "aria-pressed": "false", onclick: () => this.toggle() }, text("analysis-title"));
+    this.element = h("section", { class: "analysis", hidden: true, "aria-label": text("analysis-title") });
   }
 
   toggle() {
@@ -38,8 +50,8 @@ export class Analyser {
     const wanted = this.isOn ? this.position() : null;
     this.clear();
     if (!this.isOn || this.isBusy) return;
-    if (!wanted) return void this.element.replaceChildren(h("p", { class: "quiet" }, text.nothing));
-    this.element.replaceChildren(h("p", { class: "quiet" }, text.thinking));
+    if (!wanted) return void this.element.replaceChildren(h("p", { class: "quiet" }, text("analysis-nothing")));
+    this.element.replaceChildren(h("p", { class: "quiet" }, text("analysis-thinking")));
     this.isBusy = true;
     const rules = Object.fromEntries(wanted.rules.split(/\s+/).filter(Boolean).map((rule) => rule.split("=")));
     let found;
@@ -61,17 +73,17 @@ export class Analyser {
     const values = new Map();
     const rows = found.moves.map((move) => {
       const from = sowing.moves.find((one) => one.action === move.action)?.from ?? turn * (sowing.houses + 1) + Number(move.action) - 1;
-      if (move.action !== "swap") values.set(from, { value: text.value(move.value, move.bound), isBest: move.action === found.best });
+      if (move.action !== "swap") values.set(from, { value: valueText(move.value, move.bound), isBest: move.action === found.best });
       return h("tr", { class: move.action === found.best ? "best" : "" },
-        h("th", { scope: "row" }, move.action === "swap" ? words.sowing.swap : move.action),
-        h("td", { class: "number" }, text.value(move.value, move.bound)),
-        h("td", {}, move.proved ? text.proved : text.guessed),
+        h("th", { scope: "row" }, move.action === "swap" ? text("sowing-swap") : move.action),
+        h("td", { class: "number" }, valueText(move.value, move.bound)),
+        h("td", {}, text(move.proved ? "analysis-proved" : "analysis-estimated")),
         h("td", {}, [move.action, ...move.pv.slice(move.pv[0] === move.action ? 1 : 0)].slice(0, 10).join(" ")));
     });
     this.board.rate(values);
     this.element.replaceChildren(
-      h("p", { class: "big", role: "status" }, text.sentence(name, found.value, found.bound, found.proved)),
-      h("div", { class: "wide", tabindex: 0 }, h("table", {}, h("caption", { class: "quiet" }, text.caption(found.depth)),
-        h("thead", {}, h("tr", {}, ...text.head.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, ...rows))));
+      h("p", { class: "big", role: "status" }, outlook(name, found)),
+      h("div", { class: "wide", tabindex: 0 }, h("table", {}, h("caption", { class: "quiet" }, text("analysis-caption", { depth: found.depth })),
+        h("thead", {}, h("tr", {}, ...HEAD.map((head) => h("th", { scope: "col" }, text(head))))), h("tbody", {}, ...rows))));
   }
 }

@@ -3,7 +3,7 @@
 import { sleep } from "./dom.js";
 import { learn } from "./known.js";
 import { Socket } from "./socket.js";
-import { words } from "./words.js";
+import { text } from "./words.js";
 
 /** A request that the server refused, with its reason. */
 export class Refused extends Error {
@@ -17,10 +17,20 @@ export class Refused extends Error {
 
 /** The server could not be reached; it may be later. */
 export class Unreachable extends Error {
-  constructor() {
-    super(words.errors.unreachable);
+  /** @param {boolean} [isPart] whether it is a part of the page that did not come */
+  constructor(isPart = false) {
+    super(text("page-unreachable"));
+    this.isPart = isPart;
   }
 }
+
+/**
+ * Waits for a part of the page, such as a module: one that does not come means that the server cannot be reached.
+ * @template T
+ * @param {Promise<T>} part
+ * @returns {Promise<T>}
+ */
+export const arrived = (part) => part.catch((error) => { throw error instanceof TypeError ? new Unreachable(true) : error; });
 
 /** How many milliseconds an answer may take. */
 const PATIENCE = 15000;

@@ -1,18 +1,20 @@
 // Coming to a table: by a secret link, or by sitting down on an open seat.
 
 import { Refused, request } from "./api.js";
+import { clockRule } from "./clocks.js";
 import { ask, h, tell, toast } from "./dom.js";
 import { playingKeys } from "./lobby.js";
-import { keepKeys, keysOf, setting } from "./settings.js";
-import { words } from "./words.js";
+import { keepKeys, keysOf, setting } from "./memory.js";
+import { list, text } from "./words.js";
 
-const text = words.table;
+/** Says what somebody is invited to, and by whom if that is known. @param {{title: string, size: string}} table @param {string[]} hosts */
+export const invitationTo = ({ title: game, size }, hosts) => (hosts.length ? text("table-invitation", { hosts: list(hosts), game, size }) : text("table-invitation-open", { game, size }));
 
 /** @param {string} title @param {string[]} notes what there is to know before @returns {Promise<string>} the name, or "" */
 async function askName(title, ...notes) {
-  const input = h("input", { maxlength: 40, value: setting("name"), "aria-label": words.setUp.name, required: true, autofocus: true });
-  const answer = await ask(title, [...notes.map((note) => h("p", {}, note)), h("p", {}, input)], [["", text.cancel], ["yes", text.join]]);
-  return answer ? input.value.trim() || words.setUp.player : "";
+  const input = h("input", { maxlength: 40, value: setting("name"), "aria-label": text("page-name"), required: true, autofocus: true });
+  const answer = await ask(title, [...notes.map((note) => h("p", {}, note)), h("p", {}, input)], [["", text("page-cancel")], ["yes", text("page-join")]]);
+  return answer ? input.value.trim() || text("page-player") : "";
 }
 
 /**
@@ -26,21 +28,21 @@ export async function arrive(table, link) {
     /** @type {import("../types/wire").Update} */
     const { table: offered } = await request(`/api/tables/${table}`, { keys: [link] });
     const hosts = offered.seats.filter((one) => one.who === "person").map((one) => one.name);
-    const notes = [text.invitation(offered.title, offered.size, hosts), words.clock(offered.clock), ...(offered.hints ? [text.withHints] : [])];
-    const name = await askName(text.invited, ...notes);
+    const notes = [invitationTo(offered, hosts), clockRule(offered.clock), ...(offered.hints ? [text("table-with-hints")] : [])];
+    const name = await askName(text("table-invited"), ...notes);
     if (!name) return;
     const { seat, key } = await request(`/api/tables/${table}/arrival`, { body: { name }, keys: [link] });
     keepKeys(table, [...keysOf(table).filter((one) => one.key !== link), { seat, key }]);
   } catch (error) {
     if (!(error instanceof Refused && error.code === "wrong_key")) throw error;
     // Whoever has come by this link before is at their table; to others it is told.
-    if (!playingKeys(table).length) toast(text.used);
+    if (!playingKeys(table).length) toast(text("table-used"));
   }
 }
 
 /** Takes an open seat. @param {string} table @param {number} seat */
 export async function sit(table, seat) {
-  const name = await askName(text.sitHere);
+  const name = await askName(text("table-sit"));
   if (!name) return;
   try {
     const { key } = await request(`/api/tables/${table}/seats/${seat}`, { body: { name } });

@@ -1,8 +1,9 @@
 // Playing cards: drawn here, but for the pictures of the court cards, which are files.
 
 import { s } from "./dom.js";
+import { cardName } from "./names.js";
 import { valueInHand, valueOnTable } from "./values.js";
-import { words } from "./words.js";
+import { capital, text } from "./words.js";
 
 /** The suits as paths in a square of 100. @type {Record<string, string>} */
 const SUITS = {
@@ -74,4 +75,7 @@ export function drawBack() {
 }
 
 /** What a card counts, for the eye: in the hand and on the table they may differ. @param {string} card */
-export const title = (card) => words.cassino.worth(words.cardName(card), card);
+export function title(card) {
+  const [table, hand, said] = [valueOnTable(card), valueInHand(card), capital(cardName(card))];
+  return table === hand ? text("cassino-worth", { card: said, value: table }) : text("cassino-worth-two", { card: said, table, hand });
+}

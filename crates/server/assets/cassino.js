@@ -5,14 +5,27 @@ import { drawBack, drawCard, title } from "./cards.js";
 import { h, say, sleep, still, toast } from "./dom.js";
 import { draggable } from "./drag.js";
 import { Seats } from "./seats.js";
-import { setting, stepMs } from "./settings.js";
+import { lineText, reasonText } from "./lines.js";
+import { setting, stepMs } from "./memory.js";
+import { theCard, theCards } from "./names.js";
 import { valueInHand, valueOnTable, withinReach } from "./values.js";
-import { words } from "./words.js";
+import { signed, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
 
-const text = words.cassino;
+/** What a round is scored by. */
+const ITEMS = /** @type {const} */ (["sweeps", "aces", "most_cards", "most_spades", "ten_of_diamonds", "two_of_spades", "total"]);
+
+/** Says what is chosen so far, such as "12 = 7 + 5". @param {number | null} value of the card in the hand @param {number[]} onTable */
+function sumText(value, onTable) {
+  const sum = onTable.reduce((all, one) => all + one, 0);
+  const added = onTable.join(" + ") + (onTable.length > 1 ? ` = ${sum}` : "");
+  if (value === null) return added;
+  if (!onTable.length) return `${value}`;
+  if (sum === value) return `${value} = ${onTable.join(" + ")}`;
+  return sum % value ? text("cassino-sum-not", { sum: added, value }) : text("cassino-sum-times", { sum: added, times: sum / value, value });
+}
 
 /**
  * Returns cards in the order in which they came, or by their values if the settings say so.
@@ -46,19 +59,19 @@ export class CassinoBoard {
     this.mover = "";
     this.round = h("span", { class: "quiet" });
     this.says = h("p", { class: "says big" });
-    this.table = h("div", { class: "cards", role: "group", "aria-label": text.table });
+    this.table = h("div", { class: "cards", role: "group", "aria-label": text("cassino-table") });
     this.stock = h("div", { class: "stock" });
-    this.lay_ = h("div", { class: "lay" }, this.stock, this.table);
-    this.hand = h("div", { class: "cards hand", role: "group", "aria-label": text.hand });
-    this.handTitle = h("h2", {}, text.hand);
+    this.felt = h("div", { class: "lay" }, this.stock, this.table);
+    this.hand = h("div", { class: "cards hand", role: "group", "aria-label": text("cassino-hand") });
+    this.handTitle = h("h2", {}, text("cassino-hand"));
     this.seats = new Seats();
     this.cover = h("div", { class: "cover", hidden: true });
     this.sum = h("output", { class: "counted", "aria-live": "polite" });
-    this.buttons = h("div", { class: "row", role: "group", "aria-label": text.keys },
-      h("button", { class: "main", onclick: () => this.play() }, text.play),
-      h("button", { class: "main", onclick: () => this.capture() }, text.capture), this.sum);
+    this.buttons = h("div", { class: "row", role: "group", "aria-label": text("cassino-keys") },
+      h("button", { class: "main", onclick: () => this.play() }, text("cassino-play")),
+      h("button", { class: "main", onclick: () => this.capture() }, text("cassino-capture")), this.sum);
     this.element = h("div", { class: "play cassino" }, h("div", { class: "row told" }, this.round, this.says), this.seats.others,
-      h("h2", { class: "unseen" }, text.table), this.lay_, this.cover, this.handTitle, this.hand, this.seats.own, this.buttons);
+      h("h2", { class: "unseen" }, text("cassino-table")), this.felt, this.cover, this.handTitle, this.hand, this.seats.own, this.buttons);
     // Until cards are dealt there is nothing to play.
     this.buttons.hidden = this.handTitle.hidden = true;
     draggable(this.hand, (card) => { this.card = card; this.draw(); }, (card, onto) => this.drop(card, onto));
@@ -78,7 +91,8 @@ export class CassinoBoard {
   /** Returns a hint as a sentence: what to play, what it is worth, and why. @param {import("../types/wire").Hint} hint */
   hint({ action, reason, points, exact }) {
     const [card = "", take] = action.split("x");
-    return text.hint(card, take ? take.split(",") : [], points === null ? "" : text.promised(points, exact), reason ?? "");
+    const hint = take ? text("hint-capture", { card: theCard(card), cards: theCards(take.split(",")) }) : text("hint-play", { card: theCard(card) });
+    return [hint, points !== null && text("move-is-worth", { points: signed(points), exact: exact ? "yes" : "no" }), reasonText(reason)].filter(Boolean).join(" ");
   }
 
   /** Chooses the cards of an action. @param {string} action */
@@ -120,15 +134,15 @@ export class CassinoBoard {
 
   async play() {
     if (!this.isToPlay()) return;
-    if (!this.card) return toast(text.noCard);
-    if (this.taken.size) return toast(text.tableChosen);
+    if (!this.card) return toast(text("cassino-no-card"));
+    if (this.taken.size) return toast(text("cassino-table-chosen"));
     await this.page.play(this.card);
   }
 
   async capture() {
     if (!this.isToPlay()) return;
-    if (!this.card) return toast(text.noCard);
-    if (!this.taken.size) return toast(text.noTable);
+    if (!this.card) return toast(text("cassino-no-card"));
+    if (!this.taken.size) return toast(text("cassino-no-table"));
     await this.page.play(`${this.card}x${[...this.taken].join(",")}`);
   }
 
@@ -137,7 +151,7 @@ export class CassinoBoard {
    * @param {string} card @param {Element | null} onto
    */
   drop(card, onto) {
-    if (!this.isToPlay() || !onto || !this.lay_.contains(onto)) return;
+    if (!this.isToPlay() || !onto || !this.felt.contains(onto)) return;
     const over = /** @type {HTMLElement | null} */ (onto.closest(".slot"))?.dataset["card"];
     this.card = card;
     if (!over) return void (this.taken.size ? this.capture() : this.play());
@@ -163,7 +177,7 @@ export class CassinoBoard {
     });
     if (buttons.length !== place.childElementCount || buttons.some((button, at) => place.children[at] !== button)) place.replaceChildren(...buttons);
     if (hadFocus && !place.contains(document.activeElement)) buttons[0]?.focus();
-    if (!cards.length) place.replaceChildren(h("p", { class: "quiet" }, text.nothing));
+    if (!cards.length) place.replaceChildren(h("p", { class: "quiet" }, text("cassino-empty")));
   }
 
   draw() {
@@ -178,12 +192,12 @@ export class CassinoBoard {
     for (const slot of /** @type {NodeListOf<HTMLElement>} */ (this.hand.querySelectorAll(".slot"))) {
       const card = slot.dataset["card"] ?? "";
       slot.classList.toggle("drawn", card === this.drawn);
-      slot.setAttribute("aria-label", card === this.drawn ? text.drawn(title(card)) : title(card));
-      slot.dataset["note"] = card === this.drawn ? text.new : "";
+      slot.setAttribute("aria-label", card === this.drawn ? text("cassino-drawn", { card: title(card) }) : title(card));
+      slot.dataset["note"] = card === this.drawn ? text("cassino-new") : "";
     }
     const reach = this.card === null || !this.isToPlay() ? [] : withinReach(this.card, this.lying);
     for (const card of this.lying) this.slot(card)?.classList.toggle("reach", reach.includes(card));
-    this.sum.textContent = text.sum(this.card === null ? null : valueInHand(this.card), [...this.taken].map(valueOnTable));
+    this.sum.textContent = sumText(this.card === null ? null : valueInHand(this.card), [...this.taken].map(valueOnTable));
   }
 
   /** @param {Update} update @param {LogEntry[]} lines */
@@ -200,7 +214,7 @@ export class CassinoBoard {
       this.page.told(line);
       await this.show(line);
     }
-    this.round.textContent = text.round(view.round, view.target);
+    this.round.textContent = view.target ? text("cassino-round-to", { number: view.round, target: view.target }) : text("cassino-round", { number: view.round });
     this.dressStock(view.stock);
     this.lying = inOrder(this.lying, view.table, valueOnTable);
     this.take(view.round, looking, view.hand);
@@ -220,7 +234,7 @@ export class CassinoBoard {
   /** Shows how many cards are left to draw. @param {number} cards */
   dressStock(cards) {
     const backs = Array.from({ length: Math.min(3, Math.ceil(cards / 8)) }, () => drawBack());
-    this.stock.replaceChildren(h("span", { class: "backs", "aria-hidden": true }, ...backs), h("span", {}, text.stock(cards)));
+    this.stock.replaceChildren(h("span", { class: "backs", "aria-hidden": true }, ...backs), h("span", {}, text("cassino-stock", { count: cards })));
   }
 
   /** Takes up the hand of a seat: a card that was drawn since is marked. @param {number} round @param {number | null} seat @param {string[]} hand */
@@ -241,18 +255,19 @@ export class CassinoBoard {
     // Only those who share a screen need to be told whose hand it is.
     this.handTitle.classList.toggle("unseen", this.page.mine.length <= 1);
     this.buttons.hidden = !this.isToPlay();
-    if (looking !== null) this.handTitle.textContent = this.page.mine.length > 1 ? `${text.hand} (${this.page.name(looking)})` : text.hand;
+    if (looking !== null) this.handTitle.textContent = this.page.mine.length > 1 ? text("cassino-hand-of", { name: this.page.name(looking) }) : text("cassino-hand");
     if (this.handOver === "none" || turn === null) return;
     const next = this.page.name(turn);
     const button = isCovered
-      ? h("button", { class: "main", id: "hand-over", onclick: () => this.page.look(turn) }, text.show(next))
-      : h("button", { class: "main", id: "hand-over", onclick: () => this.page.look(null) }, text.hide);
+      ? h("button", { class: "main", id: "hand-over", onclick: () => this.page.look(turn) }, text("cassino-show", { name: next }))
+      : h("button", { class: "main", id: "hand-over", onclick: () => this.page.look(null) }, text("cassino-hide"));
     const backs = h("div", { class: "cards", hidden: !isCovered });
     for (let k = 0; k < 4; k++) backs.append(h("span", { class: "slot" }, drawBack()));
-    const words = `${!isCovered && this.mover ? `${text.over(this.mover)} ` : isCovered ? `${text.covered} ` : ""}${text.pass(next)}`;
-    this.cover.replaceChildren(h("p", { class: "big" }, words), button, backs);
+    const before = isCovered ? text("cassino-covered") : this.mover && text("cassino-has-played", { name: this.mover });
+    const said = `${before} ${text("cassino-pass-screen", { name: next })}`.trim();
+    this.cover.replaceChildren(h("p", { class: "big" }, said), button, backs);
     button.focus();
-    say(words);
+    say(said);
   }
 
   /** Animates an entry of the log. @param {LogEntry} line */
@@ -269,10 +284,10 @@ export class CassinoBoard {
       this.held = this.held.filter((card) => card !== line.card);
       this.draw();
       this.appear(line.card, from, ms);
-      this.says.textContent = words.log.played(this.page.name(line.seat), line.card);
+      this.says.textContent = lineText(line, this.page.name, null);
       await wait(ms);
     } else if (line.what === "captured") {
-      this.says.textContent = words.log.captured(this.page.name(line.seat), line.card, line.take, line.sweep);
+      this.says.textContent = lineText(line, this.page.name, null);
       const from = this.placeOf(line.seat, line.card);
       this.held = this.held.filter((card) => card !== line.card);
       this.lying = [...this.lying, line.card];
@@ -338,8 +353,8 @@ export function scoreTable(result, names) {
   const row = (/** @type {string} */ head, /** @type {number[]} */ values, /** @type {string} */ kind) =>
     h("tr", { class: kind }, h("th", { scope: "row" }, head), ...values.map((value) => h("td", { class: "number" }, String(value))));
   const body = h("tbody");
-  for (const [item, label] of Object.entries(text.items)) body.append(row(label, result.points[item] ?? [], item === "total" ? "sum" : ""));
-  body.append(row(text.total, result.totals, "sum"));
+  for (const item of ITEMS) body.append(row(text(`cassino-item-${item}`), result.points[item] ?? [], item === "total" ? "sum" : ""));
+  body.append(row(text("cassino-total"), result.totals, "sum"));
   return h("div", { class: "wide", tabindex: 0 },
     h("table", { class: "points" }, h("thead", {}, h("tr", {}, h("td"), ...names.map((name) => h("th", { scope: "col" }, name)))), body));
 }

@@ -1,6 +1,6 @@
 // Making elements, speaking to screen readers, asking in dialogs.
 
-import { words } from "./words.js";
+import { capital, text } from "./words.js";
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -81,11 +81,11 @@ let spoken = Promise.resolve();
 
 /**
  * Says something to screen readers, after what is being said.
- * @param {string} text
+ * @param {string} said
  */
-export function say(text) {
+export function say(said) {
   spoken = spoken.then(async () => {
-    byId("live").textContent = text;
+    byId("live").textContent = said;
     await sleep(150);
   });
 }
@@ -134,12 +134,12 @@ export function hush() {
 
 /**
  * Shows a note that disappears by itself, and says it. With a way to somewhere it stays longer.
- * @param {string} text @param {HTMLAnchorElement} [way]
+ * @param {string} said @param {HTMLAnchorElement} [way]
  */
-export function toast(text, way) {
-  const note = h("div", { class: "toast" }, words.capital(text), way && " ", way);
+export function toast(said, way) {
+  const note = h("div", { class: "toast" }, capital(said), way && " ", way);
   byId("notes").replaceChildren(note);
-  say(text);
+  say(said);
   setTimeout(() => note.remove(), way ? 20000 : 6000);
 }
 
@@ -155,7 +155,7 @@ export async function copyLink(address, done) {
     await navigator.clipboard.writeText(address);
     toast(done);
   } catch {
-    await ask(words.table.copy, [h("input", { class: "full", readonly: true, value: address, "aria-label": words.table.copy, onfocus: (/** @type {any} */ event) => event.target.select() })], [["", words.table.close]]);
+    await ask(text("table-copy"), [h("input", { class: "full", readonly: true, value: address, "aria-label": text("table-copy"), onfocus: (/** @type {any} */ event) => event.target.select() })], [["", text("page-close")]]);
   }
 }
 

@@ -3,7 +3,7 @@
 import { h, toast } from "./dom.js";
 import { endText } from "./lines.js";
 import { notify, signal } from "./signals.js";
-import { words } from "./words.js";
+import { text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 
@@ -27,8 +27,8 @@ export function watch(table, link, last, mine) {
   let now = last;
   // Nobody sees a hand of it.
   link.look(null);
-  const name = (/** @type {number} */ seat) => now.table.seats[seat]?.name || words.lobby.empty;
-  const go = () => h("a", { href: `#/table/${table}` }, words.table.toTable);
+  const name = (/** @type {number} */ seat) => now.table.seats[seat]?.name || text("lobby-empty-seat");
+  const go = () => h("a", { href: `#/table/${table}` }, text("table-go"));
   link.on = {
     update: (update) => {
       const { turn } = now.table;
@@ -42,8 +42,8 @@ export function watch(table, link, last, mine) {
         unwatch(table);
       } else if (update.table.turn !== turn) {
         const isYours = mine.length === 1 && update.table.turn === mine[0];
-        signal(isYours ? words.table.yourTurn : "");
-        if (isYours) toast(words.table.yourTurnIn(update.table.title), go());
+        signal(isYours ? text("table-your-turn") : "");
+        if (isYours) toast(text("table-your-turn-in", { game: update.table.title }), go());
       }
     },
     state: (_, reason) => { if (reason) unwatch(table); },

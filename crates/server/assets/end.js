@@ -2,9 +2,7 @@
 
 import { h } from "./dom.js";
 import { resultText } from "./lines.js";
-import { words } from "./words.js";
-
-const text = words.end;
+import { text } from "./words.js";
 
 /**
  * @param {string} table
@@ -20,14 +18,14 @@ export function endScene(table, { game, sowing }, result, name, again) {
     bar.style.setProperty("--part", String(Math.max(0, score) / most));
     return h("li", { class: result.winners.includes(seat) ? "won" : "" },
       h("span", {}, name(seat)), bar, h("strong", {}, String(score)),
-      sowing?.half_points && h("span", { class: "quiet" }, words.sowing.points(sowing.half_points[/** @type {0} */ (seat)] ?? 0)));
+      sowing?.half_points && h("span", { class: "quiet" }, text("points", { count: (sowing.half_points[/** @type {0} */ (seat)] ?? 0) / 2 })));
   });
   return [
     h("h2", {}, resultText(result, name)),
-    h("ul", { class: "tally", "aria-label": text.tally }, ...rows),
+    h("ul", { class: "tally", "aria-label": text("table-seeds-won") }, ...rows),
     h("div", { class: "row" }, ...again,
-      h("a", { class: "button", href: `#/replay/${table}` }, words.past.replay),
-      h("a", { class: "button", href: `#/review/${table}` }, text.review),
-      h("a", { class: "button", href: `#/new/${game}` }, words.setUp.title)),
+      h("a", { class: "button", href: `#/replay/${table}` }, text("page-replay")),
+      h("a", { class: "button", href: `#/review/${table}` }, text("review-title")),
+      h("a", { class: "button", href: `#/new/${game}` }, text("page-new-table"))),
   ];
 }

@@ -1,7 +1,7 @@
 // A sowing, shown step by step: a hand lifts seeds, carries them along and lets them fall; captures travel as a group.
 
 import { sleep, still } from "./dom.js";
-import { stepMs } from "./settings.js";
+import { stepMs } from "./memory.js";
 import { tap } from "./sound.js";
 
 /** @typedef {Extract<import("../types/wire").LogEntry, {what: "sown"}>} Sown */

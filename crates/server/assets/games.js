@@ -2,11 +2,18 @@
 
 import { allGames } from "./api.js";
 import { h } from "./dom.js";
-import { words } from "./words.js";
+import { about, isText, text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
 
-const text = words.games;
+/** The groups in the order in which they are listed. */
+const GROUPS = /** @type {const} */ (["store-sowing", "counts", "same-house-relay", "next-house-relay", "won-houses", "land", "cards"]);
+
+/** What a game is like, in a sentence. @param {GameInfo} game */
+export const gist = ({ name, about: said }) => (isText(`game-${name}`) ? text(/** @type {"game-kalah"} */ (`game-${name}`)) : said);
+
+/** Where a game is played. @param {GameInfo} game */
+const place = ({ name, region }) => (isText(`place-${name}`) ? text(/** @type {"place-kalah"} */ (`place-${name}`)) : region);
 
 /**
  * Sorts games into their groups, in the order in which the groups are listed.
@@ -15,7 +22,7 @@ const text = words.games;
  */
 export function grouped(games) {
   const of = (/** @type {string} */ group) => games.filter((game) => (game.group ?? "cards") === group);
-  return Object.entries(text.groups).map(([group, heading]) => /** @type {[string, GameInfo[]]} */ ([heading, of(group)])).filter(([, list]) => list.length);
+  return GROUPS.map((group) => /** @type {[string, GameInfo[]]} */ ([text(`group-${group}`), of(group)])).filter(([, list]) => list.length);
 }
 
 /**
@@ -33,20 +40,19 @@ const plain = (said) => said.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "
 
 /** Tells whether a text is part of what is known of a game. @param {GameInfo} game @param {string} part */
 function matches(game, part) {
-  const usual = Object.values(words.local(""));
-  const own = Object.values(game.words ?? {}).filter((word) => !usual.includes(word));
-  return [game.name, game.title, game.region, ...own].some((said) => plain(said).includes(plain(part.trim())));
+  const own = Object.values(game.words ?? {}).filter((word) => !["house", "store", "seed", "seeds"].includes(word));
+  return [game.name, game.title, game.region, place(game), ...own].some((said) => plain(said).includes(plain(part.trim())));
 }
 
 /** @param {GameInfo} game */
 function row(game) {
-  const about = [game.region, game.difficulty && text.difficulties[game.difficulty]].filter(Boolean).join(" · ");
+  const line = [place(game), game.difficulty && text(`difficulty-${game.difficulty}`)].filter(Boolean).join(" · ");
   const link = (/** @type {string} */ to, /** @type {string} */ label) =>
-    h("a", { class: "button", href: `#/${to}/${game.name}`, "aria-label": `${label}: ${game.title}` }, label);
+    h("a", { class: "button", href: `#/${to}/${game.name}`, "aria-label": about(label, game.title) }, label);
   return h("li", {},
-    h("span", {}, h("strong", {}, game.title), " ", h("span", { class: "quiet" }, about), h("span", { class: "about" }, game.about)),
+    h("span", {}, h("strong", {}, game.title), " ", h("span", { class: "quiet" }, line), h("span", { class: "about" }, gist(game))),
     h("span", { class: "row" },
-      link("new", text.play), link("lesson", words.lobby.learn), link("rules", words.lobby.rules)));
+      link("new", text("nav-play")), link("lesson", text("lobby-learn")), link("rules", text("page-rules"))));
 }
 
 /**
@@ -57,7 +63,7 @@ export function gamesFound(games, part) {
   const groups = grouped(games.filter((game) => matches(game, part)));
   const found = groups.flatMap(([, members]) => members);
   return {
-    found, told: found.length ? text.found(found.length) : text.none(part.trim()),
+    found, told: found.length ? text("games-found", { count: found.length }) : text("games-none", { part: part.trim() }),
     elements: groups.flatMap(([heading, members]) => [h("h2", {}, heading), h("ul", { class: "tables" }, ...members.map(row))]),
   };
 }
@@ -80,7 +86,7 @@ export async function gamesPage() {
   };
   const box = h("input", { id: "find", type: "search", class: "full", autocomplete: "off", maxlength: 40, oninput: find });
   find();
-  return h("section", { class: "narrow" }, h("h1", {}, text.title),
-    h("form", { role: "search", onsubmit: go }, h("p", { class: "field" }, h("label", { for: "find" }, text.find), box)),
+  return h("section", { class: "narrow" }, h("h1", {}, text("page-all-games")),
+    h("form", { role: "search", onsubmit: go }, h("p", { class: "field" }, h("label", { for: "find" }, text("games-find")), box)),
     told, list);
 }

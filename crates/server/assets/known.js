@@ -1,5 +1,7 @@
 // What the page knows of the games by name: it is told once, before the first page is shown.
 
+import { setting } from "./memory.js";
+
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
 
 /** @type {Map<string, GameInfo>} */
@@ -10,3 +12,6 @@ export const learn = (list) => list.forEach((game) => games.set(game.name, game)
 
 /** @param {string} name */
 export const known = (name) => games.get(name);
+
+/** Tells whether a game is drawn clockwise, as its players are used to. @param {string} game */
+export const isClockwise = (game) => setting("direction") === "clockwise" || (setting("direction") === "auto" && Boolean(known(game)?.clockwise));

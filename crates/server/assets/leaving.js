@@ -3,12 +3,10 @@
 import { discard } from "./api.js";
 import { ask, h, tell } from "./dom.js";
 import { setUp } from "./lobby.js";
-import { forgetTable, keysOf } from "./settings.js";
-import { words } from "./words.js";
+import { forgetTable, keysOf } from "./memory.js";
+import { text } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} Page */
-
-const text = words.table;
 
 /** Asks how to leave, and leaves. @param {Page} page */
 export async function quit(page) {
@@ -16,12 +14,12 @@ export async function quit(page) {
   const isCassino = family === "cassino";
   const files = h("input", { type: "checkbox" });
   const isAlone = page.isAlone();
-  const note = isAlone ? words.leave.text : phase === "waiting" ? words.leave.waiting : words.leave.friend;
+  const note = isAlone ? text("leave-text") : phase === "waiting" ? text("leave-waiting") : text("leave-friend");
   /** @type {[string, string][]} */
-  const ways = isAlone ? [["without", words.leave.without], ["save", words.leave.save]]
-    : phase === "waiting" && hasAllKeys(page) ? [["without", words.leave.close], ["save", words.leave.stay]] : [["save", words.leave.stay]];
-  const answer = await ask(words.leave.title, [h("p", {}, note), isAlone && isCassino && h("p", {}, h("label", {}, files, " ", words.leave.files))],
-    [["", text.cancel], ...ways]);
+  const ways = isAlone ? [["without", text("leave-without")], ["save", text("leave-save")]]
+    : phase === "waiting" && hasAllKeys(page) ? [["without", text("leave-close")], ["save", text("page-leave")]] : [["save", text("page-leave")]];
+  const answer = await ask(text("leave-title"), [h("p", {}, note), isAlone && isCassino && h("p", {}, h("label", {}, files, " ", text("leave-files")))],
+    [["", text("page-cancel")], ...ways]);
   if (!answer) return;
   try {
     if (answer === "without") await forget(page);
@@ -46,8 +44,8 @@ function hasAllKeys(page) {
 
 /** Starts the game again, deals its round again, or sets up a new one. @param {Page} page */
 export async function restart(page) {
-  const answer = await ask(words.restart.title, [h("p", {}, words.restart.text)],
-    [["", text.cancel], ["new", words.restart.fresh], ["game", words.restart.game], ["round", words.restart.round]]);
+  const answer = await ask(text("restart-title"), [h("p", {}, text("restart-text"))],
+    [["", text("page-cancel")], ["new", text("restart-new")], ["game", text("restart-game")], ["round", text("restart-round")]]);
   const { table } = page.now;
   if (answer === "new") location.hash = `#/new/${table.game}`;
   if (answer === "round") page.propose("new_deal");

@@ -5,24 +5,25 @@ import { discard, Link, request } from "./api.js";
 import { CassinoBoard } from "./cassino.js";
 import { h, say, tell, toast } from "./dom.js";
 import { lineText } from "./lines.js";
-import { setting } from "./settings.js";
+import { setting } from "./memory.js";
 import { SowingBoard } from "./sowing.js";
-import { words } from "./words.js";
+import { text, speakOf } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
 
-const text = words.lesson;
+/** A lesson of lessons.json: for each step what is played, which is `*` for anything, and null where there is only
+ * something to read. What is said before each step is in lessons.ftl, by the game and the number of the step.
+ * @typedef {{position?: string, steps: (string | null)[]}} Lesson */
 
-/** A lesson of lessons.json: for each step what is played, and what is said before it. An action is `*` for any,
- * or null where there is only something to read.
- * @typedef {{position?: string, steps: [action: string | null, sentence: string][]}} Lesson */
+/** The other player. */
+const OTHER = "Nora";
 
 /** Returns the lesson of a game. @param {string} game @returns {Promise<Lesson>} */
 async function lessonOf(game) {
-  const answer = await fetch(new URL("./lessons.json", import.meta.url));
+  const [answer] = await Promise.all([fetch(new URL("./lessons.json", import.meta.url)), speakOf("lessons")]);
   const lesson = answer.ok ? (await answer.json())[game] : undefined;
-  if (!lesson) throw new Error(answer.ok ? words.errors.noPage : words.errors.unreachable);
+  if (!lesson) throw new Error(text(answer.ok ? "page-nothing-here" : "page-unreachable"));
   return lesson;
 }
 
@@ -69,7 +70,7 @@ const sorted = (action) => {
 /** @param {string} game */
 export async function lessonPage(game) {
   const lesson = await lessonOf(game);
-  const [you, other] = [setting("name") || words.setUp.player, text.other];
+  const [you, other] = [setting("name") || text("page-player"), OTHER];
   const person = (/** @type {string} */ name) => ({ who: "person", name });
   const made = game === "cassino"
     ? await request("/api/saves", { body: { text: cardsOf(you, other) } })
@@ -81,8 +82,8 @@ export async function lessonPage(game) {
 class LessonPage {
   /** @param {string} game @param {Lesson} lesson @param {{table: string, keys: string[]}} made @param {Update} first */
   constructor(game, { steps }, made, first) {
-    this.script = steps.map(([action]) => action);
-    this.steps = steps.map(([, sentence]) => sentence);
+    this.script = steps;
+    this.steps = steps.map((_, place) => text(/** @type {"lesson-kalah-1"} */ (`lesson-${game}-${place + 1}`)));
     this.now = first;
     this.mine = [0];
     this.step = 0;
@@ -92,18 +93,18 @@ class LessonPage {
     this.board = first.table.family === "sowing" ? new SowingBoard(this) : new CassinoBoard(this);
     this.count = h("span", { class: "quiet" });
     this.words = h("p", { class: "teach", role: "status" });
-    this.next = h("button", { class: "main", onclick: () => this.advance() }, text.next);
+    this.next = h("button", { class: "main", onclick: () => this.advance() }, text("lesson-next"));
     this.links = h("div", { class: "row", hidden: true },
-      h("a", { class: "button main", href: `#/new/${game}` }, text.play), h("a", { class: "button", href: `#/rules/${game}` }, words.lobby.rules));
+      h("a", { class: "button main", href: `#/new/${game}` }, text("lesson-play")), h("a", { class: "button", href: `#/rules/${game}` }, text("page-rules")));
     const notice = h("p", { class: "notice", role: "alert", hidden: true });
     const element = h("section", { class: `table lesson ${first.table.family}` },
-      h("div", { class: "head" }, h("h1", {}, text.title(first.table.title)), this.count), notice,
+      h("div", { class: "head" }, h("h1", {}, text("lesson-title", { game: first.table.title })), this.count), notice,
       h("div", { class: "teacher" }, this.words, this.next, this.links), this.board.element);
     this.link = new Link(made.table, made.keys, 0, {
       update: (update) => { this.order = this.order.then(() => this.take(update)).catch((error) => console.error(error)); },
       state: (isUp, reason) => {
         notice.hidden = isUp;
-        notice.textContent = isUp ? "" : reason ? words.table.gone : words.table.lost;
+        notice.textContent = isUp ? "" : text(reason ? "table-gone" : "page-connection-lost");
       },
       refused: (error) => toast(error.message),
     });
@@ -137,7 +138,7 @@ class LessonPage {
   async score() { /* A lesson ends before its round. */ }
   /** @param {LogEntry} line */
   told(line) {
-    say(lineText(line, this.name, this.now.table.game));
+    say(lineText(line, this.name, this.now.table.sowing?.sets));
   }
 
   /** Whose choice the step is: the learner's, the other side's, or nobody's. */
@@ -171,11 +172,11 @@ class LessonPage {
   tell() {
     const by = this.by();
     const isLast = by === "nobody" && this.step >= this.script.length - 1;
-    const sentence = this.steps[this.step] ?? text.done;
+    const sentence = this.steps[this.step] ?? text("lesson-done");
     if (this.words.textContent !== sentence) this.words.textContent = sentence;
-    this.count.textContent = text.at(Math.min(this.step + 1, this.script.length), this.script.length);
+    this.count.textContent = text("lesson-at", { step: Math.min(this.step + 1, this.script.length), steps: this.script.length });
     this.next.hidden = by === "you" || isLast;
-    this.next.textContent = by === "other" ? text.watch : text.next;
+    this.next.textContent = text(by === "other" ? "lesson-watch" : "lesson-next");
     this.links.hidden = !isLast;
     this.point();
   }
@@ -204,7 +205,7 @@ class LessonPage {
     const wanted = this.script[this.step];
     if (this.by() !== "you") return false;
     if (wanted !== "*" && sorted(action) !== sorted(wanted ?? "")) {
-      toast(text.other_);
+      toast(text("lesson-other"));
       return false;
     }
     return this.send(action);

@@ -1,42 +1,55 @@
 // The log in words.
 
-import { words } from "./words.js";
+import { houseOf, theCard, theCards } from "./names.js";
+import { list, listed, spoken, text } from "./words.js";
 
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
+/** @typedef {Extract<LogEntry, {what: "sown"}>} Sown */
 
-const text = words.table;
+/** @param {...(string | false | null)} sentences */
+const several = (...sentences) => sentences.filter(Boolean).join(" ");
+
+/** Says which house was sown, and what it brought. @param {string} name @param {Sown} line */
+function sownText(name, { action, captured, given, won, extra_turn: again, laps, endless }) {
+  const args = { name, ...houseOf(action) };
+  if (endless) return text("sown-endless", args);
+  const sown = captured ? text(again ? "sown-captures-again" : "sown-captures", { ...args, captured }) : text(again ? "sown-again" : "sown", args);
+  return several(sown, laps > 1 && text("sown-laps", { laps }), given > 0 && text("sown-given", { given }), won !== null && text("sown-wins-house", houseOf(won)));
+}
+
+/** Says that a player asks for something. @param {import("../types/wire").Proposal} what @param {string} name */
+export const askText = (what, name) => text(`table-asks-${what}`, { name });
 
 /**
  * Returns an entry of the log as a sentence; "" for one that is only drawn.
  * @param {LogEntry} line
  * @param {(seat: number) => string} name
- * @param {string} game the name of the game, for its own words
+ * @param {number | null | undefined} sets how many sets the match has; none where it has rounds
+ * @returns {string}
  */
-export function lineText(line, name, game) {
-  const log = words.log;
+export function lineText(line, name, sets) {
   switch (line.what) {
-    case "sat": return log.sat(line.name);
+    case "sat": return text("sat-down", { name: line.name });
     case "told": return line.text;
-    case "sown": return log.sown(words.local(game), name(line.seat), line);
-    case "swapped": return log.swapped(name(line.seat));
-    case "passed": return log.passed(name(line.seat));
-    case "repeated": return log.repeated[line.rule];
-    case "quiet": return log.quiet(line.moves);
-    case "set_over": return log.set_over(line.number, line.scores);
-    case "round": return log.round(line.round, name(line.dealer), line.table);
-    case "played": return log.played(name(line.seat), line.card);
-    case "captured": return log.captured(name(line.seat), line.card, line.take, line.sweep);
+    case "sown": return sownText(name(line.seat), line);
+    case "swapped": return text("swapped", { name: name(line.seat) });
+    case "passed": return text("passed", { name: name(line.seat) });
+    case "repeated": return text(`repeated-${line.rule}`);
+    case "quiet": return text("quiet", { moves: line.moves });
+    case "set_over": return text(sets == null ? "round-over" : "set-over", { number: line.number, south: name(0), south_score: line.scores[0], north: name(1), north_score: line.scores[1] });
+    case "round": return text("dealt", { round: line.round, name: name(line.dealer), cards: theCards(line.table) });
+    case "played": return text("played", { name: name(line.seat), card: theCard(line.card) });
+    case "captured": return text(line.sweep ? "swept" : "captured", { name: name(line.seat), card: theCard(line.card), cards: theCards(line.take) });
     case "round_over": {
       const { leftovers, last_capturer: last, round } = line.result;
-      const over = log.round_over(round);
-      return leftovers.length && last !== null ? `${log.leftovers(name(last), leftovers)} ${over}` : over;
+      return several(leftovers.length > 0 && last !== null && text("leftovers", { name: name(last), cards: theCards(leftovers) }), text("cards-round-over", { round }));
     }
-    case "proposed": return text.asks[line.proposal](name(line.seat));
-    case "declined": return log.declined;
-    case "taken_back": return log.taken_back(name(line.seat));
-    case "dealt_anew": return log.dealt_anew;
-    case "time_out": return log.time_out(name(line.seat));
-    case "replaced": return log.replaced(name(line.seat));
+    case "proposed": return askText(line.proposal, name(line.seat));
+    case "declined": return text("declined");
+    case "taken_back": return text("took-back", { name: name(line.seat) });
+    case "dealt_anew": return text("dealt-again");
+    case "time_out": return text("timed-out", { name: name(line.seat) });
+    case "replaced": return text("computer-takes-over", { name: name(line.seat) });
     case "over": return endText(line.outcome, name);
   }
 }
@@ -46,18 +59,30 @@ export function lineText(line, name, game) {
  * @param {import("../types/wire").Outcome} outcome
  * @param {(seat: number) => string} name
  */
-export const endText = (outcome, name) => `${resultText(outcome, name)} (${text.final(outcome.scores.map((score, place) => [name(place), score]))})`;
+export const endText = (outcome, name) => `${resultText(outcome, name)} (${listed(outcome.scores.map((score, place) => `${name(place)} ${score}`))})`;
+
+/** Says how a game ended that was not played to its end; "" for one that was. @param {string} ending @param {(seat: number) => string} name */
+export function endingText(ending, name) {
+  const [how, seat] = ending.split(" ");
+  if (how === "agreed") return text("draw-agreed");
+  if (how === "resigned") return text("resigned", { name: name(Number(seat) - 1) });
+  return how === "out-of-time" ? text("lost-on-time", { name: name(Number(seat) - 1) }) : "";
+}
+
+/** Says who has won. @param {string[]} names */
+export const winnersText = (names) => (names.length === 1 ? text("wins", { name: names[0] ?? "" }) : text("share-win", { names: list(names) }));
 
 /**
  * Returns how a game came out.
  * @param {import("../types/wire").Outcome} outcome
  * @param {(seat: number) => string} name
  */
-export function resultText(outcome, name) {
-  const [ending, seat] = outcome.ending.split(" ");
-  if (ending === "agreed") return text.drawAgreed;
-  const winners = outcome.winners.map(name);
-  const won = winners.length === outcome.scores.length && winners.length === 2 ? text.tie : text.winners(winners);
-  const how = ending === "resigned" || ending === "out-of-time" ? `${text.endings[ending](name(Number(seat) - 1))} ` : "";
-  return how + won;
+export function resultText({ ending, winners, scores }, name) {
+  const how = endingText(ending, name);
+  if (ending === "agreed") return how;
+  const isTie = winners.length === scores.length && winners.length === 2;
+  return several(how, isTie ? text("tie") : winnersText(winners.map(name)));
 }
+
+/** Says why a move is good, as far as the server tells in the language of the page: in English. @param {string | null} reason */
+export const reasonText = (reason) => reason && spoken() === "en" ? `It ${reason}.` : "";

@@ -2,15 +2,21 @@
 
 import { allGames, request } from "./api.js";
 import { ask, h, tell } from "./dom.js";
-import { gamesFound } from "./games.js";
+import { gamesFound, gist } from "./games.js";
+import { change, forgetTable, keepKeys, keysOf, ownTables, setting } from "./memory.js";
+import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
-import { change, forgetTable, keepKeys, keysOf, ownTables, setting } from "./settings.js";
-import { words } from "./words.js";
+import { about, capital, list, text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
 /** @typedef {import("../types/wire").PlayerInfo} PlayerInfo */
 
-const text = words.setUp;
+/** How strong computer players are. */
+export const LEVELS = /** @type {const} */ (["easy", "intermediate", "hard", "expert", "random"]);
+/** The players of the older program for Cassino. */
+const CHARACTERS = ["dumb", "capture", "fair", "careful", "bold", "immediate", "lookahead", "special", "spade", "more"];
+/** The names of computer players. */
+const NAMES = ["Birch", "Rowan", "Alder", "Hazel", "Linden", "Juniper", "Maple", "Willow", "Aspen", "Spruce", "Elm", "Oak"];
 
 /**
  * The usual levels, and then the kinds of other players.
@@ -22,12 +28,12 @@ export function kinds(players, family) {
   const plain = listed.map((kind) => kind.split(":")[0] ?? kind);
   const levels = levelsOf(family).filter((level) => plain.includes(level));
   // The server names the players of the older program with the first of them.
-  const each = listed.flatMap((kind) => (kind === "dumb" ? Object.keys(text.characters) : [kind]));
+  const each = listed.flatMap((kind) => (kind === "dumb" ? CHARACTERS : [kind]));
   return [...new Set([...levels, ...each.filter((kind) => !levels.includes(kind.split(":")[0] ?? ""))])];
 }
 
 /** The names of levels for a family. @param {string} family */
-export const levelsOf = (family) => [...(family === "cassino" ? ["any"] : []), ...Object.keys(text.levels)];
+export const levelsOf = (family) => [...(family === "cassino" ? ["any"] : []), ...LEVELS];
 
 /** The level that is offered first: the one chosen last in this game. @param {GameInfo} game */
 export const usualLevel = (game) => setting("levels")[game.name] ?? (game.family === "cassino" ? "any" : "easy");
@@ -36,7 +42,7 @@ export const usualLevel = (game) => setting("levels")[game.name] ?? (game.family
 export const keepLevel = (game, level) => change("levels", { ...setting("levels"), [game.name]: level });
 
 /** Names for computer players that nobody at the table has. @param {string[]} taken @param {number} number */
-export const freeNames = (taken, number) => text.computerNames.filter((name) => !taken.includes(name)).slice(0, number);
+export const freeNames = (taken, number) => NAMES.filter((name) => !taken.includes(name)).slice(0, number);
 
 /**
  * A box of levels, and if wanted of all other players.
@@ -45,11 +51,11 @@ export const freeNames = (taken, number) => text.computerNames.filter((name) => 
 export function levelBox(game, players, all, props) {
   const usual = usualLevel(game);
   const levels = levelsOf(game.family);
-  const option = (/** @type {string} */ kind) => h("option", { value: kind, selected: kind === usual }, words.capital(words.level(kind)));
+  const option = (/** @type {string} */ kind) => h("option", { value: kind, selected: kind === usual }, capital(levelName(kind)));
   const offered = kinds(players, game.family);
   const others = offered.filter((kind) => !levels.includes(kind));
   const box = h("select", props, ...offered.filter((kind) => levels.includes(kind)).map(option));
-  if (all) box.append(h("optgroup", { label: text.otherComputers }, ...others.map(option)));
+  if (all) box.append(h("optgroup", { label: text("new-other-computers") }, ...others.map(option)));
   return box;
 }
 
@@ -68,16 +74,16 @@ export async function setUp(asked) {
 
 /** @param {import("../types/wire").Summary} table */
 function tableName(table) {
-  const names = table.seats.map((seat) => seat.name || words.lobby.empty);
-  return `${table.title}: ${words.lobby.seats(names)}`;
+  const names = table.seats.map((seat) => seat.name || text("lobby-empty-seat"));
+  return about(table.title, names.join(" – "));
 }
 
 /** A button that forgets a table, if that is meant. @param {import("../types/wire").Summary} table @param {() => HTMLElement} row @returns {HTMLElement} */
-const forgetButton = (table, row) => h("button", { onclick: () => forget(table.table, row()), "aria-label": `${words.lobby.forget}: ${tableName(table)}` }, words.lobby.forget);
+const forgetButton = (table, row) => h("button", { onclick: () => forget(table.table, row()), "aria-label": about(text("lobby-forget"), tableName(table)) }, text("lobby-forget"));
 
 /** Forgets a table, if that is meant. @param {string} table @param {HTMLElement} row */
 async function forget(table, row) {
-  if (!(await ask(words.forget.title, [h("p", {}, words.forget.text)], [["", words.table.cancel], ["yes", words.lobby.forget]]))) return;
+  if (!(await ask(text("forget-title"), [h("p", {}, text("forget-text"))], [["", text("page-cancel")], ["yes", text("lobby-forget")]]))) return;
   forgetTable(table);
   row.remove();
 }
@@ -93,33 +99,33 @@ async function own() {
 /** The game to go on with. @param {import("../types/wire").Summary} table @param {GameInfo | undefined} game */
 function again(table, game) {
   const mine = keysOf(table.table).map(({ seat }) => seat);
-  const others = table.seats.filter((_, seat) => !mine.includes(seat)).map((seat) => seat.name || words.lobby.empty);
+  const others = table.seats.filter((_, seat) => !mine.includes(seat)).map((seat) => seat.name || text("lobby-empty-seat"));
   const turn = /** @type {any} */ (table).turn;
   /** @type {HTMLElement} */
-  const element = h("section", { class: "again", "aria-label": words.lobby.again }, game && pictureOf(game),
-    h("div", {}, h("h2", {}, others.length ? words.lobby.against(table.title, others) : table.title),
-      h("p", { class: "quiet" }, table.phase === "waiting" ? words.lobby.phases.waiting : turn === null ? "" : mine.includes(turn) ? words.table.yourTurn : words.table.turnOf(table.seats[turn]?.name ?? ""))),
-    h("a", { class: "button main", href: `#/table/${table.table}`, "aria-label": `${words.lobby.again}: ${tableName(table)}` }, words.lobby.again),
+  const element = h("section", { class: "again", "aria-label": text("lobby-continue") }, game && pictureOf(game),
+    h("div", {}, h("h2", {}, others.length ? text("lobby-against", { game: table.title, others: list(others) }) : table.title),
+      h("p", { class: "quiet" }, table.phase === "waiting" ? text("phase-waiting") : turn === null ? "" : mine.includes(turn) ? text("table-your-turn") : text("table-turn-of", { name: table.seats[turn]?.name ?? "" }))),
+    h("a", { class: "button main", href: `#/table/${table.table}`, "aria-label": about(text("lobby-continue"), tableName(table)) }, text("lobby-continue")),
     forgetButton(table, () => element));
   return element;
 }
 
 /** A game of the first page. @param {GameInfo} game @param {PlayerInfo[]} players */
 function card(game, players) {
-  const level = levelBox(game, players, false, { class: "level", "aria-label": `${text.level}: ${game.title}`, onchange: () => keepLevel(game, level.value) });
+  const level = levelBox(game, players, false, { class: "level", "aria-label": about(text("lobby-level"), game.title), onchange: () => keepLevel(game, level.value) });
   const quick = () => {
-    const me = { who: "person", name: setting("name") || text.player };
+    const me = { who: "person", name: setting("name") || text("page-player") };
     const [name] = freeNames([me.name], 1);
     return setUp({ game: game.name, seats: [me, { who: "computer", kind: level.value, name }] }).catch(tell);
   };
-  const link = (/** @type {string} */ to, /** @type {string} */ label) => h("a", { href: `#/${to}`, "aria-label": `${label}: ${game.title}` }, label);
+  const link = (/** @type {string} */ to, /** @type {string} */ label) => h("a", { href: `#/${to}`, "aria-label": about(label, game.title) }, label);
   return h("article", { class: `game ${game.family}` }, pictureOf(game),
     h("h2", {}, game.title),
-    h("p", {}, game.about),
-    h("div", { class: "start" }, h("button", { class: "main", onclick: quick, "aria-label": `${words.lobby.computer}: ${game.title}` }, words.lobby.computer), level),
+    h("p", {}, gist(game)),
+    h("div", { class: "start" }, h("button", { class: "main", onclick: quick, "aria-label": about(text("lobby-computer"), game.title) }, text("lobby-computer")), level),
     h("div", { class: "choices" },
-      link(`new/${game.name}`, words.lobby.other), link(`lesson/${game.name}`, words.lobby.learn), link(`rules/${game.name}`, words.lobby.rules),
-      game.family === "cassino" && link("continue", words.lobby.continueFile)));
+      link(`new/${game.name}`, text("lobby-more")), link(`lesson/${game.name}`, text("lobby-learn")), link(`rules/${game.name}`, text("page-rules")),
+      game.family === "cassino" && link("continue", text("lobby-save-file"))));
 }
 
 export async function lobbyPage() {
@@ -129,7 +135,7 @@ export async function lobbyPage() {
   const cards = h("div", { class: "games" }, ...games.filter((game) => game.first_page).map((game) => card(game, players)));
   const found = h("div", { hidden: true });
   const told = h("p", { class: "unseen", role: "status" });
-  const find = h("input", { type: "search", id: "find", placeholder: words.lobby.find, "aria-label": words.games.find, autocomplete: "off", maxlength: 40, oninput: () => {
+  const find = h("input", { type: "search", id: "find", placeholder: text("lobby-find"), "aria-label": text("games-find"), autocomplete: "off", maxlength: 40, oninput: () => {
     const part = find.value.trim();
     cards.hidden = Boolean(part);
     found.hidden = !part;
@@ -140,25 +146,25 @@ export async function lobbyPage() {
   const rows = mine.filter((table) => table !== next).map((table) => {
     /** @type {HTMLElement} */
     const row = h("li", {},
-      h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, words.lobby.phases[table.phase])),
-      h("a", { class: "button", href: `#/table/${table.table}`, "aria-label": `${words.lobby.go}: ${tableName(table)}` }, words.lobby.go),
+      h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, text(`phase-${table.phase}`))),
+      h("a", { class: "button", href: `#/table/${table.table}`, "aria-label": about(text("lobby-resume"), tableName(table)) }, text("lobby-resume")),
       forgetButton(table, () => row));
     return row;
   });
   const list = open.map((table) => {
     const hasSeat = table.seats.some((seat) => seat.who === "open");
     return h("li", {},
-      h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, `${table.size}, ${words.lobby.phases[table.phase]}`)),
-      h("a", { class: "button", href: `#/table/${table.table}` }, hasSeat ? words.lobby.sit : words.lobby.watch));
+      h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, `${table.size}, ${text(`phase-${table.phase}`)}`)),
+      h("a", { class: "button", href: `#/table/${table.table}` }, text(hasSeat ? "lobby-sit" : "page-watch")));
   });
   return h("section", { class: "lobby" }, next && again(next, games.find((game) => game.name === next.game)),
-    h("div", { class: "welcome" }, h("div", {}, h("h1", {}, words.lobby.title), h("p", { class: "lead" }, words.lobby.lead)),
+    h("div", { class: "welcome" }, h("div", {}, h("h1", {}, text("lobby-title")), h("p", { class: "lead" }, text("lobby-lead"))),
       h("form", { role: "search", class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); found.querySelector("a")?.click(); } }, find,
-        h("a", { class: "button", href: "#/games" }, words.lobby.all(games.length)))),
+        h("a", { class: "button", href: "#/games" }, text("page-all-games-count", { count: games.length })))),
     told, found, cards,
-    rows.length > 0 && h("section", {}, h("h2", {}, words.lobby.yours), h("ul", { class: "tables" }, ...rows)),
-    h("section", {}, h("h2", {}, words.lobby.open),
-      list.length ? h("ul", { class: "tables" }, ...list) : h("p", { class: "quiet" }, words.lobby.none)));
+    rows.length > 0 && h("section", {}, h("h2", {}, text("lobby-yours")), h("ul", { class: "tables" }, ...rows)),
+    h("section", {}, h("h2", {}, text("lobby-open")),
+      list.length ? h("ul", { class: "tables" }, ...list) : h("p", { class: "quiet" }, text("lobby-none"))));
 }
 
 /** The keys to play with, without those of links. @param {string} table */

@@ -1,53 +1,63 @@
 // Which page is shown: the fragment of the address says so, which never leaves the browser.
 
-import { allGames, Unreachable } from "./api.js";
+import { allGames, arrived, Unreachable } from "./api.js";
 import { byId, h, hush } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
-import { pictureOf } from "./pictures.js";
-import { scoresPage } from "./scores.js";
-import { dress, settingsPage } from "./settings.js";
+import { dress } from "./memory.js";
 import { entitle } from "./signals.js";
-import { tablePage } from "./table.js";
-import { words } from "./words.js";
+import { speak, spoken, text } from "./words.js";
+
+/** @typedef {{element: HTMLElement, leave?: () => void}} Shown */
 
 /** @type {(() => void) | undefined} */
 let leave;
 let turn = 0;
-/** When the page is asked for again. @type {number | undefined} */
+/** When the server is looked for again. @type {number | undefined} */
 let later;
 
-/** Pages that are not needed at once are loaded later. @param {string[]} path @returns {Promise<{element: HTMLElement, leave?: () => void}>} */
+/** Pages that are not needed at once are loaded later. @param {string[]} path @returns {Promise<Shown>} */
 async function page([name, ...rest]) {
   switch (name) {
     case undefined: case "": return { element: await lobbyPage() };
-    case "new": return { element: await (await import("./newtable.js")).newTablePage(rest[0]) };
+    case "new": return { element: await (await arrived(import("./newtable.js"))).newTablePage(rest[0]) };
     case "tournaments": {
-      const { newTournamentPage, tournamentPage, tournamentsPage } = await import("./tournaments.js");
+      const { newTournamentPage, tournamentPage, tournamentsPage } = await arrived(import("./tournaments.js"));
       if (rest[0] === "new") return { element: await newTournamentPage() };
       return rest[0] ? tournamentPage(rest[0], rest[1]) : { element: await tournamentsPage() };
     }
-    case "games": return { element: await (await import("./games.js")).gamesPage() };
-    case "table": return tablePage(rest[0] ?? "", rest[1]);
-    case "rules": return { element: await (await import("./rules.js")).rulesPage(rest[0]) };
+    case "games": return { element: await (await arrived(import("./games.js"))).gamesPage() };
+    case "table": return (await arrived(import("./table.js"))).tablePage(rest[0] ?? "", rest[1]);
+    case "rules": return { element: await (await arrived(import("./rules.js"))).rulesPage(rest[0]) };
     case "past": {
-      const { pastPage, replayPage } = await import("./past.js");
+      const { pastPage, replayPage } = await arrived(import("./past.js"));
       if (rest[0] === undefined || rest[0] === "of") return { element: await pastPage(rest[1]) };
       return replayPage(`/api/history/${encodeURIComponent(rest[0])}`, `#/past/${rest[0]}`, rest[1]);
     }
-    case "replay": return (await import("./past.js")).replayPage(`/api/tables/${encodeURIComponent(rest[0] ?? "")}/replay`, `#/replay/${rest[0]}`, rest[1]);
-    case "review": return (await import("./past.js")).replayPage(`/api/tables/${encodeURIComponent(rest[0] ?? "")}/replay`, `#/review/${rest[0]}`, rest[1], true);
-    case "puzzles": return { element: await (await import("./puzzles.js")).puzzlesPage() };
-    case "puzzle": return (await import("./puzzles.js")).puzzlePage(rest[0] ?? "", rest[1] ?? "daily");
-    case "lesson": return (await import("./lesson.js")).lessonPage(rest[0] ?? "");
-    case "continue": return { element: await (await import("./saves.js")).continuePage() };
-    case "scores": return { element: await scoresPage(rest[0]) };
-    case "settings": return { element: settingsPage((await allGames()).filter((game) => ["kalah", "cassino"].includes(game.name)).map(pictureOf)) };
-    default: throw new Error(words.errors.noPage);
+    case "replay": case "review": {
+      const { replayPage } = await arrived(import("./past.js"));
+      return replayPage(`/api/tables/${encodeURIComponent(rest[0] ?? "")}/replay`, `#/${name}/${rest[0]}`, rest[1], name === "review");
+    }
+    case "puzzles": return { element: await (await arrived(import("./puzzles.js"))).puzzlesPage() };
+    case "puzzle": return (await arrived(import("./puzzles.js"))).puzzlePage(rest[0] ?? "", rest[1] ?? "daily");
+    case "lesson": return (await arrived(import("./lesson.js"))).lessonPage(rest[0] ?? "");
+    case "continue": return { element: await (await arrived(import("./saves.js"))).continuePage() };
+    case "scores": return { element: await (await arrived(import("./scores.js"))).scoresPage(rest[0]) };
+    case "settings": return { element: (await arrived(import("./settings.js"))).settingsPage(await allGames()) };
+    default: throw new Error(text("page-nothing-here"));
   }
 }
 
-/** Shows what the address names. @param {number} [tries] how often the server could not be reached before */
-async function show(tries = 0) {
+/** Says what went wrong in place of a page. @param {unknown} error */
+function fault(error) {
+  // Without its texts, the page has these few words.
+  const said = spoken() ? (error instanceof Error ? error.message : String(error)) : byId("unreachable").textContent;
+  return h("section", { class: "narrow" }, h("h1", {}, "Parlour"), h("p", { role: "alert" }, said),
+    spoken() && error instanceof Unreachable && h("p", { class: "quiet" }, text("page-trying-again")),
+    spoken() && h("a", { class: "button", href: "#/" }, text("nav-play")));
+}
+
+/** Shows what the address names. */
+async function show() {
   const mine = ++turn;
   const isFirst = !byId("main").firstElementChild?.matches("section");
   clearTimeout(later);
@@ -58,15 +68,14 @@ async function show(tries = 0) {
   if (location.hash && !location.hash.startsWith("#/")) return;
   let shown;
   try {
-    // Boards and logs use the words of each game.
-    await allGames();
+    // Boards use the words of each game.
+    await Promise.all([arrived(speakAloud()), allGames()]);
     shown = await page(path);
   } catch (error) {
     if (mine !== turn) return;
     // A server that does not answer may answer later.
-    if (error instanceof Unreachable) later = setTimeout(() => show(tries + 1), Math.min(8000, 1000 * 2 ** tries));
-    if (error instanceof Unreachable && tries) return;
-    shown = { element: h("section", { class: "narrow" }, h("h1", {}, words.title), h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)), error instanceof Unreachable && h("p", { class: "quiet" }, words.errors.again), h("a", { class: "button", href: "#/" }, words.nav.play)) };
+    if (error instanceof Unreachable) again(error.isPart);
+    shown = { element: fault(error) };
   }
   // Another page may have been asked for while this one was being made.
   if (mine !== turn) return void shown.leave?.();
@@ -88,15 +97,46 @@ async function show(tries = 0) {
   }
 }
 
+/**
+ * Shows the page again once the server can be reached.
+ * @param {boolean} isPart whether a part of the page did not come, which a browser may remember: then all is loaded anew
+ * @param {number} [tries] how often the server could not be reached
+ */
+function again(isPart, tries = 0) {
+  const mine = turn;
+  later = setTimeout(async () => {
+    const isThere = await fetch("/health").then((answer) => answer.ok, () => false);
+    if (mine !== turn) return;
+    if (!isThere) again(isPart, tries + 1);
+    else if (isPart) location.reload();
+    else show();
+  }, Math.min(8000, 1000 * 2 ** tries));
+}
+
+/** The scenes that can be reached from everywhere. */
+const SCENES = /** @type {const} */ ([["#/", "play"], ["#/puzzles", "puzzles"], ["#/rules", "rules"], ["#/tournaments", "tournaments"], ["#/past", "past"], ["#/scores", "scores"], ["#/settings", "settings"]]);
+
+/** Speaks the language that is wanted, also in what stands round every scene. */
+async function speakAloud() {
+  if (!(await speak())) return;
+  byId("skip").textContent = text("page-skip");
+  byId("notes").setAttribute("aria-label", text("page-notes"));
+  byId("top").replaceChildren(h("a", { class: "brand", href: "#/" }, "Parlour"),
+    h("nav", { "aria-label": "Parlour" }, ...SCENES.map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))));
+}
+
 dress();
-byId("top").append(
-  h("a", { class: "brand", href: "#/" }, words.title),
-  h("nav", { "aria-label": words.title },
-    h("a", { href: "#/" }, words.nav.play), h("a", { href: "#/puzzles" }, words.nav.puzzles), h("a", { href: "#/rules" }, words.nav.rules),
-    h("a", { href: "#/tournaments" }, words.tournaments.title), h("a", { href: "#/past" }, words.nav.past), h("a", { href: "#/scores" }, words.nav.scores), h("a", { href: "#/settings" }, words.nav.settings)));
-document.querySelector(".skip")?.addEventListener("click", (event) => {
+byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   byId("main").focus();
 });
 addEventListener("hashchange", () => show());
-show();
+// Told by the browser, and by the settings.
+addEventListener("languagechange", async () => {
+  const focused = document.activeElement?.id;
+  await show();
+  if (focused) document.getElementById(focused)?.focus();
+});
+await show();
+// Most go on to a table, which is there by then.
+setTimeout(() => { import("./table.js").catch(() => undefined); }, 500);

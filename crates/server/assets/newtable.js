@@ -1,25 +1,36 @@
 // The form for a new table: what most people ask for in plain sentences, the rest folded away.
 
 import { allGames, request } from "./api.js";
+import { clockOptions } from "./clocks.js";
 import { h } from "./dom.js";
-import { fillWithGames } from "./games.js";
+import { fillWithGames, gist } from "./games.js";
 import { freeNames, keepLevel, kinds, levelBox, levelsOf, setUp, usualLevel } from "./lobby.js";
+import { change, setting } from "./memory.js";
+import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
-import { change, setting } from "./settings.js";
-import { words } from "./words.js";
+import { capital, isText, text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
 /** @typedef {import("../types/wire").PlayerInfo} PlayerInfo */
 /** One who is to sit at the table, as the server is asked for. @typedef {{who: string, kind?: string | undefined, name?: string | undefined}} Asked */
 /** A part of the form about seats. @typedef {{element: HTMLElement, asked: () => Asked[]}} SeatPart */
 
-const text = words.setUp;
+/** The topics of house rules, in the order in which they are listed. */
+const TOPICS = /** @type {const} */ (["moves", "sowing", "captures", "end", "match"]);
+
+/** Who one can play, and what that means. @returns {[string, string, string][]} */
+const opponents = () => [
+  ["computer", text("new-against-computer"), ""],
+  ["me", text("new-against-me"), text("new-against-me-note")],
+  ["link", text("new-against-link"), text("new-against-link-note")],
+  ["open", text("new-against-open"), text("new-against-open-note")],
+];
 
 /** @param {string} label @param {HTMLElement} box */
 const field = (label, box) => h("p", { class: "field" }, h("label", { for: box.id }, label), box);
 
 /** @param {string} id @param {string} [value] */
-const nameBox = (id, value = "") => h("input", { id, maxlength: 40, "aria-label": text.name, placeholder: text.name, value });
+const nameBox = (id, value = "") => h("input", { id, maxlength: 40, "aria-label": text("page-name"), placeholder: text("page-name"), value });
 
 /**
  * Choices of which one is chosen, each with a word on what it means.
@@ -27,10 +38,10 @@ const nameBox = (id, value = "") => h("input", { id, maxlength: 40, "aria-label"
  * @param {(value: string) => void} chosen
  */
 function choices(name, legend, choices, chosen) {
-  const element = h("fieldset", { class: "choices-of" }, h("legend", {}, legend), ...choices.map(([value, label, about], place) =>
+  const element = h("fieldset", { class: "choices-of" }, h("legend", {}, legend), ...choices.map(([value, label, note], place) =>
     h("label", { class: "choice" },
       h("input", { type: "radio", id: `${name}-${value || "none"}`, name, value, checked: place === 0, onchange: () => chosen(value) }),
-      h("span", {}, h("strong", {}, label), about && h("span", { class: "quiet" }, about)))));
+      h("span", {}, h("strong", {}, label), note && h("span", { class: "quiet" }, note)))));
   return { element, value: () => /** @type {HTMLInputElement | null} */ (element.querySelector("input:checked"))?.value ?? "" };
 }
 
@@ -39,42 +50,48 @@ function size(game) {
   const number = (/** @type {string} */ id, /** @type {number | null} */ value, /** @type {number} */ min, /** @type {number} */ max) =>
     h("input", { id, type: "number", value: value ?? "", min, max, required: true, inputmode: "numeric" });
   const [houses, seeds] = [number("houses", game.houses, 1, 100), number("seeds", game.seeds, 0, 1000)];
-  const chips = game.sizes.map((one) => h("button", { type: "button", title: text.sizeInWords(one.houses, one.seeds), onclick: () => {
+  const chips = game.sizes.map((one) => h("button", { type: "button", title: text("new-size-in-words", { houses: one.houses, seeds: one.seeds }), onclick: () => {
     houses.valueAsNumber = one.houses;
     seeds.valueAsNumber = one.seeds;
     show();
-  } }, text.size(one.houses, one.seeds)));
+  } }, `${one.houses} × ${one.seeds}`));
   const show = () => chips.forEach((chip, place) => {
     const one = game.sizes[place];
     chip.setAttribute("aria-pressed", String(houses.valueAsNumber === one?.houses && seeds.valueAsNumber === one.seeds));
   });
   for (const box of [houses, seeds]) box.addEventListener("input", show);
   show();
-  const fault = () => /** @type {[string, HTMLInputElement][]} */ ([[text.houses, houses], [text.seeds, seeds]])
-    .filter(([, box]) => !box.validity.valid).map(([label, box]) => text.whole(label, box.min, box.max))[0];
+  const range = (/** @type {HTMLInputElement} */ { min: least, max: most }) => ({ least, most });
+  const fault = () => houses.validity.valid ? seeds.validity.valid ? "" : text("new-seeds-fault", range(seeds)) : text("new-houses-fault", range(houses));
   const asked = () => ({
     ...(houses.valueAsNumber !== game.houses && { houses: houses.valueAsNumber }),
     ...(seeds.valueAsNumber !== game.seeds && { seeds: seeds.valueAsNumber }),
   });
   return {
     fault, asked,
-    usual: chips.length > 1 && h("div", { class: "row", role: "group", "aria-labelledby": "sizes" }, h("span", { id: "sizes" }, text.sizes), ...chips),
-    any: h("div", { class: "row" }, field(text.range(text.houses, houses.min, houses.max), houses), field(text.range(text.seeds, seeds.min, seeds.max), seeds)),
+    usual: chips.length > 1 && h("div", { class: "row", role: "group", "aria-labelledby": "sizes" }, h("span", { id: "sizes" }, text("new-sizes")), ...chips),
+    any: h("div", { class: "row" }, field(text("new-houses", range(houses)), houses), field(text("new-seeds", range(seeds)), seeds)),
   };
+}
+
+/** What a house rule is about; in English, where it is not translated. @param {GameInfo} game @param {import("../types/wire").RuleOption} option */
+function ruleHelp({ family }, { key, help }) {
+  const id = family === "cassino" ? `cassino-rule-${key}` : `rule-${key}`;
+  return isText(id) ? h("span", {}, capital(text(/** @type {"rule-capture"} */ (id)))) : h("span", { lang: "en" }, capital(help));
 }
 
 /** The house rules of a game. @param {GameInfo} game */
 function rules(game) {
   const boxes = game.options.map((option) => {
     const id = `rule-${option.key}`;
-    const value = (/** @type {string} */ one) => h("option", { value: one, selected: one === option.default }, one === option.default ? `${one} (${text.usual})` : one);
+    const value = (/** @type {string} */ one) => h("option", { value: one, selected: one === option.default }, one === option.default ? text("new-usual", { value: one }) : one);
     const box = option.values.length ? h("select", { id }, ...option.values.map(value)) : h("input", { id, type: "number", min: 0, value: option.default });
     return { option, box };
   });
-  const line = (/** @type {typeof boxes[0]} */ { option, box }) => h("p", { class: "field" }, h("label", { for: box.id }, words.capital(option.help), " ", h("code", {}, option.key)), box);
-  const topics = Object.entries(text.topics).map(([topic, heading]) => {
+  const line = (/** @type {typeof boxes[0]} */ { option, box }) => h("p", { class: "field" }, h("label", { for: box.id }, ruleHelp(game, option), " ", h("code", {}, option.key)), box);
+  const topics = TOPICS.map((topic) => {
     const own = boxes.filter(({ option }) => option.topic === topic);
-    return own.length ? h("details", { name: "topics" }, h("summary", {}, heading), ...own.map(line)) : null;
+    return own.length ? h("details", { name: "topics" }, h("summary", {}, text(`topic-${topic}`)), ...own.map(line)) : null;
   });
   return {
     element: h("div", {}, ...topics, ...boxes.filter(({ option }) => !option.topic).map(line)),
@@ -84,17 +101,17 @@ function rules(game) {
 
 /** Me and one opponent. @param {GameInfo} game @param {PlayerInfo[]} players @returns {SeatPart} */
 function opponent(game, players) {
-  const me = nameBox("name-0", setting("name") || text.player);
+  const me = nameBox("name-0", setting("name") || text("page-player"));
   const other = nameBox("name-1");
   const level = levelBox(game, players, true, { id: "level", onchange: () => keepLevel(game, level.value) });
-  const [levelPart, otherPart] = [field(text.level, level), field(text.theirName, other)];
+  const [levelPart, otherPart] = [field(text("lobby-level"), level), field(text("new-their-name"), other)];
   otherPart.hidden = true;
-  const who = choices("opponent", text.against, Object.entries(text.opponents).map(([value, [label, about]]) => [value, label ?? "", about ?? ""]), (value) => {
+  const who = choices("opponent", text("new-against"), opponents(), (value) => {
     levelPart.hidden = value !== "computer";
     otherPart.hidden = value !== "me";
   });
   return {
-    element: h("div", {}, who.element, h("div", { class: "pair" }, levelPart, otherPart, field(text.yourName, me))),
+    element: h("div", {}, who.element, h("div", { class: "pair" }, levelPart, otherPart, field(text("new-your-name"), me))),
     asked: () => {
       const mine = { who: "person", name: me.value.trim() };
       const value = who.value();
@@ -119,26 +136,26 @@ function seats(game, players, complain) {
     const option = (/** @type {string} */ value, /** @type {string} */ label) => h("option", { value, selected: value === usual }, label);
     const levels = levelsOf(game.family);
     const computers = (/** @type {boolean} */ isLevel) => kinds(players, game.family).filter((kind) => levels.includes(kind) === isLevel)
-      .map((kind) => option(`computer:${kind}`, `${text.computers}: ${words.level(kind)}`));
-    const who = h("select", { id: `who-${own}`, "aria-label": text.who, onchange: () => show() },
-      ...Object.entries(text.whos).map(([value, label]) => option(value, label)),
-      h("optgroup", { label: text.computers }, ...computers(true)), h("optgroup", { label: text.otherComputers }, ...computers(false)));
-    const name = nameBox(`name-${own}`, place === 0 ? setting("name") || text.player : "");
+      .map((kind) => option(`computer:${kind}`, text("new-who-computer", { level: levelName(kind) })));
+    const who = h("select", { id: `who-${own}`, "aria-label": text("new-who"), onchange: () => show() },
+      option("me", text("new-who-me")), option("link", text("new-who-link")), option("open", text("new-who-open")),
+      h("optgroup", { label: text("page-computer") }, ...computers(true)), h("optgroup", { label: text("new-other-computers") }, ...computers(false)));
+    const name = nameBox(`name-${own}`, place === 0 ? setting("name") || text("page-player") : "");
     const show = () => { name.hidden = who.value === "link" || who.value === "open"; };
-    const row = h("fieldset", { class: "seat" }, h("legend", {}, text.seat(place + 1)), who, name);
+    const row = h("fieldset", { class: "seat" }, h("legend", {}, text("new-seat", { seat: place + 1 })), who, name);
     const seat = { who, name, row };
     const remove = () => {
-      if (all.length <= fewest) return complain(text.fewest(fewest));
+      if (all.length <= fewest) return complain(text("new-fewest", { count: fewest }));
       all = all.filter((one) => one !== seat);
       row.remove();
       all.forEach((one, at) => {
         const head = one.row.querySelector("legend");
-        if (head) head.textContent = text.seat(at + 1);
-        one.row.querySelector("button")?.setAttribute("aria-label", text.removeThis(at + 1));
+        if (head) head.textContent = text("new-seat", { seat: at + 1 });
+        one.row.querySelector("button")?.setAttribute("aria-label", text("new-remove-seat", { seat: at + 1 }));
       });
       more.focus();
     };
-    row.append(h("button", { type: "button", class: "away", "aria-label": text.removeThis(place + 1), onclick: remove }, "×"));
+    row.append(h("button", { type: "button", class: "away", "aria-label": text("new-remove-seat", { seat: place + 1 }), onclick: remove }, "×"));
     all.push(seat);
     list.append(row);
     show();
@@ -148,10 +165,10 @@ function seats(game, players, complain) {
   const more = h("button", { type: "button", onclick: () => {
     complain("");
     if (all.length < most) add(computer);
-    else complain(text.most(most));
-  } }, text.add);
+    else complain(text("new-most", { count: most }));
+  } }, text("new-add-seat"));
   return {
-    element: h("div", {}, h("h2", {}, text.seats), list, h("div", { class: "row" }, more)),
+    element: h("div", {}, h("h2", {}, text("new-seats")), list, h("div", { class: "row" }, more)),
     asked: () => {
       const given = all.map(({ name }) => name.value.trim());
       const free = freeNames(given, all.length);
@@ -179,8 +196,8 @@ export async function newTablePage(wanted) {
   fillWithGames(gameBox, games, game.name);
   const board = isSowing ? size(game) : null;
   const seatPart = game.seats[1] === 2 ? opponent(game, players) : seats(game, players, complain);
-  const first = isSowing ? choices("first", text.first, [["", text.toss, ""], ["0", text.iBegin, ""], ["1", text.theyBegin, ""]], () => undefined) : null;
-  const clock = h("select", { id: "clock" }, ...Object.entries(text.clocks).map(([value, label]) => h("option", { value }, label)));
+  const first = isSowing ? choices("first", text("new-first"), [["", text("new-first-toss"), ""], ["0", text("new-first-me"), ""], ["1", text("new-first-they"), ""]], () => undefined) : null;
+  const clock = h("select", { id: "clock" }, ...clockOptions());
   const [isPublic, hints] = ["public", "hints"].map((id) => h("input", { type: "checkbox", id }));
   const rulePart = rules(game);
 
@@ -189,10 +206,10 @@ export async function newTablePage(wanted) {
     complain(board?.fault() ?? "");
     if (fault.textContent) return;
     const asked = seatPart.asked();
-    if (asked.every((seat) => seat.who === "computer")) return complain(text.noPerson);
-    if (asked.some((seat) => seat.who === "person" && !seat.name)) return complain(text.noName);
+    if (asked.every((seat) => seat.who === "computer")) return complain(text("new-no-person"));
+    if (asked.some((seat) => seat.who === "person" && !seat.name)) return complain(text("new-no-name"));
     const me = asked.find((seat) => seat.who === "person");
-    if (me && !setting("name") && me.name !== text.player) change("name", me.name);
+    if (me && !setting("name") && me.name !== text("page-player")) change("name", me.name);
     const [kind, seconds, increment] = clock.value.split(":");
     const begins = first?.value();
     try {
@@ -207,14 +224,14 @@ export async function newTablePage(wanted) {
     }
   };
   const check = (/** @type {HTMLInputElement | undefined} */ box, /** @type {string} */ label) => box && h("p", {}, h("label", {}, box, " ", label));
-  return h("section", { class: "narrow new-table" }, h("h1", {}, text.title),
+  return h("section", { class: "narrow new-table" }, h("h1", {}, text("page-new-table")),
     h("form", { onsubmit: submit, novalidate: true },
-      h("div", { class: "what" }, pictureOf(game), h("div", {}, field(text.game, gameBox), h("p", { class: "quiet" }, game.about))),
+      h("div", { class: "what" }, pictureOf(game), h("div", {}, field(text("page-game"), gameBox), h("p", { class: "quiet" }, gist(game)))),
       board?.usual, seatPart.element, first?.element,
-      field(text.clock, clock),
-      h("details", { class: "advanced" }, h("summary", {}, text.advanced),
-        board?.any, check(hints, text.hints), check(isPublic, text.public),
-        h("h2", {}, text.rules), rulePart.element),
+      field(text("page-clock"), clock),
+      h("details", { class: "advanced" }, h("summary", {}, text("new-advanced")),
+        board?.any, check(hints, text("new-hints")), check(isPublic, text("new-public")),
+        h("h2", {}, text("new-house-rules")), rulePart.element),
       fault,
-      h("button", { class: "main big-button" }, text.go)));
+      h("button", { class: "main big-button" }, text("new-start"))));
 }

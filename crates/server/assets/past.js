@@ -7,9 +7,10 @@ import { drawCard } from "./cards.js";
 import { copyLink, h, s, say, sleep, toast } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { SowingBoard } from "./sowing.js";
-import { endText, lineText } from "./lines.js";
+import { endingText, endText, lineText } from "./lines.js";
+import { levelName, theCards } from "./names.js";
 import { Reviewer } from "./review.js";
-import { words } from "./words.js";
+import { about, day, list, text } from "./words.js";
 
 /** @typedef {import("../types/wire").PastGame} PastGame */
 /** @typedef {import("../types/wire").Frame} Frame */
@@ -17,29 +18,21 @@ import { words } from "./words.js";
 /** @typedef {import("../types/wire").Replay} Replay */
 /** @typedef {import("../types/wire").Update} Update */
 
-const text = words.past;
 /** Frames that are asked for at once. */
 const CHUNK = 100;
 /** How many milliseconds a game that plays by itself pauses after each move. */
 const REST = 700;
 
-/** How a game ended, if it was not played to its end. @param {PastGame} game */
-function endingOf({ ending, seats }) {
-  const [how = "", seat] = ending.split(" ");
-  const say = words.table.endings[/** @type {"resigned"} */ (how)];
-  return say ? say(seats[Number(seat) - 1]?.name ?? "") : how === "agreed" ? words.table.drawAgreed : "";
-}
-
 /** @param {PastGame} game */
 function row(game) {
   const seats = game.seats.map((seat) => h("span", { class: seat.won ? "won" : "" }, seat.name,
-    seat.kind !== "human" && h("span", { class: "quiet" }, ` (${words.level(seat.kind)})`), " ", h("span", { class: "score" }, seat.score === null ? "" : String(seat.score))));
-  const names = words.join(game.seats.map((seat) => seat.name));
-  const ending = endingOf(game);
+    seat.kind !== "human" && h("span", { class: "quiet" }, ` (${levelName(seat.kind)})`), " ", h("span", { class: "score" }, seat.score === null ? "" : String(seat.score))));
+  const names = list(game.seats.map((seat) => seat.name));
+  const ending = endingText(game.ending, (seat) => game.seats[seat]?.name ?? "");
   return h("li", {},
     h("span", { class: "who" }, h("strong", {}, game.title), h("span", { class: "quiet" }, ` ${game.size}`), h("span", { class: "line" }, ...seats), ending && h("span", { class: "quiet" }, ending)),
-    h("span", { class: "quiet" }, `${new Date(game.ended).toLocaleDateString()} · ${text.moves(game.moves)}`),
-    h("a", { class: "button", href: `#/past/${game.id}`, "aria-label": `${text.replay}: ${game.title}, ${names}` }, text.replay));
+    h("span", { class: "quiet" }, `${day(game.ended)} · ${text("moves", { count: game.moves })}`),
+    h("a", { class: "button", href: `#/past/${game.id}`, "aria-label": about(text("page-replay"), `${game.title}, ${names}`) }, text("page-replay")));
 }
 
 /** The list of past games. @param {string} [wanted] the name of a game */
@@ -47,25 +40,25 @@ export async function pastPage(wanted) {
   const path = (/** @type {number | null} */ before) => `/api/history?limit=20${wanted ? `&game=${encodeURIComponent(wanted)}` : ""}${before ? `&before=${before}` : ""}`;
   /** @type {[import("../types/wire").PastGames, import("../types/wire").GameInfo[]]} */
   const [first, games] = await Promise.all([request(path(null)), allGames()]);
-  const list = h("ul", { class: "tables" });
-  const filter = h("select", { id: "past-game", onchange: () => { location.hash = filter.value ? `#/past/of/${filter.value}` : "#/past"; } }, h("option", { value: "" }, text.all));
+  const rows = h("ul", { class: "tables" });
+  const filter = h("select", { id: "past-game", onchange: () => { location.hash = filter.value ? `#/past/of/${filter.value}` : "#/past"; } }, h("option", { value: "" }, text("page-all-games")));
   fillWithGames(filter, games, wanted);
-  const more = h("button", { hidden: true }, text.more);
+  const more = h("button", { hidden: true }, text("past-more"));
   let last = 0;
   const show = (/** @type {import("../types/wire").PastGames} */ part) => {
-    list.append(...part.games.map(row));
+    rows.append(...part.games.map(row));
     last = part.games.at(-1)?.id ?? 0;
     more.hidden = !part.more;
   };
   more.addEventListener("click", async () => {
-    const here = list.children.length;
+    const here = rows.children.length;
     show(await request(path(last)));
-    /** @type {HTMLElement | null | undefined} */ (list.children[here]?.querySelector("a"))?.focus();
+    /** @type {HTMLElement | null | undefined} */ (rows.children[here]?.querySelector("a"))?.focus();
   });
   show(first);
-  return h("section", { class: "narrow" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
-    h("p", { class: "field" }, h("label", { for: "past-game" }, text.which), filter),
-    first.games.length ? list : h("p", { class: "quiet" }, text.none), more);
+  return h("section", { class: "narrow" }, h("h1", {}, text("past-title")), h("p", { class: "lead" }, text("past-lead")),
+    h("p", { class: "field" }, h("label", { for: "past-game" }, text("page-game")), filter),
+    first.games.length ? rows : h("p", { class: "quiet" }, text("past-none")), more);
 }
 
 /**
@@ -106,33 +99,33 @@ class ReplayPage {
     this.hands = h("div", { class: "hands" });
     this.points = h("div", {});
     this.told_ = h("p", { class: "status" });
-    this.moves = h("ol", { class: "log moves", start: 0, tabindex: 0, "aria-label": text.log });
-    this.place = h("input", { type: "range", min: 0, max: this.total - 1, value: 0, "aria-label": text.place, oninput: () => this.go(Number(this.place.value)) });
+    this.moves = h("ol", { class: "log moves", start: 0, tabindex: 0, "aria-label": text("page-moves") });
+    this.place = h("input", { type: "range", min: 0, max: this.total - 1, value: 0, "aria-label": text("past-place"), oninput: () => this.go(Number(this.place.value)) });
     const button = (/** @type {string} */ label, /** @type {string} */ path, /** @type {() => void} */ act) =>
       h("button", { "aria-label": label, title: label, onclick: act }, s("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": true }, s("path", { d: path })));
     this.buttons = [
-      button(text.first, "M5 5h2v14H5zM19 5v14L8 12z", () => this.go(0)),
-      button(text.back, "M15.4 4.6 8 12l7.4 7.4 1.8-1.8L11.6 12l5.6-5.6z", () => this.go(this.at - 1)),
-      button(text.play, "M7 4v16l13-8z", () => this.toggle()),
-      button(text.forward, "M8.6 4.6 16 12l-7.4 7.4-1.8-1.8L12.4 12 6.8 6.4z", () => this.go(this.at + 1)),
-      button(text.last, "M17 5h2v14h-2zM5 5v14l11-7z", () => this.go(this.total - 1)),
+      button(text("past-first"), "M5 5h2v14H5zM19 5v14L8 12z", () => this.go(0)),
+      button(text("past-back"), "M15.4 4.6 8 12l7.4 7.4 1.8-1.8L11.6 12l5.6-5.6z", () => this.go(this.at - 1)),
+      button(text("past-play"), "M7 4v16l13-8z", () => this.toggle()),
+      button(text("past-forward"), "M8.6 4.6 16 12l-7.4 7.4-1.8-1.8L12.4 12 6.8 6.4z", () => this.go(this.at + 1)),
+      button(text("past-last"), "M17 5h2v14h-2zM5 5v14l11-7z", () => this.go(this.total - 1)),
     ];
     this.analyser = this.board instanceof SowingBoard ? new Analyser(this.board) : null;
     this.reviewer = new Reviewer(this, `${source.replace(/\/replay$/, "")}/review`);
     /** The mistake that is tried again. @type {import("../types/wire").JudgedMove | null} */
     this.trying = null;
-    const record = this.game.table && h("a", { class: "button", href: `/api/tables/${this.game.table}/record`, download: `${this.game.game}-${this.game.id}.txt` }, text.record);
+    const record = this.game.table && h("a", { class: "button", href: `/api/tables/${this.game.table}/record`, download: `${this.game.game}-${this.game.id}.txt` }, text("past-record"));
     const names = this.game.seats.map((seat) => seat.name);
     const element = h("section", { class: `table ${this.game.family} replay` },
-      h("div", { class: "head" }, h("h1", {}, `${this.game.title}: ${words.lobby.seats(names)}`), this.told_),
+      h("div", { class: "head" }, h("h1", {}, about(this.game.title, names.join(" – "))), this.told_),
       this.players, this.board.element, this.hands,
-      h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text.steer }, ...this.buttons), this.place),
+      h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text("past-steer") }, ...this.buttons), this.place),
       h("div", { class: "below" },
         h("div", {}, this.points, this.reviewer.element, this.analyser?.element,
-          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, h("button", { onclick: () => copyLink(`${location.origin}/${this.here}/${this.at}`, text.copied) }, text.link), record,
-            h("a", { class: "button", href: `#/new/${this.game.game}` }, words.setUp.title)),
-          h("p", { class: "quiet" }, text.keys)),
-        h("div", {}, h("h2", {}, text.log), this.moves)));
+          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, h("button", { onclick: () => copyLink(`${location.origin}/${this.here}/${this.at}`, text("past-copied")) }, text("past-link")), record,
+            h("a", { class: "button", href: `#/new/${this.game.game}` }, text("page-new-table"))),
+          h("p", { class: "quiet" }, text("past-keys"))),
+        h("div", {}, h("h2", {}, text("page-moves")), this.moves)));
     if (this.analyser) this.analyser.position = () => {
       const { sowing, turn } = this.now.table;
       return sowing && turn !== null ? { game: this.game.game, rules: this.rules, sowing, turn, name: this.name(turn) } : null;
@@ -165,7 +158,7 @@ class ReplayPage {
     const move = this.trying;
     if (!move) return false;
     const isBest = action === move.best_action;
-    toast(isBest ? words.review.right : action === move.action ? words.review.same : words.review.wrong);
+    toast(text(isBest ? "review-right" : action === move.action ? "review-same" : "review-wrong"));
     if (!isBest) return false;
     this.trying = null;
     await this.board.update(this.now, []);
@@ -177,19 +170,19 @@ class ReplayPage {
     await this.go(move.number - 1);
     this.trying = move;
     await this.board.update(this.now, []);
-    toast(words.review.find);
+    toast(text("review-find"));
     this.board.element.scrollIntoView({ block: "nearest" });
   }
 
   look() { /* Everything is open here. */ }
   /** Says an entry; the list of moves has it already. @param {LogEntry} line */
   told(line) {
-    say(lineText(line, this.name, this.game.game));
+    say(lineText(line, this.name, this.now.table.sowing?.sets));
   }
 
   /** Shows the points of a round in their place. @param {import("../types/wire").RoundView} result */
   async score(result) {
-    this.points.replaceChildren(h("h2", {}, words.cassino.score(result.round)), scoreTable(result, this.game.seats.map((seat) => seat.name)));
+    this.points.replaceChildren(h("h2", {}, text("cassino-score", { number: result.round })), scoreTable(result, this.game.seats.map((seat) => seat.name)));
   }
 
   /** A frame as the boards read tables. @param {Frame | undefined} frame @param {number} seq @returns {Update} */
@@ -217,8 +210,8 @@ class ReplayPage {
   list() {
     while (this.moves.childElementCount < this.frames.length) {
       const number = this.moves.childElementCount;
-      const lines = (this.frames[number]?.log ?? []).filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.game.game));
-      const button = h("button", { class: "move", onclick: () => this.go(number) }, lines.filter(Boolean).join(" ") || text.start);
+      const lines = (this.frames[number]?.log ?? []).filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.now.table.sowing?.sets));
+      const button = h("button", { class: "move", onclick: () => this.go(number) }, lines.filter(Boolean).join(" ") || text("past-start"));
       this.moves.append(h("li", {}, button));
       const judged = this.reviewer.judged[number - 1];
       if (judged) this.reviewer.sign(judged);
@@ -244,22 +237,28 @@ class ReplayPage {
     if (mine === this.turn) await this.analyser?.look();
   }
 
+  /** Says which frame is shown. */
+  where() {
+    const last = this.total - 1;
+    return this.at ? text("past-at", { move: this.at, last }) : text("past-at-start", { moves: last });
+  }
+
   /** Dresses all but the board. @param {Frame} frame */
   dress(frame) {
     this.place.value = String(this.at);
-    this.place.setAttribute("aria-valuetext", text.at(this.at, this.total - 1));
+    this.place.setAttribute("aria-valuetext", this.where());
     const [first, back, , forward, last] = this.buttons;
     for (const button of [first, back]) if (button) button.disabled = this.at === 0;
     for (const button of [forward, last]) if (button) button.disabled = this.at === this.total - 1;
     const over = frame.log.find((line) => line.what === "over");
-    this.told_.textContent = over?.what === "over" ? endText(over.outcome, this.name) : text.at(this.at, this.total - 1);
+    this.told_.textContent = over?.what === "over" ? endText(over.outcome, this.name) : this.where();
     this.players.replaceChildren(...this.game.seats.map((seat, place) => h("li", { class: frame.turn === place ? "turn" : "" },
-      h("strong", {}, seat.name), seat.kind === "human" ? null : h("span", { class: "quiet" }, words.level(seat.kind)),
+      h("strong", {}, seat.name), seat.kind === "human" ? null : h("span", { class: "quiet" }, levelName(seat.kind)),
       h("span", { class: "clock" }, String(frame.scores[place] ?? "")))));
     this.points.replaceChildren();
     const round = frame.log.find((line) => line.what === "round_over");
     if (round?.what === "round_over") this.score(round.result);
-    this.hands.replaceChildren(...(frame.hands ?? []).map((hand, seat) => h("div", { class: "held", role: "img", "aria-label": `${this.name(seat)}: ${words.cardNames(hand)}` },
+    this.hands.replaceChildren(...(frame.hands ?? []).map((hand, seat) => h("div", { class: "held", role: "img", "aria-label": about(this.name(seat), theCards(hand)) },
       h("span", { class: "quiet" }, this.name(seat)), ...hand.map((card) => h("span", { class: "small" }, drawCard(card))))));
     [...this.moves.children].forEach((item, number) => {
       const button = item.firstElementChild;
@@ -279,7 +278,7 @@ class ReplayPage {
     this.isPlaying = !this.isPlaying;
     const button = this.buttons[2];
     const dress = () => {
-      button?.setAttribute("aria-label", this.isPlaying ? text.stop : text.play);
+      button?.setAttribute("aria-label", text(this.isPlaying ? "past-stop" : "past-play"));
       button?.querySelector("path")?.setAttribute("d", this.isPlaying ? "M6 5h4v14H6zM14 5h4v14h-4z" : "M7 4v16l13-8z");
     };
     dress();

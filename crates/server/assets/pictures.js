@@ -2,7 +2,7 @@
 
 import { drawCard } from "./cards.js";
 import { s } from "./dom.js";
-import { isClockwise } from "./sowing.js";
+import { isClockwise } from "./known.js";
 
 /** A board in small. @param {string} game @param {number} houses */
 function board(game, houses) {

@@ -1,18 +1,19 @@
 // Puzzles: the list of them, and one to solve. What was solved, and the rating, stay in this browser.
 
 import { allGames, request } from "./api.js";
+import { valueText } from "./analysis.js";
 import { h, say, tell } from "./dom.js";
+import { houseOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
-import { keepPuzzling, puzzling } from "./settings.js";
+import { keepPuzzling, puzzling } from "./memory.js";
 import { SowingBoard } from "./sowing.js";
-import { words } from "./words.js";
+import { about, text } from "./words.js";
 
 /** @typedef {import("../types/wire").PuzzleList} PuzzleList */
 /** @typedef {import("../types/wire").PuzzleView} PuzzleView */
 /** @typedef {import("../types/wire").Solution} Solution */
 /** @typedef {import("../types/wire").Update} Update */
 
-const text = words.puzzles;
 /** What a puzzle of each grade is worth as an opponent, in points of Elo. @type {Record<string, number>} */
 const STRENGTH = { easy: 800, intermediate: 1200, hard: 1600, expert: 2000 };
 /** How far a rating moves at most for a puzzle: further for the first twenty. */
@@ -50,6 +51,16 @@ function nextOf({ game, grades }) {
   return best[Math.floor(Math.random() * best.length)] ?? 1;
 }
 
+/** Says what a rating is. @param {number} rating @param {number} tried how many puzzles were tried */
+const standing = (rating, tried) => (tried ? text("puzzles-rating", { rating, tried }) : text("puzzles-no-rating", { rating }));
+
+/** Says what the right move brings. @param {Solution} solution */
+function rightText({ value, others }) {
+  const loss = value - others;
+  if (value === 0) return text("puzzles-right-draw", { loss });
+  return text(value > 0 ? "puzzles-right-win" : "puzzles-right-loss", { seeds: Math.abs(value), loss });
+}
+
 export async function puzzlesPage() {
   /** @type {[PuzzleList[], import("../types/wire").GameInfo[]]} */
   const [lists, games] = await Promise.all([request("/api/puzzles"), allGames()]);
@@ -57,14 +68,14 @@ export async function puzzlesPage() {
   const cards = lists.map((list) => {
     const game = games.find((one) => one.name === list.game);
     return h("article", { class: "game sowing" }, game && pictureOf(game), h("h2", {}, list.title),
-      h("p", {}, text.solved(solved[list.game]?.length ?? 0, list.grades.length)),
+      h("p", {}, text("puzzles-solved", { solved: solved[list.game]?.length ?? 0, all: list.grades.length })),
       h("div", { class: "start" },
-        h("a", { class: "button main", href: `#/puzzle/${list.game}/${nextOf(list)}`, "aria-label": `${text.start}: ${list.title}` }, text.start),
-        h("a", { class: "button", href: `#/puzzle/${list.game}/daily`, "aria-label": text.dailyOf(list.title) }, text.daily)));
+        h("a", { class: "button main", href: `#/puzzle/${list.game}/${nextOf(list)}`, "aria-label": about(text("puzzles-solve"), list.title) }, text("puzzles-solve")),
+        h("a", { class: "button", href: `#/puzzle/${list.game}/daily`, "aria-label": text("puzzles-daily-of", { game: list.title }) }, text("puzzles-daily"))));
   });
-  return h("section", { class: "lobby" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
-    h("p", {}, text.rating(rating, tried)),
-    cards.length ? h("div", { class: "games" }, ...cards) : h("p", { class: "quiet" }, text.none));
+  return h("section", { class: "lobby" }, h("h1", {}, text("nav-puzzles")), h("p", { class: "lead" }, text("puzzles-lead")),
+    h("p", {}, standing(rating, tried)),
+    cards.length ? h("div", { class: "games" }, ...cards) : h("p", { class: "quiet" }, text("puzzles-none")));
 }
 
 /** @param {string} game @param {string} number its number, or `daily` */
@@ -87,14 +98,14 @@ class PuzzlePage {
     /** @type {Update} */
     this.now = { run: "", seq: 0, log_from: 0, log: [], table };
     this.board = new SowingBoard(this);
-    this.task = h("p", { class: "teach", role: "status" }, text.task(puzzle.loss));
+    this.task = h("p", { class: "teach", role: "status" }, text("puzzles-task", { loss: puzzle.loss }));
     this.rating = h("p", { class: "quiet" });
-    this.answer = h("button", { hidden: true, onclick: () => this.reveal() }, text.show);
-    this.next = h("a", { class: "button main", hidden: true, href: list ? `#/puzzle/${puzzle.game}/${nextOf(list)}` : "#/puzzles" }, text.next);
+    this.answer = h("button", { hidden: true, onclick: () => this.reveal() }, text("puzzles-show"));
+    this.next = h("a", { class: "button main", hidden: true, href: list ? `#/puzzle/${puzzle.game}/${nextOf(list)}` : "#/puzzles" }, text("puzzles-next"));
     const element = h("section", { class: "table lesson sowing" },
-      h("div", { class: "head" }, h("h1", {}, isDaily ? text.dailyOf(title) : `${title}: ${text.at(puzzle.number)}`), h("span", { class: "quiet" }, text.grades[puzzle.grade] ?? puzzle.grade)),
+      h("div", { class: "head" }, h("h1", {}, isDaily ? text("puzzles-daily-of", { game: title }) : text("puzzles-number", { game: title, number: puzzle.number })), h("span", { class: "quiet" }, text(`grade-${puzzle.grade}`))),
       h("div", { class: "teacher" }, this.task, this.answer, this.next), this.board.element, this.rating,
-      h("div", { class: "row" }, h("a", { class: "button", href: "#/puzzles" }, text.title), h("a", { class: "button", href: `#/rules/${puzzle.game}` }, words.lobby.rules)));
+      h("div", { class: "row" }, h("a", { class: "button", href: "#/puzzles" }, text("nav-puzzles")), h("a", { class: "button", href: `#/rules/${puzzle.game}` }, text("page-rules"))));
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select") || document.querySelector("dialog")) return;
@@ -106,7 +117,7 @@ class PuzzlePage {
     this.board.update(this.now, []).catch(tell);
   }
 
-  name = (/** @type {number} */ seat) => (this.mine.includes(seat) ? text.you : text.other);
+  name = (/** @type {number} */ seat) => (this.mine.includes(seat) ? text("puzzles-you") : text("puzzles-opponent"));
   isMine = (/** @type {number | null} */ seat) => !this.isOver && seat !== null && this.mine.includes(seat);
   look() { /* Everything is open. */ }
   score() { /* A puzzle is one move. */ }
@@ -115,7 +126,7 @@ class PuzzlePage {
   /** Says what the rating is now. */
   rate() {
     const { rating, tried } = puzzling();
-    this.rating.textContent = text.rating(rating, tried);
+    this.rating.textContent = standing(rating, tried);
   }
 
   /** Asks whether a move is the one. @param {string} action @returns {Promise<Solution>} */
@@ -130,9 +141,9 @@ class PuzzlePage {
       if (this.isFirst) keep(this.puzzle.game, this.puzzle.number, this.puzzle.grade, solution.right);
       this.isFirst = false;
       this.rate();
-      if (solution.right) await this.end(solution, text.right(solution.value, solution.value - solution.others));
+      if (solution.right) await this.end(solution, rightText(solution));
       else {
-        this.task.textContent = text.wrong;
+        this.task.textContent = text("puzzles-wrong");
         this.answer.hidden = false;
       }
       return solution.right;
@@ -147,7 +158,7 @@ class PuzzlePage {
     const [any] = this.puzzle.sowing.moves;
     if (!any) return;
     const solution = await this.ask(any.action);
-    await this.end(solution, text.is(this.puzzle.game, solution.best));
+    await this.end(solution, text("puzzles-best", houseOf(solution.best)));
   }
 
   /** @param {Solution} solution @param {string} sentence */
@@ -158,7 +169,7 @@ class PuzzlePage {
     this.next.hidden = false;
     await this.board.update(this.now, []);
     const best = this.puzzle.sowing.moves.find((move) => move.action === solution.best);
-    if (best?.from != null) this.board.rate(new Map([[best.from, { value: words.analysis.value(solution.value, "exact"), isBest: true }]]));
+    if (best?.from != null) this.board.rate(new Map([[best.from, { value: valueText(solution.value, "exact"), isBest: true }]]));
     say(sentence);
     this.next.focus();
   }

@@ -2,7 +2,8 @@
 
 import { request } from "./api.js";
 import { h, s, say, tell } from "./dom.js";
-import { words } from "./words.js";
+import { houseOf, theCard, theCards } from "./names.js";
+import { number, signed, text } from "./words.js";
 
 /** @typedef {import("../types/wire").JudgedMove} JudgedMove */
 /** Where a review is shown.
@@ -11,11 +12,21 @@ import { words } from "./words.js";
  *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>,
  * }} Page */
 
-const text = words.review;
+/** How bad a move may be, with the sign that players write. */
+const SIGNS = /** @type {const} */ ({ slip: "?!", mistake: "?", blunder: "??" });
 /** Moves that are asked for at once. */
 const CHUNK = 5;
 /** The size of the graph, in units of its own. */
 const [WIDTH, HEIGHT] = [600, 120];
+
+/** Says what the best move was. @param {boolean} isSowing @param {string} action @param {string} worth what it would have been worth */
+function bestText(isSowing, action, worth) {
+  if (action === "swap") return text("review-best-swap", { worth });
+  if (action === "pass") return text("review-best-pass", { worth });
+  if (isSowing) return text("review-best-sow", { ...houseOf(action), worth });
+  const [card = "", take] = action.split("x");
+  return take ? text("review-best-capture", { card: theCard(card), cards: theCards(take.split(",")), worth }) : text("review-best-play", { card: theCard(card), worth });
+}
 
 export class Reviewer {
   /** @param {Page} page @param {string} source where the moves are judged */
@@ -28,8 +39,8 @@ export class Reviewer {
     this.isOn = false;
     this.isGone = false;
     this.isSowing = page.game.family === "sowing";
-    this.button = h("button", { onclick: () => this.start() }, text.start);
-    this.progress = h("progress", { max: 1, value: 0, "aria-label": text.judging, hidden: true });
+    this.button = h("button", { onclick: () => this.start() }, text("review-title"));
+    this.progress = h("progress", { max: 1, value: 0, "aria-label": text("review-judging"), hidden: true });
     this.graph = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "graph", role: "img", preserveAspectRatio: "none" });
     this.graph.addEventListener("click", (event) => {
       const box = this.graph.getBoundingClientRect();
@@ -37,12 +48,12 @@ export class Reviewer {
       page.go(Math.max(1, Math.round(part * this.total))).catch(tell);
     });
     this.sentence = h("p", { class: "big", role: "status" });
-    this.again = h("button", { hidden: true, onclick: () => this.retry() }, text.retry);
-    this.next = h("button", { disabled: true, onclick: () => this.jump(1) }, text.next);
-    this.back = h("button", { disabled: true, onclick: () => this.jump(-1) }, text.back);
+    this.again = h("button", { hidden: true, onclick: () => this.retry() }, text("review-retry"));
+    this.next = h("button", { disabled: true, onclick: () => this.jump(1) }, text("review-next"));
+    this.back = h("button", { disabled: true, onclick: () => this.jump(-1) }, text("review-back"));
     this.tally = h("div", {});
-    this.element = h("section", { class: "review", hidden: true, "aria-label": text.title },
-      h("h2", {}, text.title), this.progress, this.graph, this.sentence,
+    this.element = h("section", { class: "review", hidden: true, "aria-label": text("review-title") },
+      h("h2", {}, text("review-title")), this.progress, this.graph, this.sentence,
       h("div", { class: "row" }, this.back, this.next, this.again), this.tally);
   }
 
@@ -58,14 +69,14 @@ export class Reviewer {
         /** @type {import("../types/wire").Review} */
         const part = await request(`${this.source}?from=${this.judged.length + 1}&count=${CHUNK}`);
         if (this.isGone) return;
-        if (!part.moves.length && this.judged.length < part.moves_total) throw new Error(text.stuck);
+        if (!part.moves.length && this.judged.length < part.moves_total) throw new Error(text("review-stuck"));
         this.total = part.moves_total;
         this.judged.push(...part.moves);
         this.progress.max = Math.max(1, this.total);
         this.progress.value = this.judged.length;
         this.draw();
       } while (this.judged.length < this.total);
-      say(text.done(this.mistakes().length));
+      say(text("review-done", { count: this.mistakes().length }));
     } catch (error) {
       tell(error);
       this.isOn = this.button.disabled = false;
@@ -116,7 +127,7 @@ export class Reviewer {
     }
     parts.push(s("line", { x1: x(this.page.at), x2: x(this.page.at), y1: 0, y2: HEIGHT, class: "now" }));
     this.graph.replaceChildren(...parts);
-    this.graph.setAttribute("aria-label", this.isSowing ? text.graph(this.page.name(0)) : text.losses);
+    this.graph.setAttribute("aria-label", this.isSowing ? text("review-graph", { name: this.page.name(0) }) : text("review-losses"));
     for (const move of this.mistakes()) this.sign(move);
     this.show(this.page.at);
   }
@@ -125,7 +136,7 @@ export class Reviewer {
   sign(move) {
     const button = this.page.moves.children[move.number]?.firstElementChild;
     if (!button || !move.mistake || button.querySelector(".verdict")) return;
-    button.append(" ", h("span", { class: `verdict ${move.mistake}`, title: text.mistakes[move.mistake] }, text.signs[move.mistake]), h("span", { class: "unseen" }, ` (${text.mistakes[move.mistake]})`));
+    button.append(" ", h("span", { class: `verdict ${move.mistake}`, title: text(`review-${move.mistake}`) }, SIGNS[move.mistake]), h("span", { class: "unseen" }, ` (${text(`review-${move.mistake}`)})`));
   }
 
   /** Says what the move that led to a frame was worth. @param {number} at */
@@ -143,11 +154,11 @@ export class Reviewer {
 
   /** @param {JudgedMove} move */
   say(move) {
-    if (move.value === null || move.best === null) return text.unknown;
-    const worth = (/** @type {number} */ value) => text.worth(value, this.isSowing);
-    const verdict = move.mistake ? text.verdict(text.mistakes[move.mistake], worth(-(move.loss ?? 0))) : text.good;
-    const best = move.mistake && move.best_action ? text.better(text.action(this.page.game.game, this.isSowing, move.best_action), worth(move.best)) : "";
-    return [verdict, best, this.turning() === move ? text.turning : "", move.proved ? text.proved : text.estimated].filter(Boolean).join(" ");
+    if (move.value === null || move.best === null) return text("review-unknown");
+    const worth = (/** @type {number} */ value) => text(this.isSowing ? "review-seeds" : "review-points", { count: Math.abs(value), amount: signed(value) });
+    const verdict = move.mistake ? text(`review-was-${move.mistake}`, { worth: worth(-(move.loss ?? 0)) }) : text("review-good");
+    const best = move.mistake && move.best_action ? bestText(this.isSowing, move.best_action, worth(move.best)) : "";
+    return [verdict, best, this.turning() === move ? text("review-turning") : "", text(move.proved ? "review-proved" : "review-estimated")].filter(Boolean).join(" ");
   }
 
   /** Goes to the next mistake, or the one before. @param {number} step */
@@ -169,13 +180,13 @@ export class Reviewer {
     const rows = this.page.game.seats.map((seat, place) => {
       const own = this.judged.filter((move) => move.seat === place);
       const lost = own.reduce((sum, move) => sum + (move.loss ?? 0), 0) / Math.max(1, own.length);
-      return h("tr", {}, h("th", { scope: "row" }, seat.name), ...kinds.map((kind) => h("td", { class: "number" }, String(own.filter((move) => move.mistake === kind).length))), h("td", { class: "number" }, words.number(lost)));
+      return h("tr", {}, h("th", { scope: "row" }, seat.name), ...kinds.map((kind) => h("td", { class: "number" }, String(own.filter((move) => move.mistake === kind).length))), h("td", { class: "number" }, number(lost)));
     });
     const turning = this.turning();
     this.tally.replaceChildren(
-      h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": text.tally }, h("table", {},
-        h("thead", {}, h("tr", {}, h("td"), ...kinds.map((kind) => h("th", { scope: "col", title: text.columns[kind] }, h("span", { class: `verdict ${kind}`, "aria-hidden": true }, text.signs[kind]), h("span", { class: "unseen" }, text.columns[kind]))), h("th", { scope: "col" }, this.isSowing ? text.lostSeeds : text.lostPoints))),
+      h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": text("review-tally") }, h("table", {},
+        h("thead", {}, h("tr", {}, h("td"), ...kinds.map((kind) => h("th", { scope: "col", title: text(`review-${kind}s`) }, h("span", { class: `verdict ${kind}`, "aria-hidden": true }, SIGNS[kind]), h("span", { class: "unseen" }, text(`review-${kind}s`)))), h("th", { scope: "col" }, text(this.isSowing ? "review-lost-seeds" : "review-lost-points")))),
         h("tbody", {}, ...rows))),
-      ...(turning ? [h("p", {}, h("button", { onclick: () => this.page.go(turning.number) }, text.toTurning(turning.number)))] : []));
+      ...(turning ? [h("p", {}, h("button", { onclick: () => this.page.go(turning.number) }, text("review-to-turning", { move: turning.number })))] : []));
   }
 }

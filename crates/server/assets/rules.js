@@ -2,12 +2,12 @@
 
 import { allGames, request } from "./api.js";
 import { ask, h } from "./dom.js";
-import { words } from "./words.js";
+import { about, isText, text } from "./words.js";
 
-/** @param {string} text @returns {Node[]} */
-function inline(text) {
+/** @param {string} source @returns {Node[]} */
+function inline(source) {
   const out = [];
-  for (const part of text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]+\))/)) {
+  for (const part of source.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]+\))/)) {
     if (/^`.+`$/.test(part)) out.push(h("code", {}, part.slice(1, -1)));
     else if (/^\*\*.+\*\*$/.test(part)) out.push(h("strong", {}, part.slice(2, -2)));
     else if (/^\*.+\*$/.test(part)) out.push(h("em", {}, part.slice(1, -1)));
@@ -17,10 +17,10 @@ function inline(text) {
   return out;
 }
 
-/** @param {string} text @param {number} [top] the level of its first heading @returns {HTMLElement} */
-export function markdown(text, top = 1) {
-  const out = h("div", { class: "sheet" });
-  const lines = text.split("\n");
+/** Makes a rule sheet, which is in English. @param {string} source @param {number} [top] the level of its first heading @returns {HTMLElement} */
+export function markdown(source, top = 1) {
+  const out = h("div", { class: "sheet", lang: "en" });
+  const lines = source.split("\n");
   let place = 0;
   const cells = (/** @type {string} */ line) => line.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
   while (place < lines.length) {
@@ -64,16 +64,27 @@ export function markdown(text, top = 1) {
   return out;
 }
 
-/** @param {import("../types/wire").PlayerInfo[]} players */
-function playersTable(players) {
-  const text = words.rules;
-  return h("div", { class: "wide", tabindex: 0 }, h("table", {},
-    h("thead", {}, h("tr", {}, h("th", {}, text.kind), h("th", {}, text.plays), h("th", {}, text.does))),
-    h("tbody", {}, ...players.map((one) => h("tr", {}, h("td", {}, h("code", {}, one.kind)), h("td", {}, one.family ? text.families[one.family] ?? "" : text.all), h("td", {}, ...inline(one.help)))))));
+/** What a computer player does; in English, where it is not translated. @param {import("../types/wire").PlayerInfo} player */
+function playerHelp({ kind, help }) {
+  const id = `player-${kind.split(":")[0]}`;
+  return isText(id) ? inline(text(/** @type {"player-easy"} */ (id))) : [h("span", { lang: "en" }, ...inline(help))];
 }
 
+/** @param {import("../types/wire").PlayerInfo[]} players */
+function playersTable(players) {
+  return h("div", { class: "wide", tabindex: 0 }, h("table", {},
+    h("thead", {}, h("tr", {}, h("th", {}, text("page-name")), h("th", {}, text("rules-plays")), h("th", {}, text("rules-does")))),
+    h("tbody", {}, ...players.map((one) => h("tr", {}, h("td", {}, h("code", {}, one.kind)), h("td", {}, text(one.family === "sowing" ? "rules-sowing" : one.family === "cassino" ? "rules-cassino" : "rules-every-game")), h("td", {}, ...playerHelp(one)))))));
+}
+
+/** How to use the page: for which family, and what. */
+const USES = /** @type {const} */ ([
+  ["sowing", "rules-use-sow"], ["sowing", "rules-use-won"], ["sowing", "rules-use-analysis"], ["cassino", "rules-use-cards"], ["cassino", "rules-use-share"],
+  ["cassino", "rules-use-hint"], ["", "rules-use-link"], ["", "rules-use-kept"], ["", "rules-use-skip"],
+]);
+
 /** How to use the page, for games of a family or for all. @param {string} [family] */
-const uses = (family) => h("ul", {}, ...words.rules.uses.filter(([of]) => !of || !family || of === family).map(([, use]) => h("li", {}, use)));
+const uses = (family) => h("ul", {}, ...USES.filter(([of]) => !of || !family || of === family).map(([, use]) => h("li", {}, text(use))));
 
 /**
  * Shows help without leaving the table: the rules, the computer players, the page.
@@ -82,12 +93,11 @@ const uses = (family) => h("ul", {}, ...words.rules.uses.filter(([of]) => !of ||
 export async function helpDialog(game, title, family) {
   /** @type {[import("../types/wire").GameSheet, import("../types/wire").PlayerInfo[]]} */
   const [sheet, players] = await Promise.all([request(`/api/games/${encodeURIComponent(game)}`), request("/api/players")]);
-  const text = words.help;
   const part = (/** @type {string} */ head, /** @type {Node} */ content) => h("details", { name: "help" }, h("summary", {}, head), content);
-  await ask(text.title(title), [
-    part(text.use, uses(family)), part(text.rules, markdown(sheet.sheet, 3)),
-    part(text.players, playersTable(players.filter((one) => !one.family || one.family === family))),
-  ], [["", words.table.close]]);
+  await ask(text("help-title", { game: title }), [
+    part(text("help-use"), uses(family)), part(text("page-rules"), markdown(sheet.sheet, 3)),
+    part(text("page-computer-players"), playersTable(players.filter((one) => !one.family || one.family === family))),
+  ], [["", text("page-close")]]);
 }
 
 /** @param {string} [game] */
@@ -95,15 +105,14 @@ export async function rulesPage(game) {
   if (game) {
     const sheet = await request(`/api/games/${encodeURIComponent(game)}`);
     return h("section", { class: "narrow" }, markdown(sheet.sheet), h("div", { class: "row end" },
-      h("a", { class: "button", href: `#/lesson/${game}` }, words.help.lesson), h("a", { class: "button main", href: `#/new/${game}` }, words.setUp.title)));
+      h("a", { class: "button", href: `#/lesson/${game}` }, text("lesson-first")), h("a", { class: "button main", href: `#/new/${game}` }, text("page-new-table"))));
   }
-  const text = words.rules;
   /** @type {[import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */
   const [games, players] = await Promise.all([allGames(), request("/api/players")]);
-  return h("section", { class: "narrow" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
+  return h("section", { class: "narrow" }, h("h1", {}, text("rules-title")), h("p", { class: "lead" }, text("rules-lead")),
     h("ul", { class: "tables" }, ...games.filter((one) => one.first_page).map((one) => h("li", {}, h("span", {}, h("strong", {}, one.title)),
-      h("a", { class: "button", href: `#/lesson/${one.name}`, "aria-label": `${words.help.lesson}: ${one.title}` }, words.help.lesson),
-      h("a", { class: "button", href: `#/rules/${one.name}`, "aria-label": `${words.lobby.rules}: ${one.title}` }, words.lobby.rules)))),
-    h("p", { class: "row" }, h("a", { class: "button", href: "#/games" }, words.lobby.all(games.length))),
-    h("h2", {}, text.use), uses(), h("h2", {}, text.players), playersTable(players));
+      h("a", { class: "button", href: `#/lesson/${one.name}`, "aria-label": about(text("lesson-first"), one.title) }, text("lesson-first")),
+      h("a", { class: "button", href: `#/rules/${one.name}`, "aria-label": about(text("page-rules"), one.title) }, text("page-rules"))))),
+    h("p", { class: "row" }, h("a", { class: "button", href: "#/games" }, text("page-all-games-count", { count: games.length }))),
+    h("h2", {}, text("rules-use")), uses(), h("h2", {}, text("page-computer-players")), playersTable(players));
 }

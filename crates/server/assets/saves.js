@@ -2,10 +2,8 @@
 
 import { Refused, request } from "./api.js";
 import { ask, h, toast } from "./dom.js";
-import { keepKeys } from "./settings.js";
-import { words } from "./words.js";
-
-const text = words.saves;
+import { keepKeys } from "./memory.js";
+import { capital, text } from "./words.js";
 
 /**
  * Downloads a text as a file.
@@ -21,6 +19,9 @@ function download(name, content) {
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
+/** The name of a table's save file. @param {string} table */
+const nameOf = (table, end = "") => `cassino-${table.slice(0, 6)}${end}.txt`;
+
 /**
  * Downloads the save file of a table and its backup.
  * @param {string} table @param {string[]} keys of all people who play
@@ -28,9 +29,9 @@ function download(name, content) {
 export async function saveToFiles(table, keys) {
   /** @type {import("../types/wire").SaveFiles} */
   const files = await request(`/api/tables/${table}/save`, { keys });
-  download(text.file(table, false), files.main);
-  download(text.file(table, true), files.backup);
-  toast(words.leave.saved);
+  download(nameOf(table), files.main);
+  download(nameOf(table, "-backup"), files.backup);
+  toast(text("saves-done"));
 }
 
 /** The page that continues a match from its files. */
@@ -43,12 +44,12 @@ export async function continuePage() {
   const load = async (from, leniency) => {
     fault.textContent = "";
     const file = from.files?.[0];
-    if (!file) return void (fault.textContent = from === main ? text.none : text.noBackup);
+    if (!file) return void (fault.textContent = text(from === main ? "saves-none" : "saves-no-backup"));
     try {
       /** @type {import("../types/wire").LoadedTable} */
       const made = await request("/api/saves", { body: { text: await file.text(), ...leniency } });
       keepKeys(made.table, made.keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])));
-      if (made.notes.length) toast(text.repaired(made.notes));
+      if (made.notes.length) toast(text("saves-repaired", { notes: made.notes.join("; ") }));
       location.hash = `#/table/${made.table}`;
     } catch (error) {
       if (!(error instanceof Refused)) return void (fault.textContent = error instanceof Error ? error.message : String(error));
@@ -61,25 +62,25 @@ export async function continuePage() {
     const { code, faults = [], can_repair: canRepair = false } = error.problem;
     const isInterrupted = code === "interrupted";
     const content = [
-      h("p", {}, isInterrupted ? text.interrupted : faults.length ? text.faults : error.message),
-      faults.length > 0 && h("ul", {}, ...faults.map((one) => h("li", { "data-code": one.code }, words.capital(one.message), "."))),
+      h("p", {}, isInterrupted ? text("saves-interrupted") : faults.length ? text("saves-faults") : error.message),
+      faults.length > 0 && h("ul", {}, ...faults.map((one) => h("li", { "data-code": one.code, lang: "en" }, capital(one.message), "."))),
     ];
     /** @type {[string, string][]} */
-    const buttons = [["", words.table.cancel], ["new", text.fresh]];
-    if (isInterrupted) buttons.push(["as-it-is", text.asItIs]);
-    if (canRepair) buttons.push(["repair", text.repair]);
-    if (from === main) buttons.push(["backup", text.useBackup]);
-    const answer = await ask(text.refused, content, buttons);
+    const buttons = [["", text("page-cancel")], ["new", text("restart-new")]];
+    if (isInterrupted) buttons.push(["as-it-is", text("saves-as-it-is")]);
+    if (canRepair) buttons.push(["repair", text("saves-repair")]);
+    if (from === main) buttons.push(["backup", text("saves-use-backup")]);
+    const answer = await ask(text("saves-refused"), content, buttons);
     if (answer === "new") location.hash = "#/new/cassino";
     if (answer === "as-it-is") await load(from, { ...leniency, interrupted: true });
     if (answer === "repair") await load(from, { ...leniency, repair: true });
     if (answer === "backup") await load(backup, {});
   };
 
-  return h("section", { class: "narrow" }, h("h1", {}, text.title), h("p", { class: "lead" }, text.lead),
+  return h("section", { class: "narrow" }, h("h1", {}, text("saves-title")), h("p", { class: "lead" }, text("saves-lead")),
     h("form", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); load(main, {}); } },
-      h("p", { class: "field" }, h("label", { for: main.id }, text.main), main),
-      h("p", { class: "field" }, h("label", { for: backup.id }, text.backup), backup),
-      fault, h("div", { class: "row" }, h("button", { class: "main" }, text.go), h("a", { class: "button", href: "#/new/cassino" }, text.fresh))),
-    h("p", { class: "quiet" }, text.own));
+      h("p", { class: "field" }, h("label", { for: main.id }, text("saves-main")), main),
+      h("p", { class: "field" }, h("label", { for: backup.id }, text("saves-backup")), backup),
+      fault, h("div", { class: "row" }, h("button", { class: "main" }, text("saves-continue")), h("a", { class: "button", href: "#/new/cassino" }, text("restart-new")))),
+    h("p", { class: "quiet" }, text("saves-own")));
 }

@@ -2,11 +2,9 @@
 
 import { drawBack } from "./cards.js";
 import { h } from "./dom.js";
-import { words } from "./words.js";
+import { listed, text } from "./words.js";
 
 /** @typedef {import("../types/wire").CassinoView} CassinoView */
-
-const text = words.cassino;
 
 /** A few cards' backs, drawn for at most this many. */
 const MOST_BACKS = 4;
@@ -30,20 +28,22 @@ function heap(kind, cards, label) {
 export function belongings(view, seat) {
   const [held, pile, sweeps, points] = [view.hand_sizes[seat] ?? 0, view.piles[seat] ?? 0, view.sweeps[seat] ?? 0, view.totals[seat] ?? 0];
   const isDealer = view.dealer === seat;
+  /** @type {[string, string]} */
+  const heaps = [text("cassino-held", { count: held }), text("cassino-captured", { count: pile })];
   return [
-    h("span", { class: "points-won", "aria-hidden": true, title: text.points(points) }, String(points), h("span", { class: "unit" }, ` ${text.unit}`)),
-    h("span", { class: "unseen" }, `${text.points(points)}, `, text.seat(held, pile, sweeps) + (isDealer ? `, ${text.dealer}` : "")),
-    h("span", { class: "has", "aria-hidden": true }, heap("fan", held, text.held(held)), heap("pile", pile, text.captured(pile)),
-      sweeps > 0 && h("span", { class: "sweeps", title: text.sweeps(sweeps) }, `★ ${sweeps}`),
-      isDealer && h("span", { class: "dealer", title: text.dealer }, text.dealerLetter)),
+    h("span", { class: "points-won", "aria-hidden": true, title: text("points", { count: points }) }, String(points), h("span", { class: "unit" }, ` ${text("cassino-unit")}`)),
+    h("span", { class: "unseen" }, listed([text("points", { count: points }), ...heaps, sweeps > 0 && text("cassino-sweeps", { count: sweeps }), isDealer && text("cassino-dealer")])),
+    h("span", { class: "has", "aria-hidden": true }, heap("fan", held, heaps[0]), heap("pile", pile, heaps[1]),
+      sweeps > 0 && h("span", { class: "sweeps", title: text("cassino-sweeps", { count: sweeps }) }, `★ ${sweeps}`),
+      isDealer && h("span", { class: "dealer", title: text("cassino-dealer") }, text("cassino-dealer-letter"))),
   ];
 }
 
 /** The seats of a table of cards. */
 export class Seats {
   constructor() {
-    this.others = h("ul", { class: "seats", "aria-label": words.table.seats });
-    this.own = h("ul", { class: "seats own", "aria-label": words.table.you });
+    this.others = h("ul", { class: "seats", "aria-label": text("page-players") });
+    this.own = h("ul", { class: "seats own", "aria-label": text("table-you") });
     /** The elements of the seats, by number. @type {HTMLElement[]} */
     this.rows = [];
   }

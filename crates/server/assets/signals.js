@@ -1,13 +1,12 @@
 // Signals for whoever looks elsewhere: the title and the icon of the page, and notifications.
 
-import { setting } from "./settings.js";
-import { words } from "./words.js";
+import { setting } from "./memory.js";
 
 let name = "";
 let call = "";
 
 function show() {
-  document.title = words.pageTitle(name, call);
+  document.title = [call, name, "Parlour"].filter(Boolean).join(" – ");
   const icon = document.querySelector("link[rel=icon]");
   const wanted = call ? "/assets/icon-turn.svg" : "/assets/icon.svg";
   if (icon?.getAttribute("href") !== wanted) icon?.setAttribute("href", wanted);
@@ -22,19 +21,19 @@ export function entitle(title) {
 /**
  * Says in the title and the icon what the page waits for; "" when it waits for nothing. Whoever looks elsewhere is
  * notified of something new, if they asked for it.
- * @param {string} text
+ * @param {string} said
  */
-export function signal(text) {
-  if (text === call) return;
-  call = text;
+export function signal(said) {
+  if (said === call) return;
+  call = said;
   show();
-  if (text) notify(text);
+  if (said) notify(said);
 }
 
-/** Notifies whoever looks elsewhere. @param {string} text */
-export function notify(text) {
+/** Notifies whoever looks elsewhere. @param {string} said */
+export function notify(said) {
   if (!document.hidden || !setting("notify") || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(name || words.title, { body: text, icon: "/assets/icon.svg", tag: "parlour" });
+  const note = new Notification(name || "Parlour", { body: said, icon: "/assets/icon.svg", tag: "parlour" });
   note.onclick = () => {
     window.focus();
     note.close();

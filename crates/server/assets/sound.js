@@ -1,7 +1,7 @@
 // A touch of sound: a seed that falls on wood. It is made here, so there is nothing to load.
 
 import { still } from "./dom.js";
-import { setting } from "./settings.js";
+import { setting } from "./memory.js";
 
 /** The fewest milliseconds between two sounds. */
 const APART = 25;

@@ -2,11 +2,12 @@
 
 import { h, still } from "./dom.js";
 import { Film } from "./film.js";
-import { known } from "./known.js";
-import { lineText } from "./lines.js";
+import { isClockwise, known } from "./known.js";
+import { lineText, reasonText } from "./lines.js";
 import { Seeds } from "./seeds.js";
-import { setting, stepMs } from "./settings.js";
-import { words } from "./words.js";
+import { setting, stepMs } from "./memory.js";
+import { houseOf, localWords } from "./names.js";
+import { capital, listed, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
@@ -21,7 +22,6 @@ import { words } from "./words.js";
  *   scored?: (seat: number, seeds: number) => void,
  * }} Host */
 
-const text = words.sowing;
 /**
  * Returns the houses that do not belong to their side: whose each is, and whether it was won for good.
  * @param {import("../types/wire").SowingView} view
@@ -32,12 +32,6 @@ function owners(view) {
     list.map(([pit, seat]) => /** @type {[number, {seat: number, isWon: boolean}]} */ ([pit, { seat, isWon }]));
   return new Map([...of(view.land, false), ...of(view.won, true)]);
 }
-
-/**
- * Tells whether a game is drawn clockwise, as its players are used to.
- * @param {string} game
- */
-export const isClockwise = (game) => setting("direction") === "clockwise" || (setting("direction") === "auto" && Boolean(known(game)?.clockwise));
 
 export class SowingBoard {
   /** @param {Host} page */
@@ -57,17 +51,17 @@ export class SowingBoard {
     this.near = 0;
     /** The last thing that happened, shown while there is nothing else to show. */
     this.news = "";
-    this.words = words.local(page.now.table.game);
+    this.words = localWords(page.now.table.game);
     this.says = h("p", { class: "says", id: "says" });
     /** The houses that do not belong to their side: whose they are, and whether they were won for good.
      * @type {Map<number, {seat: number, isWon: boolean}>} */
     this.owners = new Map();
-    this.swap = h("button", { hidden: true, onclick: () => this.play("swap") }, text.swap);
-    this.pass = h("button", { class: "main", hidden: true, onclick: () => this.play("pass") }, text.pass);
+    this.swap = h("button", { hidden: true, onclick: () => this.play("swap") }, text("sowing-swap"));
+    this.pass = h("button", { class: "main", hidden: true, onclick: () => this.play("pass") }, text("sowing-pass"));
     this.legend = h("span", { class: "quiet", hidden: true });
-    this.skip = h("button", { hidden: true, onclick: () => this.finish() }, words.table.skip);
+    this.skip = h("button", { hidden: true, onclick: () => this.finish() }, text("table-skip"));
     this.set = h("span", { class: "quiet" });
-    this.board = h("div", { class: "board", role: "group", "aria-label": `${text.board}. ${text.keys}`, "aria-describedby": "says" });
+    this.board = h("div", { class: "board", role: "group", "aria-label": text("sowing-board"), "aria-describedby": "says" });
     this.element = h("div", { class: "play sowing", "data-look": page.now.table.game }, h("div", { class: "scroll" }, this.board),
       h("div", { class: "row" }, this.set, this.says, this.pass, this.swap, this.skip, this.legend));
     new ResizeObserver(() => this.place()).observe(this.board);
@@ -80,7 +74,14 @@ export class SowingBoard {
 
   /** @param {import("../types/wire").Hint} hint */
   hint({ action, reason }) {
-    return text.hint(action === "swap" ? text.swap : action === "pass" ? text.pass : text.sow(this.words, action), reason ?? "");
+    const hint = action === "swap" ? text("hint-swap") : action === "pass" ? text("hint-pass") : text("hint-sow", houseOf(action));
+    return `${hint} ${reasonText(reason)}`.trim();
+  }
+
+  /** What is written beside a store: its own word, or, where nothing is sown into it, what it is. */
+  storeName() {
+    const game = known(this.page.now.table.game);
+    return game?.words?.store === "store" && game.group !== "store-sowing" ? text("won") : this.words.store;
   }
 
   /** Lights the house of an action up; a house is sown at once, so none is chosen before. @param {string} action */
@@ -118,7 +119,7 @@ export class SowingBoard {
       const bowl = h("span", { class: "bowl", "aria-hidden": true });
       // Counts and marks are drawn by the style sheet: the name of the house says what they say.
       const count = h("span", { class: "count" });
-      const name = h("span", { class: "number" }, isStore ? text.storeName(this.page.now.table.game) : String(house));
+      const name = h("span", { class: "number" }, isStore ? this.storeName() : String(house));
       const label = h("span", { class: "label", "aria-hidden": true }, name, count);
       const whose = side === this.near ? "near" : "far";
       const box = isStore
@@ -230,11 +231,12 @@ export class SowingBoard {
       pit.box.classList.toggle("land", owner?.isWon === false);
       if (!badge) return;
       badge.hidden = !owner;
-      badge.dataset["text"] = owner ? text.letters[owner.seat] ?? "" : "";
+      badge.dataset["text"] = owner ? text(owner.seat ? "sowing-letter-north" : "sowing-letter-south") : "";
     });
     const [anyWon, anyLand] = [true, false].map((isWon) => [...owners.values()].some((owner) => owner.isWon === isWon));
     this.legend.hidden = !owners.size;
-    this.legend.textContent = owners.size ? text.legend([this.page.name(0), this.page.name(1)], Boolean(anyWon), Boolean(anyLand)) : "";
+    this.legend.textContent = owners.size
+      ? [text("sowing-legend", { south: this.page.name(0), north: this.page.name(1) }), anyWon && text("sowing-legend-won"), anyLand && text("sowing-legend-land")].filter(Boolean).join(" ") : "";
   }
 
   /** The store of a side. @param {number} seat */
@@ -250,12 +252,11 @@ export class SowingBoard {
     const name = this.page.name(side);
     const isBurnt = pit.box.classList.contains("burnt");
     const owner = this.owners.get(number);
-    let label = isStore ? text.store(this.words, name, this.in(number) + this.kept(side)) : isBurnt ? text.burnt(this.words, name, house) : text.house(this.words, name, house, this.in(number));
-    if (owner) label += `, ${owner.isWon ? text.wonBy(this.page.name(owner.seat)) : text.landOf(this.page.name(owner.seat))}`;
+    const label = isStore ? text("sowing-store", { store: capital(this.words.store), name, count: this.in(number) + this.kept(side) })
+      : text(isBurnt ? "sowing-burnt" : "sowing-house", { house: capital(this.words.house), name, number: house, count: this.in(number) });
+    const whose = owner && text(owner.isWon ? "sowing-won-by" : "sowing-land-of", { name: this.page.name(owner.seat) });
     const move = this.moves.get(number);
-    if (move) label += `, ${this.where(move, this.mover())}`;
-    if (number === this.lastPit) label += ` (${text.last})`;
-    pit.box.setAttribute("aria-label", label);
+    pit.box.setAttribute("aria-label", listed([label, whose, move && this.where(move, this.mover()), number === this.lastPit && text("sowing-last")]));
   }
 
   /** The side that is to move. */
@@ -267,8 +268,9 @@ export class SowingBoard {
   where(move, side) {
     if (move.last === null) return "";
     const last = this.at(move.last);
-    const where = last.isStore ? text.ownStore(this.words) : last.side === side ? text.ownHouse(this.words, last.house) : text.otherHouse(this.words, last.house);
-    return text.endsIn(this.words, where, move.captured, move.extra_turn, move.laps);
+    const { house } = last;
+    const where = last.isStore ? text("sowing-ends-in-store") : text(last.side === side ? "sowing-ends-in-own" : "sowing-ends-in-other", { house });
+    return listed([where, move.laps > 1 && text("sowing-ends-after", { laps: move.laps }), move.captured > 0 && text("sowing-ends-captures", { count: move.captured }), move.extra_turn && text("sowing-ends-again")]);
   }
 
   /** @param {number} number */
@@ -278,8 +280,7 @@ export class SowingBoard {
     this.says.textContent = this.news;
     if (!move || this.isBusy || !setting("preview") || move.last === null) return;
     this.pits[move.last]?.box.classList.add("target");
-    const words = this.where(move, this.mover());
-    this.says.textContent = words.charAt(0).toUpperCase() + words.slice(1);
+    this.says.textContent = capital(this.where(move, this.mover()));
   }
 
   /** @param {number} number */
@@ -337,13 +338,13 @@ export class SowingBoard {
     for (const line of lines) {
       if (line.what === "sown") await this.sow(line);
       this.page.told(line);
-      const sentence = lineText(line, this.page.name, this.page.now.table.game);
+      const sentence = lineText(line, this.page.name, view.sets);
       if (sentence) this.says.textContent = this.news = sentence;
     }
     if (lines.some((line) => line.what === "taken_back")) this.mark(-1);
     if (!lines.length) {
       const last = update.log.findLast((line) => line.what === "sown");
-      this.says.textContent = this.news = last ? lineText(last, this.page.name, this.page.now.table.game) : "";
+      this.says.textContent = this.news = last ? lineText(last, this.page.name, view.sets) : "";
       this.mark(last?.what === "sown" && last.last !== null ? last.last : -1);
     }
     const mine = this.page.isMine(update.table.turn);
@@ -359,7 +360,7 @@ export class SowingBoard {
     });
     this.swap.hidden = !(mine && view.moves.some((move) => move.action === "swap"));
     this.pass.hidden = !(mine && view.moves.some((move) => move.action === "pass"));
-    this.set.textContent = view.number === null ? "" : text.set(view.number, view.sets);
+    this.set.textContent = view.number === null ? "" : view.sets ? text("sowing-set", { number: view.number, sets: view.sets }) : text("sowing-round", { number: view.number });
     this.isBusy = false;
     const active = this.pits.findIndex((pit) => pit.box === document.activeElement);
     if (active >= 0) this.preview(active);

@@ -4,17 +4,18 @@ import { Analyser } from "./analysis.js";
 import { Link, request } from "./api.js";
 import { arrive } from "./arrival.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
+import { clockOf, clockText } from "./clocks.js";
 import { ask, h, hush, say, still, tell, toast } from "./dom.js";
 import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
 import { quit, restart } from "./leaving.js";
-import { endText, lineText } from "./lines.js";
+import { askText, endText, lineText, winnersText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
-import { clockOf, clockText, playerRows } from "./players.js";
-import { keepKeys, keysOf } from "./settings.js";
+import { playerRows } from "./players.js";
+import { keepKeys, keysOf } from "./memory.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
-import { words } from "./words.js";
+import { text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").TableView} TableView */
@@ -29,8 +30,6 @@ import { words } from "./words.js";
  *   pick: (action: string) => void,
  *   finish: () => void,
  * }} Board */
-
-const text = words.table;
 
 /**
  * Shows a table.
@@ -82,34 +81,34 @@ class TablePage {
     this.analyser = this.board instanceof SowingBoard ? new Analyser(this.board) : null;
     if (this.analyser) this.analyser.position = () => this.position();
     /** Good moves, where there is more than one hint. */
-    this.hints = h("ol", { class: "hints", hidden: true, "aria-label": text.hints });
+    this.hints = h("ol", { class: "hints", hidden: true, "aria-label": text("table-hints") });
     this.question = h("div", { class: "question row", hidden: true });
     this.end = h("section", { class: "end-scene", hidden: true });
-    this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text.log });
+    this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text("page-moves") });
     const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
     this.buttons = {
-      hint: button(text.hint, () => this.hint()),
-      takeBack: button(text.takeBack, () => this.propose("take_back")),
-      draw: button(text.draw, () => this.propose("draw")),
-      resign: button(text.resign, () => this.resign()),
-      rematch: button(text.rematch, () => this.propose("rematch")),
-      save: button(words.leave.saveFiles, () => this.save()),
-      restart: button(words.restart.button, () => restart(this)),
-      help: button(text.help, () => this.help()),
-      quit: button(words.leave.button, () => quit(this)),
+      hint: button(text("table-hint"), () => this.hint()),
+      takeBack: button(text("table-take-back"), () => this.propose("take_back")),
+      draw: button(text("table-draw"), () => this.propose("draw")),
+      resign: button(text("table-resign"), () => this.resign()),
+      rematch: button(text("table-play-again"), () => this.propose("rematch")),
+      save: button(text("table-save-files"), () => this.save()),
+      restart: button(text("table-restart"), () => restart(this)),
+      help: button(text("table-help"), () => this.help()),
+      quit: button(text("table-quit"), () => quit(this)),
     };
     this.buttons.help.hidden = false;
-    this.replay = h("a", { class: "button", hidden: true, href: `#/replay/${table}` }, words.past.replay);
-    this.toRematch = h("a", { class: "button main", hidden: true }, text.toRematch);
+    this.replay = h("a", { class: "button", hidden: true, href: `#/replay/${table}` }, text("page-replay"));
+    this.toRematch = h("a", { class: "button main", hidden: true }, text("table-to-rematch"));
     this.buttons.rematch.classList.add("main");
     const { tournament } = first.table;
     this.isFree = !tournament;
-    this.back = tournament && h("a", { class: "button", href: `#/tournaments/${tournament}` }, words.tournaments.back);
+    this.back = tournament && h("a", { class: "button", href: `#/tournaments/${tournament}` }, text("table-back-to-tournament"));
     const title = first.table.title;
     const bar = h("div", { class: "row acts", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.replay, this.analyser?.button,
       ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch));
     const head = h("div", { class: "head" }, h("h1", {}, title, h("span", { class: "size" }, ` ${first.table.size}`)), this.status);
-    const log = h("div", { class: "told" }, h("h2", {}, text.log), this.log);
+    const log = h("div", { class: "told" }, h("h2", {}, text("page-moves")), this.log);
     const element = isSowing
       ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.bars[1],
         h("div", { class: "side" }, this.notice, this.question, this.end, bar, this.hints, this.analyser?.element, log))
@@ -121,7 +120,7 @@ class TablePage {
       state: (isUp, reason) => {
         element.dataset["link"] = isUp ? "up" : "down";
         this.notice.hidden = isUp;
-        this.notice.textContent = isUp ? "" : reason ? text.gone : text.lost;
+        this.notice.textContent = isUp ? "" : text(reason ? "table-gone" : "page-connection-lost");
       },
       refused: tell,
     });
@@ -156,7 +155,7 @@ class TablePage {
   }
 
   /** @param {number} seat */
-  name = (seat) => this.now.table.seats[seat]?.name || words.lobby.empty;
+  name = (seat) => this.now.table.seats[seat]?.name || text("lobby-empty-seat");
 
   /** Tells whether a seat is played from this browser. @param {number | null} seat */
   isMine = (seat) => seat !== null && this.mine.includes(seat);
@@ -189,13 +188,13 @@ class TablePage {
     this.dress(update.table);
     if (this.analyser?.isOn) this.analyser.look();
     const turn = update.table.turn;
-    if (turn !== this.wasTurn && this.isMine(turn)) say(text.yourTurn);
+    if (turn !== this.wasTurn && this.isMine(turn)) say(text("table-your-turn"));
     this.wasTurn = turn;
   }
 
   /** Adds an entry to the log. @param {LogEntry} line */
   write(line) {
-    const sentence = lineText(line, this.name, this.now.table.game);
+    const sentence = lineText(line, this.name, this.now.table.sowing?.sets);
     if (!sentence) return;
     this.log.append(h("li", {}, sentence));
     this.log.scrollTop = this.log.scrollHeight;
@@ -203,18 +202,18 @@ class TablePage {
 
   /** Adds an entry to the log and says it. @param {LogEntry} line */
   told(line) {
-    const sentence = lineText(line, this.name, this.now.table.game);
+    const sentence = lineText(line, this.name, this.now.table.sowing?.sets);
     this.write(line);
     if (sentence) say(sentence);
   }
 
   /** Says how the table is in a sentence. @param {TableView} view */
   sentence({ phase, result, turn }) {
-    if (phase === "waiting") return text.waiting;
+    if (phase === "waiting") return text("table-waiting");
     if (result) return endText(result, this.name);
-    if (turn === null) return this.mine.length ? "" : text.watching;
-    if (!this.mine.length) return text.watchingTurnOf(this.name(turn));
-    return this.isMine(turn) && this.mine.length === 1 ? text.yourTurn : text.turnOf(this.name(turn));
+    if (turn === null) return this.mine.length ? "" : text("table-watching");
+    if (!this.mine.length) return text("table-watching-turn-of", { name: this.name(turn) });
+    return this.isMine(turn) && this.mine.length === 1 ? text("table-your-turn") : text("table-turn-of", { name: this.name(turn) });
   }
 
   /** Shows everything but the board. @param {TableView} view */
@@ -224,7 +223,7 @@ class TablePage {
     const status = this.sentence(view);
     if (this.status.textContent !== status) this.status.textContent = status;
     this.status.classList.toggle("yours", this.isMine(turn));
-    signal(phase === "playing" && this.isMine(turn) && this.mine.length === 1 ? text.yourTurn : "");
+    signal(phase === "playing" && this.isMine(turn) && this.mine.length === 1 ? text("table-your-turn") : "");
     // A computer player may have taken over.
     const plays = this.mine.some((seat) => view.seats[seat]?.who === "person");
     const { hint, takeBack, draw, resign, rematch, save, restart, quit } = this.buttons;
@@ -288,8 +287,8 @@ class TablePage {
     const answer = (/** @type {boolean} */ yes, /** @type {number} */ seat) => () => this.link.ask({ type: "answer", seat, yes }).catch(tell);
     const seat = asked[0];
     const parts = seat !== undefined
-      ? [h("p", {}, text.asks[proposed.what](this.name(proposed.by))), h("button", { class: "main", onclick: answer(true, seat) }, text.agree), h("button", { onclick: answer(false, seat) }, text.decline)]
-      : [h("p", {}, text.asked), this.isMine(proposed.by) && h("button", { onclick: answer(false, proposed.by) }, text.withdraw)];
+      ? [h("p", {}, askText(proposed.what, this.name(proposed.by))), h("button", { class: "main", onclick: answer(true, seat) }, text("table-agree")), h("button", { onclick: answer(false, seat) }, text("table-decline"))]
+      : [h("p", {}, text("table-asked")), this.isMine(proposed.by) && h("button", { onclick: answer(false, proposed.by) }, text("table-withdraw"))];
     this.question.replaceChildren(...parts.filter((part) => part instanceof Node));
   }
 
@@ -343,10 +342,10 @@ class TablePage {
   /** Shows the points of a round by item. @param {import("../types/wire").RoundView} result */
   score(result) {
     const names = this.now.table.seats.map((_, seat) => this.name(seat));
-    const won = result.winners.length ? h("p", { class: "big" }, text.winners(result.winners.map((seat) => this.name(seat)))) : null;
+    const won = result.winners.length ? h("p", { class: "big" }, winnersText(result.winners.map((seat) => this.name(seat)))) : null;
     // Nothing waits for it to be read: the game goes on behind it.
     document.querySelector("dialog")?.close();
-    ask(words.cassino.score(result.round), [won, scoreTable(result, names)], [["", won ? text.close : words.cassino.next]]);
+    ask(text("cassino-score", { number: result.round }), [won, scoreTable(result, names)], [["", text(won ? "page-close" : "cassino-next")]]);
     this.tellDialog();
   }
 
@@ -379,7 +378,7 @@ class TablePage {
 
   async resign() {
     const seat = this.speaker();
-    const answer = await ask(text.resignAsk, [], [["yes", text.resign], ["", text.no]]);
+    const answer = await ask(text("table-resign-ask"), [], [["yes", text("table-resign")], ["", text("page-no")]]);
     if (answer) await this.link.ask({ type: "resign", seat }).catch(tell);
   }
 
@@ -390,9 +389,9 @@ class TablePage {
       const hints = answer.hints ?? [];
       const [best] = hints;
       if (!best) return;
-      toast(text.hintIs(this.board.hint(best)));
+      toast(this.board.hint(best));
       this.board.pick(best.action);
-      const row = (/** @type {Hint} */ hint) => h("li", {}, h("button", { class: "move", onclick: () => this.board.pick(hint.action) }, words.capital(this.board.hint(hint)), "."));
+      const row = (/** @type {Hint} */ hint) => h("li", {}, h("button", { class: "move", onclick: () => this.board.pick(hint.action) }, this.board.hint(hint)));
       this.hints.replaceChildren(...hints.map(row));
       this.hints.hidden = hints.length < 2;
     }).catch(tell);

@@ -1,16 +1,30 @@
 // Tournaments: the list, the form for a new one, and the page of one, which changes as its games end.
 
 import { allGames, request } from "./api.js";
+import { clockOptions } from "./clocks.js";
 import { ask, copyLink, h, say, tell } from "./dom.js";
 import { fillWithGames } from "./games.js";
-import { kinds } from "./lobby.js";
-import { held, hold, keepKeys, setting } from "./settings.js";
+import { kinds, LEVELS } from "./lobby.js";
+import { held, hold, keepKeys, setting } from "./memory.js";
+import { levelName } from "./names.js";
 import { Socket } from "./socket.js";
-import { words } from "./words.js";
+import { about, capital, list, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Tournament} Tournament */
 
-const text = words.tournaments;
+/** Who plays whom. */
+const FORMATS = /** @type {const} */ (["round-robin", "swiss", "knockout"]);
+/** The columns of the standings. */
+const COLUMNS = /** @type {const} */ (["player", "points", "won", "drawn", "lost"]);
+
+/** @param {string} format */
+const formatName = (format) => {
+  const known = FORMATS.find((one) => one === format);
+  return known ? text(`tournaments-format-${known}`) : format;
+};
+
+/** What a computer player is called in a tournament. @param {string} kind */
+const computerName = (kind) => text("tournaments-computer", { level: levelName(kind) });
 
 /** @param {number} points */
 const number = (points) => String(Math.round(points * 100) / 100);
@@ -24,28 +38,28 @@ const table = (name, head, rows) => {
 export async function tournamentsPage() {
   /** @type {Tournament[]} */
   const all = await request("/api/tournaments");
-  return h("section", { class: "narrow" }, h("h1", {}, text.title),
-    h("p", {}, h("a", { class: "button main", href: "#/tournaments/new" }, text.open)),
+  return h("section", { class: "narrow" }, h("h1", {}, text("nav-tournaments")),
+    h("p", {}, h("a", { class: "button main", href: "#/tournaments/new" }, text("tournaments-new"))),
     h("ul", { class: "tables" }, ...all.map((one) => h("li", {},
-      h("span", {}, h("strong", {}, one.title), " ", h("span", { class: "quiet" }, `${one.game_title}, ${words.lobby.phases[one.phase]}`)),
-      h("a", { class: "button", href: `#/tournaments/${one.tournament}`, "aria-label": `${words.lobby.watch}: ${one.title}` }, words.lobby.watch)))),
-    !all.length && h("p", { class: "quiet" }, text.none));
+      h("span", {}, h("strong", {}, one.title), " ", h("span", { class: "quiet" }, `${one.game_title}, ${text(`phase-${one.phase}`)}`)),
+      h("a", { class: "button", href: `#/tournaments/${one.tournament}`, "aria-label": about(text("page-watch"), one.title) }, text("page-watch"))))),
+    !all.length && h("p", { class: "quiet" }, text("tournaments-none")));
 }
 
 export async function newTournamentPage() {
   const [games, players] = await Promise.all([allGames(), request("/api/players")]);
   const field = (/** @type {string} */ label, /** @type {HTMLElement} */ box) => h("p", { class: "field" }, h("label", { for: box.id }, label), box);
-  const select = (/** @type {string} */ id, /** @type {Record<string, string>} */ choices) => h("select", { id }, ...Object.entries(choices).map(([value, label]) => h("option", { value }, label)));
   const check = (/** @type {string} */ value, /** @type {string} */ label) => h("p", {}, h("label", {}, h("input", { type: "checkbox", value }), " ", label));
   const title = h("input", { id: "title", maxlength: 40 });
   const game = h("select", { id: "game", onchange: () => offer() });
   fillWithGames(game, games, "kalah");
-  const format = select("format", text.formats), clock = select("clock", words.setUp.clocks);
+  const format = h("select", { id: "format" }, ...FORMATS.map((value) => h("option", { value }, text(`tournaments-format-${value}`))));
+  const clock = h("select", { id: "clock" }, ...clockOptions());
   const each = h("input", { id: "each", type: "number", min: 1, max: 10, value: 2 });
-  const isPublic = check("", text.public);
+  const isPublic = check("", text("tournaments-public"));
   const computers = h("div", {});
   const offer = () => computers.replaceChildren(...kinds(players, games.find((one) => one.name === game.value)?.family ?? "")
-    .filter((kind) => kind in words.setUp.levels).map((kind) => check(kind, text.computer(kind))));
+    .filter((kind) => LEVELS.some((level) => level === kind)).map((kind) => check(kind, computerName(kind))));
   offer();
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -53,15 +67,15 @@ export async function newTournamentPage() {
     return request("/api/tournaments", { body: {
       title: title.value, game: game.value, format: format.value, games: each.valueAsNumber, public: Boolean(isPublic.querySelector(":checked")),
       clock: { kind, ...(seconds && { seconds: +seconds }), ...(increment && { increment: +increment }) },
-      computers: [...computers.querySelectorAll("input:checked")].map((box) => box.getAttribute("value") ?? "").map((level) => ({ kind: level, name: text.computer(level) })),
+      computers: [...computers.querySelectorAll("input:checked")].map((box) => box.getAttribute("value") ?? "").map((level) => ({ kind: level, name: computerName(level) })),
     } }).then(({ tournament, teacher, link }) => {
       hold(tournament, { teacher, link });
       location.hash = `#/tournaments/${tournament}`;
     }).catch(tell);
   };
-  return h("section", { class: "narrow" }, h("h1", {}, text.open), h("p", {}, text.how),
-    h("form", { onsubmit: submit, novalidate: true }, field(words.setUp.name, title), field(words.setUp.game, game), field(text.format, format), field(text.games, each),
-      field(words.setUp.clock, clock), h("h2", {}, words.setUp.computers), computers, isPublic, h("button", { class: "main" }, text.make)));
+  return h("section", { class: "narrow" }, h("h1", {}, text("tournaments-new")), h("p", {}, text("tournaments-how")),
+    h("form", { onsubmit: submit, novalidate: true }, field(text("page-name"), title), field(text("page-game"), game), field(text("tournaments-format"), format), field(text("tournaments-games"), each),
+      field(text("page-clock"), clock), h("h2", {}, text("page-computer")), computers, isPublic, h("button", { class: "main" }, text("tournaments-open"))));
 }
 
 /** Shows a tournament; who comes by a link can join. @param {string} name @param {string} [link] */
@@ -81,7 +95,7 @@ export async function tournamentPage(name, link) {
       hold(name, given);
       show();
     }).catch(tell);
-  } }, h("label", { for: "join" }, text.yourName), h("div", { class: "row" }, box, h("button", { class: "main" }, words.table.join)));
+  } }, h("label", { for: "join" }, text("tournaments-your-name")), h("div", { class: "row" }, box, h("button", { class: "main" }, text("page-join"))));
   const nameOf = (/** @type {number} */ entrant) => now.players[entrant]?.name ?? "";
   let told = "";
 
@@ -90,46 +104,47 @@ export async function tournamentPage(name, link) {
     const { teacher, key, entrant: me = -1, link: toJoin } = held(name);
     const focused = document.activeElement?.id;
     /** A button that asks first. */
-    const act = (/** @type {string} */ label, /** @type {string} */ what, /** @type {any} */ sent, who = teacher, short = label) => phase !== "over" && who && h("button", {
+    const act = (/** @type {string} */ label, /** @type {string} */ question, /** @type {string} */ what, /** @type {any} */ sent, who = teacher, short = label) => phase !== "over" && who && h("button", {
       id: `${what}-${sent.entrant}`, "aria-label": label,
-      onclick: async () => { if (await ask(`${label}?`, [], [["", words.table.cancel], ["yes", short]])) await request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell); },
+      onclick: async () => { if (await ask(question, [], [["", text("page-cancel")], ["yes", short]])) await request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell); },
     }, short);
     const toTable = (/** @type {import("../types/wire").TournamentGame} */ { table: at, entrants, won }) => {
       const seat = won ? -1 : entrants.indexOf(me);
-      const label = won ? words.past.replay : seat < 0 ? words.lobby.watch : words.games.play;
+      const label = text(won ? "page-replay" : seat < 0 ? "page-watch" : "nav-play");
       // One's own key opens one's own seats.
       if (at && key && seat >= 0) keepKeys(at, [{ seat, key }]);
-      return at && h("a", { class: seat < 0 ? "button" : "button main", id: `go-${at}`, href: `#/${won ? "replay" : "table"}/${at}`, "aria-label": `${label}: ${entrants.map(nameOf).join(" – ")}` }, label);
+      return at && h("a", { class: seat < 0 ? "button" : "button main", id: `go-${at}`, href: `#/${won ? "replay" : "table"}/${at}`, "aria-label": about(label, entrants.map(nameOf).join(" – ")) }, label);
     };
-    const list = (/** @type {Tournament["rounds"][0]} */ { pairings, byes }) => h("ul", { class: "tables" }, ...pairings.map(({ entrants, won, games }) => h("li", {},
+    const pairs = (/** @type {Tournament["rounds"][0]} */ { pairings, byes }) => h("ul", { class: "tables" }, ...pairings.map(({ entrants, won, games }) => h("li", {},
       h("span", {}, entrants.map(nameOf).join(" – "), " ", h("strong", {}, won.map(number).join(" : "))), ...games.map(toTable),
-      ...games.filter((game) => game.table && !game.won).flatMap((game) => game.entrants.map((entrant) => act(text.absent(nameOf(entrant)), "forfeits", { table: game.table, entrant }))))),
-    byes.length > 0 && h("li", { class: "quiet" }, text.byes(byes.map(nameOf))));
+      ...games.filter((game) => game.table && !game.won).flatMap((game) => game.entrants.map((entrant) => act(text("tournaments-absent", { name: nameOf(entrant) }), text("tournaments-absent-ask", { name: nameOf(entrant) }), "forfeits", { table: game.table, entrant }))))),
+    byes.length > 0 && h("li", { class: "quiet" }, text("tournaments-byes", { names: list(byes.map(nameOf)) })));
 
     const round = rounds.at(-1);
     const own = round?.pairings.flatMap((one) => one.games).find((game) => !game.won && game.entrants.includes(me));
-    const news = phase !== "playing" || me < 0 || players[me]?.gone ? "" : own ? text.yourGame(nameOf(own.entrants.find((one) => one !== me) ?? 0)) : text.wait;
+    const news = phase !== "playing" || me < 0 || players[me]?.gone ? "" : own ? text("tournaments-your-game", { name: nameOf(own.entrants.find((one) => one !== me) ?? 0) }) : text("tournaments-wait");
     if (own && news !== told) say(news);
     told = news;
     join.hidden = phase !== "waiting" || me >= 0 || !toJoin;
-    head.replaceChildren(h("h1", {}, now.title, h("span", { class: "size" }, ` ${now.game_title} ${now.size}, ${text.formats[now.format] ?? now.format}`)),
-      h("p", { class: "status", role: "status" }, phase === "waiting" ? text.joined(now.entrants) : phase === "over" ? words.capital(words.lobby.phases.over) : text.round(rounds.length, now.rounds_planned)),
+    head.replaceChildren(h("h1", {}, now.title, h("span", { class: "size" }, ` ${now.game_title} ${now.size}, ${formatName(now.format)}`)),
+      h("p", { class: "status", role: "status" }, phase === "waiting" ? text("tournaments-joined", { count: now.entrants }) : phase === "over" ? capital(text("phase-over")) : text("tournaments-round", { round: rounds.length, rounds: now.rounds_planned })),
       news && h("div", { class: "question row" }, h("span", { class: "big" }, news), own && toTable(own) || ""),
-      h("div", { class: "row" }, phase === "waiting" && toJoin && teacher && h("button", { id: "copy", onclick: () => copyLink(`${location.origin}/#/tournaments/${name}/${toJoin}`, words.past.copied) }, text.copy),
-        phase === "waiting" && act(text.start, "start", {}), act(text.end, "end", {})));
+      h("div", { class: "row" }, phase === "waiting" && toJoin && teacher && h("button", { id: "copy", onclick: () => copyLink(`${location.origin}/#/tournaments/${name}/${toJoin}`, text("past-copied")) }, text("tournaments-copy")),
+        phase === "waiting" && act(text("tournaments-start"), text("tournaments-start-ask"), "start", {}), act(text("tournaments-end"), text("tournaments-end-ask"), "end", {})));
     body.replaceChildren(
-      round ? h("section", {}, h("h2", {}, text.pairings), list(round)) : "",
-      standings.length ? table(text.standings, text.columns, standings.map((one) => [`${one.place}. ${nameOf(one.entrant)}`, number(one.points), one.wins, one.draws, one.losses])) : "",
-      standings.length > 2 ? table(text.cross, [text.columns[0] ?? "", ...standings.map((_, place) => String(place + 1))],
+      round ? h("section", {}, h("h2", {}, text("tournaments-format")), pairs(round)) : "",
+      standings.length ? table(text("tournaments-standings"), COLUMNS.map((column) => text(`tournaments-${column}`)), standings.map((one) => [`${one.place}. ${nameOf(one.entrant)}`, number(one.points), one.wins, one.draws, one.losses])) : "",
+      standings.length > 2 ? table(text("tournaments-cross"), [text("tournaments-player"), ...standings.map((_, place) => String(place + 1))],
         crosstable.map((row, place) => [`${place + 1}. ${nameOf(standings[place]?.entrant ?? 0)}`, ...row.map((met) => (met ? number(met.points) : "–"))])) : "",
-      ...rounds.slice(0, -1).map((one, place) => h("section", {}, h("h2", {}, text.round(place + 1, now.rounds_planned)), list(one))).reverse(),
-      h("section", {}, h("h2", {}, words.table.seats), h("ul", { class: "tables" }, ...players.map(({ gone, kind, name: called }, entrant) => h("li", {},
-        h("span", {}, called, " ", h("span", { class: "quiet" }, gone ? text.gone : kind ? words.table.computer : entrant === me ? words.table.you : "")),
-        !gone && act(`${entrant === me ? text.leave : text.remove}: ${called}`, "withdrawals", { entrant }, entrant === me ? key : teacher, entrant === me ? text.leave : text.remove))))));
+      ...rounds.slice(0, -1).map((one, place) => h("section", {}, h("h2", {}, text("tournaments-round", { round: place + 1, rounds: now.rounds_planned })), pairs(one))).reverse(),
+      h("section", {}, h("h2", {}, text("page-players")), h("ul", { class: "tables" }, ...players.map(({ gone, kind, name: called }, entrant) => h("li", {},
+        h("span", {}, called, " ", h("span", { class: "quiet" }, gone ? text("tournaments-gone") : kind ? text("page-computer") : entrant === me ? text("table-you") : "")),
+        !gone && (entrant === me ? act(about(text("page-leave"), called), text("tournaments-leave-ask"), "withdrawals", { entrant }, key, text("page-leave"))
+          : act(about(text("tournaments-remove"), called), text("tournaments-remove-ask", { name: called }), "withdrawals", { entrant }, teacher, text("tournaments-remove"))))))));
     if (focused) document.getElementById(focused)?.focus();
   };
 
-  const notice = h("p", { class: "notice", role: "alert", hidden: true }, words.table.lost);
+  const notice = h("p", { class: "notice", role: "alert", hidden: true }, text("page-connection-lost"));
   show();
   const socket = now.phase === "over" ? null : new Socket(`${path}/socket`, {
     hear: (view) => {

@@ -29,6 +29,7 @@ mod extract;
 pub mod fuzzing;
 mod guard;
 mod keeper;
+mod languages;
 mod lobby;
 mod log;
 mod logging;

@@ -17,7 +17,7 @@ pub(crate) use analysis::position;
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::server::Server;
-use crate::{assets, guard, socket, tournament};
+use crate::{assets, guard, languages, socket, tournament};
 use axum::extract::DefaultBodyLimit;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
@@ -103,6 +103,7 @@ pub fn router(server: Arc<Server>) -> Router {
     let page = Router::new()
         .route("/", get(assets::index))
         .route("/assets/{*path}", get(assets::asset))
+        .route("/texts/{language}/{part}", get(languages::texts))
         // Answers with keys in them are not compressed: their length could tell something of them.
         .layer(CompressionLayer::new());
     interface()

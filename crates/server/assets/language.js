@@ -1,0 +1,33 @@
+// Which language the page speaks. This module comes first and asks for the texts while the others are on their way.
+
+import { setting } from "./memory.js";
+
+/** The languages by the names that their speakers know them by. @type {Record<string, string>} */
+export const LANGUAGES = { en: "English", de: "Deutsch", fi: "Suomi", ms: "Bahasa Melayu", sv: "Svenska", tr: "Türkçe" };
+/** Those whose texts a native speaker has read. */
+export const READ = ["en"];
+/** English as the tests see it: a third longer, and with marks on its letters. */
+export const PSEUDO = "en-XA";
+
+/** Returns the language that is wanted: the one in the settings, or the first of the browser's that the page speaks. */
+export function wanted() {
+  const chosen = setting("language");
+  if (chosen in LANGUAGES || chosen === PSEUDO) return chosen;
+  return navigator.languages.map((tag) => tag.split("-")[0] ?? "").find((one) => one in LANGUAGES) ?? "en";
+}
+
+/**
+ * Fetches texts; those that a language lacks come in English.
+ * @param {string} language @param {"page" | "lessons"} part
+ */
+export async function fetchTexts(language, part) {
+  const answer = await fetch(`/texts/${language === PSEUDO ? "en" : language}/${part}.ftl`);
+  if (!answer.ok) throw new Error(`${answer.status} for the texts of ${language}`);
+  return answer.text();
+}
+
+const language = wanted();
+/** The texts that were asked for first. */
+export const early = { language, texts: fetchTexts(language, "page") };
+// A failure is told to whoever waits for them.
+early.texts.catch(() => undefined);

@@ -1,0 +1,709 @@
+### The web page. What happened in a game is in telling.ftl, and what the terminal says too is in common.ftl.
+
+## Everywhere
+
+page-skip = Skip to the game
+page-notes = Notes
+page-unreachable = The server does not answer.
+page-trying-again = Trying again …
+page-nothing-here = There is nothing here.
+page-connection-lost = Connection lost. Reconnecting …
+
+nav-play = Play
+nav-puzzles = Puzzles
+nav-tournaments = Tournaments
+nav-past = Games
+nav-rules = Rules
+nav-scores = Scores
+nav-settings = Settings
+
+# Buttons and short words that several scenes use.
+page-cancel = Cancel
+page-close = Close
+page-no = No
+page-name = Name
+page-game = Game
+page-score = Score
+page-clock = Clock
+page-rules = Rules
+page-replay = Replay
+page-join = Join
+page-watch = Watch
+page-leave = Leave
+page-all-games = All games
+page-moves = Moves
+page-players = Players
+page-player = Player
+page-computer = Computer
+page-computer-players = Computer players
+page-new-table = New table
+# A computer player and how strong it is.
+page-computer-level = computer ({ $level })
+# The number of games in all.
+page-all-games-count = All { $count } games
+
+## First page
+
+lobby-title = Traditional table games
+lobby-lead = Choose a game and play the computer, somebody next to you, or a friend you send a link.
+lobby-find = Find a game
+lobby-computer = Play the computer
+lobby-more = More options
+lobby-learn = Learn
+lobby-save-file = Open a save file
+lobby-continue = Continue
+lobby-against = { $game } against { $others }
+lobby-yours = Your tables
+lobby-open = Tables to join or watch
+lobby-none = There are no open tables right now.
+lobby-sit = Sit down
+lobby-resume = Resume
+lobby-forget = Forget
+lobby-empty-seat = empty seat
+lobby-level = Level
+
+phase-waiting = waiting for players
+phase-playing = in progress
+phase-over = over
+
+forget-title = Forget this table?
+forget-text = This browser deletes its key to your seat. Nobody can play on in your place, and you cannot return to the game.
+
+## All games
+
+games-find = Find a game by its name or place
+games-found =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+games-none = No game matches “{ $part }”.
+
+## New table
+
+new-houses = Houses per side ({ $least } to { $most })
+new-seeds = Seeds per house ({ $least } to { $most })
+new-houses-fault = Houses per side must be a whole number from { $least } to { $most }.
+new-seeds-fault = Seeds per house must be a whole number from { $least } to { $most }.
+new-sizes = Usual sizes:
+new-size-in-words =
+    { $houses ->
+        [one] { $houses } house
+       *[other] { $houses } houses
+    } of { $seeds ->
+        [one] { $seeds } seed
+       *[other] { $seeds } seeds
+    }
+new-against = Who do you play?
+new-against-computer = The computer
+new-against-me = Somebody next to you
+new-against-me-note = at this screen
+new-against-link = A friend
+new-against-link-note = you get a link to send
+new-against-open = Anyone
+new-against-open-note = who opens this page
+new-your-name = Your name
+new-their-name = Their name
+new-seats = Seats
+new-seat = Seat { $seat }
+new-who = Who sits here
+new-who-me = Me, or somebody next to me
+new-who-link = A friend, by secret link
+new-who-open = Anyone
+# A computer player in a list of who may sit at a seat.
+new-who-computer = Computer: { $level }
+new-other-computers = Other computer players
+new-fewest =
+    { $count ->
+        [one] This game needs at least { $count } player.
+       *[other] This game needs at least { $count } players.
+    }
+new-most =
+    { $count ->
+        [one] This game has at most { $count } player.
+       *[other] This game has at most { $count } players.
+    }
+new-remove-seat = Remove seat { $seat }
+new-add-seat = Add a seat
+new-first = First move
+new-first-toss = Toss a coin
+new-first-me = I begin
+new-first-they = My opponent begins
+new-clock-none = No clock
+new-clock-move-30 = 30 seconds per move
+new-clock-move-120 = 2 minutes per move
+new-clock-game-300-5 = 5 minutes + 5 seconds per move
+new-clock-game-900-10 = 15 minutes + 10 seconds per move
+new-advanced = Advanced
+new-public = List this table so that others can watch
+new-hints = Allow hints between players at different screens
+new-house-rules = House rules
+# The usual value of a house rule.
+new-usual = { $value } (usual)
+new-start = Start
+new-no-name = Every person needs a name.
+new-no-person = At least one player must be a person.
+
+## A table
+
+table-your-turn = Your turn
+table-your-turn-in = { $game }: it is your turn.
+table-turn-of = { $name } to move
+table-watching = You are watching.
+table-watching-turn-of = { $name } to move. You are watching.
+table-waiting = Waiting for players.
+table-gone = This table has closed.
+table-used = This link has already been used.
+table-go = Go to the table
+table-back-to-tournament = Back to the tournament
+
+table-you = you
+table-here = connected
+table-away = not connected
+table-seeds-won = Seeds won
+table-link-for = Link for seat { $seat }
+table-copy = Copy link
+table-copied = Link copied. The first to open it plays at this seat.
+table-share = Share
+table-sit = Sit here
+
+table-invited = You are invited to play
+table-invitation = { $hosts } invites you to a game of { $game } ({ $size }). What is your name?
+table-invitation-open = A game of { $game } ({ $size })
+table-with-hints = Both players may ask for hints at this table.
+clock-none = There is no clock.
+clock-move =
+    { $seconds ->
+        [one] Clock: { $seconds } second for each move.
+       *[other] Clock: { $seconds } seconds for each move.
+    }
+clock-game-minutes =
+    Clock: { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    } for the game, and { $increment ->
+        [one] { $increment } second
+       *[other] { $increment } seconds
+    } more with each move.
+clock-game-seconds =
+    Clock: { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    } for the game, and { $increment ->
+        [one] { $increment } second
+       *[other] { $increment } seconds
+    } more with each move.
+
+table-take-back = Take back
+table-draw = Offer a draw
+table-resign = Resign
+table-resign-ask = Resign this game?
+table-play-again = Play again
+table-to-rematch = Go to the new table
+table-hint = Hint
+table-hints = Hints
+table-help = Help
+table-skip = Skip animation
+table-quit = Quit
+table-restart = Restart
+table-save-files = Save to files
+
+table-asks-take_back = { $name } asks to take back a move.
+table-asks-draw = { $name } offers a draw.
+table-asks-new_deal = { $name } asks to deal this round again.
+table-asks-rematch = { $name } asks for a rematch.
+table-asked = Waiting for an answer.
+table-agree = Agree
+table-decline = Decline
+table-withdraw = Withdraw
+
+leave-title = Leave the table?
+leave-save = Save and leave
+leave-without = Leave without saving
+leave-close = Close the table
+leave-files = Download save files too
+leave-text = Saved games are under “Your tables” on the first page. A game that is not saved is deleted.
+leave-friend = The game goes on without you, and so does your clock. You can return to it from “Your tables” on the first page.
+leave-waiting = The table stays open for whoever you have invited. You can return to it from “Your tables” on the first page.
+
+restart-title = Start again?
+restart-text = Play this game again with the same players, deal this round again, or set up a new game.
+restart-game = This game
+restart-round = This round
+restart-new = New game
+
+## The board of a sowing game
+
+# What the house and the store are called in the game: kuyu, lubang, rumah … as its players say.
+sowing-store =
+    { $count ->
+        [one] { $store } of { $name }: { $count } seed
+       *[other] { $store } of { $name }: { $count } seeds
+    }
+sowing-house =
+    { $count ->
+        [one] { $house } { $number } of { $name }: { $count } seed
+       *[other] { $house } { $number } of { $name }: { $count } seeds
+    }
+sowing-burnt = { $house } { $number } of { $name }: closed for this round
+sowing-won-by = won for good by { $name }
+sowing-land-of = owned by { $name }
+sowing-last = last move
+sowing-ends-in-store = ends in the store
+sowing-ends-in-own = ends in your house { $house }
+sowing-ends-in-other = ends in house { $house } across the board
+sowing-ends-after =
+    { $laps ->
+        [one] after { $laps } lap
+       *[other] after { $laps } laps
+    }
+sowing-ends-captures =
+    { $count ->
+        [one] captures { $count } seed
+       *[other] captures { $count } seeds
+    }
+sowing-ends-again = extra turn
+sowing-board = Board. Keys: 1 to 9 sow a house, arrows move along the board, P passes.
+sowing-swap = Swap sides
+sowing-pass = Pass
+# The letters of South and North, on houses that do not belong to their side.
+sowing-letter-south = S
+sowing-letter-north = N
+sowing-legend = S: { $south }, N: { $north }.
+sowing-legend-won = A square house with a double rim is won for good: nobody sows it, and its seeds count for its owner.
+sowing-legend-land = A house with a dashed rim belongs to the player across.
+sowing-set = Set { $number } of { $sets }
+sowing-round = Round { $number }
+
+## Cassino
+
+cassino-table = Table
+cassino-hand = Your hand
+cassino-hand-of = Your hand ({ $name })
+cassino-stock = Stock: { $count }
+cassino-empty = The table is empty.
+cassino-play = Play
+cassino-capture = Capture
+cassino-worth = { $card }, worth { $value }
+cassino-worth-two = { $card }, worth { $table } on the table, { $hand } in the hand
+cassino-sum-not = { $sum }, not { $value }
+cassino-sum-times = { $sum }, { $times } times { $value }
+cassino-held =
+    { $count ->
+        [one] { $count } card in hand
+       *[other] { $count } cards in hand
+    }
+cassino-captured =
+    { $count ->
+        [one] { $count } card captured
+       *[other] { $count } cards captured
+    }
+cassino-sweeps =
+    { $count ->
+        [one] { $count } sweep
+       *[other] { $count } sweeps
+    }
+# Points, as short as can be.
+cassino-unit = pts
+cassino-dealer = dealer
+cassino-dealer-letter = D
+cassino-new = new
+cassino-drawn = { $card }, just drawn
+cassino-round = Round { $number }
+cassino-round-to =
+    { $target ->
+        [one] Round { $number }, to { $target } point
+       *[other] Round { $number }, to { $target } points
+    }
+cassino-keys = Keys: choose cards with the arrows and the space bar, P plays, C captures.
+cassino-no-card = Choose a card from your hand first.
+cassino-no-table = Choose the table cards to capture.
+cassino-table-chosen = To play a card without capturing, deselect the table cards.
+cassino-next = Next round
+cassino-has-played = { $name } has played.
+cassino-pass-screen = Pass the screen to { $name }.
+cassino-hide = Hide my cards
+cassino-show = I am { $name }: show my cards
+cassino-covered = The cards are covered.
+cassino-score = Points in round { $number }
+cassino-item-sweeps = Sweeps
+cassino-item-aces = Aces
+cassino-item-most_cards = Most cards
+cassino-item-most_spades = Most spades
+cassino-item-ten_of_diamonds = Ten of diamonds
+cassino-item-two_of_spades = Two of spades
+cassino-item-total = This round
+cassino-total = Total
+
+## Finished games
+
+past-title = Finished games
+past-lead = Replay any finished game move by move.
+past-none = No finished games yet.
+past-more = Show more
+past-start = Start.
+past-place = Move
+past-steer = Step through the game
+past-at = Move { $move } of { $last }
+past-at-start =
+    { $moves ->
+        [one] Start, { $moves } move
+       *[other] Start, { $moves } moves
+    }
+past-first = Start
+past-back = Back
+past-play = Play
+past-stop = Stop
+past-forward = Forward
+past-last = End
+past-link = Copy link to this move
+past-copied = Link copied.
+past-record = Download record
+past-keys = Keys: left and right step, Home and End jump, the space bar plays and stops.
+
+## Review
+
+review-title = Review
+review-judging = Judging the moves
+review-retry = Try it again
+review-next = Next mistake
+review-back = Previous mistake
+review-stuck = The server could not judge this game.
+review-done =
+    { $count ->
+        [0] The review is complete: no mistakes.
+        [one] The review is complete: { $count } mistake.
+       *[other] The review is complete: { $count } mistakes.
+    }
+review-graph = How many seeds { $name } was ahead after each move
+review-losses = Expected points that each move lost
+review-slip = a slip
+review-mistake = a mistake
+review-blunder = a blunder
+review-slips = Slips
+review-mistakes = Mistakes
+review-blunders = Blunders
+review-tally = Mistakes of each player
+review-lost-seeds = Seeds lost per move
+review-lost-points = Points lost per move
+# An amount with its sign, such as +3.
+review-seeds =
+    { $count ->
+        [one] { $amount } seed
+       *[other] { $amount } seeds
+    }
+review-points =
+    { $count ->
+        [one] { $amount } point
+       *[other] { $amount } points
+    }
+review-good = A good move.
+review-unknown = This move is not judged.
+review-was-slip = This was a slip: { $worth }.
+review-was-mistake = This was a mistake: { $worth }.
+review-was-blunder = This was a blunder: { $worth }.
+review-best-sow = The best move was to sow { sown-house }: { $worth } at the end.
+review-best-swap = The best move was to swap sides: { $worth } at the end.
+review-best-pass = The best move was to pass: { $worth } at the end.
+review-best-play = The best move was to play { $card }: { $worth } at the end.
+review-best-capture = The best move was to capture { $cards } with { $card }: { $worth } at the end.
+review-turning = Here the game turned.
+review-to-turning = Go to the turning point, move { $move }
+review-proved = Proved.
+review-estimated = An estimate.
+review-find = Find the best move.
+review-right = Right: that is the best move.
+review-same = That is what was played. There is a better move.
+review-wrong = There is a better move. Try again.
+
+## Analysis
+
+analysis-title = Analysis
+analysis-thinking = Analysing …
+analysis-nothing = There is nothing to analyse here.
+analysis-proved = proved
+analysis-estimated = estimated
+analysis-house = House
+analysis-value = Value
+analysis-certainty = Certainty
+analysis-line = Expected line
+analysis-caption =
+    { $depth ->
+        [one] Expected lead at the end, in seeds; searched { $depth } move deep.
+       *[other] Expected lead at the end, in seeds; searched { $depth } moves deep.
+    }
+analysis-even = It looks even.
+analysis-proved-draw = Proved: a draw with best play.
+analysis-proved-win =
+    { $count ->
+        [one] Proved: { $name } wins by { $count } seed with best play.
+       *[other] Proved: { $name } wins by { $count } seeds with best play.
+    }
+analysis-proved-loss =
+    { $count ->
+        [one] Proved: { $name } loses by { $count } seed with best play.
+       *[other] Proved: { $name } loses by { $count } seeds with best play.
+    }
+analysis-ahead-exact =
+    { $count ->
+        [one] { $name } looks { $count } seed ahead.
+       *[other] { $name } looks { $count } seeds ahead.
+    }
+analysis-ahead-least =
+    { $count ->
+        [one] { $name } looks at least { $count } seed ahead.
+       *[other] { $name } looks at least { $count } seeds ahead.
+    }
+analysis-ahead-most =
+    { $count ->
+        [one] { $name } looks at most { $count } seed ahead.
+       *[other] { $name } looks at most { $count } seeds ahead.
+    }
+analysis-behind-exact =
+    { $count ->
+        [one] { $name } looks { $count } seed behind.
+       *[other] { $name } looks { $count } seeds behind.
+    }
+# The value is a bound: at least so good, so at most so far behind.
+analysis-behind-least =
+    { $count ->
+        [one] { $name } looks at most { $count } seed behind.
+       *[other] { $name } looks at most { $count } seeds behind.
+    }
+analysis-behind-most =
+    { $count ->
+        [one] { $name } looks at least { $count } seed behind.
+       *[other] { $name } looks at least { $count } seeds behind.
+    }
+
+## Puzzles
+
+puzzles-lead = One move keeps the result, and every other one loses seeds. Find it.
+puzzles-none = There are no puzzles here.
+puzzles-daily = Puzzle of the day
+puzzles-daily-of = Puzzle of the day: { $game }
+puzzles-solve = Solve
+puzzles-next = Next puzzle
+puzzles-rating =
+    { $tried ->
+        [one] Your rating: { $rating }, after { $tried } puzzle.
+       *[other] Your rating: { $rating }, after { $tried } puzzles.
+    }
+puzzles-no-rating = Your rating starts at { $rating }.
+puzzles-solved = { $solved } of { $all } solved
+puzzles-number = { $game }: puzzle { $number }
+grade-easy = easy
+grade-intermediate = medium
+grade-hard = hard
+grade-expert = very hard
+puzzles-task =
+    { $loss ->
+        [one] Your move. One house is best by at least { $loss } seed.
+       *[other] Your move. One house is best by at least { $loss } seeds.
+    }
+puzzles-right-win =
+    Right! It wins by { $seeds ->
+        [one] { $seeds } seed
+       *[other] { $seeds } seeds
+    }; every other move ends at least { $loss ->
+        [one] { $loss } seed
+       *[other] { $loss } seeds
+    } lower.
+puzzles-right-loss =
+    Right! It loses by only { $seeds ->
+        [one] { $seeds } seed
+       *[other] { $seeds } seeds
+    }; every other move ends at least { $loss ->
+        [one] { $loss } seed
+       *[other] { $loss } seeds
+    } lower.
+puzzles-right-draw =
+    { $loss ->
+        [one] Right! It draws; every other move ends at least { $loss } seed lower.
+       *[other] Right! It draws; every other move ends at least { $loss } seeds lower.
+    }
+puzzles-wrong = There is a better move. Try again.
+puzzles-best = The best move is { sown-house }.
+puzzles-show = Show the answer
+puzzles-you = You
+puzzles-opponent = Opponent
+
+## Tournaments
+
+tournaments-new = New tournament
+tournaments-none = There are no tournaments yet.
+tournaments-how = Send everybody the link, and start when all have joined.
+tournaments-format = Who plays whom
+tournaments-format-round-robin = everybody plays everybody
+tournaments-format-swiss = Swiss: players of equal points meet
+tournaments-format-knockout = knockout
+tournaments-games = Games of each pair
+tournaments-open = Open
+tournaments-computer = Computer ({ $level })
+tournaments-public = List this tournament for everybody
+tournaments-joined =
+    { $count ->
+        [one] Waiting for players: { $count } joined.
+       *[other] Waiting for players: { $count } joined.
+    }
+tournaments-round = Round { $round } of { $rounds }
+tournaments-your-name = What is your name?
+tournaments-copy = Copy link to join
+tournaments-start = Start
+tournaments-start-ask = Start?
+tournaments-end = End the tournament
+tournaments-end-ask = End the tournament?
+tournaments-your-game = Your game against { $name } is ready.
+tournaments-wait = Your next game is not ready yet.
+tournaments-leave-ask = Leave the tournament?
+tournaments-remove = Remove
+tournaments-remove-ask = Remove { $name }?
+tournaments-gone = has left
+tournaments-absent = { $name } is absent
+tournaments-absent-ask = { $name } is absent?
+tournaments-byes = No game in this round: { $names }
+tournaments-standings = Standings
+tournaments-player = Player
+tournaments-points = Points
+tournaments-won = Won
+tournaments-drawn = Drawn
+tournaments-lost = Lost
+tournaments-cross = Crosstable
+
+## Lessons
+
+lesson-title = { $game }: a first lesson
+lesson-first = A first lesson
+lesson-at = Step { $step } of { $steps }
+lesson-next = Next
+lesson-watch = Let Nora move
+lesson-play = Play a game
+lesson-done = That is all you need to start. The rules cover the rest.
+lesson-other = First try what the lesson asks for.
+
+## Rules and help
+
+rules-title = Rules and help
+rules-lead = How each game is played here, and where sources differ.
+rules-use = How to play here
+rules-use-sow = Click or tap a house to sow it, or press its number. Bright rims mark the houses you can sow; hover over one to see where its last seed would fall.
+rules-use-won = In some games a house can be won for good, or belong to the player across: it then has its owner’s letter, S for South or N for North. Where a player without seeds passes, a Pass button appears when it is due; P does the same.
+rules-use-analysis = Against the computer you can take back moves, and Analysis shows what each house is worth. There is no analysis during a game between people at two screens.
+rules-use-cards = Choose a card from your hand and, to capture, cards on the table; then press Play or Capture. Click a card again to deselect it, or drag it to the table. Space chooses a card, P plays, C captures.
+rules-use-share = Several people can share a screen: give each of them a seat. Cards stay covered until the next player confirms they are alone at the screen.
+rules-use-hint = Hint chooses the best cards and says why. Restart deals the round again or starts a new game. Save to files downloads the match and a backup; Continue on the first page reads them.
+rules-use-link = A secret link lets a friend play at a seat. It works once, for the first person to open it, so send it to nobody else.
+rules-use-kept = Every game is kept. Close the page whenever you like and resume from “Your tables”. Finished games are under “Games”.
+rules-use-skip = Escape skips an animation; Settings change its speed.
+rules-plays = Plays
+rules-does = What it does
+rules-every-game = every game
+rules-sowing = sowing games
+rules-cassino = Cassino
+help-title = Help with { $game }
+help-use = How to play on this page
+
+## Save files
+
+saves-title = Continue a saved game
+saves-lead = Continue a match of Nordic Cassino from its save files, made here or by the older program.
+saves-main = Save file
+saves-backup = Backup file, if you have it
+saves-continue = Continue
+saves-none = Choose the save file first.
+saves-no-backup = Choose the backup file first.
+saves-faults = This file is damaged:
+saves-interrupted = The program was interrupted while this file was in use. The backup is safer.
+saves-refused = The game cannot be continued
+saves-as-it-is = Read it anyway
+saves-repair = Repair it
+saves-use-backup = Read the backup
+saves-repaired = Repaired: { $notes }.
+saves-own = Games played here need no file: resume them from “Your tables” on the first page.
+saves-done = Two files were downloaded: the game and its backup.
+
+## Scores
+
+scores-title = High scores
+scores-when = Date
+scores-result = Result
+scores-won = won
+scores-drawn = draw
+
+## Settings
+
+settings-note = Settings are kept in this browser only.
+settings-language = Language
+settings-language-auto = same as the browser
+settings-name = Your name
+settings-speed = Animation speed
+settings-speed-slow = slow
+settings-speed-normal = normal
+settings-speed-fast = fast
+settings-speed-off = no animation
+settings-direction = Sowing direction
+settings-direction-auto = usual for the game
+settings-direction-anticlockwise = anticlockwise
+settings-direction-clockwise = clockwise
+settings-theme = Colours
+settings-theme-auto = same as the system
+settings-theme-light = light
+settings-theme-dark = dark
+settings-board = Boards
+settings-board-own = as each game is known
+settings-board-maple = maple
+settings-board-teak = teak
+settings-board-walnut = walnut
+settings-board-ebony = ebony
+settings-seeds = Seeds
+settings-seeds-own = as each game is known
+settings-seeds-glass = glass
+settings-seeds-shells = cowrie shells
+settings-seeds-beans = beans
+settings-seeds-stones = river stones
+settings-felt = Card table
+settings-felt-green = green
+settings-felt-blue = blue
+settings-felt-red = burgundy
+settings-felt-night = night
+settings-preview = Show where a move would end
+settings-sorted = Sort cards by what they count
+settings-sound = Play the sound of falling seeds
+settings-notify = Notify me when it is my turn and I am in another tab
+settings-refused = The browser does not allow notifications from this page.
+
+## Where a game is played
+
+place-kalah = United States
+place-mancala = North America
+place-mangala = Turkey
+place-congkak = Malaysia
+place-congkak-traditional = Malaysia and Indonesia
+place-oware = West Africa
+place-wari = West Africa, the Caribbean
+place-ouri = Cape Verde
+place-songo = Cameroon, Gabon, Eq. Guinea
+place-bohnenspiel = Estonia and Germany
+place-al-manqala = Palestine and Syria
+place-vai-lung-thlan = Mizoram, India
+place-togyzkumalak = Kazakhstan and Kyrgyzstan
+place-bestemshe = Kazakhstan
+place-awari = West Africa (solved variant)
+place-ayoayo = Nigeria
+place-endodoi = Kenya, Tanzania
+place-hoyito = Dominican Republic
+place-erherhe = West Africa
+place-pallanguzhi = South India and Sri Lanka
+place-pandi = South India
+place-ali-guli-mane = Karnataka, India
+place-longbeu-a-cha = Assam, India, and Myanmar
+place-bosh = Somalia
+place-san-yao = China
+place-dakon = Java, Indonesia
+place-ohvalhu = Maldives
+place-jongkak = Malaysia
+place-lamlameta = Konso, Ethiopia
+place-krur = Western Sahara and Mauritania
+place-gabata = Ethiopia
+place-anywoli = Ethiopia and South Sudan
+place-cassino = Finland, Sweden
