@@ -46,10 +46,10 @@ function newKey() {
 /**
  * Asks the server, again if the answer does not come.
  * @param {string} path
- * @param {{body?: any, keys?: string[], method?: string}} [options]
+ * @param {{body?: any, keys?: string[], method?: string, signal?: AbortSignal}} [options] the signal ends the request, for which nobody waits any more
  * @returns {Promise<any>}
  */
-export async function request(path, { body, keys, method = body === undefined ? "GET" : "POST" } = {}) {
+export async function request(path, { body, keys, method = body === undefined ? "GET" : "POST", signal } = {}) {
   /** @type {Record<string, string>} */
   const headers = {};
   if (keys?.length) headers["Authorization"] = `Bearer ${keys.join(",")}`;
@@ -58,7 +58,7 @@ export async function request(path, { body, keys, method = body === undefined ? 
   const send = () => fetch(path, {
     method,
     headers,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
     // A table is deleted even when its page closes.
     keepalive: method === "DELETE",
     body: body === undefined ? null : JSON.stringify(body),
@@ -68,6 +68,7 @@ export async function request(path, { body, keys, method = body === undefined ? 
     try {
       response = await send();
     } catch {
+      signal?.throwIfAborted();
       if (tries === AGAIN) throw new Unreachable();
       await sleep(250 * 2 ** tries);
     }

@@ -37,7 +37,7 @@ export class Reviewer {
     this.judged = [];
     this.total = 0;
     this.isOn = false;
-    this.isGone = false;
+    this.leaving = new AbortController();
     this.isSowing = page.game.family === "sowing";
     this.button = h("button", { onclick: () => this.start() }, text("review-title"));
     this.progress = h("progress", { max: 1, value: 0, "aria-label": text("review-judging"), hidden: true });
@@ -67,8 +67,7 @@ export class Reviewer {
     try {
       do {
         /** @type {import("../types/wire").Review} */
-        const part = await request(`${this.source}?from=${this.judged.length + 1}&count=${CHUNK}`);
-        if (this.isGone) return;
+        const part = await request(`${this.source}?from=${this.judged.length + 1}&count=${CHUNK}`, { signal: this.leaving.signal });
         if (!part.moves.length && this.judged.length < part.moves_total) throw new Error(text("review-stuck"));
         this.total = part.moves_total;
         this.judged.push(...part.moves);
@@ -76,18 +75,19 @@ export class Reviewer {
         this.progress.value = this.judged.length;
         this.draw();
       } while (this.judged.length < this.total);
+      this.count();
       say(text("review-done", { count: this.mistakes().length }));
     } catch (error) {
+      if (this.leaving.signal.aborted) return;
       tell(error);
       this.isOn = this.button.disabled = false;
     }
     this.progress.hidden = true;
-    this.count();
   }
 
   /** Stops: nobody looks any more. */
   stop() {
-    this.isGone = true;
+    this.leaving.abort();
   }
 
   /** The moves that lost something. */

@@ -175,7 +175,7 @@ async fn the_result_is_told_after_the_last_seed() {
     visit.speed("slow").await;
     // South's last seed captures all that North has.
     let asked = json!({"game": "kalah", "position": "<6,20,24,1,0,0,0,0,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
-    visit.table(asked).await;
+    let table = visit.table(asked).await;
     visit.until(MOVES).await;
     visit
         .run(
@@ -204,9 +204,19 @@ async fn the_result_is_told_after_the_last_seed() {
     visit.picture("end").await;
     visit.press("Review").await;
     // The only move there was is judged.
+    visit.until("document.querySelector('.review .curve') !== null").await;
     visit.until("document.querySelectorAll('.review td').length > 0").await;
     visit.accessible("the review of a game").await;
     visit.picture("review").await;
+    // A review that fails counts no mistakes.
+    let fail = "const old = fetch; window.fetch = (path, ...all) => path.includes('/review') ? Promise.resolve(new Response('{\"detail\": \"tired\"}', \
+        {status: 503, headers: {'Content-Type': 'application/problem+json'}})) : old(path, ...all)";
+    visit.run(fail).await;
+    visit.run(&format!("location.hash = '#/replay/{table}'")).await;
+    visit.until("document.querySelector('.review td') === null && document.querySelector('.steer') !== null").await;
+    visit.press("Review").await;
+    visit.until("document.querySelector('.toast')?.textContent === 'Tired'").await;
+    assert!(visit.is("document.querySelector('.review td') === null").await);
     visit.end().await;
 }
 
