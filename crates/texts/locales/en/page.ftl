@@ -1,4 +1,6 @@
 ### The web page. What happened in a game is in telling.ftl, and what the terminal says too is in common.ftl.
+###
+### Buttons and labels have little room on a phone: keep them short. docs/translating.md says how these files are written.
 
 ## Everywhere
 
@@ -550,7 +552,7 @@ tournaments-round = Round { $round } of { $rounds }
 tournaments-your-name = What is your name?
 tournaments-copy = Copy link to join
 tournaments-start = Start
-tournaments-start-ask = Start?
+tournaments-start-ask = Start the tournament?
 tournaments-end = End the tournament
 tournaments-end-ask = End the tournament?
 tournaments-your-game = Your game against { $name } is ready.
@@ -560,7 +562,7 @@ tournaments-remove = Remove
 tournaments-remove-ask = Remove { $name }?
 tournaments-gone = has left
 tournaments-absent = { $name } is absent
-tournaments-absent-ask = { $name } is absent?
+tournaments-absent-ask = Count this game as lost for { $name }?
 tournaments-byes = No game in this round: { $names }
 tournaments-standings = Standings
 tournaments-player = Player
