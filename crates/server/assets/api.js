@@ -106,6 +106,9 @@ export async function discard(table, keys) {
   });
 }
 
+/** A message that has not been answered, and how often it was sent.
+ * @typedef {{message: any, done: (value: any) => void, fail: (error: Error) => void, sent: number}} Waiting */
+
 /** The connection to a table. */
 export class Link {
   /**
@@ -121,7 +124,7 @@ export class Link {
     /** @type {string | undefined} */
     this.run = undefined;
     this.known = 0;
-    /** @type {Map<string, {message: any, done: (value: any) => void, fail: (error: Error) => void}>} */
+    /** @type {Map<string, Waiting>} */
     this.waiting = new Map();
     this.isNew = true;
     this.next = 0;
@@ -144,7 +147,7 @@ export class Link {
       this.known = message.log_from + message.log.length;
       this.on.update(message);
       // Whatever was not answered before the connection broke is sent again; a move is played once.
-      if (first) for (const { message: again } of this.waiting.values()) this.socket.send(again);
+      if (first) for (const one of this.waiting.values()) this.deliver(one);
       return;
     }
     const waiting = this.waiting.get(message.id);
@@ -153,26 +156,30 @@ export class Link {
       return;
     }
     this.waiting.delete(message.id);
-    if (message.type === "refused") waiting.fail(new Refused(message.problem));
+    // What had arrived before the connection broke is refused a second time; the table shows what came of it.
+    const isDone = waiting.sent > 1 && ["propose", "answer", "resign"].includes(waiting.message.type);
+    if (message.type === "refused" && !isDone) waiting.fail(new Refused(message.problem));
     else waiting.done(message);
   }
 
   /**
-   * Sends a message and waits for the answer, if there is one. A move or a wish for a hint is sent again when the
-   * connection is back; anything else is refused without a connection.
+   * Sends a message and waits for the answer; without one it is sent again when the connection is back.
    * @param {any} ask
    * @returns {Promise<any>}
    */
   ask(ask) {
     const id = `${Date.now().toString(36)}-${this.next++}`;
-    const isKept = ask.type === "play" || ask.type === "hint";
-    const message = isKept ? { ...ask, id } : ask;
+    const message = { ...ask, id };
     return new Promise((done, fail) => {
-      if (isKept) this.waiting.set(id, { message, done, fail });
-      const isSent = !this.isNew && this.socket.send(message);
-      if (!isKept && isSent) done(null);
-      else if (!isKept) fail(new Unreachable());
+      const waiting = { message, done, fail, sent: 0 };
+      this.waiting.set(id, waiting);
+      if (!this.isNew) this.deliver(waiting);
     });
+  }
+
+  /** @param {Waiting} waiting */
+  deliver(waiting) {
+    if (this.socket.send(waiting.message)) waiting.sent += 1;
   }
 
   /** @param {number | null} seat */

@@ -88,10 +88,10 @@ class TablePage {
     const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
     this.buttons = {
       hint: button(text("table-hint"), () => this.hint()),
-      takeBack: button(text("table-take-back"), () => this.propose("take_back")),
-      draw: button(text("table-draw"), () => this.propose("draw")),
+      takeBack: button(text("table-take-back"), () => this.propose("take_back", this.buttons.takeBack)),
+      draw: button(text("table-draw"), () => this.propose("draw", this.buttons.draw)),
       resign: button(text("table-resign"), () => this.resign()),
-      rematch: button(text("table-play-again"), () => this.propose("rematch")),
+      rematch: button(text("table-play-again"), () => this.propose("rematch", this.buttons.rematch)),
       save: button(text("table-save-files"), () => this.save()),
       restart: button(text("table-restart"), () => restart(this)),
       help: button(text("table-help"), () => this.help()),
@@ -284,11 +284,14 @@ class TablePage {
     this.question.hidden = !proposed || !this.mine.length;
     if (!proposed) return;
     const asked = proposed.open.filter((seat) => this.isMine(seat));
-    const answer = (/** @type {boolean} */ yes, /** @type {number} */ seat) => () => this.link.ask({ type: "answer", seat, yes }).catch(tell);
+    const answer = (/** @type {string} */ label, /** @type {boolean} */ yes, /** @type {number} */ seat) => {
+      const button = h("button", { class: yes ? "main" : null, onclick: () => this.ask({ type: "answer", seat, yes }, button) }, label);
+      return button;
+    };
     const seat = asked[0];
     const parts = seat !== undefined
-      ? [h("p", {}, askText(proposed.what, this.name(proposed.by))), h("button", { class: "main", onclick: answer(true, seat) }, text("table-agree")), h("button", { onclick: answer(false, seat) }, text("table-decline"))]
-      : [h("p", {}, text("table-asked")), this.isMine(proposed.by) && h("button", { onclick: answer(false, proposed.by) }, text("table-withdraw"))];
+      ? [h("p", {}, askText(proposed.what, this.name(proposed.by))), answer(text("table-agree"), true, seat), answer(text("table-decline"), false, seat)]
+      : [h("p", {}, text("table-asked")), this.isMine(proposed.by) && answer(text("table-withdraw"), false, proposed.by)];
     this.question.replaceChildren(...parts.filter((part) => part instanceof Node));
   }
 
@@ -365,21 +368,31 @@ class TablePage {
     return this.isMine(turn) ? turn : this.mine[0] ?? 0;
   }
 
-  /** @param {import("../types/wire").Proposal} what */
-  async propose(what) {
+  /**
+   * Asks the server for something; the button that was pressed is marked until the answer comes.
+   * @param {any} message @param {HTMLButtonElement} [pressed]
+   */
+  async ask(message, pressed) {
+    pressed?.classList.add("waiting");
+    await this.link.ask(message).catch(tell);
+    pressed?.classList.remove("waiting");
+  }
+
+  /** @param {import("../types/wire").Proposal} what @param {HTMLButtonElement} [pressed] */
+  async propose(what, pressed) {
     let seat = this.speaker();
     if (what === "take_back" && this.mine.length > 1) {
       // With two at one screen, whoever moved last takes back.
       const last = this.now.table.last_mover;
       if (last !== null && this.isMine(last)) seat = last;
     }
-    await this.link.ask({ type: "propose", seat, what }).catch(tell);
+    await this.ask({ type: "propose", seat, what }, pressed);
   }
 
   async resign() {
     const seat = this.speaker();
     const answer = await ask(text("table-resign-ask"), [], [["yes", text("table-resign")], ["", text("page-no")]]);
-    if (answer) await this.link.ask({ type: "resign", seat }).catch(tell);
+    if (answer) await this.ask({ type: "resign", seat }, this.buttons.resign);
   }
 
   async hint() {

@@ -284,9 +284,11 @@ impl Client {
                 (Some(id), done)
             }
             FromClient::Play(play) => (Some(play.id.clone()), self.ask(Ask::Play(play)).await),
-            FromClient::Propose(propose) => (None, self.ask(Ask::Propose(propose)).await),
-            FromClient::Answer(answer) => (None, self.ask(Ask::Answer(answer)).await),
-            FromClient::Resign(resign) => (None, self.ask(Ask::Resign(resign)).await),
+            FromClient::Propose(propose) => {
+                (propose.id.clone(), self.ask(Ask::Propose(propose)).await)
+            }
+            FromClient::Answer(answer) => (answer.id.clone(), self.ask(Ask::Answer(answer)).await),
+            FromClient::Resign(resign) => (resign.id.clone(), self.ask(Ask::Resign(resign)).await),
         }
     }
 

@@ -213,7 +213,7 @@ async fn lose(
 ) -> Result<(), Problem> {
     let nobody = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let room = server.table(table, nobody).await?;
-    let resign = Ask::Resign(Resign { seat: seat as u8 });
+    let resign = Ask::Resign(Resign { id: None, seat: seat as u8 });
     match room.ask(resign, vec![seat], nobody).await {
         // It may have ended by itself meanwhile.
         Err(problem) if !problem.is_game_over() => return Err(problem),

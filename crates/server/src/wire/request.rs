@@ -92,6 +92,9 @@ pub(crate) struct Play {
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Propose {
+    /// An id of the client's own, at most 40 characters, to tell its answer by.
+    #[serde(default)]
+    pub(crate) id: Option<String>,
     /// The seat, from 0.
     #[cfg_attr(test, schema(maximum = 11))]
     pub(crate) seat: u8,
@@ -104,6 +107,9 @@ pub(crate) struct Propose {
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Answer {
+    /// An id of the client's own, at most 40 characters, to tell its answer by.
+    #[serde(default)]
+    pub(crate) id: Option<String>,
     /// The seat, from 0.
     #[cfg_attr(test, schema(maximum = 11))]
     pub(crate) seat: u8,
@@ -116,6 +122,9 @@ pub(crate) struct Answer {
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Resign {
+    /// An id of the client's own, at most 40 characters, to tell its answer by.
+    #[serde(default)]
+    pub(crate) id: Option<String>,
     /// The seat, from 0.
     #[cfg_attr(test, schema(maximum = 11))]
     pub(crate) seat: u8,
@@ -143,7 +152,7 @@ impl Ask {
             Self::Play(Play { seat, .. })
             | Self::Propose(Propose { seat, .. })
             | Self::Answer(Answer { seat, .. })
-            | Self::Resign(Resign { seat }) => *seat,
+            | Self::Resign(Resign { seat, .. }) => *seat,
         }
     }
 
@@ -155,7 +164,9 @@ impl Ask {
     pub(crate) fn check(&self) -> Result<(), Problem> {
         match self {
             Self::Play(Play { id, .. }) => check_id(id),
-            Self::Propose(_) | Self::Answer(_) | Self::Resign(_) => Ok(()),
+            Self::Propose(Propose { id, .. })
+            | Self::Answer(Answer { id, .. })
+            | Self::Resign(Resign { id, .. }) => id.as_deref().map_or(Ok(()), check_id),
         }
     }
 }

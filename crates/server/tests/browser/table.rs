@@ -82,6 +82,18 @@ async fn a_dead_connection_is_told_and_the_move_arrives_when_it_is_back() {
         ada.is("document.querySelector('.log').textContent.split(' sows ').length === 2").await,
         "it is played once"
     );
+    // What is asked of the other side arrives too, once.
+    ada.until(&offers("Offer a draw")).await;
+    wire.set(State::Dead);
+    ada.press("Offer a draw").await;
+    let asks = "document.querySelector('button.waiting')?.textContent === 'Offer a draw'";
+    ada.until(NOTICE).await;
+    assert!(ada.is(asks).await, "the question is marked until it has arrived");
+    ada.accessible("a question that waits").await;
+    wire.set(State::Whole);
+    ada.until("document.querySelector('.log').textContent.includes('Draw by agreement')").await;
+    ada.until("document.querySelector('button.waiting') === null").await;
+    assert!(ada.is("document.querySelector('.toast') === null").await, "nothing is refused");
     // A page that could not be asked for is asked for again.
     wire.set(State::Cut);
     ada.run("location.hash = '#/scores'").await;
