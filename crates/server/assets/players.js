@@ -16,7 +16,7 @@ export function playerRows(page, view) {
   return view.seats.map((seat, place) => {
     const row = h("li", { class: view.turn === place ? "turn" : "" });
     const what = seat.who === "computer" ? (view.cassino ? levelName(seat.kind ?? "") : text("page-computer-level", { level: levelName(seat.kind ?? "") })) : page.isMine(place) ? text("table-you") : seat.who === "person" ? text(seat.here ? "table-here" : "table-away") : "";
-    row.append(h("strong", {}, seat.name || text("lobby-empty-seat")), what ? h("span", { class: "quiet" }, what) : "");
+    row.append(h("strong", {}, seat.name || text("lobby-empty-seat")), what ? h("span", { class: "quiet", title: what }, what) : "");
     if (view.cassino) row.append(...belongings(view.cassino, place));
     if (view.sowing?.half_points) row.append(h("span", {}, text("points", { count: (view.sowing.half_points[/** @type {0} */ (place)] ?? 0) / 2 })));
     if (seat.clock_ms !== null) row.append(clockOf(place, page.left(place)));

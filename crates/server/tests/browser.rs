@@ -15,6 +15,8 @@ use thirtyfour::prelude::*;
 
 #[path = "browser/board.rs"]
 mod board;
+#[path = "browser/languages.rs"]
+mod languages;
 #[path = "browser/table.rs"]
 mod table;
 #[path = "browser/wire.rs"]
@@ -280,6 +282,21 @@ async fn browser(port: u16) -> WebDriver {
 fn person(name: &str) -> Value {
     json!({"who": "person", "name": name})
 }
+
+/// Where the scenes are that need no table, and what to wait for there.
+const SCENES: [(&str, &str); 11] = [
+    ("#/", ".games"),
+    ("#/games", "#find"),
+    ("#/new/kalah", "#level"),
+    ("#/new/cassino", "#who-1"),
+    ("#/rules", ".tables"),
+    ("#/rules/cassino", ".sheet"),
+    ("#/settings", "#set-speed"),
+    ("#/scores", "h1"),
+    ("#/past", "#past-game"),
+    ("#/continue", "#save-main"),
+    ("#/nowhere", "[role=alert]"),
+];
 
 const OVER: &str = "[...document.querySelectorAll('button')].some((one) => one.textContent === 'Play again' && !one.hidden)";
 const MOVES: &str = "document.querySelectorAll('.house.legal').length > 0";
@@ -613,22 +630,9 @@ async fn every_lesson_leads_to_its_end() {
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn every_scene_is_for_everybody() {
     let visit = Visit::new(DESK).await;
-    let scenes = [
-        ("#/", ".games"),
-        ("#/games", "#find"),
-        ("#/new/kalah", "#level"),
-        ("#/new/cassino", "#who-1"),
-        ("#/rules", ".tables"),
-        ("#/rules/cassino", ".sheet"),
-        ("#/settings", "#set-speed"),
-        ("#/scores", "h1"),
-        ("#/past", "#past-game"),
-        ("#/continue", "#save-main"),
-        ("#/nowhere", "[role=alert]"),
-    ];
     for size in [DESK, PHONE] {
         visit.resize(size).await;
-        for (scene, part) in scenes {
+        for (scene, part) in SCENES {
             visit.goto(scene).await;
             visit.until(&format!("document.querySelector('{part}') !== null")).await;
             visit.accessible(&format!("{scene} at {size:?}")).await;

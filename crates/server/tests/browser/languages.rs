@@ -1,0 +1,184 @@
+//! The page in other languages: whole games, every scene for everybody, and room for longer words.
+
+use crate::{Browser, DESK, MOVES, PHONE, SCENES, STATUS, Visit, person};
+use serde_json::{Value, json};
+
+const OVER: &str = "document.querySelector('.end-scene')?.checkVisibility() === true";
+
+/// What can be seen but is cut off: what it holds is wider than it, or it reaches beyond the window. A player's level
+/// ends in dots where there is no room, and beside a board the way to other scenes is scrolled to.
+const CUT_OFF: &str = "[...document.querySelectorAll('button, .button, label, legend, summary, h1, h2, th, .status, .says, .quiet, nav a')]\
+     .filter((one) => one.checkVisibility() && one.clientWidth > 0 && !one.matches('.unseen, .unseen *, .pit, .bar .quiet') && !(one.closest('nav') && document.querySelector('.table')))\
+     .filter((one) => one.scrollWidth > one.clientWidth + 1 || (!one.closest('.wide, .scroll') && one.getBoundingClientRect().right > innerWidth + 1))\
+     .map((one) => `${one.outerHTML.slice(0, 90)}: ${one.scrollWidth} in ${one.clientWidth}`)";
+
+/// Labels with a letter that the pseudo-language marks, so that they are not translated; names of games and players,
+/// languages, and what is marked as English, are not meant to be.
+const UNTRANSLATED: &str = "[...document.querySelectorAll('button, .button, label, legend, summary, h1, h2, th, .status, .lead, nav a')]\
+     .filter((one) => one.checkVisibility() && !one.closest('[lang=en]:not(html)'))\
+     .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent))\
+     .filter((text) => /[aeiou]/.test(window.names.reduce((left, name) => left.replaceAll(name, ''), text)))";
+
+impl Browser {
+    /// Speaks a language, as if it had been chosen in the settings.
+    async fn speak(&self, language: &str) {
+        let settings =
+            json!({"speed": "off", "name": "Ada", "language": language, "levels": {}}).to_string();
+        self.run(&format!("localStorage.setItem('parlour.settings', '{settings}')")).await;
+        self.reload("#/").await;
+        let spoken = format!("document.documentElement.lang === '{language}'");
+        self.until(&format!("{spoken} && document.querySelector('.games') !== null")).await;
+    }
+
+    /// Sets up games that are played, waited for and over, and returns where they are and what to wait for there.
+    async fn tables(&self) -> Vec<(String, &'static str)> {
+        let computer = json!({"who": "computer", "kind": "first", "name": "Bo"});
+        let clock = json!({"kind": "game", "seconds": 300, "increment": 5});
+        let kalah = json!({"game": "kalah", "first": 0, "clock": clock, "seats": [person("Ada"), computer]});
+        let kalah = self.table(kalah).await;
+        let cassino = json!({"game": "cassino", "clock": clock, "seats": [person("Ada"), computer, computer, computer]});
+        let cassino = self.table(cassino).await;
+        let waiting =
+            self.table(json!({"game": "mangala", "seats": [person("Ada"), {"who": "link"}]})).await;
+        // South's last seed captures all that North has.
+        let over = json!({"game": "kalah", "position": "<6,20,24,1,0,0,0,0,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
+        let over = self.table(over).await;
+        self.until(MOVES).await;
+        self.run("document.querySelector('.house.legal').click()").await;
+        self.until(OVER).await;
+        vec![
+            (format!("#/table/{kalah}"), ".house.legal"),
+            (format!("#/table/{cassino}"), ".hand .slot"),
+            (format!("#/table/{waiting}"), ".players input"),
+            (format!("#/table/{over}"), ".end-scene:not([hidden])"),
+            (format!("#/replay/{over}"), ".steer"),
+            (format!("#/review/{over}"), ".review .curve"),
+            ("#/puzzles".to_owned(), ".game"),
+            ("#/puzzle/kalah/1".to_owned(), ".teach"),
+            ("#/lesson/togyzkumalak".to_owned(), ".teach"),
+            ("#/lesson/cassino".to_owned(), ".hand .slot"),
+            ("#/tournaments".to_owned(), ".tables"),
+            ("#/tournaments/new".to_owned(), "#each"),
+        ]
+    }
+
+    /// Shows every scene in turn, and the dialogs of a table of cards, and lets each be checked.
+    async fn each_scene(&self, check: impl AsyncFn(&str)) {
+        let tables = self.tables().await;
+        let scenes = SCENES.iter().map(|&(scene, part)| (scene.to_owned(), part)).chain(tables);
+        for (scene, part) in scenes {
+            self.run(&format!("location.hash = '{scene}'")).await;
+            self.until(&format!("location.hash.startsWith('{scene}') && document.querySelector('main {part}') !== null")).await;
+            self.run("document.querySelectorAll('main details').forEach((one) => { one.removeAttribute('name'); one.open = true; })").await;
+            self.picture(&scene.replace(['#', '/'], "-")).await;
+            check(&scene).await;
+            if part != ".hand .slot" || !scene.contains("table") {
+                continue;
+            }
+            // Help, start again, leave: the last three buttons.
+            for button in 1..=3 {
+                let label = format!(
+                    "[...document.querySelectorAll('.acts > button')].filter((one) => one.checkVisibility()).at(-{button})"
+                );
+                self.run(&format!("({label}).click()")).await;
+                self.until("document.querySelector('dialog') !== null").await;
+                check(&format!("dialog {button} of {scene}")).await;
+                self.run("document.querySelector('dialog').close('')").await;
+                self.until("document.querySelector('dialog') === null").await;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn every_scene_has_room_for_longer_words_on_a_phone() {
+    let visit = Visit::new(PHONE).await;
+    visit.speak("en-XA").await;
+    let known = "const done = arguments[0]; fetch('/api/games?options=false').then((answer) => answer.json()).then((games) => { \
+         window.names = [...games.map((game) => game.title), ...games.flatMap((game) => Object.values(game.words ?? {})), 'Parlour', 'Ada', 'Bo', 'Nora'].filter((name) => name.length > 1).sort((one, other) => other.length - one.length); done(); })";
+    let faults = tokio::sync::Mutex::new(Vec::new());
+    visit
+        .each_scene(async |scene| {
+            // Scenes that load the page anew forget the names.
+            visit.driver.execute_async(known, Vec::new()).await.unwrap();
+            let wide =
+                "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+            let wide = visit.say(wide).await;
+            let (cut, plain) = (visit.say(CUT_OFF).await, visit.say(UNTRANSLATED).await);
+            if wide.as_i64() > Some(0) || cut != json!([]) || plain != json!([]) {
+                faults.lock().await.push(format!(
+                    "{scene}: {wide} too wide, cut off {cut}, not translated {plain}"
+                ));
+            }
+        })
+        .await;
+    let faults = faults.into_inner();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn every_scene_is_for_everybody_in_german_and_turkish() {
+    for (language, size) in [("de", PHONE), ("tr", DESK)] {
+        let visit = Visit::new(size).await;
+        visit.speak(language).await;
+        visit
+            .each_scene(async |scene| visit.accessible(&format!("{scene} in {language}")).await)
+            .await;
+        visit.end().await;
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_whole_game_is_played_in_turkish() {
+    let visit = Visit::new(PHONE).await;
+    let title = "document.querySelector('h1')?.textContent";
+    // The browser's language, until another is chosen, which is spoken at once.
+    assert_eq!(visit.say("document.documentElement.lang").await, json!("en"));
+    visit.run("location.hash = '#/settings'").await;
+    visit.until(&format!("{title} === 'Settings'")).await;
+    visit.run("window.isSame = true; const box = document.querySelector('#set-language'); box.focus(); box.value = 'tr'; box.dispatchEvent(new Event('change'))").await;
+    visit.until(&format!("document.documentElement.lang === 'tr' && {title} !== 'Settings'")).await;
+    assert!(visit.is("window.isSame").await, "the page is not loaded anew");
+    visit.until("document.activeElement?.id === 'set-language'").await;
+    let texts = visit.texts("tr").await;
+    let said = |id: &str| texts[id].as_str().unwrap().to_owned();
+    assert_eq!(visit.say(title).await, json!(said("nav-settings")));
+    visit.picture("settings-tr").await;
+    // It stays, and sounds in what only screen readers say.
+    let seats = [person("Ada"), json!({"who": "computer", "kind": "easy", "name": "Bo"})];
+    visit
+        .table(json!({"game": "kalah", "houses": 3, "seeds": 2, "first": 0, "seats": seats}))
+        .await;
+    visit.until(MOVES).await;
+    assert_eq!(visit.say(STATUS).await, json!(said("table-your-turn")));
+    let label = visit.say("document.querySelector('.board').getAttribute('aria-label')").await;
+    assert_eq!(label, json!(said("sowing-board")));
+    loop {
+        visit.until(&format!("{OVER} || {MOVES}")).await;
+        if visit.is(OVER).await {
+            break;
+        }
+        visit.sow().await;
+    }
+    let log = visit.say("document.querySelector('.log').innerText").await;
+    let log = log.as_str().unwrap();
+    for word in ["sows", "captures", "moves again", "wins"] {
+        assert!(!log.contains(word), "{log}");
+    }
+    visit.picture("over-tr").await;
+    visit.accessible("a result in Turkish").await;
+    visit.end().await;
+}
+
+impl Browser {
+    /// The texts of a language that have no argument, by their names.
+    async fn texts(&self, language: &str) -> Value {
+        let script = "const [language, done] = arguments; fetch(`/texts/${language}/page.ftl`).then((answer) => answer.text()).then((all) => \
+             done(Object.fromEntries([...all.matchAll(/^([\\w-]+) = ([^{\\n]+)$/gm)].map(([, id, text]) => [id, text.trim()]))))";
+        self.driver.execute_async(script, vec![json!(language)]).await.unwrap().json().clone()
+    }
+}
