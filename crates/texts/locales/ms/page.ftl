@@ -1,0 +1,571 @@
+### Malay. Not yet read by a native speaker.
+###
+### The web page. What happened in a game is in telling.ftl, and what the terminal says too is in common.ftl.
+###
+### Buttons and labels have little room on a phone: keep them short. docs/translating.md says how these files are written.
+
+## Everywhere
+
+page-skip = Langkau ke permainan
+page-notes = Catatan
+page-unreachable = Pelayan tidak menjawab.
+page-trying-again = Mencuba lagi …
+page-nothing-here = Tiada apa-apa di sini.
+page-connection-lost = Sambungan terputus. Menyambung semula …
+
+nav-play = Main
+nav-puzzles = Teka-teki
+nav-tournaments = Kejohanan
+nav-past = Permainan
+nav-rules = Peraturan
+nav-scores = Skor
+nav-settings = Tetapan
+
+# Buttons and short words that several scenes use.
+page-cancel = Batal
+page-close = Tutup
+page-no = Tidak
+page-name = Nama
+page-game = Permainan
+page-score = Skor
+page-clock = Jam
+page-rules = Peraturan
+page-replay = Tayang semula
+page-join = Sertai
+page-watch = Tonton
+page-leave = Keluar
+page-all-games = Semua permainan
+page-moves = Langkah
+page-players = Pemain
+page-player = Pemain
+page-computer = Komputer
+page-computer-players = Pemain komputer
+page-new-table = Meja baharu
+# A computer player and how strong it is.
+page-computer-level = komputer ({ $level })
+# The number of games in all.
+page-all-games-count = Semua { $count } permainan
+
+## First page
+
+lobby-title = Permainan meja tradisional
+lobby-lead = Pilih permainan dan lawan komputer, orang di sebelah anda, atau rakan yang anda kirimi pautan.
+lobby-find = Cari permainan
+lobby-computer = Lawan komputer
+lobby-more = Pilihan lain
+lobby-learn = Belajar
+lobby-save-file = Buka fail simpanan
+lobby-continue = Teruskan
+lobby-against = { $game } menentang { $others }
+lobby-yours = Meja anda
+lobby-open = Meja untuk disertai atau ditonton
+lobby-none = Tiada meja terbuka sekarang.
+lobby-sit = Duduk
+lobby-resume = Sambung
+lobby-forget = Lupakan
+lobby-empty-seat = tempat kosong
+lobby-level = Tahap
+
+phase-waiting = menunggu pemain
+phase-playing = sedang berlangsung
+phase-over = tamat
+
+forget-title = Lupakan meja ini?
+forget-text = Pelayar ini akan memadam kunci ke tempat anda. Tiada sesiapa dapat bermain bagi pihak anda, dan anda tidak dapat kembali ke permainan ini.
+
+## All games
+
+games-find = Cari permainan menurut nama atau tempat asalnya
+games-found = { $count } permainan
+games-none = Tiada permainan yang sepadan dengan “{ $part }”.
+
+## New table
+
+new-houses = Lubang sepihak ({ $least } hingga { $most })
+new-seeds = Biji selubang ({ $least } hingga { $most })
+new-houses-fault = Bilangan lubang sepihak mesti nombor bulat dari { $least } hingga { $most }.
+new-seeds-fault = Bilangan biji selubang mesti nombor bulat dari { $least } hingga { $most }.
+new-sizes = Saiz biasa:
+new-size-in-words = { $houses } lubang berisi { $seeds } biji
+new-against = Siapa lawan anda?
+new-against-computer = Komputer
+new-against-me = Orang di sebelah anda
+new-against-me-note = di skrin ini
+new-against-link = Seorang rakan
+new-against-link-note = anda mendapat pautan untuk dikirim
+new-against-open = Sesiapa sahaja
+new-against-open-note = yang membuka laman ini
+new-your-name = Nama anda
+new-their-name = Nama lawan
+new-seats = Tempat
+new-seat = Tempat { $seat }
+new-who = Siapa duduk di sini
+new-who-me = Saya, atau orang di sebelah saya
+new-who-link = Rakan, melalui pautan rahsia
+new-who-open = Sesiapa sahaja
+# A computer player in a list of who may sit at a seat.
+new-who-computer = Komputer: { $level }
+new-other-computers = Pemain komputer lain
+new-fewest = Permainan ini memerlukan sekurang-kurangnya { $count } pemain.
+new-most = Permainan ini untuk paling ramai { $count } pemain.
+new-remove-seat = Buang tempat { $seat }
+new-add-seat = Tambah tempat
+new-first = Langkah pertama
+new-first-toss = Lambung syiling
+new-first-me = Saya dahulu
+new-first-they = Lawan dahulu
+new-clock-none = Tanpa jam
+new-clock-move-30 = 30 saat setiap langkah
+new-clock-move-120 = 2 minit setiap langkah
+new-clock-game-300-5 = 5 minit + 5 saat setiap langkah
+new-clock-game-900-10 = 15 minit + 10 saat setiap langkah
+new-advanced = Lanjutan
+new-public = Senaraikan meja ini supaya orang lain dapat menonton
+new-hints = Benarkan petunjuk antara pemain di skrin berlainan
+new-house-rules = Peraturan pilihan
+# The usual value of a house rule.
+new-usual = { $value } (biasa)
+new-start = Mula
+new-no-name = Setiap orang memerlukan nama.
+new-no-person = Sekurang-kurangnya seorang pemain mesti manusia.
+
+## A table
+
+table-your-turn = Giliran anda
+table-your-turn-in = { $game }: giliran anda.
+table-turn-of = Giliran: { $name }
+table-watching = Anda sedang menonton.
+table-watching-turn-of = Giliran: { $name }. Anda sedang menonton.
+table-waiting = Menunggu pemain.
+table-gone = Meja ini sudah ditutup.
+table-used = Pautan ini sudah digunakan.
+table-go = Pergi ke meja
+table-back-to-tournament = Kembali ke kejohanan
+
+table-you = anda
+table-here = bersambung
+table-away = terputus
+table-seeds-won = Biji dimenangi
+table-link-for = Pautan untuk tempat { $seat }
+table-copy = Salin pautan
+table-copied = Pautan disalin. Orang pertama yang membukanya bermain di tempat ini.
+table-share = Kongsi
+table-sit = Duduk di sini
+
+table-invited = Anda dijemput bermain
+table-invitation = { $hosts } menjemput anda bermain { $game } ({ $size }). Siapakah nama anda?
+table-invitation-open = Permainan { $game } ({ $size })
+table-with-hints = Kedua-dua pemain boleh meminta petunjuk di meja ini.
+clock-none = Tiada jam.
+clock-move = Jam: { $seconds } saat untuk setiap langkah.
+clock-game-minutes = Jam: { $minutes } minit untuk seluruh permainan, ditambah { $increment } saat dengan setiap langkah.
+clock-game-seconds = Jam: { $seconds } saat untuk seluruh permainan, ditambah { $increment } saat dengan setiap langkah.
+
+table-take-back = Tarik balik
+table-draw = Tawarkan seri
+table-resign = Menyerah
+table-resign-ask = Menyerah kalah?
+table-play-again = Main lagi
+table-to-rematch = Pergi ke meja baharu
+table-hint = Petunjuk
+table-hints = Petunjuk
+table-help = Bantuan
+table-skip = Langkau animasi
+table-quit = Keluar
+table-restart = Mula semula
+table-save-files = Simpan ke fail
+
+table-asks-take_back = { $name } meminta untuk menarik balik satu langkah.
+table-asks-draw = { $name } menawarkan seri.
+table-asks-new_deal = { $name } meminta supaya kad pusingan ini diagihkan semula.
+table-asks-rematch = { $name } mengajak bermain lagi.
+table-asked = Menunggu jawapan.
+table-agree = Setuju
+table-decline = Tolak
+table-withdraw = Batalkan
+
+leave-title = Tinggalkan meja ini?
+leave-save = Simpan dan keluar
+leave-without = Keluar tanpa simpan
+leave-close = Tutup meja
+leave-files = Muat turun fail simpanan juga
+leave-text = Permainan yang disimpan ada di bawah “Meja anda” di halaman utama. Permainan yang tidak disimpan akan dipadam.
+leave-friend = Permainan berjalan terus tanpa anda, begitu juga jam anda. Anda boleh kembali melalui “Meja anda” di halaman utama.
+leave-waiting = Meja ini kekal terbuka untuk orang yang anda jemput. Anda boleh kembali melalui “Meja anda” di halaman utama.
+
+restart-title = Mula semula?
+restart-text = Main semula permainan ini dengan pemain yang sama, agihkan semula kad pusingan ini, atau sediakan permainan baharu.
+restart-game = Permainan ini
+restart-round = Pusingan ini
+restart-new = Baharu
+
+## The board of a sowing game
+
+# What the house and the store are called in the game: kuyu, lubang, rumah … as its players say.
+sowing-store = { $store } ({ $name }): { $count } biji
+sowing-house = { $house } { $number } ({ $name }): { $count } biji
+sowing-burnt = { $house } { $number } ({ $name }): ditutup untuk pusingan ini
+sowing-won-by = dimenangi selamanya oleh { $name }
+sowing-land-of = milik { $name }
+sowing-last = langkah terakhir
+sowing-ends-in-store = berakhir di rumah
+sowing-ends-in-own = berakhir di lubang { $house } anda
+sowing-ends-in-other = berakhir di lubang { $house } di seberang
+sowing-ends-after = selepas { $laps } taburan
+sowing-ends-captures = menangkap { $count } biji
+sowing-ends-again = giliran tambahan
+sowing-board = Papan. Kekunci: 1 hingga 9 menabur dari lubang, anak panah bergerak di papan, P melepaskan giliran.
+sowing-swap = Tukar pihak
+sowing-pass = Lepas
+# The letters of South and North, on houses that do not belong to their side.
+sowing-letter-south = S
+sowing-letter-north = U
+sowing-legend = S: { $south }, U: { $north }.
+sowing-legend-won = Lubang petak berbingkai dua dimenangi selamanya: tiada sesiapa menabur daripadanya, dan bijinya dikira untuk pemiliknya.
+sowing-legend-land = Lubang berbingkai putus-putus milik pemain di seberang.
+sowing-set = Set { $number } daripada { $sets }
+sowing-round = Pusingan { $number }
+
+## Cassino
+
+cassino-table = Meja
+cassino-hand = Tangan anda
+cassino-hand-of = Tangan anda ({ $name })
+cassino-stock = Dek: { $count }
+cassino-empty = Meja kosong.
+cassino-play = Main
+cassino-capture = Tangkap
+cassino-worth = { $card }, bernilai { $value }
+cassino-worth-two = { $card }, bernilai { $table } di atas meja, { $hand } di tangan
+cassino-sum-not = { $sum }, bukan { $value }
+cassino-sum-times = { $sum }, { $times } kali { $value }
+cassino-held = { $count } kad di tangan
+cassino-captured = { $count } kad ditangkap
+cassino-sweeps = { $count } sapuan
+# Points, as short as can be.
+cassino-unit = mata
+cassino-dealer = pengagih
+cassino-dealer-letter = P
+cassino-new = baharu
+cassino-drawn = { $card }, baru ditarik
+cassino-round = Pusingan { $number }
+cassino-round-to = Pusingan { $number }, hingga { $target } mata
+cassino-keys = Kekunci: pilih kad dengan anak panah dan bar ruang, P memainkan kad, C menangkap.
+cassino-no-card = Pilih kad dari tangan anda dahulu.
+cassino-no-table = Pilih kad meja yang hendak ditangkap.
+cassino-table-chosen = Untuk memainkan kad tanpa menangkap, nyahpilih kad meja.
+cassino-next = Pusingan seterusnya
+cassino-has-played = { $name } sudah bermain.
+cassino-pass-screen = Serahkan skrin kepada { $name }.
+cassino-hide = Sembunyikan kad
+cassino-show = Saya { $name }: tunjukkan kad
+cassino-covered = Kad ditutup.
+cassino-score = Mata dalam pusingan { $number }
+cassino-item-sweeps = Sapuan
+cassino-item-aces = Sat
+cassino-item-most_cards = Kad terbanyak
+cassino-item-most_spades = Sped terbanyak
+cassino-item-ten_of_diamonds = Daiman sepuluh
+cassino-item-two_of_spades = Sped dua
+cassino-item-total = Pusingan ini
+cassino-total = Jumlah
+
+## Finished games
+
+past-title = Permainan selesai
+past-lead = Tayang semula mana-mana permainan selesai, selangkah demi selangkah.
+past-none = Belum ada permainan selesai.
+past-more = Tunjuk lagi
+past-start = Permulaan.
+past-place = Langkah
+past-steer = Ikuti permainan selangkah demi selangkah
+past-at = Langkah { $move } daripada { $last }
+past-at-start = Permulaan, { $moves } langkah
+past-first = Awal
+past-back = Undur
+past-play = Tayang
+past-stop = Henti
+past-forward = Maju
+past-last = Akhir
+past-link = Salin pautan ke langkah ini
+past-copied = Pautan disalin.
+past-record = Muat turun rekod
+past-keys = Kekunci: kiri dan kanan bergerak selangkah, Home dan End melompat ke hujung, bar ruang menayangkan dan menghentikannya.
+
+## Review
+
+review-title = Ulasan
+review-judging = Menilai langkah
+review-retry = Cuba sekali lagi
+review-next = Kesilapan berikutnya
+review-back = Kesilapan sebelumnya
+review-stuck = Pelayan tidak dapat menilai permainan ini.
+review-done =
+    { $count ->
+        [0] Ulasan selesai: tiada kesilapan.
+       *[other] Ulasan selesai: { $count } kesilapan.
+    }
+review-graph = Berapa biji { $name } mendahului selepas setiap langkah
+review-losses = Jangkaan mata yang hilang pada setiap langkah
+review-slip = silap kecil
+review-mistake = kesilapan
+review-blunder = silap besar
+review-slips = Silap kecil
+review-mistakes = Kesilapan
+review-blunders = Silap besar
+review-tally = Kesilapan setiap pemain
+review-lost-seeds = Biji hilang setiap langkah
+review-lost-points = Mata hilang setiap langkah
+# An amount with its sign, such as +3.
+review-seeds =
+    { $count ->
+       *[other] { $amount } biji
+    }
+review-points =
+    { $count ->
+       *[other] { $amount } mata
+    }
+review-good = Langkah yang baik.
+review-unknown = Langkah ini tidak dinilai.
+review-was-slip = Ini silap kecil: { $worth }.
+review-was-mistake = Ini satu kesilapan: { $worth }.
+review-was-blunder = Ini silap besar: { $worth }.
+review-best-sow = Langkah terbaik ialah menabur dari { sown-house }: { $worth } pada akhirnya.
+review-best-swap = Langkah terbaik ialah menukar pihak: { $worth } pada akhirnya.
+review-best-pass = Langkah terbaik ialah melepaskan giliran: { $worth } pada akhirnya.
+review-best-play = Langkah terbaik ialah memainkan { $card }: { $worth } pada akhirnya.
+review-best-capture = Langkah terbaik ialah menangkap { $cards } dengan { $card }: { $worth } pada akhirnya.
+review-turning = Di sinilah permainan berubah arah.
+review-to-turning = Pergi ke titik perubahan, langkah { $move }
+review-proved = Terbukti.
+review-estimated = Anggaran.
+review-find = Cari langkah terbaik.
+review-right = Betul: itulah langkah terbaik.
+review-same = Itulah yang dimainkan tadi. Ada langkah yang lebih baik.
+review-wrong = Ada langkah yang lebih baik. Cuba lagi.
+
+## Analysis
+
+analysis-title = Analisis
+analysis-thinking = Menganalisis …
+analysis-nothing = Tiada apa-apa untuk dianalisis di sini.
+analysis-proved = terbukti
+analysis-estimated = anggaran
+analysis-house = Lubang
+analysis-value = Nilai
+analysis-certainty = Kepastian
+analysis-line = Jangkaan urutan
+analysis-caption = Jangkaan kelebihan pada akhirnya, dalam biji; carian sedalam { $depth } langkah.
+analysis-even = Nampaknya seimbang.
+analysis-proved-draw = Terbukti: seri dengan permainan terbaik.
+analysis-proved-win = Terbukti: { $name } menang { $count } biji dengan permainan terbaik.
+analysis-proved-loss = Terbukti: { $name } kalah { $count } biji dengan permainan terbaik.
+analysis-ahead-exact = { $name } nampaknya mendahului { $count } biji.
+analysis-ahead-least = { $name } nampaknya mendahului sekurang-kurangnya { $count } biji.
+analysis-ahead-most = { $name } nampaknya mendahului paling banyak { $count } biji.
+analysis-behind-exact = { $name } nampaknya ketinggalan { $count } biji.
+# The value is a bound: at least so good, so at most so far behind.
+analysis-behind-least = { $name } nampaknya ketinggalan paling banyak { $count } biji.
+analysis-behind-most = { $name } nampaknya ketinggalan sekurang-kurangnya { $count } biji.
+
+## Puzzles
+
+puzzles-lead = Satu langkah mengekalkan keputusan, langkah lain merugikan biji. Cari langkah itu.
+puzzles-none = Tiada teka-teki di sini.
+puzzles-daily = Teka-teki hari ini
+puzzles-daily-of = Teka-teki hari ini: { $game }
+puzzles-solve = Selesaikan
+puzzles-next = Teka-teki lain
+puzzles-rating = Penarafan anda: { $rating }, selepas { $tried } teka-teki.
+puzzles-no-rating = Penarafan anda bermula pada { $rating }.
+puzzles-solved = { $solved } daripada { $all } selesai
+puzzles-number = { $game }: teka-teki { $number }
+grade-easy = mudah
+grade-intermediate = sederhana
+grade-hard = sukar
+grade-expert = amat sukar
+puzzles-task = Giliran anda. Satu lubang paling baik, dengan kelebihan sekurang-kurangnya { $loss } biji.
+puzzles-right-win = Betul! Langkah ini menang { $seeds } biji; langkah lain berakhir sekurang-kurangnya { $loss } biji lebih rendah.
+puzzles-right-loss = Betul! Langkah ini kalah { $seeds } biji sahaja; langkah lain berakhir sekurang-kurangnya { $loss } biji lebih rendah.
+puzzles-right-draw = Betul! Langkah ini seri; langkah lain berakhir sekurang-kurangnya { $loss } biji lebih rendah.
+puzzles-wrong = Ada langkah yang lebih baik. Cuba lagi.
+puzzles-best = Langkah terbaik ialah { sown-house }.
+puzzles-show = Tunjukkan jawapan
+puzzles-you = Anda
+puzzles-opponent = Lawan
+
+## Tournaments
+
+tournaments-new = Kejohanan baharu
+tournaments-none = Belum ada kejohanan.
+tournaments-how = Kirimkan pautan kepada semua orang, dan mulakan apabila semua sudah menyertai.
+tournaments-format = Siapa lawan siapa
+tournaments-format-round-robin = semua lawan semua
+tournaments-format-swiss = Swiss: pemain yang sama mata bertemu
+tournaments-format-knockout = kalah mati
+tournaments-games = Permainan setiap pasangan
+tournaments-open = Buka
+tournaments-computer = Komputer ({ $level })
+tournaments-public = Senaraikan kejohanan ini untuk semua orang
+tournaments-joined = Menunggu pemain: { $count } sudah menyertai.
+tournaments-round = Pusingan { $round } daripada { $rounds }
+tournaments-your-name = Siapakah nama anda?
+tournaments-copy = Salin pautan jemputan
+tournaments-start = Mula
+tournaments-start-ask = Mulakan kejohanan?
+tournaments-end = Tamatkan kejohanan
+tournaments-end-ask = Tamatkan kejohanan?
+tournaments-your-game = Permainan anda menentang { $name } sudah sedia.
+tournaments-wait = Permainan anda yang berikutnya belum sedia.
+tournaments-leave-ask = Tinggalkan kejohanan ini?
+tournaments-remove = Buang
+tournaments-remove-ask = Buang { $name }?
+tournaments-gone = sudah keluar
+tournaments-absent = { $name } tidak hadir
+tournaments-absent-ask = Kira permainan ini sebagai kekalahan bagi { $name }?
+tournaments-byes = Tanpa lawan dalam pusingan ini: { $names }
+tournaments-standings = Kedudukan
+tournaments-player = Pemain
+tournaments-points = Mata
+tournaments-won = Menang
+tournaments-drawn = Seri
+tournaments-lost = Kalah
+tournaments-cross = Jadual silang
+
+## Lessons
+
+lesson-title = { $game }: pelajaran pertama
+lesson-first = Pelajaran pertama
+lesson-at = Bahagian { $step } daripada { $steps }
+lesson-next = Seterusnya
+lesson-watch = Biar Nora main
+lesson-play = Main satu permainan
+lesson-done = Itu sahaja yang perlu anda tahu untuk bermula. Selebihnya ada dalam peraturan.
+lesson-other = Cuba dahulu apa yang diminta oleh pelajaran ini.
+
+## Rules and help
+
+rules-title = Peraturan dan bantuan
+rules-lead = Cara setiap permainan dimainkan di sini, dan perbezaan antara sumber.
+rules-use = Cara bermain di sini
+rules-use-sow = Klik atau ketik lubang untuk menabur daripadanya, atau tekan nombornya. Bingkai terang menandakan lubang yang boleh ditabur; halakan penuding pada lubang untuk melihat tempat biji terakhirnya akan jatuh.
+rules-use-won = Dalam sesetengah permainan, lubang boleh dimenangi selamanya, atau menjadi milik pemain di seberang: lubang itu bertanda huruf pemiliknya, S untuk Selatan atau U untuk Utara. Jika pemain tanpa biji perlu melepaskan giliran, butang Lepas akan muncul; kekunci P juga boleh digunakan.
+rules-use-analysis = Semasa melawan komputer, anda boleh menarik balik langkah, dan Analisis menunjukkan nilai setiap lubang. Tiada analisis semasa permainan antara orang di dua skrin.
+rules-use-cards = Pilih kad dari tangan anda dan, untuk menangkap, kad di atas meja; kemudian tekan Main atau Tangkap. Klik kad sekali lagi untuk menyahpilihnya, atau seret ke meja. Bar ruang memilih kad, P memainkan kad, C menangkap.
+rules-use-share = Beberapa orang boleh berkongsi satu skrin: beri setiap orang satu tempat. Kad kekal tertutup sehingga pemain berikutnya mengesahkan bahawa dia bersendirian di hadapan skrin.
+rules-use-hint = Petunjuk memilih kad terbaik dan menerangkan sebabnya. Mula semula mengagihkan semula pusingan atau memulakan permainan baharu. Simpan ke fail memuat turun perlawanan dan sandarannya; Teruskan di halaman utama membacanya.
+rules-use-link = Pautan rahsia membolehkan seorang rakan bermain di satu tempat. Pautan ini berfungsi sekali sahaja, untuk orang pertama yang membukanya, maka jangan kirimkan kepada orang lain.
+rules-use-kept = Setiap permainan disimpan. Tutup halaman ini bila-bila masa dan sambung melalui “Meja anda”. Permainan selesai ada di bawah “Permainan”.
+rules-use-skip = Escape melangkau animasi; Tetapan mengubah kelajuannya.
+rules-plays = Cara bermain
+rules-does = Fungsinya
+rules-every-game = semua permainan
+rules-sowing = permainan menabur
+rules-cassino = Cassino
+help-title = Bantuan untuk { $game }
+help-use = Cara bermain di halaman ini
+
+## Save files
+
+saves-title = Teruskan permainan yang disimpan
+saves-lead = Teruskan perlawanan Nordic Cassino daripada fail simpanannya, yang dibuat di sini atau oleh program lama.
+saves-main = Fail simpanan
+saves-backup = Fail sandaran, jika ada
+saves-continue = Teruskan
+saves-none = Pilih fail simpanan dahulu.
+saves-no-backup = Pilih fail sandaran dahulu.
+saves-faults = Fail ini rosak:
+saves-interrupted = Program terganggu semasa fail ini digunakan. Sandaran lebih selamat.
+saves-refused = Permainan tidak dapat diteruskan
+saves-as-it-is = Baca juga
+saves-repair = Baiki
+saves-use-backup = Baca sandaran
+saves-repaired = Dibaiki: { $notes }.
+saves-own = Permainan yang dimainkan di sini tidak memerlukan fail: sambung melalui “Meja anda” di halaman utama.
+saves-done = Dua fail telah dimuat turun: permainan dan sandarannya.
+
+## Scores
+
+scores-title = Skor tertinggi
+scores-when = Tarikh
+scores-result = Keputusan
+scores-won = menang
+scores-drawn = seri
+
+## Settings
+
+settings-note = Tetapan disimpan dalam pelayar ini sahaja.
+settings-language = Bahasa
+settings-language-auto = ikut pelayar
+settings-name = Nama anda
+settings-speed = Kelajuan animasi
+settings-speed-slow = perlahan
+settings-speed-normal = biasa
+settings-speed-fast = laju
+settings-speed-off = tanpa animasi
+settings-direction = Arah menabur
+settings-direction-auto = arah biasa permainan
+settings-direction-anticlockwise = lawan arah jam
+settings-direction-clockwise = ikut arah jam
+settings-theme = Warna
+settings-theme-auto = ikut sistem
+settings-theme-light = cerah
+settings-theme-dark = gelap
+settings-board = Papan
+settings-board-own = khas bagi setiap permainan
+settings-board-maple = mapel
+settings-board-teak = jati
+settings-board-walnut = walnut
+settings-board-ebony = kayu hitam
+settings-seeds = Biji
+settings-seeds-own = khas bagi setiap permainan
+settings-seeds-glass = kaca
+settings-seeds-shells = kulit siput
+settings-seeds-beans = kacang
+settings-seeds-stones = batu sungai
+settings-felt = Meja kad
+settings-felt-green = hijau
+settings-felt-blue = biru
+settings-felt-red = merah burgundi
+settings-felt-night = malam
+settings-preview = Tunjukkan penghujung langkah
+settings-sorted = Susun kad mengikut nilainya
+settings-sound = Mainkan bunyi biji jatuh
+settings-notify = Maklumkan giliran saya apabila saya di tab lain
+settings-refused = Pelayar tidak membenarkan pemberitahuan daripada halaman ini.
+
+## Where a game is played
+
+place-kalah = Amerika Syarikat
+place-mancala = Amerika Utara
+place-mangala = Turkiye
+place-congkak = Malaysia
+place-congkak-traditional = Malaysia dan Indonesia
+place-oware = Afrika Barat
+place-wari = Afrika Barat, Caribbean
+place-ouri = Cape Verde
+place-songo = Cameroon, Gabon, Guinea Khat.
+place-bohnenspiel = Estonia dan Jerman
+place-al-manqala = Palestin dan Syria
+place-vai-lung-thlan = Mizoram, India
+place-togyzkumalak = Kazakhstan dan Kyrgyzstan
+place-bestemshe = Kazakhstan
+place-awari = Afrika Barat (varian diselesaikan)
+place-ayoayo = Nigeria
+place-endodoi = Kenya, Tanzania
+place-hoyito = Republik Dominica
+place-erherhe = Afrika Barat
+place-pallanguzhi = India Selatan dan Sri Lanka
+place-pandi = India Selatan
+place-ali-guli-mane = Karnataka, India
+place-longbeu-a-cha = Assam, India, dan Myanmar
+place-bosh = Somalia
+place-san-yao = China
+place-dakon = Jawa, Indonesia
+place-ohvalhu = Maldives
+place-jongkak = Malaysia
+place-lamlameta = Konso, Ethiopia
+place-krur = Sahara Barat dan Mauritania
+place-gabata = Ethiopia
+place-anywoli = Ethiopia dan Sudan Selatan
+place-cassino = Finland, Sweden

@@ -1,0 +1,561 @@
+### Turkish. Not yet read by a native speaker.
+### The web page. What happened in a game is in telling.ftl, and what the terminal says too is in common.ftl.
+
+## Everywhere
+
+page-skip = Oyuna geç
+page-notes = Notlar
+page-unreachable = Sunucu yanıt vermiyor.
+page-trying-again = Yeniden deneniyor…
+page-nothing-here = Burada bir şey yok.
+page-connection-lost = Bağlantı koptu. Yeniden bağlanılıyor…
+
+nav-play = Oyna
+nav-puzzles = Bulmacalar
+nav-tournaments = Turnuvalar
+nav-past = Oyunlar
+nav-rules = Kurallar
+nav-scores = Skorlar
+nav-settings = Ayarlar
+
+page-cancel = Vazgeç
+page-close = Kapat
+page-no = Hayır
+page-name = Ad
+page-game = Oyun
+page-score = Skor
+page-clock = Süre
+page-rules = Kurallar
+page-replay = Tekrar izle
+page-join = Katıl
+page-watch = İzle
+page-leave = Ayrıl
+page-all-games = Tüm oyunlar
+page-moves = Hamleler
+page-players = Oyuncular
+page-player = Oyuncu
+page-computer = Bilgisayar
+page-computer-players = Bilgisayar oyuncuları
+page-new-table = Yeni masa
+page-computer-level = bilgisayar ({ $level })
+page-all-games-count = Tüm oyunlar ({ $count })
+
+## First page
+
+lobby-title = Geleneksel masa oyunları
+lobby-lead = Bir oyun seçin; bilgisayarla, yanınızdaki biriyle ya da bağlantı gönderdiğiniz bir arkadaşınızla oynayın.
+lobby-find = Oyun bul
+lobby-computer = Bilgisayarla oyna
+lobby-more = Diğer seçenekler
+lobby-learn = Öğren
+lobby-save-file = Kayıt dosyası aç
+lobby-continue = Devam et
+lobby-against = { $game }, rakip: { $others }
+lobby-yours = Masalarınız
+lobby-open = Katılabileceğiniz ya da izleyebileceğiniz masalar
+lobby-none = Şu anda açık masa yok.
+lobby-sit = Otur
+lobby-resume = Sürdür
+lobby-forget = Unut
+lobby-empty-seat = boş yer
+lobby-level = Seviye
+
+phase-waiting = oyuncu bekliyor
+phase-playing = sürüyor
+phase-over = bitti
+
+forget-title = Bu masa unutulsun mu?
+forget-text = Bu tarayıcı yerinizin anahtarını siler. Sizin yerinize kimse oynayamaz, siz de oyuna dönemezsiniz.
+
+## All games
+
+games-find = Oyunu adıyla ya da yöresiyle arayın
+games-found = { $count } oyun
+games-none = “{ $part }” ile eşleşen oyun yok.
+
+## New table
+
+new-houses = Taraf başına kuyu ({ $least }-{ $most })
+new-seeds = Kuyu başına taş ({ $least }-{ $most })
+new-houses-fault = Taraf başına kuyu sayısı { $least } ile { $most } arasında bir tam sayı olmalı.
+new-seeds-fault = Kuyu başına taş sayısı { $least } ile { $most } arasında bir tam sayı olmalı.
+new-sizes = Yaygın boyutlar:
+new-size-in-words = { $seeds } taşlı { $houses } kuyu
+new-against = Kiminle oynuyorsunuz?
+new-against-computer = Bilgisayar
+new-against-me = Yanınızdaki biri
+new-against-me-note = bu ekranda
+new-against-link = Bir arkadaş
+new-against-link-note = göndereceğiniz bir bağlantıyla
+new-against-open = Herhangi biri
+new-against-open-note = bu sayfayı kim açarsa
+new-your-name = Adınız
+new-their-name = Rakibin adı
+new-seats = Oyuncular
+new-seat = { $seat }. oyuncu
+new-who = Bu yere kim oturuyor
+new-who-me = Ben ya da yanımdaki biri
+new-who-link = Bir arkadaş (gizli bağlantıyla)
+new-who-open = Herhangi biri
+new-who-computer = Bilgisayar: { $level }
+new-other-computers = Diğer bilgisayar oyuncuları
+new-fewest = Bu oyun için en az { $count } oyuncu gerekir.
+new-most = Bu oyunu en çok { $count } kişi oynayabilir.
+new-remove-seat = { $seat }. oyuncuyu çıkar
+new-add-seat = Oyuncu ekle
+new-first = İlk hamle
+new-first-toss = Yazı tura
+new-first-me = Ben başlarım
+new-first-they = Rakibim başlar
+new-clock-none = Süresiz
+new-clock-move-30 = Hamle başına 30 saniye
+new-clock-move-120 = Hamle başına 2 dakika
+new-clock-game-300-5 = 5 dakika + hamle başına 5 saniye
+new-clock-game-900-10 = 15 dakika + hamle başına 10 saniye
+new-advanced = Gelişmiş
+new-public = Başkaları izleyebilsin diye masayı listede göster
+new-hints = Ayrı ekranlarda oynarken ipucuna izin ver
+new-house-rules = Özel kurallar
+new-usual = { $value } (varsayılan)
+new-start = Başlat
+new-no-name = Her insan oyuncunun bir adı olmalı.
+new-no-person = En az bir oyuncu insan olmalı.
+
+## A table
+
+table-your-turn = Sıra sizde
+table-your-turn-in = { $game }: sıra sizde.
+table-turn-of = Sıradaki: { $name }
+table-watching = İzliyorsunuz.
+table-watching-turn-of = Sıradaki: { $name }. İzliyorsunuz.
+table-waiting = Oyuncular bekleniyor.
+table-gone = Bu masa kapandı.
+table-used = Bu bağlantı daha önce kullanılmış.
+table-go = Masaya git
+table-back-to-tournament = Turnuvaya dön
+
+table-you = siz
+table-here = bağlı
+table-away = bağlı değil
+table-seeds-won = Kazanılan taş
+table-link-for = { $seat }. oyuncu için bağlantı
+table-copy = Bağlantıyı kopyala
+table-copied = Bağlantı kopyalandı. İlk açan bu yere oturur.
+table-share = Paylaş
+table-sit = Buraya otur
+
+table-invited = Oyuna davetlisiniz
+table-invitation = { $hosts } sizi oyuna davet ediyor: { $game } ({ $size }). Adınız nedir?
+table-invitation-open = { $game } oyunu ({ $size })
+table-with-hints = Bu masada iki oyuncu da ipucu isteyebilir.
+clock-none = Süre sınırı yok.
+clock-move = Süre: hamle başına { $seconds } saniye.
+clock-game-minutes = Süre: oyun için { $minutes } dakika, her hamlede { $increment } saniye ek.
+clock-game-seconds = Süre: oyun için { $seconds } saniye, her hamlede { $increment } saniye ek.
+
+table-take-back = Geri al
+table-draw = Beraberlik öner
+table-resign = Çekil
+table-resign-ask = Oyundan çekiliyor musunuz?
+table-play-again = Yeniden oyna
+table-to-rematch = Yeni masaya git
+table-hint = İpucu
+table-hints = İpuçları
+table-help = Yardım
+table-skip = Animasyonu geç
+table-quit = Çık
+table-restart = Baştan
+table-save-files = Dosyaya kaydet
+
+table-asks-take_back = { $name } bir hamleyi geri almak istiyor.
+table-asks-draw = { $name } beraberlik öneriyor.
+table-asks-new_deal = { $name } bu turun yeniden dağıtılmasını istiyor.
+table-asks-rematch = { $name } rövanş istiyor.
+table-asked = Yanıt bekleniyor.
+table-agree = Kabul et
+table-decline = Reddet
+table-withdraw = Geri çek
+
+leave-title = Masadan ayrılıyor musunuz?
+leave-save = Kaydet ve ayrıl
+leave-without = Kaydetmeden ayrıl
+leave-close = Masayı kapat
+leave-files = Kayıt dosyalarını da indir
+leave-text = Kaydedilen oyunlar ana sayfada, “Masalarınız” altındadır. Kaydedilmeyen oyun silinir.
+leave-friend = Oyun siz yokken de sürer, süreniz de işler. Ana sayfadaki “Masalarınız” bölümünden dönebilirsiniz.
+leave-waiting = Masa, davet ettikleriniz için açık kalır. Ana sayfadaki “Masalarınız” bölümünden dönebilirsiniz.
+
+restart-title = Baştan başlansın mı?
+restart-text = Bu oyunu aynı oyuncularla yeniden oynayın, bu turu yeniden dağıtın ya da yeni bir oyun kurun.
+restart-game = Bu oyun
+restart-round = Bu tur
+restart-new = Yeni oyun
+
+## The board of a sowing game
+
+sowing-store = { $name }, { $store }: { $count } taş
+sowing-house = { $name }, { $house } { $number }: { $count } taş
+sowing-burnt = { $name }, { $house } { $number }: bu tur için kapalı
+sowing-won-by = temelli kazanan: { $name }
+sowing-land-of = sahibi: { $name }
+sowing-last = son hamle
+sowing-ends-in-store = hazinede biter
+sowing-ends-in-own = { $house }. kuyunuzda biter
+sowing-ends-in-other = karşıdaki { $house }. kuyuda biter
+sowing-ends-after = { $laps } dağıtım sürer
+sowing-ends-captures = { $count } taş kazandırır
+sowing-ends-again = ek hamle
+sowing-board = Tahta. Tuşlar: 1-9 kuyu oynar, oklar tahtada gezinir, P pas geçer.
+sowing-swap = Taraf değiştir
+sowing-pass = Pas
+sowing-letter-south = G
+sowing-letter-north = K
+sowing-legend = G: { $south }, K: { $north }.
+sowing-legend-won = Çift çerçeveli kare kuyu temelli kazanılmıştır: oynanmaz, taşları sahibine sayılır.
+sowing-legend-land = Kesik çizgili çerçevesi olan kuyu karşıdaki oyuncunundur.
+sowing-set = Set { $number }/{ $sets }
+sowing-round = { $number }. tur
+
+## Cassino
+
+cassino-table = Masa
+cassino-hand = Eliniz
+cassino-hand-of = Eliniz ({ $name })
+cassino-stock = Deste: { $count }
+cassino-empty = Masada kart yok.
+cassino-play = Oyna
+cassino-capture = Al
+cassino-worth = { $card }, değeri { $value }
+cassino-worth-two = { $card }, masada { $table }, elde { $hand } değerinde
+cassino-sum-not = { $sum }, { $value } değil
+cassino-sum-times = { $sum }, { $times } kere { $value }
+cassino-held = elde { $count } kart
+cassino-captured = { $count } kart alındı
+cassino-sweeps = { $count } süpürme
+cassino-unit = puan
+cassino-dealer = dağıtan
+cassino-dealer-letter = D
+cassino-new = yeni
+cassino-drawn = { $card }, yeni çekildi
+cassino-round = { $number }. tur
+cassino-round-to = { $number }. tur, hedef { $target } puan
+cassino-keys = Tuşlar: kart seçmek için oklar ve boşluk, P oynar, C alır.
+cassino-no-card = Önce elinizden bir kart seçin.
+cassino-no-table = Alınacak masa kartlarını seçin.
+cassino-table-chosen = Almadan oynamak için masadaki kartların seçimini kaldırın.
+cassino-next = Sonraki tur
+cassino-has-played = { $name } oynadı.
+cassino-pass-screen = Ekranı verin. Sıradaki: { $name }.
+cassino-hide = Kartlarımı gizle
+cassino-show = Ben { $name }: kartlarımı göster
+cassino-covered = Kartlar kapalı.
+cassino-score = { $number }. turun puanları
+cassino-item-sweeps = Süpürmeler
+cassino-item-aces = Aslar
+cassino-item-most_cards = En çok kart
+cassino-item-most_spades = En çok maça
+cassino-item-ten_of_diamonds = Karo onlusu
+cassino-item-two_of_spades = Maça ikilisi
+cassino-item-total = Bu tur
+cassino-total = Toplam
+
+## Finished games
+
+past-title = Biten oyunlar
+past-lead = Biten herhangi bir oyunu hamle hamle tekrar izleyin.
+past-none = Henüz biten oyun yok.
+past-more = Daha fazla
+past-start = Başlangıç.
+past-place = Hamle
+past-steer = Oyunda ileri geri git
+past-at = Hamle { $move }/{ $last }
+past-at-start = Başlangıç, { $moves } hamle
+past-first = Baş
+past-back = Geri
+past-play = Oynat
+past-stop = Durdur
+past-forward = İleri
+past-last = Son
+past-link = Bu hamlenin bağlantısını kopyala
+past-copied = Bağlantı kopyalandı.
+past-record = Kaydı indir
+past-keys = Tuşlar: sol ve sağ adım adım gider, Home ve End başa ve sona atlar, boşluk oynatır ve durdurur.
+
+## Review
+
+review-title = İnceleme
+review-judging = Hamleler değerlendiriliyor
+review-retry = Yeniden dene
+review-next = Sonraki hata
+review-back = Önceki hata
+review-stuck = Sunucu bu oyunu değerlendiremedi.
+review-done =
+    { $count ->
+        [0] İnceleme tamam: hata yok.
+       *[other] İnceleme tamam: { $count } hata.
+    }
+review-graph = { $name } her hamleden sonra kaç taş öndeydi
+review-losses = Her hamlenin kaybettirdiği beklenen puan
+review-slip = ufak hata
+review-mistake = hata
+review-blunder = büyük hata
+review-slips = Ufak hatalar
+review-mistakes = Hatalar
+review-blunders = Büyük hatalar
+review-tally = Oyuncuların hataları
+review-lost-seeds = Hamle başına taş kaybı
+review-lost-points = Hamle başına puan kaybı
+review-seeds =
+    { $count ->
+        [one] { $amount } taş
+       *[other] { $amount } taş
+    }
+review-points =
+    { $count ->
+        [one] { $amount } puan
+       *[other] { $amount } puan
+    }
+review-good = İyi bir hamle.
+review-unknown = Bu hamle değerlendirilmedi.
+review-was-slip = Bu ufak bir hataydı: { $worth }.
+review-was-mistake = Bu bir hataydı: { $worth }.
+review-was-blunder = Bu büyük bir hataydı: { $worth }.
+review-best-sow = En iyi hamle { sown-house } oynamaktı: oyun sonunda { $worth }.
+review-best-swap = En iyi hamle taraf değiştirmekti: oyun sonunda { $worth }.
+review-best-pass = En iyi hamle pas geçmekti: oyun sonunda { $worth }.
+review-best-play = En iyi hamle { $card } oynamaktı: oyun sonunda { $worth }.
+review-best-capture = En iyi hamle { $card } ile { $cards } almaktı: oyun sonunda { $worth }.
+review-turning = Oyun burada döndü.
+review-to-turning = Dönüm noktasına git, hamle { $move }
+review-proved = Kanıtlandı.
+review-estimated = Tahmin.
+review-find = En iyi hamleyi bulun.
+review-right = Doğru: en iyi hamle bu.
+review-same = Oyunda da bu oynandı. Daha iyi bir hamle var.
+review-wrong = Daha iyi bir hamle var. Yeniden deneyin.
+
+## Analysis
+
+analysis-title = Analiz
+analysis-thinking = Analiz ediliyor…
+analysis-nothing = Burada analiz edilecek bir şey yok.
+analysis-proved = kanıtlandı
+analysis-estimated = tahmin
+analysis-house = Kuyu
+analysis-value = Değer
+analysis-certainty = Kesinlik
+analysis-line = Beklenen devam
+analysis-caption = Oyun sonunda beklenen fark, taş olarak; { $depth } hamle ilerisine bakıldı.
+analysis-even = Denk görünüyor.
+analysis-proved-draw = Kanıtlandı: en iyi oyunla berabere.
+analysis-proved-win = Kanıtlandı: en iyi oyunla { $name } { $count } taş farkla kazanır.
+analysis-proved-loss = Kanıtlandı: en iyi oyunla { $name } { $count } taş farkla kaybeder.
+analysis-ahead-exact = { $name } { $count } taş önde görünüyor.
+analysis-ahead-least = { $name } en az { $count } taş önde görünüyor.
+analysis-ahead-most = { $name } en çok { $count } taş önde görünüyor.
+analysis-behind-exact = { $name } { $count } taş geride görünüyor.
+# The value is a bound: at least so good, so at most so far behind.
+analysis-behind-least = { $name } en çok { $count } taş geride görünüyor.
+analysis-behind-most = { $name } en az { $count } taş geride görünüyor.
+
+## Puzzles
+
+puzzles-lead = Tek bir hamle sonucu korur, diğerlerinin hepsi taş kaybettirir. O hamleyi bulun.
+puzzles-none = Burada bulmaca yok.
+puzzles-daily = Günün bulmacası
+puzzles-daily-of = Günün bulmacası: { $game }
+puzzles-solve = Çöz
+puzzles-next = Sonraki bulmaca
+puzzles-rating = Bulmaca puanınız: { $rating } ({ $tried } bulmacadan sonra).
+puzzles-no-rating = Bulmaca puanınız { $rating } ile başlar.
+puzzles-solved = Çözülen: { $solved }/{ $all }
+puzzles-number = { $game }: { $number }. bulmaca
+grade-easy = kolay
+grade-intermediate = orta
+grade-hard = zor
+grade-expert = çok zor
+puzzles-task = Sıra sizde. Bir kuyu, diğerlerinden en az { $loss } taş daha iyi.
+puzzles-right-win = Doğru! { $seeds } taş farkla kazandırır; diğer her hamlenin sonucu en az { $loss } taş daha kötü.
+puzzles-right-loss = Doğru! Yalnızca { $seeds } taş farkla kaybettirir; diğer her hamlenin sonucu en az { $loss } taş daha kötü.
+puzzles-right-draw = Doğru! Beraberlik getirir; diğer her hamlenin sonucu en az { $loss } taş daha kötü.
+puzzles-wrong = Daha iyi bir hamle var. Yeniden deneyin.
+puzzles-best = En iyi hamle { sown-house } oynamak.
+puzzles-show = Yanıtı göster
+puzzles-you = Siz
+puzzles-opponent = Rakip
+
+## Tournaments
+
+tournaments-new = Yeni turnuva
+tournaments-none = Henüz turnuva yok.
+tournaments-how = Bağlantıyı herkese gönderin, herkes katılınca başlatın.
+tournaments-format = Kim kiminle oynar
+tournaments-format-round-robin = herkes herkesle
+tournaments-format-swiss = İsviçre sistemi: puanı eşit olanlar eşleşir
+tournaments-format-knockout = eleme
+tournaments-games = Eşleşme başına oyun
+tournaments-open = Oluştur
+tournaments-computer = Bilgisayar ({ $level })
+tournaments-public = Turnuvayı listede herkese göster
+tournaments-joined = Oyuncular bekleniyor: { $count } kişi katıldı.
+tournaments-round = Tur { $round }/{ $rounds }
+tournaments-your-name = Adınız nedir?
+tournaments-copy = Bağlantıyı kopyala
+tournaments-start = Başlat
+tournaments-start-ask = Turnuva başlatılsın mı?
+tournaments-end = Turnuvayı bitir
+tournaments-end-ask = Turnuva bitirilsin mi?
+tournaments-your-game = Oyununuz hazır. Rakip: { $name }.
+tournaments-wait = Sonraki oyununuz henüz hazır değil.
+tournaments-leave-ask = Turnuvadan ayrılıyor musunuz?
+tournaments-remove = Çıkar
+tournaments-remove-ask = { $name } turnuvadan çıkarılsın mı?
+tournaments-gone = ayrıldı
+tournaments-absent = { $name } gelmedi
+tournaments-absent-ask = Bu oyun { $name } için yenilgi sayılsın mı?
+tournaments-byes = Bu turda oyunu olmayanlar: { $names }
+tournaments-standings = Puan durumu
+tournaments-player = Oyuncu
+tournaments-points = Puan
+tournaments-won = G
+tournaments-drawn = B
+tournaments-lost = M
+tournaments-cross = Çapraz tablo
+
+## Lessons
+
+lesson-title = { $game }: ilk ders
+lesson-first = İlk ders
+lesson-at = Adım { $step }/{ $steps }
+lesson-next = Sonraki
+lesson-watch = Nora oynasın
+lesson-play = Oyuna başla
+lesson-done = Başlamak için bu kadarı yeter. Gerisi kurallarda.
+lesson-other = Önce dersin istediğini deneyin.
+
+## Rules and help
+
+rules-title = Kurallar ve yardım
+rules-lead = Her oyunun burada nasıl oynandığı ve kaynakların nerede ayrıldığı.
+rules-use = Burada nasıl oynanır
+rules-use-sow = Oynamak için bir kuyuya tıklayın, dokunun ya da numarasına basın. Parlak çerçeveler oynanabilen kuyuları gösterir; son taşın nereye düşeceğini görmek için üstüne gelin.
+rules-use-won = Bazı oyunlarda bir kuyu temelli kazanılabilir ya da karşıdaki oyuncunun olabilir: o zaman sahibinin harfini taşır, Güney için G, Kuzey için K. Taşı olmayanın pas geçtiği oyunlarda, gerektiğinde “Pas” düğmesi çıkar; P tuşu da aynıdır.
+rules-use-analysis = Bilgisayara karşı hamleleri geri alabilirsiniz; “Analiz” her kuyunun değerini gösterir. İki ayrı ekrandaki insanlar oynarken analiz yoktur.
+rules-use-cards = Elinizden bir kart, almak için de masadan kartlar seçin; sonra “Oyna” ya da “Al” düğmesine basın. Seçimi kaldırmak için karta yeniden tıklayın; kartı masaya da sürükleyebilirsiniz. Boşluk kart seçer, P oynar, C alır.
+rules-use-share = Birkaç kişi aynı ekranda oynayabilir: her birine bir yer verin. Sıradaki oyuncu ekran başında yalnız olduğunu onaylayana dek kartlar kapalı kalır.
+rules-use-hint = “İpucu” en iyi kartları seçer ve nedenini söyler. “Baştan” turu yeniden dağıtır ya da yeni bir oyun başlatır. “Dosyaya kaydet” maçı ve yedeğini indirir; ana sayfadaki “Devam et” bunları okur.
+rules-use-link = Gizli bağlantıyla bir arkadaşınız bir yere oturup oynar. Bağlantı yalnızca bir kez, ilk açan kişi için çalışır; bu yüzden başka kimseye göndermeyin.
+rules-use-kept = Her oyun saklanır. Sayfayı istediğiniz zaman kapatın, “Masalarınız” bölümünden sürdürün. Biten oyunlar “Oyunlar” altındadır.
+rules-use-skip = Escape animasyonu geçer; hızı “Ayarlar” sayfasında değiştirilir.
+rules-plays = Oynadığı
+rules-does = Ne yapar
+rules-every-game = her oyun
+rules-sowing = taş dağıtma oyunları
+rules-cassino = Cassino
+help-title = Yardım: { $game }
+help-use = Bu sayfada nasıl oynanır
+
+## Save files
+
+saves-title = Kayıtlı oyunu sürdür
+saves-lead = Burada ya da eski programda kaydedilmiş bir Nordic Cassino maçını kayıt dosyalarından sürdürün.
+saves-main = Kayıt dosyası
+saves-backup = Varsa yedek dosya
+saves-continue = Devam et
+saves-none = Önce kayıt dosyasını seçin.
+saves-no-backup = Önce yedek dosyayı seçin.
+saves-faults = Bu dosya bozuk:
+saves-interrupted = Program bu dosyayı kullanırken kesintiye uğramış. Yedek daha güvenli.
+saves-refused = Oyun sürdürülemiyor
+saves-as-it-is = Yine de oku
+saves-repair = Onar
+saves-use-backup = Yedeği oku
+saves-repaired = Onarıldı: { $notes }.
+saves-own = Burada oynanan oyunlar için dosya gerekmez: ana sayfadaki “Masalarınız” bölümünden sürdürün.
+saves-done = İki dosya indirildi: oyun ve yedeği.
+
+## Scores
+
+scores-title = En yüksek skorlar
+scores-when = Tarih
+scores-result = Sonuç
+scores-won = kazandı
+scores-drawn = berabere
+
+## Settings
+
+settings-note = Ayarlar yalnızca bu tarayıcıda saklanır.
+settings-language = Dil
+settings-language-auto = tarayıcıyla aynı
+settings-name = Adınız
+settings-speed = Animasyon hızı
+settings-speed-slow = yavaş
+settings-speed-normal = normal
+settings-speed-fast = hızlı
+settings-speed-off = animasyon yok
+settings-direction = Dağıtım yönü
+settings-direction-auto = oyunun olağan yönü
+settings-direction-anticlockwise = saat yönünün tersi
+settings-direction-clockwise = saat yönü
+settings-theme = Renkler
+settings-theme-auto = sistemle aynı
+settings-theme-light = açık
+settings-theme-dark = koyu
+settings-board = Tahtalar
+settings-board-own = oyunun geleneğine göre
+settings-board-maple = akçaağaç
+settings-board-teak = tik
+settings-board-walnut = ceviz
+settings-board-ebony = abanoz
+settings-seeds = Taşlar
+settings-seeds-own = oyunun geleneğine göre
+settings-seeds-glass = cam
+settings-seeds-shells = deniz kabuğu
+settings-seeds-beans = fasulye
+settings-seeds-stones = dere taşı
+settings-felt = Kart masası
+settings-felt-green = yeşil
+settings-felt-blue = mavi
+settings-felt-red = bordo
+settings-felt-night = gece
+settings-preview = Hamlenin nerede biteceğini göster
+settings-sorted = Kartları değerine göre sırala
+settings-sound = Düşen taşların sesini çal
+settings-notify = Başka sekmedeyken sıra bana gelince bildir
+settings-refused = Tarayıcı bu sayfanın bildirimlerine izin vermiyor.
+
+## Where a game is played
+
+place-kalah = ABD
+place-mancala = Kuzey Amerika
+place-mangala = Türkiye
+place-congkak = Malezya
+place-congkak-traditional = Malezya ve Endonezya
+place-oware = Batı Afrika
+place-wari = Batı Afrika, Karayipler
+place-ouri = Yeşil Burun Adaları
+place-songo = Kamerun, Gabon, Ekv. Ginesi
+place-bohnenspiel = Estonya ve Almanya
+place-al-manqala = Filistin ve Suriye
+place-vai-lung-thlan = Mizoram, Hindistan
+place-togyzkumalak = Kazakistan ve Kırgızistan
+place-bestemshe = Kazakistan
+place-awari = Batı Afrika (çözülmüş çeşit)
+place-ayoayo = Nijerya
+place-endodoi = Kenya, Tanzanya
+place-hoyito = Dominik Cumhuriyeti
+place-erherhe = Batı Afrika
+place-pallanguzhi = Güney Hindistan ve Sri Lanka
+place-pandi = Güney Hindistan
+place-ali-guli-mane = Karnataka, Hindistan
+place-longbeu-a-cha = Assam (Hindistan) ve Myanmar
+place-bosh = Somali
+place-san-yao = Çin
+place-dakon = Cava, Endonezya
+place-ohvalhu = Maldivler
+place-jongkak = Malezya
+place-lamlameta = Konso, Etiyopya
+place-krur = Batı Sahra ve Moritanya
+place-gabata = Etiyopya
+place-anywoli = Etiyopya ve Güney Sudan
+place-cassino = Finlandiya, İsveç
