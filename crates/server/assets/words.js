@@ -9,7 +9,6 @@ import { early, fetchTexts, PSEUDO, wanted } from "./language.js";
 /** What is spoken now, and what is formatted for it. */
 let bundle = new FluentBundle("en");
 let lists = new Intl.ListFormat("en-GB");
-let notes = lists;
 let numbers = new Intl.NumberFormat("en");
 let dates = new Intl.DateTimeFormat("en");
 /** The parts of the texts that are there. @type {Set<string>} */
@@ -31,7 +30,6 @@ export async function speak() {
   bundle = new FluentBundle(home, { useIsolating: false, ...(isPseudo && { transform: (await import("./pseudo.js")).pseudo }) });
   add(source);
   lists = new Intl.ListFormat(next === "en" ? "en-GB" : next);
-  notes = new Intl.ListFormat(next, { type: "unit", style: "short" });
   numbers = new Intl.NumberFormat(home, { maximumFractionDigits: 1 });
   dates = new Intl.DateTimeFormat(home);
   [language, parts] = [next, new Set(["page"])];
@@ -85,7 +83,7 @@ export const day = (date) => dates.format(new Date(date));
 export const list = (list) => lists.format(list);
 
 /** Lists what stands side by side, with commas; what is empty is left out. @param {(string | false | null | undefined)[]} list */
-export const listed = (list) => notes.format(list.flatMap((one) => one || []));
+export const listed = (list) => list.filter(Boolean).join(", ");
 
 /** Says what a label is about. @param {string} label @param {string} what */
 export const about = (label, what) => `${label}: ${what}`;

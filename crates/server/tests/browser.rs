@@ -17,6 +17,8 @@ use thirtyfour::prelude::*;
 mod board;
 #[path = "browser/languages.rs"]
 mod languages;
+#[path = "browser/paint.rs"]
+mod paint;
 #[path = "browser/table.rs"]
 mod table;
 #[path = "browser/wire.rs"]
