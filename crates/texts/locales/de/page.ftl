@@ -141,7 +141,7 @@ new-house-rules = Hausregeln
 # The usual value of a house rule.
 new-usual = { $value } (üblich)
 new-start = Starten
-new-no-name = Jeder Mensch braucht einen Namen.
+new-no-name = Jede Person braucht einen Namen.
 new-no-person = Mindestens ein Spieler muss ein Mensch sein.
 
 ## A table
