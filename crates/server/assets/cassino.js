@@ -227,8 +227,11 @@ export class CassinoBoard {
     } else if (!shares || turn === looking || result) {
       this.handOver = "none";
     }
+    const hadFocus = this.cover.contains(document.activeElement);
     this.dressCover(turn, looking);
     this.draw();
+    // Whoever has taken the screen over goes on from their cards.
+    if (hadFocus && this.cover.hidden) /** @type {HTMLElement | null} */ (this.hand.querySelector("button"))?.focus();
   }
 
   /** Shows how many cards are left to draw. @param {number} cards */
