@@ -6,6 +6,7 @@ use game::State;
 use sowing::games::{AWARI, BESTEMSHE, OURI, OWARE, WARI};
 use sowing::{Packed, Position, Rules, Side};
 use std::collections::HashMap;
+use std::ops::{BitAnd, BitOr};
 
 /// The mover's houses and then the other's, in sowing order.
 type Houses = Vec<u8>;
@@ -166,29 +167,53 @@ enum To {
     Board(usize, bool),
 }
 
-/// What a side is sure of, whether it is the one to move or the other: a set of boards for each.
-#[derive(Clone, PartialEq)]
-struct Sure {
-    moving: Vec<bool>,
-    waiting: Vec<bool>,
+/// A set of margins, a bit each: the lowest is one more than the least that there is. All are worked out side by side.
+type Margins = u32;
+
+/// Returns the margins up to a value, with so many seeds on the board.
+fn up_to(value: i8, seeds: u8) -> Margins {
+    let seeds = i32::from(seeds);
+    (1 << (i32::from(value) + seeds).clamp(0, 2 * seeds)) - 1
 }
 
-/// Returns the boards from which a side makes sure of a margin with its next move, or with any of the other's, when
-/// it is sure of it at those of the layer that are given.
-fn before(graph: &[Vec<To>], margin: i8, sure: &Sure) -> Sure {
+/// Returns the largest margin of a set, or the least that there is.
+fn largest(margins: Margins, seeds: u8) -> i8 {
+    (Margins::BITS - margins.leading_zeros()) as i8 - seeds as i8
+}
+
+/// The margins that a side is sure of on each board, whether it is the one to move or the other.
+#[derive(Clone, PartialEq)]
+struct Sure {
+    moving: Vec<Margins>,
+    waiting: Vec<Margins>,
+}
+
+impl Sure {
+    /// Returns the same for every board.
+    fn all(boards: usize, margins: Margins) -> Self {
+        Self { moving: vec![margins; boards], waiting: vec![margins; boards] }
+    }
+}
+
+/// Returns the margins that a side makes sure of with its next move, or with any of the other's, given those that it
+/// is sure of at the boards of the layer.
+fn before(graph: &[Vec<To>], seeds: u8, sure: &Sure) -> Sure {
     let moving = |to: &To| match *to {
-        To::Out(least, _) => least >= margin,
+        To::Out(least, _) => up_to(least, seeds),
         To::Board(next, true) => sure.moving[next],
         To::Board(next, false) => sure.waiting[next],
     };
     let waiting = |to: &To| match *to {
-        To::Out(_, most) => -most >= margin,
+        To::Out(_, most) => up_to(-most, seeds),
         To::Board(next, true) => sure.waiting[next],
         To::Board(next, false) => sure.moving[next],
     };
     Sure {
-        moving: graph.iter().map(|to| to.iter().any(moving)).collect(),
-        waiting: graph.iter().map(|to| to.iter().all(waiting)).collect(),
+        moving: graph.iter().map(|to| to.iter().map(moving).fold(0, BitOr::bitor)).collect(),
+        waiting: graph
+            .iter()
+            .map(|to| to.iter().map(waiting).fold(Margins::MAX, BitAnd::bitand))
+            .collect(),
     }
 }
 
@@ -211,50 +236,42 @@ fn layer(game: &Game, seeds: u8, known: &HashMap<Houses, (i8, i8)>) -> HashMap<H
             Ok(steps) => steps.into_iter().map(to).collect(),
         })
         .collect();
-    let most = seeds as i8;
-    let mut found = vec![(-most, most); boards.len()];
-    for margin in 1 - most..=most {
-        let gives = |board: &Houses, turn: i8| {
-            (game.round)(board).is_some_and(|value| turn * value >= margin)
-        };
-        let gives = Sure {
-            moving: boards.iter().map(|board| gives(board, 1)).collect(),
-            waiting: boards.iter().map(|board| gives(board, -1)).collect(),
-        };
-        let join = |kept: &[bool], gives: &[bool], sure: &[bool]| -> Vec<bool> {
-            (0..kept.len()).map(|at| kept[at] && gives[at] || sure[at]).collect()
-        };
-        let mut sure =
-            Sure { moving: vec![false; boards.len()], waiting: vec![false; boards.len()] };
+    let gives = |board: &Houses, turn: i8| {
+        (game.round)(board).map_or(0, |value| up_to(turn * value, seeds))
+    };
+    let gives = Sure {
+        moving: boards.iter().map(|board| gives(board, 1)).collect(),
+        waiting: boards.iter().map(|board| gives(board, -1)).collect(),
+    };
+    let join = |kept: &[Margins], gives: &[Margins], sure: &[Margins]| -> Vec<Margins> {
+        (0..kept.len()).map(|at| kept[at] & gives[at] | sure[at]).collect()
+    };
+    let mut sure = Sure::all(boards.len(), 0);
+    loop {
+        let reached = before(&graph, seeds, &sure);
+        let mut kept = Sure::all(boards.len(), up_to(seeds as i8, seeds));
         loop {
-            let reached = before(&graph, margin, &sure);
-            let mut kept =
-                Sure { moving: vec![true; boards.len()], waiting: vec![true; boards.len()] };
-            loop {
-                let stays = before(&graph, margin, &kept);
-                let next = Sure {
-                    moving: join(&stays.moving, &gives.moving, &reached.moving),
-                    waiting: join(&stays.waiting, &gives.waiting, &reached.waiting),
-                };
-                if next == kept {
-                    break;
-                }
-                kept = next;
-            }
-            if kept == sure {
+            let stays = before(&graph, seeds, &kept);
+            let next = Sure {
+                moving: join(&stays.moving, &gives.moving, &reached.moving),
+                waiting: join(&stays.waiting, &gives.waiting, &reached.waiting),
+            };
+            if next == kept {
                 break;
             }
-            sure = kept;
+            kept = next;
         }
-        for (place, (least, most)) in found.iter_mut().enumerate() {
-            if sure.moving[place] {
-                *least = margin;
-            }
-            if sure.waiting[place] {
-                *most = -margin;
-            }
+        if kept == sure {
+            break;
         }
+        sure = kept;
     }
+    let found: Vec<_> = sure
+        .moving
+        .iter()
+        .zip(&sure.waiting)
+        .map(|(&moving, &waiting)| (largest(moving, seeds), -largest(waiting, seeds)))
+        .collect();
     drop(places);
     boards.into_iter().zip(found).collect()
 }
