@@ -25,6 +25,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("puzzles", &["game", "sowing", "catalog", "players", "solver"]),
     ("play", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
     ("arena", &["game", "sowing", "cassino", "catalog", "players", "play"]),
+    ("speeds", &["game", "cards", "sowing", "cassino", "catalog", "players", "endgame", "solver"]),
     ("classic", &["game", "sowing", "catalog", "players"]),
     ("store", &["game", "cards", "texts", "play", "cassino", "catalog", "players"]),
     ("tui", &["game", "cards", "texts", "play", "sowing", "cassino", "catalog", "players"]),
@@ -39,7 +40,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "game", "cards", "texts", "sowing", "cassino", "catalog", "players", "play", "search",
-            "endgame", "solver", "arena", "classic", "store", "tui", "server", "puzzles",
+            "endgame", "solver", "arena", "classic", "store", "tui", "server", "puzzles", "speeds",
         ],
     ),
     ("examples", &["game", "cards", "sowing", "cassino", "catalog", "players", "solver"]),

@@ -462,9 +462,9 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
                 .map_err(Failure::usage)?;
             if let Some(plan) = plan {
                 let nodes = nodes.unwrap_or(0);
-                let tell = |growing: Growing<'_>| held.take_in(&growing);
+                let mut tell = |growing: Growing<'_>| held.take_in(&growing);
                 solver
-                    .grow_for_search(nodes, &plan, &limits, tell)
+                    .grow_for_search(nodes, &plan, &limits, &mut tell)
                     .map_err(|error| Failure::Failed(error.to_string()))?;
             }
             solver.analyze(&position, &limits, lines)
@@ -475,7 +475,7 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
             ));
         }
         SowingTable::Broad(game) => {
-            solver::analyze_wide(game.position(), args.engine.settings(nodes), &limits, lines)?
+            solver::analyze_broad(game.position(), args.engine.settings(nodes), &limits, lines)?
         }
         SowingTable::Wide(game) => {
             solver::analyze_wide(game.position(), args.engine.settings(nodes), &limits, lines)?

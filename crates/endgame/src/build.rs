@@ -108,10 +108,10 @@ impl Builder {
     /// When the limits end the work or threads cannot be started.
     pub fn build(
         &self,
-        each: impl FnMut(Progress),
+        mut each: impl FnMut(Progress),
         limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
-        let database = self.resume_from(Vec::new(), each, |_, _| Ok(()), limits)?;
+        let database = self.resume_from(Vec::new(), &mut each, &mut |_, _| Ok(()), limits)?;
         if database.max_seeds() < self.max_seeds { Err(BuildError::Stopped) } else { Ok(database) }
     }
 
@@ -122,7 +122,7 @@ impl Builder {
     ///
     /// When the limits end the work before anything is finished, or threads cannot be started.
     pub fn build_within(&self, limits: &Limits<'_>) -> Result<Database, BuildError> {
-        self.resume_from(Vec::new(), |_| (), |_, _| Ok(()), limits)
+        self.resume_from(Vec::new(), &mut |_| (), &mut |_, _| Ok(()), limits)
     }
 
     /// Builds as much of the database as the limits allow on top of a smaller one, whose values it shares.
@@ -137,19 +137,20 @@ impl Builder {
     pub fn build_on(
         &self,
         smaller: &Database,
-        each: impl FnMut(Progress),
+        mut each: impl FnMut(Progress),
         limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
         assert_eq!(*smaller.rules(), self.rules, "a database for the same rules");
-        self.resume_from(smaller.slices.clone(), each, |_, _| Ok(()), limits)
+        self.resume_from(smaller.slices.clone(), &mut each, &mut |_, _| Ok(()), limits)
     }
 
-    /// Builds the slices that are not there yet, handing each to `keep`, as far as the limits allow.
+    /// Builds the slices that are not there yet, handing each to `keep`, as far as the limits allow. Compiled here
+    /// once, however it is watched.
     pub(crate) fn resume_from(
         &self,
         slices: Vec<Slice>,
-        mut each: impl FnMut(Progress),
-        mut keep: impl FnMut(u32, &Slice) -> Result<(), FileError>,
+        each: &mut dyn FnMut(Progress),
+        keep: &mut dyn FnMut(u32, &Slice) -> Result<(), FileError>,
         limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
         let stop = Stop::new(limits);

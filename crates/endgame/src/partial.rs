@@ -29,21 +29,21 @@ impl Builder {
     pub fn build_to(
         &self,
         path: &Path,
-        each: impl FnMut(Progress),
+        mut each: impl FnMut(Progress),
         limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
         self.check_replaced(path)?;
         let mut partial = Partial::lock(path)?;
         let slices = self.resume(&mut partial)?;
         let mut out = BufWriter::new(&partial.file);
-        let keep = |seeds, slice: &Slice| {
+        let mut keep = |seeds, slice: &Slice| {
             write_slice(&mut out, &self.rules, seeds, slice)
                 .and_then(|()| out.flush())
                 .and_then(|()| out.get_ref().sync_data())
                 .map_err(FileError::io(&partial.path))
         };
         // Memory is given back before the file is mapped.
-        if self.resume_from(slices, each, keep, limits)?.max_seeds() < self.max_seeds {
+        if self.resume_from(slices, &mut each, &mut keep, limits)?.max_seeds() < self.max_seeds {
             return Err(BuildError::Stopped);
         }
         std::fs::rename(&partial.path, path)

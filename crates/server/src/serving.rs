@@ -10,6 +10,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::serve::Listener as _;
+use futures_util::future::BoxFuture;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
@@ -34,17 +35,33 @@ const HEAD_BYTES: usize = 16 * 1024;
 /// # Errors
 ///
 /// When the listener has no address. One that fails later tries again.
-pub async fn serve(
+pub fn serve(
     server: Arc<Server>,
     listener: TcpListener,
     closing: impl Future<Output = ()> + Send + 'static,
+) -> BoxFuture<'static, std::io::Result<()>> {
+    // A future is compiled where it is boxed, so the server is compiled here.
+    serve_until(server, listener, Box::pin(closing))
+}
+
+fn serve_until(
+    server: Arc<Server>,
+    listener: TcpListener,
+    closing: BoxFuture<'static, ()>,
+) -> BoxFuture<'static, std::io::Result<()>> {
+    Box::pin(run(server, listener, closing))
+}
+
+async fn run(
+    server: Arc<Server>,
+    listener: TcpListener,
+    mut closing: BoxFuture<'static, ()>,
 ) -> std::io::Result<()> {
     let address = listener.local_addr()?;
     tracing::info!(%address, tables = server.open_tables(), "the server is open");
     let routes = router(Arc::clone(&server));
     let mut doors = Doors { listener, server: Arc::clone(&server) };
     let mut visits = JoinSet::new();
-    let mut closing = pin!(closing);
     loop {
         tokio::select! {
             (visit, address) = doors.accept() => {

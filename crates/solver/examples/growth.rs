@@ -66,7 +66,8 @@ fn prove(rules: &Rules, size: Option<u32>) -> (f64, u64) {
         let mut standing = Standing::default();
         let plan = Plan { growth, threads: 1 };
         let wanted = Wanted::Value;
-        let told = solver.resume_growing(&start, &limits, wanted, &mut standing, &plan, |_| ());
+        let told =
+            solver.resume_growing(&start, &limits, wanted, &mut standing, &plan, &mut |_| ());
         assert!(told.expect("nothing stops it").proved, "without limits it ends with a proof");
         standing.nodes()
     };

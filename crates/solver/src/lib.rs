@@ -39,7 +39,7 @@ pub use search::{
 
 use endgame::{BuildError, Builder, Database};
 use search::{Engine, Plain, Probe, Searchable};
-use sowing::{Action, Board, House, Packed, Position, Rules, Side, Source, Work};
+use sowing::{Action, Board, Broad, House, Packed, Position, Rules, Side, Source, Wide, Work};
 use std::io;
 use std::sync::Arc;
 
@@ -222,7 +222,7 @@ impl Solver {
         wanted: Wanted,
         standing: &mut Standing,
         plan: &Plan,
-        mut tell: impl FnMut(Growing<'_>),
+        tell: &mut dyn FnMut(Growing<'_>),
     ) -> Result<Analysis<Action>, BuildError> {
         let before = standing.nodes();
         let can_resume = self.can_resume(position);
@@ -230,7 +230,7 @@ impl Solver {
             let nodes = standing.nodes();
             let Size { seeds, until } =
                 plan.growth.after(if can_resume { nodes } else { nodes.max(MIDDLING) });
-            self.grow(seeds, plan, limits, &mut tell)?;
+            self.grow(seeds, plan, limits, tell)?;
             let until = until.filter(|_| can_resume);
             let part = until.map_or(*limits, |until| limits.nodes(until - nodes));
             let part = match limits.nodes {
@@ -258,10 +258,10 @@ impl Solver {
         nodes: u64,
         plan: &Plan,
         limits: &Limits<'_>,
-        mut tell: impl FnMut(Growing<'_>),
+        tell: &mut dyn FnMut(Growing<'_>),
     ) -> Result<(), BuildError> {
         let seeds = plan.growth.for_search(nodes).max(plan.growth.after(0).seeds);
-        self.grow(seeds, plan, limits, &mut tell)
+        self.grow(seeds, plan, limits, tell)
     }
 
     fn grow(
@@ -269,7 +269,7 @@ impl Solver {
         seeds: u32,
         plan: &Plan,
         limits: &Limits<'_>,
-        tell: &mut impl FnMut(Growing<'_>),
+        tell: &mut dyn FnMut(Growing<'_>),
     ) -> Result<(), BuildError> {
         if seeds > self.database().map_or(0, Database::max_seeds) {
             tell(Growing::Begins(seeds));
@@ -374,7 +374,7 @@ pub fn banked<S: Source>(position: &Position<S, Packed>) -> i32 {
 /// # Errors
 ///
 /// When there is no memory for the table.
-pub fn analyze_wide<B: Board + Send + Sync>(
+pub fn analyze_board<B: Board + Send + Sync>(
     position: &Position<Rules, B>,
     settings: Settings,
     limits: &Limits<'_>,
@@ -384,6 +384,34 @@ pub fn analyze_wide<B: Board + Send + Sync>(
     let mut engine = Engine::new(settings, ())?;
     let node = Plain::new(position.clone(), most);
     Ok(answer(&mut engine, &node, limits, Question::Analyze(lines), 0))
+}
+
+/// Searches a broad board as [`analyze_board`] does any. Generic code is compiled where it is used, and this here.
+///
+/// # Errors
+///
+/// When there is no memory for the table.
+pub fn analyze_broad(
+    position: &Position<Rules, Broad>,
+    settings: Settings,
+    limits: &Limits<'_>,
+    lines: usize,
+) -> io::Result<Analysis<Action>> {
+    analyze_board(position, settings, limits, lines)
+}
+
+/// Searches a wide board as [`analyze_board`] does any, compiled here too.
+///
+/// # Errors
+///
+/// When there is no memory for the table.
+pub fn analyze_wide(
+    position: &Position<Rules, Wide>,
+    settings: Settings,
+    limits: &Limits<'_>,
+    lines: usize,
+) -> io::Result<Analysis<Action>> {
+    analyze_board(position, settings, limits, lines)
 }
 
 fn answer<N, D>(

@@ -8,7 +8,7 @@ use game::{State, look_ahead};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use search::Searchable;
-use solver::{Analysis, Bound, Limits, Node, Solver, Span, Wanted, analyze_wide};
+use solver::{Analysis, Bound, Limits, Node, Solver, Span, Wanted, analyze_board};
 use sowing::{
     Action, Board, Legality, Majority, Packed, Position, Relay, Repetition, Rules, Side, Wide,
     minimax,
@@ -136,7 +136,7 @@ fn values_of_wide_boards_are_those_of_plain_minimax() {
             let position = wide(&position);
             let mut twin = minimax();
             // No line is as long as this.
-            let told = analyze_wide(&position, small(), &Limits::depth(100), usize::MAX).unwrap();
+            let told = analyze_board(&position, small(), &Limits::depth(100), usize::MAX).unwrap();
             check(&told, &position, |position, side| twin.margin(position, side.seat()));
             positions += 1;
         }
@@ -199,7 +199,7 @@ fn a_look_of_so_many_plies_is_that_of_plain_minimax() {
             }
             let position = wide(&position);
             if is_met_once(&position, depth, Clone::clone, &mut HashMap::new()) {
-                let told = analyze_wide(&position, small(), &limits, usize::MAX).unwrap();
+                let told = analyze_board(&position, small(), &limits, usize::MAX).unwrap();
                 let guess = |at: &Position<Rules, Wide>, seat| at.margin(Side::of(seat));
                 let plies = |at: &Position<Rules, Wide>| depth - u32::from(at != &position);
                 check(&told, &position, |at, side| look_ahead(at, plies(at), side.seat(), &guess));

@@ -9,6 +9,7 @@ use super::told::{JoinError, Told, Visited};
 use super::trouble::Trouble;
 use super::wire::{EntrantKey, Phase, SeatKey, TournamentView, Update, beginning};
 use crate::contestant::Contestant;
+use futures_util::future::BoxFuture;
 use serde_json::json;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -29,11 +30,32 @@ enum Held {
 /// # Errors
 ///
 /// Why it ended before.
-pub async fn join(
+pub fn join<'a>(
+    settings: &'a JoinSettings,
+    link: &'a Link,
+    contestant: Box<dyn Contestant>,
+    stop: impl Future<Output = ()> + Send + 'a,
+    tell: &'a mut (dyn FnMut(&Told) + Send),
+) -> BoxFuture<'a, Result<Visited, JoinError>> {
+    join_until(settings, link, contestant, Box::pin(stop), tell)
+}
+
+/// Compiled here, because a future is compiled where it is boxed.
+fn join_until<'a>(
+    settings: &'a JoinSettings,
+    link: &'a Link,
+    contestant: Box<dyn Contestant>,
+    stop: BoxFuture<'a, ()>,
+    tell: &'a mut (dyn FnMut(&Told) + Send),
+) -> BoxFuture<'a, Result<Visited, JoinError>> {
+    Box::pin(run(settings, link, contestant, stop, tell))
+}
+
+async fn run(
     settings: &JoinSettings,
     link: &Link,
     contestant: Box<dyn Contestant>,
-    stop: impl Future<Output = ()>,
+    stop: BoxFuture<'_, ()>,
     tell: &mut (dyn FnMut(&Told) + Send),
 ) -> Result<Visited, JoinError> {
     let mut guest = Guest::new(settings, &link.host, contestant, tell);

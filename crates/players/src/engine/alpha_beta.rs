@@ -3,7 +3,7 @@
 use super::{NODES_A_MS, TABLE_MIB, look_briefly, settings, single, tell};
 use crate::player::{Choose, MOST_TIME};
 use catalog::SowingTable;
-use solver::{Analysis, Limits, Solver, SolverError, analyze_wide};
+use solver::{Analysis, Limits, Solver, SolverError, analyze_broad, analyze_wide};
 use sowing::{Action, Packed, Position, Rules};
 use std::fmt;
 use std::time::Duration;
@@ -82,7 +82,7 @@ impl Choose<SowingTable> for AlphaBeta {
         let found =
             match game {
                 SowingTable::Packed(game) => self.analyze(&single(game.position()), &narrow),
-                SowingTable::Broad(game) => analyze_wide(game.position(), settings(), &narrow, 1)
+                SowingTable::Broad(game) => analyze_broad(game.position(), settings(), &narrow, 1)
                     .map_err(SolverError::Memory),
                 SowingTable::Wide(game) => analyze_wide(game.position(), settings(), &narrow, 1)
                     .map_err(SolverError::Memory),

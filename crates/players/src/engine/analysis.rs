@@ -4,7 +4,7 @@ use super::database;
 use super::{NODES_A_MS, settings, single};
 use crate::player::Databases;
 use catalog::SowingTable;
-use solver::{Analysis, Limits, Solver, SolverError, analyze_wide};
+use solver::{Analysis, Limits, Solver, SolverError, analyze_broad, analyze_wide};
 use sowing::Action;
 
 /// Why a sowing game cannot be analyzed.
@@ -45,7 +45,7 @@ pub fn analyze(
                 .map_err(|error| AnalyzeError::Engine(error.to_string()))?;
             Ok(solver.analyze(&position, limits, lines))
         }
-        SowingTable::Broad(game) => analyze_wide(game.position(), settings(), limits, lines)
+        SowingTable::Broad(game) => analyze_broad(game.position(), settings(), limits, lines)
             .map_err(|error| AnalyzeError::Engine(SolverError::from(error).to_string())),
         SowingTable::Wide(game) => analyze_wide(game.position(), settings(), limits, lines)
             .map_err(|error| AnalyzeError::Engine(SolverError::from(error).to_string())),

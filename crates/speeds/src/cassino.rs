@@ -1,6 +1,6 @@
 //! What is measured of Cassino: rounds, counts of captures, and the moves of each type of player.
 
-use super::row::Row;
+use crate::row::Row;
 use cards::{Card, CardSet};
 use cassino::{Action, Carry, Rules, Setup, State};
 use catalog::{Family, Table, View};
@@ -33,7 +33,7 @@ const LARGE: usize = 25;
 /// How often each move is chosen; the fastest counts, which leaves out the machine's other work.
 const TRIES: usize = 5;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(crate) fn rows() -> Vec<Row> {
     let tables: Vec<CardSet> = {
         let mut rng = Pcg64Mcg::seed_from_u64(2);
         (0..20).map(|_| some_cards(CardSet::PACK, LARGE, &mut rng)).collect()

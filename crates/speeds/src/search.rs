@@ -1,6 +1,6 @@
 //! What is measured of the searches and endgame databases of the sowing games, on one thread.
 
-use super::row::Row;
+use crate::row::Row;
 use endgame::{Builder, Database};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -18,7 +18,7 @@ const PROBES: u64 = 4_000_000;
 
 /// `houses` and `seeds` are of the board that is proved or, where positions return, of the one of which both
 /// sides' guarantees are found.
-pub(super) fn rows(game: &'static str, rules: &Rules, (houses, seeds): (u16, u32)) -> Vec<Row> {
+pub(crate) fn rows(game: &'static str, rules: &Rules, (houses, seeds): (u16, u32)) -> Vec<Row> {
     let rules = rules.single();
     let board = rules.with_size(houses, seeds);
     let look = Row::measure(game, format!("search of {PLIES} plies"), "nodes", || {

@@ -4,20 +4,26 @@ use std::borrow::Cow;
 use std::time::Instant;
 
 /// Work that was done, and how long it took.
-pub(super) struct Row {
-    pub(super) game: &'static str,
-    pub(super) work: Cow<'static, str>,
-    pub(super) unit: &'static str,
-    pub(super) nodes: u64,
-    pub(super) seconds: f64,
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The game.
+    pub game: &'static str,
+    /// What was done.
+    pub work: Cow<'static, str>,
+    /// What was counted.
+    pub unit: &'static str,
+    /// How many of them: the same on every machine.
+    pub nodes: u64,
+    /// How long it took.
+    pub seconds: f64,
     /// How many times as fast as the seed-by-seed twin on the same kind of work in this run.
-    pub(super) ratio: Option<f64>,
+    pub ratio: Option<f64>,
     /// The time of the slowest unit, in microseconds, where units were timed one by one.
-    pub(super) worst_us: Option<f64>,
+    pub worst_us: Option<f64>,
 }
 
 impl Row {
-    pub(super) fn measure(
+    pub(crate) fn measure(
         game: &'static str,
         work: impl Into<Cow<'static, str>>,
         unit: &'static str,
@@ -29,7 +35,8 @@ impl Row {
         Self { game, work: work.into(), unit, nodes, seconds, ratio: None, worst_us: None }
     }
 
-    pub(super) fn per_second(&self) -> f64 {
+    /// Returns how many in a second.
+    pub fn per_second(&self) -> f64 {
         self.nodes as f64 / self.seconds.max(1e-9)
     }
 }
