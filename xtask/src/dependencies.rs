@@ -27,6 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("arena", &["game", "sowing", "cassino", "catalog", "players", "play"]),
     ("speeds", &["game", "cards", "sowing", "cassino", "catalog", "players", "endgame", "solver"]),
     ("classic", &["game", "sowing", "catalog", "players"]),
+    ("services", &[]),
     ("store", &["game", "cards", "texts", "play", "cassino", "catalog", "players"]),
     ("tui", &["game", "cards", "texts", "play", "sowing", "cassino", "catalog", "players"]),
     (

@@ -12,6 +12,7 @@ mod page;
 mod passed;
 mod peers;
 mod program;
+mod services;
 mod targets;
 mod tests;
 mod tools;
@@ -97,6 +98,7 @@ fn check() -> Result<()> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
     languages::check();
+    services::check();
     tests::run()?;
     cargo(&["test", "--workspace", "--all-features", "--doc"])?;
     with_env(

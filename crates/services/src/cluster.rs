@@ -1,0 +1,201 @@
+//! A PostgreSQL server that all tests on this machine share.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Who owns the tables.
+pub(crate) const USER: &str = "parlour";
+
+/// How long a server may take to start on a busy machine.
+const STARTING: Duration = Duration::from_secs(90);
+
+/// A server that is running, for as long as this is kept.
+#[derive(Debug)]
+pub(crate) struct Cluster {
+    pub(crate) programs: PathBuf,
+    pub(crate) folder: PathBuf,
+    pub(crate) port: u16,
+    pub(crate) password: String,
+    /// Shared by all who need the server.
+    _users: File,
+}
+
+/// Ends the server when nobody needs it, whoever started it. Takes its folder, the lock that keeps new users out, and
+/// the program with its arguments.
+const WATCH: &str = r#"
+folder=$1 lock=$2; shift 2
+"$@" >"$folder/log" 2>&1 </dev/null &
+server=$!
+idle=0 age=0
+while kill -0 $server 2>/dev/null; do
+    sleep 5
+    age=$((age + 1))
+    if flock -n -x "$folder/users" true; then idle=$((idle + 1)); else idle=0; fi
+    [ $age -gt 1440 ] && break
+    if [ $idle -ge 6 ]; then
+        exec 9<"$lock"
+        flock -w 60 -x 9 && flock -n -x "$folder/users" true && break
+        exec 9<&- ; idle=0
+    fi
+done
+kill -QUIT $server 2>/dev/null
+wait $server
+rm -rf "$folder"/*
+"#;
+
+impl Cluster {
+    /// Returns the server, started if it is not running; `None` where PostgreSQL is not installed.
+    ///
+    /// # Panics
+    ///
+    /// When it is installed and does not start.
+    pub(crate) fn join() -> Option<Self> {
+        let programs = programs()?;
+        let owner = owner();
+        let base = std::env::temp_dir().join(format!("parlour-services-{}", uid()));
+        fs::create_dir_all(&base).expect("a folder for servers");
+        let lock = File::create(base.join("postgres.lock")).expect("a lock for the server");
+        lock.lock().expect("a lock for the server");
+        let folder = base.join("postgres");
+        if let Some(running) = Self::running(&programs, &folder) {
+            return Some(running);
+        }
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(folder.join("sockets")).expect("a folder for the server");
+        start(&programs, &folder, &base.join("postgres.lock"), owner.as_deref());
+        let deadline = Instant::now() + STARTING;
+        loop {
+            if let Some(running) = Self::running(&programs, &folder) {
+                return Some(running);
+            }
+            let log = || fs::read_to_string(folder.join("log")).unwrap_or_default();
+            assert!(Instant::now() < deadline, "PostgreSQL does not start: {}", log());
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    }
+
+    /// Returns the server in this folder if it is there and answers.
+    fn running(programs: &Path, folder: &Path) -> Option<Self> {
+        let users = File::open(folder.join("users")).ok()?;
+        users.lock_shared().ok()?;
+        let told = fs::read_to_string(folder.join("access")).ok()?;
+        let (port, password) = told.split_once(' ')?;
+        let port = port.parse().ok()?;
+        let cluster = Self {
+            programs: programs.to_owned(),
+            folder: folder.to_owned(),
+            port,
+            password: password.to_owned(),
+            _users: users,
+        };
+        TcpStream::connect((Ipv4Addr::LOCALHOST, port)).ok()?;
+        let ready = cluster.program("pg_isready").stdout(Stdio::null()).status();
+        ready.is_ok_and(|status| status.success()).then_some(cluster)
+    }
+
+    /// Returns a program of PostgreSQL that speaks to this server.
+    pub(crate) fn program(&self, name: &str) -> Command {
+        let mut command = Command::new(self.programs.join(name));
+        // A socket in a folder that nobody else may enter needs no password.
+        command.arg("--host").arg(self.folder.join("sockets"));
+        command.args(["--port", &self.port.to_string(), "--username", USER]);
+        command.stdin(Stdio::null());
+        command
+    }
+}
+
+/// Creates a server in a folder and starts it, watched.
+fn start(programs: &Path, folder: &Path, lock: &Path, owner: Option<&str>) {
+    let password = random();
+    fs::write(folder.join("password"), &password).expect("room for a password");
+    File::create(folder.join("users")).expect("a file for users");
+    if let Some(owner) = owner {
+        done(Command::new("chown").args(["-R", owner]).arg(folder));
+    }
+    done(Command::new("chmod").args(["-R", "go="]).arg(folder));
+    let as_owner = |program: &str| match owner {
+        None => Command::new(program),
+        Some(owner) => {
+            let mut command = Command::new("setpriv");
+            command.args(["--reuid", owner, "--regid", owner, "--clear-groups", "--", program]);
+            command
+        }
+    };
+    let mut initdb = as_owner(&programs.join("initdb").display().to_string());
+    initdb.arg("--pgdata").arg(folder.join("data")).arg("--pwfile").arg(folder.join("password"));
+    initdb.args(["--username", USER, "--encoding", "UTF8", "--locale", "C.UTF-8", "--no-sync"]);
+    done(initdb.args(["--auth-local", "trust", "--auth-host", "scram-sha-256"]).current_dir("/"));
+    // Nobody else takes a port that was free a moment ago; should it happen, the server does not start.
+    let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|one| one.local_addr());
+    let port = free.expect("a free port").port();
+    let mut watch = as_owner("setsid");
+    watch.args(["--fork", "sh", "-c", WATCH, "watch"]).arg(folder).arg(lock);
+    watch.arg(programs.join("postgres")).arg("-D").arg(folder.join("data"));
+    let sockets = folder.join("sockets").display().to_string();
+    for (key, value) in [
+        ("listen_addresses", "127.0.0.1"),
+        ("port", &port.to_string()),
+        ("unix_socket_directories", &sockets),
+        ("max_connections", "300"),
+        // A machine that loses its power is not among what is tested.
+        ("fsync", "off"),
+        ("shared_buffers", "64MB"),
+    ] {
+        watch.arg("-c").arg(format!("{key}={value}"));
+    }
+    watch.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).current_dir("/");
+    // It returns at once, and leaves the watch behind.
+    let left = watch.status().expect("PostgreSQL can be started");
+    assert!(left.success(), "{watch:?}: {left}");
+    fs::write(folder.join("access"), format!("{port} {password}")).expect("room for an address");
+}
+
+/// Runs a program to its end.
+fn done(command: &mut Command) {
+    let output = command.stdin(Stdio::null()).output();
+    let output = output.unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {told}");
+}
+
+/// Returns the folder of the programs of PostgreSQL, of the latest version, as Debian installs them.
+fn programs() -> Option<PathBuf> {
+    let mut versions: Vec<(u32, PathBuf)> = fs::read_dir("/usr/lib/postgresql")
+        .ok()?
+        .flatten()
+        .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path())))
+        .map(|(version, folder)| (version, folder.join("bin")))
+        .filter(|(_, folder)| folder.join("initdb").exists())
+        .collect();
+    versions.sort_unstable();
+    versions.pop().map(|(_, folder)| folder)
+}
+
+/// Returns who the server runs as where this user is root, whom PostgreSQL refuses.
+fn owner() -> Option<String> {
+    if uid() != 0 {
+        return None;
+    }
+    let is_there = |name: &&str| {
+        let id = Command::new("id").arg(name).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        id.is_ok_and(|status| status.success())
+    };
+    Some(["postgres", "nobody"].iter().find(|name| is_there(name))?.to_string())
+}
+
+fn uid() -> u32 {
+    let output = Command::new("id").arg("-u").output().expect("every Unix has `id`");
+    String::from_utf8_lossy(&output.stdout).trim().parse().expect("a user has a number")
+}
+
+/// Returns a password that nobody guesses.
+fn random() -> String {
+    let mut bytes = [0; 16];
+    let mut source = File::open("/dev/urandom").expect("every Unix has randomness");
+    source.read_exact(&mut bytes).expect("there is always more");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

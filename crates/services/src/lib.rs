@@ -1,0 +1,39 @@
+//! Servers of others for tests, started by the tests themselves on loopback.
+//!
+//! The first test that needs a server starts it, in a folder of its own below the folder for temporary files; all tests
+//! of all processes share it, each with a database of its own. A server ends by itself when no test has needed it for
+//! half a minute, and at the latest after two hours.
+//!
+//! Where a server is not installed, its tests pass without having run, and say so loudly. On Debian,
+//! `xtask/install-services.sh` installs what is missing.
+
+#[cfg(unix)]
+mod cluster;
+#[cfg(unix)]
+mod postgres;
+
+#[cfg(unix)]
+pub use postgres::Database;
+
+/// A database for a test. On this system none is started.
+#[cfg(not(unix))]
+#[derive(Debug)]
+pub struct Database;
+
+#[cfg(not(unix))]
+impl Database {
+    /// Returns a new empty database; on this system none.
+    pub fn create() -> Option<Self> {
+        None
+    }
+
+    /// Returns the address of the database.
+    pub fn url(&self) -> String {
+        unreachable!("there is no database on this system")
+    }
+
+    /// Runs statements.
+    pub fn run(&self, _: &str) -> String {
+        unreachable!("there is no database on this system")
+    }
+}
