@@ -15,7 +15,7 @@ use std::process::Command;
 
 /// Makes everything in `dist/`, which is emptied first.
 pub(crate) fn make() -> Result<()> {
-    cargo(&["build", "--locked", "--profile", "dist", "-p", "cli"])?;
+    cargo(&["build", "--locked", "--profile", "dist", "-p", "cli", "--features", "scale"])?;
     let out = Path::new(ROOT).join("dist");
     if out.exists() {
         fs::remove_dir_all(&out).context("dist/ could not be emptied")?;

@@ -6,7 +6,7 @@ use server::{Options, Server};
 use std::io::{self, IsTerminal as _};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
-use store::{Retention, Store};
+use store::{Address, Retention, Store};
 use tokio::net::TcpListener;
 use tracing_subscriber::Layer as _;
 use tracing_subscriber::filter::{FilterExt as _, LevelFilter, Targets, filter_fn};
@@ -18,8 +18,14 @@ pub(crate) struct ServeArgs {
     /// The address and port to listen on, or either of them.
     #[arg(long, default_value = "127.0.0.1:8900", env = "PARLOUR_BIND")]
     bind: String,
-    /// The file to keep games in: a path or sqlite:PATH [default: the store the terminal uses].
-    #[arg(long, value_name = "URL", env = "PARLOUR_DATABASE")]
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "PARLOUR_DATABASE",
+        hide_env_values = true,
+        help = "Where to keep games: a path, sqlite:PATH or postgres://HOST/DATABASE, with the password in PGPASSWORD or \
+                PGPASSFILE [default: the store the terminal uses]"
+    )]
     database: Option<String>,
     /// Also show the tournaments that `parlour tournament --out` keeps in this folder, or in folders in it.
     #[arg(long, value_name = "DIR")]
@@ -51,13 +57,13 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
             folder.display()
         )));
     }
-    let path = match &args.database {
+    let store = match &args.database {
         Some(url) => database(url)?,
-        None => store::default_path().map_err(Failure::failed)?,
+        None => Address::File(store::default_path().map_err(Failure::failed)?),
     };
     start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let done = runtime.block_on(serve(args, address, path));
+    let done = runtime.block_on(serve(args, address, &store));
     // Threads that are still at work after the server has closed keep nobody waiting.
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     done
@@ -90,8 +96,8 @@ fn log_filter(wanted: &str) -> Result<Targets, Failure> {
     })
 }
 
-async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(), Failure> {
-    let store = Store::open(&path).await?;
+async fn serve(args: &ServeArgs, address: SocketAddr, store: &Address) -> Result<(), Failure> {
+    let store = Store::open_at(store, store::Options::default()).await?;
     let served = serve_from(args, address, store.clone()).await;
     // Also when it never came to serving.
     store.close().await;
@@ -100,7 +106,7 @@ async fn serve(args: &ServeArgs, address: SocketAddr, path: PathBuf) -> Result<(
 
 async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Result<(), Failure> {
     // Held until everything has been served.
-    let _serving = store.serve_alone()?;
+    let _serving = store.serve_alone().await?;
     // Each visitor takes a file descriptor. Where the system allows no more, fewer can visit.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let is_public = !address.ip().is_loopback();
@@ -227,15 +233,8 @@ fn is_host_and_port(text: &str) -> bool {
     is_host && port.is_none_or(is_port)
 }
 
-fn database(url: &str) -> Result<PathBuf, Failure> {
-    let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:"));
-    match path {
-        Some(path) if !path.is_empty() => Ok(path.into()),
-        None if !url.contains("://") && !url.is_empty() => Ok(url.into()),
-        _ => Err(Failure::Usage(format!(
-            "`{url}` is not a database; expected a path or sqlite:PATH"
-        ))),
-    }
+fn database(url: &str) -> Result<Address, Failure> {
+    url.parse().map_err(|error| Failure::Usage(format!("--database: {error}")))
 }
 
 #[cfg(test)]
@@ -298,18 +297,6 @@ mod tests {
         ] {
             let refused = check_origin(wrong);
             assert!(matches!(refused, Err(Failure::Usage(_))), "{wrong:?}");
-        }
-    }
-
-    #[test]
-    fn databases_are_paths_or_sqlite() {
-        for (text, expected) in
-            [("a/b.db", "a/b.db"), ("sqlite:a.db", "a.db"), ("sqlite:///a", "/a")]
-        {
-            assert_eq!(database(text).unwrap(), PathBuf::from(expected));
-        }
-        for text in ["postgres://host/db", "", "sqlite:"] {
-            assert!(database(text).is_err(), "{text}");
         }
     }
 }

@@ -23,11 +23,17 @@ struct Served {
 
 impl Served {
     fn new(database: &Path) -> Self {
+        let home = database.parent().expect("a folder for the test");
+        Self::on(database.to_str().expect("a path of text"), home)
+    }
+
+    /// Serves what is kept at this address.
+    fn on(database: &str, home: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
             .args(["serve", "--bind", "127.0.0.1:0", "--database"])
             .arg(database)
             .env("PARLOUR_LOG", "off")
-            .env("PARLOUR_HOME", database.parent().expect("a folder for the test"))
+            .env("PARLOUR_HOME", home)
             .stderr(Stdio::piped())
             .spawn()
             .expect("the binary starts");
@@ -200,23 +206,35 @@ impl Fellow {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_house_that_is_killed_again_and_again_loses_no_move_of_a_hundred_games() {
-    const TABLES: usize = 100;
-    const KILLS: usize = 4;
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("house.db");
-    let mut house = Served::new(&database);
-    let tables: Vec<(String, Vec<String>)> = (0..TABLES).map(|_| house.table()).collect();
+    kill_again_and_again(database.to_str().unwrap(), folder.path(), 100, 4).await;
+}
+
+#[cfg(all(unix, feature = "scale"))]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_house_on_a_database_that_is_killed_again_and_again_loses_no_move() {
+    let folder = tempfile::tempdir().unwrap();
+    if let Some(database) = services::Database::create() {
+        kill_again_and_again(&database.url(), folder.path(), 50, 3).await;
+    }
+}
+
+/// Plays games at so many tables while their server is killed so many times.
+async fn kill_again_and_again(database: &str, home: &Path, tables: usize, kills: usize) {
+    let mut house = Served::on(database, home);
+    let seated: Vec<(String, Vec<String>)> = (0..tables).map(|_| house.table()).collect();
     let (open, port) = watch::channel(house.port);
     let (answered, mut heard) = watch::channel(0);
     let answered = Arc::new(answered);
     let mut fellows = JoinSet::new();
-    for (table, keys) in tables {
+    for (table, keys) in seated {
         let (port, answered) = (port.clone(), Arc::clone(&answered));
         let (moves, sent, doubts) = (Vec::new(), None, 0);
         fellows.spawn(Fellow { table, keys, port, answered, moves, sent, doubts }.play());
     }
-    for kill in 1..=KILLS {
-        let enough = kill * 2 * TABLES + TABLES / 3;
+    for kill in 1..=kills {
+        let enough = kill * 2 * tables + tables / 3;
         loop {
             tokio::select! {
                 reached = heard.wait_for(|&answered| answered >= enough) => {
@@ -228,7 +246,7 @@ async fn a_house_that_is_killed_again_and_again_loses_no_move_of_a_hundred_games
         }
         house.child.kill().unwrap();
         house.child.wait().unwrap();
-        house = Served::new(&database);
+        house = Served::on(database, home);
         open.send_replace(house.port);
     }
     let mut doubts = 0;
@@ -331,11 +349,38 @@ fn a_log_that_cannot_be_kept_is_a_usage_error() {
 fn bad_addresses_and_databases_are_told() {
     for (arguments, part) in [
         (["serve", "--bind", "nowhere"], "is not an address"),
-        (["serve", "--database", "postgres://here"], "is not a database"),
+        (
+            ["serve", "--database", "mysql://me:secret@here"],
+            "expected a path, sqlite:PATH or postgres://",
+        ),
     ] {
         let output = Command::new(env!("CARGO_BIN_EXE_parlour")).args(arguments).output().unwrap();
         assert_eq!(output.status.code(), Some(2));
         let text = String::from_utf8(output.stderr).unwrap();
         assert!(text.contains(part), "{text}");
+        assert!(!text.contains("secret"), "{text}");
     }
+}
+
+/// A database is served by one server at a time; where it cannot be, the exit status is 1, and no password is told.
+#[cfg(all(unix, feature = "scale"))]
+#[test]
+fn a_database_that_cannot_be_served_is_told() {
+    let Some(database) = services::Database::create() else { return };
+    let home = tempfile::tempdir().unwrap();
+    let url = database.url();
+    let password = url.split([':', '@']).nth(2).expect("a password");
+    let mut served = Served::on(&url, home.path());
+    for (url, part) in [
+        (url.clone(), "a server (process "),
+        (format!("{url}_gone"), "there is no database"),
+        (url.replace(password, "wrong"), "refuses access"),
+    ] {
+        let (status, told) =
+            run(parlour(home.path(), &["serve", "--bind", "0", "--database", &url]));
+        assert_eq!(status, Some(1), "{told}");
+        assert!(told.contains(part) && !told.contains(password), "{told}");
+    }
+    served.child.kill().unwrap();
+    served.child.wait().unwrap();
 }

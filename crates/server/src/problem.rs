@@ -259,8 +259,8 @@ pub(crate) fn cause(error: &store::StoreError) -> Option<String> {
 
 /// Tells whether a game is not in the store as it is here, because another program has changed it.
 pub(crate) const fn is_elsewhere(error: &store::StoreError) -> bool {
-    use store::StoreError::{NoSuchGame, OutOfStep, Over};
-    matches!(error, NoSuchGame(_) | OutOfStep { .. } | Over(_))
+    use store::StoreError::{Fenced, NoSuchGame, OutOfStep, Over};
+    matches!(error, NoSuchGame(_) | OutOfStep { .. } | Over(_) | Fenced(_))
 }
 
 macro_rules! from_rejection {

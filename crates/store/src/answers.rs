@@ -1,9 +1,9 @@
 //! Answers to requests that created something, kept in the transaction that created it. Whoever did not
 //! hear the answer asks again with the same key and is given the same answer; nothing is created twice.
 
-use crate::change::Change;
 use crate::error::StoreError;
-use crate::sql::now;
+use crate::session::Session;
+use crate::statement::sql;
 use crate::store::Store;
 use std::time::Duration;
 
@@ -31,51 +31,30 @@ impl Store {
     ///
     /// When the store cannot be read.
     pub async fn answered(&self, visitor: &str, key: &str) -> Result<Option<String>, StoreError> {
-        let found: Option<(String,)> = sqlx::query_as(concat!(
-            "SELECT answer FROM answers WHERE visitor = ?1 AND key = ?2 AND answered_ms > ",
-            now!(),
-            " - ?3"
-        ))
-        .bind(visitor)
-        .bind(key)
-        .bind(age_ms())
-        .fetch_optional(&self.reads)
-        .await
-        .map_err(|error| self.fault(error))?;
+        let found = sql!(
+            "SELECT answer FROM answers WHERE visitor = $1 AND key = $2 AND answered_ms > "
+            now
+            " - $3"
+        );
+        let found = self.reads.first(found.bind(visitor).bind(key).bind(age_ms())).await?;
         Ok(found.map(|(answer,)| answer))
     }
+}
 
-    /// Keeps an answer, and deletes those that are too old.
-    pub(crate) async fn keep_answer(
-        &self,
-        change: &mut Change,
-        Answer { visitor, key, answer }: &Answer,
-    ) -> Result<(), StoreError> {
-        let fault = |error| self.fault(error);
-        sqlx::query(concat!("DELETE FROM answers WHERE answered_ms <= ", now!(), " - ?1"))
-            .bind(age_ms())
-            .execute(&mut **change)
-            .await
-            .map_err(fault)?;
-        let known: Option<(String,)> =
-            sqlx::query_as("SELECT answer FROM answers WHERE visitor = ?1 AND key = ?2")
-                .bind(visitor)
-                .bind(key)
-                .fetch_optional(&mut **change)
-                .await
-                .map_err(fault)?;
-        if let Some((answer,)) = known {
-            return Err(StoreError::Answered { answer });
-        }
-        sqlx::query(concat!("INSERT INTO answers VALUES (?1, ?2, ?3, ", now!(), ")"))
-            .bind(visitor)
-            .bind(key)
-            .bind(answer)
-            .execute(&mut **change)
-            .await
-            .map_err(fault)?;
-        Ok(())
+/// Keeps an answer as part of a change, and deletes those that are too old.
+pub(crate) async fn keep_answer(
+    change: &mut Session,
+    Answer { visitor, key, answer }: &Answer,
+) -> Result<(), StoreError> {
+    let old = sql!("DELETE FROM answers WHERE answered_ms <= " now " - $1");
+    old.bind(age_ms()).run(change).await?;
+    let keep = sql!("INSERT INTO answers VALUES ($1, $2, $3, " now ") ON CONFLICT DO NOTHING");
+    if keep.bind(visitor).bind(key).bind(answer).run(change).await? > 0 {
+        return Ok(());
     }
+    let known = sql!("SELECT answer FROM answers WHERE visitor = $1 AND key = $2");
+    let (answer,) = known.bind(visitor).bind(key).one(change).await?;
+    Err(StoreError::Answered { answer })
 }
 
 const fn age_ms() -> i64 {

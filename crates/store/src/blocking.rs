@@ -1,6 +1,8 @@
 //! A store for programs that do one thing at a time.
 
+use crate::address::Address;
 use crate::error::StoreError;
+use crate::options::Options;
 use crate::store::Store;
 use std::future::Future;
 use std::ops::Deref;
@@ -33,6 +35,15 @@ impl Blocking {
         Self::opened(path, Store::open(path))
     }
 
+    /// Opens a store in a file or a database; see [`Store::open_at`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open_at`].
+    pub fn open_at(address: &Address, options: Options) -> Result<Self, StoreError> {
+        Self::opened(address.path(), Store::open_at(address, options))
+    }
+
     /// Opens a store that is there; see [`Store::open_existing`].
     ///
     /// # Errors
@@ -58,7 +69,7 @@ impl Blocking {
         // A thread of its own gives connections back, so that another, which heard a signal, can close the
         // store while this one waits for a person.
         let runtime =
-            tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_time().build();
+            tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.map_err(|error| StoreError::of_io(path, error))?;
         let store = runtime.block_on(opening)?;
         Ok(Self { store, runtime })

@@ -3,7 +3,7 @@
 use crate::error::StoreError;
 use crate::examination::{Fault, examine, fault_of_times};
 use crate::model::GameId;
-use crate::sql::now;
+use crate::statement::sql;
 use crate::store::Store;
 use crate::stored::Stored;
 use catalog::replay;
@@ -126,11 +126,13 @@ impl Store {
     }
 
     async fn check_pages(&self, findings: &mut Vec<Finding>) -> Result<(), StoreError> {
+        // A server looks after its own pages.
+        if !self.address().is_file() {
+            return Ok(());
+        }
         // At most so many faults are told.
-        let found: Vec<(String,)> = sqlx::query_as("PRAGMA integrity_check(20)")
-            .fetch_all(&self.reads)
-            .await
-            .map_err(|error| self.fault(error))?;
+        let check = sql!(sqlite: "PRAGMA integrity_check(20)", postgres: "");
+        let found: Vec<(String,)> = self.reads.all(check).await?;
         let faults: Vec<String> =
             found.into_iter().map(|(line,)| line).filter(|line| line != "ok").collect();
         if !faults.is_empty() {
@@ -142,14 +144,12 @@ impl Store {
 
     /// Finds rows of games that are not there.
     async fn check_orphans(&self, findings: &mut Vec<Finding>) -> Result<(), StoreError> {
-        let orphans: Vec<(i64, String)> = sqlx::query_as(
+        let orphans = sql!(
             "SELECT game_id, 'actions' FROM actions WHERE game_id NOT IN (SELECT id FROM games) \
              UNION SELECT game_id, 'seats' FROM seats WHERE game_id NOT IN (SELECT id FROM games) \
-             UNION SELECT game_id, 'notes' FROM notes WHERE game_id NOT IN (SELECT id FROM games)",
-        )
-        .fetch_all(&self.reads)
-        .await
-        .map_err(|error| self.fault(error))?;
+             UNION SELECT game_id, 'notes' FROM notes WHERE game_id NOT IN (SELECT id FROM games)"
+        );
+        let orphans: Vec<(i64, String)> = self.reads.all(orphans).await?;
         findings.extend(orphans.into_iter().map(|(id, what)| {
             let told = format!("there are {what} of it, but no such game");
             Finding::of(&Subject::Game(GameId(id)), ("orphan", told))
@@ -158,16 +158,14 @@ impl Store {
     }
 
     async fn check_games(&self, findings: &mut Vec<Finding>) -> Result<(), StoreError> {
-        let fault = |error| self.fault(error);
         let now_ms = self.now_ms().await?;
-        let ids: Vec<(i64,)> = sqlx::query_as("SELECT id FROM games ORDER BY id")
-            .fetch_all(&self.reads)
-            .await
-            .map_err(fault)?;
+        let ids: Vec<(i64,)> = self.reads.all(sql!("SELECT id FROM games ORDER BY id")).await?;
         for (id,) in ids {
             let subject = Subject::Game(GameId(id));
-            let mut reading = self.reads.begin().await.map_err(fault)?;
-            match Stored::read(&mut reading, id).await.map_err(fault) {
+            let mut reading = self.reads.reading().await?;
+            let stored = Stored::read(&mut reading, id).await;
+            reading.undo().await;
+            match stored {
                 // It was deleted a moment ago.
                 Ok(None) => {}
                 Ok(Some(stored)) => {
@@ -186,11 +184,8 @@ impl Store {
 
     async fn check_saves(&self, findings: &mut Vec<Finding>) -> Result<(), StoreError> {
         let now_ms = self.now_ms().await?;
-        let saves: Vec<(String, String, i64)> =
-            sqlx::query_as("SELECT name, record, saved_ms FROM saves ORDER BY name")
-                .fetch_all(&self.reads)
-                .await
-                .map_err(|error| self.fault(error))?;
+        let saves = sql!("SELECT name, record, saved_ms FROM saves ORDER BY name");
+        let saves: Vec<(String, String, i64)> = self.reads.all(saves).await?;
         for (name, text, saved_ms) in saves {
             let subject = Subject::Save(name);
             let record: Result<Record, _> = text.parse();
@@ -208,10 +203,7 @@ impl Store {
     }
 
     async fn now_ms(&self) -> Result<i64, StoreError> {
-        let (now,): (i64,) = sqlx::query_as(concat!("SELECT ", now!()))
-            .fetch_one(&self.reads)
-            .await
-            .map_err(|error| self.fault(error))?;
+        let (now,) = self.reads.one(sql!("SELECT " now)).await?;
         Ok(now)
     }
 }

@@ -1,13 +1,16 @@
 //! Several changes stored together, in one transaction.
 
-use crate::answers::Answer;
-use crate::change::Change;
+use crate::answers::{Answer, keep_answer};
 use crate::edit::Edit;
 use crate::error::StoreError;
+use crate::fence::{Fence, guard};
+use crate::lock::lock;
 use crate::model::{GameId, Place};
-use crate::store::Store;
-use crate::tournaments::KeptTournament;
-use crate::writer::{erase_note, write_note};
+use crate::notes::count_noted_in;
+use crate::session::Session;
+use crate::store::{Store, settle};
+use crate::tournaments::{KeptTournament, forget_tournament, keep_tournament};
+use crate::writer::erase_note;
 use game::Record;
 use play::Outcome;
 
@@ -56,6 +59,8 @@ pub enum Step {
         /// The most games.
         most: u32,
     },
+    /// Refuses everything if somebody has taken the game over with a greater number; see [`Store::claim`].
+    Guard(GameId, Fence),
     /// Keeps an answer, so that the same request can be answered again.
     Answer(Answer),
     /// Keeps a tournament, in place of what was kept under its name.
@@ -73,7 +78,7 @@ impl Store {
     pub async fn create(&self, game: &NewGame) -> Result<GameId, StoreError> {
         let mut change = self.change().await?;
         let created = self.insert(&mut change, game).await;
-        self.settle(change, created).await
+        settle(change, created).await
     }
 
     /// Makes several changes in order, all of them or none, and returns the numbers of the new games.
@@ -85,37 +90,35 @@ impl Store {
     pub async fn commit(&self, steps: &[Step]) -> Result<Vec<GameId>, StoreError> {
         let mut change = self.change().await?;
         let made = self.make_all(&mut change, steps).await;
-        self.settle(change, made).await
+        settle(change, made).await
     }
 
     async fn make_all(
         &self,
-        change: &mut Change,
+        change: &mut Session,
         steps: &[Step],
     ) -> Result<Vec<GameId>, StoreError> {
-        let fault = |error| self.fault(error);
         let mut created = Vec::new();
         for step in steps {
             match step {
                 Step::Begin(game) => created.push(self.insert(change, game).await?),
                 Step::Edit(id, edit) => self.edit_in(change, *id, edit.clone()).await?,
-                Step::Note(id, key, Some(value)) => {
-                    if !write_note(change, *id, key, value).await.map_err(fault)? {
-                        return Err(StoreError::NoSuchGame(*id));
-                    }
-                }
-                Step::Note(id, key, None) => erase_note(change, *id, key).await.map_err(fault)?,
+                Step::Note(id, key, Some(value)) => self.note_in(change, *id, key, value).await?,
+                Step::Note(id, key, None) => erase_note(change, *id, key).await?,
                 Step::Aided(id) => self.mark_aided_in(change, *id).await?,
                 Step::Forget(id) => self.forget_in(change, *id).await?,
                 Step::AtMost { key, value, most } => {
-                    let found = self.count_noted_in(change, key, value).await?;
+                    // Who counts at the same time would not see this one.
+                    lock(change, &format!("notes {key} {value}")).await?;
+                    let found = count_noted_in(change, key, value).await?;
                     if found > *most {
                         return Err(StoreError::TooMany { found, most: *most });
                     }
                 }
-                Step::Answer(answer) => self.keep_answer(change, answer).await?,
-                Step::Tournament(kept) => self.keep_tournament(change, kept).await?,
-                Step::ForgetTournament(name) => self.forget_tournament(change, name).await?,
+                Step::Guard(id, fence) => guard(change, *id, *fence).await?,
+                Step::Answer(answer) => keep_answer(change, answer).await?,
+                Step::Tournament(kept) => keep_tournament(change, kept).await?,
+                Step::ForgetTournament(name) => forget_tournament(change, name).await?,
             }
         }
         Ok(created)

@@ -1,5 +1,6 @@
 //! A change of a stored game.
 
+use crate::fence::Fence;
 use play::{Change, Outcome};
 
 /// A change of a stored game, stored in one transaction.
@@ -17,6 +18,10 @@ pub struct Edit {
     pub tags: Vec<(String, String)>,
     /// A note beside the game, a key and a value.
     pub note: Option<(String, String)>,
+    /// The number with which whoever makes the change has claimed the game; see [`Store::claim`].
+    ///
+    /// [`Store::claim`]: crate::Store::claim
+    pub fence: Option<Fence>,
 }
 
 impl Edit {
@@ -35,6 +40,7 @@ impl Edit {
             outcome: change.outcome().cloned(),
             tags: new_deals.map(|deals| ("new-deals".to_owned(), deals)).into_iter().collect(),
             note: None,
+            fence: None,
         }
     }
 
@@ -42,6 +48,12 @@ impl Edit {
     #[must_use]
     pub fn noting(self, key: &str, value: &str) -> Self {
         Self { note: Some((key.to_owned(), value.to_owned())), ..self }
+    }
+
+    /// Returns the same edit, refused if somebody has taken the game over with a greater number.
+    #[must_use]
+    pub fn fenced(self, fence: Fence) -> Self {
+        Self { fence: Some(fence), ..self }
     }
 
     /// Returns whether it adds to what is stored and changes nothing else of it.

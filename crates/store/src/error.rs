@@ -36,6 +36,86 @@ pub enum StoreError {
         /// The last version that is known here.
         known: i64,
     },
+    /// A later version of Parlour wrote the store, which is in a database of a server.
+    #[error(
+        "{address} was written by a later version of Parlour (schema {found}, this one knows up to {known}); \
+         use that version"
+    )]
+    NewerDatabase {
+        /// The database.
+        address: String,
+        /// The version of its schema.
+        found: i64,
+        /// The last version that is known here.
+        known: i64,
+    },
+    /// There is no such database on the server.
+    #[error("there is no database {address}; create it first, with `createdb`")]
+    NoDatabase {
+        /// The database.
+        address: String,
+    },
+    /// The server of the database does not answer.
+    #[error("{address} cannot be reached; see that it is running, and that others reach it")]
+    Unreachable {
+        /// The database.
+        address: String,
+        /// What the database or the system says.
+        #[source]
+        cause: Option<Cause>,
+    },
+    /// The server of the database refuses who asks.
+    #[error(
+        "{address} refuses access; check the user, the password (PGPASSWORD or PGPASSFILE) and what the user may do"
+    )]
+    Refused {
+        /// The database.
+        address: String,
+        /// What the database says.
+        #[source]
+        cause: Option<Cause>,
+    },
+    /// The database does not keep texts as Unicode.
+    #[error("{address} keeps texts as {found}; Parlour needs a database created with UTF8")]
+    Encoding {
+        /// The database.
+        address: String,
+        /// How it keeps texts.
+        found: String,
+    },
+    /// The database cannot keep a text.
+    #[error("{address} cannot keep a text that contains the character NUL")]
+    Unstorable {
+        /// The database.
+        address: String,
+    },
+    /// What is to be filled holds something already.
+    #[error("{address} is not empty; copy to an empty database, or to a new file")]
+    NotEmpty {
+        /// The store.
+        address: String,
+    },
+    /// What was copied is not what was there.
+    #[error(
+        "the copy in {address} was not what is stored: its table `{table}` differs; nothing was copied"
+    )]
+    Differs {
+        /// The target.
+        address: String,
+        /// What the table is called.
+        table: &'static str,
+    },
+    /// What was asked can only be done with a file.
+    #[error(
+        "this can only be done with a store in a file, and {address} is a database of a server"
+    )]
+    NoFile {
+        /// The database.
+        address: String,
+    },
+    /// Another server has taken over.
+    #[error("game {0} is in the hands of another server now")]
+    Fenced(GameId),
     /// An earlier version of Parlour wrote the store, which cannot be brought up to date because it cannot be
     /// written.
     #[error(
@@ -304,7 +384,15 @@ impl StoreError {
         match self {
             Self::NoHome => "no_home",
             Self::Folder { .. } => "no_folder",
-            Self::Newer { .. } => "newer_store",
+            Self::Newer { .. } | Self::NewerDatabase { .. } => "newer_store",
+            Self::NoDatabase { .. } => "no_database",
+            Self::Unreachable { .. } => "unreachable",
+            Self::Encoding { .. } => "wrong_encoding",
+            Self::Unstorable { .. } => "unstorable_text",
+            Self::NotEmpty { .. } => "not_empty",
+            Self::Differs { .. } => "copy_differs",
+            Self::NoFile { .. } => "no_file",
+            Self::Fenced(_) => "fenced",
             Self::Older { .. } => "older_store",
             Self::NoStore { .. } => "no_store",
             Self::Missing { .. } => "no_such_file",
@@ -314,7 +402,7 @@ impl StoreError {
             Self::Damaged { .. } => "damaged_store",
             Self::BeyondRepair { .. } => "beyond_repair",
             Self::Full { .. } => "disk_full",
-            Self::Forbidden { .. } => "forbidden",
+            Self::Forbidden { .. } | Self::Refused { .. } => "forbidden",
             Self::Locked { .. } => "locked",
             Self::Disk { .. } => "disk_failure",
             Self::NoSuchGame(_) => "no_such_game",

@@ -1,7 +1,8 @@
 //! Faults on purpose: a test has the n-th step of SQLite, the n-th commit, or the process itself fail.
 //!
 //! SQLite asks its hooks for permission while it works, so what fails is what a full or failing disk would
-//! stop: a statement in its midst, or a transaction whose rows are all written.
+//! stop: a statement in its midst, or a transaction whose rows are all written. Of a database on a server it is the
+//! connection that fails, before a statement or before a commit.
 
 use sqlx::sqlite::SqliteConnection;
 use std::sync::Arc;
@@ -15,11 +16,11 @@ const STEPS: i32 = 4;
 /// What fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// A statement, at any point of it.
+    /// A statement, at any point of it; on a server, before it.
     Statement,
     /// A commit.
     Commit,
-    /// The process, when a row is written or a transaction committed.
+    /// The process, when a row is written or a transaction committed; on a server, before each statement.
     Process,
 }
 
@@ -68,7 +69,7 @@ impl Faults {
     }
 
     /// Counts a point of this kind. Returns whether it passes.
-    fn passes(&self, fault: Fault) -> bool {
+    pub(crate) fn passes(&self, fault: Fault) -> bool {
         if fault != self.0.fault {
             return true;
         }

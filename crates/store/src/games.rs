@@ -1,17 +1,18 @@
 //! Games as records: begun, marked, deleted, read, found. How they are changed stands in `editing`.
 
-use crate::change::Change;
 use crate::checksum::Checksum;
 use crate::commit::NewGame;
 use crate::error::StoreError;
+use crate::fence::{Fence, guard};
 use crate::model::{GameId, Place, seated};
-use crate::sql::{json, now};
-use crate::store::Store;
+use crate::session::Session;
+use crate::sql::json;
+use crate::statement::sql;
+use crate::store::{Store, settle};
 use crate::writer::{moves, write_note};
 use catalog::{Beginning, GameSpec};
 use game::Record;
 use play::Outcome;
-use sqlx::sqlite::SqliteConnection;
 
 impl Store {
     /// Begins a game, with the actions that its record holds already.
@@ -58,14 +59,15 @@ impl Store {
     /// Stores a new game as part of a change.
     pub(crate) async fn insert(
         &self,
-        change: &mut Change,
+        change: &mut Session,
         game: &NewGame,
     ) -> Result<GameId, StoreError> {
         let spec = Beginning::of(&game.record)?.spec;
-        let fault = |error| self.fault(error);
-        let id = insert(change, &spec, game).await.map_err(fault)?;
+        // A game that nobody claims is everybody's.
+        let fence = if self.fence() == Fence::NONE { Fence(0) } else { self.fence() };
+        let id = insert(change, &spec, game, fence).await?;
         for (key, value) in &game.notes {
-            write_note(change, id, key, value).await.map_err(fault)?;
+            write_note(change, id, key, value).await?;
         }
         Ok(id)
     }
@@ -79,20 +81,17 @@ impl Store {
     pub async fn mark_aided(&self, id: GameId) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         let marked = self.mark_aided_in(&mut change, id).await;
-        self.settle(change, marked).await
+        settle(change, marked).await
     }
 
     pub(crate) async fn mark_aided_in(
         &self,
-        change: &mut Change,
+        change: &mut Session,
         id: GameId,
     ) -> Result<(), StoreError> {
-        let marked = sqlx::query("UPDATE games SET aided = 1 WHERE id = ?1")
-            .bind(id.0)
-            .execute(&mut **change)
-            .await
-            .map_err(|error| self.fault(error))?;
-        if marked.rows_affected() == 0 { Err(StoreError::NoSuchGame(id)) } else { Ok(()) }
+        guard(change, id, self.fence()).await?;
+        let mark = sql!("UPDATE games SET aided = TRUE WHERE id = $1").bind(id.0);
+        mark.run(change).await.map(drop)
     }
 
     /// Deletes a game, whether it is finished or not.
@@ -103,20 +102,16 @@ impl Store {
     pub async fn forget(&self, id: GameId) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         let gone = self.forget_in(&mut change, id).await;
-        self.settle(change, gone).await
+        settle(change, gone).await
     }
 
     pub(crate) async fn forget_in(
         &self,
-        change: &mut Change,
+        change: &mut Session,
         id: GameId,
     ) -> Result<(), StoreError> {
-        let gone = sqlx::query("DELETE FROM games WHERE id = ?1")
-            .bind(id.0)
-            .execute(&mut **change)
-            .await
-            .map_err(|error| self.fault(error))?;
-        if gone.rows_affected() == 0 { Err(StoreError::NoSuchGame(id)) } else { Ok(()) }
+        guard(change, id, self.fence()).await?;
+        sql!("DELETE FROM games WHERE id = $1").bind(id.0).run(change).await.map(drop)
     }
 
     /// Returns the record of a game: how it began, who plays, and every action so far.
@@ -125,24 +120,13 @@ impl Store {
     ///
     /// When there is no such game, or its record is damaged.
     pub async fn record(&self, id: GameId) -> Result<Record, StoreError> {
-        let fault = |error| self.fault(error);
         // One transaction, so that the parts are of one moment.
-        let mut reading = self.reads.begin().await.map_err(fault)?;
-        let game: Option<(String, u32)> =
-            sqlx::query_as("SELECT tags, length FROM games WHERE id = ?1")
-                .bind(id.0)
-                .fetch_optional(&mut *reading)
-                .await
-                .map_err(fault)?;
-        let (tags, length) = game.ok_or(StoreError::NoSuchGame(id))?;
-        let actions: Vec<(i64, String)> =
-            sqlx::query_as("SELECT number, action FROM actions WHERE game_id = ?1 ORDER BY number")
-                .bind(id.0)
-                .fetch_all(&mut *reading)
-                .await
-                .map_err(fault)?;
+        let mut reading = self.reads.reading().await?;
+        let read = read_record(&mut reading, id).await;
+        reading.undo().await;
+        let (tags, length, actions) = read?;
         let in_order = (0..).zip(&actions).all(|(place, (number, _))| place == *number);
-        if !in_order || actions.len() != length as usize {
+        if !in_order || actions.len() as i64 != length {
             return Err(self.damaged(format!("actions of game {id} are missing")));
         }
         let mut record: Record =
@@ -157,41 +141,50 @@ impl Store {
     ///
     /// When the store cannot be read.
     pub async fn find(&self, record: &Record) -> Result<Option<GameId>, StoreError> {
-        let found: Option<(i64,)> = sqlx::query_as(
-            "SELECT id FROM games WHERE tags = ?1 AND length = ?2 AND NOT EXISTS (
-                 SELECT 1 FROM json_each(?3) WHERE value IS NOT (
-                     SELECT action FROM actions WHERE game_id = games.id AND number = key))
-             ORDER BY id LIMIT 1",
-        )
-        .bind(tags_of(record))
-        .bind(record.actions.len() as u32)
-        .bind(json(&record.actions))
-        .fetch_optional(&self.reads)
-        .await
-        .map_err(|error| self.fault(error))?;
+        let actions: Vec<(u32, &String)> = (0..).zip(&record.actions).collect();
+        let same = sql!(
+            "SELECT id FROM games WHERE tags = $1 AND length = $2 AND NOT EXISTS (SELECT 1 FROM "
+            (rows "$3")
+            " WHERE (value ->> 1) IS DISTINCT FROM (SELECT action FROM actions \
+             WHERE game_id = games.id AND number = CAST(value ->> 0 AS BIGINT))) \
+             ORDER BY id LIMIT 1"
+        );
+        let same = same.bind(tags_of(record)).bind(actions.len() as u32).bind(json(&actions));
+        let found = self.reads.first(same).await?;
         Ok(found.map(|(id,)| GameId(id)))
     }
 }
 
+/// Reads the tags of a record, how many actions it holds, and the actions, each with its number.
+async fn read_record(
+    reading: &mut Session,
+    id: GameId,
+) -> Result<(String, i64, Vec<(i64, String)>), StoreError> {
+    let game = sql!("SELECT tags, length FROM games WHERE id = $1").bind(id.0);
+    let (tags, length) = game.first(reading).await?.ok_or(StoreError::NoSuchGame(id))?;
+    let actions =
+        sql!("SELECT number, action FROM actions WHERE game_id = $1 ORDER BY number").bind(id.0);
+    Ok((tags, length, actions.all(reading).await?))
+}
+
 async fn insert(
-    connection: &mut SqliteConnection,
+    change: &mut Session,
     spec: &GameSpec,
     game: &NewGame,
-) -> Result<GameId, sqlx::Error> {
+    fence: Fence,
+) -> Result<GameId, StoreError> {
     let NewGame { place, record, outcome, aided, .. } = game;
     let tags = tags_of(record);
     let sum = outcome.as_ref().map(Checksum::of_outcome).unwrap_or_default();
     let sum = sum.plus(Checksum::of_tags(&tags)).plus(Checksum::of_actions(0, &record.actions));
     // Scores can be had for nothing where a game starts from a board or a round that somebody has set.
     let scored = record.tag("start").is_none();
-    let (id,): (i64,) = sqlx::query_as(concat!(
-        "INSERT INTO games (place, game, size, unit, tags, length, moves, ending, aided, scored, ",
-        "checksum, began_ms, changed_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ",
-        now!(),
-        ", ",
-        now!(),
-        ") RETURNING id"
-    ))
+    let begin = sql!(
+        "INSERT INTO games (place, game, size, unit, tags, length, moves, ending, aided, scored, \
+         checksum, began_ms, changed_ms" (fenced ", fence") ") \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, " now ", " now (fenced ", $12") ") \
+         RETURNING id"
+    )
     .bind(place.text())
     .bind(spec.name())
     .bind(spec.size())
@@ -200,27 +193,30 @@ async fn insert(
     .bind(record.actions.len() as u32)
     .bind(moves(&record.actions))
     .bind(outcome.as_ref().map(|outcome| outcome.ending.to_string()))
-    .bind(aided)
+    .bind(*aided)
     .bind(scored)
     .bind(sum.column())
-    .fetch_one(&mut *connection)
-    .await?;
+    .bind(fence.0);
+    let (id,): (i64,) = begin.one(change).await?;
     for (seat, (name, kind)) in seated(record).into_iter().enumerate() {
-        sqlx::query("INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+        sql!("INSERT INTO seats VALUES ($1, $2, $3, $4, $5, $6)")
             .bind(id)
             .bind(seat as u32)
             .bind(name)
             .bind(kind)
-            .bind(outcome.as_ref().and_then(|outcome| outcome.scores.get(seat)))
+            .bind(outcome.as_ref().and_then(|outcome| outcome.scores.get(seat).copied()))
             .bind(outcome.as_ref().map(|outcome| outcome.winners.contains(&seat)))
-            .execute(&mut *connection)
+            .run(change)
             .await?;
     }
-    sqlx::query("INSERT INTO actions SELECT ?1, key, value FROM json_each(?2)")
-        .bind(id)
-        .bind(json(&record.actions))
-        .execute(connection)
-        .await?;
+    if !record.actions.is_empty() {
+        let actions: Vec<(u32, &String)> = (0..).zip(&record.actions).collect();
+        let add = sql!(
+            "INSERT INTO actions SELECT $1, CAST(value ->> 0 AS BIGINT), value ->> 1 FROM "
+            (rows "$2")
+        );
+        add.bind(id).bind(json(&actions)).run(change).await?;
+    }
     Ok(GameId(id))
 }
 

@@ -1,4 +1,5 @@
-//! Games as their records, results, high scores, saved games and settings, in one SQLite file.
+//! Games as their records, results, high scores, saved games and settings, in one SQLite file, or in one database of a
+//! PostgreSQL server (feature `postgres`).
 //!
 //! A [`Store`] is asynchronous because the web server is. Programs for the terminal use it through
 //! [`Blocking`], which adds nothing but a place to wait. Every change is one transaction that is on the
@@ -27,12 +28,13 @@
 //!
 //! Left out on purpose: who may see what (a record holds hidden cards), and every picture of a game.
 
+mod address;
 mod answers;
 mod blocking;
 pub mod cassino_save;
-mod change;
 mod check;
 mod checksum;
+mod claims;
 mod commit;
 mod creation;
 mod edit;
@@ -40,37 +42,54 @@ mod editing;
 mod error;
 mod examination;
 pub mod exchange;
+mod fault;
 #[cfg(feature = "faults")]
 pub mod faults;
+mod fence;
 mod games;
 mod home;
+mod lock;
+mod locked_file;
 mod making;
 mod model;
 mod notes;
 mod opening;
 mod options;
+#[cfg(feature = "postgres")]
+mod patience;
+mod pool;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod repair;
 mod retention;
+mod row;
 mod salvage;
 mod saves;
 mod schema;
 mod score;
 mod scores;
 mod serving;
+mod session;
 mod settings;
 mod sql;
+mod statement;
 mod store;
 mod stored;
 mod summaries;
 mod tournaments;
+mod value;
 mod writer;
 
+#[cfg(feature = "postgres")]
+pub use address::Database;
+pub use address::{Address, ParseAddressError};
 pub use answers::Answer;
 pub use blocking::Blocking;
 pub use check::{Finding, Subject};
 pub use commit::{NewGame, Step};
 pub use edit::Edit;
 pub use error::{Cause, StoreError};
+pub use fence::Fence;
 pub use home::{FILE_NAME, HOME_VARIABLE, default_path, home};
 pub use model::{
     Filter, GameId, GameSummary, HighScore, ParseGameIdError, Place, SaveSummary, SeatSummary,

@@ -1,13 +1,17 @@
 //! Opening a store: its folder, its connections, and its schema; and moving a broken one out of the way.
 
+use crate::address::Address;
 use crate::creation::create;
 use crate::error::StoreError;
+use crate::locked_file::LockedFile;
 use crate::making::remove_unfinished;
 use crate::options::{Options, beside, connect, pool};
+use crate::pool::Pool;
+#[cfg(feature = "postgres")]
+use crate::postgres;
 use crate::schema::{APPLICATION_ID, bring_up_to_date, refuse_other_version};
-use crate::serving::Serving;
 use crate::store::Store;
-use sqlx::sqlite::SqliteConnection;
+use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -23,6 +27,40 @@ impl Store {
     /// What is wrong with the file or its folder, and what would help. The file is then unchanged.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_with(path, Options::default()).await
+    }
+
+    /// Opens a store in a file or a database; see [`Store::open`]. A database must be there; its tables are created if
+    /// it is empty.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open`]; also when the server cannot be reached or refuses.
+    pub async fn open_at(address: &Address, options: Options) -> Result<Self, StoreError> {
+        match address {
+            Address::File(path) => Self::open_with(path, options).await,
+            #[cfg(feature = "postgres")]
+            Address::Postgres(database) => {
+                let (changes, reads) = postgres::open(database, address, &options, true).await?;
+                Ok(Self::of(changes, reads))
+            }
+        }
+    }
+
+    /// Opens a store that is there, in a file or a database. Nothing is created.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open_at`]; also when there is no store.
+    pub async fn open_existing_at(address: &Address) -> Result<Self, StoreError> {
+        match address {
+            Address::File(path) => Self::open_existing(path).await,
+            #[cfg(feature = "postgres")]
+            Address::Postgres(database) => {
+                let options = Options::default();
+                let (changes, reads) = postgres::open(database, address, &options, false).await?;
+                Ok(Self::of(changes, reads))
+            }
+        }
     }
 
     /// Opens a store with these options.
@@ -45,7 +83,7 @@ impl Store {
         bring_up_to_date(path, &mut connection).await?;
         drop(connection);
         let reads = pool(4, &options).connect_lazy_with(connect);
-        Ok(Self::of(path, changes, reads))
+        Ok(Self::of_file(path, changes, reads))
     }
 
     /// Opens a store that is there. Nothing is created.
@@ -98,7 +136,12 @@ impl Store {
         refuse_other_version(path, &mut connection).await?;
         drop(connection);
         let reads = pool(4, &options).connect_lazy_with(connect);
-        Ok(Self::of(path, changes, reads))
+        Ok(Self::of_file(path, changes, reads))
+    }
+
+    fn of_file(path: &Path, changes: SqlitePool, reads: SqlitePool) -> Self {
+        let of = |pool| Pool::of_sqlite(path.into(), pool);
+        Self::of(of(changes), of(reads))
     }
 
     /// Moves a store that cannot be used out of the way, so that a new one can be made. Returns its new
@@ -108,7 +151,7 @@ impl Store {
     ///
     /// When a server has the store, or the file cannot be moved.
     pub fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
-        let _nobody_else = path.exists().then(|| Serving::claim(path)).transpose()?;
+        let _nobody_else = path.exists().then(|| LockedFile::claim(path)).transpose()?;
         let aside = (1..=u64::MAX)
             .map(|number| beside(path, &format!(".aside-{number}")))
             .find(|name| !name.exists())
@@ -126,7 +169,8 @@ impl Store {
     }
 }
 
-fn make_folder(path: &Path) -> Result<(), StoreError> {
+/// Makes the folder of a store, where there is none.
+pub(crate) fn make_folder(path: &Path) -> Result<(), StoreError> {
     let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
         return Ok(());
     };

@@ -14,7 +14,7 @@ use crate::model::{GameId, Place, seated};
 use crate::options::Options;
 use crate::salvage::{Grafted, open_copy};
 use crate::schema::bring_up_to_date;
-use crate::sql::{json, now};
+use crate::sql::json;
 use crate::store::Store;
 use crate::stored::{Readable, Stored, readable};
 use catalog::replay;
@@ -96,7 +96,9 @@ impl Repair {
     async fn write(&mut self) -> Result<(), sqlx::Error> {
         sqlx::query("BEGIN").execute(&mut self.new).await?;
         let (now_ms,): (i64,) =
-            sqlx::query_as(concat!("SELECT ", now!())).fetch_one(&mut self.new).await?;
+            sqlx::query_as("SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER)")
+                .fetch_one(&mut self.new)
+                .await?;
         let last = self.last_number().await;
         let known = self.known_numbers().await;
         let guessed = 1..=last.min(MOST_GUESSED);

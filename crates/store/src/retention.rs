@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::model::Place;
-use crate::sql::now;
+use crate::statement::sql;
 use crate::store::Store;
 use std::time::Duration;
 
@@ -37,13 +37,17 @@ impl Store {
     ///
     /// When the store cannot be read.
     pub async fn bytes(&self) -> Result<u64, StoreError> {
-        let (bytes,): (i64,) = sqlx::query_as(
-            "SELECT (page_count - freelist_count) * page_size \
-             FROM pragma_page_count, pragma_freelist_count, pragma_page_size",
-        )
-        .fetch_one(&self.reads)
-        .await
-        .map_err(|error| self.fault(error))?;
+        // What a server frees it keeps for what comes next, so the size of its files says little.
+        let bytes = sql!(
+            sqlite: "SELECT (page_count - freelist_count) * page_size \
+                     FROM pragma_page_count, pragma_freelist_count, pragma_page_size",
+            postgres: "SELECT CAST( \
+                           (SELECT coalesce(sum(octet_length(tags) + 120), 0) FROM games) \
+                           + (SELECT coalesce(sum(octet_length(action) + 40), 0) FROM actions) \
+                           + (SELECT coalesce(sum(octet_length(name) + 64), 0) FROM seats) \
+                           + (SELECT coalesce(sum(octet_length(value) + 64), 0) FROM notes) AS BIGINT)",
+        );
+        let (bytes,): (i64,) = self.reads.one(bytes).await?;
         Ok(bytes.unsigned_abs())
     }
 
@@ -91,16 +95,12 @@ impl Store {
 
     /// Deletes some of the oldest finished games that ended at least this long ago. Returns how many.
     async fn delete_oldest(&self, place: Place, age: Duration) -> Result<u64, StoreError> {
-        let statement = sqlx::query(concat!(
+        let oldest = sql!(
             "DELETE FROM games WHERE id IN (SELECT id FROM games \
-             WHERE place = ?1 AND ending IS NOT NULL AND changed_ms <= ",
-            now!(),
-            " - ?2 ORDER BY changed_ms, id LIMIT ?3)"
-        ))
-        .bind(place.text())
-        .bind(i64::try_from(age.as_millis()).unwrap_or(i64::MAX))
-        .bind(AT_ONCE);
-        let gone = self.write(statement).await?;
-        Ok(gone)
+             WHERE place = $1 AND ending IS NOT NULL AND changed_ms <= " now " - $2 \
+             ORDER BY changed_ms, id LIMIT $3)"
+        );
+        let age = i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
+        self.write(oldest.bind(place.text()).bind(age).bind(AT_ONCE)).await
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::model::SaveSummary;
-use crate::sql::now;
+use crate::statement::sql;
 use crate::store::Store;
 use catalog::Beginning;
 use game::Record;
@@ -16,16 +16,13 @@ impl Store {
     /// When the record tells of no game.
     pub async fn save(&self, name: &str, record: &Record) -> Result<(), StoreError> {
         let spec = Beginning::of(record)?.spec;
-        let statement = sqlx::query(concat!(
-            "INSERT OR REPLACE INTO saves VALUES (?1, ?2, ?3, ?4, ",
-            now!(),
-            ")"
-        ))
-        .bind(name)
-        .bind(spec.name())
-        .bind(spec.size())
-        .bind(record.to_string());
-        self.write(statement).await?;
+        let save = sql!(
+            "INSERT INTO saves VALUES ($1, $2, $3, $4, " now ") \
+             ON CONFLICT (name) DO UPDATE SET game = excluded.game, size = excluded.size, \
+             record = excluded.record, saved_ms = excluded.saved_ms"
+        );
+        let save = save.bind(name).bind(spec.name()).bind(spec.size()).bind(record.to_string());
+        self.write(save).await?;
         Ok(())
     }
 
@@ -35,11 +32,8 @@ impl Store {
     ///
     /// When there is none.
     pub async fn saved(&self, name: &str) -> Result<Record, StoreError> {
-        let found: Option<(String,)> = sqlx::query_as("SELECT record FROM saves WHERE name = ?1")
-            .bind(name)
-            .fetch_optional(&self.reads)
-            .await
-            .map_err(|error| self.fault(error))?;
+        let saved = sql!("SELECT record FROM saves WHERE name = $1");
+        let found: Option<(String,)> = self.reads.first(saved.bind(name)).await?;
         let (text,) = found.ok_or_else(|| StoreError::NoSuchSave(name.to_owned()))?;
         text.parse().map_err(|error| self.damaged(format!("saved game `{name}`: {error}")))
     }
@@ -50,12 +44,9 @@ impl Store {
     ///
     /// When the store cannot be read.
     pub async fn saves(&self) -> Result<Vec<SaveSummary>, StoreError> {
-        let rows: Vec<(String, String, String, i64)> = sqlx::query_as(
-            "SELECT name, game, size, saved_ms FROM saves ORDER BY saved_ms DESC, name",
-        )
-        .fetch_all(&self.reads)
-        .await
-        .map_err(|error| self.fault(error))?;
+        let listed =
+            sql!("SELECT name, game, size, saved_ms FROM saves ORDER BY saved_ms DESC, name");
+        let rows: Vec<(String, String, String, i64)> = self.reads.all(listed).await?;
         // A row that makes no sense hides none of the others; `check` names it.
         let save = |(name, game, size, saved)| {
             let saved = Timestamp::from_millisecond(saved).ok()?;
@@ -70,8 +61,7 @@ impl Store {
     ///
     /// When there is none.
     pub async fn forget_save(&self, name: &str) -> Result<(), StoreError> {
-        let statement = sqlx::query("DELETE FROM saves WHERE name = ?1").bind(name);
-        let gone = self.write(statement).await?;
+        let gone = self.write(sql!("DELETE FROM saves WHERE name = $1").bind(name)).await?;
         if gone == 0 {
             return Err(StoreError::NoSuchSave(name.to_owned()));
         }

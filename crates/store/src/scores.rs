@@ -1,9 +1,12 @@
 //! High scores: of games, and of programs whose games are not kept as records.
 
 use crate::error::StoreError;
+use crate::lock::lock;
 use crate::model::{GameId, HighScore};
 use crate::score::Score;
-use crate::store::Store;
+use crate::session::Session;
+use crate::statement::sql;
+use crate::store::{Store, settle};
 use crate::summaries::read_unit;
 use jiff::Timestamp;
 
@@ -43,7 +46,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<HighScore>, StoreError> {
         type Row = (String, String, String, String, i64, bool, bool, i64, i64);
-        let rows: Vec<Row> = sqlx::query_as(
+        let best = sql!(
             "SELECT game, size, unit, name, score, won AND NOT drawn, drawn, id, changed_ms FROM (
                  SELECT games.*, seats.*, row_number() OVER (
                      PARTITION BY game, size ORDER BY score DESC, changed_ms, id, seat) AS place_there,
@@ -51,17 +54,12 @@ impl Store {
                          WHERE loser.game_id = games.id AND NOT loser.won) AS drawn
                  FROM games JOIN seats ON game_id = id
                  WHERE ending = 'played' AND scored AND NOT aided AND kind = 'human'
-                     AND score IS NOT NULL AND (?1 IS NULL OR game = ?1)
-                     AND (?3 IS NULL OR EXISTS (SELECT 1 FROM notes
-                         WHERE notes.game_id = games.id AND key = ?3)))
-             WHERE place_there <= ?2 ORDER BY game, size, place_there",
-        )
-        .bind(game)
-        .bind(limit)
-        .bind(note)
-        .fetch_all(&self.reads)
-        .await
-        .map_err(|error| self.fault(error))?;
+                     AND score IS NOT NULL AND ($1 IS NULL OR game = $1)
+                     AND ($3 IS NULL OR EXISTS (SELECT 1 FROM notes
+                         WHERE notes.game_id = games.id AND key = $3))) AS scores
+             WHERE place_there <= $2 ORDER BY game, size, place_there"
+        );
+        let rows: Vec<Row> = self.reads.all(best.bind(game).bind(limit).bind(note)).await?;
         // A row that makes no sense hides none of the others; `check` names it.
         let high = |(game, size, unit, name, value, won, drawn, id, ended): Row| {
             let score = Score { value: value.try_into().ok()?, unit: read_unit(&unit).ok()? };
@@ -77,11 +75,10 @@ impl Store {
     ///
     /// When the store cannot be written.
     pub async fn reset_scores(&self, game: Option<&str>) -> Result<(), StoreError> {
-        let statement = sqlx::query(
-            "UPDATE games SET scored = 0 WHERE ending IS NOT NULL AND (?1 IS NULL OR game = ?1)",
-        )
-        .bind(game);
-        self.write(statement).await?;
+        let reset = sql!(
+            "UPDATE games SET scored = FALSE WHERE ending IS NOT NULL AND ($1 IS NULL OR game = $1)"
+        );
+        self.write(reset.bind(game)).await?;
         Ok(())
     }
 }
@@ -100,26 +97,9 @@ impl Store {
         score: u32,
         most: u32,
     ) -> Result<(), StoreError> {
-        let fault = |error| self.fault(error);
         let mut change = self.change().await?;
-        sqlx::query("INSERT INTO listed_scores (list, name, score) VALUES (?1, ?2, ?3)")
-            .bind(list)
-            .bind(name)
-            .bind(score)
-            .execute(&mut *change)
-            .await
-            .map_err(fault)?;
-        sqlx::query(
-            "DELETE FROM listed_scores WHERE id IN (
-                 SELECT id FROM listed_scores WHERE list = ?1
-                 ORDER BY score DESC, id LIMIT -1 OFFSET ?2)",
-        )
-        .bind(list)
-        .bind(most)
-        .execute(&mut *change)
-        .await
-        .map_err(fault)?;
-        change.commit().await.map_err(fault)
+        let listed = list_score_in(&mut change, list, name, score, most).await;
+        settle(change, listed).await
     }
 
     /// Returns the names and scores of a list, the best first; of scores that are as good the older
@@ -129,13 +109,14 @@ impl Store {
     ///
     /// When the store cannot be read.
     pub async fn listed_scores(&self, list: &str) -> Result<Vec<(String, u32)>, StoreError> {
-        sqlx::query_as(
-            "SELECT name, score FROM listed_scores WHERE list = ?1 ORDER BY score DESC, id",
-        )
-        .bind(list)
-        .fetch_all(&self.reads)
-        .await
-        .map_err(|error| self.fault(error))
+        let listed =
+            sql!("SELECT name, score FROM listed_scores WHERE list = $1 ORDER BY score DESC, id");
+        let rows: Vec<(String, i64)> = self.reads.all(listed.bind(list)).await?;
+        let score = |(name, score): (String, i64)| {
+            let told = || self.damaged(format!("{score} is no score"));
+            Ok((name, u32::try_from(score).map_err(|_| told())?))
+        };
+        rows.into_iter().map(score).collect()
     }
 
     /// Removes every score of a list.
@@ -144,8 +125,26 @@ impl Store {
     ///
     /// When the store cannot be written.
     pub async fn clear_scores(&self, list: &str) -> Result<(), StoreError> {
-        let statement = sqlx::query("DELETE FROM listed_scores WHERE list = ?1").bind(list);
-        self.write(statement).await?;
+        self.write(sql!("DELETE FROM listed_scores WHERE list = $1").bind(list)).await?;
         Ok(())
     }
+}
+
+/// Adds a score to a list as part of a change.
+async fn list_score_in(
+    change: &mut Session,
+    list: &str,
+    name: &str,
+    score: u32,
+    most: u32,
+) -> Result<(), StoreError> {
+    lock(change, &format!("scores {list}")).await?;
+    let add = sql!("INSERT INTO listed_scores (list, name, score) VALUES ($1, $2, $3)");
+    add.bind(list).bind(name).bind(score).run(change).await?;
+    let rest = sql!(
+        "DELETE FROM listed_scores WHERE id IN (
+             SELECT id FROM listed_scores WHERE list = $1
+             ORDER BY score DESC, id LIMIT 9223372036854775807 OFFSET $2)"
+    );
+    rest.bind(list).bind(most).run(change).await.map(drop)
 }

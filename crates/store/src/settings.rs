@@ -1,6 +1,7 @@
 //! Settings by key.
 
 use crate::error::StoreError;
+use crate::statement::sql;
 use crate::store::Store;
 
 impl Store {
@@ -10,11 +11,8 @@ impl Store {
     ///
     /// When the store cannot be read.
     pub async fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
-        let found: Option<(String,)> = sqlx::query_as("SELECT value FROM settings WHERE key = ?1")
-            .bind(key)
-            .fetch_optional(&self.reads)
-            .await
-            .map_err(|error| self.fault(error))?;
+        let setting = sql!("SELECT value FROM settings WHERE key = $1");
+        let found = self.reads.first(setting.bind(key)).await?;
         Ok(found.map(|(value,)| value))
     }
 
@@ -24,10 +22,7 @@ impl Store {
     ///
     /// When the store cannot be read.
     pub async fn settings(&self) -> Result<Vec<(String, String)>, StoreError> {
-        sqlx::query_as("SELECT key, value FROM settings ORDER BY key")
-            .fetch_all(&self.reads)
-            .await
-            .map_err(|error| self.fault(error))
+        self.reads.all(sql!("SELECT key, value FROM settings ORDER BY key")).await
     }
 
     /// Sets a setting.
@@ -36,9 +31,10 @@ impl Store {
     ///
     /// When the store cannot be written.
     pub async fn set_setting(&self, key: &str, value: &str) -> Result<(), StoreError> {
-        let statement =
-            sqlx::query("INSERT OR REPLACE INTO settings VALUES (?1, ?2)").bind(key).bind(value);
-        self.write(statement).await?;
+        let set = sql!(
+            "INSERT INTO settings VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+        );
+        self.write(set.bind(key).bind(value)).await?;
         Ok(())
     }
 }

@@ -1,39 +1,44 @@
-//! The store as a value: its file, its connections, and what holds for the file as a whole. What is kept
+//! The store as a value: its address, its connections, and what holds for the store as a whole. What is kept
 //! in it stands in `games`, `notes`, `summaries`, `scores` and `saves`; how it is opened in `opening`.
 
-use crate::change::Change;
+use crate::address::Address;
 use crate::error::StoreError;
+use crate::fence::Fence;
+use crate::pool::Pool;
+use crate::session::Session;
+use crate::statement::{Statement, sql};
 use crate::writer::Writer;
-use sqlx::Sqlite;
-use sqlx::query::Query;
-use sqlx::sqlite::{SqliteArguments, SqlitePool};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
-/// A store in one file. Clones share it.
+/// A store in one file, or in one database of a server. Clones share it.
 ///
-/// All calls must be made on a `tokio` runtime with its timer enabled.
+/// All calls must be made on a `tokio` runtime with its timer enabled; those of a store on a server also need its
+/// input and output.
 #[derive(Clone, Debug)]
 pub struct Store {
-    path: PathBuf,
-    /// One connection, so that changes made by one process wait here and not on the lock of the file.
-    pub(crate) changes: SqlitePool,
-    pub(crate) reads: SqlitePool,
+    /// To a file one connection, so that changes made by one process wait here and not on the lock of the file.
+    pub(crate) changes: Pool,
+    pub(crate) reads: Pool,
     pub(crate) writer: Writer,
+    /// What every change carries that carries no number of its own.
+    fence: Arc<AtomicI64>,
 }
 
 impl Store {
-    /// Returns the store of a file whose schema is up to date.
-    pub(crate) fn of(path: &Path, changes: SqlitePool, reads: SqlitePool) -> Self {
-        let writer = Writer::start(path.to_owned(), changes.clone());
-        Self { path: path.to_owned(), changes, reads, writer }
+    /// Returns the store that these connections lead to, whose schema is up to date.
+    pub(crate) fn of(changes: Pool, reads: Pool) -> Self {
+        let writer = Writer::start(changes.clone());
+        Self { changes, reads, writer, fence: Arc::new(AtomicI64::new(Fence::NONE.0)) }
     }
 
-    /// Returns the path of the file.
-    pub fn path(&self) -> &Path {
-        &self.path
+    /// Returns where the store is.
+    pub const fn address(&self) -> &Address {
+        self.reads.address()
     }
 
-    /// Closes the store for all its clones, and folds the write-ahead log into the file.
+    /// Closes the store for all its clones, and folds the write-ahead log of a file into it.
     ///
     /// A store that is dropped without this loses nothing: whoever opens the file next folds the log.
     pub async fn close(&self) {
@@ -45,56 +50,60 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the file exists already or cannot be written.
+    /// When the file exists already or cannot be written, or when the store is in no file.
     pub async fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
         if path.exists() {
             return Err(StoreError::Taken { path: path.to_owned() });
         }
-        sqlx::query("VACUUM INTO ?1")
-            .bind(path.to_string_lossy().into_owned())
-            .execute(&self.reads)
-            .await
-            .map_err(|error| StoreError::of(path, error))?;
-        Ok(())
+        let mut session = self.reads.session().await?;
+        let Some(connection) = session.sqlite() else {
+            return Err(StoreError::NoFile { address: self.address().to_string() });
+        };
+        let copied = sql!("VACUUM INTO $1").bind(path.to_string_lossy().into_owned());
+        let copied = copied.of_sqlite().execute(connection).await;
+        copied.map(drop).map_err(|error| StoreError::of(path, error))
     }
 
     /// Runs one statement as a change of its own, and returns how many rows it changed.
     ///
     /// A statement that is its own transaction can be committed and then be answered with an error.
-    pub(crate) async fn write(
-        &self,
-        statement: Query<'_, Sqlite, SqliteArguments>,
-    ) -> Result<u64, StoreError> {
+    pub(crate) async fn write(&self, statement: Statement) -> Result<u64, StoreError> {
         let mut change = self.change().await?;
-        let done = statement.execute(&mut *change).await.map_err(|error| self.fault(error));
-        Ok(self.settle(change, done).await?.rows_affected())
-    }
-
-    /// Commits a change if what was to be done is done, and undoes it otherwise.
-    pub(crate) async fn settle<T>(
-        &self,
-        change: Change,
-        done: Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        match done {
-            Ok(done) => change.commit().await.map(|()| done).map_err(|error| self.fault(error)),
-            Err(error) => {
-                change.undo().await;
-                Err(error)
-            }
-        }
-    }
-
-    /// Says what an error of the database means for this file.
-    pub(crate) fn fault(&self, error: sqlx::Error) -> StoreError {
-        StoreError::of(&self.path, error)
+        let done = statement.run(&mut change).await;
+        settle(change, done).await
     }
 
     pub(crate) fn damaged(&self, detail: impl Into<String>) -> StoreError {
-        StoreError::Damaged { path: self.path.clone(), detail: detail.into(), cause: None }
+        let path = self.address().path().to_owned();
+        StoreError::Damaged { path, detail: detail.into(), cause: None }
     }
 
-    pub(crate) async fn change(&self) -> Result<Change, StoreError> {
-        Change::begin(&self.changes).await.map_err(|error| self.fault(error))
+    /// Returns what every change carries that carries no number of its own.
+    pub(crate) fn fence(&self) -> Fence {
+        Fence(self.fence.load(Ordering::Relaxed))
+    }
+
+    /// Has every change carry this number that carries none of its own.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn carry(&self, fence: Fence) {
+        self.fence.store(fence.0, Ordering::Relaxed);
+    }
+
+    pub(crate) async fn change(&self) -> Result<Session, StoreError> {
+        self.changes.change().await
+    }
+}
+
+/// Commits a change if what was to be done is done, and undoes it otherwise.
+pub(crate) async fn settle<T>(
+    change: Session,
+    done: Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    match done {
+        Ok(done) => change.commit().await.map(|()| done),
+        Err(error) => {
+            change.undo().await;
+            Err(error)
+        }
     }
 }

@@ -1,8 +1,11 @@
 //! A game as its rows tell it, sound or not.
 
+use crate::error::StoreError;
+use crate::row::{Read, Row};
+use crate::session::Session;
+use crate::statement::{Statement, sql};
 use futures_util::{Stream, StreamExt};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
-use sqlx::{FromRow, Row};
 
 /// A game as its rows tell it. Nothing in it has been believed yet.
 #[derive(Clone, Debug)]
@@ -35,23 +38,23 @@ pub(crate) struct Head {
     pub(crate) checksum: Option<i64>,
 }
 
-impl FromRow<'_, SqliteRow> for Head {
-    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
+impl Read for Head {
+    fn read(row: &Row) -> Result<Self, sqlx::Error> {
         Ok(Self {
-            id: row.try_get("id")?,
-            place: row.try_get("place")?,
-            game: row.try_get("game")?,
-            size: row.try_get("size")?,
-            unit: known(row.try_get("unit"))?,
-            tags: row.try_get("tags")?,
-            length: row.try_get("length")?,
-            moves: known(row.try_get("moves"))?,
-            began_ms: row.try_get("began_ms")?,
-            changed_ms: row.try_get("changed_ms")?,
-            ending: row.try_get("ending")?,
-            scored: known(row.try_get("scored"))?.unwrap_or(true),
-            aided: known(row.try_get("aided"))?.unwrap_or(false),
-            checksum: known(row.try_get("checksum"))?.flatten(),
+            id: row.get("id")?,
+            place: row.get("place")?,
+            game: row.get("game")?,
+            size: row.get("size")?,
+            unit: known(row.get("unit"))?,
+            tags: row.get("tags")?,
+            length: row.get("length")?,
+            moves: known(row.get("moves"))?,
+            began_ms: row.get("began_ms")?,
+            changed_ms: row.get("changed_ms")?,
+            ending: row.get("ending")?,
+            scored: known(row.get("scored"))?.unwrap_or(true),
+            aided: known(row.get("aided"))?.unwrap_or(false),
+            checksum: known(row.get("checksum"))?.flatten(),
         })
     }
 }
@@ -74,33 +77,37 @@ pub(crate) struct SeatRow {
     pub(crate) won: Option<bool>,
 }
 
-impl FromRow<'_, SqliteRow> for SeatRow {
-    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
+impl Read for SeatRow {
+    fn read(row: &Row) -> Result<Self, sqlx::Error> {
         Ok(Self {
-            seat: row.try_get("seat")?,
-            name: row.try_get("name")?,
-            kind: row.try_get("kind")?,
-            score: row.try_get("score")?,
-            won: row.try_get("won")?,
+            seat: row.get("seat")?,
+            name: row.get("name")?,
+            kind: row.get("kind")?,
+            score: row.get("score")?,
+            won: row.get("won")?,
         })
     }
 }
 
 /// The statements that read a game.
-const HEAD: &str = "SELECT * FROM games WHERE id = ?1";
-const SEATS: &str = "SELECT * FROM seats WHERE game_id = ?1 ORDER BY seat";
-const ACTIONS: &str = "SELECT number, action FROM actions WHERE game_id = ?1 ORDER BY number";
+fn head(id: i64) -> Statement {
+    sql!("SELECT * FROM games WHERE id = $1").bind(id)
+}
+
+fn seats(id: i64) -> Statement {
+    sql!("SELECT * FROM seats WHERE game_id = $1 ORDER BY seat").bind(id)
+}
+
+fn actions(id: i64) -> Statement {
+    sql!("SELECT number, action FROM actions WHERE game_id = $1 ORDER BY number").bind(id)
+}
 
 impl Stored {
     /// Reads a game; `None` if there is none of this number.
-    pub(crate) async fn read(
-        connection: &mut SqliteConnection,
-        id: i64,
-    ) -> Result<Option<Self>, sqlx::Error> {
-        let head = sqlx::query_as(HEAD).bind(id).fetch_optional(&mut *connection).await?;
-        let Some(head) = head else { return Ok(None) };
-        let seats = sqlx::query_as(SEATS).bind(id).fetch_all(&mut *connection).await?;
-        let actions = sqlx::query_as(ACTIONS).bind(id).fetch_all(connection).await?;
+    pub(crate) async fn read(session: &mut Session, id: i64) -> Result<Option<Self>, StoreError> {
+        let Some(head) = head(id).first(session).await? else { return Ok(None) };
+        let seats = seats(id).all(session).await?;
+        let actions = actions(id).all(session).await?;
         Ok(Some(Self { head, seats, actions }))
     }
 
@@ -109,12 +116,20 @@ impl Stored {
         connection: &mut SqliteConnection,
         id: i64,
     ) -> Result<Option<Self>, sqlx::Error> {
-        let head = sqlx::query_as(HEAD).bind(id).fetch_optional(&mut *connection).await?;
+        let head = head(id).of_sqlite().fetch_optional(&mut *connection).await?;
         let Some(head) = head else { return Ok(None) };
-        let seats = readable(sqlx::query_as(SEATS).bind(id).fetch(&mut *connection)).await;
-        let actions = readable(sqlx::query_as(ACTIONS).bind(id).fetch(connection)).await;
+        let head = Head::read(&Row::Sqlite(head))?;
+        let seats = readable(rows(seats(id).of_sqlite().fetch(&mut *connection))).await;
+        let actions = readable(rows(actions(id).of_sqlite().fetch(connection))).await;
         Ok(Some(Self { head, seats: seats.rows, actions: actions.rows }))
     }
+}
+
+/// Reads what comes from a damaged file, row by row.
+fn rows<R: Read>(
+    stream: impl Stream<Item = Result<SqliteRow, sqlx::Error>> + Unpin,
+) -> impl Stream<Item = Result<R, sqlx::Error>> + Unpin {
+    stream.map(|row| R::read(&Row::Sqlite(row?)))
 }
 
 /// The rows of a statement up to the first that cannot be read.

@@ -2,28 +2,28 @@
 
 use crate::error::StoreError;
 use crate::model::{Filter, GameId, GameSummary, Place, SeatSummary};
+use crate::row::{Read, Row};
 use crate::score::Score;
+use crate::statement::sql;
 use crate::store::Store;
 use catalog::Unit;
 use jiff::Timestamp;
 use play::Ending;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{FromRow, Row as _};
 
 /// Games, chosen by what stands in the brackets of a subquery, with their seats.
 macro_rules! summaries {
-    ($games:literal) => {
-        concat!(
-            "SELECT id, place, game, size, unit, length, moves, aided, began_ms, changed_ms, ending, ",
-            "name, kind, score, won FROM (SELECT * FROM ",
-            $games,
-            ") LEFT JOIN seats ON game_id = id ORDER BY changed_ms DESC, id DESC, seat"
+    ($games:tt) => {
+        sql!(
+            "SELECT id, place, game, size, unit, length, moves, aided, began_ms, changed_ms, ending, \
+             name, kind, score, won FROM (SELECT * FROM "
+            $games
+            ") AS chosen LEFT JOIN seats ON game_id = id ORDER BY changed_ms DESC, id DESC, seat"
         )
     };
 }
 
 /// A row of [`summaries!`]: a game and one of its seats. Nothing in it has been believed yet.
-struct Row {
+struct Line {
     id: i64,
     place: String,
     game: String,
@@ -41,24 +41,24 @@ struct Row {
     won: Option<bool>,
 }
 
-impl FromRow<'_, SqliteRow> for Row {
-    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
+impl Read for Line {
+    fn read(row: &Row) -> Result<Self, sqlx::Error> {
         Ok(Self {
-            id: row.try_get("id")?,
-            place: row.try_get("place")?,
-            game: row.try_get("game")?,
-            size: row.try_get("size")?,
-            unit: row.try_get("unit")?,
-            length: row.try_get("length")?,
-            moves: row.try_get("moves")?,
-            aided: row.try_get("aided")?,
-            began_ms: row.try_get("began_ms")?,
-            changed_ms: row.try_get("changed_ms")?,
-            ending: row.try_get("ending")?,
-            name: row.try_get("name")?,
-            kind: row.try_get("kind")?,
-            score: row.try_get("score")?,
-            won: row.try_get("won")?,
+            id: row.get("id")?,
+            place: row.get("place")?,
+            game: row.get("game")?,
+            size: row.get("size")?,
+            unit: row.get("unit")?,
+            length: row.get("length")?,
+            moves: row.get("moves")?,
+            aided: row.get("aided")?,
+            began_ms: row.get("began_ms")?,
+            changed_ms: row.get("changed_ms")?,
+            ending: row.get("ending")?,
+            name: row.get("name")?,
+            kind: row.get("kind")?,
+            score: row.get("score")?,
+            won: row.get("won")?,
         })
     }
 }
@@ -79,11 +79,7 @@ impl Store {
     ///
     /// When there is no such game, or what is stored of it makes no sense.
     pub async fn game(&self, id: GameId) -> Result<GameSummary, StoreError> {
-        let rows = sqlx::query_as(summaries!("games WHERE id = ?1"))
-            .bind(id.0)
-            .fetch_all(&self.reads)
-            .await
-            .map_err(|error| self.fault(error))?;
+        let rows = self.reads.all(summaries!("games WHERE id = $1").bind(id.0)).await?;
         let mut listing = gathered(&rows);
         match listing.damaged.pop() {
             Some((id, why)) => Err(self.damaged(format!("game {id}: {why}"))),
@@ -106,28 +102,26 @@ impl Store {
     ///
     /// When the store cannot be read.
     pub async fn list(&self, filter: &Filter) -> Result<Listing, StoreError> {
-        let rows = sqlx::query_as(summaries!(
-            "games WHERE (?1 IS NULL OR (ending IS NULL) = ?1) AND (?2 IS NULL OR place = ?2) \
-             AND (?3 IS NULL OR game = ?3) \
-             AND (?5 IS NULL OR EXISTS (SELECT 1 FROM notes WHERE game_id = id AND key = ?5)) \
-             AND (?6 IS NULL OR (changed_ms, id) < (SELECT changed_ms, id FROM games WHERE id = ?6)) \
-             ORDER BY changed_ms DESC, id DESC LIMIT ?4"
-        ))
+        let chosen = summaries!(
+            "games WHERE ($1 IS NULL OR (ending IS NULL) = $1) AND ($2 IS NULL OR place = $2) \
+             AND ($3 IS NULL OR game = $3) \
+             AND ($5 IS NULL OR EXISTS (SELECT 1 FROM notes WHERE game_id = id AND key = $5)) \
+             AND ($6 IS NULL OR (changed_ms, id) < (SELECT changed_ms, id FROM games WHERE id = $6)) \
+             ORDER BY changed_ms DESC, id DESC LIMIT $4"
+        )
         .bind(filter.unfinished)
         .bind(filter.place.map(Place::text))
         .bind(filter.game.as_deref())
-        .bind(filter.limit.map_or(-1, i64::from))
+        .bind(filter.limit.map_or(i64::MAX, i64::from))
         .bind(filter.noted.as_deref())
-        .bind(filter.before.map(|id| id.0))
-        .fetch_all(&self.reads)
-        .await
-        .map_err(|error| self.fault(error))?;
+        .bind(filter.before.map(|id| id.0));
+        let rows = self.reads.all(chosen).await?;
         Ok(gathered(&rows))
     }
 }
 
 /// Gathers rows, those of one game side by side, into games.
-fn gathered(rows: &[Row]) -> Listing {
+fn gathered(rows: &[Line]) -> Listing {
     let mut listing = Listing::default();
     for rows in rows.chunk_by(|one, next| one.id == next.id) {
         match summary(rows) {
@@ -139,7 +133,7 @@ fn gathered(rows: &[Row]) -> Listing {
 }
 
 /// Reads the rows of one game, of which there is at least one.
-fn summary(rows: &[Row]) -> Result<GameSummary, String> {
+fn summary(rows: &[Line]) -> Result<GameSummary, String> {
     let row = &rows[0];
     let count =
         |count: i64| u32::try_from(count).map_err(|_| format!("{count} is no number of actions"));
@@ -147,7 +141,7 @@ fn summary(rows: &[Row]) -> Result<GameSummary, String> {
         Timestamp::from_millisecond(ms).map_err(|_| format!("{ms} ms is not a moment in time"))
     };
     let unit = read_unit(&row.unit)?;
-    let seat = |row: &Row| {
+    let seat = |row: &Line| {
         let (Some(name), Some(kind)) = (row.name.clone(), row.kind.clone()) else {
             return Ok(None);
         };

@@ -4,17 +4,18 @@
 //! that arrive during one flush share the next, so a server stores thousands a second and each caller is
 //! still answered only once its own are safe.
 
-use crate::change::Change;
 use crate::checksum::Checksum;
 use crate::edit::Edit;
 use crate::error::StoreError;
+use crate::fence::Fence;
 use crate::model::GameId;
-use crate::sql::{json, now};
+use crate::pool::Pool;
+use crate::session::Session;
+use crate::sql::json;
+use crate::statement::{Statement, sql};
 use catalog::Action;
 use play::Outcome;
-use sqlx::{SqliteConnection, SqlitePool};
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
 use tokio::sync::{mpsc, oneshot};
 
 /// The most requests in one transaction, which bounds how long it holds the file.
@@ -28,6 +29,8 @@ pub(crate) struct Request {
     pub(crate) id: GameId,
     /// An edit that only adds.
     pub(crate) edit: Edit,
+    /// With which number the game was claimed.
+    pub(crate) fence: Fence,
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -38,12 +41,12 @@ pub(crate) struct Writer(mpsc::Sender<(Request, Reply)>);
 
 impl Writer {
     /// Starts the task. It ends when the last handle is dropped.
-    pub(crate) fn start(path: PathBuf, pool: SqlitePool) -> Self {
+    pub(crate) fn start(pool: Pool) -> Self {
         let (sender, mut waiting) = mpsc::channel(WAITING);
         tokio::spawn(async move {
             let mut batch = Vec::new();
             while waiting.recv_many(&mut batch, MOST).await > 0 {
-                store_all(&path, &pool, &mut batch).await;
+                store_all(&pool, &mut batch).await;
             }
         });
         Self(sender)
@@ -59,10 +62,9 @@ impl Writer {
 
 /// Stores a batch in one transaction. If that fails, stores each request in its own, so that a failure
 /// affects nobody else.
-async fn store_all(path: &Path, pool: &SqlitePool, batch: &mut Vec<(Request, Reply)>) {
+async fn store_all(pool: &Pool, batch: &mut Vec<(Request, Reply)>) {
     if batch.len() > 1
-        && let Ok(answers) =
-            store_together(path, pool, batch.iter().map(|(request, _)| request)).await
+        && let Ok(answers) = store_together(pool, batch.iter().map(|(request, _)| request)).await
     {
         for ((_, reply), answer) in batch.drain(..).zip(answers) {
             // The caller may have stopped waiting.
@@ -70,17 +72,14 @@ async fn store_all(path: &Path, pool: &SqlitePool, batch: &mut Vec<(Request, Rep
         }
     }
     for (request, reply) in batch.drain(..) {
-        let _ = reply.send(store_alone(path, pool, &request).await);
+        let _ = reply.send(store_alone(pool, &request).await);
     }
 }
 
 /// Stores a request in a transaction of its own. One that fails is tried once more: the connection that
-/// failed is closed, which folds the log into the file and may make room.
-async fn store_alone(path: &Path, pool: &SqlitePool, request: &Request) -> Result<(), StoreError> {
-    let attempt = async || {
-        let stored = store_together(path, pool, std::iter::once(request)).await;
-        stored.map_err(|error| StoreError::of(path, error))
-    };
+/// failed is closed, which folds the log of a file into it and may make room.
+async fn store_alone(pool: &Pool, request: &Request) -> Result<(), StoreError> {
+    let attempt = async || store_together(pool, std::iter::once(request)).await;
     let mut stored = attempt().await;
     if stored.as_ref().is_err_and(|error| !matches!(error, StoreError::Locked { .. })) {
         stored = attempt().await;
@@ -91,23 +90,22 @@ async fn store_alone(path: &Path, pool: &SqlitePool, request: &Request) -> Resul
 /// Stores requests in one transaction. A request that is refused changes nothing and is answered with
 /// the reason; an error of the database undoes all.
 async fn store_together<'a>(
-    path: &Path,
-    pool: &SqlitePool,
+    pool: &Pool,
     requests: impl Iterator<Item = &'a Request>,
-) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    let mut change = Change::begin(pool).await?;
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut change = pool.change().await?;
     let mut answers = Vec::new();
     let (mut group, mut games) = (Vec::new(), HashSet::new());
     for request in requests {
         // A second request for a game relies on what the first has done.
         if !games.insert(request.id) {
-            answers.extend(store_group(path, &mut change, &group).await?);
+            answers.extend(store_group(&mut change, &group).await?);
             group.clear();
             games = HashSet::from([request.id]);
         }
         group.push(request);
     }
-    answers.extend(store_group(path, &mut change, &group).await?);
+    answers.extend(store_group(&mut change, &group).await?);
     change.commit().await?;
     Ok(answers)
 }
@@ -117,31 +115,10 @@ async fn store_together<'a>(
 /// Each statement is a round trip to the database's thread, which costs more than a row, so all rows of
 /// one kind go in one.
 pub(crate) async fn store_group(
-    path: &Path,
-    connection: &mut SqliteConnection,
+    change: &mut Session,
     requests: &[&Request],
-) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    let ending = |outcome: &Outcome| outcome.ending.to_string();
-    let games: Vec<_> = requests
-        .iter()
-        .map(|one| {
-            let edit = &one.edit;
-            let end = edit.outcome.as_ref().map(ending);
-            (one.id, edit.at, edit.added.len(), moves(&edit.added), end, checksum(edit).column())
-        })
-        .collect();
-    let grown: Vec<(i64,)> = sqlx::query_as(concat!(
-        "UPDATE games SET length = length + more, moves = moves + played, ending = end, ",
-        "checksum = (checksum + sum) & 4294967295, changed_ms = ",
-        now!(),
-        " FROM (SELECT value ->> 0 AS one, value ->> 1 AS at, value ->> 2 AS more, ",
-        "value ->> 3 AS played, value ->> 4 AS end, value ->> 5 AS sum FROM json_each(?1)) ",
-        "WHERE id = one AND length = at AND ending IS NULL RETURNING id"
-    ))
-    .bind(json(&games))
-    .fetch_all(&mut *connection)
-    .await?;
-    let grown: HashSet<GameId> = grown.into_iter().map(|(id,)| GameId(id)).collect();
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let grown = grow(change, requests).await?;
     let stored = || requests.iter().filter(|one| grown.contains(&one.id));
     let actions: Vec<_> = stored()
         .flat_map(|one| {
@@ -149,23 +126,21 @@ pub(crate) async fn store_group(
             numbered.map(|(number, text)| (one.id, number, text))
         })
         .collect();
-    write_rows(
-        connection,
-        "INSERT INTO actions SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)",
-        &actions,
-    )
-    .await?;
+    let add = sql!(
+        "INSERT INTO actions SELECT CAST(value ->> 0 AS BIGINT), CAST(value ->> 1 AS BIGINT), \
+         value ->> 2 FROM " (rows "$1")
+    );
+    write_rows(change, add, &actions).await?;
     let notes: Vec<_> = stored()
         .filter_map(|one| one.edit.note.as_ref().map(|(key, value)| (one.id, key, value)))
         .collect();
-    write_rows(
-        connection,
+    let note = sql!(
+        "INSERT INTO notes SELECT CAST(value ->> 0 AS BIGINT), value ->> 1, value ->> 2 FROM "
+        (rows "$1")
         // `WHERE` keeps `ON` from being read as that of a join.
-        "INSERT INTO notes SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) \
-         WHERE true ON CONFLICT DO UPDATE SET value = excluded.value",
-        &notes,
-    )
-    .await?;
+        " WHERE true ON CONFLICT (game_id, key) DO UPDATE SET value = excluded.value"
+    );
+    write_rows(change, note, &notes).await?;
     let scores: Vec<_> = stored()
         .filter_map(|one| Some((one.id, one.edit.outcome.as_ref()?)))
         .flat_map(|(id, outcome)| {
@@ -173,66 +148,87 @@ pub(crate) async fn store_group(
             scores.map(move |(seat, score)| (id, seat, score, outcome.winners.contains(&seat)))
         })
         .collect();
-    write_rows(
-        connection,
+    let score = sql!(
         "UPDATE seats SET score = points, won = winner FROM (\
-             SELECT value ->> 0 AS one, value ->> 1 AS place, value ->> 2 AS points, \
-             value ->> 3 AS winner FROM json_each(?1)) \
-         WHERE game_id = one AND seat = place",
-        &scores,
-    )
-    .await?;
+             SELECT CAST(value ->> 0 AS BIGINT) AS one, CAST(value ->> 1 AS BIGINT) AS place, \
+             CAST(value ->> 2 AS BIGINT) AS points, CAST(value ->> 3 AS BOOLEAN) AS winner FROM "
+        (rows "$1")
+        ") AS scored WHERE game_id = one AND seat = place"
+    );
+    write_rows(change, score, &scores).await?;
     let mut answers = Vec::with_capacity(requests.len());
     for one in requests {
         answers.push(if grown.contains(&one.id) {
             Ok(())
         } else {
-            Err(refusal(path, connection, one.id, one.edit.at).await?)
+            Err(refusal(change, one.id, one.edit.at, one.fence).await?)
         });
     }
     Ok(answers)
 }
 
+/// Notes in the rows of games what is added to them. Returns those that take it.
+async fn grow(change: &mut Session, requests: &[&Request]) -> Result<HashSet<GameId>, StoreError> {
+    let ending = |outcome: &Outcome| outcome.ending.to_string();
+    let mut games: Vec<_> = requests
+        .iter()
+        .map(|one| {
+            let edit = &one.edit;
+            let end = edit.outcome.as_ref().map(ending);
+            let (added, sum) = (edit.added.len(), checksum(edit).column());
+            (one.id, edit.at, added, moves(&edit.added), end, sum, one.fence.0)
+        })
+        .collect();
+    // Always in the same order, so that two servers do not wait for each other.
+    games.sort_unstable_by_key(|&(id, ..)| id);
+    let grow = sql!(
+        "UPDATE games SET length = length + more, moves = moves + played, ending = finish, \
+         checksum = (checksum + sum) & 4294967295, changed_ms = " now " \
+         FROM (SELECT CAST(value ->> 0 AS BIGINT) AS one, CAST(value ->> 1 AS BIGINT) AS before, \
+         CAST(value ->> 2 AS BIGINT) AS more, CAST(value ->> 3 AS BIGINT) AS played, \
+         value ->> 4 AS finish, CAST(value ->> 5 AS BIGINT) AS sum, \
+         CAST(value ->> 6 AS BIGINT) AS claim FROM " (rows "$1") ") AS added \
+         WHERE id = one AND length = before AND ending IS NULL" (fenced " AND fence <= claim") " \
+         RETURNING id"
+    );
+    let grown: Vec<(i64,)> = grow.bind(json(&games)).all(change).await?;
+    Ok(grown.into_iter().map(|(id,)| GameId(id)).collect())
+}
+
 /// Runs a statement that takes rows as a JSON list of lists, if there are any.
 async fn write_rows<T: serde::Serialize>(
-    connection: &mut SqliteConnection,
-    statement: &'static str,
+    change: &mut Session,
+    statement: Statement,
     rows: &[T],
-) -> Result<(), sqlx::Error> {
+) -> Result<(), StoreError> {
     if !rows.is_empty() {
-        sqlx::query(statement).bind(json(rows)).execute(connection).await?;
+        statement.bind(json(rows)).run(change).await?;
     }
     Ok(())
 }
 
-/// Writes a note beside a game. Returns whether there is such a game.
+/// Writes a note beside a game.
 pub(crate) async fn write_note(
-    connection: &mut SqliteConnection,
+    change: &mut Session,
     id: GameId,
     key: &str,
     value: &str,
-) -> Result<bool, sqlx::Error> {
-    let noted = sqlx::query(
-        "INSERT INTO notes SELECT id, ?2, ?3 FROM games WHERE id = ?1 \
-         ON CONFLICT DO UPDATE SET value = excluded.value",
-    )
-    .bind(id.0)
-    .bind(key)
-    .bind(value)
-    .execute(connection)
-    .await?;
-    Ok(noted.rows_affected() > 0)
+) -> Result<(), StoreError> {
+    let note = sql!(
+        "INSERT INTO notes VALUES ($1, $2, $3) \
+         ON CONFLICT (game_id, key) DO UPDATE SET value = excluded.value"
+    );
+    note.bind(id.0).bind(key).bind(value).run(change).await.map(drop)
 }
 
 /// Removes a note beside a game, if there is one.
 pub(crate) async fn erase_note(
-    connection: &mut SqliteConnection,
+    change: &mut Session,
     id: GameId,
     key: &str,
-) -> Result<(), sqlx::Error> {
-    let statement = sqlx::query("DELETE FROM notes WHERE game_id = ?1 AND key = ?2");
-    statement.bind(id.0).bind(key).execute(connection).await?;
-    Ok(())
+) -> Result<(), StoreError> {
+    let erase = sql!("DELETE FROM notes WHERE game_id = $1 AND key = $2");
+    erase.bind(id.0).bind(key).run(change).await.map(drop)
 }
 
 /// Returns the checksum of what an edit adds.
@@ -243,22 +239,25 @@ fn checksum(edit: &Edit) -> Checksum {
 
 /// Returns why a game does not take actions.
 pub(crate) async fn refusal(
-    path: &Path,
-    connection: &mut SqliteConnection,
+    change: &mut Session,
     id: GameId,
     expected: u32,
-) -> Result<StoreError, sqlx::Error> {
-    let game: Option<(u32, bool)> =
-        sqlx::query_as("SELECT length, ending IS NOT NULL FROM games WHERE id = ?1")
-            .bind(id.0)
-            .fetch_optional(connection)
-            .await?;
+    fence: Fence,
+) -> Result<StoreError, StoreError> {
+    let game = sql!(
+        sqlite: "SELECT length, ending IS NOT NULL, 0 FROM games WHERE id = $1",
+        postgres: "SELECT length, ending IS NOT NULL, fence FROM games WHERE id = $1",
+    );
+    let game: Option<(i64, bool, i64)> = game.bind(id.0).first(change).await?;
     Ok(match game {
         None => StoreError::NoSuchGame(id),
-        Some((_, true)) => StoreError::Over(id),
-        Some((found, false)) if found != expected => StoreError::OutOfStep { id, expected, found },
+        Some((_, _, claimed)) if claimed > fence.0 => StoreError::Fenced(id),
+        Some((_, true, _)) => StoreError::Over(id),
+        Some((found, false, _)) if found != i64::from(expected) => {
+            StoreError::OutOfStep { id, expected, found: found.try_into().unwrap_or(u32::MAX) }
+        }
         Some(_) => StoreError::Damaged {
-            path: path.to_owned(),
+            path: change.address().path().to_owned(),
             detail: format!("game {id} cannot be changed"),
             cause: None,
         },

@@ -281,7 +281,7 @@ fn forget(args: &ForgetArgs, json: bool) -> Result<(), Failure> {
             let is_at_a_table = store
                 .wait(store.game(id))
                 .is_ok_and(|game| game.place == Place::Web && game.ending.is_none());
-            let _no_server = is_at_a_table.then(|| store.serve_alone()).transpose()?;
+            let _no_server = is_at_a_table.then(|| store.wait(store.serve_alone())).transpose()?;
             store.wait(store.forget(id))?;
             format!("Game {id}")
         }

@@ -66,6 +66,7 @@ impl Kept {
             outcome,
             tags: tags.cloned().collect(),
             note: None,
+            fence: None,
         };
         let is_stored = same == old.len().max(new.len()) && edit.tags.is_empty();
         if is_stored && edit.outcome.is_none() { Ok(()) } else { self.edit(store, edit) }

@@ -58,7 +58,7 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
     // A server keeps its tables in memory, so its players would not see what is played here; and hidden cards are
     // theirs. The claim is held until this game is left.
     let _no_server = match game.place {
-        Place::Web => Some(store.serve_alone()?),
+        Place::Web => Some(store.wait(store.serve_alone())?),
         Place::Terminal => None,
     };
     let record = store.wait(store.record(id))?;

@@ -1,16 +1,17 @@
 //! Changes of a game that are more than added actions.
 
+use crate::home::{Home, on_both};
 use game::Record;
-use store::{Edit, Ending, Outcome, Place, Store, StoreError};
+use store::{Edit, Ending, Outcome, Place, StoreError};
 
 fn record(text: &str) -> Record {
     text.parse().unwrap()
 }
 
-#[tokio::test]
-async fn a_game_is_changed_all_at_once_or_not_at_all() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&folder.path().join("house.db")).await.unwrap();
+on_both!(async: a_game_is_changed_all_at_once_or_not_at_all);
+
+async fn a_game_is_changed_all_at_once_or_not_at_all(home: &Home) {
+    let store = home.open().await;
     let before = record("game: cassino\nplayer-1: Ada=human\nplayer-2: ?=human\n\n+h9 +d3 h9 +c4");
     let id = store.begin_noted(Place::Web, &before, &[("a", "1"), ("b", "1")]).await.unwrap();
     let edit = |at| Edit {
@@ -20,6 +21,7 @@ async fn a_game_is_changed_all_at_once_or_not_at_all() {
         tags: vec![("player-2".to_owned(), "Bo=greedy".to_owned())],
         outcome: None,
         note: Some(("b".to_owned(), "2".to_owned())),
+        fence: None,
     };
 
     // Another number of actions than there are: somebody else has changed it.

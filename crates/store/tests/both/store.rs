@@ -1,63 +1,41 @@
 //! The store through its public interface: what is kept, what is refused, and what survives.
 
-use catalog::{Choice, replay};
+use crate::home::{Home, on_both};
+use crate::played::{beginning, moves, played};
+use catalog::replay;
 use game::{Record, Seat, State, Turn};
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 use store::{
-    Blocking, Edit, Ending, Filter, GameId, KeptTournament, Options, Outcome, Place, Retention,
-    Step, Store, StoreError,
+    Address, Edit, Ending, Filter, GameId, KeptTournament, Outcome, Place, Retention, Step, Store,
+    StoreError,
 };
-use tempfile::TempDir;
 
-fn new_home() -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let path = folder.path().join("deep/er/house.db");
-    (folder, path)
-}
+on_both!(
+    a_game_is_kept_action_by_action_and_comes_back_as_it_was,
+    what_does_not_fit_is_refused_and_changes_nothing,
+    games_are_listed_by_what_is_asked,
+    high_scores_are_of_people_in_games_played_to_their_end,
+    matches_of_sets_are_listed_in_points,
+    moves_are_the_actions_of_seats,
+    a_new_deal_is_one_change,
+    games_played_with_help_are_no_high_scores,
+    saves_and_settings_are_kept_by_name,
+    lists_of_scores_keep_the_best_and_any_name,
+    processes_that_list_scores_at_once_lose_nothing,
+    notes_come_with_their_moment_and_find_their_game,
+);
 
-/// A random game of these players, whole.
-fn played(game: &str, players: &[&str], seed: u64) -> (Record, Outcome) {
-    let seats = (game == "cassino").then_some(players.len() as u8);
-    let spec = Choice { seats, ..Choice::of(game) }.spec().unwrap();
-    let mut record = spec.record();
-    for (number, player) in (1..).zip(players) {
-        record.set_tag(&format!("player-{number}"), *player);
-    }
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut table = spec.start(sowing::Side::South);
-    while !table.is_over() {
-        let action = if table.turn() == Turn::Chance {
-            game::sample(&table, &mut rng).unwrap()
-        } else {
-            let actions = table.legal_actions();
-            actions[rng.random_range(0..actions.len())]
-        };
-        table.play(action).unwrap();
-        record.actions.push(action.to_string());
-    }
-    (record, Outcome::of(&table).unwrap())
-}
+on_both!(
+    async: many_games_at_once_in_two_stores_on_one_file,
+    two_who_resume_one_game_are_told_apart,
+    a_caller_that_gives_up_harms_nobody,
+    tournaments_are_kept_with_the_games_of_the_same_change,
+);
 
-/// Counts the actions of seats in a whole record.
-fn moves(record: &Record) -> usize {
-    let mut moves = 0;
-    replay(record, |table, _| moves += usize::from(table.turn() != Turn::Chance)).unwrap();
-    moves
-}
-
-fn beginning(record: &Record) -> Record {
-    Record { tags: record.tags.clone(), actions: Vec::new() }
-}
-
-#[test]
-fn a_game_is_kept_action_by_action_and_comes_back_as_it_was() {
-    let (_folder, path) = new_home();
+fn a_game_is_kept_action_by_action_and_comes_back_as_it_was(home: &Home) {
     let (record, outcome) = played("cassino", &["Ada: #1=human", "Bø \\ ó=greedy"], 1);
     let id = {
-        let store = Blocking::open(&path).unwrap();
+        let store = home.open_blocking();
         let id = store.wait(store.begin(Place::Terminal, &beginning(&record))).unwrap();
         let (last, before) = record.actions.split_last().unwrap();
         for (at, action) in (0..).zip(before) {
@@ -69,7 +47,7 @@ fn a_game_is_kept_action_by_action_and_comes_back_as_it_was() {
         // Dropped without being closed, as when a process ends.
         id
     };
-    let store = Blocking::open(&path).unwrap();
+    let store = home.open_blocking();
     assert_eq!(store.wait(store.record(id)).unwrap(), record);
     let game = store.wait(store.game(id)).unwrap();
     assert_eq!((game.game.as_str(), game.size.as_str()), ("cassino", "2 players"));
@@ -86,13 +64,13 @@ fn a_game_is_kept_action_by_action_and_comes_back_as_it_was() {
     assert!(game.began <= game.changed);
     assert_eq!(store.wait(store.check()).unwrap(), []);
     store.close();
-    assert!(!path.with_extension("db-wal").exists(), "a closed store is one file");
+    if let Address::File(path) = home.address() {
+        assert!(!path.with_extension("db-wal").exists(), "a closed store is one file");
+    }
 }
 
-#[test]
-fn what_does_not_fit_is_refused_and_changes_nothing() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn what_does_not_fit_is_refused_and_changes_nothing(home: &Home) {
+    let store = home.open_blocking();
     let (record, outcome) = played("kalah", &["Ada=human", "Bo=human"], 2);
     let id = store.wait(store.begin(Place::Web, &beginning(&record))).unwrap();
     let actions = &record.actions;
@@ -129,10 +107,8 @@ fn what_does_not_fit_is_refused_and_changes_nothing() {
     assert!(error.to_string().contains("there is no game `chess`"), "{error}");
 }
 
-#[test]
-fn games_are_listed_by_what_is_asked() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn games_are_listed_by_what_is_asked(home: &Home) {
+    let store = home.open_blocking();
     let (kalah, outcome) = played("kalah", &["Ada=human", "Bo=human"], 3);
     let (cards, _) = played("cassino", &["Ada=human", "Bo=human", "Cy=random"], 3);
     let first = store.wait(store.begin(Place::Terminal, &kalah)).unwrap();
@@ -140,7 +116,7 @@ fn games_are_listed_by_what_is_asked() {
     assert_eq!(store.wait(store.find(&kalah)).unwrap(), Some(first));
     assert_eq!(store.wait(store.find(&beginning(&kalah))).unwrap(), None);
     let mut other = kalah.clone();
-    *other.actions.last_mut().unwrap() = "swap".to_owned();
+    "swap".clone_into(other.actions.last_mut().unwrap());
     assert_eq!(store.wait(store.find(&other)).unwrap(), None);
     let third = store.wait(store.keep(Place::Terminal, &kalah, outcome)).unwrap();
     let listed = |filter: &Filter| -> Vec<GameId> {
@@ -159,10 +135,8 @@ fn games_are_listed_by_what_is_asked() {
     assert_eq!(store.wait(store.game(second)).unwrap().players.len(), 3);
 }
 
-#[test]
-fn high_scores_are_of_people_in_games_played_to_their_end() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn high_scores_are_of_people_in_games_played_to_their_end(home: &Home) {
+    let store = home.open_blocking();
     let mut best = 0;
     for seed in 0..6 {
         let (record, outcome) = played("kalah", &["Ada 7=human", "Robot=random"], seed);
@@ -198,10 +172,8 @@ fn high_scores_are_of_people_in_games_played_to_their_end() {
 }
 
 /// A match of several sets is counted in points, of which a set drawn is worth half.
-#[test]
-fn matches_of_sets_are_listed_in_points() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn matches_of_sets_are_listed_in_points(home: &Home) {
+    let store = home.open_blocking();
     let (record, outcome) = played("mangala", &["Cy=human", "Di=human"], 9);
     assert_eq!(outcome.scores.iter().sum::<i32>(), 10, "half points of five sets");
     let half_a_set = Outcome { scores: vec![5, 5], winners: vec![0, 1], ..outcome.clone() };
@@ -218,10 +190,8 @@ fn matches_of_sets_are_listed_in_points() {
     assert_eq!(games[1].outcome(), Some(outcome));
 }
 
-#[test]
-fn moves_are_the_actions_of_seats() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn moves_are_the_actions_of_seats(home: &Home) {
+    let store = home.open_blocking();
     let (record, _) = played("cassino", &["Ada=human", "Bo=human"], 4);
     let listed = |id| store.wait(store.game(id)).unwrap().moves as usize;
     let part =
@@ -236,10 +206,8 @@ fn moves_are_the_actions_of_seats() {
 }
 
 /// A new deal takes back, deals other cards and says so in the record: one change, one transaction.
-#[test]
-fn a_new_deal_is_one_change() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn a_new_deal_is_one_change(home: &Home) {
+    let store = home.open_blocking();
     let begun: Record =
         "game: cassino\nseed: 3\nplayer-1: Ada=human\nplayer-2: Bo=human\n\n".parse().unwrap();
     let mut play = play::Play::resume(&begun, 0).unwrap();
@@ -260,10 +228,8 @@ fn a_new_deal_is_one_change() {
     assert_eq!(store.wait(store.record(id)).unwrap(), play.record());
 }
 
-#[test]
-fn games_played_with_help_are_no_high_scores() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn games_played_with_help_are_no_high_scores(home: &Home) {
+    let store = home.open_blocking();
     let (record, outcome) = played("kalah", &["Ada=human", "Robot=random"], 1);
     let ids = [(); 2]
         .map(|()| store.wait(store.keep(Place::Terminal, &record, outcome.clone())).unwrap());
@@ -275,10 +241,8 @@ fn games_played_with_help_are_no_high_scores() {
     assert!(store.wait(store.mark_aided(GameId::of_number(99))).is_err());
 }
 
-#[test]
-fn saves_and_settings_are_kept_by_name() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn saves_and_settings_are_kept_by_name(home: &Home) {
+    let store = home.open_blocking();
     let (record, _) = played("congkak", &["Ada=human", "Bo=human"], 5);
     store.wait(store.save("before the storm: #1", &beginning(&record))).unwrap();
     store.wait(store.save("before the storm: #1", &record)).unwrap();
@@ -300,12 +264,10 @@ fn saves_and_settings_are_kept_by_name() {
 }
 
 /// Many writers in two stores on one file, as two processes have it: every action is there, once.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn many_games_at_once_in_two_stores_on_one_file() {
-    let (_folder, path) = new_home();
+async fn many_games_at_once_in_two_stores_on_one_file(home: &Home) {
     // Both open at once, so that both find no schema.
-    let (left, right) = tokio::join!(Store::open(&path), Store::open(&path));
-    let stores = [left.unwrap(), right.unwrap()];
+    let (left, right) = tokio::join!(home.open(), home.open());
+    let stores = [left, right];
     let mut tasks = Vec::new();
     for seed in 0..24 {
         let store = stores[seed % 2].clone();
@@ -329,10 +291,8 @@ async fn many_games_at_once_in_two_stores_on_one_file() {
 }
 
 /// Two resume the same game: one of them hears of it, and no action is lost or doubled.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_who_resume_one_game_are_told_apart() {
-    let (_folder, path) = new_home();
-    let stores = [Store::open(&path).await.unwrap(), Store::open(&path).await.unwrap()];
+async fn two_who_resume_one_game_are_told_apart(home: &Home) {
+    let stores = [home.open().await, home.open().await];
     let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
     let id = stores[0].begin(Place::Terminal, &beginning(&record)).await.unwrap();
     for (at, action) in (0..).zip(&record.actions) {
@@ -347,10 +307,8 @@ async fn two_who_resume_one_game_are_told_apart() {
 }
 
 /// A caller that gives up waiting takes nobody else's actions with it.
-#[tokio::test]
-async fn a_caller_that_gives_up_harms_nobody() {
-    let (_folder, path) = new_home();
-    let store = Store::open(&path).await.unwrap();
+async fn a_caller_that_gives_up_harms_nobody(home: &Home) {
+    let store = home.open().await;
     let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
     let one = store.begin(Place::Web, &beginning(&record)).await.unwrap();
     let other = store.begin(Place::Web, &beginning(&record)).await.unwrap();
@@ -368,158 +326,8 @@ async fn a_caller_that_gives_up_harms_nobody() {
     assert_eq!(store.record(one).await.unwrap().actions, record.actions[..20]);
 }
 
-#[test]
-fn a_full_disk_is_told_and_loses_nothing() {
-    let (_folder, path) = new_home();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
-    let (record, outcome) = played("cassino", &["Ada=human", "Bo=human"], 1);
-    runtime.block_on(async {
-        let limit = Options { max_pages: Some(40), ..Options::default() };
-        let store = Store::open_with(&path, limit).await.unwrap();
-        let mut kept = Vec::new();
-        let error = loop {
-            match store.keep(Place::Terminal, &record, outcome.clone()).await {
-                Ok(id) => kept.push(id),
-                Err(error) => break error,
-            }
-        };
-        assert!(matches!(error, StoreError::Full { .. }), "{error}");
-        assert!(error.to_string().starts_with("no room is left for "), "{error}");
-        assert!(!kept.is_empty());
-        for &id in &kept {
-            assert_eq!(store.record(id).await.unwrap(), record);
-        }
-        // An action that finds no room is told to its caller, and the game stays as it was.
-        let id = store.begin(Place::Terminal, &beginning(&record)).await;
-        if let Ok(id) = id {
-            let mut at = 0;
-            let error = loop {
-                let actions = vec!["x".repeat(500); 20];
-                match store.append(id, at, &actions).await {
-                    Ok(()) => at += 20,
-                    Err(error) => break error,
-                }
-            };
-            assert!(matches!(error, StoreError::Full { .. }), "{error}");
-            assert_eq!(store.game(id).await.unwrap().length, at);
-            assert_eq!(store.record(id).await.unwrap().actions.len(), at as usize);
-        }
-        // The actions that filled the disk are none.
-        let found = store.check().await.unwrap();
-        assert!(found.iter().all(|one| one.code == "illegal_action"), "{found:?}");
-        store.close().await;
-        // With room again, all goes on.
-        let store = Store::open(&path).await.unwrap();
-        store.keep(Place::Terminal, &record, outcome).await.unwrap();
-        for id in kept {
-            assert_eq!(store.record(id).await.unwrap(), record);
-        }
-    });
-}
-
-fn refused(path: &Path) -> StoreError {
-    let before = std::fs::read(path).unwrap();
-    let error = Blocking::open(path).unwrap_err();
-    assert_eq!(std::fs::read(path).unwrap(), before, "a refused file is left as it is");
-    error
-}
-
-#[test]
-fn files_that_are_no_store_are_refused_and_left_as_they_are() {
-    let (_folder, path) = new_home();
-    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-    std::fs::write(
-        &path,
-        "a letter to a friend, and long enough to be taken for a database".repeat(99),
-    )
-    .unwrap();
-    let error = refused(&path);
-    assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
-    assert!(error.to_string().contains("is damaged: "), "{error}");
-    let aside = Store::set_aside(&path).unwrap();
-    assert_eq!(aside, path.with_file_name("house.db.aside-1"));
-    assert!(!path.exists() && aside.exists());
-    Blocking::open(&path).unwrap();
-    assert_eq!(Store::set_aside(&path).unwrap(), path.with_file_name("house.db.aside-2"));
-    // A database that another program made.
-    let other = path.with_file_name("other.db");
-    let foreign = ["CREATE TABLE recipes (name TEXT)", "PRAGMA application_id = 252006674"];
-    for sql in foreign {
-        run_sql(&other, sql);
-        let error = refused(&other);
-        assert!(matches!(error, StoreError::Foreign { .. }), "{error}");
-        std::fs::remove_file(&other).unwrap();
-    }
-    // A store that was emptied is no new store.
-    std::fs::write(&path, "").unwrap();
-    let error = refused(&path);
-    assert!(matches!(error, StoreError::Emptied { .. }), "{error}");
-    assert!(error.to_string().contains("is empty: what was stored in it is gone"), "{error}");
-    for sql in ["VACUUM", "PRAGMA application_id = 1348563564"] {
-        run_sql(&other, sql);
-        let error = refused(&other);
-        assert!(matches!(error, StoreError::Emptied { .. }), "{sql}: {error}");
-        std::fs::remove_file(&other).unwrap();
-    }
-    // A folder is no file.
-    let error = Blocking::open(path.parent().unwrap()).unwrap_err();
-    assert!(matches!(error, StoreError::Forbidden { .. }), "{error}");
-    let error = Blocking::open(&path.join("house.db")).unwrap_err();
-    assert!(matches!(error, StoreError::Folder { .. }), "{error}");
-}
-
-/// Runs a statement on a file without a store between.
-fn run_sql(path: &Path, sql: &'static str) {
-    use sqlx::ConnectOptions;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
-    runtime.block_on(async {
-        let options =
-            sqlx::sqlite::SqliteConnectOptions::new().filename(path).create_if_missing(true);
-        let mut connection = options.connect().await.unwrap();
-        sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
-        sqlx::Connection::close(connection).await.unwrap();
-    });
-}
-
-#[test]
-fn a_store_of_a_later_version_is_refused_with_both_versions() {
-    let (_folder, path) = new_home();
-    Blocking::open(&path).unwrap().close();
-    run_sql(
-        &path,
-        "INSERT INTO _sqlx_migrations VALUES (99, 'later', '2030-01-01', TRUE, x'00', 0)",
-    );
-    let error = refused(&path);
-    assert!(matches!(error, StoreError::Newer { found: 99, known: 7, .. }), "{error}");
-    assert!(error.to_string().contains("written by a later version of Parlour"), "{error}");
-}
-
-/// A store of the first version, as it was written then, is brought up to date with its games.
-#[test]
-fn a_store_of_an_older_version_is_brought_up_to_date() {
-    let (_folder, path) = new_home();
-    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-    std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/version-1.db"), &path).unwrap();
-    let store = Blocking::open(&path).unwrap();
-    let games = store.wait(store.games(&Filter::default())).unwrap();
-    assert_eq!(games.len(), 2);
-    let finished = games.iter().find(|game| game.ending.is_some()).unwrap();
-    assert_eq!(finished.players[0].name, "Ada");
-    for game in &games {
-        let record = store.wait(store.record(game.id)).unwrap();
-        let (_, table) = replay(&record, |_, _| {}).unwrap();
-        assert_eq!(table.is_over(), game.ending.is_some());
-    }
-    assert_eq!(store.wait(store.scores(None, 9)).unwrap().len(), 1);
-    store.wait(store.set_note(finished.id, "colour", "red")).unwrap();
-    store.wait(store.save("here", &store.wait(store.record(finished.id)).unwrap())).unwrap();
-    assert_eq!(store.wait(store.check()).unwrap(), []);
-}
-
-#[test]
-fn lists_of_scores_keep_the_best_and_any_name() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn lists_of_scores_keep_the_best_and_any_name(home: &Home) {
+    let store = home.open_blocking();
     let names =
         ["Jia Yung 44", "7", "-3", "44 Jia", "R2 D2 : 5", "  two  blanks ", "Çağ|la", "李三"];
     for name in names {
@@ -543,12 +351,10 @@ fn lists_of_scores_keep_the_best_and_any_name() {
     assert_eq!((of("one"), of("other")), (Vec::new(), given(&[("Ada", 5)])));
 }
 
-#[test]
-fn processes_that_list_scores_at_once_lose_nothing() {
-    let (_folder, path) = new_home();
+fn processes_that_list_scores_at_once_lose_nothing(home: &Home) {
     std::thread::scope(|scope| {
         for thread in 0..4 {
-            let store = Blocking::open(&path).unwrap();
+            let store = home.open_blocking();
             scope.spawn(move || {
                 for score in 0..10 {
                     store.wait(store.list_score("a", &thread.to_string(), score, 99)).unwrap();
@@ -556,38 +362,12 @@ fn processes_that_list_scores_at_once_lose_nothing() {
             });
         }
     });
-    let store = Blocking::open(&path).unwrap();
+    let store = home.open_blocking();
     assert_eq!(store.wait(store.listed_scores("a")).unwrap().len(), 40);
 }
 
-#[test]
-fn a_copy_is_a_store_of_its_own() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
-    let (record, outcome) = played("kalah", &["Ada=human", "Bo=human"], 1);
-    let id = store.wait(store.keep(Place::Terminal, &record, outcome)).unwrap();
-    let copy = path.with_file_name("copy of ö.db");
-    store.wait(store.copy_to(&copy)).unwrap();
-    let error = store.wait(store.copy_to(&copy)).unwrap_err();
-    assert!(matches!(error, StoreError::Taken { .. }), "{error}");
-    let copied = Blocking::open(&copy).unwrap();
-    assert_eq!(copied.wait(copied.record(id)).unwrap(), record);
-}
-
-#[cfg(unix)]
-#[test]
-fn the_folder_of_the_store_is_the_owners_alone() {
-    use std::os::unix::fs::PermissionsExt;
-    let (_folder, path) = new_home();
-    Blocking::open(&path).unwrap();
-    let mode = std::fs::metadata(path.parent().unwrap()).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o700);
-}
-
-#[test]
-fn notes_come_with_their_moment_and_find_their_game() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn notes_come_with_their_moment_and_find_their_game(home: &Home) {
+    let store = home.open_blocking();
     let (record, outcome) = played("kalah", &["Ada=human", "Bo=human"], 1);
     let begun = Record { actions: Vec::new(), ..record.clone() };
     let notes = [("name", "a1"), ("table", "{}")];
@@ -623,11 +403,8 @@ fn notes_come_with_their_moment_and_find_their_game() {
     assert_eq!(listed(Filter { before: Some(all[1]), ..Filter::default() }), []);
 }
 
-#[tokio::test]
-async fn tournaments_are_kept_with_the_games_of_the_same_change() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("house.db");
-    let store = Store::open(&path).await.unwrap();
+async fn tournaments_are_kept_with_the_games_of_the_same_change(home: &Home) {
+    let store = home.open().await;
     let kept = |name: &str, public: bool, over: bool| KeptTournament {
         name: name.to_owned(),
         state: format!("state of {name}"),
@@ -658,8 +435,9 @@ async fn tournaments_are_kept_with_the_games_of_the_same_change() {
     store.retain(Place::Web, &retention).await.unwrap();
     assert_eq!(store.tournaments(false, 9).await.unwrap(), all(&["b"]));
     store.close().await;
-    let repaired = folder.path().join("repaired.db");
-    assert_eq!(Store::repair(&path, &repaired).await.unwrap().lost, []);
+    let Address::File(path) = home.address() else { return };
+    let repaired = home.folder().join("repaired.db");
+    assert_eq!(Store::repair(path, &repaired).await.unwrap().lost, []);
     let store = Store::open(&repaired).await.unwrap();
     assert_eq!(store.tournament("b").await.unwrap().as_deref(), Some("state of b"));
 }

@@ -1,17 +1,16 @@
 //! Several changes in one transaction, answers that can be given again, and what is kept of finished games.
 
+use crate::home::{Home, on_both};
 use game::Record;
 use std::time::Duration;
-use store::{
-    Answer, Edit, Ending, Filter, NewGame, Outcome, Place, Retention, Step, Store, StoreError,
-};
-use tempfile::TempDir;
+use store::{Answer, Edit, Ending, Filter, NewGame, Outcome, Place, Retention, Step, StoreError};
 
-async fn store() -> (TempDir, Store) {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&folder.path().join("house.db")).await.unwrap();
-    (folder, store)
-}
+on_both!(
+    async: several_changes_are_made_together_or_not_at_all,
+    a_request_that_is_sent_again_creates_nothing_more,
+    a_visitor_keeps_so_many_games_and_no_more,
+    the_oldest_finished_games_make_room_and_no_others,
+);
 
 fn record(actions: &str) -> Record {
     format!("game: kalah\nplayer-1: Ada=human\nplayer-2: Bo=human\n\n{actions}").parse().unwrap()
@@ -25,9 +24,8 @@ fn answer(visitor: &str, key: &str, answer: &str) -> Answer {
     Answer { visitor: visitor.into(), key: key.into(), answer: answer.into() }
 }
 
-#[tokio::test]
-async fn several_changes_are_made_together_or_not_at_all() {
-    let (_folder, store) = store().await;
+async fn several_changes_are_made_together_or_not_at_all(home: &Home) {
+    let store = home.open().await;
     let old = store.create(&game("3")).await.unwrap();
     let noted = NewGame { notes: vec![("name".into(), "oak".into())], aided: true, ..game("3 6") };
     let steps = |at| {
@@ -54,9 +52,8 @@ async fn several_changes_are_made_together_or_not_at_all() {
     assert!(store.game(new[0]).await.is_err());
 }
 
-#[tokio::test]
-async fn a_request_that_is_sent_again_creates_nothing_more() {
-    let (_folder, store) = store().await;
+async fn a_request_that_is_sent_again_creates_nothing_more(home: &Home) {
+    let store = home.open().await;
     let steps = |key: &str, text: &str| {
         [Step::Begin(game("3")), Step::Answer(answer("visitor", key, text))]
     };
@@ -85,9 +82,8 @@ async fn a_request_that_is_sent_again_creates_nothing_more() {
     assert_eq!((created, store.games(&Filter::default()).await.unwrap().len()), (1, 3));
 }
 
-#[tokio::test]
-async fn a_visitor_keeps_so_many_games_and_no_more() {
-    let (_folder, store) = store().await;
+async fn a_visitor_keeps_so_many_games_and_no_more(home: &Home) {
+    let store = home.open().await;
     let steps = [
         Step::Begin(NewGame { notes: vec![("owner".into(), "Ada".into())], ..game("3") }),
         Step::AtMost { key: "owner".into(), value: "Ada".into(), most: 2 },
@@ -115,9 +111,8 @@ async fn a_visitor_keeps_so_many_games_and_no_more() {
     assert!(store.commit(&steps).await.is_err());
 }
 
-#[tokio::test]
-async fn the_oldest_finished_games_make_room_and_no_others() {
-    let (_folder, store) = store().await;
+async fn the_oldest_finished_games_make_room_and_no_others(home: &Home) {
+    let store = home.open().await;
     let outcome = Outcome { scores: vec![0, 0], winners: vec![0, 1], ending: Ending::Agreed };
     let note = vec![("table".to_owned(), "x".repeat(20_000))];
     let finished = NewGame { outcome: Some(outcome.clone()), notes: note.clone(), ..game("3") };

@@ -23,11 +23,18 @@ fn played() -> (Record, Outcome) {
     (record, Outcome::of(&table).unwrap())
 }
 
-/// A store with a finished game, an unfinished one, one that was given up, and a saved one.
+/// A store in a file, filled.
 async fn filled_store() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.db");
     let store = Store::open(&path).await.unwrap();
+    fill(&store).await;
+    store.close().await;
+    (folder, path)
+}
+
+/// Stores a finished game, an unfinished one, one that was given up, and a saved one.
+pub(crate) async fn fill(store: &Store) {
     let (record, outcome) = played();
     let notes = vec![("table".to_owned(), "oak".to_owned())];
     let of = |record: &Record| NewGame::new(Place::Web, record.clone());
@@ -45,8 +52,6 @@ async fn filled_store() -> (TempDir, PathBuf) {
     store.set_setting("speed", "fast").await.unwrap();
     store.list_score("classic", "Cy", 40, 9).await.unwrap();
     assert_eq!(store.check().await.unwrap(), []);
-    store.close().await;
-    (folder, path)
 }
 
 async fn alter(path: &Path, sql: &'static str) {
@@ -58,7 +63,7 @@ async fn alter(path: &Path, sql: &'static str) {
 
 /// Each thing that is wrong: the statement that makes it so, what it is wrong with, its code, and part of what
 /// is said.
-const WRONG: &[(&str, &str, &str, &str)] = &[
+pub(crate) const WRONG: &[(&str, &str, &str, &str)] = &[
     (
         "DELETE FROM actions WHERE game_id = 1 AND number = 2",
         "game 1",
@@ -304,8 +309,8 @@ async fn a_store_can_be_read_without_being_written() {
 async fn one_server_at_a_time_serves_a_store() {
     let (folder, path) = filled_store().await;
     let (one, two) = (Store::open(&path).await.unwrap(), Store::open(&path).await.unwrap());
-    let serving = one.serve_alone().unwrap();
-    let error = two.serve_alone().unwrap_err();
+    let serving = one.serve_alone().await.unwrap();
+    let error = two.serve_alone().await.unwrap_err();
     let told = format!("a server (process {}) is using ", std::process::id());
     assert!(error.to_string().starts_with(&told), "{error}");
     let error = Store::set_aside(&path).unwrap_err();
@@ -313,10 +318,10 @@ async fn one_server_at_a_time_serves_a_store() {
     // Others use the store as before.
     two.set_setting("speed", "slow").await.unwrap();
     drop(serving);
-    drop(two.serve_alone().unwrap());
+    drop(two.serve_alone().await.unwrap());
     // A file that a killed server has left stops nobody.
     std::fs::write(folder.path().join("house.db-serving"), "99").unwrap();
-    drop(one.serve_alone().unwrap());
+    drop(one.serve_alone().await.unwrap());
     one.close().await;
     two.close().await;
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);

@@ -1,0 +1,282 @@
+//! What holds for stores in databases only.
+
+use crate::check::{WRONG, fill};
+use crate::home::{Home, runtime};
+use crate::played::{beginning, played};
+use std::error::Error;
+use std::time::Duration;
+use store::{Edit, Fence, GameId, Options, Place, Step, Store, StoreError};
+
+/// Runs a test where PostgreSQL is installed.
+fn in_a_database(test: impl AsyncFnOnce(&Home)) {
+    if let Some(home) = Home::of_postgres() {
+        runtime().block_on(test(&home));
+    }
+}
+
+async fn refused(home: &Home) -> StoreError {
+    Store::open_at(home.address(), Options::default()).await.unwrap_err()
+}
+
+#[test]
+fn everything_that_is_wrong_in_a_database_is_named() {
+    in_a_database(async |home| {
+        let store = home.open().await;
+        fill(&store).await;
+        home.run("CREATE SCHEMA sound");
+        let tables = ["games", "seats", "actions", "notes", "saves"];
+        for table in tables {
+            home.run(&format!("CREATE TABLE sound.{table} AS SELECT * FROM {table}"));
+        }
+        for (sql, subject, code, part) in WRONG {
+            home.run(&sql.replace("char(10)", "chr(10)").replace("won = 1 - won", "won = NOT won"));
+            let found = store.check().await.unwrap();
+            let told = found.iter().any(|one| {
+                (one.subject.to_string().as_str(), one.code) == (*subject, *code)
+                    && one.message.contains(part)
+            });
+            // A database deletes what belongs to a game together with it.
+            assert!(told || *code == "orphan" && found.is_empty(), "{sql}: {found:?}");
+            let others = found.iter().filter(|one| one.subject.to_string() != *subject);
+            assert_eq!(others.count(), 0, "{sql}: {found:?}");
+            home.run("DELETE FROM games; DELETE FROM saves");
+            for table in tables {
+                home.run(&format!("INSERT INTO {table} SELECT * FROM sound.{table}"));
+            }
+        }
+        assert_eq!(store.check().await.unwrap(), []);
+    });
+}
+
+#[test]
+fn a_database_of_another_program_is_refused_and_left_as_it_is() {
+    in_a_database(async |home| {
+        home.run("CREATE TABLE games (name TEXT)");
+        let error = refused(home).await;
+        assert!(matches!(error, StoreError::Foreign { .. }), "{error}");
+        let tables = home.run("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'");
+        assert_eq!(tables, "1");
+    });
+}
+
+#[test]
+fn a_database_of_a_later_version_is_refused_with_both_versions() {
+    in_a_database(async |home| {
+        home.open().await.close().await;
+        home.run("INSERT INTO _sqlx_migrations VALUES (99, 'later', now(), TRUE, '', 0)");
+        let error = refused(home).await;
+        assert!(matches!(error, StoreError::NewerDatabase { found: 99, known: 1, .. }), "{error}");
+        assert!(error.to_string().contains("written by a later version of Parlour"), "{error}");
+    });
+}
+
+#[test]
+fn a_database_that_cannot_be_reached_is_told_without_its_password() {
+    in_a_database(async |home| {
+        let url = home.database().expect("a database").url();
+        let password = url.split([':', '@']).nth(2).expect("a password").to_owned();
+        let port = url.rsplit([':', '/']).nth(1).expect("a port").to_owned();
+        let wrong = [
+            (url.replace(&password, "wrong"), "forbidden", "refuses access"),
+            (format!("{url}_gone"), "no_database", "there is no database"),
+            // Nobody may listen on the first port but root, and nobody does.
+            (url.replace(&port, "1"), "unreachable", "cannot be reached"),
+        ];
+        for (url, code, part) in wrong {
+            let address = url.parse().unwrap();
+            let error = Store::open_at(&address, Options::default()).await.unwrap_err();
+            let source = error.source().map(ToString::to_string).unwrap_or_default();
+            let told = format!("{error} {error:?} {source} {address:?}");
+            assert_eq!(error.code(), code, "{told}");
+            assert!(error.to_string().contains(part), "{told}");
+            assert!(!told.contains(&password), "{told}");
+        }
+    });
+}
+
+#[test]
+fn a_database_that_does_not_keep_unicode_is_refused() {
+    in_a_database(async |home| {
+        let database = home.database().expect("a database");
+        let name = format!("{}_latin", home.run("SELECT current_database()"));
+        let create = "ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0";
+        home.run(&format!("CREATE DATABASE {name} {create}"));
+        let address = format!("{}_latin", database.url()).parse().unwrap();
+        let error = Store::open_at(&address, Options::default()).await.unwrap_err();
+        home.run(&format!("DROP DATABASE {name}"));
+        assert!(matches!(error, StoreError::Encoding { .. }), "{error}");
+    });
+}
+
+#[test]
+fn a_text_that_a_database_cannot_keep_is_refused_and_harms_no_other() {
+    in_a_database(async |home| {
+        let store = home.open().await;
+        let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
+        let id = store.begin(Place::Web, &beginning(&record)).await.unwrap();
+        let other = store.begin(Place::Web, &beginning(&record)).await.unwrap();
+        let nul = ["a\0b".to_owned()];
+        let (refused, stored) =
+            tokio::join!(store.append(id, 0, &nul), store.append(other, 0, &record.actions[..1]));
+        stored.unwrap();
+        let noted = store.set_note(id, "colour", "a\0b").await;
+        for error in [refused.unwrap_err(), noted.unwrap_err()] {
+            assert!(matches!(error, StoreError::Unstorable { .. }), "{error}");
+        }
+        assert_eq!(store.game(id).await.unwrap().length, 0);
+    });
+}
+
+#[test]
+fn one_server_at_a_time_serves_a_database() {
+    in_a_database(async |home| {
+        let (one, two) = (home.open().await, home.open().await);
+        let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
+        let id = one.begin(Place::Web, &beginning(&record)).await.unwrap();
+        let append = async |store: &Store, at: u32| {
+            store.append(id, at, std::slice::from_ref(&record.actions[at as usize])).await
+        };
+        let first = one.serve_alone().await.unwrap();
+        let error = two.serve_alone().await.unwrap_err();
+        let told = format!("a server (process {} at 127.0.0.1) is using ", std::process::id());
+        assert!(error.to_string().starts_with(&told), "{error}");
+        append(&one, 0).await.unwrap();
+
+        // The first loses its lock without noticing, as a server does that has been asleep, and goes on.
+        home.run(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) \
+             WHERE locktype = 'advisory' AND granted AND datname = current_database()",
+        );
+        let second = two.serve_alone().await.unwrap();
+        append(&two, 1).await.unwrap();
+        let note = Step::Note(id, "colour".to_owned(), Some("red".to_owned()));
+        for error in [
+            append(&one, 2).await.unwrap_err(),
+            one.take_back(id, 2, 0).await.unwrap_err(),
+            one.set_note(id, "colour", "red").await.unwrap_err(),
+            one.commit(&[note]).await.unwrap_err(),
+            one.mark_aided(id).await.unwrap_err(),
+            one.forget(id).await.unwrap_err(),
+        ] {
+            assert!(matches!(error, StoreError::Fenced(of) if of == id), "{error}");
+        }
+        // A game that the second begins is not the first's either.
+        let new = two.begin(Place::Web, &beginning(&record)).await.unwrap();
+        let error = one.append(new, 0, &record.actions[..1]).await.unwrap_err();
+        assert!(matches!(error, StoreError::Fenced(_)), "{error}");
+        append(&two, 2).await.unwrap();
+        assert_eq!(two.record(id).await.unwrap().actions, record.actions[..3]);
+        assert_eq!(two.notes(id).await.unwrap(), []);
+        drop((first, second));
+        drop(one.serve_alone().await.unwrap());
+    });
+}
+
+/// A database that is restarted takes the lock from a server, which takes it again.
+#[test]
+fn a_server_takes_its_turn_again_when_the_database_was_away() {
+    in_a_database(async |home| {
+        let (one, two) = (home.open().await, home.open().await);
+        let _serving = one.serve_alone().await.unwrap();
+        home.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()");
+        // Every connection is gone; the next change is made over a new one.
+        let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
+        let id = one.begin(Place::Web, &beginning(&record)).await.unwrap();
+        one.append(id, 0, &record.actions).await.unwrap();
+        let deadline = std::time::Instant::now() + Duration::from_secs(20);
+        while home.run("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())") == "0" {
+            assert!(std::time::Instant::now() < deadline, "the lock is not taken again");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        let error = two.serve_alone().await.unwrap_err();
+        assert!(matches!(error, StoreError::Served { .. }), "{error}");
+        one.append(id, record.actions.len() as u32, &[]).await.unwrap();
+    });
+}
+
+#[test]
+fn who_took_a_game_over_later_keeps_it() {
+    in_a_database(async |home| {
+        let (one, two) = (home.open().await, home.open().await);
+        let (record, outcome) = played("kalah", &["Ada=human", "Bo=human"], 1);
+        let id = one.begin(Place::Web, &beginning(&record)).await.unwrap();
+        let (older, newer) = (one.draw_fence().await.unwrap(), two.draw_fence().await.unwrap());
+        assert!(older < newer);
+        one.claim(id, older).await.unwrap();
+        let append = |at: u32, fence: Fence| {
+            Edit::append(at, std::slice::from_ref(&record.actions[at as usize])).fenced(fence)
+        };
+        one.edit(id, append(0, older)).await.unwrap();
+        two.claim(id, newer).await.unwrap();
+        // Claimed again by the same, and too late by the other.
+        two.claim(id, newer).await.unwrap();
+        let claimed = one.claim(id, older).await.unwrap_err();
+        let finish = Edit { outcome: Some(outcome), ..append(1, older) };
+        let back = Edit { at: 1, ..Edit::default() }.fenced(older);
+        let guarded = [Step::Guard(id, older), Step::Aided(id)];
+        for error in [
+            claimed,
+            one.edit(id, append(1, older)).await.unwrap_err(),
+            one.edit(id, finish).await.unwrap_err(),
+            one.edit(id, back).await.unwrap_err(),
+            one.commit(&[Step::Edit(id, append(1, older))]).await.unwrap_err(),
+            one.commit(&guarded).await.unwrap_err(),
+        ] {
+            assert!(matches!(error, StoreError::Fenced(of) if of == id), "{error}");
+        }
+        two.edit(id, append(1, newer)).await.unwrap();
+        assert_eq!(one.record(id).await.unwrap().actions, record.actions[..2]);
+        assert!(!one.game(id).await.unwrap().aided);
+        let missing = one.claim(GameId::of_number(99), newer).await.unwrap_err();
+        assert!(matches!(missing, StoreError::NoSuchGame(_)), "{missing}");
+    });
+}
+
+/// While others append, one after another all connections are cut. Whatever was answered is there, once.
+#[test]
+fn connections_that_are_cut_lose_nothing_that_was_answered() {
+    in_a_database(async |home| {
+        let store = home.open().await;
+        let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
+        let mut players = Vec::new();
+        for _ in 0..8 {
+            let id = store.begin(Place::Web, &beginning(&record)).await.unwrap();
+            let (store, record) = (store.clone(), record.clone());
+            players.push(tokio::spawn(async move {
+                let mut at = 0;
+                while let Some(action) = record.actions.get(at as usize) {
+                    match store.append(id, at, std::slice::from_ref(action)).await {
+                        // Stored, and cut off before that was told.
+                        Ok(()) | Err(StoreError::OutOfStep { .. }) => at += 1,
+                        Err(StoreError::Unreachable { .. }) => {
+                            // What came of it, the store knows.
+                            let length = loop {
+                                match store.game(id).await {
+                                    Ok(game) => break game.length,
+                                    Err(StoreError::Unreachable { .. }) => {}
+                                    Err(error) => panic!("{error}"),
+                                }
+                            };
+                            assert!((at..=at + 1).contains(&length));
+                            at = length;
+                        }
+                        Err(error) => panic!("{error}: {:?}", error.source()),
+                    }
+                }
+                (id, record)
+            }));
+        }
+        for _ in 0..20 {
+            home.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()");
+        }
+        for player in players {
+            let (id, record) = player.await.unwrap();
+            assert_eq!(store.record(id).await.unwrap(), record);
+        }
+        assert_eq!(
+            store.check().await.unwrap().len(),
+            8,
+            "all lack their result, and nothing else"
+        );
+    });
+}
