@@ -465,3 +465,42 @@ fn what_is_typed_too_late_is_not_played() {
     let record = store.wait(store.record(GameId::of_number(1))).unwrap();
     assert_eq!(record.actions.iter().filter(|action| **action == card).count(), 1);
 }
+
+/// Everything moves from the store to a file and back, and to a database where there is one.
+#[test]
+fn a_store_is_copied_from_one_place_to_another() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    output(home, &["play", "kalah", "--seed", "1"], &ALL_HOUSES.repeat(60));
+    let path = |name: &str| home.join(name).display().to_string();
+    let first = path("house.db");
+    let store = Blocking::open(Path::new(&first)).unwrap();
+    store
+        .wait(store.save("here", &store.wait(store.record(GameId::of_number(1))).unwrap()))
+        .unwrap();
+    store.close();
+    let mut places = vec![first.clone(), path("second.db")];
+    #[cfg(all(unix, feature = "scale"))]
+    let database = services::Database::create();
+    #[cfg(all(unix, feature = "scale"))]
+    if let Some(database) = &database {
+        places.extend([database.url(), path("third.db")]);
+    }
+    for pair in places.windows(2) {
+        let copied = json_of(home, &["store", "copy", &pair[0], &pair[1]]);
+        let counts = ["games", "records", "saves", "scores"].map(|key| copied[key].clone());
+        assert_eq!(counts, [json!(1), json!(1), json!(1), json!(0)], "{copied}");
+        assert!(!copied.to_string().contains('@'), "{copied}");
+        let (status, _, told) = run(home, &["store", "copy", &pair[0], &pair[1]], "");
+        assert_eq!(status, 1);
+        assert!(told.contains("exists already") || told.contains("is not empty"), "{told}");
+    }
+    let of = |path: &str| {
+        let store = Blocking::open(Path::new(path)).unwrap();
+        store.wait(store.record(GameId::of_number(1))).unwrap()
+    };
+    assert_eq!(of(places.last().unwrap()), of(&first));
+    let (status, _, told) = run(home, &["store", "copy", &first, "mysql://me:secret@here"], "");
+    assert_eq!(status, 2);
+    assert!(told.contains("expected a path") && !told.contains("secret"), "{told}");
+}

@@ -50,7 +50,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the file exists already or cannot be written, or when the store is in no file.
+    /// When the file exists already or cannot be written, or when the store is in no file; see [`Store::copy`].
     pub async fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
         if path.exists() {
             return Err(StoreError::Taken { path: path.to_owned() });

@@ -1,10 +1,11 @@
 //! `parlour store`: the file that holds games, scores and settings.
 
 use super::{open_to_read, told};
-use crate::report::{Failure, counted, is_verbose, print_json, print_line};
+use crate::report::{Failure, counted, is_verbose, note, print_json, print_line};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use store::{Finding, Repaired, Store, StoreError, Subject};
+use std::time::{Duration, Instant};
+use store::{Address, Finding, Progress, Repaired, Store, StoreError, Subject};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct StoreArgs {
@@ -23,11 +24,18 @@ enum StoreCommand {
     /// Read the whole store, replay every game, and report everything that is wrong.
     #[command(before_help = "Example: parlour store check")]
     Check,
-    /// Copy the whole store to a new file.
-    #[command(before_help = "Example: parlour store copy backup.db")]
+    /// Copy the whole store to a new file, or everything from one store to another.
+    #[command(
+        before_help = "Example: parlour store copy backup.db\n         parlour store copy house.db postgres://localhost/parlour"
+    )]
     Copy {
-        /// The new file; it must not exist.
-        file: PathBuf,
+        #[arg(
+            value_name = "FROM",
+            help = "Where to copy from: a path, sqlite:PATH or postgres://HOST/DATABASE [default: the store]"
+        )]
+        from_or_to: String,
+        /// Where to copy to: a file that does not exist, or an empty database.
+        to: Option<String>,
     },
     /// Save what can be saved of a damaged store into a new file; the damaged one is left as it is.
     #[command(before_help = "Example: parlour store repair house.db.aside-1 saved.db")]
@@ -55,11 +63,16 @@ pub(crate) fn upkeep(args: &StoreArgs) -> Result<(), Failure> {
             }
             (value, format!("{} is undamaged.", path.display()))
         }
-        StoreCommand::Copy { file } => {
-            let store = open_to_read()?;
-            store.wait(store.copy_to(file))?;
-            (json!({"path": path, "copy": file}), format!("Copied to {}.", file.display()))
-        }
+        StoreCommand::Copy { from_or_to, to: Some(to) } => copy(from_or_to, to)?,
+        StoreCommand::Copy { from_or_to, to: None } => match address(from_or_to)? {
+            Address::File(file) => {
+                let store = open_to_read()?;
+                store.wait(store.copy_to(&file))?;
+                (json!({"path": path, "copy": file}), format!("Copied to {}.", file.display()))
+            }
+            #[cfg(feature = "scale")]
+            Address::Postgres(_) => copy(&path.display().to_string(), from_or_to)?,
+        },
         StoreCommand::Repair { from, to } => return repair(from, to, args.json),
         StoreCommand::SetAside => {
             // A broken link counts as a store: it too is in the way.
@@ -93,6 +106,37 @@ fn sentence(finding: &Finding) -> String {
         Some(detail) if is_verbose() => format!("{finding} ({detail})."),
         _ => format!("{finding}."),
     }
+}
+
+/// Reads where a store is.
+fn address(text: &str) -> Result<Address, Failure> {
+    text.parse().map_err(Failure::usage)
+}
+
+/// Copies everything from one store to another. Returns what was copied, as JSON and as a line.
+fn copy(from: &str, to: &str) -> Result<(Value, String), Failure> {
+    let (from, to) = (address(from)?, address(to)?);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let mut told = Instant::now();
+    let mut tell = |Progress { copied, compared, all }: Progress| {
+        if told.elapsed() >= Duration::from_secs(2) {
+            told = Instant::now();
+            note(&format!("Copied {copied} and compared {compared} of {all} rows."));
+        }
+    };
+    let copied = runtime.block_on(Store::copy(&from, &to, &mut tell))?;
+    let value = json!({
+        "from": from.to_string(), "to": to.to_string(), "games": copied.games, "records": copied.games,
+        "actions": copied.actions, "saves": copied.saves, "scores": copied.scores, "rows": copied.rows,
+    });
+    let line = format!(
+        "Copied {}, {} and {} from {from} to {to}; all {} are the same there.",
+        counted(copied.games, "game"),
+        counted(copied.saves, "saved game"),
+        counted(copied.scores, "listed score"),
+        counted(copied.rows, "row"),
+    );
+    Ok((value, line))
 }
 
 fn repair(from: &Path, to: &Path, json: bool) -> Result<(), Failure> {

@@ -2,6 +2,7 @@
 
 mod check;
 mod commit;
+mod copy;
 mod edit;
 mod faults;
 mod file;
