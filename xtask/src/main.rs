@@ -36,6 +36,7 @@ cargo xtask wasm          the pure crates for a browser, if the target is instal
 cargo xtask windows       the program for Windows, if the target is installed
 cargo xtask fuzz [SECONDS] [TARGET]
                           gives hostile input to the targets in fuzz/, an hour if no time is given
+cargo xtask long          what takes too long for the check: 20 million steps of servers that sleep, die and start again
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
 cargo xtask peers FOLDER  whole games with the programs of others that lie in a folder: clients of the Kalah Game
                           Protocol in Python and Java, the Manchester referee
@@ -66,6 +67,10 @@ fn main() -> ExitCode {
         ),
         "wasm" => targets::wasm(),
         "windows" => targets::windows(),
+        "long" => with_env(
+            &["test", "-p", "nodes", "--test", "schedules"],
+            &[("SCHEDULES_STEPS", "20000000")],
+        ),
         "dist" => dist::make(),
         "peers" => peers::check(std::env::args().nth(2).as_ref()),
         "levels" => levels::compare(&std::env::args().skip(2).collect::<Vec<_>>()),
