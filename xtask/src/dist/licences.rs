@@ -18,6 +18,8 @@ const ACCEPTED: &[&str] = &[
     "BSD-3-Clause",
     "BSL-1.0",
     "CC0-1.0",
+    // The list of authorities that certificates are checked against.
+    "CDLA-Permissive-2.0",
     "ISC",
     "MIT",
     "MIT-0",
@@ -31,6 +33,8 @@ const ACCEPTED: &[&str] = &[
 /// Asks cargo for all crates, and which of them a target needs.
 pub(super) fn metadata(target: &str) -> Result<Value> {
     let arguments = ["metadata", "--locked", "--format-version", "1", "--filter-platform", target];
+    // Of its features, those with which the program is built.
+    let arguments = arguments.into_iter().chain(["--features", "cli/scale"]);
     Ok(serde_json::from_slice(&answer(Command::new("cargo").args(arguments).current_dir(ROOT))?)?)
 }
 
