@@ -134,17 +134,17 @@ export function hush() {
 
 /**
  * Shows a note that disappears by itself, and says it. With a way to somewhere it stays longer.
- * @param {string} said @param {HTMLAnchorElement} [way]
+ * @param {string} said @param {HTMLAnchorElement | null} [way] @param {string} [lang] its language, if it is not the page's
  */
-export function toast(said, way) {
-  const note = h("div", { class: "toast" }, capital(said), way && " ", way);
+export function toast(said, way, lang) {
+  const note = h("div", { class: "toast", lang }, capital(said), way && " ", way);
   byId("notes").replaceChildren(note);
   say(said);
   setTimeout(() => note.remove(), way ? 20000 : 6000);
 }
 
-/** @param {any} error */
-export const tell = (error) => toast(error instanceof Error ? error.message : String(error));
+/** Tells what went wrong; what the server refuses with a code it says in English. @param {any} error */
+export const tell = (error) => toast(error instanceof Error ? error.message : String(error), null, error?.code && "en");
 
 /**
  * Copies an address, or shows it for copying by hand where the browser does not allow that.
