@@ -7,6 +7,7 @@ use serde_json::json;
 const LONGEST: f64 = 2000.0;
 
 #[tokio::test]
+#[expect(clippy::print_stdout, reason = "what was measured is told with `--nocapture`")]
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn the_first_page_stands_soon_over_fast_3g() {
     let visit = Visit::new(PHONE).await;
