@@ -1,0 +1,60 @@
+//! Which messages the sources ask for.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// The sources of the program and the page, as one text each.
+#[derive(Debug)]
+pub(crate) struct Sources {
+    rust: String,
+    page: String,
+}
+
+/// Beginnings of messages whose names are made of the names of games, rules and players; `catalog`, `players` and
+/// `tui` test that there is one for each.
+const MADE: [&str; 7] = [
+    "game-", "rule-", "cassino-rule-", "player-", "group-", "difficulty-", "topic-",
+];
+
+impl Sources {
+    pub(crate) fn read() -> Self {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the folder of crates");
+        let mut rust = String::new();
+        for name in ["catalog", "cli", "play", "players", "texts", "tui"] {
+            gather(&crates.join(name).join("src"), "rs", &mut rust);
+        }
+        let mut page = String::new();
+        gather(&crates.join("server").join("assets"), "js", &mut page);
+        Self { rust, page }
+    }
+
+    /// Lists the messages that the program makes by their names; keys of the terminal name theirs alone.
+    pub(crate) fn asked_for(&self) -> BTreeSet<String> {
+        let calls = self.rust.split("Message::new(\"").skip(1);
+        let ids = calls.filter_map(|part| Some(part.split_once('"')?.0.to_owned()));
+        let keys = self.rust.split("\"key-").skip(1);
+        let keys = keys.filter_map(|key| Some(format!("key-{}", key.split_once('"')?.0)));
+        ids.chain(keys).filter(|id| id != "no-such-message").collect()
+    }
+
+    /// Returns whether anything names a message.
+    pub(crate) fn use_message(&self, id: &str) -> bool {
+        let quoted = format!("\"{id}\"");
+        MADE.iter().any(|made| id.starts_with(made))
+            || self.rust.contains(&quoted)
+            || self.page.contains(&quoted)
+    }
+}
+
+/// Adds all files in a folder whose names end so.
+fn gather(folder: &Path, end: &str, text: &mut String) {
+    for entry in fs::read_dir(folder).expect("a folder of sources") {
+        let path = entry.expect("a file").path();
+        if path.is_dir() {
+            gather(&path, end, text);
+        } else if path.extension().is_some_and(|extension| extension == end) {
+            text.push_str(&fs::read_to_string(path).expect("a source"));
+        }
+    }
+}
