@@ -5,6 +5,7 @@ use serde::Deserialize;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use texts::UnknownLanguage;
 
 /// The name of the file in its folder.
 const FILE_NAME: &str = "config.toml";
@@ -17,6 +18,7 @@ pub(crate) struct Settings {
     pub(crate) name: Option<Name>,
     pub(crate) speed: Option<Speed>,
     pub(crate) ascii: Option<bool>,
+    pub(crate) language: Option<Spoken>,
     pub(crate) endgame: Option<PathBuf>,
     #[serde(default = "yes")]
     pub(crate) colours: bool,
@@ -58,6 +60,19 @@ impl TryFrom<u8> for Speed {
     fn try_from(number: u8) -> Result<Self, String> {
         let fault = || format!("speed must be between 0 and {}, got {number}", tui::Pace::FASTEST);
         tui::Pace::new(number).map(Self).ok_or_else(fault)
+    }
+}
+
+/// A language, by its code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Spoken(pub(crate) texts::Language);
+
+impl TryFrom<String> for Spoken {
+    type Error = UnknownLanguage;
+
+    fn try_from(code: String) -> Result<Self, UnknownLanguage> {
+        code.parse().map(Self)
     }
 }
 
@@ -150,7 +165,7 @@ mod tests {
 
     #[test]
     fn faults_name_the_place_and_what_would_be_right() {
-        let faults: [(&str, &[&str]); 7] = [
+        let faults: [(&str, &[&str]); 8] = [
             ("sped = 3", &["config.toml", "line 1", "unknown field `sped`", "`name`, `speed`"]),
             ("\nspeed = 9", &["config.toml", "line 2", "speed must be between 0 and 5", "got 9"]),
             (
@@ -160,6 +175,7 @@ mod tests {
             ("ascii = \"yes\"", &["config.toml", "line 1", "expected true or false, got \"yes\""]),
             ("speed = \"x\"", &["expected a whole number from 0 to 5, got \"x\""]),
             ("speed = 300", &["line 1", "expected a whole number from 0 to 5, got 300"]),
+            ("language = \"xx\"", &["line 1", "expected one of en, tr, ms", "got xx"]),
             ("name = 5", &["line 1", "expected text in quotes, got 5"]),
         ];
         for (text, parts) in faults {

@@ -4,6 +4,7 @@ use crate::memory::{Kept, on_the_wall, score_lines, write_whole};
 use game::Record;
 use std::path::Path;
 use store::{Blocking, Filter, GameId, GameSummary, Outcome, Place, StoreError};
+use texts::Message;
 use tui::{KeptGame, KeptId, Shelf};
 
 /// Finished games that are listed.
@@ -168,7 +169,7 @@ impl Shelf for StoreShelf {
         })
     }
 
-    fn best(&mut self, game: &str) -> Result<Vec<String>, String> {
+    fn best(&mut self, game: &str) -> Result<Vec<Message>, String> {
         let scores = self.store.wait(self.store.scores(Some(game), SCORES));
         told(scores.map(|scores| score_lines(&scores)))
     }

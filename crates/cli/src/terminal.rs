@@ -5,12 +5,13 @@ use crate::game_args::seed_or_random;
 use crate::memory;
 use crate::numbers;
 use crate::report::Failure;
-use crate::settings::{Name, Settings, Speed};
+use crate::settings::{Name, Settings, Speed, Spoken};
 use crate::shelf::StoreShelf;
 use game::Record;
 use players::Seating;
 use std::io::{self, IsTerminal};
 use store::{Blocking, GameId, StoreError};
+use texts::Language;
 use tui::{App, Config, Look, Pace, Shelf};
 
 /// How the scenes are drawn.
@@ -22,12 +23,15 @@ pub(crate) struct TerminalArgs {
     /// How fast moves are shown, 1 to 5, or 0 to show them at once [default: as last set in the terminal, or 3].
     #[arg(long, value_name = "N", value_parser = numbers::within::<u8>(0..=Pace::FASTEST))]
     speed: Option<u8>,
+    /// The language: en, tr, ms, fi, sv or de [default: as last set in the terminal, or that of the environment].
+    #[arg(long, value_name = "LANGUAGE")]
+    language: Option<Language>,
 }
 
 impl TerminalArgs {
     /// Returns whether any of these options is given.
     pub(crate) const fn is_said(self) -> bool {
-        self.ascii || self.speed.is_some()
+        self.ascii || self.speed.is_some() || self.language.is_some()
     }
 }
 
@@ -71,6 +75,27 @@ pub(crate) fn person(settings: &Settings, memory: &Memory) -> String {
     };
     let settled = settings.name.as_ref().map(|Name(name)| name.clone());
     settled.or_else(remembered).unwrap_or_default()
+}
+
+/// Returns the language of whoever plays here; see [`language_of`].
+pub(crate) fn language(args: TerminalArgs, settings: &Settings, memory: &Memory) -> Language {
+    let remembered = || match memory {
+        Some(Ok(store)) => store.wait(store.setting(tui::LANGUAGE)).ok().flatten(),
+        _ => None,
+    };
+    language_of(args, settings, remembered)
+}
+
+/// Returns the language that was asked for, else what the settings say, else what was remembered, else that of the
+/// environment.
+pub(crate) fn language_of(
+    args: TerminalArgs,
+    settings: &Settings,
+    remembered: impl FnOnce() -> Option<String>,
+) -> Language {
+    let said = args.language.or(settings.language.map(|Spoken(language)| language));
+    said.or_else(|| remembered()?.parse().ok())
+        .unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
 }
 
 /// Opens the menu.
@@ -144,15 +169,21 @@ fn config(
     shelf: Option<&mut StoreShelf>,
 ) -> Result<Config, Failure> {
     // A setting that cannot be read has its default.
-    let kept = shelf.map(|shelf| [tui::SPEED, tui::SIGNS].map(|key| shelf.setting(key)));
-    let [speed, signs] = kept.unwrap_or([Ok(None), Ok(None)]).map(|kept| kept.ok().flatten());
+    let kept = shelf.map(|shelf| {
+        [tui::SPEED, tui::SIGNS, tui::LANGUAGE].map(|key| shelf.setting(key).ok().flatten())
+    });
+    let [speed, signs, language] = kept.unwrap_or_default();
     let said = args.speed.and_then(Pace::new).or(settings.speed.map(|Speed(pace)| pace));
     let pace = said.or_else(|| Pace::new(speed?.parse().ok()?)).unwrap_or_default();
     let ascii = args.ascii || settings.ascii.unwrap_or(signs.as_deref() == Some("ascii"));
     // https://no-color.org: set and not empty.
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     Ok(Config {
-        look: Look { colours: colours && settings.colours, unicode: !ascii },
+        look: Look {
+            colours: colours && settings.colours,
+            unicode: !ascii,
+            language: language_of(args, settings, || language),
+        },
         pace,
         seed: seed_or_random(None)?,
         name,

@@ -1,6 +1,7 @@
 //! What a hint says.
 
 use catalog::Action;
+use texts::{Arg, Message};
 
 /// An action and why one would choose it.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,36 +15,14 @@ pub struct Hint {
     pub value: f64,
     /// Whether the value is exact: proved, or of a round in which every card is known.
     pub is_exact: bool,
-    /// Why, as the end of a sentence: "captures 5 seeds; wins by 8 seeds, proved".
-    pub reason: String,
+    /// Why, in sentences: "It captures 5 seeds. Proved: a win by 8 seeds."
+    pub reason: Message,
 }
 
 impl Hint {
-    /// Writes what the action is worth in points: `+2 points`, `about 0 points`.
-    pub fn worth(&self) -> String {
-        let about = if self.is_exact { "" } else { "about " };
-        let tenths = (self.value * 10.0).round() as i64;
-        let points = match tenths {
-            0 => "0".to_owned(),
-            _ => format!("{:+}", tenths as f64 / 10.0),
-        };
-        let what = if tenths.abs() == 10 { "point" } else { "points" };
-        format!("{about}{points} {what}")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn worth_has_no_signed_zero() {
-        let worth = |value, is_exact| {
-            let action = Action::Sowing(sowing::Action::Swap);
-            Hint { action, value, is_exact, reason: String::new() }.worth()
-        };
-        assert_eq!(worth(-0.04, false), "about 0 points");
-        assert_eq!(worth(1.0, true), "+1 point");
-        assert_eq!(worth(-2.35, false), "about -2.4 points");
+    /// Says what the action is worth in points: "Points expected: about +1.5."
+    pub fn worth(&self) -> Message {
+        let points = Arg::Signed(self.value);
+        Message::new("move-is-worth").with("exact", self.is_exact).with("points", points)
     }
 }

@@ -7,6 +7,7 @@ use sowing::Rules;
 use std::fmt::{self, Debug};
 use std::sync::Arc;
 use std::time::Duration;
+use texts::Message;
 
 /// Finds endgame databases for players. Where they come from, and that each is opened once, is a matter of
 /// front ends.
@@ -57,8 +58,8 @@ pub trait Choose<S: Seen>: Send {
     /// Forgets what is kept for speed alone.
     fn rest(&mut self) {}
 
-    /// Returns why the last action was chosen, to follow `because`, if the player can say.
-    fn reason(&self) -> Option<String> {
+    /// Returns why the last action was chosen, if the player can say.
+    fn reason(&self) -> Option<Message> {
         None
     }
 
@@ -125,8 +126,8 @@ impl Player {
         either!(self, one => one.rest());
     }
 
-    /// Returns why the last action was chosen, to follow `because`, if the player can say.
-    pub fn reason(&self) -> Option<String> {
+    /// Returns why the last action was chosen, if the player can say.
+    pub fn reason(&self) -> Option<Message> {
         either!(self, one => one.reason())
     }
 

@@ -9,6 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use solver::Limits;
 use sowing::{House, Legality};
 use std::ops::ControlFlow;
+use texts::Message;
 
 /// Captures of Cassino are listed up to this many an action; beyond it nothing simple chooses.
 const LIST_LIMIT: usize = 200;
@@ -185,12 +186,11 @@ impl Choose<SowingTable> for BestFirstMove {
         sowing::Action::Sow(house)
     }
 
-    fn reason(&self) -> Option<String> {
-        let because = match self.last? {
-            MoveClass::ExtraTurn => "it gives an extra turn",
-            MoveClass::Capture => "it captures",
-            MoveClass::FirstLegal => "it is the first legal move",
-        };
-        Some(because.to_owned())
+    fn reason(&self) -> Option<Message> {
+        Some(Message::new(match self.last? {
+            MoveClass::ExtraTurn => "move-again",
+            MoveClass::Capture => "move-captures-some",
+            MoveClass::FirstLegal => "move-is-first",
+        }))
     }
 }

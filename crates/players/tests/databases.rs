@@ -7,6 +7,7 @@ use players::{Database, Databases, Kind, Limits, analyze};
 use sowing::{Rules, Side};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use texts::Language;
 
 /// One database, and who has asked for it.
 #[derive(Debug)]
@@ -51,7 +52,8 @@ fn perfect_asks_once_for_each_set_of_rules_and_proves_with_what_it_gets() {
     for _ in 0..3 {
         let seat = table.turn().seat().unwrap();
         let action = player.choose(&table.view(seat), &Limits::NONE).unwrap();
-        assert!(player.reason().unwrap().starts_with("it is proved: "), "{:?}", player.reason());
+        let reason = Language::English.say(&player.reason().unwrap());
+        assert!(reason.starts_with("Proved: "), "{reason}");
         table.play(action).unwrap();
     }
     assert_eq!(one.asked.lock().unwrap().len(), 1);

@@ -7,6 +7,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use sowing::{BySide, HouseSetup, Setup, Side, games};
+use texts::Language;
 
 fn kind(text: &str) -> Kind {
     text.parse().expect("a kind")
@@ -238,16 +239,16 @@ fn the_robot_of_the_older_kalah_chooses_by_class_and_then_by_house() {
         let table = Choice::of("kalah").position(position).unwrap();
         let mut robot = kind(name).sit(catalog::Family::Sowing, 0).unwrap();
         let chosen = robot.choose(&View::Sowing(table), &Limits::NONE).unwrap().to_string();
-        (chosen, robot.reason().unwrap())
+        (chosen, Language::English.say(&robot.reason().unwrap()))
     };
     let start = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s";
     let (house, why) = best(start, "best-first-move");
-    assert_eq!((house.as_str(), why.as_str()), ("3", "it gives an extra turn"));
+    assert_eq!((house.as_str(), why.as_str()), ("3", "It gives an extra turn."));
     let both = "<6,0,0,1,0,4,0,0,1,4,4,4,4,4,4> s";
     assert_eq!(best(both, "best-first-move").0, "3");
     assert_eq!(best(both, "best-first-move:capture-first").0, "1");
     let neither = "<6,0,0,0,1,1,1,1,3,4,4,4,4,4,4> s";
-    assert_eq!(best(neither, "best-first-move"), ("2".into(), "it is the first legal move".into()));
+    assert_eq!(best(neither, "best-first-move"), ("2".into(), "It is the first legal move.".into()));
 }
 
 #[test]
@@ -270,9 +271,9 @@ fn engines_play_every_sowing_game_and_say_what_they_expect() {
                 let action = player.choose(&table.view(seat), &Limits::NONE).unwrap();
                 table.check(action).expect("a legal move");
                 if text.contains("depth") {
-                    let reason = player.reason().unwrap();
+                    let reason = Language::English.say(&player.reason().unwrap());
                     assert!(
-                        reason.starts_with("it expects ") || reason.starts_with("it is proved: "),
+                        reason.starts_with("It looks like ") || reason.starts_with("Proved: "),
                         "{reason}"
                     );
                 }
@@ -297,8 +298,8 @@ fn perfect_wins_what_is_won_and_says_that_it_is_proved() {
         while let Turn::Seat(seat) = table.turn() {
             let action = players[seat.index()].choose(&table.view(seat), &Limits::NONE).unwrap();
             if seat.index() == 0 {
-                let reason = players[0].reason().unwrap();
-                assert!(reason.starts_with("it is proved: a win by "));
+                let reason = Language::English.say(&players[0].reason().unwrap());
+                assert!(reason.starts_with("Proved: a win by "));
             }
             table.play(action).unwrap();
         }

@@ -10,6 +10,7 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
+use texts::Language;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// How many computer players may keep much between their moves.
@@ -238,7 +239,7 @@ impl Thinking {
 fn hints(view: &View, databases: Option<&dyn Databases>, limits: &Limits<'_>) -> Vec<Hint> {
     let of = |hint: players::Hint| Hint {
         action: hint.action.to_string(),
-        reason: Some(hint.reason),
+        reason: Some(Language::English.say(&hint.reason)),
         points: matches!(view, View::Cassino(_)).then_some(hint.value),
         exact: hint.is_exact,
     };

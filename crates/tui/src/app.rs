@@ -39,6 +39,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::sync::Arc;
 use std::time::Duration;
+use texts::Message;
 
 /// What the application starts with.
 #[derive(Clone, Debug)]
@@ -180,7 +181,7 @@ impl App {
     /// Shows a sentence over the scene until a key is pressed.
     #[must_use]
     pub fn with_note(mut self, sentence: String) -> Self {
-        self.show_note(sentence);
+        self.show_note(Message::plain(sentence));
         self
     }
 
@@ -198,12 +199,12 @@ impl App {
     }
 
     /// Shows a sentence over the scene.
-    fn show_note(&mut self, text: String) {
-        self.over = Some(Over::Help(Help::page(text::note_page(), &[text])));
+    fn show_note(&mut self, note: Message) {
+        self.over = Some(Over::Help(Help::page(Message::new("note"), vec![note])));
     }
 
     /// Shows a sentence in the scene of the game being played.
-    fn notice(&mut self, notice: String) {
+    fn notice(&mut self, notice: Message) {
         match &mut self.scene {
             Scene::Sowing(play) => play.notice(notice),
             Scene::Cassino(play) => play.notice(notice),
@@ -290,7 +291,7 @@ impl App {
         let mut canvas = Canvas::new(buffer, self.look);
         if area.width < frame::LEAST.0 || area.height < frame::LEAST.1 {
             let line = text::too_small(area.width, area.height, frame::LEAST);
-            canvas.paragraph(area, &line, 0);
+            canvas.paragraph(area, &self.look.say(&line), 0);
             return canvas.finish();
         }
         match &self.scene {

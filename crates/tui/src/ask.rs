@@ -4,9 +4,9 @@ use crate::canvas::{Canvas, Target};
 use crate::frame;
 use crate::look::{Frame, Ink};
 use crate::shelf::KeptId;
-use crate::text;
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use texts::Message;
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,35 +51,35 @@ impl Ask {
         Self { question, at: 0 }
     }
 
-    fn text(&self) -> String {
+    fn text(&self) -> Message {
         match &self.question {
-            Question::Resign => text::resign_question().to_owned(),
-            Question::Leave { is_kept: true } => text::leave_kept_question().to_owned(),
-            Question::Leave { is_kept: false } => text::leave_question().to_owned(),
-            Question::NewGame { .. } => text::new_question().to_owned(),
-            Question::Delete(_, what) => text::delete_question(what),
+            Question::Resign => Message::new("ask-resign"),
+            Question::Leave { is_kept: true } => Message::new("ask-leave-kept"),
+            Question::Leave { is_kept: false } => Message::new("ask-leave"),
+            Question::NewGame { .. } => Message::new("ask-new"),
+            Question::Delete(_, what) => Message::new("ask-delete").with("game", what),
         }
     }
 
     /// Lists the answers. The first one loses nothing.
-    fn replies(&self) -> Vec<(Reply, &'static str)> {
-        let keep_playing = (Reply::Stay, text::keep_playing());
+    fn replies(&self) -> Vec<(Reply, Message)> {
+        let keep_playing = (Reply::Stay, Message::new("answer-keep-playing"));
         match &self.question {
-            Question::Resign => vec![keep_playing, (Reply::Resign, text::resign_answer())],
+            Question::Resign => vec![keep_playing, (Reply::Resign, Message::new("answer-resign"))],
             Question::Leave { is_kept } => {
-                let leave = [(Reply::Menu, text::to_menu()), (Reply::Quit, text::quit())];
-                let forget = is_kept.then(|| (Reply::Forget, text::forget_game()));
+                let leave = [(Reply::Menu, Message::new("answer-menu")), (Reply::Quit, Message::new("answer-quit"))];
+                let forget = is_kept.then(|| (Reply::Forget, Message::new("answer-delete-game")));
                 [keep_playing].into_iter().chain(leave).chain(forget).collect()
             }
             Question::NewGame { has_rounds } => {
-                let round = has_rounds.then(|| (Reply::SameRound, text::same_round()));
+                let round = has_rounds.then(|| (Reply::SameRound, Message::new("answer-same-round")));
                 let game =
-                    [(Reply::SameGame, text::same_game()), (Reply::OtherGame, text::other_game())];
+                    [(Reply::SameGame, Message::new("answer-same-game")), (Reply::OtherGame, Message::new("answer-other-game"))];
                 [keep_playing].into_iter().chain(round).chain(game).collect()
             }
             Question::Delete(id, _) => vec![
-                (Reply::Stay, text::keep_answer()),
-                (Reply::Delete(id.clone()), text::delete_answer()),
+                (Reply::Stay, Message::new("answer-keep")),
+                (Reply::Delete(id.clone()), Message::new("answer-delete")),
             ],
         }
     }
@@ -112,8 +112,10 @@ impl Ask {
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
-        let (question, replies) = (self.text(), self.replies());
-        let widest = replies.iter().map(|(_, reply)| frame::wide(reply) + 6);
+        let question = canvas.look.say(&self.text());
+        let replies: Vec<String> =
+            self.replies().iter().map(|(_, reply)| canvas.look.say(reply)).collect();
+        let widest = replies.iter().map(|reply| frame::wide(reply) + 6);
         let width = widest.chain([frame::wide(&question)]).max().unwrap_or(0) as u16 + 6;
         let area = canvas.area();
         let width = width.min(area.width);
@@ -127,7 +129,7 @@ impl Ask {
             canvas.centred(inside, y, line, canvas.look.ink(Ink::Title));
             y += 1;
         }
-        for (number, (_, reply)) in replies.iter().enumerate() {
+        for (number, reply) in replies.iter().enumerate() {
             y += u16::from(number == 0);
             let (sign, ink) =
                 if number == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };

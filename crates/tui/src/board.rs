@@ -10,6 +10,7 @@ use crate::text;
 use layout::{Needs, Spot};
 use ratatui::layout::Rect;
 use sowing::{BySide, HouseSetup, Pit, Side, Stores};
+use texts::Message;
 
 /// What a store is: sown into, or only the place of what a side has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub(crate) struct Picture<'a> {
     pub(crate) board: &'a Board,
     pub(crate) posture: Posture,
     /// What is written beside each store.
-    pub(crate) names: BySide<String>,
+    pub(crate) names: BySide<Message>,
     /// The side that can choose, and the houses that it can.
     pub(crate) open: Option<(Side, &'a [Pit])>,
     /// What a store is called.
@@ -85,8 +86,10 @@ impl Picture<'_> {
             if !layout.has_boxes {
                 let pit = Pit::Store(side);
                 let sign = self.sign(canvas, pit);
-                name = text::store_of(&name, self.word(), self.stored(side));
-                name += format!(" {}", sign.trim()).trim_end();
+                name = text::store_of(name, self.word(), self.stored(side));
+                if !sign.trim().is_empty() {
+                    name = name.and(Message::plain(sign));
+                }
                 ink = self.ink(pit);
                 if self.is_edited {
                     canvas.hit(place, Target::Pit(pit));
@@ -94,9 +97,9 @@ impl Picture<'_> {
                 }
             }
             if let (1, Some(part)) = (number, &layout.part) {
-                name = format!("{name}   {}", text::part_of_board(part, self.needs().houses));
+                name = name.and(Message::plain(" ")).and(text::part_of_board(part, self.needs().houses));
             }
-            canvas.text(place.x, place.y, place.width, &name, ink);
+            canvas.say(place.x, place.y, place.width, &name, ink);
         }
         for spot in &layout.spots {
             if layout.has_boxes {
@@ -154,10 +157,10 @@ impl Picture<'_> {
     }
 
     /// Returns what a store is called here.
-    const fn word(&self) -> &'static str {
+    fn word(&self) -> Message {
         match self.stores {
-            StoreWord::Store => text::store(),
-            StoreWord::Won => text::won(),
+            StoreWord::Store => Message::new("store"),
+            StoreWord::Won => Message::new("won"),
         }
     }
 
@@ -214,10 +217,11 @@ impl Picture<'_> {
                 canvas.text(inside.x, middle, 1, self.sign(canvas, pit), ink);
                 if inside.height > 1 {
                     let faint = canvas.look.ink(Ink::Faint);
-                    canvas.centred(inside, inside.y, self.word(), faint);
+                    let word = canvas.look.say(&self.word());
+                    canvas.centred(inside, inside.y, &word, faint);
                     canvas.centred(inside, middle, &count, canvas.look.ink(Ink::Title));
                 } else {
-                    let line = format!("{} {count}", self.word());
+                    let line = format!("{} {count}", canvas.look.say(&self.word()));
                     canvas.centred(inside, middle, &line, canvas.look.ink(Ink::Title));
                 }
             }

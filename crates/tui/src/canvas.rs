@@ -11,6 +11,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
 use sowing::Pit;
+use texts::Message;
 
 /// What is under the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,12 @@ impl<'a> Canvas<'a> {
         self.line(x, y, width, Line::styled(text, style))
     }
 
+    /// Says a line with one ink.
+    pub(crate) fn say(&mut self, x: u16, y: u16, width: u16, message: &Message, ink: Ink) -> u16 {
+        let text = self.look.say(message);
+        self.text(x, y, width, &text, ink)
+    }
+
     /// Writes a centred line.
     pub(crate) fn centred(&mut self, area: Rect, y: u16, text: &str, style: Style) {
         let line = Line::styled(text, style);
@@ -108,23 +115,25 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes as many keys and what they do as fit, each clickable.
-    pub(crate) fn keys(&mut self, y: u16, keys: &[(KeyCode, &'static str, &'static str)]) {
+    pub(crate) fn keys(&mut self, y: u16, keys: &text::Keys) {
         let area = self.buffer.area;
         let look = self.look;
+        let keys: Vec<(KeyCode, &str, String)> =
+            keys.iter().map(|&(code, key, does)| (code, key, look.say(&Message::new(does)))).collect();
         let written = |key| if look.unicode { key } else { text::ascii_key(key) };
         let wide =
-            |key, does| (Line::from(written(key)).width() + Line::from(does).width() + 3) as u16;
+            |key, does: &str| (Line::from(written(key)).width() + Line::from(does).width() + 3) as u16;
         // The last two, which help and leave, always find room.
         let last = keys.len().saturating_sub(2);
-        let kept: u16 = keys[last..].iter().map(|&(_, key, does)| wide(key, does)).sum();
+        let kept: u16 = keys[last..].iter().map(|(_, key, does)| wide(key, does)).sum();
         let mut x = area.x + 1;
-        for (number, &(code, key, does)) in keys.iter().enumerate() {
+        for (number, (code, key, does)) in keys.iter().enumerate() {
             let kept = if number < last { kept } else { 0 };
             let (key, width) = (written(key), wide(key, does) - 2);
             if x + width + kept > area.right() {
                 continue;
             }
-            self.hit(Rect::new(x, y, width, 1), Target::Key(code));
+            self.hit(Rect::new(x, y, width, 1), Target::Key(*code));
             x += self.text(x, y, width, key, Ink::Title) + 1;
             x += self.text(x, y, width, does, Ink::Plain) + 2;
         }

@@ -27,6 +27,7 @@ use play::{Event, Play};
 use players::Hint;
 use std::sync::Arc;
 use std::time::Duration;
+use texts::Message;
 
 /// The scene.
 #[derive(Debug)]
@@ -41,7 +42,7 @@ pub(crate) struct CassinoPlay {
     /// A finished round whose points have not been shown yet.
     ended: Option<Arc<RoundResult>>,
     /// Written to the log once the next round is shown.
-    later: Vec<String>,
+    later: Vec<Message>,
     /// What a computer player does next, and when.
     ready: Option<Action>,
     due: Duration,
@@ -116,7 +117,7 @@ impl CassinoPlay {
         self.session.play.is_over()
     }
 
-    pub(crate) fn notice(&mut self, notice: String) {
+    pub(crate) fn notice(&mut self, notice: Message) {
         self.sight.notice = notice;
     }
 
@@ -184,7 +185,7 @@ impl CassinoPlay {
         }
     }
 
-    /// Changes the drawing characters.
+    /// Changes the drawing characters and the language.
     pub(crate) const fn set_look(&mut self, look: Look) {
         self.sight.look = look;
     }
@@ -224,7 +225,7 @@ impl CassinoPlay {
                 self.settle(desk);
                 self.step(desk);
             }
-            Err(refusal) => self.sight.notice = text::you_cannot(&refusal),
+            Err(refusal) => self.sight.notice = Message::plain(refusal.to_string()),
         }
     }
 
@@ -248,7 +249,7 @@ impl CassinoPlay {
             self.captures = 0;
         }
         self.say_what_is_chosen();
-        self.sight.notice = text::cassino_hint(hint);
+        self.sight.notice = text::cassino_hint(hint, self.sight.look);
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace) {

@@ -8,6 +8,7 @@ use crate::text;
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
+use texts::Message;
 
 /// The smallest screen that scenes are drawn on.
 pub(crate) const LEAST: (u16, u16) = (60, 20);
@@ -18,12 +19,12 @@ pub(crate) const fn body(screen: Rect) -> Rect {
 }
 
 /// Writes the line above: what is played, and how fast.
-pub(crate) fn header(canvas: &mut Canvas<'_>, title: &str, pace: Pace) {
+pub(crate) fn header(canvas: &mut Canvas<'_>, title: &Message, pace: Pace) {
     let area = canvas.area();
-    let pace = text::pace(pace);
-    let width = pace.chars().count() as u16 + 2;
+    let pace = canvas.look.say(&text::pace(pace));
+    let width = wide(&pace) as u16 + 2;
     let room = area.width.saturating_sub(width + 1);
-    let title = shortened(title, room.saturating_sub(1).into());
+    let title = shortened(&canvas.look.say(title), room.saturating_sub(1).into());
     canvas.text(area.x + 1, area.y, room, &title, Ink::Title);
     let x = area.right().saturating_sub(width);
     canvas.text(x, area.y, width, &pace, Ink::Faint);
@@ -53,7 +54,11 @@ pub(crate) fn log(canvas: &mut Canvas<'_>, area: Rect, log: &Log, fresh: usize) 
     }
     let rule = canvas.look.pick("─", "-").repeat(usize::from(area.width));
     canvas.text(area.x, area.y, area.width, &rule, Ink::Faint);
-    let title = if log.back == 0 { text::log().to_owned() } else { text::log_back(log.back) };
+    let title = match log.back {
+        0 => Message::new("log"),
+        back => Message::new("log-back").with("lines", back),
+    };
+    let title = format!(" {} ", canvas.look.say(&title));
     canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), &title, Ink::Title);
     let width = usize::from(area.width.saturating_sub(4));
     let height = usize::from(area.height - 1);
@@ -61,7 +66,7 @@ pub(crate) fn log(canvas: &mut Canvas<'_>, area: Rect, log: &Log, fresh: usize) 
     let mut shown: Vec<(bool, String)> = Vec::new();
     for (number, line) in log.lines[..upto].iter().enumerate().rev() {
         let bright = number >= fresh || fresh == usize::MAX && number + 1 == upto;
-        for (part, text) in broken(line, width).into_iter().enumerate().rev() {
+        for (part, text) in broken(&canvas.look.say(line), width).into_iter().enumerate().rev() {
             let sign = match (part, number >= fresh) {
                 (0, true) => canvas.look.pick("• ", "* "),
                 (0, false) => "- ",
@@ -82,16 +87,17 @@ pub(crate) fn log(canvas: &mut Canvas<'_>, area: Rect, log: &Log, fresh: usize) 
 
 /// Writes paragraphs, wrapped between words. Where there is no room for all, the earlier ones give way, down
 /// to a line each; a mark ends what is cut.
-pub(crate) fn paragraphs(canvas: &mut Canvas<'_>, area: Rect, paragraphs: &[(String, Ink)]) {
+pub(crate) fn paragraphs(canvas: &mut Canvas<'_>, area: Rect, paragraphs: &[(Message, Ink)]) {
     let width = usize::from(area.width);
+    let look = canvas.look;
     let wrapped: Vec<Vec<String>> =
-        paragraphs.iter().map(|(text, _)| broken(text, width)).collect();
+        paragraphs.iter().map(|(message, _)| broken(&look.say(message), width)).collect();
     let mut y = area.y;
     for (number, (lines, (_, ink))) in wrapped.iter().zip(paragraphs).enumerate() {
         let room = usize::from(area.bottom().saturating_sub(y));
         let wanted: usize = wrapped[number + 1..].iter().map(Vec::len).sum();
         let height = room.saturating_sub(wanted).max(1).min(room);
-        for line in marked(lines, height, width, canvas.look) {
+        for line in marked(lines, height, width, look) {
             canvas.text(area.x, y, area.width, &line, *ink);
             y += 1;
         }
@@ -180,6 +186,15 @@ pub(crate) fn shortened(text: &str, width: usize) -> String {
     format!("{} ...", cut.trim_end_matches([' ', ',']))
 }
 
+/// Cuts a sentence that is wider than this after a word, and marks that there was more.
+pub(crate) fn clipped(text: &str, width: usize) -> String {
+    if wide(text) <= width {
+        return text.to_owned();
+    }
+    let line = broken(text, width.saturating_sub(4)).swap_remove(0);
+    format!("{line} ...")
+}
+
 /// Pads a text to a width, or cuts it and marks that there was more.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     fitted(&shortened(text, width), width)
@@ -203,6 +218,7 @@ pub(crate) fn fitted(text: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use texts::Language;
 
     #[test]
     fn texts_are_broken_between_words_and_long_words_where_the_line_ends() {
@@ -215,7 +231,7 @@ mod tests {
 
     #[test]
     fn a_mark_ends_what_is_cut() {
-        let [unicode, ascii] = [true, false].map(|unicode| Look { colours: false, unicode });
+        let [unicode, ascii] = [true, false].map(|unicode| Look { colours: false, unicode, language: Language::English });
         let lines = broken("Ada sows house 3 and wins.", 8);
         assert_eq!(marked(&lines, 2, 8, unicode), ["Ada sows", "house 3…"]);
         assert_eq!(marked(&lines, 2, 8, ascii), ["Ada sows", "house..."]);
@@ -234,7 +250,7 @@ mod tests {
 
     #[test]
     fn long_names_still_differ() {
-        let [unicode, ascii] = [true, false].map(|unicode| Look { colours: false, unicode });
+        let [unicode, ascii] = [true, false].map(|unicode| Look { colours: false, unicode, language: Language::English });
         assert_eq!(squeezed("Gamester10", 9, unicode), "Gamest…10");
         assert_eq!(squeezed("Gamester11", 9, ascii), "Gamest~11");
         assert_eq!(squeezed("Anna Maria 2", 8, ascii), "Anna~ 2 ");

@@ -3,12 +3,13 @@
 use crate::canvas::{Canvas, Target};
 use crate::frame;
 use crate::go::Go;
-use crate::look::Ink;
+use crate::look::{Ink, Look};
 use crate::text;
 use catalog::{GAMES, GameEntry};
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use sowing::games::Group;
+use texts::Message;
 
 /// The most characters that are typed.
 const LONGEST: usize = 40;
@@ -98,26 +99,33 @@ impl Gallery {
         let height = canvas.area().height.saturating_sub(2);
         let inside = frame::boxed(canvas, height);
         let (left, width) = (inside.x + 1, inside.width.saturating_sub(2));
-        canvas.text(left, inside.y, width, &text::all_games(GAMES.len()), Ink::Title);
-        canvas.text(left, inside.y + 1, width, &text::find_game(&self.typed), Ink::Cursor);
+        let all = Message::new("all-games").with("games", GAMES.len());
+        canvas.say(left, inside.y, width, &all, Ink::Title);
+        let find = Message::new("find-game").with("typed", format!("{}_", self.typed));
+        canvas.say(left, inside.y + 1, width, &find, Ink::Cursor);
         let foot = inside.bottom() - 2;
         match self.found.get(self.at) {
             Some(entry) => {
-                let about = frame::shortened(entry.about, width.into());
+                let about = canvas.look.say(&text::about(entry));
+                let about = frame::clipped(&about, width.into());
                 canvas.text(left, foot, width, &about, Ink::Plain)
             }
-            None => canvas.text(left, foot, width, &text::no_match(&self.typed), Ink::Warning),
+            None => {
+                let none = Message::new("no-match").with("typed", &self.typed);
+                canvas.say(left, foot, width, &none, Ink::Warning)
+            }
         };
-        canvas.text(left, foot + 1, width, text::gallery_keys(), Ink::Faint);
+        canvas.say(left, foot + 1, width, &Message::new("gallery-keys"), Ink::Faint);
 
+        let look = canvas.look;
         // Headings stand between the games, and scroll with them.
         let mut lines: Vec<(Option<usize>, String)> = Vec::new();
         for (row, entry) in self.found.iter().enumerate() {
             let group = group_of(entry);
             if row == 0 || group_of(self.found[row - 1]) != group {
-                lines.push((None, text::group_title(group).to_owned()));
+                lines.push((None, look.say(&text::group_title(group))));
             }
-            lines.push((Some(row), line_of(entry, usize::from(width).saturating_sub(2))));
+            lines.push((Some(row), line_of(entry, usize::from(width).saturating_sub(2), look)));
         }
         let room = usize::from(inside.height.saturating_sub(6)).max(1);
         let here = lines.iter().position(|(row, _)| *row == Some(self.at)).unwrap_or(0);
@@ -146,9 +154,13 @@ fn place(group: Option<Group>) -> usize {
 }
 
 /// Writes the title, the region and the difficulty of a game in this many columns.
-fn line_of(entry: &GameEntry, width: usize) -> String {
-    let difficulty = entry.sowing.map_or("", |game| game.difficulty.name());
+fn line_of(entry: &GameEntry, width: usize, look: Look) -> String {
+    let difficulty = entry.sowing.map(|game| {
+        look.say(&Message::new(format!("difficulty-{}", game.difficulty.name())))
+    });
+    let difficulty = difficulty.unwrap_or_default();
     let title = frame::cut(entry.title, 21);
-    let region = frame::cut(entry.region, width.saturating_sub(21 + 7));
+    let room = frame::wide(&difficulty).max(6) + 1;
+    let region = frame::cut(entry.region, width.saturating_sub(21 + room));
     format!("{title}{region} {difficulty}")
 }

@@ -10,6 +10,7 @@ use crate::shelf::{KeptGame, KeptId};
 use crate::text;
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use texts::Message;
 
 /// The page, at one of its lists.
 #[derive(Debug)]
@@ -18,7 +19,7 @@ pub(crate) struct Games {
     rows: Vec<KeptGame>,
     at: usize,
     /// What was done last, or why it failed.
-    notice: String,
+    notice: Message,
 }
 
 /// What came of a key.
@@ -33,8 +34,8 @@ pub(crate) enum Chosen {
 }
 
 impl Games {
-    pub(crate) const fn new(list: Shelved, rows: Vec<KeptGame>) -> Self {
-        Self { list, rows, at: 0, notice: String::new() }
+    pub(crate) fn new(list: Shelved, rows: Vec<KeptGame>) -> Self {
+        Self { list, rows, at: 0, notice: Message::default() }
     }
 
     pub(crate) const fn list(&self) -> Shelved {
@@ -50,7 +51,7 @@ impl Games {
         self.at = at.min(self.rows.len().saturating_sub(1));
     }
 
-    pub(crate) fn set_notice(&mut self, notice: String) {
+    pub(crate) fn set_notice(&mut self, notice: Message) {
         self.notice = notice;
     }
 
@@ -112,9 +113,9 @@ impl Games {
         let mut x = inside.x + 1;
         for list in Shelved::ALL {
             let (shown, ink) = if list == self.list {
-                (format!("[{}]", text::list_of(list)), Ink::Title)
+                (format!("[{}]", canvas.look.say(&text::list_of(list))), Ink::Title)
             } else {
-                (format!(" {} ", text::list_of(list)), Ink::Plain)
+                (format!(" {} ", canvas.look.say(&text::list_of(list))), Ink::Plain)
             };
             x += canvas.text(x, inside.y, inside.right().saturating_sub(x), &shown, ink) + 1;
         }
@@ -123,8 +124,8 @@ impl Games {
         } else {
             text::games_keys(self.list)
         };
-        canvas.text(inside.x + 1, inside.bottom() - 2, width, &self.notice, Ink::Mark);
-        canvas.text(inside.x + 1, inside.bottom() - 1, width, foot, Ink::Faint);
+        canvas.say(inside.x + 1, inside.bottom() - 2, width, &self.notice, Ink::Mark);
+        canvas.say(inside.x + 1, inside.bottom() - 1, width, &foot, Ink::Faint);
         let room = usize::from(inside.height.saturating_sub(4)).max(1);
         let from = (self.at + 1).saturating_sub(room);
         let rows = self.rows.iter().enumerate().skip(from).take(room);

@@ -2,13 +2,14 @@
 
 use crate::canvas::Canvas;
 use crate::frame;
-use crate::look::{Frame, Ink};
+use crate::look::{Frame, Ink, Look};
 use crate::markdown;
 use crate::text;
 use catalog::{Family, GameEntry};
 use crossterm::event::KeyCode;
 use players::Kind;
 use ratatui::layout::Rect;
+use texts::Message;
 
 /// Pages of text over a scene.
 #[derive(Debug)]
@@ -20,17 +21,16 @@ pub(crate) struct Help {
 
 #[derive(Debug)]
 struct Page {
-    title: &'static str,
-    text: String,
-    form: Form,
+    title: Message,
+    text: Text,
 }
 
-/// How the text of a page is written.
-#[derive(Clone, Copy, Debug)]
-enum Form {
+/// What is on a page.
+#[derive(Debug)]
+enum Text {
     /// Line by line, with headings that begin with `#`, and columns.
-    Lines,
-    Markdown,
+    Lines(Vec<Message>),
+    Markdown(&'static str),
 }
 
 /// What a part of the keys is about.
@@ -53,27 +53,25 @@ impl Help {
         analyses: bool,
         keeps: bool,
     ) -> Self {
-        let keys = keys(entry.family, topic, analyses, keeps);
-        let lines = |title, text| Page { title, text, form: Form::Lines };
-        let mut pages = vec![lines(text::keys_page(), keys)];
+        let keys = Text::Lines(keys(entry.family, topic, analyses, keeps));
+        let mut pages = vec![Page { title: Message::new("help-keys"), text: keys }];
         if let Some(sheet) = sheet(entry.name) {
-            let text = sheet.to_owned();
-            pages.push(Page { title: text::rules_page(), text, form: Form::Markdown });
+            pages.push(Page { title: Message::new("help-rules"), text: Text::Markdown(sheet) });
         }
-        pages.push(lines(text::players_page(), players_help(entry.family)));
+        let players = Text::Lines(players_help(entry.family));
+        pages.push(Page { title: Message::new("help-players"), text: players });
         Self { pages, page: 0, scroll: 0 }
     }
 
     /// One page of lines.
-    pub(crate) fn page(title: &'static str, lines: &[String]) -> Self {
-        let text = lines.join("\n");
-        Self { pages: vec![Page { title, text, form: Form::Lines }], page: 0, scroll: 0 }
+    pub(crate) fn page(title: Message, lines: Vec<Message>) -> Self {
+        Self { pages: vec![Page { title, text: Text::Lines(lines) }], page: 0, scroll: 0 }
     }
 
     /// Handles a key, and returns whether it closes the help.
-    pub(crate) fn key(&mut self, code: KeyCode, screen: Rect) -> bool {
-        let inside = self.place(screen);
-        let lines = self.lines(inside.width.saturating_sub(4)).len();
+    pub(crate) fn key(&mut self, code: KeyCode, screen: Rect, look: Look) -> bool {
+        let inside = self.place(screen, look);
+        let lines = self.lines(inside.width.saturating_sub(4), look).len();
         let height = usize::from(inside.height.saturating_sub(5));
         let last = lines.saturating_sub(height);
         let pages = self.pages.len();
@@ -102,20 +100,23 @@ impl Help {
         false
     }
 
-    fn lines(&self, width: u16) -> Vec<markdown::Line> {
-        let Page { text, form, .. } = &self.pages[self.page];
-        match form {
-            Form::Markdown => markdown::lines(text, width.into()),
-            Form::Lines => text.lines().flat_map(|line| plain(line, width.into())).collect(),
+    fn lines(&self, width: u16, look: Look) -> Vec<markdown::Line> {
+        match &self.pages[self.page].text {
+            Text::Markdown(text) => markdown::lines(text, width.into()),
+            Text::Lines(messages) => {
+                let text: Vec<String> = messages.iter().map(|message| look.say(message)).collect();
+                let text = lined_up(&text.join("\n"));
+                text.iter().flat_map(|line| plain(line, width.into())).collect()
+            }
         }
     }
 
     /// Returns the place of the box: the whole screen, or as much as a single page needs.
-    fn place(&self, screen: Rect) -> Rect {
+    fn place(&self, screen: Rect, look: Look) -> Rect {
         let width = screen.width.saturating_sub(4).min(96);
         let most = screen.height.saturating_sub(2);
         let lines = match self.pages.len() {
-            1 => self.lines(width.saturating_sub(4)).len(),
+            1 => self.lines(width.saturating_sub(4), look).len(),
             _ => usize::from(most),
         };
         let height = most.min(u16::try_from(lines + 6).unwrap_or(most));
@@ -123,11 +124,13 @@ impl Help {
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
-        let place = self.place(canvas.area());
+        let look = canvas.look;
+        let place = self.place(canvas.area(), look);
         canvas.clear(place);
         let inside = canvas.boxed(place, Frame::Double, "", Ink::Title);
         let mut x = inside.x + 1;
         for (number, Page { title, .. }) in self.pages.iter().enumerate() {
+            let title = look.say(title);
             let shown =
                 if number == self.page { format!("[{title}]") } else { format!(" {title} ") };
             let ink = if number == self.page { Ink::Title } else { Ink::Plain };
@@ -135,7 +138,7 @@ impl Help {
             x += canvas.text(x, inside.y, room, &shown, ink) + 1;
         }
         let width = inside.width.saturating_sub(2);
-        let lines = self.lines(width);
+        let lines = self.lines(width, look);
         let height = usize::from(inside.height.saturating_sub(3));
         let from = self.scroll.min(lines.len().saturating_sub(height));
         for (y, line) in (inside.y + 2..).zip(lines.iter().skip(from).take(height)) {
@@ -147,38 +150,55 @@ impl Help {
         }
         let more = lines.len().saturating_sub(from + height);
         let foot = text::help_foot(more, self.pages.len());
-        canvas.text(inside.x + 1, inside.bottom() - 1, width, &foot, Ink::Faint);
+        canvas.say(inside.x + 1, inside.bottom() - 1, width, &foot, Ink::Faint);
     }
 }
 
-/// Writes the keys, those of a topic first.
-fn keys(family: Family, topic: Topic, analyses: bool, keeps: bool) -> String {
-    let game = match family {
-        Family::Sowing if analyses => {
-            text::help_of_sowing().replace(text::HINT_LINE, text::HINT_AND_ANALYSIS_LINES)
-        }
-        Family::Sowing => text::help_of_sowing().to_owned(),
-        Family::Cassino => text::help_of_cassino().to_owned(),
-    };
+/// Lists the keys, those of a topic first.
+fn keys(family: Family, topic: Topic, analyses: bool, keeps: bool) -> Vec<Message> {
+    let part = |id: &'static str| vec![Message::new(id)];
     let mut parts = vec![
-        (Some(Topic::Game), &game[..]),
-        (None, text::help_of_every_scene()),
-        (Some(Topic::Menu), text::help_of_menu()),
-        (Some(Topic::SetUp), text::help_of_set_up()),
+        (Some(Topic::Game), text::help_of_game(family, analyses)),
+        (None, part("help-everywhere")),
+        (Some(Topic::Menu), part("help-menu")),
+        (Some(Topic::SetUp), part("help-set-up")),
     ];
     match family {
         Family::Sowing => parts.extend([
-            (Some(Topic::Editor), text::help_of_editor()),
-            (Some(Topic::Review), text::help_of_review()),
+            (Some(Topic::Editor), part("help-editor")),
+            (Some(Topic::Review), part("help-review")),
         ]),
-        Family::Cassino => parts.push((Some(Topic::Replay), text::help_of_replay())),
+        Family::Cassino => parts.push((Some(Topic::Replay), part("help-replay"))),
     }
     if keeps {
-        parts.push((None, text::help_of_shelf()));
+        parts.push((None, part("help-shelf")));
     }
     parts.sort_by_key(|&(about, _)| about != Some(topic));
-    parts.into_iter().map(|(_, part)| part).collect::<Vec<_>>().join("\n\n")
+    let parts: Vec<Vec<Message>> = parts.into_iter().map(|(_, part)| part).collect();
+    parts.join(&Message::default())
 }
+
+/// Returns the lines of a text, with what keys do in one column: it begins three spaces after the
+/// longest keys of usual length, and after longer ones wherever they end.
+fn lined_up(text: &str) -> Vec<String> {
+    let columns = |line: &str| {
+        let (keys, does) = line.split_once("  ")?;
+        (!keys.is_empty()).then(|| (keys.to_owned(), does.trim_start().to_owned()))
+    };
+    let keys = text.lines().filter_map(columns).map(|(keys, _)| frame::wide(&keys));
+    let widest = keys.filter(|&wide| wide <= USUAL_KEYS).max().unwrap_or(0) + 3;
+    let lined_up = |line: &str| match columns(line) {
+        Some((keys, does)) => {
+            let room = widest.max(frame::wide(&keys) + 2);
+            format!("{}{does}", frame::fitted(&keys, room))
+        }
+        None => line.to_owned(),
+    };
+    text.lines().map(lined_up).collect()
+}
+
+/// The most cells that keys take without moving what they do to the right.
+const USUAL_KEYS: usize = 20;
 
 /// Wraps a line of plain text; a heading loses its mark and is inked.
 fn plain(line: &str, width: usize) -> Vec<markdown::Line> {
@@ -205,14 +225,14 @@ fn broken(line: &str, width: usize) -> Vec<String> {
     parts.map(|(part, text)| format!("{}{text}", if part == 0 { lead } else { &hang })).collect()
 }
 
-fn players_help(family: Family) -> String {
-    let mut lines = vec![text::players_help().to_owned(), String::new()];
+fn players_help(family: Family) -> Vec<Message> {
+    let mut lines = vec![Message::new("players-help"), Message::default()];
     for info in Kind::ALL {
         if info.family.is_none_or(|plays| plays == family) {
-            lines.push(format!("{}: {}", info.form, info.help));
+            lines.push(Message::plain(format!("{}:", info.form)).and(text::kind_help(info)));
         }
     }
-    lines.join("\n")
+    lines
 }
 
 #[cfg(test)]

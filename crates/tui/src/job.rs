@@ -7,6 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use texts::Message;
 
 /// Something to think about, away from the screen.
 pub struct Job {
@@ -61,7 +62,7 @@ pub(crate) enum Thought {
     Choice {
         player: Player,
         action: Action,
-        reason: Option<String>,
+        reason: Option<Message>,
     },
     Hints(Vec<Hint>),
     Analysis(Result<Analysis, String>),

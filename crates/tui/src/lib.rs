@@ -54,4 +54,4 @@ pub use look::Look;
 pub use pace::Pace;
 pub use run::{Left, Screen, run};
 pub use settings::LONGEST_NAME;
-pub use shelf::{BOARD, KeptGame, KeptId, NAME, SIGNS, SPEED, SUGGESTIONS, Shelf};
+pub use shelf::{BOARD, KeptGame, KeptId, LANGUAGE, NAME, SIGNS, SPEED, SUGGESTIONS, Shelf};

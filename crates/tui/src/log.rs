@@ -1,9 +1,11 @@
 //! The sentences about a game, latest last.
 
+use texts::Message;
+
 /// The log.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Log {
-    pub(crate) lines: Vec<String>,
+    pub(crate) lines: Vec<Message>,
     /// How many lines it is scrolled back by.
     pub(crate) back: usize,
 }
@@ -13,12 +15,12 @@ impl Log {
         Self { lines: Vec::new(), back: 0 }
     }
 
-    pub(crate) fn add(&mut self, line: String) {
+    pub(crate) fn add(&mut self, line: Message) {
         self.lines.push(line);
         self.back = 0;
     }
 
-    pub(crate) fn extend(&mut self, lines: Vec<String>) {
+    pub(crate) fn extend(&mut self, lines: Vec<Message>) {
         for line in lines {
             self.add(line);
         }

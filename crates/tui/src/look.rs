@@ -4,14 +4,17 @@ use cards::{Card, Suit};
 use catalog::telling::Signs;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
+use texts::{Language, Message};
 
-/// What may be drawn with. Whatever a colour says, a mark, a word or a place says too.
+/// What may be drawn with, and in which language. Whatever a colour says, a mark, a word or a place says too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The sixteen colours of the terminal; without them, bold, dim and reversed text.
     pub colours: bool,
     /// Lines, suits and dots beyond ASCII.
     pub unicode: bool,
+    /// What texts are said in.
+    pub language: Language,
 }
 
 /// What a text is for, which decides how it is inked.
@@ -64,6 +67,11 @@ const fn ascii(
 }
 
 impl Look {
+    /// Puts a message into words.
+    pub(crate) fn say(self, message: &Message) -> String {
+        self.language.say(message)
+    }
+
     /// Returns the first text if Unicode can be shown, else the second.
     pub(crate) const fn pick(self, unicode: &'static str, ascii: &'static str) -> &'static str {
         if self.unicode { unicode } else { ascii }

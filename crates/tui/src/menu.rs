@@ -10,6 +10,7 @@ use crate::text;
 use catalog::{GAMES, GameEntry};
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
+use texts::Message;
 
 /// The scene.
 #[derive(Debug)]
@@ -117,7 +118,7 @@ impl Menu {
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace) {
-        frame::header(canvas, text::TITLE, pace);
+        frame::header(canvas, &Message::plain(text::TITLE), pace);
         let area = canvas.area();
         let rows = self.rows();
         let signs = signs(&rows);
@@ -129,8 +130,9 @@ impl Menu {
         let gap = u16::from(others > 0 && height(a_game) + 4 <= usize::from(area.height));
         let top = area.y + 1 + area.height.saturating_sub(height(a_game) as u16 + gap + 2) / 2;
         canvas.centred(area, top, text::TITLE, canvas.look.ink(Ink::Title));
-        canvas.centred(area, top + 1, text::SUBTITLE, canvas.look.ink(Ink::Plain));
-        canvas.centred(area, top + 3, text::which_game(), canvas.look.ink(Ink::Title));
+        let look = canvas.look;
+        canvas.centred(area, top + 1, &look.say(&Message::new("subtitle")), look.ink(Ink::Plain));
+        canvas.centred(area, top + 3, &look.say(&Message::new("choose-game")), look.ink(Ink::Title));
         let width = area.width.saturating_sub(4).min(72);
         let left = area.x + (area.width - width) / 2;
         let mut y = top + 5;
@@ -138,14 +140,20 @@ impl Menu {
             let (sign, ink) =
                 if number == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
             let (about, beside) = match row {
-                Row::Game(entry) => (entry.title.to_owned(), text::seats(entry)),
-                Row::Gallery => (text::more_games(GAMES.len()), String::new()),
+                Row::Game(entry) => (entry.title.to_owned(), look.say(&text::seats(entry))),
+                Row::Gallery => {
+                    let all = Message::new("more-games").with("games", GAMES.len());
+                    (look.say(&all), String::new())
+                }
                 Row::Unfinished(game) => (text::kept_title(game), game.date.clone()),
-                Row::AllUnfinished(games) => (text::all_unfinished(games), String::new()),
+                Row::AllUnfinished(games) => {
+                    let all = Message::new("all-unfinished").with("games", games);
+                    (look.say(&all), String::new())
+                }
             };
             if number == games + 1 {
                 y += gap;
-                canvas.text(left + 3, y, width, text::resume(), Ink::Title);
+                canvas.say(left + 3, y, width, &Message::new("resume"), Ink::Title);
                 y += 1;
             }
             let room = usize::from(width).saturating_sub(frame::wide(&beside) + 8);
@@ -154,7 +162,8 @@ impl Menu {
             canvas.text(left, y, width, &line, ink);
             let lines = match row {
                 Row::Game(entry) if a_game > 1 => {
-                    let about = frame::shortened(entry.about, usize::from(width - 6));
+                    let about = look.say(&text::about(entry));
+                    let about = frame::clipped(&about, usize::from(width - 6));
                     canvas.text(left + 6, y + 1, width - 6, &about, Ink::Faint);
                     2
                 }

@@ -4,8 +4,8 @@ use crate::canvas::Canvas;
 use crate::frame;
 use crate::look::Ink;
 use crate::shelf::KeptId;
-use crate::text;
 use crossterm::event::KeyCode;
+use texts::Message;
 
 /// What the text is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,15 +76,15 @@ impl Prompt {
         let inside = frame::boxed(canvas, 7);
         let width = inside.width.saturating_sub(2);
         let (title, keys) = match self.purpose {
-            Purpose::Save => (text::save_as(), text::save_as_keys()),
-            Purpose::Export(_) => (text::export_to(), text::export_to_keys()),
+            Purpose::Save => ("save-as", "save-as-keys"),
+            Purpose::Export(_) => ("export-to", "export-to-keys"),
         };
-        canvas.text(inside.x + 1, inside.y, width, title, Ink::Title);
+        canvas.say(inside.x + 1, inside.y, width, &Message::new(title), Ink::Title);
         // Only the end of a long text is shown, where one types.
         let typed = format!("{}_", self.text);
         let over = frame::wide(&typed).saturating_sub(width.into());
         let shown: String = typed.chars().skip(over).collect();
         canvas.text(inside.x + 1, inside.y + 2, width, &shown, Ink::Cursor);
-        canvas.text(inside.x + 1, inside.y + 4, width, keys, Ink::Faint);
+        canvas.say(inside.x + 1, inside.y + 4, width, &Message::new(keys), Ink::Faint);
     }
 }

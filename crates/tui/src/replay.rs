@@ -4,6 +4,7 @@
 use crate::canvas::Canvas;
 use crate::desk::Desk;
 use crate::go::Go;
+use crate::look::Look;
 use crate::pace::Pace;
 use crate::sight::Sight;
 use crate::stage::Stage;
@@ -15,6 +16,7 @@ use crossterm::event::KeyCode;
 use game::{Record, Seat};
 use play::Play;
 use players::ResumeError;
+use texts::Message;
 
 /// A moment of the game, and how long the log was.
 #[derive(Debug)]
@@ -33,7 +35,7 @@ pub(crate) struct Replay {
     at: usize,
     /// Whether a person's hand is shown.
     shows_hand: bool,
-    lines: Vec<String>,
+    lines: Vec<Message>,
     sight: Sight,
 }
 
@@ -74,7 +76,7 @@ impl Replay {
         });
         let actions = record.actions.len();
         moments.push(Moment { seen: see(play.table()), lines: lines.len(), actions });
-        let title = text::review_title(&text::game_line(play.seating(), None));
+        let title = text::review_title(text::game_line(play.seating(), None));
         let sight = Sight::new(title, names, &moments[0].seen, desk.look);
         let mut this = Self { record, moments, at: 0, shows_hand, lines, sight };
         this.look();
@@ -108,6 +110,11 @@ impl Replay {
         };
         self.look();
         None
+    }
+
+    /// Changes the drawing characters and the language.
+    pub(crate) const fn set_look(&mut self, look: Look) {
+        self.sight.look = look;
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, pace: Pace) {

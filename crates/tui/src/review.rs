@@ -18,6 +18,7 @@ use players::review::Mistake;
 use players::{ResumeError, Seating};
 use sowing::{BySide, Event as Sowing, Pit, Side};
 use std::time::Duration;
+use texts::Message;
 
 /// How long an engine thinks about each position.
 const LOOK: Duration = Duration::from_millis(400);
@@ -30,7 +31,7 @@ struct Moment {
     /// Who moved next, and how.
     played: Option<(Side, sowing::Action)>,
     /// The sentences about that move.
-    sentences: Vec<String>,
+    sentences: Vec<Message>,
     value: Value,
 }
 

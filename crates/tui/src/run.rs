@@ -2,7 +2,6 @@
 
 use crate::app::{App, Event, draw};
 use crate::job::{Answer, Job};
-use crate::text;
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
     Event as Input,
@@ -246,7 +245,7 @@ fn think(job: Job, sender: Sender<Wakeup>) {
             let clock = || began.elapsed();
             job.think(&Limits::NONE.timed_by(&clock))
         }));
-        let answer = thought.unwrap_or_else(|_| Answer::failed(ticket, text::broke_down()));
+        let answer = thought.unwrap_or_else(|_| Answer::failed(ticket, "the computer player crashed"));
         // Once Parlour has been left, nobody needs the answer.
         let _ = sender.send(Wakeup::Answer(answer));
     });

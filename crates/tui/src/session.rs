@@ -9,6 +9,7 @@ use game::{Seat, State};
 use play::Play;
 use players::Hint;
 use std::time::Duration;
+use texts::Message;
 
 /// How long an engine thinks when a person asks it about the game.
 const ANALYSIS: Duration = Duration::from_secs(2);
@@ -21,7 +22,7 @@ const PROGRESS: Duration = Duration::from_millis(500);
 pub(crate) enum News {
     Hints(Vec<Hint>),
     Analysis(Analysis),
-    Failed(String),
+    Failed(Message),
 }
 
 /// A game in progress.
@@ -33,7 +34,7 @@ pub(crate) struct Session {
     /// The hint or analysis being worked out.
     hinting: Option<Ticket>,
     /// What a computer player has decided, and why.
-    decided: Option<(Action, Option<String>)>,
+    decided: Option<(Action, Option<Message>)>,
     /// Whether the computer player whose turn it is has failed.
     is_broken: bool,
     /// Whether a person was helped by a hint or an analysis.
@@ -73,7 +74,7 @@ impl Session {
     }
 
     /// Returns what the computer player whose turn it is has decided; sends it to think first.
-    pub(crate) fn decision(&mut self, desk: &mut Desk) -> Option<(Action, Option<String>)> {
+    pub(crate) fn decision(&mut self, desk: &mut Desk) -> Option<(Action, Option<Message>)> {
         self.catch_up();
         let seat = self.play.turn().seat()?;
         if let Some(decided) = self.decided.take() {
@@ -133,7 +134,7 @@ impl Session {
                     let seat = self.play.turn().seat().expect("somebody was sent to think");
                     self.play.give_back(seat, player);
                     if let Err(refusal) = self.play.table().check(action) {
-                        return Some(self.break_down(&text::illegal_choice(action, &refusal)));
+                        return Some(self.break_down(&format!("it chose `{action}`, but {refusal}")));
                     }
                     self.decided = Some((action, reason));
                 }
@@ -146,8 +147,8 @@ impl Session {
             return match answer.thought {
                 Thought::Hints(hints) => Some(News::Hints(hints)),
                 Thought::Analysis(Ok(analysis)) => Some(News::Analysis(analysis)),
-                Thought::Analysis(Err(why)) => Some(News::Failed(text::no_analysis(&why))),
-                Thought::Failed(why) => Some(News::Failed(text::hint_failed(&why))),
+                Thought::Analysis(Err(why)) => Some(News::Failed(text::failed("no-analysis", &why))),
+                Thought::Failed(why) => Some(News::Failed(text::failed("hint-failed", &why))),
                 Thought::Choice { .. } => None,
             };
         }
@@ -157,7 +158,7 @@ impl Session {
     fn break_down(&mut self, why: &str) -> News {
         let name = self.play.turn().seat().map_or("", |seat| self.name(seat)).to_owned();
         self.is_broken = true;
-        News::Failed(text::player_failed(&name, why))
+        News::Failed(text::failed("player-failed", why).with("name", name))
     }
 }
 
@@ -170,6 +171,7 @@ mod tests {
     use players::{Database, Databases, First, Limits, Seated, Seating};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+    use texts::Language;
 
     #[derive(Debug, Default)]
     struct Asked(AtomicU32);
@@ -193,7 +195,7 @@ mod tests {
         Session::new(Play::start(seating).unwrap())
     }
 
-    const LOOK: Look = Look { colours: false, unicode: false };
+    const LOOK: Look = Look { colours: false, unicode: false, language: Language::English };
 
     #[test]
     fn computer_players_may_ask_for_databases() {

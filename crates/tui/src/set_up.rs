@@ -9,6 +9,7 @@ use crate::desk::Desk;
 use crate::go::Go;
 use crate::help::Topic;
 use crate::job::Answer;
+use crate::look::Look;
 use crate::settings::LONGEST_NAME;
 use crate::text;
 use catalog::{Choice, Family, GameEntry, GameSpec, OptionInfo, SowingTable};
@@ -19,6 +20,7 @@ use players::{First, Kind, Seated, Seating};
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 use sowing::{Setup, Side};
+use texts::Message;
 
 /// The scene.
 #[derive(Debug)]
@@ -40,7 +42,7 @@ pub(crate) struct SetUp {
     kind_text: Option<String>,
     /// Whether the number under the cursor is being typed, so that a digit is appended.
     is_typing: bool,
-    error: String,
+    error: Message,
     /// The board to play from, if it is not the default.
     start: Option<Setup>,
     editor: Option<Box<Editor>>,
@@ -63,7 +65,7 @@ enum Row {
 }
 
 impl SetUp {
-    pub(crate) fn new(entry: &'static GameEntry, person: &str, seed: u64) -> Self {
+    pub(crate) fn new(entry: &'static GameEntry, person: &str, seed: u64, look: Look) -> Self {
         let mut options = entry.options();
         options.sort_by_key(|option| option.topic);
         let values = options.iter().map(|option| option.default.clone()).collect();
@@ -81,12 +83,12 @@ impl SetUp {
             at: 0,
             kind_text: None,
             is_typing: false,
-            error: String::new(),
+            error: Message::default(),
             start: None,
             editor: None,
         };
-        this.add_chair(Kind::Human);
-        this.add_chair(default_computer(entry.family));
+        this.add_chair(Kind::Human, look);
+        this.add_chair(default_computer(entry.family), look);
         this
     }
 
@@ -99,9 +101,14 @@ impl SetUp {
     }
 
     /// Sets up the game that was played, with another seed.
-    pub(crate) fn again(seating: Seating, person: &str, seeds: &mut ChaCha8Rng) -> Self {
+    pub(crate) fn again(
+        seating: Seating,
+        person: &str,
+        seeds: &mut ChaCha8Rng,
+        look: Look,
+    ) -> Self {
         let entry = GameEntry::find(seating.spec.name()).expect("a game that was played is listed");
-        let mut this = Self::new(entry, person, u64::from(seeds.next_u32()));
+        let mut this = Self::new(entry, person, u64::from(seeds.next_u32()), look);
         let usual = Choice::of(entry.name).spec().ok();
         for (option, held) in this.options.iter().zip(&mut this.values) {
             if let Some(value) = seating.spec.rule(option.key) {
@@ -123,7 +130,7 @@ impl SetUp {
         self.entry
     }
 
-    pub(crate) fn refuse(&mut self, error: String) {
+    pub(crate) fn refuse(&mut self, error: Message) {
         self.error = error;
     }
 
@@ -146,17 +153,17 @@ impl SetUp {
         rows[self.at.min(rows.len() - 1)]
     }
 
-    fn add_chair(&mut self, kind: Kind) {
-        let name = free_name(&self.chairs, kind, &self.person);
+    fn add_chair(&mut self, kind: Kind, look: Look) {
+        let name = free_name(&self.chairs, kind, &self.person, look);
         self.chairs.push(Chair { name, is_named: false, kind });
     }
 
-    fn set_kind(&mut self, chair: usize, kind: Kind) {
+    fn set_kind(&mut self, chair: usize, kind: Kind, look: Look) {
         let was = self.chairs[chair].kind;
         self.chairs[chair].kind = kind;
         if !self.chairs[chair].is_named && (was == Kind::Human) != (kind == Kind::Human) {
             self.chairs[chair].name.clear();
-            self.chairs[chair].name = free_name(&self.chairs, kind, &self.person);
+            self.chairs[chair].name = free_name(&self.chairs, kind, &self.person, look);
         }
     }
 
@@ -218,7 +225,7 @@ impl SetUp {
                 self.editor = Some(Box::new(editor));
             }
             Ok(GameSpec::Cassino { .. }) => {}
-            Err(error) => self.error = text::fault(&error.to_string()),
+            Err(error) => self.error = text::failed("settings-fault", &error.to_string()),
         }
     }
 
@@ -238,22 +245,22 @@ impl SetUp {
         }
     }
 
-    fn seating(&self) -> Result<Seating, String> {
+    fn seating(&self) -> Result<Seating, Message> {
         let sowing = self.entry.family == Family::Sowing;
         if self.chairs.len() < usize::from(*self.entry.seats.start()) {
-            return Err(text::too_few(*self.entry.seats.start()));
+            return Err(too_few(*self.entry.seats.start()));
         }
         if let Some(nameless) = self.chairs.iter().position(|chair| chair.name.trim().is_empty()) {
-            return Err(text::nameless(&text::seat_label(nameless, sowing)));
+            return Err(Message::new("nameless").with("seat", text::seat_label(nameless, sowing)));
         }
         let somebody = self.chairs.iter().any(|chair| chair.kind == Kind::Human);
         if !sowing && !somebody {
-            return Err(text::no_person().to_owned());
+            return Err(Message::new("no-person"));
         }
-        let spec = self.choice().spec().map_err(|error| text::fault(&error.to_string()))?;
+        let spec = self.choice().spec().map_err(|error| text::failed("settings-fault", &error.to_string()))?;
         if let (Some(start), GameSpec::Sowing { rules, .. }) = (&self.start, &spec) {
             SowingTable::from_setup(rules.single(), start)
-                .map_err(|faults| text::fault(&faults.to_string()))?;
+                .map_err(|faults| text::failed("settings-fault", &faults.to_string()))?;
         }
         let seat = |chair: &Chair| Seated { name: chair.name.trim().to_owned(), kind: chair.kind };
         let seated = self.chairs.iter().map(seat).collect();
@@ -301,7 +308,7 @@ impl SetUp {
             return None;
         }
         if self.kind_text.is_some() {
-            self.key_of_kind(key.code);
+            self.key_of_kind(key.code, desk.look);
             return None;
         }
         let rows = self.rows().len();
@@ -316,12 +323,12 @@ impl SetUp {
             KeyCode::PageDown => self.go_to((self.at + 8).min(rows - 1)),
             KeyCode::Home => self.go_to(0),
             KeyCode::End => self.go_to(rows - 1),
-            KeyCode::Left => self.change(false, seeds),
-            KeyCode::Right => self.change(true, seeds),
+            KeyCode::Left => self.change(false, seeds, desk.look),
+            KeyCode::Right => self.change(true, seeds, desk.look),
             KeyCode::Delete if self.row() == Row::Board => self.start = None,
             KeyCode::Delete => self.take_chair_away(),
             KeyCode::Backspace => self.erase(),
-            KeyCode::Enter if self.row() == Row::AddChair => self.change(true, seeds),
+            KeyCode::Enter if self.row() == Row::AddChair => self.change(true, seeds, desk.look),
             KeyCode::Enter | KeyCode::Char(' ') if self.row() == Row::Board => self.edit(),
             KeyCode::Enter => return self.start(),
             KeyCode::Char(' ') if self.row() == Row::Start => return self.start(),
@@ -358,7 +365,7 @@ impl SetUp {
         matches!(self.row(), Row::Start | Row::AddChair | Row::Board)
     }
 
-    fn key_of_kind(&mut self, code: KeyCode) {
+    fn key_of_kind(&mut self, code: KeyCode, look: Look) {
         let Some(typed) = &mut self.kind_text else { return };
         match code {
             KeyCode::Esc => self.kind_text = None,
@@ -375,8 +382,8 @@ impl SetUp {
                     kind => kind.sit(self.entry.family, 0).map(|_| kind),
                 });
                 match sits {
-                    Ok(kind) => self.set_kind(chair, kind),
-                    Err(error) => self.error = text::sentence(&error),
+                    Ok(kind) => self.set_kind(chair, kind, look),
+                    Err(error) => self.error = text::failed("settings-fault", &error.to_string()),
                 }
             }
             _ => {}
@@ -465,12 +472,12 @@ impl SetUp {
             self.chairs.remove(chair);
             self.go_to(self.at);
         } else {
-            self.error = text::too_few(least);
+            self.error = too_few(least);
         }
     }
 
     /// Changes the row under the cursor to the next value, or to the one before.
-    fn change(&mut self, next: bool, seeds: &mut ChaCha8Rng) {
+    fn change(&mut self, next: bool, seeds: &mut ChaCha8Rng, look: Look) {
         self.is_typing = false;
         self.error.clear();
         let step =
@@ -487,11 +494,11 @@ impl SetUp {
                     Some(place) => (place + forms.len() - 1) % forms.len(),
                     None => 0,
                 };
-                self.set_kind(chair, self.kinds[place]);
+                self.set_kind(chair, self.kinds[place], look);
             }
             Row::AddChair => {
                 if next {
-                    self.add_chair(default_computer(self.entry.family));
+                    self.add_chair(default_computer(self.entry.family), look);
                     // The cursor goes to whoever came in.
                     self.go_to(self.chairs.len());
                 }
@@ -528,4 +535,8 @@ impl SetUp {
             }
         }
     }
+}
+
+fn too_few(least: u8) -> Message {
+    Message::new("too-few").with("least", least)
 }

@@ -7,6 +7,7 @@ use crate::look::Ink;
 use crate::text;
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use texts::Message;
 
 /// The most characters of a player's name.
 pub const LONGEST_NAME: usize = 25;
@@ -19,12 +20,13 @@ pub(crate) struct Settings {
     at: usize,
 }
 
-const ROWS: usize = 5;
+const ROWS: usize = 6;
 const NAME: usize = 0;
 const SPEED: usize = 1;
 const SIGNS: usize = 2;
 const BOARD: usize = 3;
 const SUGGESTIONS: usize = 4;
+const LANGUAGE: usize = 5;
 
 /// What a key changes.
 #[derive(Debug, PartialEq, Eq)]
@@ -36,6 +38,10 @@ pub(crate) enum Change {
     /// The next layout of boards.
     Board,
     Suggestions,
+    /// The next language, or the one before.
+    Language {
+        forward: bool,
+    },
     /// The page is closed, with this name.
     Closed(String),
 }
@@ -59,6 +65,7 @@ impl Settings {
                     SIGNS => Change::Signs,
                     BOARD => Change::Board,
                     SUGGESTIONS => Change::Suggestions,
+                    LANGUAGE => Change::Language { forward: code != KeyCode::Left },
                     _ => Change::Nothing,
                 };
             }
@@ -91,25 +98,29 @@ impl Settings {
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
-        let inside = frame::boxed(canvas, 11);
+        let inside = frame::boxed(canvas, 12);
         let width = inside.width.saturating_sub(2);
-        canvas.text(inside.x + 1, inside.y, width, text::settings_page(), Ink::Title);
+        canvas.say(inside.x + 1, inside.y, width, &Message::new("settings"), Ink::Title);
         let name = if self.at == NAME { format!("{}_", self.name) } else { self.name.clone() };
-        let values = [
-            name,
-            text::speed_value(desk.pace),
-            text::signs_value(desk.look),
-            text::posture_value(desk.posture),
-            text::suggests_value(desk.suggests).to_owned(),
+        let look = canvas.look;
+        let chosen = |value: Message| format!("< {} >", look.say(&value));
+        let rows = [
+            ("setting-name", name),
+            ("setting-speed", chosen(text::speed_value(desk.pace))),
+            ("setting-signs", chosen(text::signs_value(look))),
+            ("setting-board", chosen(text::posture_value(desk.posture))),
+            ("setting-hints", chosen(text::suggests_value(desk.suggests))),
+            ("setting-language", chosen(text::language_value(look))),
         ];
-        let rows = text::settings_rows().into_iter().zip(values).enumerate();
-        for (y, (row, (label, value))) in (inside.y + 2..).zip(rows) {
+        let rows = rows.map(|(label, value)| (look.say(&Message::new(label)), value));
+        let labels = rows.iter().map(|(label, _)| frame::wide(label)).max().unwrap_or(0).max(12);
+        for (y, (row, (label, value))) in (inside.y + 2..).zip(rows.iter().enumerate()) {
             let (sign, ink) = if row == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
-            let line = format!("{sign} {label:12} {value}");
+            let line = format!("{sign} {} {value}", frame::fitted(label, labels));
             canvas.text(inside.x + 1, y, width, &line, ink);
             canvas.hit(Rect::new(inside.x, y, inside.width, 1), Target::Row(row));
         }
         let foot = text::settings_keys(self.at == NAME);
-        canvas.text(inside.x + 1, inside.bottom() - 1, width, foot, Ink::Faint);
+        canvas.say(inside.x + 1, inside.bottom() - 1, width, &foot, Ink::Faint);
     }
 }

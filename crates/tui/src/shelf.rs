@@ -3,6 +3,7 @@
 use game::Record;
 use play::Outcome;
 use std::fmt::Debug;
+use texts::Message;
 
 /// The setting of how fast moves are shown: the number of a [`Pace`](crate::Pace).
 pub const SPEED: &str = "speed";
@@ -18,6 +19,9 @@ pub const BOARD: &str = "board";
 
 /// The setting of whether hints are shown without being asked for: `on` or `off`.
 pub const SUGGESTIONS: &str = "suggestions";
+
+/// The setting of the language: its [code](texts::Language::code).
+pub const LANGUAGE: &str = "language";
 
 /// Which game is meant.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -118,7 +122,7 @@ pub trait Shelf: Debug {
     /// # Errors
     ///
     /// Why they cannot be read.
-    fn best(&mut self, game: &str) -> Result<Vec<String>, String>;
+    fn best(&mut self, game: &str) -> Result<Vec<Message>, String>;
 
     /// Saves a game as it is now under a name, in place of what was saved there.
     ///
@@ -134,7 +138,7 @@ pub trait Shelf: Debug {
     /// Why it cannot be read.
     fn setting(&mut self, key: &str) -> Result<Option<String>, String>;
 
-    /// Keeps a setting: [`SPEED`], [`SIGNS`], [`NAME`], [`BOARD`] and [`SUGGESTIONS`], and for each
+    /// Keeps a setting: [`SPEED`], [`SIGNS`], [`NAME`], [`BOARD`], [`SUGGESTIONS`] and [`LANGUAGE`], and for each
     /// game who sat down to it last.
     ///
     /// # Errors

@@ -13,12 +13,13 @@ use catalog::telling::{self, in_order};
 use game::{Seat, Turn};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
+use texts::Message;
 
 /// Everything that is drawn.
 #[derive(Debug)]
 pub(crate) struct Sight {
     pub(crate) look: Look,
-    title: String,
+    title: Message,
     pub(crate) names: Vec<String>,
     pub(crate) open: Open,
     hand_sizes: Vec<u8>,
@@ -34,8 +35,8 @@ pub(crate) struct Sight {
     pub(crate) take: CardSet,
     pub(crate) cursor: Option<Card>,
     /// Whether the selection can be played, and what it would do.
-    pub(crate) chosen: (bool, String),
-    pub(crate) notice: String,
+    pub(crate) chosen: (bool, Message),
+    pub(crate) notice: Message,
     /// How many positions the thinking computer player has searched.
     pub(crate) thinks: Option<u64>,
     /// Seconds left, if turns are limited.
@@ -61,7 +62,7 @@ const VERY_WIDE: u16 = 160;
 const VERY_HIGH: u16 = 41;
 
 impl Sight {
-    pub(crate) fn new(title: String, names: Vec<String>, seen: &Observation, look: Look) -> Self {
+    pub(crate) fn new(title: Message, names: Vec<String>, seen: &Observation, look: Look) -> Self {
         let mut this = Self {
             look,
             title,
@@ -76,8 +77,8 @@ impl Sight {
             card: None,
             take: CardSet::EMPTY,
             cursor: None,
-            chosen: (true, String::new()),
-            notice: String::new(),
+            chosen: (true, Message::default()),
+            notice: Message::default(),
             thinks: None,
             clock: None,
         };
@@ -148,7 +149,7 @@ impl Sight {
             INFO
         } else {
             // Unused lines go to the log.
-            2 + frame::broken(&self.notice, usize::from(width - 2)).len().clamp(1, 2) as u16
+            2 + frame::broken(&self.look.say(&self.notice), usize::from(width - 2)).len().clamp(1, 2) as u16
         };
         let info = Rect::new(body.x + 1, hand.bottom(), width - 2, info_height);
         self.draw_info(canvas, info);
@@ -169,17 +170,17 @@ impl Sight {
     fn draw_open(&self, canvas: &mut Canvas<'_>, area: Rect, card: (u16, u16)) {
         let cards = in_order(self.open.table());
         let title = text::on_the_table(cards.len(), self.stock);
-        canvas.text(area.x + 1, area.y, area.width - 1, &title, Ink::Title);
+        canvas.say(area.x + 1, area.y, area.width - 1, &title, Ink::Title);
         let rest = Rect::new(area.x + 1, area.y + 1, area.width - 1, area.height - 1);
         self.draw_cards(canvas, rest, &cards, card, false);
     }
 
     fn draw_hand(&self, canvas: &mut Canvas<'_>, area: Rect, card: (u16, u16)) {
         let Some(hand) = self.hand else {
-            canvas.text(area.x + 1, area.y, area.width - 2, text::no_hand(), Ink::Faint);
+            canvas.say(area.x + 1, area.y, area.width - 2, &Message::new("no-hand"), Ink::Faint);
             return;
         };
-        canvas.text(area.x + 1, area.y, area.width - 2, text::your_hand(), Ink::Title);
+        canvas.say(area.x + 1, area.y, area.width - 2, &Message::new("your-hand"), Ink::Title);
         let rest = Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 1);
         self.draw_cards(canvas, rest, &in_order(hand), card, true);
     }
@@ -243,8 +244,15 @@ impl Sight {
         let (_, points) = SEATS[usize::from(area.width >= SEATS[1].0)];
         let name_width = usize::from(area.width - SEATS_COLUMNS - points);
         let points = usize::from(points);
-        let head = text::seats_head(name_width, points);
+        let widths = [points, 5, 6, 7];
+        let row = |start: String, cells: [String; 4]| {
+            cells.iter().zip(widths).fold(start, |row, (cell, width)| row + &format!("{cell:>width$}"))
+        };
+        let heads = text::seats_heads(points).map(|head| self.look.say(&head));
+        let heads = [0, 1, 2, 3].map(|column| short(&heads[column], widths[column]));
+        let head = row(" ".repeat(name_width + 2), heads);
         canvas.text(area.x, area.y, area.width, &head, Ink::Faint);
+        let dealer = self.look.say(&Message::new("dealer-letter"));
         let turn = self.open.turn().seat();
         let room = usize::from(area.height.saturating_sub(1));
         let seats = usize::from(self.open.seats());
@@ -252,18 +260,16 @@ impl Sight {
         let from = turn.map_or(0, Seat::index).saturating_sub(room / 2);
         let from = from.min(seats.saturating_sub(room));
         for (y, seat) in (area.y + 1..).zip(Seat::all(self.open.seats()).skip(from).take(room)) {
-            let line = text::seat_row(
-                turn == Some(seat),
-                &frame::squeezed(self.name(seat), name_width, self.look),
-                points,
-                [
-                    self.open.total(seat),
-                    self.hand_sizes[seat.index()].into(),
-                    self.open.pile(seat).len() as i32,
-                    self.open.sweeps(seat).into(),
-                ],
-                self.open.dealer() == seat,
-            );
+            let sign = if turn == Some(seat) { ">" } else { " " };
+            let deals = if self.open.dealer() == seat { &dealer[..] } else { " " };
+            let name = frame::squeezed(self.name(seat), name_width, self.look);
+            let values = [
+                self.open.total(seat),
+                self.hand_sizes[seat.index()].into(),
+                self.open.pile(seat).len() as i32,
+                self.open.sweeps(seat).into(),
+            ];
+            let line = row(format!("{sign}{deals}{name}"), values.map(|value| value.to_string()));
             let ink = if turn == Some(seat) { Ink::Open } else { Ink::Plain };
             canvas.text(area.x, y, area.width, &line, ink);
         }
@@ -275,11 +281,14 @@ impl Sight {
             Stage::Wait(seat) => {
                 let name = self.name(*seat);
                 let line = self.thinks.map(|positions| text::thinks(name, positions));
-                (line.unwrap_or_else(|| text::about_to_play(name)), Ink::Plain)
+                let next = || Message::new("plays-next").with("name", name);
+                (line.unwrap_or_else(next), Ink::Plain)
             }
-            Stage::Shown(seat) => (text::hand_over_to(self.name(*seat)), Ink::Title),
+            Stage::Shown(seat) => {
+                (Message::new("hand-over").with("name", self.name(*seat)), Ink::Title)
+            }
             Stage::Replay(at, last) => (text::review_place(*at, *last), Ink::Title),
-            Stage::Curtain(_) | Stage::Score(_) => (String::new(), Ink::Plain),
+            Stage::Curtain(_) | Stage::Score(_) => (Message::default(), Ink::Plain),
         };
         let (can_be_played, chosen) = &self.chosen;
         let choice = if *can_be_played { Ink::Mark } else { Ink::Warning };
@@ -291,7 +300,7 @@ impl Sight {
         let lines = text::curtain(self.name(seat));
         let inside = frame::boxed(canvas, lines.len() as u16 + 4);
         for (y, line) in (inside.y + 1..).zip(&lines) {
-            canvas.centred(inside, y, line, self.look.ink(Ink::Title));
+            canvas.centred(inside, y, &self.look.say(line), self.look.ink(Ink::Title));
         }
     }
 
@@ -304,18 +313,19 @@ impl Sight {
         let seats = result.points.len() as u16;
         let room = body.height.saturating_sub(seats + 8);
         let mut y = body.y + room.min(4) / 2;
-        canvas.centred(body, y, &text::round_is_over(result.round), self.look.ink(Ink::Title));
+        let over = Message::new("cards-round-over").with("round", result.round);
+        canvas.centred(body, y, &self.look.say(&over), self.look.ink(Ink::Title));
         y += 1;
         let left = telling::leftovers(result, &self.names, self.look.signs());
-        canvas.centred(body, y, &left, self.look.ink(Ink::Plain));
+        canvas.centred(body, y, &self.look.say(&left), self.look.ink(Ink::Plain));
         y += 2;
         let row = |name: &str, cells: &[String]| {
             let cells: String =
                 cells.iter().map(|cell| format!("{cell:>0$}", usize::from(column))).collect();
             format!("{}{cells}", frame::fitted(name, name_width + 2))
         };
-        let short = |head: String| frame::fitted(&head, usize::from(column - 1)).trim().to_owned();
-        let heads = text::score_heads(self.look).map(short);
+        let heads = text::score_heads(self.look);
+        let heads = heads.map(|head| short(&self.look.say(&head), column.into()));
         canvas.text(x, y, width, &row("", &heads), Ink::Faint);
         for (seat, points) in result.points.iter().enumerate() {
             y += 1;
@@ -336,7 +346,7 @@ impl Sight {
         }
         y += 2;
         let verdict = text::verdict(result, &self.names, self.open.rules().target);
-        for line in frame::broken(&verdict, usize::from(body.width - 4)) {
+        for line in frame::broken(&self.look.say(&verdict), usize::from(body.width - 4)) {
             if y < body.bottom() {
                 canvas.centred(body, y, &line, self.look.ink(Ink::Title));
             }
@@ -347,4 +357,9 @@ impl Sight {
             frame::log(canvas, log, &self.log, self.log.lines.len());
         }
     }
+}
+
+/// Shortens the head of a column, so that a space is left before it.
+fn short(head: &str, column: usize) -> String {
+    frame::fitted(head, column - 1).trim().to_owned()
 }

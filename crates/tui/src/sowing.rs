@@ -19,12 +19,14 @@ use crate::session::{News, Session};
 use crate::text;
 use crate::toss::Toss;
 use aim::Aim;
+use catalog::telling;
 use catalog::{Action, SowingTable, Table};
 use events::{last_pits, sowing_event};
 use game::{Seat, State};
 use play::{Change, Ending, Event, Play};
 use sowing::{BySide, Event as Sowing, Pit, SeriesState, Side};
 use std::time::Duration;
+use texts::Message;
 
 /// What the screen was like before an action.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +52,7 @@ struct Showing {
     at: usize,
     since: Duration,
     /// Written to the log when it has been shown.
-    lines: Vec<String>,
+    lines: Vec<Message>,
     /// How far the series of sets or rounds had gone before it.
     series: Option<SeriesState>,
     /// Whether a set or round has ended with it and another follows.
@@ -78,9 +80,9 @@ pub(crate) struct SowingPlay {
     /// Whether the pending hint was asked for.
     asked: bool,
     log: Log,
-    notice: String,
+    notice: Message,
     /// The result of the game.
-    result: String,
+    result: Message,
 }
 
 impl SowingPlay {
@@ -127,8 +129,8 @@ impl SowingPlay {
             suggested: None,
             asked: false,
             log: Log::new(),
-            notice: String::new(),
-            result: String::new(),
+            notice: Message::default(),
+            result: Message::default(),
         }
     }
 
@@ -153,7 +155,7 @@ impl SowingPlay {
         self.session.play.is_over() && self.showing.is_none()
     }
 
-    pub(crate) fn notice(&mut self, notice: String) {
+    pub(crate) fn notice(&mut self, notice: Message) {
         self.notice = notice;
     }
 
@@ -188,7 +190,7 @@ impl SowingPlay {
                 self.suggest(desk);
                 return;
             };
-            self.play(seat, action, reason.as_deref(), desk);
+            self.play(seat, action, reason.as_ref(), desk);
         }
     }
 
@@ -202,7 +204,7 @@ impl SowingPlay {
     }
 
     /// Plays a legal action and begins to show it. If it was planned, that plan is made.
-    fn play(&mut self, seat: Seat, action: Action, reason: Option<&str>, desk: &Desk) {
+    fn play(&mut self, seat: Seat, action: Action, reason: Option<&Message>, desk: &Desk) {
         let planned = self.plan.take().filter(|plan| {
             let planned = Action::Sowing(plan.aim.action());
             plan.version == self.session.play.version() && planned == action
@@ -269,7 +271,8 @@ impl SowingPlay {
             }
             Err(refusal) => {
                 self.typed.clear();
-                self.notice = text::you_cannot(&refusal);
+                let refusal = catalog::Refusal::Sowing(refusal);
+                self.notice = telling::refusal(&refusal, desk.look.signs());
             }
         }
     }
@@ -285,7 +288,7 @@ impl SowingPlay {
                     if let (Some(aim), true) = (Aim::of(action), asked) {
                         self.point_at(aim);
                     }
-                    self.notice = text::sowing_hint(action, &hint.reason);
+                    self.notice = text::sowing_hint(action, hint);
                 }
             }
             Some(News::Failed(why)) => self.notice = why,

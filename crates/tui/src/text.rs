@@ -1,13 +1,12 @@
-//! Every text of the terminal, in one place, so that it can be translated.
+//! What the terminal says, as messages that are put into words where they are drawn.
 //!
-//! The sentences about what happened in a game come from [`catalog::telling`], as in every front end.
-//! Refusals and the help for options come from the crates that refuse and offer.
+//! The sentences about what happened in a game come from [`catalog::telling`], as in every front end. The words are in
+//! `texts`; what is said in one place only is named there.
 
 mod cassino;
 mod everywhere;
 mod help;
 mod menu;
-mod questions;
 mod review;
 mod set_up;
 mod sowing;
@@ -16,11 +15,9 @@ pub(crate) use cassino::*;
 pub(crate) use everywhere::*;
 pub(crate) use help::*;
 pub(crate) use menu::*;
-pub(crate) use questions::*;
 pub(crate) use review::*;
 pub(crate) use set_up::*;
 pub(crate) use sowing::*;
 
 /// What is written above everything.
 pub(crate) const TITLE: &str = "Parlour";
-pub(crate) const SUBTITLE: &str = "traditional table games";

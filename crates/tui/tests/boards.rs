@@ -66,14 +66,14 @@ fn large_boards_of_many_houses_scroll_upright() {
 #[test]
 fn hints_can_be_shown_for_every_move() {
     let mut driver = two_people(USUAL, "");
-    driver.press("H").expect("Hint: house ");
+    driver.press("H").expect("Hint: sow house ");
     let shown = driver.screen();
     assert!(shown.contains(">1<"), "the cursor stays where it is: {shown}");
-    driver.press("1 1").expect("Player 2 (North)").expect("Hint: house ");
+    driver.press("1 1").expect("Player 2 (North)").expect("Hint: sow house ");
     driver.press("H").expect("Hints are off").press("1 1");
     assert!(!driver.shows("Hint: "), "{}", driver.screen());
     let mut driver = Driver::open(USUAL, 0);
-    driver.press("6 Enter H").expect("Hint: ").expect(" points; ");
+    driver.press("6 Enter H").expect("Hint: ").expect("Points expected: about ");
     assert!(driver.shows("No card selected."), "nothing is selected");
 }
 
@@ -130,12 +130,12 @@ fn a_position_is_set_up_and_played_from() {
     assert_snapshot!("editor", driver.screen());
     // South: 0 0 0 0 0 3 and 12 in the store; North: 4 4 0 0 0 0.
     driver.press("c").expect("<6,0,0,0,0,0,0,0,0,0,0,0,0,0,0> s");
-    driver.expect("this game is over: there is nothing left to play").press("Enter");
+    driver.expect("This game is over: there is nothing left to play").press("Enter");
     driver.expect("<6,0,0,0,0,0,0,0,0,0,0,0,0,0,0> s").press("End 1 2 Left 3");
     driver.press("Up Left Left Left Left 4 Left + + + + m");
     driver.expect("<6,12,0,0,0,0,0,0,3,0,0,0,0,4,4> n").press("Back");
     driver.expect("<6,12,0,0,0,0,0,0,3,0,0,0,0,4,0> n").press("4 a");
-    driver.expect("With best play: North wins by 4 (proved).").expect("5:+0").expect("6:+4");
+    driver.expect("With best play North wins by 4. Proved.").expect("5:+0").expect("6:+4");
     assert_snapshot!("editor_analysed", driver.screen());
     driver.press("Enter").expect("< a position of your own >").press("Home Enter");
     driver.expect("Robot sows").expect("12");
@@ -160,7 +160,7 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
 fn houses_won_for_good_are_marked_and_explained() {
     let mut driver = Driver::from_position(USUAL, "krur", "<4,0,0,4,3,2,6,3,2,5,7> s");
     assert!(!driver.shows("won for good"), "{}", driver.screen());
-    driver.press("3 Enter").expect("winning house 1 of the other side");
+    driver.press("3 Enter").expect("across the board is won for");
     driver.expect("4s, 4n: won for good by South");
     assert_snapshot!("won_house", driver.screen());
     assert_snapshot!("won_house_ascii", driver.ascii());
@@ -186,14 +186,14 @@ fn houses_across_the_board_are_chosen_by_their_owner() {
     let position = "<5,0,0,5,5,5,5,5,5S,5,5,5,5> s";
     let mut driver = Driver::from_position(USUAL, "san-yao", position);
     driver.expect("5S").expect("Tab across").expect("belongs to South");
-    driver.press("Up").expect("House 1 across: ").press("Down").expect("House 5: ");
-    driver.press("Tab").expect("House 1 across: ").press("Tab").expect("House 5: ");
-    driver.press("v").press("Tab").expect("House 1 across: ").press("v Enter");
+    driver.press("Up").expect("House 1 across the board: ").press("Down").expect("House 5: ");
+    driver.press("Tab").expect("House 1 across the board: ").press("Tab").expect("House 5: ");
+    driver.press("v").press("Tab").expect("House 1 across the board: ").press("v Enter");
     driver.expect("Ada sows house 1 across the board");
     // The other player cannot choose it.
     driver.expect("Bo (North): choose a house");
     assert!(!driver.shows("Tab across"), "{}", driver.screen());
     driver.press("1 1").expect("belongs to the other player");
     let mut driver = Driver::from_position(USUAL, "san-yao", position);
-    driver.click("5S").expect("House 1 across: ").click("5S").expect("Ada sows house 1 across");
+    driver.click("5S").expect("House 1 across the board: ").click("5S").expect("Ada sows house 1 across");
 }

@@ -92,7 +92,7 @@ fn seeds_are_sown_at_the_pace_that_is_set() {
         .expect("moves at once");
     driver.press("0").expect("speed 3").pass(500).press("1 Enter").expect("in hand");
     // Enter skips to the end.
-    driver.press("Enter").expect("Player sows house 1: 4 seeds.");
+    driver.press("Enter").expect("Player sows house 1.");
 }
 
 /// A key that was meant for the film plays nothing: neither one too many, nor one that comes just after the
@@ -176,8 +176,8 @@ fn houses_are_chosen_by_number_arrow_and_mouse() {
     let mut driver = sit_down("1", 0);
     driver.press("5").expect(">5<").press("Left").expect(">4<").press("Right Right").expect(">6<");
     driver.press("Home").expect(">1<").press("End").expect(">6<");
-    driver.point("[3]").expect("House 3: 4 seeds, ends in your store");
-    driver.click(">3<").expect("Player sows house 3: 4 seeds, and moves again.");
+    driver.point("[3]").expect("House 3: 4 seeds. It ends in your store.");
+    driver.click(">3<").expect("Player sows house 3 and moves again.");
     // An empty house is refused in words.
     driver.press("3").expect("House 3 is empty");
     // The number of the chosen house plays it.
@@ -205,11 +205,11 @@ fn a_move_too_long_to_be_told_shows_where_it_led() {
     driver.press("4 Down Down Tab").write("human").press("Enter");
     driver.press("Down Down Down 2 0 0 Down 5 0 0 0 Home Enter").expect("200 houses of 5000");
     driver
-        .expect("House 1: 35720089 seeds in 7149 laps")
+        .expect("House 1: 35720089 seeds. It takes 7149 laps.")
         .press("Enter")
         .expect("lap 7149")
         .settle();
-    driver.expect("Player sows house 1: 35720089 seeds in 7149 laps, captures 8497.");
+    driver.expect("Player sows house 1 and captures 8497 seeds. It took 7149 laps.");
 }
 
 #[test]
@@ -239,16 +239,16 @@ fn moves_are_taken_back_and_played_again() {
 #[test]
 fn the_end_can_be_taken_back_and_a_resignation_too() {
     let mut driver = sit_down("1", 0);
-    driver.press("1 Enter x").expect("Resign this game?").press("y").expect("Player resigns");
+    driver.press("1 Enter x").expect("Resign this game?").press("y").expect("Player resigned. Robot wins!");
     driver.expect("n rematch").press("u").expect("choose a house");
 }
 
 #[test]
 fn a_hint_is_given_with_its_reason() {
     let mut driver = sit_down("1", 0);
-    driver.press("h").expect("Hint: house ").expect("looks like a win by");
+    driver.press("h").expect("Hint: sow house ").expect("looks like a win by");
     let mut driver = sit_down("6", 0);
-    driver.press("h").expect("Hint: ").expect(" points; ");
+    driver.press("h").expect("Hint: ").expect("Points expected: about ");
 }
 
 #[test]
@@ -262,8 +262,8 @@ fn an_engine_can_be_asked_where_there_is_one() {
         Ok(tui::Analysis { margin: 8, depth: 12, is_proved, line, moves: Vec::new() })
     });
     driver.press("1 Enter").expect("a analysis").press("a");
-    driver.expect("Analysis: you win by 8 (looking 12 moves ahead). Line: 1 2 3 4 5 6.");
-    driver.press("3 Enter a").expect("(proved). Line: 1 2 4 5 6.");
+    driver.expect("Analysis: you win by 8. Searched 12 moves ahead. Line: 1 2 3 4 5 6.");
+    driver.press("3 Enter a").expect("Proved. Line: 1 2 4 5 6.");
     driver.press("?").expect("how certain it is");
     let mut driver = Driver::with_analyser(USUAL, |_, _| Err("it is too large".to_owned()));
     driver.press("1 Enter a").expect("No analysis: it is too large.");
@@ -276,7 +276,7 @@ fn the_pie_rule_offers_to_change_sides() {
     driver.press("1 Down Down Tab").write("human").press("Enter");
     driver.press("Down Down Down Down Down Down Down Down Down Right");
     driver.expect("> pie                   < on >").press("Enter");
-    driver.press("s").expect("Sides can be swapped only");
+    driver.press("s").expect("Only the second player may swap sides");
     driver.press("1 Enter").expect("press s to swap sides").press("s").expect("swaps sides.");
 }
 
@@ -365,7 +365,7 @@ fn openings_of_other_sizes_are_shown_too() {
 fn cassino_takes_players_in_and_refuses_what_cannot_be() {
     let mut driver = Driver::open(USUAL, 0);
     driver.press("6 Down Del").expect("This game needs at least 2 players.");
-    driver.press("Back Back Back Back Back Back Enter").expect("Seat 1 needs a name");
+    driver.press("Back Back Back Back Back Back Enter").expect("A player needs a name: Seat 1.");
     driver.write("Ada # 1: x").press("Right Enter").expect("At least one player must be `human`");
     driver.press("Left Down Down Enter").expect("Seat 3").expect("Birch");
     driver.press("Del").press("Home Enter").expect("Ada # 1: x");

@@ -15,7 +15,7 @@ fn resigned(size: (u16, u16)) -> Driver {
         Config { analyser: Some(even_houses_win), ..common::config(size, 0, common::LOOKS[0]) };
     let mut driver = Driver::with_config(config);
     driver.press("1 Down Down Tab").write("first").press("Enter Down Down Down Down Down Down");
-    driver.write("42").press("Enter 3 3 2 2 1 1 x y").expect("resigns").expect("a review");
+    driver.write("42").press("Enter 3 3 2 2 1 1 x y").expect("resigned").expect("a review");
     driver
 }
 
@@ -25,8 +25,8 @@ fn a_finished_game_is_reviewed_with_values_and_mistakes() {
     driver.press("a").expect("Review: Kalah").expect("Start of the game, ");
     // Every house has its value; the move that was played is marked.
     driver.expect("1:+0").expect("2:+4").expect("Next: Player sows house 3");
-    driver.expect("With best play: Player wins by 4 (proved).");
-    driver.expect("A mistake: it costs 4 seeds; house 2 was best.");
+    driver.expect("With best play Player wins by 4. Proved.");
+    driver.expect("A mistake: it costs 4 seeds. House 2 was best.");
     assert_snapshot!("review", driver.screen());
     // The second move was a good one; the third was not.
     driver.press("Right").expect("After move 1 of").expect("Next: Player sows house 2");
@@ -41,7 +41,7 @@ fn a_finished_game_is_reviewed_with_values_and_mistakes() {
     assert_snapshot!("review_very_large", driver.screen());
     driver.resize(60, 20);
     assert_snapshot!("review_least", driver.screen());
-    driver.resize(80, 24).press("Esc").expect("n rematch").expect("resigns");
+    driver.resize(80, 24).press("Esc").expect("n rematch").expect("resigned");
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn another_game_is_played_on_from_a_moment() {
     let mut driver = resigned(USUAL);
     driver.press("a Right Right p").expect("choose a house").expect("Player sows house 2");
     assert!(
-        !driver.shows("Player sows house 1") && !driver.shows("resigns"),
+        !driver.shows("Player sows house 1") && !driver.shows("resigned"),
         "{}",
         driver.screen()
     );

@@ -56,7 +56,7 @@ fn all_games_are_listed_by_group_and_found_by_typing() {
 fn usual_sizes_are_offered() {
     let mut driver = Driver::open(USUAL, 3);
     driver.press("1 Down Down Down Down").expect("> Size                  < 6 houses of 4 >");
-    driver.expect("the usual sizes (6 of 4, 6 of 3,").press("Right").expect("< 6 houses of 3 >");
+    driver.expect("the usual sizes (6 × 4, 6 × 3,").press("Right").expect("< 6 houses of 3 >");
     driver.press("Left Left").expect("< 4 houses of 4 >").press("Down 9");
     driver.expect("Size                  < 9 houses of 4, your own size >").press("Up Right");
     driver.expect("< 6 houses of 4 >").press("Left Enter").expect("4 houses of 4");

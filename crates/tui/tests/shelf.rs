@@ -8,6 +8,7 @@ use insta::assert_snapshot;
 use play::{Ending, Outcome};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
+use texts::Message;
 use tui::{KeptGame, KeptId, Shelf};
 
 /// A shelf in memory.
@@ -128,11 +129,11 @@ impl Shelf for Memory {
         })
     }
 
-    fn best(&mut self, game: &str) -> Result<Vec<String>, String> {
+    fn best(&mut self, game: &str) -> Result<Vec<Message>, String> {
         self.checked(|kept| {
             let of_game =
                 kept.finished.iter().filter(|(record, ..)| record.tag("game") == Some(game));
-            of_game.map(|(_, outcome)| format!("{:?}", outcome.scores)).collect()
+            of_game.map(|(_, outcome)| Message::plain(format!("{:?}", outcome.scores))).collect()
         })
     }
 
@@ -329,7 +330,7 @@ fn games_are_replayed_exported_and_deleted() {
     memory.with(|kept| kept.fault = Some("the disk is full".to_owned()));
     driver.press("e Enter").expect("Not written: the disk is full.");
     memory.with(|kept| kept.fault = None);
-    driver.press("d").expect("Delete Kalah: Player, Robot?").press("Enter");
+    driver.press("d").expect("Delete this game? Kalah: Player, Robot").press("Enter");
     assert_eq!(memory.with(|kept| kept.unfinished.len()), 2);
     driver.expect("[Unfinished games]").press("Del y").expect("[Unfinished games]");
     assert_eq!(memory.with(|kept| kept.unfinished.keys().copied().collect::<Vec<_>>()), [1]);

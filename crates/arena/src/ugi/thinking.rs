@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
+use texts::Language;
 
 /// How long a search takes that nothing limits.
 const USUAL: Duration = Duration::from_secs(1);
@@ -148,7 +149,7 @@ fn tell(player: &Player, took: Duration) -> String {
         text.push('\n');
     }
     if let Some(reason) = player.reason() {
-        text += &format!("info string {reason}\n");
+        text += &format!("info string {}\n", Language::English.say(&reason));
     }
     text
 }

@@ -8,6 +8,7 @@ use crate::report::{Failure, print_json, print_line};
 use catalog::Unit;
 use serde_json::{Value, json};
 use store::{Blocking, HighScore};
+use texts::{Language, Message};
 
 /// The list of scores of `parlour classic congkak`.
 pub(crate) const CLASSIC_CONGKAK: &str = "classic-congkak";
@@ -50,7 +51,8 @@ pub(crate) fn scores(args: &ScoresArgs) -> Result<(), Failure> {
         all.extend(classic.iter().map(classic_json));
         return print_json(&all.into());
     }
-    for line in score_lines(&scores).into_iter().chain(classic_lines(&classic)) {
+    let lines = score_lines(&scores).into_iter().map(|line| Language::English.say(&line));
+    for line in lines.chain(classic_lines(&classic)) {
         print_line(&line)?;
     }
     if scores.is_empty() && classic.is_empty() {
@@ -114,24 +116,21 @@ fn classic_lines(scores: &[(String, u32)]) -> Vec<String> {
 }
 
 /// Writes high scores, with a heading for each game and size.
-pub(crate) fn score_lines(scores: &[HighScore]) -> Vec<String> {
+pub(crate) fn score_lines(scores: &[HighScore]) -> Vec<Message> {
     let mut lines = Vec::new();
     for list in scores.chunk_by(|one, next| (&one.game, &one.size) == (&next.game, &next.size)) {
         let HighScore { game, size, score, .. } = &list[0];
         let points = if score.unit == Unit::HalfPoints { ", in points" } else { "" };
-        lines.push(format!("{game}, {size}{points}"));
+        lines.push(Message::plain(format!("{game}, {size}{points}")));
         lines.extend((1..).zip(list).map(|(place, score)| {
-            format!(
-                "{place:>5}. {:>5}  {}  {}{}",
-                score.score,
-                on_the_wall(score.ended),
-                score.name,
-                match score {
-                    HighScore { drawn: true, .. } => ", a draw",
-                    HighScore { won: true, .. } => ", won",
-                    _ => "",
-                },
-            )
+            let (ended, name) = (on_the_wall(score.ended), &score.name);
+            let outcome = match score {
+                HighScore { drawn: true, .. } => "drawn",
+                HighScore { won: true, .. } => "won",
+                _ => "lost",
+            };
+            let line = format!("{place:>5}. {:>5}  {ended}  {name}", score.score);
+            Message::new("score-row").with("outcome", outcome).with("line", line)
         }));
     }
     lines

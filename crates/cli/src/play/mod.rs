@@ -27,11 +27,12 @@ use players::{Kind, Seated, Seating};
 use session::Session;
 use std::path::PathBuf;
 use store::exchange::Leniency;
+use texts::{Language, Message};
 
 /// Draws the board of a sowing game that nobody plays, by the names of its sides.
 pub(crate) fn sowing_board(game: &catalog::SowingTable) -> String {
     let names = ::sowing::Side::BOTH.map(|side| catalog::telling::side_name(side).to_owned());
-    sowing::board(game, &names)
+    sowing::board(game, &names, Language::English)
 }
 
 #[derive(Debug, clap::Args)]
@@ -96,6 +97,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     // Before the store is opened, which creates it: a game that cannot begin leaves nothing behind.
     let start = Start::of(args, entry, seed)?;
     let memory = (settings.record && !args.no_record).then(terminal::memory);
+    let language = terminal::language(args.terminal, settings, &memory);
     let seating = start.seating(args, seed, &terminal::person(settings, &memory));
     if !args.plain && !args.json && terminal::has_screen() {
         return match start {
@@ -116,8 +118,11 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
             Play::resume(&seated_in(record, &seating), seed).map_err(Failure::usage)?
         }
     };
-    say(&format!("{}, seed {seed}. `help` lists the commands.", args.game.title()?))?;
-    let mut session = Session::new(play);
+    let begins = Message::new("line-begins")
+        .with("game", args.game.title()?)
+        .with("seed", seed.to_string());
+    say(&language.say(&begins.and(Message::new("line-commands"))))?;
+    let mut session = Session::new(play, language);
     match memory {
         Some(Ok(store)) => session.keeper = Some(Keeper::new(store)),
         Some(Err(error)) => note(&format!("This game is not recorded: {error}.")),

@@ -6,9 +6,12 @@ use crate::report::{Failure, print_line};
 use ::play::Play;
 use catalog::Table;
 use game::Record;
+use texts::Language;
 
 /// Prints a recorded game from its beginning to where its record ends.
 pub(crate) fn replay(record: &Record) -> Result<(), Failure> {
+    // As everything that commands print.
+    let language = Language::English;
     let mut known = record.clone();
     // Nobody is asked, so players that are unknown here do not matter.
     for (number, (name, _)) in (1..).zip(store::seated(record)) {
@@ -20,15 +23,15 @@ pub(crate) fn replay(record: &Record) -> Result<(), Failure> {
     let mut end = None;
     play.retell(|_, before, _, events| {
         if let Table::Sowing(game) = before {
-            lines.push(sowing::board(game, &names));
+            lines.push(sowing::board(game, &names, language));
         }
         for event in events {
-            let line = told(&event, &names, None);
+            let line = told(&event, &names, None, language);
             if is_end_of_sowing(&event) { end = line } else { lines.extend(line) }
         }
     });
     if let Table::Sowing(game) = play.table() {
-        lines.push(sowing::board(game, &names));
+        lines.push(sowing::board(game, &names, language));
     }
     lines.iter().chain(&end).try_for_each(|line| print_line(line))
 }

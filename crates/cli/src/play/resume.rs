@@ -4,13 +4,14 @@ use super::keeper::Keeper;
 use super::session::Session;
 use crate::game_args::seed_or_random;
 use crate::memory::Kept;
-use crate::report::{Failure, counted, say, say_aside};
+use crate::report::{Failure, say, say_aside};
 use crate::settings::Settings;
 use crate::terminal::{self, TerminalArgs};
 use ::play::Play;
 use catalog::GameEntry;
 use game::Record;
 use store::{Blocking, Filter, GameId, Place};
+use texts::{Language, Message};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ResumeArgs {
@@ -37,14 +38,16 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
     if args.json {
         say_aside();
     }
+    let remembered = || store.wait(store.setting(tui::LANGUAGE)).ok().flatten();
+    let language = terminal::language_of(args.terminal, settings, remembered);
     if let Some(name) = &args.save {
         let record = store.wait(store.saved(name))?;
         if on_screen {
             return terminal::open_game(args.terminal, settings, Some(Ok(store)), None, &record);
         }
         let play = continued(&record)?;
-        greet(&play, "New game from a save")?;
-        let mut session = Session::new(play);
+        greet(&play, Message::new("line-from-save"), language)?;
+        let mut session = Session::new(play, language);
         session.keeper = Some(Keeper::new(store));
         return session.play_on(args.json);
     }
@@ -71,8 +74,9 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
         // Killed after the last action and before its outcome was written.
         kept.update(&store, &play.record(), Some(outcome.clone()))?;
     }
-    greet(&play, &format!("Resuming game {id}"))?;
-    let mut session = Session::new(play);
+    let resumed = Message::new("line-resumed").with("id", id.number());
+    greet(&play, resumed, language)?;
+    let mut session = Session::new(play, language);
     session.keeper = Some(Keeper::of(store, kept));
     session.play_on(args.json)
 }
@@ -104,10 +108,11 @@ fn latest(store: &Blocking) -> Result<GameId, Failure> {
     }))
 }
 
-fn greet(play: &Play, what: &str) -> Result<(), Failure> {
+fn greet(play: &Play, what: Message, language: Language) -> Result<(), Failure> {
     let entry = GameEntry::find(play.spec().name()).expect("a game that was begun is listed");
     let by_seats = play.moves().iter().filter(|played| played.by.is_some()).count();
-    let actions = counted(by_seats as u64, "action");
-    let over = if play.is_over() { " It is over." } else { "" };
-    say(&format!("{}. {what} after {actions}.{over} `help` lists the commands.", entry.title))
+    let title = Message::plain(format!("{}.", entry.title));
+    let over = if play.is_over() { Message::new("line-is-over") } else { Message::default() };
+    let greeting = title.and(what.with("actions", by_seats)).and(over);
+    say(&language.say(&greeting.and(Message::new("line-commands"))))
 }

@@ -7,18 +7,21 @@ use super::{cassino, sowing};
 use crate::databases;
 use crate::report::{Failure, note, print_json, say};
 use ::play::{ActError, Change, Ending, Event, NoTakeBack, Play};
+use catalog::telling::{self, Signs};
 use catalog::{Family, Table};
 use game::{Seat, Turn};
 use players::Limits;
 use serde_json::{Value, json};
 use std::time::Instant;
 use store::{Edit, Score};
+use texts::{Language, Message};
 
 /// A game being played in line mode.
 pub(super) struct Session {
     pub(super) play: Play,
     /// `None` when the game is not recorded.
     pub(super) keeper: Option<Keeper>,
+    language: Language,
     input: Input,
     /// The person who last saw the screen, where several share it and hands are hidden.
     last_seen_by: Option<Seat>,
@@ -39,11 +42,12 @@ enum Step {
 }
 
 impl Session {
-    pub(super) fn new(play: Play) -> Self {
+    pub(super) fn new(play: Play, language: Language) -> Self {
         let news = vec![Vec::new(); play.names().len()];
         Self {
             play,
             keeper: None,
+            language,
             input: Input::standard(),
             last_seen_by: None,
             news,
@@ -115,11 +119,11 @@ impl Session {
             let name = &self.play.seated(seat).name;
             Failure::Failed(format!("{name} chose an illegal action: {error}"))
         })?;
-        self.make(change, reason.as_deref())
+        self.make(change, reason.as_ref())
     }
 
     /// Makes a change, stores it, and prints what happened.
-    fn make(&mut self, change: Change, reason: Option<&str>) -> Result<(), Failure> {
+    fn make(&mut self, change: Change, reason: Option<&Message>) -> Result<(), Failure> {
         let edit = Edit::of(self.play.moves().len(), &change);
         let events = self.play.make(change);
         if self.keeper.as_mut().is_some_and(|keeper| !keeper.keep(&self.play, edit)) {
@@ -132,11 +136,11 @@ impl Session {
                     if let (true, Table::Sowing(game)) =
                         (is_end_of_sowing(event), self.play.table())
                     {
-                        say(&sowing::board(game, &names))?;
+                        say(&sowing::board(game, &names, self.language))?;
                     }
-                    told(event, &names, reason)
+                    told(event, &names, reason, self.language)
                 }
-                other => told_of_play(other, &names),
+                other => told_of_play(other, &names).map(|told| self.language.say(&told)),
             };
             if let Some(line) = line {
                 self.announce(&line, actor(&event))?;
@@ -159,6 +163,11 @@ impl Session {
         say(line)
     }
 
+    /// Prints a message.
+    fn say(&self, message: &Message) -> Result<(), Failure> {
+        say(&self.language.say(message))
+    }
+
     /// Asks a person until an action is played; `false` when the game is left.
     fn ask_person(&mut self, seat: Seat) -> Result<bool, Failure> {
         if self.play.spec().family() == Family::Cassino {
@@ -171,12 +180,13 @@ impl Session {
         self.news[seat.index()].clear();
         say(&self.scene(seat))?;
         let deadline = self.play.turn_limit().map(|limit| Instant::now() + limit);
-        let prompt = self.prompt(seat);
+        // What is typed follows after a space.
+        let prompt = format!("{} ", self.language.say(&self.prompt(seat)));
         loop {
             let text = match self.input.ask(&prompt, deadline)? {
                 Line::Text(text) => text,
                 Line::End => {
-                    note("end of input; the game is not finished");
+                    note(&self.language.say(&Message::new("line-end-of-input")));
                     return Ok(false);
                 }
                 Line::TimedOut => {
@@ -200,12 +210,15 @@ impl Session {
         let name = &self.play.seated(seat).name;
         if !self.input.is_screen {
             // Without a screen there is nothing to clear and nobody to wait for.
-            say(&format!("\n--- for {name} only ---"))?;
+            let only = Message::new("line-for-only").with("name", name);
+            say(&format!("\n{}", self.language.say(&only)))?;
             return Ok(true);
         }
-        let clear = "Press Enter to clear the screen for the next player. ";
-        let alone = format!("It is {name}'s turn. {name}, press Enter when you are alone. ");
-        if matches!(self.input.ask(clear, None)?, Line::End) {
+        let clear = format!("{} ", self.language.say(&Message::new("line-clear")));
+        let turn = Message::new("turn-of").with("name", name);
+        let alone = turn.and(Message::new("when-alone").with("name", name));
+        let alone = format!("{} ", self.language.say(&alone));
+        if matches!(self.input.ask(&clear, None)?, Line::End) {
             return Ok(false);
         }
         Input::clear()?;
@@ -218,16 +231,16 @@ impl Session {
 
     fn scene(&self, seat: Seat) -> String {
         match self.play.table() {
-            Table::Sowing(game) => sowing::board(game, &self.play.names()),
-            Table::Cassino(_) => cassino::scene(&self.play, seat),
+            Table::Sowing(game) => sowing::board(game, &self.play.names(), self.language),
+            Table::Cassino(_) => cassino::scene(&self.play, seat, self.language),
         }
     }
 
-    fn prompt(&self, seat: Seat) -> String {
+    fn prompt(&self, seat: Seat) -> Message {
         let name = &self.play.seated(seat).name;
         match self.play.table() {
             Table::Sowing(game) => sowing::prompt(game, name),
-            Table::Cassino(_) => format!("{name}: play a card or capture: "),
+            Table::Cassino(_) => Message::new("line-play").with("name", name),
         }
     }
 
@@ -236,9 +249,7 @@ impl Session {
         let (command, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let only_looks = ["", "?", "help", "board", "moves", "record", "save", "q", "quit"];
         if std::mem::take(&mut self.is_late) && !only_looks.contains(&command) {
-            say(
-                "That came after the time ran out and was not played; type it again to play it now.",
-            )?;
+            self.say(&Message::new("line-late"))?;
             return Ok(Step::Again);
         }
         match command {
@@ -248,18 +259,21 @@ impl Session {
                 }
             }
             "q" | "quit" => {
-                say("Game left unfinished.")?;
+                self.say(&Message::new("line-left"))?;
                 return Ok(Step::Leave);
             }
-            "?" | "help" => say(match self.play.spec().family() {
-                Family::Sowing => sowing::HELP,
-                Family::Cassino => cassino::HELP,
-            })?,
-            "record" => say(&self.record())?,
-            "save" => say(&self.save(rest.trim()))?,
+            "?" | "help" => self.say(&Message::new(match self.play.spec().family() {
+                Family::Sowing => "line-help-sowing",
+                Family::Cassino => "line-help-cassino",
+            }))?,
+            "record" => match self.record() {
+                Ok(record) => say(&record)?,
+                Err(why) => self.say(&why)?,
+            },
+            "save" => self.say(&self.save(rest.trim()))?,
             "moves" => say(&match self.play.table() {
-                Table::Sowing(game) => sowing::moves(game),
-                Table::Cassino(_) => cassino::moves(&self.play, seat),
+                Table::Sowing(game) => sowing::moves(game, self.language),
+                Table::Cassino(_) => cassino::moves(&self.play, seat, self.language),
             })?,
             "hint" if rest.is_empty() || rest.trim().parse::<usize>().is_ok() => {
                 self.hint(seat, rest.trim().parse().unwrap_or(1))?;
@@ -267,14 +281,14 @@ impl Session {
             "board" => say(&self.scene(seat))?,
             "undo" => return self.undo(),
             "redo" => match self.play.plan_redo(|seat| self.play.is_person(seat)) {
-                None => say("Nothing to redo.")?,
+                None => self.say(&Message::new("nothing-to-redo"))?,
                 Some(change) => {
                     self.make(change, None)?;
                     return Ok(Step::On);
                 }
             },
             "resign" => match self.play.plan_end(Ending::Resigned(seat)) {
-                None => say("You can resign only in a game for two; `quit` leaves the game.")?,
+                None => self.say(&Message::new("line-cannot-resign"))?,
                 Some(change) => {
                     self.make(change, None)?;
                     return Ok(Step::On);
@@ -296,7 +310,11 @@ impl Session {
                 return Ok(Step::On);
             }
             Err(ActError::NotAnAction(error)) => {
-                say(&format!("{error}; `help` lists all commands"))?;
+                let error = Message::plain(format!("{error}."));
+                self.say(&error.and(Message::new("line-see-help")))?;
+            }
+            Err(ActError::Refused(refusal)) => {
+                self.say(&telling::refusal(&refusal, Signs::Notation))?;
             }
             Err(refused) => say(&format!("Not possible: {refused}."))?,
         }
@@ -309,8 +327,8 @@ impl Session {
                 self.make(change, None)?;
                 return Ok(Step::On);
             }
-            Err(NoTakeBack::NoMove) => say("Nothing to take back.")?,
-            Err(error) => say(&format!("Not possible: {error}."))?,
+            Err(NoTakeBack::NoMove) => self.say(&Message::new("nothing-to-undo"))?,
+            Err(NoTakeBack::CardsSeen) => self.say(&Message::new("line-cards-seen"))?,
         }
         Ok(Step::Again)
     }
@@ -322,7 +340,7 @@ impl Session {
         let databases = databases::own();
         let view = self.play.view(seat);
         for hint in players::hints(&view, count, Some(&*databases), &Limits::NONE) {
-            say(&match self.play.spec().family() {
+            self.say(&match self.play.spec().family() {
                 Family::Sowing => sowing::hint(&hint),
                 Family::Cassino => cassino::hint(&hint),
             })?;
@@ -331,16 +349,14 @@ impl Session {
     }
 
     /// Returns the record, unless it shows what somebody may not know yet.
-    fn record(&self) -> String {
+    fn record(&self) -> Result<String, Message> {
         if self.play.spec().family() == Family::Cassino && !self.play.is_over() {
-            let why = "The record would show hidden cards; you can see it when the game is over.";
-            return why.to_owned();
+            return Err(Message::new("line-hidden-record"));
         }
         if self.has_secret() {
-            let why = "The record would show what the other player chose; choose first.";
-            return why.to_owned();
+            return Err(Message::new("line-secret-record"));
         }
-        self.play.record().to_string().trim_end().to_owned()
+        Ok(self.play.record().to_string().trim_end().to_owned())
     }
 
     /// Returns whether one side has made a choice that the other may not know yet.
@@ -349,13 +365,16 @@ impl Session {
     }
 
     /// Saves the game under a name, and returns what to print.
-    fn save(&self, name: &str) -> String {
+    fn save(&self, name: &str) -> Message {
         match &self.keeper {
-            _ if name.is_empty() => "Give a name, such as `save before dinner`.".to_owned(),
-            None => "This game is not recorded, so it cannot be saved.".to_owned(),
+            _ if name.is_empty() => Message::new("line-give-name"),
+            None => Message::new("line-not-recorded"),
             Some(keeper) => match keeper.save(name, &self.play.record()) {
-                Ok(()) => format!("Saved. `parlour resume --save \"{name}\"` continues from here."),
-                Err(error) => format!("Not saved: {error}."),
+                Ok(()) => {
+                    let command = format!("parlour resume --save \"{name}\"");
+                    Message::new("line-saved").with("command", command)
+                }
+                Err(error) => Message::new("not-saved").with("why", error.to_string()),
             },
         }
     }

@@ -6,33 +6,23 @@ use catalog::telling;
 use game::State;
 use players::Hint;
 use sowing::{HouseSetup, Side, Stores};
-
-pub(super) const HELP: &str = "\
-1 2 3 ...  sow the house with that number; house 1 is furthest from your store
-across3    sow your house 3 on the other side, in games where houses change hands
-pass       pass, when you have no seeds to sow; Enter does the same
-swap       swap sides, where the pie rule allows it
-hint       a hint, and why; `hint 3` for the three best moves
-moves      the houses you can sow, and what each would do
-board      the board again
-undo       take back moves to your last choice
-redo       redo what you took back
-resign     give up; the other player wins
-record     the game so far, as text
-save NAME  save the game under a name
-quit       leave the game";
+use texts::{Language, Message};
 
 /// Returns the question that a person is asked.
-pub(super) fn prompt(game: &SowingTable, name: &str) -> String {
-    let side = game.side_to_choose().map(telling::side_name).unwrap_or_default();
+pub(super) fn prompt(game: &SowingTable, name: &str) -> Message {
+    let side = game.side_to_choose().map(telling::side).unwrap_or_default();
+    let asked = |id: &'static str| Message::new(id).with("name", name).with("side", side.clone());
     let houses = game.rules().houses;
     if must_pass(game) {
-        return format!("{name} ({side}): no seeds to sow; press Enter to pass: ");
+        return asked("line-pass");
     }
     let is_across = |action: &sowing::Action| matches!(action, sowing::Action::Across(_));
     let across = game.legal_actions().into_iter().find(is_across);
-    let across = across.map(|action| format!(", or across the board, such as {action}"));
-    format!("{name} ({side}): choose a house, 1 to {houses}{}: ", across.unwrap_or_default())
+    match across {
+        Some(action) => asked("line-choose-across").with("action", action.to_string()),
+        None => asked("line-choose"),
+    }
+    .with("houses", houses)
 }
 
 /// Returns whether nothing can be done but pass.
@@ -41,22 +31,18 @@ pub(super) fn must_pass(game: &SowingTable) -> bool {
 }
 
 /// Writes a hint.
-pub(super) fn hint(hint: &Hint) -> String {
-    match hint.action {
-        Action::Sowing(sowing::Action::Swap) => format!("Hint: swapping {}.", hint.reason),
-        Action::Sowing(sowing::Action::Pass) => format!("Hint: passing {}.", hint.reason),
-        Action::Sowing(sowing::Action::Across(house)) => {
-            format!("Hint: house {house} across the board {}.", hint.reason)
-        }
-        action => format!("Hint: house {action} {}.", hint.reason),
-    }
+pub(super) fn hint(hint: &Hint) -> Message {
+    let Action::Sowing(action) = hint.action else { return Message::default() };
+    telling::hint(action).and(hint.reason.clone())
 }
 
 /// Lists the legal actions, with what each would do.
-pub(super) fn moves(game: &SowingTable) -> String {
-    let lines = game.legal_actions().into_iter().map(|action| match game.preview(action) {
-        Some(sown) => format!("{action}{}", telling::sown(&sown)),
-        None => action.to_string(),
+pub(super) fn moves(game: &SowingTable, language: Language) -> String {
+    let lines = game.legal_actions().into_iter().map(|action| {
+        match game.preview(action).zip(game.side_to_choose()) {
+            Some((sown, side)) => language.say(&telling::preview(action, &sown, side)),
+            None => action.to_string(),
+        }
     });
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -65,7 +51,8 @@ pub(super) fn moves(game: &SowingTable) -> String {
 const HOUSES_A_LINE: usize = 16;
 
 /// Draws the board: North's row above, from right to left, South's below.
-pub(super) fn board(game: &SowingTable, names: &[String]) -> String {
+pub(super) fn board(game: &SowingTable, names: &[String], language: Language) -> String {
+    let word = |id: &'static str| language.say(&Message::new(id));
     let setup = game.setup();
     let cell = |house: &HouseSetup| match house {
         HouseSetup::Seeds(seeds) => seeds.to_string(),
@@ -91,12 +78,14 @@ pub(super) fn board(game: &SowingTable, names: &[String]) -> String {
     };
     let head = |side: Side| {
         let store = match game.rules().stores {
-            Stores::Own => format!("store {}", setup.stores[side]),
+            Stores::Own => format!("{} {}", word("store"), setup.stores[side]),
             // Nothing is sown into it: it is what the side has won.
-            Stores::Skipped => format!("won {}", setup.stores[side] + kept(side)),
+            Stores::Skipped => format!("{} {}", word("won"), setup.stores[side] + kept(side)),
         };
-        let turn = if game.side_to_choose() == Some(side) { "  < to move" } else { "" };
-        format!("{} {}  {store}{turn}", telling::side_name(side), names[side.seat().index()])
+        let is_next = game.side_to_choose() == Some(side);
+        let turn = if is_next { format!("  {}", word("to-move")) } else { String::new() };
+        let at = language.say(&telling::side(side));
+        format!("{at} {}  {store}{turn}", names[side.seat().index()])
     };
     let mut lines = vec![String::new(), head(Side::North)];
     for from in (0..houses).step_by(HOUSES_A_LINE) {
@@ -112,10 +101,10 @@ pub(super) fn board(game: &SowingTable, names: &[String]) -> String {
     }
     lines.push(head(Side::South));
     if all().any(|house| matches!(house, HouseSetup::Child { .. })) {
-        lines.push("(4s, 4n: a house won for good by South, by North)".to_owned());
+        lines.push(format!("({})", word("won-houses-legend")));
     }
     if all().any(|house| matches!(house, HouseSetup::Land { .. })) {
-        lines.push("(4S, 4N: a house across that belongs to South, to North)".to_owned());
+        lines.push(format!("({})", word("land-legend")));
     }
     lines.join("\n")
 }

@@ -7,7 +7,9 @@ use super::last_cards;
 use crate::hint::Hint;
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::{Action, Observation, capture};
+use catalog::telling;
 use solver::Limits;
+use texts::Message;
 
 /// Returns the best moves of the seat that is to play, at most `count`, best first. An ending that takes longer
 /// to solve than the limits allow is judged like any other position.
@@ -33,44 +35,33 @@ pub(crate) fn hints(seen: &Observation, count: usize, limits: &Limits<'_>) -> Ve
 }
 
 /// Names cards as people do: special ones one by one, then how many spades, then how many others.
-fn named(cards: CardSet) -> String {
+fn named(cards: CardSet) -> Vec<Message> {
     let ten = Card::new(Rank::TEN, Suit::Diamonds);
     let two = Card::new(Rank::TWO, Suit::Spades);
     let is_special = |card: &Card| *card == ten || *card == two || card.rank() == Rank::ACE;
-    let mut parts: Vec<String> =
-        cards.iter().filter(is_special).map(|card| format!("the {}", card.name())).collect();
+    let mut parts: Vec<Message> = cards.iter().filter(is_special).map(telling::named).collect();
     let rest: CardSet = cards.iter().filter(|card| !is_special(card)).collect();
     let spades = rest & CardSet::suit(Suit::Spades);
     let others = rest - spades;
-    let few = |set: CardSet, what: &str| match set.len() {
+    let few = |set: CardSet, id: &'static str| match set.len() {
         0 => None,
-        1 => set.first().map(|card| format!("the {}", card.name())),
-        number => Some(format!("{number} {what}")),
+        1 => set.first().map(telling::named),
+        number => Some(Message::new(id).with("count", number)),
     };
-    parts.extend(few(spades, "spades"));
-    let what = if parts.is_empty() { "cards" } else { "other cards" };
-    parts.extend(few(others, what));
-    listed(parts)
+    parts.extend(few(spades, "spades-of-many"));
+    let id = if parts.is_empty() { "cards-of-many" } else { "other-cards-of-many" };
+    parts.extend(few(others, id));
+    parts
 }
 
-/// Joins what is listed in a sentence.
-fn listed(mut parts: Vec<String>) -> String {
-    match (parts.pop(), parts.is_empty()) {
-        (None, _) => "nothing".to_owned(),
-        (Some(one), true) => one,
-        (Some(last), false) => format!("{} and {last}", parts.join(", ")),
-    }
-}
-
-fn reason(seen: &Observation, action: Action) -> String {
-    let Action::Play { card, take } = action else { return String::new() };
+fn reason(seen: &Observation, action: Action) -> Message {
+    let Action::Play { card, take } = action else { return Message::default() };
     let table = seen.open().table();
     let (did, left) = if take.is_empty() {
-        ("captures nothing".to_owned(), table.with(card))
-    } else if take == table {
-        (format!("takes {}: a sweep", named(take.with(card))), CardSet::EMPTY)
+        (Message::new("move-takes-no-card"), table.with(card))
     } else {
-        (format!("takes {}", named(take.with(card))), table - take)
+        let id = if take == table { "move-sweeps" } else { "move-takes" };
+        (Message::new(id).with("cards", named(take.with(card))), table - take)
     };
     if left.is_empty() {
         return did;
@@ -81,15 +72,10 @@ fn reason(seen: &Observation, action: Action) -> String {
         .filter(|&card| capture::splits(capture::hand_value(card), left))
         .count();
     let lies = match left.len() {
-        1 | 2 => listed(left.iter().map(|card| format!("the {}", card.name())).collect()),
-        number => format!("{number} cards"),
+        1 | 2 => left.iter().map(telling::named).collect(),
+        number => vec![Message::new("cards-of-many").with("count", number)],
     };
-    let them = if left.len() == 1 { "it" } else { "them" };
-    match sweepers {
-        0 => format!("{did}; leaves {lies}; no unseen card could sweep {them}"),
-        1 => format!("{did}; leaves {lies}; one unseen card could sweep {them}"),
-        number => format!("{did}; leaves {lies}; {number} unseen cards could sweep {them}"),
-    }
+    did.and(Message::new("move-leaves").with("cards", lies).with("sweepers", sweepers))
 }
 
 #[cfg(test)]
@@ -99,6 +85,7 @@ mod tests {
     use game::{Determinize, Observe, Seat, State as _, Turn};
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
+    use texts::Language;
 
     fn list(text: &str) -> Vec<Card> {
         text.parse::<CardSet>().unwrap().iter().collect()
@@ -127,10 +114,12 @@ mod tests {
         assert_eq!(hints.len(), 3);
         assert_eq!(hints[0].action.to_string(), "hqxd0,s2");
         assert_eq!(
-            hints[0].reason,
-            "takes the ten of diamonds, the two of spades and the queen of hearts; leaves the seven \
-             of hearts; 3 unseen cards could sweep it"
+            Language::English.say(&hints[0].reason),
+            "It takes the ten of diamonds, the two of spades and the queen of hearts. Left on the \
+             table: the seven of hearts. 3 unseen cards could sweep the table."
         );
+        let worth = Language::English.say(&hints[0].worth());
+        assert!(worth.starts_with("Points expected: about +"), "{worth}");
         assert!(hints[0].value > hints[1].value);
         assert!(!hints[0].is_exact);
     }

@@ -1,12 +1,13 @@
 //! Alpha-beta within a limit.
 
-use super::{NODES_A_MS, TABLE_MIB, look_briefly, settings, single, tell};
+use super::{NODES_A_MS, TABLE_MIB, look_briefly, looked_briefly, settings, single, tell};
 use crate::player::{Choose, MOST_TIME};
 use catalog::SowingTable;
 use solver::{Analysis, Limits, Solver, SolverError, analyze_broad, analyze_wide};
 use sowing::{Action, Packed, Position, Rules};
 use std::fmt;
 use std::time::Duration;
+use texts::Message;
 
 /// How far an engine looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,7 +51,7 @@ pub(crate) struct AlphaBeta {
     effort: Effort,
     /// The solver for the latest rules.
     solver: Option<Solver>,
-    told: Option<String>,
+    told: Option<Message>,
     found: Option<Analysis<Action>>,
 }
 
@@ -93,7 +94,7 @@ impl Choose<SowingTable> for AlphaBeta {
                 self.found.insert(analysis).best.unwrap_or_else(|| look_briefly(game, limits))
             }
             Err(error) => {
-                self.told = Some(format!("it looks two moves ahead: {error}"));
+                self.told = Some(looked_briefly(&error));
                 look_briefly(game, limits)
             }
         }
@@ -107,7 +108,7 @@ impl Choose<SowingTable> for AlphaBeta {
         self.solver = None;
     }
 
-    fn reason(&self) -> Option<String> {
+    fn reason(&self) -> Option<Message> {
         self.told.clone()
     }
 

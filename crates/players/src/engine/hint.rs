@@ -1,7 +1,7 @@
 //! Hints for people at a sowing game: good houses, and why in a plain sentence.
 
 use super::analysis::analyze;
-use super::look_briefly;
+use super::{look_briefly, outlook};
 use crate::hint::Hint;
 use crate::player::Databases;
 use catalog::SowingTable;
@@ -10,6 +10,7 @@ use solver::{Bound, Limits, Line};
 use sowing::Action;
 use std::ops::ControlFlow;
 use std::time::Duration;
+use texts::Message;
 
 /// Seeds that are sown in thought where no limit is given: about half a second.
 const SEEDS_IN_THOUGHT: u64 = 4_000_000;
@@ -52,24 +53,12 @@ fn seeds_a_move(game: &SowingTable, limits: &Limits<'_>) -> u64 {
 }
 
 fn of_line(game: &SowingTable, line: &Line<Action>, depth: u32) -> Hint {
-    let outlook = match (line.value, line.proved, line.bound) {
-        (0, true, Bound::Exact) => "draws, proved".to_owned(),
-        (value @ 1.., true, Bound::Exact) => format!("wins by {}, proved", seeds(value)),
-        (value, true, Bound::Exact) => format!("loses by {}, proved", seeds(-value)),
-        (0, true, _) => "at least draws, proved".to_owned(),
-        (value @ 1.., true, _) => format!("wins by at least {}, proved", seeds(value)),
-        (value, true, _) => format!("loses by at most {}, proved", seeds(-value)),
-        (0, false, _) => format!("looks like a draw, {}", ahead(depth)),
-        (value @ 1.., false, _) => {
-            format!("looks like a win by {}, {}", seeds(value), ahead(depth))
-        }
-        (value, false, _) => format!("looks like a loss by {}, {}", seeds(-value), ahead(depth)),
-    };
+    let outlook = outlook(line.value, line.bound, line.proved, depth);
     Hint {
         action: catalog::Action::Sowing(line.action),
         value: line.value.into(),
         is_exact: line.proved && line.bound == Bound::Exact,
-        reason: format!("{}; {outlook}", at_once(game, line.action)),
+        reason: at_once(game, line.action).and(outlook),
     }
 }
 
@@ -80,43 +69,30 @@ fn brief(game: &SowingTable, limits: &Limits<'_>) -> Hint {
         action: catalog::Action::Sowing(action),
         value: 0.0,
         is_exact: false,
-        reason: format!(
-            "{}; both sides sow at the same time, so the rest cannot be foreseen",
-            at_once(game, action)
-        ),
+        reason: at_once(game, action).and(Message::new("move-is-unforeseen")),
     }
 }
 
 /// Tells what a move brings at once.
-fn at_once(game: &SowingTable, action: Action) -> String {
-    let mut parts = Vec::new();
-    match game.preview(action) {
-        _ if action == Action::Swap => parts.push("takes over the other side".to_owned()),
-        Some(sown) => {
-            if sown.captured > 0 {
-                parts.push(format!("captures {}", seeds(sown.captured as i32)));
-            }
-            if sown.extra_turn {
-                parts.push("gives another turn".to_owned());
-            }
-        }
-        None => {}
+fn at_once(game: &SowingTable, action: Action) -> Message {
+    if action == Action::Swap {
+        return Message::new("move-swaps");
     }
-    if parts.is_empty() { "captures nothing".to_owned() } else { parts.join(" and ") }
-}
-
-fn seeds(count: i32) -> String {
-    if count == 1 { "1 seed".to_owned() } else { format!("{count} seeds") }
-}
-
-fn ahead(depth: u32) -> String {
-    if depth == 1 { "1 move ahead".to_owned() } else { format!("{depth} moves ahead") }
+    let (captured, again) =
+        game.preview(action).map_or((0, false), |sown| (sown.captured, sown.extra_turn));
+    match (captured, again) {
+        (0, false) => Message::new("move-captures-nothing"),
+        (0, true) => Message::new("move-again"),
+        (_, false) => Message::new("move-captures").with("captured", captured),
+        (_, true) => Message::new("move-captures-again").with("captured", captured),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use catalog::{Choice, GameSpec};
+    use texts::Language;
 
     fn all(game: &str, position: &str) -> Vec<Hint> {
         let game = Choice::of(game).position(position).unwrap();
@@ -130,17 +106,18 @@ mod tests {
         assert_eq!(hints.len(), 1);
         assert_eq!((hints[0].action.to_string().as_str(), hints[0].value), ("1", 6.0));
         assert!(hints[0].is_exact);
-        assert_eq!(hints[0].reason, "captures 6 seeds; wins by 6 seeds, proved");
+        let say = |hint: &Hint| Language::English.say(&hint.reason);
+        assert_eq!(say(&hints[0]), "It captures 6 seeds. Proved: a win by 6 seeds.");
         let hints = all("kalah", "<3,0,0,1,1,1,0,0,9> s");
-        let mut told: Vec<_> = hints.iter().map(|hint| hint.reason.as_str()).collect();
+        let mut told: Vec<_> = hints.iter().map(say).collect();
         // The first two are worth the same.
         told[..2].sort_unstable();
         assert_eq!(
             told,
             [
-                "captures nothing; draws, proved",
-                "gives another turn; draws, proved",
-                "captures nothing; loses by 6 seeds, proved"
+                "It captures nothing. Proved: a draw.",
+                "It gives an extra turn. Proved: a draw.",
+                "It captures nothing. Proved: a loss by 6 seeds."
             ]
         );
     }

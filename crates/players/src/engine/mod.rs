@@ -15,6 +15,7 @@ use crate::smart::Smart;
 use catalog::SowingTable;
 use solver::{Analysis, Bound, Limits, Settings};
 use sowing::{Action, Packed, Position, Rules};
+use texts::Message;
 
 /// Memory of the transposition table of one player.
 const TABLE_MIB: usize = 32;
@@ -32,21 +33,29 @@ fn single(position: &Position<Rules, Packed>) -> Position<Rules, Packed> {
 }
 
 /// Says what an analysis expects, as the reason for a move.
-fn tell(analysis: &Analysis<Action>) -> String {
-    let outlook = match (analysis.value, analysis.bound) {
-        (0, Bound::Exact) => "a draw".to_owned(),
-        (value @ 1.., Bound::Exact) => format!("a win by {value}"),
-        (value, Bound::Exact) => format!("a loss by {}", -value),
+fn tell(analysis: &Analysis<Action>) -> Message {
+    outlook(analysis.value, analysis.bound, analysis.proved, analysis.depth)
+}
+
+/// Says what a move is worth.
+fn outlook(value: i32, bound: Bound, is_proved: bool, depth: u32) -> Message {
+    let outcome = match (value, bound) {
+        (0, Bound::Exact) => "draw",
+        (1.., Bound::Exact) => "win",
+        (_, Bound::Exact) => "loss",
         // What a best move wins at least; no other move wins more.
-        (0, _) => "at least a draw".to_owned(),
-        (value @ 1.., _) => format!("a win by at least {value}"),
-        (value, _) => format!("a loss by at most {}", -value),
+        (0, _) => "draw-at-least",
+        (1.., _) => "win-at-least",
+        _ => "loss-at-most",
     };
-    if analysis.proved {
-        format!("it is proved: {outlook}")
-    } else {
-        format!("it expects {outlook}, looking {} moves ahead", analysis.depth)
-    }
+    let told = Message::new(if is_proved { "proved" } else { "expected" });
+    let told = told.with("outcome", outcome).with("by", value.unsigned_abs());
+    if is_proved { told } else { told.and(Message::new("looked-ahead").with("depth", depth)) }
+}
+
+/// Says why a move was chosen where nothing could be searched.
+fn looked_briefly(error: &impl std::fmt::Display) -> Message {
+    Message::new("looked-two-ahead").with("why", error.to_string())
 }
 
 /// Looks two plies ahead, where nothing can be searched.

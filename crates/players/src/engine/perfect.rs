@@ -2,13 +2,14 @@
 
 use super::alpha_beta::{AlphaBeta, Effort};
 use super::database;
-use super::{NODES_A_MS, TABLE_MIB, look_briefly, settings, single, tell};
+use super::{NODES_A_MS, TABLE_MIB, look_briefly, looked_briefly, settings, single, tell};
 use crate::player::{Choose, Databases};
 use catalog::SowingTable;
 use endgame::{BuildError, Database};
 use game::State;
 use solver::{Analysis, Limits, Solver, SolverError, Wanted};
 use sowing::{Action, Packed, Position, Rules};
+use texts::Message;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,7 +25,7 @@ pub(crate) struct Perfect {
     solver: Option<Solver>,
     /// The seeds of the database that its solver should have.
     wanted: u32,
-    told: Option<String>,
+    told: Option<Message>,
     found: Option<Analysis<Action>>,
     turn: Turn,
 }
@@ -65,14 +66,14 @@ impl Perfect {
         }
         match self.analyze(&single(packed.position()), time, limits) {
             Ok(analysis) => {
-                self.told = Some(tell(&analysis) + &self.shortfall(&analysis));
+                self.told = Some(tell(&analysis).and(self.shortfall(&analysis)));
                 let action = analysis.best.unwrap_or_else(|| look_briefly(game, limits));
                 let nodes = analysis.nodes;
                 self.found = Some(analysis);
                 (action, nodes)
             }
             Err(error) => {
-                self.told = Some(format!("it looks two moves ahead: {error}"));
+                self.told = Some(looked_briefly(&error));
                 (look_briefly(game, limits), 0)
             }
         }
@@ -151,13 +152,12 @@ impl Perfect {
     }
 
     /// Says that the database could have been larger, where that may have cost the proof.
-    fn shortfall(&self, analysis: &Analysis<Action>) -> String {
+    fn shortfall(&self, analysis: &Analysis<Action>) -> Message {
         let seeds = self.solver.as_ref().map_or(self.wanted, seeds_of);
         if analysis.proved || seeds >= self.wanted {
-            return String::new();
+            return Message::default();
         }
-        let wanted = self.wanted;
-        format!("; there was time for an endgame database of {seeds} seeds only, not {wanted}")
+        Message::new("small-database").with("seeds", seeds).with("wanted", self.wanted)
     }
 }
 
@@ -199,7 +199,7 @@ impl Choose<SowingTable> for Perfect {
         self.solver = None;
     }
 
-    fn reason(&self) -> Option<String> {
+    fn reason(&self) -> Option<Message> {
         self.told.clone()
     }
 
@@ -216,6 +216,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
     use std::sync::atomic::{AtomicU64, Ordering};
+    use texts::Language;
 
     /// A clock that says one millisecond more each time it is asked.
     #[derive(Default)]
@@ -237,7 +238,7 @@ mod tests {
         let mut player = Perfect::new(10_000);
         // Each look at the clock takes a millisecond here, so a short time passes before much is built.
         let action = player.choose(game, &limits.within(Duration::from_millis(40)));
-        let told = player.reason().unwrap();
+        let told = Language::English.say(&player.reason().unwrap());
         assert!(told.contains("time for an endgame database of "), "{told}");
         let seeds = seeds_of(player.solver.as_ref().unwrap());
         assert!(seeds < player.wanted, "{seeds}");
@@ -247,7 +248,8 @@ mod tests {
         player.turn = Turn::default();
         player.choose(game, &limits.within(Duration::from_secs(1)));
         assert_eq!(seeds_of(player.solver.as_ref().unwrap()), seeds + 1);
-        assert!(!player.reason().unwrap().contains("endgame database"));
+        let told = Language::English.say(&player.reason().unwrap());
+        assert!(!told.contains("endgame database"), "{told}");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use game::{Observe as _, Record, Seat, Turn};
 use play::Play;
 use players::{Kind, ResumeError, Seated};
 use std::fmt::{self, Display};
+use texts::Language;
 
 /// The first line of every file.
 pub const HEAD: &str = "CASINO Save file";
@@ -210,7 +211,9 @@ fn comments(record: &Record, play: &Play) -> Vec<String> {
             if matches!(event, Event::Cassino(cassino::Event::RoundBegan { .. })) {
                 lines.clear();
             }
-            lines.extend(telling::sentence(&event, &names, Signs::Notation, None));
+            let told = telling::sentence(&event, &names, Signs::Notation, None);
+            // The older program reads its own language.
+            lines.extend(told.map(|told| Language::English.say(&told)));
         }
     });
     lines

@@ -6,16 +6,17 @@ use crate::gallery::Picked;
 use crate::games::Chosen;
 use crate::go::{Go, Shelved};
 use crate::help::{Help, Topic};
+use crate::look::Look;
 use crate::pace::Pace;
 use crate::posture::Posture;
 use crate::prompt::{Prompt, Purpose, Typed};
 use crate::session::Session;
 use crate::settings::{Change, Settings};
-use crate::shelf::{BOARD, NAME, SIGNS, SPEED, SUGGESTIONS};
-use crate::text;
+use crate::shelf::{BOARD, LANGUAGE, NAME, SIGNS, SPEED, SUGGESTIONS};
 use catalog::GameEntry;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
+use texts::{Language, Message};
 
 impl App {
     /// Returns what is drawn at a place.
@@ -92,7 +93,7 @@ impl App {
     /// Handles a key for whatever covers the scene.
     fn key_over(&mut self, code: KeyCode) {
         if let Some(Over::Help(help)) = &mut self.over {
-            if help.key(code, self.size) {
+            if help.key(code, self.size, self.look) {
                 self.over = None;
             }
             return;
@@ -158,12 +159,8 @@ impl App {
             KeyCode::Char('f') if is_sowing => self.set_posture(self.desk.posture.flipped()),
             KeyCode::Char('H') if self.session().is_some() => {
                 self.set_suggestions(!self.desk.suggests);
-                let line = if self.desk.suggests {
-                    text::suggestions_on()
-                } else {
-                    text::suggestions_off()
-                };
-                self.notice(line.to_owned());
+                let line = if self.desk.suggests { "hints-on" } else { "hints-off" };
+                self.notice(Message::new(line));
                 self.step();
             }
             KeyCode::Char('?') => self.open_help(),
@@ -203,12 +200,23 @@ impl App {
         self.set_setting(SPEED, &pace.number().to_string());
     }
 
-    fn change_signs(&mut self) {
-        self.look.unicode = !self.look.unicode;
-        self.desk.look = self.look;
-        if let Scene::Cassino(play) = &mut self.scene {
-            play.set_look(self.look);
+    fn set_look(&mut self, look: Look) {
+        self.look = look;
+        self.desk.look = look;
+        match &mut self.scene {
+            Scene::Cassino(play) => play.set_look(look),
+            Scene::Replay(replay, _) => replay.set_look(look),
+            Scene::Menu(_) | Scene::SetUp(_) | Scene::Sowing(_) | Scene::Review(..) => {}
         }
+    }
+
+    fn set_language(&mut self, language: Language) {
+        self.set_look(Look { language, ..self.look });
+        self.set_setting(LANGUAGE, language.code());
+    }
+
+    fn change_signs(&mut self) {
+        self.set_look(Look { unicode: !self.look.unicode, ..self.look });
         self.set_setting(SIGNS, if self.look.unicode { "unicode" } else { "ascii" });
     }
 
@@ -234,6 +242,8 @@ impl App {
             Change::Signs => self.change_signs(),
             Change::Board => self.set_posture(self.desk.posture.next()),
             Change::Suggestions => self.set_suggestions(!self.desk.suggests),
+            Change::Language { forward: true } => self.set_language(self.look.language.next()),
+            Change::Language { forward: false } => self.set_language(self.look.language.before()),
             Change::Closed(name) => {
                 self.over = None;
                 if name != self.name {

@@ -11,6 +11,7 @@ use crate::shelf::{BOARD, KeptId, SUGGESTIONS};
 use crate::text;
 use game::Record;
 use players::{Kind, Seated};
+use texts::Message;
 
 impl App {
     pub(super) fn open_menu(&mut self, at: usize) {
@@ -18,7 +19,7 @@ impl App {
         if let Some(keeper) = &mut self.shelf {
             match keeper.unfinished() {
                 Ok(unfinished) => games = unfinished,
-                Err(why) => self.show_note(text::not_read(&why)),
+                Err(why) => self.show_note(text::failed("not-read", &why)),
             }
         }
         self.keeping = Keeping::default();
@@ -55,7 +56,7 @@ impl App {
         let Some(kept) = kept else { return };
         keeping.is_failing = kept.is_err();
         if let Err(why) = kept {
-            self.notice(text::not_kept(&why));
+            self.notice(text::failed("not-kept", &why));
         }
     }
 
@@ -66,7 +67,7 @@ impl App {
         if let (Some(keeper), Some(number)) = (&mut self.shelf, number)
             && let Err(why) = keeper.delete(&KeptId::Game(number))
         {
-            return self.show_note(text::not_deleted(&why));
+            return self.show_note(text::failed("not-deleted", &why));
         }
         self.leave_game();
     }
@@ -76,8 +77,8 @@ impl App {
         let (list, at) = games.map_or((Shelved::Unfinished, 0), |games| (games.list(), games.at()));
         let Some(keeper) = &mut self.shelf else { return };
         let notice = match keeper.delete(id) {
-            Ok(()) => String::new(),
-            Err(why) => text::not_deleted(&why),
+            Ok(()) => Message::default(),
+            Err(why) => text::failed("not-deleted", &why),
         };
         if let Scene::Menu(menu) = &self.scene {
             let at = menu.at();
@@ -93,8 +94,8 @@ impl App {
     pub(super) fn export(&mut self, id: &KeptId, file: &str) {
         let Some(keeper) = &mut self.shelf else { return };
         let notice = match keeper.export(id, file) {
-            Ok(()) => text::exported(file),
-            Err(why) => text::not_exported(&why),
+            Ok(()) => Message::new("exported").with("file", file),
+            Err(why) => text::failed("not-exported", &why),
         };
         if let Some(Over::Games(games)) = &mut self.over {
             games.set_notice(notice);
@@ -106,8 +107,8 @@ impl App {
         let Some(record) = self.session().map(|session| session.play.record()) else { return };
         let Some(keeper) = &mut self.shelf else { return };
         let line = match keeper.save(name, &record) {
-            Ok(()) => text::saved(name),
-            Err(why) => text::not_saved(&why),
+            Ok(()) => Message::new("saved").with("name", name),
+            Err(why) => text::failed("not-saved", &why),
         };
         self.notice(line);
     }
@@ -122,7 +123,7 @@ impl App {
         };
         match games {
             Ok(games) => self.over = Some(Over::Games(Games::new(list, games))),
-            Err(why) => self.show_note(text::not_read(&why)),
+            Err(why) => self.show_note(text::failed("not-read", &why)),
         }
     }
 
@@ -139,7 +140,7 @@ impl App {
         match self.shelf.as_mut()?.record(id) {
             Ok(record) => Some(record),
             Err(why) => {
-                self.show_note(text::not_read(&why));
+                self.show_note(text::failed("not-read", &why));
                 None
             }
         }
@@ -148,11 +149,12 @@ impl App {
     pub(super) fn show_scores(&mut self, game: &str) {
         let Some(keeper) = &mut self.shelf else { return };
         let lines = match keeper.best(game) {
-            Ok(lines) if lines.is_empty() => vec![text::no_scores().to_owned()],
+            Ok(lines) if lines.is_empty() => vec![Message::new("no-scores")],
             Ok(lines) => lines,
-            Err(why) => vec![text::not_read(&why)],
+            Err(why) => vec![text::failed("not-read", &why)],
         };
-        self.over = Some(Over::Help(crate::help::Help::page(text::scores_page(), &lines)));
+        let title = Message::new("high-scores");
+        self.over = Some(Over::Help(crate::help::Help::page(title, lines)));
     }
 
     /// Reads the settings that only the terminal uses.
@@ -167,13 +169,18 @@ impl App {
 
     pub(super) fn set_setting(&mut self, key: &str, value: &str) {
         if let Some(Err(why)) = self.shelf.as_mut().map(|keeper| keeper.set_setting(key, value)) {
-            self.show_note(text::not_set(&why));
+            self.show_note(text::failed("not-set", &why));
         }
     }
 
     /// Returns the name of a person who has not given one.
-    pub(super) fn person(&self) -> &str {
-        if self.name.is_empty() { text::person() } else { &self.name }
+    pub(super) fn person(&self) -> String {
+        if self.name.is_empty() { self.nobody() } else { self.name.clone() }
+    }
+
+    /// Returns what people are called by default.
+    fn nobody(&self) -> String {
+        self.look.say(&Message::new("player"))
     }
 
     /// Returns who sat down to a game last.
@@ -182,11 +189,13 @@ impl App {
         let Some(Ok(Some(seated))) = setting else { return Vec::new() };
         let mut seated: Vec<Seated> =
             seated.lines().map_while(|seated| seated.parse().ok()).collect();
-        let is_taken = seated.iter().any(|seated| seated.name == self.person());
-        if let Some(unnamed) = seated.iter_mut().find(|seated| is_unnamed(seated))
+        let (person, nobody) = (self.person(), self.nobody());
+        let is_taken = seated.iter().any(|seated| seated.name == person);
+        let is_unnamed = |seated: &&mut Seated| seated.kind == Kind::Human && seated.name == nobody;
+        if let Some(unnamed) = seated.iter_mut().find(is_unnamed)
             && !is_taken
         {
-            self.person().clone_into(&mut unnamed.name);
+            unnamed.name = person;
         }
         seated
     }
@@ -194,19 +203,15 @@ impl App {
     /// Remembers who sits down to a game.
     pub(super) fn remember_seated(&mut self, game: &str, mut seated: Vec<Seated>) {
         // A person under the default name takes the default of next time.
-        for person in seated.iter_mut().filter(|seated| seated.kind == Kind::Human) {
-            if person.name == self.person() {
-                text::person().clone_into(&mut person.name);
+        let (person, nobody) = (self.person(), self.nobody());
+        for one in seated.iter_mut().filter(|seated| seated.kind == Kind::Human) {
+            if one.name == person {
+                one.name.clone_from(&nobody);
             }
         }
         let seated: Vec<String> = seated.iter().map(ToString::to_string).collect();
         self.set_setting(&seats_of(game), &seated.join("\n"));
     }
-}
-
-/// Returns whether this is a person without a name.
-fn is_unnamed(seated: &Seated) -> bool {
-    seated.kind == Kind::Human && seated.name == text::person()
 }
 
 /// The setting of who sat down to a game last: a line NAME=KIND for each seat.

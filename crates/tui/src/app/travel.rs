@@ -19,6 +19,7 @@ use play::Play;
 use players::{First, ResumeError, Seating};
 use rand::Rng;
 use sowing::Setup;
+use texts::Message;
 
 impl App {
     /// Goes back, after a question if something would be lost; from the menu, leaves Parlour.
@@ -84,7 +85,7 @@ impl App {
                 self.over = None;
                 let seed = u64::from(self.seeds.next_u32());
                 let seated = self.last_seated(entry.name);
-                let set_up = SetUp::new(entry, self.person(), seed).with_seated(seated);
+                let set_up = SetUp::new(entry, &self.person(), seed, self.look).with_seated(seated);
                 self.scene = Scene::SetUp(Box::new(set_up));
             }
             Go::Play(seating, start) => self.sit_down(*seating, start.as_ref()),
@@ -140,7 +141,7 @@ impl App {
 
     fn resume(&mut self, number: Option<u64>, record: &Record) {
         if let Err(error) = self.play_on(number, record) {
-            self.show_note(text::not_read(&error.to_string()));
+            self.show_note(text::failed("not-read", &error.to_string()));
         }
     }
 
@@ -159,7 +160,7 @@ impl App {
                 self.keeping = Keeping::default();
                 self.scene = scene;
             }
-            Err(error) => self.show_note(text::not_read(&error.to_string())),
+            Err(error) => self.show_note(text::failed("not-read", &error.to_string())),
         }
     }
 
@@ -177,19 +178,20 @@ impl App {
     /// Starts the game that has been set up.
     fn sit_down(&mut self, seating: Seating, start: Option<&Setup>) {
         let (game, seated) = (seating.spec.name(), seating.seated.clone());
+        let fault = |why: String| text::failed("settings-fault", &why);
         let begun = match start {
-            None => Play::start(seating).map_err(|error| error.to_string()),
-            Some(start) => from_board(&seating, start).map_err(|error| error.to_string()),
+            None => Play::start(seating).map_err(|error| fault(error.to_string())),
+            Some(start) => from_board(&seating, start).map_err(|error| fault(error.to_string())),
         };
         let begun = begun.and_then(|play| {
-            if play.is_over() { Err(text::nothing_to_play().to_owned()) } else { Ok(play) }
+            if play.is_over() { Err(Message::new("nothing-to-play")) } else { Ok(play) }
         });
         match (begun, &mut self.scene) {
             (Ok(play), _) => {
                 self.open_game(play);
                 self.remember_seated(game, seated);
             }
-            (Err(error), Scene::SetUp(set_up)) => set_up.refuse(text::fault(&error)),
+            (Err(error), Scene::SetUp(set_up)) => set_up.refuse(error),
             (Err(_), _) => {}
         }
     }
@@ -255,8 +257,8 @@ impl App {
             (Reply::Quit, _) => self.left = true,
             (Reply::OtherGame, _) => {
                 if let Some(seating) = self.seating() {
-                    let person = self.person().to_owned();
-                    let again = SetUp::again(seating, &person, &mut self.seeds);
+                    let person = self.person();
+                    let again = SetUp::again(seating, &person, &mut self.seeds, self.look);
                     self.scene = Scene::SetUp(Box::new(again));
                 }
             }

@@ -6,8 +6,9 @@ use crate::stage::Stage;
 use crate::text;
 use cards::{Card, CardSet};
 use cassino::{Action as Move, capture};
-use catalog::Action;
+use catalog::{Action, telling};
 use game::State;
+use texts::Message;
 
 /// At most this many captures can be stepped through.
 const LIST_LIMIT: usize = 200;
@@ -40,8 +41,8 @@ impl CassinoPlay {
                     text::chosen(card, take, is_sweep, refusal.as_ref(), self.sight.look),
                 )
             }
-            (None, _, Stage::Choose(_)) => (true, text::nothing_chosen().to_owned()),
-            _ => (true, String::new()),
+            (None, _, Stage::Choose(_)) => (true, Message::new("no-card-chosen")),
+            _ => (true, Message::default()),
         };
     }
 
@@ -68,7 +69,7 @@ impl CassinoPlay {
     pub(super) fn next_capture(&mut self) {
         let table = self.sight.open.table();
         let Some(card) = self.sight.card else {
-            text::no_card_chosen().clone_into(&mut self.sight.notice);
+            self.sight.notice = Message::new("choose-card-first");
             return;
         };
         let mut captures = capture::list(card, table, LIST_LIMIT).captures;
@@ -89,13 +90,13 @@ impl CassinoPlay {
         let Stage::Choose(seat) = self.sight.stage else { return };
         let take = self.sight.take;
         let fault = match (self.sight.card, capture) {
-            (None, _) => Some(text::no_card_chosen()),
-            (Some(_), Some(true)) if take.is_empty() => Some(text::no_table_card_chosen()),
-            (Some(_), Some(false)) if !take.is_empty() => Some(text::table_cards_chosen()),
+            (None, _) => Some("choose-card-first"),
+            (Some(_), Some(true)) if take.is_empty() => Some("choose-table-card"),
+            (Some(_), Some(false)) if !take.is_empty() => Some("unchoose-table-cards"),
             (Some(_), _) => None,
         };
         if let Some(fault) = fault {
-            fault.clone_into(&mut self.sight.notice);
+            self.sight.notice = Message::new(fault);
             return;
         }
         let Some(card) = self.sight.card else { return };
@@ -105,7 +106,9 @@ impl CassinoPlay {
                 self.play(seat, action, desk);
                 self.step(desk);
             }
-            Err(refusal) => self.sight.notice = text::you_cannot(&refusal),
+            Err(refusal) => {
+                self.sight.notice = telling::refusal(&refusal, self.sight.look.signs());
+            }
         }
     }
 }

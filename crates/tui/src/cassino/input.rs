@@ -6,10 +6,10 @@ use crate::canvas::Target;
 use crate::desk::Desk;
 use crate::go::Go;
 use crate::stage::Stage;
-use crate::text;
 use cards::Card;
 use catalog::telling::in_order;
 use crossterm::event::{KeyCode, KeyEvent};
+use texts::Message;
 
 impl CassinoPlay {
     pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) {
@@ -76,7 +76,7 @@ impl CassinoPlay {
             KeyCode::Char('c') => self.next_capture(),
             KeyCode::Char('h') => {
                 self.asked = true;
-                text::thinking_of_hint().clone_into(&mut self.sight.notice);
+                self.sight.notice = Message::new("looking-for-hint");
                 self.session.ask_hint(desk);
             }
             KeyCode::Char(digit @ '1'..='9') => {

@@ -8,6 +8,7 @@ use catalog::Event as Happening;
 use catalog::telling;
 use play::Event;
 use std::sync::Arc;
+use texts::Message;
 
 impl CassinoPlay {
     /// Writes events to the log; those of a round that is not shown yet are held back.
@@ -27,7 +28,7 @@ impl CassinoPlay {
                     }
                     lines.extend(telling::sentence(happening, &names, signs, None));
                 }
-                Event::TimeOut(seat) => lines.push(text::time_is_up(&names[seat.index()])),
+                Event::TimeOut(seat) => lines.push(Message::new("timed-out").with("name", &names[seat.index()])),
                 _ => {}
             }
             if self.ended.is_some() {

@@ -11,7 +11,7 @@ use rand_pcg::Pcg64Mcg;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-const LOOK: Look = Look { colours: true, unicode: true };
+const LOOK: Look = Look { colours: true, unicode: true, language: texts::Language::English };
 
 fn picture(play: &CassinoPlay) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 100, 30));
@@ -124,7 +124,7 @@ fn a_round_that_is_begun_anew_is_dealt_anew_and_recorded_as_played() {
     let record = play.session.play.record();
     let again = Play::resume(&record, 0).unwrap();
     assert_eq!(again.table(), play.session.play.table());
-    assert!(play.sight.log.lines[0].starts_with("Round 1."));
+    assert!(LOOK.say(&play.sight.log.lines[0]).starts_with("Round 1."));
     assert_eq!(play.sight.log.lines.len(), 1);
 }
 
@@ -152,5 +152,6 @@ fn a_turn_whose_time_is_up_plays_the_lowest_card() {
     // The card that was played, and the one that was drawn.
     assert_eq!(play.session.play.moves().len(), 14);
     assert_eq!(play.sight.stage, Stage::Shown(Seat::new(0)));
-    assert!(play.sight.log.lines.contains(&"Bo is out of time.".to_owned()));
+    let timed_out = texts::Message::new("timed-out").with("name", "Bo");
+    assert!(play.sight.log.lines.contains(&timed_out));
 }

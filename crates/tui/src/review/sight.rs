@@ -10,6 +10,7 @@ use crate::look::Ink;
 use crate::text;
 use ratatui::layout::Rect;
 use sowing::{Action, BySide, Pit, Side};
+use texts::Message;
 
 /// Lines between the board and the graph.
 const INFO: u16 = 5;
@@ -31,20 +32,21 @@ impl Review {
     }
 
     /// Writes what was played, what it was worth, and what would have been best.
-    fn lines(&self) -> Vec<(String, Ink)> {
+    fn lines(&self) -> Vec<(Message, Ink)> {
         let moment = self.moment();
         let (at, last) = (self.at, self.moments.len() - 1);
         let mut lines = vec![(text::review_place(at, last), Ink::Title)];
         match &moment.value {
             Value::Known(analysis) => {
                 let name = self.next().map(|seat| self.name(Side::of(seat)));
-                lines.push((text::review_value(name.unwrap_or_default(), analysis), Ink::Plain));
+                let name = Message::plain(name.unwrap_or_default());
+                lines.push((text::review_value(name, analysis), Ink::Plain));
             }
-            Value::Unknown => lines.push((text::analysing().to_owned(), Ink::Faint)),
+            Value::Unknown => lines.push((Message::new("analysing"), Ink::Faint)),
             Value::None => {}
         }
         for line in &moment.sentences {
-            lines.push((text::review_played(line), Ink::Plain));
+            lines.push((text::review_played(line.clone()), Ink::Plain));
         }
         if let (Some(loss), Value::Known(analysis)) = (moment.loss(), &moment.value)
             && loss.is_mistake
@@ -60,7 +62,7 @@ impl Review {
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
         let (known, all) = self.progress();
-        let title = text::review_title(&text::game_line(&self.seating, None));
+        let title = text::review_title(text::game_line(&self.seating, None));
         frame::header(canvas, &title, desk.pace);
         let body = frame::body(canvas.area());
         let moment = self.moment();
@@ -93,7 +95,7 @@ impl Review {
         let info = Rect::new(body.x + 1, body.y + height, width, INFO);
         frame::paragraphs(canvas, info, &self.lines());
         if known < all {
-            let line = text::review_progress(known, all);
+            let line = canvas.look.say(&text::review_progress(known, all));
             let wide = frame::wide(&line) as u16;
             canvas.text(info.right().saturating_sub(wide), info.y, wide, &line, Ink::Faint);
         }

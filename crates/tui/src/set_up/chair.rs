@@ -1,9 +1,11 @@
 //! A player on the set-up page, and the choice of players.
 
+use crate::look::Look;
 use crate::text;
 use catalog::Family;
 use players::cassino::grade::{MODES, TYPES};
-use players::{Kind, Seated};
+use players::{Kind, KindInfo, Seated};
+use texts::Message;
 
 /// A player on the set-up page.
 #[derive(Debug)]
@@ -21,10 +23,11 @@ impl From<Seated> for Chair {
 }
 
 /// Returns a free name for a kind of player; `person` is the default name of people.
-pub(super) fn free_name(chairs: &[Chair], kind: Kind, person: &str) -> String {
+pub(super) fn free_name(chairs: &[Chair], kind: Kind, person: &str, look: Look) -> String {
     let is_free = |name: &String| chairs.iter().all(|chair| chair.name != *name);
     let computers = text::COMPUTERS.iter().map(|&name| name.to_owned());
-    let people = (2..).map(|number| format!("{} {number}", text::person()));
+    let player = look.say(&Message::new("player"));
+    let people = (2..).map(|number| format!("{player} {number}"));
     let mut names: Box<dyn Iterator<Item = String>> = if kind == Kind::Human {
         Box::new([person.to_owned()].into_iter().chain(people))
     } else {
@@ -59,8 +62,8 @@ pub(super) fn default_computer(family: Family) -> Kind {
         .unwrap_or(Kind::Greedy)
 }
 
-/// Returns what a kind does, from the list of kinds.
-pub(super) fn kind_help(kind: Kind) -> &'static str {
+/// Finds a kind in the list of kinds.
+pub(super) fn info(kind: Kind) -> Option<&'static KindInfo> {
     let form = kind.to_string();
     let stem = |form: &str| form.split(':').next().unwrap_or_default().to_owned();
     let listed = match kind {
@@ -71,5 +74,4 @@ pub(super) fn kind_help(kind: Kind) -> &'static str {
         .iter()
         .find(|info| info.form == listed)
         .or_else(|| Kind::ALL.iter().find(|info| stem(info.form) == stem(&form)))
-        .map_or("", |info| info.help)
 }

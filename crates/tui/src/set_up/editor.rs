@@ -11,10 +11,12 @@ use crate::look::Ink;
 use crate::posture::Posture;
 use crate::text;
 use catalog::SowingTable;
+use catalog::telling::side;
 use crossterm::event::KeyCode;
 use game::State;
 use sowing::{Action, BySide, House, HouseSetup, MAX_SEEDS, Pit, Rules, Setup, Side};
 use std::time::Duration;
+use texts::Message;
 
 /// How long the engine thinks about a position.
 const ANALYSIS: Duration = Duration::from_secs(2);
@@ -75,11 +77,11 @@ impl Editor {
     }
 
     /// Returns why nobody can play from the position, if nobody can.
-    fn fault(&self) -> Option<String> {
+    fn fault(&self) -> Option<Message> {
         match self.table() {
-            Ok(table) if table.is_over() => Some(text::nothing_to_play().to_owned()),
+            Ok(table) if table.is_over() => Some(Message::new("nothing-to-play")),
             Ok(_) => None,
-            Err(faults) => Some(faults),
+            Err(faults) => Some(text::failed("not-possible", &faults)),
         }
     }
 
@@ -238,27 +240,28 @@ impl Editor {
     }
 
     /// Says what is wrong with the position, what it is worth, and how it is written.
-    fn lines(&self) -> Vec<(String, Ink)> {
-        let mut lines = vec![(text::editor_mover(self.setup.mover), Ink::Title)];
+    fn lines(&self) -> Vec<(Message, Ink)> {
+        let mover = Message::new("editor-mover").with("side", side(self.setup.mover));
+        let mut lines = vec![(mover, Ink::Title)];
         if let Some(fault) = self.fault() {
-            lines.push((text::editor_fault(&fault), Ink::Warning));
+            lines.push((fault, Ink::Warning));
         }
         match &self.analysis {
             Some(Ok(analysis)) => {
                 lines.push((text::editor_analysis(self.setup.mover, analysis), Ink::Mark));
             }
-            Some(Err(why)) => lines.push((text::no_analysis(why), Ink::Plain)),
+            Some(Err(why)) => lines.push((text::failed("no-analysis", why), Ink::Plain)),
             None if self.asked.is_some() => {
-                lines.push((text::analysing().to_owned(), Ink::Plain));
+                lines.push((Message::new("analysing"), Ink::Plain));
             }
             None => {}
         }
-        lines.push((self.setup.to_string(), Ink::Faint));
+        lines.push((Message::plain(self.setup.to_string()), Ink::Faint));
         lines
     }
 
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
-        frame::header(canvas, &text::editor(self.title), desk.pace);
+        frame::header(canvas, &Message::new("editor").with("game", self.title), desk.pace);
         let body = frame::body(canvas.area());
         let board = Board::from(self.setup.clone());
         let mover = self.setup.mover;

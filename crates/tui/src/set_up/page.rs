@@ -1,15 +1,16 @@
 //! What is drawn of the page where a game is set up.
 
-use super::chair::{Chair, kind_help};
+use super::chair::{Chair, info};
 use super::{Row, SetUp};
 use crate::canvas::{Canvas, Target};
 use crate::desk::Desk;
 use crate::frame;
-use crate::look::Ink;
+use crate::look::{Ink, Look};
 use crate::settings::LONGEST_NAME;
 use crate::text;
-use catalog::{Family, OptionInfo};
+use catalog::Family;
 use ratatui::layout::Rect;
+use texts::Message;
 
 /// Columns of the names of the rows.
 const LABELS: usize = 21;
@@ -19,24 +20,25 @@ const SHORT_NAME: usize = 12;
 const BRACKETS: usize = 5;
 
 impl SetUp {
-    fn label(&self, row: Row) -> String {
+    fn label(&self, row: Row) -> Message {
         let sowing = self.entry.family == Family::Sowing;
         match row {
-            Row::Start => text::start().to_owned(),
+            Row::Start => Message::new("start"),
             Row::Chair(chair) => text::seat_label(chair, sowing),
-            Row::AddChair => text::add_seat().to_owned(),
-            Row::First => text::first().to_owned(),
-            Row::Size => text::size().to_owned(),
-            Row::Houses => text::houses().to_owned(),
-            Row::Seeds => text::seeds().to_owned(),
-            Row::Board => text::board().to_owned(),
-            Row::Option(option) => self.options[option].key.to_owned(),
-            Row::Seed => text::seed().to_owned(),
+            Row::AddChair => Message::new("add-player"),
+            Row::First => Message::new("first-move"),
+            Row::Size => Message::new("size"),
+            Row::Houses => Message::new("houses-a-side"),
+            Row::Seeds => Message::new("seeds-a-house"),
+            Row::Board => Message::new("board"),
+            Row::Option(option) => Message::plain(self.options[option].key),
+            Row::Seed => Message::new("seed-number"),
         }
     }
 
     /// Returns the value of a row in this many columns.
-    fn value(&self, row: Row, width: usize) -> String {
+    fn value(&self, row: Row, width: usize, look: Look) -> String {
+        let chosen = |value: Message| format!("< {} >", look.say(&value));
         match row {
             Row::Start | Row::AddChair => String::new(),
             Row::Chair(chair) => {
@@ -49,48 +51,48 @@ impl SetUp {
                 let kind = frame::shortened(&kind.to_string(), room);
                 format!("{} < {kind} >", frame::cut(name, column))
             }
-            Row::First => format!("< {} >", text::first_value(self.first)),
+            Row::First => chosen(text::first_value(self.first)),
             Row::Size => {
                 let (houses, seeds) = self.size();
                 let usual =
                     self.entry.sowing.is_some_and(|game| game.sizes.contains(&(houses, seeds)));
-                format!("< {} >", text::size_value(houses, seeds, usual))
+                chosen(text::size_value(houses, seeds, usual))
             }
             Row::Houses | Row::Seeds | Row::Seed => format!("< {} >", self.number(row)),
-            Row::Board => format!("< {} >", text::board_value(self.start.is_some())),
+            Row::Board => chosen(text::board_value(self.start.is_some())),
             Row::Option(option) => {
                 let (value, default) = (&self.values[option], &self.options[option].default);
                 if value == default {
                     format!("< {value} >")
                 } else {
-                    format!("< {value} >  {}", text::usual(default))
+                    let usual = Message::new("default-is").with("value", default);
+                    format!("< {value} >  {}", look.say(&usual))
                 }
             }
         }
     }
 
-    fn help(&self, row: Row) -> String {
+    fn help(&self, row: Row, look: Look) -> Message {
         match row {
-            Row::Start => text::start_help().to_owned(),
-            Row::Chair(_) if self.kind_text.is_some() => text::kind_prompt().to_owned(),
+            Row::Start => Message::new("start-help"),
+            Row::Chair(_) if self.kind_text.is_some() => Message::new("kind-prompt"),
             Row::Chair(chair) => {
                 let kind = self.chairs[chair].kind;
-                text::seat_help(kind, kind_help(kind), self.entry.family)
+                text::seat_help(kind, info(kind), self.entry.family)
             }
-            Row::AddChair => text::add_seat_help().to_owned(),
-            Row::First => text::first_help().to_owned(),
+            Row::AddChair => Message::new("add-player-help"),
+            Row::First => Message::new("first-move-help"),
             Row::Size => {
                 let sizes = self.entry.sowing.map_or(&[][..], |game| game.sizes);
-                text::size_help(sizes)
+                text::size_help(sizes, look.pick("×", "x"))
             }
-            Row::Houses => text::houses_help().to_owned(),
-            Row::Seeds => text::seeds_help().to_owned(),
-            Row::Board => text::board_help().to_owned(),
+            Row::Houses => Message::new("houses-help"),
+            Row::Seeds => Message::new("seeds-help"),
+            Row::Board => Message::new("board-help"),
             Row::Option(option) => {
-                let OptionInfo { values, help, .. } = &self.options[option];
-                text::option_help(help, values)
+                text::option_help(&self.options[option], self.entry.family)
             }
-            Row::Seed => text::seed_help().to_owned(),
+            Row::Seed => Message::new("seed-number-help"),
         }
     }
 
@@ -98,7 +100,9 @@ impl SetUp {
         if let Some(editor) = &self.editor {
             return editor.draw(canvas, desk);
         }
-        frame::header(canvas, &text::set_up(self.entry.title), desk.pace);
+        let title = Message::new("set-up").with("game", self.entry.title);
+        frame::header(canvas, &title, desk.pace);
+        let look = canvas.look;
         let area = canvas.area();
         let width = area.width.saturating_sub(2);
         let here = self.row();
@@ -106,26 +110,27 @@ impl SetUp {
         let mut lines: Vec<(Option<usize>, String, bool)> = Vec::new();
         for (number, row) in self.rows().into_iter().enumerate() {
             let heading = match row {
-                Row::Chair(0) => Some(text::people_heading()),
-                Row::First => Some(text::game_heading()),
-                Row::Seed if self.entry.family == Family::Cassino => Some(text::game_heading()),
-                Row::Option(0) => Some(text::rules_heading()),
+                Row::Chair(0) => Some("players-heading"),
+                Row::First => Some("game-heading"),
+                Row::Seed if self.entry.family == Family::Cassino => Some("game-heading"),
+                Row::Option(0) => Some("rules-heading"),
                 _ => None,
             };
             if let Some(heading) = heading {
                 lines.push((None, String::new(), false));
-                lines.push((None, heading.to_owned(), false));
+                lines.push((None, look.say(&Message::new(heading)), false));
             }
             if let Row::Option(option) = row
                 && let Some(topic) = self.options[option].topic
                 && (option == 0 || self.options[option - 1].topic != Some(topic))
             {
-                lines.push((None, format!("  {}", topic.heading()), false));
+                let heading = Message::new(format!("topic-{}", topic.name()));
+                lines.push((None, format!("  {}", look.say(&heading)), false));
             }
             let sign = if row == here { ">" } else { " " };
-            let label = frame::fitted(&self.label(row), LABELS);
+            let label = frame::cut(&look.say(&self.label(row)), LABELS);
             let room = usize::from(width).saturating_sub(LABELS + 3);
-            let line = format!("{sign} {label} {}", self.value(row, room));
+            let line = format!("{sign} {label} {}", self.value(row, room, look));
             lines.push((Some(number), line, row == here));
         }
         let height = usize::from(area.height.saturating_sub(7));
@@ -147,18 +152,21 @@ impl SetUp {
         }
         if from < last {
             let below = lines.len() - from - height;
-            let more = text::more_rows(below);
-            canvas.text(area.x + 3, area.bottom() - 5, width, &more, Ink::Faint);
+            let more = Message::new("more-rows").with("rows", below);
+            canvas.say(area.x + 3, area.bottom() - 5, width, &more, Ink::Faint);
         }
         let foot = Rect::new(area.x + 1, area.bottom() - 4, width, 3);
         match &self.kind_text {
             Some(typed) => {
-                let line = format!("{} {typed}_", text::kind_prompt());
+                let prompt = look.say(&Message::new("kind-prompt"));
+                let line = format!("{prompt} {typed}_");
                 canvas.text(foot.x, foot.y, width, &line, Ink::Mark);
             }
-            None if self.error.is_empty() => canvas.paragraph(foot, &self.help(here), 0),
+            None if self.error.is_empty() => {
+                canvas.paragraph(foot, &look.say(&self.help(here, look)), 0);
+            },
             None => {
-                for (y, line) in (foot.y..).zip(frame::broken(&self.error, width.into())).take(3) {
+                for (y, line) in (foot.y..).zip(frame::broken(&look.say(&self.error), width.into())).take(3) {
                     canvas.text(foot.x, y, width, &line, Ink::Warning);
                 }
             }

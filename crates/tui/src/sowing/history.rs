@@ -2,7 +2,7 @@
 
 use super::{Mark, SowingPlay};
 use crate::sowing::events::last_pits;
-use crate::text;
+use texts::Message;
 
 impl SowingPlay {
     /// Remembers what the screen is like before an action.
@@ -15,7 +15,7 @@ impl SowingPlay {
         let play = &self.session.play;
         let nobody_looks = play.people() == 0;
         let Ok(change) = play.plan_take_back(|seat| nobody_looks || play.is_person(seat)) else {
-            text::nothing_to_undo().clone_into(&mut self.notice);
+            self.notice = Message::new("nothing-to-undo");
             return;
         };
         let mark = self.marks[change.kept()];
@@ -26,7 +26,7 @@ impl SowingPlay {
         self.showing = None;
         self.held = None;
         self.result.clear();
-        text::undone().clone_into(&mut self.notice);
+        self.notice = Message::new("taken-back");
     }
 
     /// Plays what was taken back again, up to the next choice of a person.
@@ -44,7 +44,7 @@ impl SowingPlay {
                 break;
             }
         }
-        let line = if is_done { text::redone() } else { text::nothing_to_redo() };
-        line.clone_into(&mut self.notice);
+        let line = if is_done { "redone" } else { "nothing-to-redo" };
+        self.notice = Message::new(line);
     }
 }

@@ -6,10 +6,10 @@ use crate::ask::{Ask, Question};
 use crate::canvas::Target;
 use crate::desk::Desk;
 use crate::go::Go;
-use crate::text;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use sowing::{Action, House, Side};
+use texts::Message;
 
 impl SowingPlay {
     pub(crate) fn click(&mut self, target: Target, desk: &mut Desk) {
@@ -115,12 +115,12 @@ impl SowingPlay {
             (KeyCode::Char('p'), _) => self.try_to_play(Action::Pass, desk),
             (KeyCode::Char('a'), _) => {
                 let Some(analyser) = desk.analyser else { return };
-                text::analysing().clone_into(&mut self.notice);
+                self.notice = Message::new("analysing");
                 self.session.ask_analysis(analyser, desk);
             }
             (KeyCode::Char('h'), _) => {
                 self.asked = true;
-                text::thinking_of_hint().clone_into(&mut self.notice);
+                self.notice = Message::new("looking-for-hint");
                 self.session.ask_hint(desk);
             }
             _ => return,

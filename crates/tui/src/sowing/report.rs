@@ -6,6 +6,7 @@ use catalog::telling::{self, Signs};
 use catalog::{Event as Happening, Table};
 use play::{Ending, Event};
 use sowing::{Event as Sowing, Side};
+use texts::Message;
 
 impl SowingPlay {
     /// Writes to the log who won the toss and who begins.
@@ -19,7 +20,7 @@ impl SowingPlay {
     }
 
     /// Writes events as log lines, and remembers the result.
-    pub(super) fn lines(&mut self, events: &[Event], reason: Option<&str>) -> Vec<String> {
+    pub(super) fn lines(&mut self, events: &[Event], reason: Option<&Message>) -> Vec<Message> {
         let names = self.session.play.names();
         let mut lines = Vec::new();
         for event in events {

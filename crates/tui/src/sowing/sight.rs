@@ -9,9 +9,11 @@ use crate::frame;
 use crate::look::Ink;
 use crate::posture::Posture;
 use crate::text::{self, Waits};
+use catalog::telling;
 use game::State;
 use ratatui::layout::Rect;
 use sowing::{BySide, Pit, Series, SeriesState, Side};
+use texts::Message;
 
 /// The smallest width with the log beside the board.
 const WIDE: u16 = 100;
@@ -40,7 +42,7 @@ impl SowingPlay {
     }
 
     /// Says which set or round is shown, if there are several.
-    fn progress(&self) -> Option<String> {
+    fn progress(&self) -> Option<Message> {
         let rule = self.table().rules().series;
         self.series().and_then(|series| text::progress(rule, &series))
     }
@@ -86,11 +88,11 @@ impl SowingPlay {
         picture.step(board.width, board.height)
     }
 
-    fn status(&self) -> (String, Ink) {
+    fn status(&self) -> (Message, Ink) {
         if let Some(toss) = &self.toss {
             let line = match self.tossed() {
                 Some(side) if !toss.is_in_air() => text::coin_falls(self.names()[side]),
-                _ => text::coin_spins().to_owned(),
+                _ => Message::new("coin-spins"),
             };
             return (line, Ink::Title);
         }
@@ -106,12 +108,13 @@ impl SowingPlay {
             return (line, Ink::Plain);
         }
         if self.held.is_some() {
-            return (text::set_held(self.progress()), Ink::Title);
+            let rule = self.table().rules().series;
+            return (text::set_held(rule, self.series()), Ink::Title);
         }
         if self.is_over() {
             return (self.result.clone(), Ink::Title);
         }
-        let Some(side) = self.table().side_to_choose() else { return (String::new(), Ink::Plain) };
+        let Some(side) = self.table().side_to_choose() else { return (Message::default(), Ink::Plain) };
         let name = self.session.name(side.seat());
         if let Some(positions) = self.session.thinking() {
             (text::thinks(name, positions), Ink::Plain)
@@ -130,13 +133,13 @@ impl SowingPlay {
         }
     }
 
-    fn preview(&self) -> String {
-        let Some(side) = self.chooser() else { return String::new() };
+    fn preview(&self) -> Message {
+        let Some(side) = self.chooser() else { return Message::default() };
         if let Some(sown) = self.planned() {
-            return text::preview(self.cursor.action(), &sown, side, &self.names());
+            return telling::preview(self.cursor.action(), &sown, side);
         }
         if !self.table().is_opening_together() || !self.is_open(self.cursor) {
-            return String::new();
+            return Message::default();
         }
         let other = side.other();
         let both_choose = self.table().is_blind();
@@ -181,7 +184,7 @@ impl SowingPlay {
 /// The picture of the board, with the values that it borrows.
 struct Scene {
     board: Board,
-    names: BySide<String>,
+    names: BySide<Message>,
     chooser: Option<Side>,
     open: Vec<Pit>,
     cursor: Option<Pit>,

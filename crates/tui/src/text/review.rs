@@ -1,66 +1,72 @@
-//! Texts of reviews and replays.
+//! What reviews and replays say.
 
-use super::everywhere::{Keys, count};
+use super::everywhere::Keys;
 use super::sowing::certainty;
 use crate::analysis::Analysis;
 use crossterm::event::KeyCode;
-use sowing::Action;
+use sowing::{Action, House};
+use texts::Message;
 
-pub(crate) fn review_title(game: &str) -> String {
-    format!("Review: {game}")
+pub(crate) fn review_title(game: Message) -> Message {
+    Message::new("review").with("game", game)
 }
 
 /// Says which moment of a game is shown.
-pub(crate) fn review_place(at: usize, last: usize) -> String {
+pub(crate) fn review_place(at: usize, last: usize) -> Message {
     match at {
-        0 => format!("Start of the game, {} to go.", count(last as u64, "move")),
-        at if at == last => format!("End of the game, after {}.", count(last as u64, "move")),
-        at => format!("After move {at} of {last}."),
+        0 => Message::new("place-start").with("moves", last),
+        at if at == last => Message::new("place-end").with("moves", last),
+        at => Message::new("place-move").with("move", at).with("of", last),
     }
 }
 
-pub(crate) fn review_progress(known: usize, all: usize) -> String {
-    format!("analysed {known} of {all}")
+pub(crate) fn review_progress(known: usize, all: usize) -> Message {
+    Message::new("analysed").with("known", known).with("all", all)
 }
 
 /// Says what a position is worth to the player to move.
-pub(crate) fn review_value(name: &str, analysis: &Analysis) -> String {
-    let outlook = match analysis.margin {
-        0 => "a draw".to_owned(),
-        margin @ 1.. => format!("{name} wins by {margin}"),
-        margin => format!("{name} loses by {}", -margin),
+pub(crate) fn review_value(name: Message, analysis: &Analysis) -> Message {
+    let margin = analysis.margin;
+    let outlook = |id: &'static str| {
+        Message::new(id).with("name", name.clone()).with("margin", margin.abs())
     };
-    format!("With best play: {outlook} ({}).", certainty(analysis))
+    let told = match margin {
+        0 => Message::new("best-play-draws"),
+        1.. => outlook("best-play-wins"),
+        _ => outlook("best-play-loses"),
+    };
+    told.and(certainty(analysis))
 }
 
-pub(crate) fn review_played(sentence: &str) -> String {
-    format!("Next: {sentence}")
+pub(crate) fn review_played(sentence: Message) -> Message {
+    Message::new("next-move").with("sentence", sentence)
 }
 
-pub(crate) fn review_mistake(seeds: i64, best: Option<Action>) -> String {
-    let seeds = count(seeds.unsigned_abs(), "seed");
+pub(crate) fn review_mistake(seeds: i64, best: Option<Action>) -> Message {
+    let mistake = Message::new("mistake").with("seeds", seeds.abs());
+    let house = |house: House, is_across: bool| {
+        Message::new("best-house").with("house", house.number()).with("across", is_across)
+    };
     match best {
-        Some(Action::Sow(house)) => format!("A mistake: it costs {seeds}; house {house} was best."),
-        Some(Action::Across(house)) => {
-            format!("A mistake: it costs {seeds}; house {house} across the board was best.")
-        }
-        Some(Action::Swap) => format!("A mistake: it costs {seeds}; swapping was best."),
-        Some(Action::Pass) => format!("A mistake: it costs {seeds}; passing was best."),
-        None => format!("A mistake: it costs {seeds}."),
+        Some(Action::Sow(best)) => mistake.and(house(best, false)),
+        Some(Action::Across(best)) => mistake.and(house(best, true)),
+        Some(Action::Swap) => mistake.and(Message::new("best-swap")),
+        Some(Action::Pass) => mistake.and(Message::new("best-pass")),
+        None => mistake,
     }
 }
 
 pub(crate) fn review_keys(has_mistakes: bool) -> Keys {
-    let mut keys = vec![(KeyCode::Left, "←", "back"), (KeyCode::Right, "→", "forward")];
+    let mut keys = vec![(KeyCode::Left, "←", "key-back"), (KeyCode::Right, "→", "key-forward")];
     if has_mistakes {
-        keys.push((KeyCode::PageDown, "PgDn", "next mistake"));
+        keys.push((KeyCode::PageDown, "PgDn", "key-next-mistake"));
     }
     keys.extend([
-        (KeyCode::Char('p'), "p", "play on"),
-        (KeyCode::Home, "Home", "start"),
-        (KeyCode::End, "End", "end"),
-        (KeyCode::Char('?'), "?", "help"),
-        (KeyCode::Esc, "Esc", "back"),
+        (KeyCode::Char('p'), "p", "key-play-on"),
+        (KeyCode::Home, "Home", "key-start"),
+        (KeyCode::End, "End", "key-end"),
+        (KeyCode::Char('?'), "?", "key-help"),
+        (KeyCode::Esc, "Esc", "key-back"),
     ]);
     keys
 }

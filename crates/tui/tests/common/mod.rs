@@ -9,15 +9,20 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 use std::time::Duration;
+use texts::Language;
 use tui::{App, Config, Event, Look, Pace, draw};
 
-pub(crate) const LOOKS: [Look; 3] = [
-    Look { colours: true, unicode: true },
-    Look { colours: false, unicode: true },
-    Look { colours: false, unicode: false },
+const EN: Language = Language::English;
+
+pub(crate) const LOOKS: [Look; 4] = [
+    Look { colours: true, unicode: true, language: EN },
+    Look { colours: false, unicode: true, language: EN },
+    Look { colours: false, unicode: false, language: EN },
+    // Texts a third longer must not break anything.
+    Look { colours: true, unicode: true, language: Language::Pseudo },
 ];
 
-/// The same application in colours, without colours, and in ASCII; all are told the same.
+/// The same application in colours, without colours, in ASCII, and with longer texts; all are told the same.
 #[derive(Debug)]
 pub(crate) struct Driver {
     apps: Vec<App>,
@@ -244,19 +249,20 @@ impl Driver {
     pub(crate) fn screen(&self) -> String {
         let buffers: Vec<Buffer> = self.apps.iter().map(|app| picture(app, self.size)).collect();
         let text = text(&buffers[0]);
-        if let [_, plain, ascii] = buffers.as_slice() {
+        if let [_, plain, ascii, longer] = buffers.as_slice() {
             assert_eq!(text, self::text(plain), "colour alone says something");
             for cell in plain.content.iter().chain(&ascii.content) {
                 assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "a colour");
             }
             assert!(self::text(ascii).is_ascii(), "{}", self::text(ascii));
+            assert_ne!(text, self::text(longer), "nothing is translated");
         }
         text
     }
 
     /// Returns the screen as it is without Unicode.
     pub(crate) fn ascii(&self) -> String {
-        let app = self.apps.last().expect("there is an application");
+        let app = &self.apps[self.apps.len().min(3) - 1];
         text(&picture(app, self.size))
     }
 
