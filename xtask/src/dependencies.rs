@@ -21,7 +21,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("endgame", &["game", "sowing", "search"]),
     ("solver", &["game", "sowing", "search", "endgame"]),
     ("catalog", &["game", "cards", "texts", "sowing", "cassino"]),
-    ("players", &["game", "cards", "texts", "sowing", "cassino", "catalog", "search", "endgame", "solver"]),
+    (
+        "players",
+        &["game", "cards", "texts", "sowing", "cassino", "catalog", "search", "endgame", "solver"],
+    ),
     ("puzzles", &["game", "sowing", "catalog", "players", "solver"]),
     ("play", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
     ("arena", &["game", "texts", "sowing", "cassino", "catalog", "players", "play"]),

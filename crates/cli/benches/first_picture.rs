@@ -22,6 +22,7 @@ mod unix {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_parlour"));
         command.env("TERM", "xterm-256color");
         command.env("PARLOUR_HOME", home);
+        command.env("LC_ALL", "C");
         let mut screen = vt100::Parser::new(SIZE.rows, SIZE.cols, 0);
         let mut bytes = [0; 8192];
         let begun = Instant::now();

@@ -66,6 +66,7 @@ impl Session {
         command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");
         command.env("PARLOUR_HOME", home);
+        command.env("LC_ALL", "C");
         Self::start(command)
     }
 

@@ -248,7 +248,10 @@ fn the_robot_of_the_older_kalah_chooses_by_class_and_then_by_house() {
     assert_eq!(best(both, "best-first-move").0, "3");
     assert_eq!(best(both, "best-first-move:capture-first").0, "1");
     let neither = "<6,0,0,0,1,1,1,1,3,4,4,4,4,4,4> s";
-    assert_eq!(best(neither, "best-first-move"), ("2".into(), "It is the first legal move.".into()));
+    assert_eq!(
+        best(neither, "best-first-move"),
+        ("2".into(), "It is the first legal move.".into())
+    );
 }
 
 #[test]

@@ -161,7 +161,10 @@ mod tests {
         check(&[("LANG", "ms_MY@latin")], Language::Malay);
         check(&[("LANG", "FI_fi")], Language::Finnish);
         check(&[("LANG", "tr_TR"), ("LC_MESSAGES", "fi_FI")], Language::Finnish);
-        check(&[("LANG", "tr_TR"), ("LC_MESSAGES", "fi_FI"), ("LC_ALL", "sv_SE")], Language::Swedish);
+        check(
+            &[("LANG", "tr_TR"), ("LC_MESSAGES", "fi_FI"), ("LC_ALL", "sv_SE")],
+            Language::Swedish,
+        );
         check(&[("LANG", "tr_TR"), ("LC_ALL", "")], Language::Turkish);
     }
 

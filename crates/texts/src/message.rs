@@ -123,16 +123,22 @@ impl From<bool> for Arg {
 }
 
 macro_rules! number {
-    ($($type:ty),*) => {$(
+    ($type:ty, $as_float:expr) => {
         impl From<$type> for Arg {
             fn from(number: $type) -> Self {
-                Self::Number(number as f64)
+                Self::Number($as_float(number))
             }
         }
-    )*};
+    };
 }
 
-number!(u8, u16, u32, u64, usize, i32, i64);
+number!(u8, f64::from);
+number!(u16, f64::from);
+number!(u32, f64::from);
+number!(i32, f64::from);
+number!(u64, |number| number as f64);
+number!(usize, |number| number as f64);
+number!(i64, |number| number as f64);
 
 impl From<f64> for Arg {
     fn from(number: f64) -> Self {

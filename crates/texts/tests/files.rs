@@ -4,7 +4,7 @@
 mod catalogue;
 mod sources;
 
-use catalogue::{Catalogue, SHARED, languages};
+use catalogue::{Catalogue, languages};
 use std::collections::BTreeSet;
 
 /// Collects what is wrong in all files, to show all of it at once.
@@ -24,10 +24,10 @@ fn every_language_has_every_message_and_no_other() {
     let mut faults = Vec::new();
     for language in languages() {
         let catalogue = Catalogue::read(&language);
-        for id in english.messages.keys().filter(|id| !catalogue.messages.contains_key(*id)) {
+        for id in english.shared().filter(|id| !catalogue.messages.contains_key(*id)) {
             faults.push(format!("{language}: {id} is missing"));
         }
-        for id in catalogue.messages.keys().filter(|id| !english.messages.contains_key(*id)) {
+        for id in catalogue.shared().filter(|id| !english.messages.contains_key(*id)) {
             faults.push(format!("{language}: there is no English message {id}"));
         }
     }
@@ -81,9 +81,8 @@ fn every_message_of_the_program_exists_and_every_other_is_used() {
     let missing = missing.map(|id| format!("{id} is asked for, but there is no such message"));
     let inner: BTreeSet<_> =
         english.messages.values().flat_map(|message| message.references.clone()).collect();
-    let shared = english.messages.iter().filter(|(_, message)| SHARED.contains(&&message.file[..]));
-    let unused = shared
-        .map(|(id, _)| id)
+    let unused = english
+        .shared()
         .filter(|id| !inner.contains(*id) && !sources.use_message(id))
         .map(|id| format!("{id} is not used"));
     expect_none(&missing.chain(unused).collect::<Vec<_>>());

@@ -67,14 +67,20 @@ impl Ask {
         match &self.question {
             Question::Resign => vec![keep_playing, (Reply::Resign, Message::new("answer-resign"))],
             Question::Leave { is_kept } => {
-                let leave = [(Reply::Menu, Message::new("answer-menu")), (Reply::Quit, Message::new("answer-quit"))];
+                let leave = [
+                    (Reply::Menu, Message::new("answer-menu")),
+                    (Reply::Quit, Message::new("answer-quit")),
+                ];
                 let forget = is_kept.then(|| (Reply::Forget, Message::new("answer-delete-game")));
                 [keep_playing].into_iter().chain(leave).chain(forget).collect()
             }
             Question::NewGame { has_rounds } => {
-                let round = has_rounds.then(|| (Reply::SameRound, Message::new("answer-same-round")));
-                let game =
-                    [(Reply::SameGame, Message::new("answer-same-game")), (Reply::OtherGame, Message::new("answer-other-game"))];
+                let round =
+                    has_rounds.then(|| (Reply::SameRound, Message::new("answer-same-round")));
+                let game = [
+                    (Reply::SameGame, Message::new("answer-same-game")),
+                    (Reply::OtherGame, Message::new("answer-other-game")),
+                ];
                 [keep_playing].into_iter().chain(round).chain(game).collect()
             }
             Question::Delete(id, _) => vec![

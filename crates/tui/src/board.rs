@@ -97,7 +97,9 @@ impl Picture<'_> {
                 }
             }
             if let (1, Some(part)) = (number, &layout.part) {
-                name = name.and(Message::plain(" ")).and(text::part_of_board(part, self.needs().houses));
+                name = name
+                    .and(Message::plain(" "))
+                    .and(text::part_of_board(part, self.needs().houses));
             }
             canvas.say(place.x, place.y, place.width, &name, ink);
         }

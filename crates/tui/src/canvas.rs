@@ -118,11 +118,14 @@ impl<'a> Canvas<'a> {
     pub(crate) fn keys(&mut self, y: u16, keys: &text::Keys) {
         let area = self.buffer.area;
         let look = self.look;
-        let keys: Vec<(KeyCode, &str, String)> =
-            keys.iter().map(|&(code, key, does)| (code, key, look.say(&Message::new(does)))).collect();
+        let keys: Vec<(KeyCode, &str, String)> = keys
+            .iter()
+            .map(|&(code, key, does)| (code, key, look.say(&Message::new(does))))
+            .collect();
         let written = |key| if look.unicode { key } else { text::ascii_key(key) };
-        let wide =
-            |key, does: &str| (Line::from(written(key)).width() + Line::from(does).width() + 3) as u16;
+        let wide = |key, does: &str| {
+            (Line::from(written(key)).width() + Line::from(does).width() + 3) as u16
+        };
         // The last two, which help and leave, always find room.
         let last = keys.len().saturating_sub(2);
         let kept: u16 = keys[last..].iter().map(|(_, key, does)| wide(key, does)).sum();

@@ -231,7 +231,11 @@ mod tests {
 
     #[test]
     fn a_mark_ends_what_is_cut() {
-        let [unicode, ascii] = [true, false].map(|unicode| Look { colours: false, unicode, language: Language::English });
+        let [unicode, ascii] = [true, false].map(|unicode| Look {
+            colours: false,
+            unicode,
+            language: Language::English,
+        });
         let lines = broken("Ada sows house 3 and wins.", 8);
         assert_eq!(marked(&lines, 2, 8, unicode), ["Ada sows", "house 3…"]);
         assert_eq!(marked(&lines, 2, 8, ascii), ["Ada sows", "house..."]);
@@ -250,7 +254,11 @@ mod tests {
 
     #[test]
     fn long_names_still_differ() {
-        let [unicode, ascii] = [true, false].map(|unicode| Look { colours: false, unicode, language: Language::English });
+        let [unicode, ascii] = [true, false].map(|unicode| Look {
+            colours: false,
+            unicode,
+            language: Language::English,
+        });
         assert_eq!(squeezed("Gamester10", 9, unicode), "Gamest…10");
         assert_eq!(squeezed("Gamester11", 9, ascii), "Gamest~11");
         assert_eq!(squeezed("Anna Maria 2", 8, ascii), "Anna~ 2 ");

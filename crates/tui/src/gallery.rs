@@ -104,17 +104,13 @@ impl Gallery {
         let find = Message::new("find-game").with("typed", format!("{}_", self.typed));
         canvas.say(left, inside.y + 1, width, &find, Ink::Cursor);
         let foot = inside.bottom() - 2;
-        match self.found.get(self.at) {
-            Some(entry) => {
-                let about = canvas.look.say(&text::about(entry));
-                let about = frame::clipped(&about, width.into());
-                canvas.text(left, foot, width, &about, Ink::Plain)
-            }
-            None => {
-                let none = Message::new("no-match").with("typed", &self.typed);
-                canvas.say(left, foot, width, &none, Ink::Warning)
-            }
-        };
+        if let Some(entry) = self.found.get(self.at) {
+            let about = canvas.look.say(&text::about(entry));
+            canvas.text(left, foot, width, &frame::clipped(&about, width.into()), Ink::Plain);
+        } else {
+            let none = Message::new("no-match").with("typed", &self.typed);
+            canvas.say(left, foot, width, &none, Ink::Warning);
+        }
         canvas.say(left, foot + 1, width, &Message::new("gallery-keys"), Ink::Faint);
 
         let look = canvas.look;
@@ -155,9 +151,9 @@ fn place(group: Option<Group>) -> usize {
 
 /// Writes the title, the region and the difficulty of a game in this many columns.
 fn line_of(entry: &GameEntry, width: usize, look: Look) -> String {
-    let difficulty = entry.sowing.map(|game| {
-        look.say(&Message::new(format!("difficulty-{}", game.difficulty.name())))
-    });
+    let difficulty = entry
+        .sowing
+        .map(|game| look.say(&Message::new(format!("difficulty-{}", game.difficulty.name()))));
     let difficulty = difficulty.unwrap_or_default();
     let title = frame::cut(entry.title, 21);
     let room = frame::wide(&difficulty).max(6) + 1;

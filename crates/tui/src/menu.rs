@@ -132,7 +132,12 @@ impl Menu {
         canvas.centred(area, top, text::TITLE, canvas.look.ink(Ink::Title));
         let look = canvas.look;
         canvas.centred(area, top + 1, &look.say(&Message::new("subtitle")), look.ink(Ink::Plain));
-        canvas.centred(area, top + 3, &look.say(&Message::new("choose-game")), look.ink(Ink::Title));
+        canvas.centred(
+            area,
+            top + 3,
+            &look.say(&Message::new("choose-game")),
+            look.ink(Ink::Title),
+        );
         let width = area.width.saturating_sub(4).min(72);
         let left = area.x + (area.width - width) / 2;
         let mut y = top + 5;

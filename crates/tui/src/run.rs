@@ -245,7 +245,8 @@ fn think(job: Job, sender: Sender<Wakeup>) {
             let clock = || began.elapsed();
             job.think(&Limits::NONE.timed_by(&clock))
         }));
-        let answer = thought.unwrap_or_else(|_| Answer::failed(ticket, "the computer player crashed"));
+        let answer =
+            thought.unwrap_or_else(|_| Answer::failed(ticket, "the computer player crashed"));
         // Once Parlour has been left, nobody needs the answer.
         let _ = sender.send(Wakeup::Answer(answer));
     });

@@ -134,7 +134,9 @@ impl Session {
                     let seat = self.play.turn().seat().expect("somebody was sent to think");
                     self.play.give_back(seat, player);
                     if let Err(refusal) = self.play.table().check(action) {
-                        return Some(self.break_down(&format!("it chose `{action}`, but {refusal}")));
+                        return Some(
+                            self.break_down(&format!("it chose `{action}`, but {refusal}")),
+                        );
                     }
                     self.decided = Some((action, reason));
                 }
@@ -147,7 +149,9 @@ impl Session {
             return match answer.thought {
                 Thought::Hints(hints) => Some(News::Hints(hints)),
                 Thought::Analysis(Ok(analysis)) => Some(News::Analysis(analysis)),
-                Thought::Analysis(Err(why)) => Some(News::Failed(text::failed("no-analysis", &why))),
+                Thought::Analysis(Err(why)) => {
+                    Some(News::Failed(text::failed("no-analysis", &why)))
+                }
                 Thought::Failed(why) => Some(News::Failed(text::failed("hint-failed", &why))),
                 Thought::Choice { .. } => None,
             };

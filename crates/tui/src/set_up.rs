@@ -257,7 +257,10 @@ impl SetUp {
         if !sowing && !somebody {
             return Err(Message::new("no-person"));
         }
-        let spec = self.choice().spec().map_err(|error| text::failed("settings-fault", &error.to_string()))?;
+        let spec = self
+            .choice()
+            .spec()
+            .map_err(|error| text::failed("settings-fault", &error.to_string()))?;
         if let (Some(start), GameSpec::Sowing { rules, .. }) = (&self.start, &spec) {
             SowingTable::from_setup(rules.single(), start)
                 .map_err(|faults| text::failed("settings-fault", &faults.to_string()))?;

@@ -149,7 +149,9 @@ impl Sight {
             INFO
         } else {
             // Unused lines go to the log.
-            2 + frame::broken(&self.look.say(&self.notice), usize::from(width - 2)).len().clamp(1, 2) as u16
+            2 + frame::broken(&self.look.say(&self.notice), usize::from(width - 2))
+                .len()
+                .clamp(1, 2) as u16
         };
         let info = Rect::new(body.x + 1, hand.bottom(), width - 2, info_height);
         self.draw_info(canvas, info);
@@ -246,7 +248,10 @@ impl Sight {
         let points = usize::from(points);
         let widths = [points, 5, 6, 7];
         let row = |start: String, cells: [String; 4]| {
-            cells.iter().zip(widths).fold(start, |row, (cell, width)| row + &format!("{cell:>width$}"))
+            cells
+                .iter()
+                .zip(widths)
+                .fold(start, |row, (cell, width)| row + &format!("{cell:>width$}"))
         };
         let heads = text::seats_heads(points).map(|head| self.look.say(&head));
         let heads = [0, 1, 2, 3].map(|column| short(&heads[column], widths[column]));

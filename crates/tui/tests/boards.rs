@@ -195,5 +195,9 @@ fn houses_across_the_board_are_chosen_by_their_owner() {
     assert!(!driver.shows("Tab across"), "{}", driver.screen());
     driver.press("1 1").expect("belongs to the other player");
     let mut driver = Driver::from_position(USUAL, "san-yao", position);
-    driver.click("5S").expect("House 1 across the board: ").click("5S").expect("Ada sows house 1 across");
+    driver
+        .click("5S")
+        .expect("House 1 across the board: ")
+        .click("5S")
+        .expect("Ada sows house 1 across");
 }

@@ -239,7 +239,11 @@ fn moves_are_taken_back_and_played_again() {
 #[test]
 fn the_end_can_be_taken_back_and_a_resignation_too() {
     let mut driver = sit_down("1", 0);
-    driver.press("1 Enter x").expect("Resign this game?").press("y").expect("Player resigned. Robot wins!");
+    driver
+        .press("1 Enter x")
+        .expect("Resign this game?")
+        .press("y")
+        .expect("Player resigned. Robot wins!");
     driver.expect("n rematch").press("u").expect("choose a house");
 }
 
@@ -264,7 +268,7 @@ fn an_engine_can_be_asked_where_there_is_one() {
     driver.press("1 Enter").expect("a analysis").press("a");
     driver.expect("Analysis: you win by 8. Searched 12 moves ahead. Line: 1 2 3 4 5 6.");
     driver.press("3 Enter a").expect("Proved. Line: 1 2 4 5 6.");
-    driver.press("?").expect("how certain it is");
+    driver.press("? PgDn").expect("how certain it is");
     let mut driver = Driver::with_analyser(USUAL, |_, _| Err("it is too large".to_owned()));
     driver.press("1 Enter a").expect("No analysis: it is too large.");
 }

@@ -7,34 +7,24 @@ use game::Seat;
 use texts::Message;
 
 pub(super) fn sentence(event: &Event, names: &[String], signs: Signs) -> Option<Message> {
-    let by = |id: &'static str, seat: &Seat| Message::new(id).with("name", &names[seat.index()]);
+    let by = |id: &'static str, seat: Seat| Message::new(id).with("name", &names[seat.index()]);
     Some(match event {
         Event::RoundBegan { round, dealer, table } => {
-            by("dealt", dealer).with("round", *round).with("cards", signs.cards(*table))
+            by("dealt", *dealer).with("round", *round).with("cards", signs.cards(*table))
         }
-        Event::Trailed { seat, card } => trails(by, seat, *card, signs),
+        // People who type cards may still be learning how they are written.
+        Event::Trailed { seat, card } if signs == Signs::Notation => {
+            by("played-typed", *seat).with("sign", signs.card(*card)).with("card", named(*card))
+        }
+        Event::Trailed { seat, card } => by("played", *seat).with("card", signs.card(*card)),
         Event::Captured { seat, card, take, sweep } => {
-            by(if *sweep { "swept" } else { "captured" }, seat)
+            by(if *sweep { "swept" } else { "captured" }, *seat)
                 .with("cards", signs.cards(*take))
                 .with("card", signs.card(*card))
         }
         Event::RoundOver(result) => leftovers(result, names, signs),
         Event::DealerDrawn(_) | Event::Dealt { .. } | Event::Laid(_) => return None,
     })
-}
-
-fn trails(
-    by: impl Fn(&'static str, &Seat) -> Message,
-    seat: &Seat,
-    card: Card,
-    signs: Signs,
-) -> Message {
-    // People who type cards may still be learning how they are written.
-    if signs == Signs::Notation {
-        by("played-typed", seat).with("sign", signs.card(card)).with("card", named(card))
-    } else {
-        by("played", seat).with("card", signs.card(card))
-    }
 }
 
 /// Says who gets the cards that a round leaves on the table.
@@ -64,5 +54,9 @@ pub fn match_winners(result: &RoundResult, names: &[String]) -> Option<Message> 
 /// Names the cards that a hint is about.
 pub fn hint_of_card(card: Card, take: CardSet, signs: Signs) -> Message {
     let hint = |id: &'static str| Message::new(id).with("card", signs.card(card));
-    if take.is_empty() { hint("hint-play") } else { hint("hint-capture").with("cards", signs.cards(take)) }
+    if take.is_empty() {
+        hint("hint-play")
+    } else {
+        hint("hint-capture").with("cards", signs.cards(take))
+    }
 }

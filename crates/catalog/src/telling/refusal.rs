@@ -48,10 +48,9 @@ fn of_cassino(refusal: &::cassino::Refusal, signs: Signs) -> Message {
         Why::NotInHand(card) => Message::new("refusal-not-in-hand").with("card", named(*card)),
         Why::Capture(error) => of_capture(error, signs),
         Why::MustCapture(card) => Message::new("refusal-must-capture").with("card", named(*card)),
-        Why::ChanceIsToAct
-        | Why::NotThisChance
-        | Why::NotInStock(_)
-        | Why::NoSuchSeat { .. } => Message::plain(refusal.to_string()),
+        Why::ChanceIsToAct | Why::NotThisChance | Why::NotInStock(_) | Why::NoSuchSeat { .. } => {
+            Message::plain(refusal.to_string())
+        }
     }
 }
 

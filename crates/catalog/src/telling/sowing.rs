@@ -137,10 +137,13 @@ pub const fn side_name(side: Side) -> &'static str {
 
 /// Names a side.
 pub fn side(side: Side) -> Message {
-    Message::new("side").with("side", match side {
-        Side::South => "south",
-        Side::North => "north",
-    })
+    Message::new("side").with(
+        "side",
+        match side {
+            Side::South => "south",
+            Side::North => "north",
+        },
+    )
 }
 
 /// Says who begins a game, or that both do.

@@ -37,9 +37,8 @@ pub(super) fn scene(play: &Play, seat: Seat, language: Language) -> String {
         lines.push(line);
     }
     lines.push(Message::new("line-stock").with("count", seen.stock_size()));
-    let cards = |id: &'static str, cards| {
-        Message::new(id).with("cards", Signs::Notation.cards(cards))
-    };
+    let cards =
+        |id: &'static str, cards| Message::new(id).with("cards", Signs::Notation.cards(cards));
     lines.push(cards("line-table", open.table()));
     lines.push(cards("line-hand", seen.hand()));
     lines.iter().map(|line| language.say(line)).collect::<Vec<_>>().join("\n")

@@ -118,9 +118,8 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
             Play::resume(&seated_in(record, &seating), seed).map_err(Failure::usage)?
         }
     };
-    let begins = Message::new("line-begins")
-        .with("game", args.game.title()?)
-        .with("seed", seed.to_string());
+    let begins =
+        Message::new("line-begins").with("game", args.game.title()?).with("seed", seed.to_string());
     say(&language.say(&begins.and(Message::new("line-commands"))))?;
     let mut session = Session::new(play, language);
     match memory {

@@ -17,17 +17,14 @@ pub(super) fn told(
         return Some(score_table(result, names, language));
     }
     let line = language.say(&telling::sentence(event, names, Signs::Notation, reason)?);
-    let begins_round =
-        matches!(event, catalog::Event::Cassino(cassino::Event::RoundBegan { .. }));
+    let begins_round = matches!(event, catalog::Event::Cassino(cassino::Event::RoundBegan { .. }));
     Some(if begins_round { format!("\n{line}") } else { line })
 }
 
 /// Returns what is printed about an event beyond the rules of the game.
 pub(super) fn told_of_play(event: &Event, names: &[String]) -> Option<Message> {
     match event {
-        Event::TimeOut(seat) => {
-            Some(Message::new("timed-out").with("name", &names[seat.index()]))
-        }
+        Event::TimeOut(seat) => Some(Message::new("timed-out").with("name", &names[seat.index()])),
         Event::Over(outcome) => match outcome.ending {
             ::play::Ending::Resigned(seat) => {
                 let resigned = Message::new("resigned").with("name", &names[seat.index()]);

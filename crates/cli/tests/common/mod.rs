@@ -12,7 +12,8 @@ pub(crate) const ALL_HOUSES: &str = "1\n2\n3\n4\n5\n6\n";
 
 pub(crate) fn parlour(home: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(cargo_bin("parlour"));
-    command.args(arguments).env("PARLOUR_HOME", home);
+    // In English, whatever whoever runs the tests speaks.
+    command.args(arguments).env("PARLOUR_HOME", home).env("LC_ALL", "C");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

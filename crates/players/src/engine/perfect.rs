@@ -9,9 +9,9 @@ use endgame::{BuildError, Database};
 use game::State;
 use solver::{Analysis, Limits, Solver, SolverError, Wanted};
 use sowing::{Action, Packed, Position, Rules};
-use texts::Message;
 use std::sync::Arc;
 use std::time::Duration;
+use texts::Message;
 
 /// Positions that are looked at for a conversion, which takes about a tenth of a second.
 const MOST_LOOKED_AT: usize = 1 << 16;

@@ -1,1 +1,145 @@
 ### Turkish. Not yet read by a native speaker.
+### What the lists of games, house rules and computer players say.
+
+## Groups of games, and how hard a game is to learn
+
+group-store-sowing = Hazineye taş dağıtma
+group-counts = Sayıya göre taş alma
+group-same-house-relay = Aynı kuyudan zincirleme dağıtım
+group-next-house-relay = Sonraki kuyudan zincirleme dağıtım
+group-won-houses = Temelli kazanılan kuyular
+group-land = Toprak oyunları
+group-cards = Kart oyunları
+
+difficulty-easy = kolay
+difficulty-medium = orta
+difficulty-hard = zor
+
+## What each game is like
+
+game-kalah = Son taşı hazinenize düşürüp yeniden oynayın; karşıdaki taşları alın.
+game-mancala = Taraflardan birinin taşı biter bitmez sona eren Kalah.
+game-mangala = Kuyuları çift yapıp alın; taşınız bitince kalanlar da sizin.
+game-congkak = Sonraki kuyudan dağıtmayı sürdürün; boş kuyunun ötesini kazanın.
+game-congkak-traditional = Zincirleme dağıtım, ek hamleler ve dolmayan kuyuların yandığı turlar.
+game-oware = Karşı tarafta ikiler ve üçler yapın, ama rakibi aç bırakmayın.
+game-wari = Rakibin bütün taşlarını bir hamlede alabildiğiniz Oware.
+game-ouri = Tek taşları koruyan, hepsini birden almayı ödüllendiren Oware.
+game-songo = Yedi kuyulu karşı sırada ikiler ve dörtler yapın; üçler güvende.
+game-bohnenspiel = Kendi sıranız dahil her yerde iki, dört ya da altı fasulye yapın.
+game-al-manqala = Her iki sırada ikiler ve dörtler yapın; rakibi aç bırakmayın.
+game-vai-lung-thlan = Boş kuyuda bitirin, hemen gerisinde dizili tek taşları alın.
+game-togyzkumalak = Kuyuları çift yapıp alın; üç taşlı bir kuyuyu temelli kazanın.
+game-bestemshe = Küçük Togyzkumalak: beş kuyu, çiftleri almak var, tuzdyk yok.
+game-awari = 2002’de çözülen Oware: kusursuz oyun berabere biter.
+game-ayoayo = Kendi boş kuyunuza varana dek dağıtın; karşısındaki taşları alın.
+game-endodoi = Masailerin hızlı zincirleme oyunu; karşıdaki taşlar alınır.
+game-hoyito = Son taşla karşı tarafta dörtler yapın ve yeniden oynayın.
+game-erherhe = Tur tur, bir ve üç taşlı kuyuları kazanın.
+game-pallanguzhi = Dağıtırken oluşan dörtler sahibine gider; boşluğun ötesini kazanın.
+game-pandi = Dörtler sahibinin; bir boşluk iki kuyu birden kazandırır.
+game-ali-guli-mane = Boşluğun ötesini ve karşısını kazanın, sonra bir kez daha oynayın.
+game-longbeu-a-cha = Boşluğun ötesini kazanın; sonraki boşluğun ötesini de.
+game-bosh = Boşluğun ötesindeki kuyuyu kazanın, rakibin kuyularını kapatın.
+game-san-yao = Taş kazanıp kuyu edinin: on kuyudan dokuzu maçı kazandırır.
+game-dakon = Uzun zincirleme dağıtımlar ve kendi pirinç ambarınız, tur üstüne tur.
+game-ohvalhu = Sekiz kuyulu Dakon: pas yok, kaybedilen kuyuya yaprak konur.
+game-jongkak = Kendi tarafınızı boşaltıp turu bitirin; yalnızca kaybeden yeniden dizer.
+game-lamlameta = Karşı tarafın ikililerini atlayın, sonra hepsini birden kazanın.
+game-krur = Karşıda dört taşlı bir kuyu yapın: kuyu temelli sizin olur.
+game-gabata = Weg edinin, rakip weglerden taş çalın; kazandığınız kuyu toprağınız olur.
+game-anywoli = Dörtler kuyunun sahibinin, ama son taşla yapılan oynayanın.
+game-cassino = Masadan kart alın; 16 puana ilk ulaşan kazanır.
+
+## House rules of sowing games
+
+rule-capture = oynayanın kendi boş kuyusuna düşen son taş karşı kuyuyu aldırır mı: hiçbir zaman, karşıda taş varsa ya da her zaman
+rule-even-capture = karşı taraftaki bir kuyuyu çift yapan son taş o kuyuyu aldırır mı
+rule-extra-turn = oynayanın kendi hazinesine düşen son taş bir hamle daha kazandırır mı
+rule-first-move-extra-turn = oyunun ilk hamlesi bir hamle daha kazandırabilir mi
+rule-ends = oyun ne zaman biter: sırası gelenin taşı yoksa, herhangi bir tarafın taşı bitince ya da buna ek olarak oynayan tarafın (own) veya rakibinin taşı bitince
+rule-rest = sonda kuyularda kalan taşlar kime gider
+rule-leftovers = sonda kalan taşlar hazinelere taşınır mı, yoksa yalnızca sayılır mı
+rule-pie = ikinci oyuncu ilk hamlesinde taraf değiştirebilir mi
+rule-majority = bir hazinede taşların yarısından çoğu ya da rakibin yeni tur oynamasını önleyecek kadarı toplanınca oyun biter mi
+rule-repetition = aynı konum üçüncü kez oluşunca ne olur: hiçbir şey, herkes kendi tarafını alır, kalan bölüşülür ya da oyun berabere biter
+rule-relay = dağıtım, son taşın düştüğü dolu kuyudan mı yoksa sonraki kuyudan mı sürer
+rule-first-seed = iki veya daha çok taşın ilki, alındığı kuyuda kalır mı
+rule-opening = turun ilk hamlesi nasıl yapılır: sırayla, iki taraf aynı anda ya da birer kuyu atlayarak
+rule-sets = bir maç kaç set sürer
+rule-rounds = kaç tur oynanır; 0: bir oyuncu bir kuyuyu bile dolduramayana dek
+rule-stores = dağıtırken hangi hazineye taş bırakılır: oynayanınkine ya da hiçbirine
+rule-origin = taşların alındığı kuyuya ne olur: diğerleri gibi taş konur, atlanır ya da ilk taş onda kalır
+rule-endless = hiç bitmeyen zincirleme dağıtım yasak mı, yoksa turu bitirir mi: herkes kendi tarafını alır ya da kalan bölüşülür
+rule-capture-in = son taş kimin boş kuyusuna düşünce karşısındaki kuyu alınır
+rule-last-seed = karşı kuyuyla birlikte son taş da kazanılır mı
+rule-most = alınabilen karşı kuyuda en çok kaç taş bulunabilir; 0: sınır yok
+rule-sandwich = rakibin eşit taşlı iki kuyusu arasındaki boş kuyusuna düşen son taş bu üç kuyuyu aldırır mı
+rule-counts = son kuyu hangi sayılarda alınır: hiçbiri, çiftler ya da 2,3 gibi bir liste
+rule-counts-in = son taş kimin kuyularında sayıya göre aldırır
+rule-chain = sayıya göre almada, sayıları uydukça önceki kuyular da alınır mı
+rule-lone = tek taşlık hamle sayıya göre taş alabilir mi
+rule-slam = karşı tarafın bütün taşlarını alacak hamleye ne olur
+rule-fours = dağıtım sırasında tam dört taşa ulaşan kuyuyu kim kazanır
+rule-children = son taş bir kuyuyu temelli kazandırabilir mi
+rule-tuzdyk-bar = hangi kuyu ikinci tuzdyk olamaz
+rule-tuzdyks = bir oyuncunun kaç tuzdyk kuyusu olabilir
+rule-gap-capture = sonraki kuyudan süren dağıtım boş bir kuyunun önünde durunca oynayan ne alır
+rule-gap-opposite = boşluğun ötesindeki kuyuyla birlikte onun karşısındaki de alınır mı
+rule-empty-landing = boşluğun ötesini almak için son taşın boş kuyuya düşmesi gerekir mi
+rule-again = taş almak bir hamle daha kazandırır mı: hiçbir zaman, her sırada bir kez ya da her zaman
+rule-singles = daha dolu bir kuyusu olan oyuncu tek taşlı kuyuyu oynayabilir mi
+rule-twos = tam iki taşlı kuyular Lamlameta oyunundaki gibi oynanmaz, atlanır ve topluca alınır mı
+rule-start = her kuyu oynanabilir mi, yoksa yalnızca ilk dağıtımı boş kuyuda ya da karşı tarafta biten mi
+rule-feed = oyuncu, taşı kalmayan rakibine taş bırakmak zorunda mı
+rule-pass = taşı olmayan oyuncu pas mı geçer, yoksa tur mu biter
+rule-last = bir hamleden sonra kuyularda en çok kaç taş kalınca tur biter: bir sayı, 0 hiçbir zaman, n bir kuyunun başlangıçtaki taşı kadar
+rule-last-to = bu son taşlar kime gider
+rule-unfed = rakibine taş veremeyen oyuncunun taşları kime gider
+rule-no-capture-limit = taş alınmadan kaç hamle geçince herkes kendi tarafını alır; 0: hiçbir zaman
+rule-play-on = yeni bir tur için her oyuncu kaç kuyu doldurabilmeli
+rule-fill = sonraki tur için önce hangi kuyular doldurulur
+rule-starter = sonraki tura kim başlar
+rule-refill = sonraki tur için kuyuları kim yeniden doldurur
+rule-land = bir turda kazanılan taşlar, sonraki turda kimin kaç kuyusu olacağını belirler mi
+rule-goal = toprak için oynanan turlarda maçı kaç kuyu kazandırır
+rule-target = hep aynı dizilişle başlayan turların toplamında maçı kaç taş kazandırır; 0: hedef yok
+
+## House rules of Cassino
+
+cassino-rule-ties = eşitlikte en çok kart ve en çok maça puanını kim alır
+cassino-rule-refill = oyuncular her hamleden sonra birer kart mı çeker, yoksa bütün eller boşalınca dörder kart mı dağıtılır
+cassino-rule-capture = oynanan kart, kart alabiliyorsa almak zorunda mı
+cassino-rule-first-dealer = ilk turu ilk oyuncu mu, rastgele biri mi dağıtır
+cassino-rule-late-sweeps = deste bittikten sonraki süpürmeler sayılır mı
+cassino-rule-length = hedefe kadar süren bir maç mı, tek tur mu oynanır
+cassino-rule-target = maçı bitiren puan, en az 1
+cassino-rule-turn-limit = hamle başına saniye; 0: sınır yok
+
+## Computer players, by their names
+
+player-human = bir insan
+player-random = rastgele bir hamle oynar
+player-first = oynanabilecek ilk hamleyi oynar
+player-greedy = o anda en çok taşı ya da kartı alır
+player-best-first-move = sırasıyla ek hamleyi, taş almayı, oynanabilecek ilk hamleyi yeğler
+player-best-first-move-capture-first = sırasıyla taş almayı, ek hamleyi, oynanabilecek ilk hamleyi yeğler
+player-dumb = eski programın oyuncuları: dumb, capture, fair, careful, bold, immediate, lookahead, special, spade, more
+player-weights = eski programın stratejileri, ağırlıklarını siz verirsiniz: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture
+player-easy = yeni başlayanlar için: sık sık rastgele oynar
+player-intermediate = biraz ileriye bakar
+player-hard = güçlüdür, ara sıra yanılır
+player-any = eski programın oyuncularından biri; tohuma göre seçilir
+player-counter = görülmemiş kartları sayar, yanıtı öngörür ve tur sonunu kesin olarak çözer
+player-expert = en güçlü hızlı oyuncu; ms=T hamle başına süreyi milisaniye olarak verir, Cassino oyununda playouts=N her makinede aynı oynamasını sağlar
+player-alphabeta = hamle başına T milisaniye arar ya da depth=D ile D hamle ilerisine bakar (1-250)
+player-perfect = hamle başına T milisaniyede en iyi hamleyi kanıtlayabilirse kusursuz oynar ve bunu söyler; varsayılan süre on saniyedir
+player-smart = D hamle ilerisine bakar (1-20, varsayılan 5) ve hazineleri sayar
+
+## Headings in the list of house rules
+
+topic-moves = Hamleler
+topic-sowing = Dağıtım
+topic-captures = Taş alma
+topic-end = Turun sonu
+topic-match = Setler ve turlar

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 /// The files that the program reads; the page tests its own.
-pub(crate) const SHARED: [&str; 4] = ["common.ftl", "telling.ftl", "games.ftl", "terminal.ftl"];
+const SHARED: [&str; 4] = ["common.ftl", "telling.ftl", "games.ftl", "terminal.ftl"];
 
 const LOCALES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/locales");
 
@@ -24,7 +24,7 @@ pub(crate) struct Catalogue {
 /// What a message inserts and chooses by.
 #[derive(Debug, Default)]
 pub(crate) struct Message {
-    pub(crate) file: String,
+    file: String,
     variables: BTreeSet<String>,
     pub(crate) references: BTreeSet<String>,
     /// For each variable that chooses by words, the words.
@@ -80,6 +80,13 @@ impl Catalogue {
             }
         }
         this
+    }
+
+    /// Lists the messages of the files that the program reads.
+    pub(crate) fn shared(&self) -> impl Iterator<Item = &String> {
+        let shared =
+            self.messages.iter().filter(|(_, message)| SHARED.contains(&&message.file[..]));
+        shared.map(|(id, _)| id)
     }
 
     /// Lists what a message inserts, by itself and by the messages that it refers to.

@@ -11,11 +11,10 @@ pub(crate) struct Sources {
     page: String,
 }
 
-/// Beginnings of messages whose names are made of the names of games, rules and players; `catalog`, `players` and
-/// `tui` test that there is one for each.
-const MADE: [&str; 7] = [
-    "game-", "rule-", "cassino-rule-", "player-", "group-", "difficulty-", "topic-",
-];
+/// Beginnings of messages whose names are made of the names of games, rules and players; `players` tests that there is
+/// one for each.
+const MADE: [&str; 7] =
+    ["game-", "rule-", "cassino-rule-", "player-", "group-", "difficulty-", "topic-"];
 
 impl Sources {
     pub(crate) fn read() -> Self {

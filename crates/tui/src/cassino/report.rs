@@ -28,7 +28,9 @@ impl CassinoPlay {
                     }
                     lines.extend(telling::sentence(happening, &names, signs, None));
                 }
-                Event::TimeOut(seat) => lines.push(Message::new("timed-out").with("name", &names[seat.index()])),
+                Event::TimeOut(seat) => {
+                    lines.push(Message::new("timed-out").with("name", &names[seat.index()]))
+                }
                 _ => {}
             }
             if self.ended.is_some() {

@@ -89,9 +89,7 @@ impl SetUp {
             Row::Houses => Message::new("houses-help"),
             Row::Seeds => Message::new("seeds-help"),
             Row::Board => Message::new("board-help"),
-            Row::Option(option) => {
-                text::option_help(&self.options[option], self.entry.family)
-            }
+            Row::Option(option) => text::option_help(&self.options[option], self.entry.family),
             Row::Seed => Message::new("seed-number-help"),
         }
     }
@@ -164,9 +162,11 @@ impl SetUp {
             }
             None if self.error.is_empty() => {
                 canvas.paragraph(foot, &look.say(&self.help(here, look)), 0);
-            },
+            }
             None => {
-                for (y, line) in (foot.y..).zip(frame::broken(&look.say(&self.error), width.into())).take(3) {
+                for (y, line) in
+                    (foot.y..).zip(frame::broken(&look.say(&self.error), width.into())).take(3)
+                {
                     canvas.text(foot.x, y, width, &line, Ink::Warning);
                 }
             }

@@ -114,7 +114,9 @@ impl SowingPlay {
         if self.is_over() {
             return (self.result.clone(), Ink::Title);
         }
-        let Some(side) = self.table().side_to_choose() else { return (Message::default(), Ink::Plain) };
+        let Some(side) = self.table().side_to_choose() else {
+            return (Message::default(), Ink::Plain);
+        };
         let name = self.session.name(side.seat());
         if let Some(positions) = self.session.thinking() {
             (text::thinks(name, positions), Ink::Plain)

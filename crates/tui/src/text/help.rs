@@ -21,8 +21,8 @@ pub(crate) fn help_foot(more: usize, pages: usize) -> Message {
 pub(crate) fn help_of_game(family: Family, analyses: bool) -> Vec<Message> {
     match family {
         Family::Sowing => {
-            let analysis = analyses.then(|| Message::new("help-analysis"));
-            let keys = [Message::new("help-sowing")].into_iter().chain(analysis);
+            let asking = analyses.then(|| Message::new("help-analysis"));
+            let keys = [Message::new("help-sowing")].into_iter().chain(asking);
             keys.chain([Message::plain(""), Message::new("help-sowing-signs")]).collect()
         }
         Family::Cassino => vec![Message::new("help-cassino")],

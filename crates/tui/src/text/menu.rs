@@ -8,6 +8,7 @@ use crate::posture::Posture;
 use crate::shelf::{KeptGame, KeptId};
 use catalog::GameEntry;
 use crossterm::event::KeyCode;
+use sowing::Side;
 use sowing::games::Group;
 use texts::Message;
 
@@ -106,7 +107,12 @@ pub(crate) fn signs_value(look: Look) -> Message {
 }
 
 pub(crate) fn posture_value(posture: Posture) -> Message {
-    Message::new(format!("board-{}", posture.name().replace(' ', "-")))
+    Message::new(match (posture.is_upright, posture.near) {
+        (false, Side::South) => "board-across",
+        (true, Side::South) => "board-upright",
+        (false, Side::North) => "board-across-flipped",
+        (true, Side::North) => "board-upright-flipped",
+    })
 }
 
 pub(crate) fn suggests_value(suggests: bool) -> Message {

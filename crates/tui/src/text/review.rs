@@ -27,13 +27,10 @@ pub(crate) fn review_progress(known: usize, all: usize) -> Message {
 /// Says what a position is worth to the player to move.
 pub(crate) fn review_value(name: Message, analysis: &Analysis) -> Message {
     let margin = analysis.margin;
-    let outlook = |id: &'static str| {
-        Message::new(id).with("name", name.clone()).with("margin", margin.abs())
-    };
     let told = match margin {
         0 => Message::new("best-play-draws"),
-        1.. => outlook("best-play-wins"),
-        _ => outlook("best-play-loses"),
+        1.. => Message::new("best-play-wins").with("name", name).with("margin", margin),
+        _ => Message::new("best-play-loses").with("name", name).with("margin", -margin),
     };
     told.and(certainty(analysis))
 }
