@@ -85,4 +85,4 @@ export function resultText({ ending, winners, scores }, name) {
 }
 
 /** Says why a move is good, as far as the server tells in the language of the page: in English. @param {string | null} reason */
-export const reasonText = (reason) => reason && spoken() === "en" ? `It ${reason}.` : "";
+export const reasonText = (reason) => reason && spoken() === "en" ? reason : "";

@@ -8,7 +8,7 @@ use serde::Serialize;
 pub(crate) struct Hint {
     /// The action.
     pub(crate) action: String,
-    /// Why, as the end of a sentence, where known.
+    /// Why, in English sentences, where known.
     pub(crate) reason: Option<String>,
     /// In Cassino, the points that it is expected to gain on the others.
     pub(crate) points: Option<f64>,
