@@ -504,7 +504,7 @@ fn what_was_taken_back_can_be_played_again() {
     let record = &told[told.rfind("player-2").unwrap()..];
     assert!(record.lines().nth(2).is_some_and(|line| line.starts_with("1 ")), "{record}");
     let told = output(&["play", "kalah", "--seed", "1"], "1\nresign\n");
-    assert!(told.ends_with("Player resigns; Computer wins.\n"), "{told}");
+    assert!(told.ends_with("Player resigned. Computer wins!\n"), "{told}");
 }
 
 /// Kinds with a parameter hold a `=` of their own.
@@ -646,6 +646,6 @@ fn line_mode_passes_owns_houses_across_and_marks_houses_won() {
     assert!(told.contains("[5S]") && told.contains("belongs to South"), "{told}");
     assert!(told.contains("Ada sows house 1 across the board"), "{told}");
     let told = play("krur", "<4,0,0,4,3,2,6,3,2,5,7> s", "3\n");
-    assert!(told.contains("winning house 1 of the other side for good."), "{told}");
+    assert!(told.contains("House 1 across the board is won for good."), "{told}");
     assert!(told.contains("[4s]") && told.contains("won for good by South"), "{told}");
 }
