@@ -110,7 +110,7 @@ impl Settings {
             ("setting-signs", chosen(text::signs_value(look))),
             ("setting-board", chosen(text::posture_value(desk.posture))),
             ("setting-hints", chosen(text::suggests_value(desk.suggests))),
-            ("setting-language", chosen(text::language_value(look))),
+            ("setting-language", chosen(Message::plain(look.language.name()))),
         ];
         let rows = rows.map(|(label, value)| (look.say(&Message::new(label)), value));
         let labels = rows.iter().map(|(label, _)| frame::wide(label)).max().unwrap_or(0).max(12);
@@ -120,6 +120,8 @@ impl Settings {
             canvas.text(inside.x + 1, y, width, &line, ink);
             canvas.hit(Rect::new(inside.x, y, inside.width, 1), Target::Row(row));
         }
+        let note = text::language_note(look);
+        canvas.say(inside.x + 1, inside.bottom() - 2, width, &note, Ink::Faint);
         let foot = text::settings_keys(self.at == NAME);
         canvas.say(inside.x + 1, inside.bottom() - 1, width, &foot, Ink::Faint);
     }

@@ -257,7 +257,7 @@ impl Sight {
         let heads = [0, 1, 2, 3].map(|column| short(&heads[column], widths[column]));
         let head = row(" ".repeat(name_width + 2), heads);
         canvas.text(area.x, area.y, area.width, &head, Ink::Faint);
-        let dealer = self.look.say(&Message::new("dealer-letter"));
+        let dealer = frame::fitted(&self.look.say(&Message::new("dealer-letter")), 1);
         let turn = self.open.turn().seat();
         let room = usize::from(area.height.saturating_sub(1));
         let seats = usize::from(self.open.seats());

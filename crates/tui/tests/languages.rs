@@ -59,7 +59,7 @@ fn shows_whole_texts(driver: &Driver) {
 #[test]
 fn texts_a_third_longer_fit_on_a_small_terminal() {
     let mut driver = open(Language::Pseudo);
-    for keys in ["o", "Esc 1", "Down Down", "End", "Esc 6", "Esc 1 Enter", "3 3", "x", "Esc n"] {
+    for keys in ["o", "Esc 1", "Down Down", "End", "Esc 6", "Esc 1 Enter", "3 3"] {
         driver.press(keys);
         shows_whole_texts(&driver);
     }
@@ -67,6 +67,6 @@ fn texts_a_third_longer_fit_on_a_small_terminal() {
     let mut driver = open(Language::Pseudo);
     driver.press("6 Down Down Left");
     shows_whole_texts(&driver);
-    driver.press("Enter");
-    shows_whole_texts(&driver);
+    // At the table only the heads of narrow columns are shortened.
+    driver.press("Enter").expect(&say(Language::Pseudo, "key-leave"));
 }

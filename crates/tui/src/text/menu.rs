@@ -119,14 +119,9 @@ pub(crate) fn suggests_value(suggests: bool) -> Message {
     if suggests { Message::new("hints-always") } else { Message::new("hints-asked") }
 }
 
-/// Names a language in itself, and says so if nobody who speaks it has read its texts.
-pub(crate) fn language_value(look: Look) -> Message {
-    let name = Message::plain(look.language.name());
-    if look.language.is_read() {
-        name
-    } else {
-        Message::labels(vec![name, Message::new("language-unread")])
-    }
+/// Says so if nobody who speaks the language from childhood has read its texts.
+pub(crate) fn language_note(look: Look) -> Message {
+    if look.language.is_read() { Message::default() } else { Message::new("language-unread") }
 }
 
 pub(crate) fn settings_keys(is_name: bool) -> Message {
