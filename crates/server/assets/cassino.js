@@ -5,11 +5,11 @@ import { drawBack, drawCard, title } from "./cards.js";
 import { h, say, sleep, still, toast } from "./dom.js";
 import { draggable } from "./drag.js";
 import { Seats } from "./seats.js";
-import { lineText, reasonText } from "./lines.js";
+import { lineText } from "./lines.js";
 import { setting, stepMs } from "./memory.js";
 import { theCard, theCards } from "./names.js";
 import { valueInHand, valueOnTable, withinReach } from "./values.js";
-import { signed, text } from "./words.js";
+import { said, signed, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
@@ -89,10 +89,10 @@ export class CassinoBoard {
   }
 
   /** Returns a hint as a sentence: what to play, what it is worth, and why. @param {import("../types/wire").Hint} hint */
-  hint({ action, reason, points, exact }) {
+  hint({ action, why, points, exact }) {
     const [card = "", take] = action.split("x");
     const hint = take ? text("hint-capture", { card: theCard(card), cards: theCards(take.split(",")) }) : text("hint-play", { card: theCard(card) });
-    return [hint, points !== null && text("move-is-worth", { points: signed(points), exact: exact ? "yes" : "no" }), reasonText(reason)].filter(Boolean).join(" ");
+    return [hint, points !== null && text("move-is-worth", { points: signed(points), exact: exact ? "yes" : "no" }), said(why)].filter(Boolean).join(" ");
   }
 
   /** Chooses the cards of an action. @param {string} action */

@@ -1,7 +1,7 @@
 // The log in words.
 
 import { houseOf, theCard, theCards } from "./names.js";
-import { list, listed, spoken, text } from "./words.js";
+import { list, listed, text } from "./words.js";
 
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
 /** @typedef {Extract<LogEntry, {what: "sown"}>} Sown */
@@ -83,6 +83,3 @@ export function resultText({ ending, winners, scores }, name) {
   const isTie = winners.length === scores.length && winners.length === 2;
   return several(how, isTie ? text("tie") : winnersText(winners.map(name)));
 }
-
-/** Says why a move is good, as far as the server tells in the language of the page: in English. @param {string | null} reason */
-export const reasonText = (reason) => reason && spoken() === "en" ? reason : "";

@@ -18,7 +18,7 @@ export const cardName = (card) => text("card", parts(card));
 export const theCard = (card) => text("card-in-sentence", parts(card));
 
 /** Names cards within a sentence. @param {string[]} cards */
-export const theCards = (cards) => (cards.length ? list(cards.map(theCard)) : text("nothing"));
+export const theCards = (cards) => list(cards.map(theCard));
 
 /** The house of an action, as sentences take it; `across3` is on the other side. @param {string} action */
 export const houseOf = (action) => (action.startsWith("across") ? { house: Number(action.slice(6)), across: "yes" } : { house: Number(action), across: "no" });

@@ -3,11 +3,11 @@
 import { h, still } from "./dom.js";
 import { Film } from "./film.js";
 import { isClockwise, known } from "./known.js";
-import { lineText, reasonText } from "./lines.js";
+import { lineText } from "./lines.js";
 import { Seeds } from "./seeds.js";
 import { setting, stepMs } from "./memory.js";
 import { houseOf, localWords } from "./names.js";
-import { capital, listed, text } from "./words.js";
+import { capital, listed, said, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
@@ -73,9 +73,9 @@ export class SowingBoard {
   }
 
   /** @param {import("../types/wire").Hint} hint */
-  hint({ action, reason }) {
+  hint({ action, why }) {
     const hint = action === "swap" ? text("hint-swap") : action === "pass" ? text("hint-pass") : text("hint-sow", houseOf(action));
-    return `${hint} ${reasonText(reason)}`.trim();
+    return `${hint} ${said(why)}`.trim();
   }
 
   /** What is written beside a store: its own word, or, where nothing is sown into it, what it is. */

@@ -40,9 +40,9 @@ export async function speak() {
 /** Adds texts that only some scenes need. @param {"lessons"} part */
 export async function speakOf(part) {
   if (parts.has(part)) return;
-  const spoken = language;
-  const source = await fetchTexts(spoken, part);
-  if (spoken !== language) return speakOf(part);
+  const before = language;
+  const source = await fetchTexts(before, part);
+  if (before !== language) return speakOf(part);
   add(source);
   parts.add(part);
 }
@@ -67,6 +67,22 @@ export function text(id, ...[args]) {
 /** The language that is spoken. */
 export const spoken = () => language;
 
+/** Says what the server says in no language. @param {import("../types/wire").Message} message @returns {string} */
+export const said = (message) => message.map((one) => {
+  if ("plain" in one) return one.plain;
+  if ("labels" in one) return listed(one.labels.map(said));
+  const { id, args } = one.said;
+  return text(/** @type {"level"} */ (id), /** @type {any} */ (Object.fromEntries(args.map(([name, arg]) => [name, inserted(arg)]))));
+}).join(" ");
+
+/** @param {import("../types/wire").Arg} arg @returns {string | number} */
+function inserted(arg) {
+  if ("text" in arg) return arg.text;
+  if ("number" in arg) return arg.number;
+  if ("signed" in arg) return signed(arg.signed);
+  return "message" in arg ? said(arg.message) : list(arg.list.map(said));
+}
+
 /** Tells whether there is a text of that name. @param {string} id @returns {id is keyof Texts} */
 export const isText = (id) => bundle.hasMessage(id);
 
@@ -79,8 +95,8 @@ export const signed = (value) => new Intl.NumberFormat(numbers.resolvedOptions()
 /** Writes a date. @param {string} date */
 export const day = (date) => dates.format(new Date(date));
 
-/** Lists what belongs together, such as names. @param {string[]} list */
-export const list = (list) => lists.format(list);
+/** Lists what belongs together, such as names. @param {string[]} names */
+export const list = (names) => (names.length ? lists.format(names) : text("nothing"));
 
 /** Lists what stands side by side, with commas; what is empty is left out. @param {(string | false | null | undefined)[]} list */
 export const listed = (list) => list.filter(Boolean).join(", ");

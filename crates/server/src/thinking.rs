@@ -240,6 +240,7 @@ fn hints(view: &View, databases: Option<&dyn Databases>, limits: &Limits<'_>) ->
     let of = |hint: players::Hint| Hint {
         action: hint.action.to_string(),
         reason: Some(Language::English.say(&hint.reason)),
+        why: hint.reason,
         points: matches!(view, View::Cassino(_)).then_some(hint.value),
         exact: hint.is_exact,
     };

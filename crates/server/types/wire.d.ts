@@ -100,7 +100,11 @@ export interface PuzzleView {
   game: string; number: number; rules: string; grade: Grade; loss: number; turn: number | null; sowing: SowingView;
 }
 export interface Solution { right: boolean; best: string; value: number; others: number }
-export interface Hint { action: string; reason: string | null; points: number | null; exact: boolean }
+/** Something to say, in no language: sentences and labels, by the messages of the Fluent files. */
+export type Message = Sentence[];
+export type Sentence = { said: { id: string; args: [name: string, arg: Arg][] } } | { plain: string } | { labels: Message[] };
+export type Arg = { text: string } | { number: number } | { signed: number } | { message: Message } | { list: Message[] };
+export interface Hint { action: string; reason: string | null; why: Message; points: number | null; exact: boolean }
 export type Bound = "exact" | "least" | "most";
 export interface AnalyzedMove { action: string; value: number; bound: Bound; proved: boolean; pv: string[] }
 export interface Analysis {

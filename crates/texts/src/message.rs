@@ -1,5 +1,6 @@
 //! Something to say, in no language yet.
 
+use serde::Serialize;
 use std::borrow::Cow;
 
 /// Something to say, in no language yet: nothing, a sentence or a label, or several sentences in a row.
@@ -11,13 +12,18 @@ use std::borrow::Cow;
 /// assert_eq!(Language::English.say(&passed), "Ada has no seeds to sow, and passes.");
 /// assert!(Message::default().is_empty());
 /// ```
-#[derive(Clone, Debug, Default, PartialEq)]
+///
+/// A front end that reads the Fluent files itself is sent it as data: a list of sentences, each `{"said": {"id": …,
+/// "args": [[NAME, ARG], …]}}`, `{"plain": …}` or `{"labels": […]}`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(transparent)]
 pub struct Message {
     pub(crate) sentences: Vec<Sentence>,
 }
 
 /// One sentence or label.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Sentence {
     /// A message of the Fluent files, with what is inserted.
     Said { id: Cow<'static, str>, args: Vec<(&'static str, Arg)> },
@@ -28,7 +34,8 @@ pub(crate) enum Sentence {
 }
 
 /// What is inserted in a message.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// A text that is the same in every language, or the key of a variant.
     Text(String),

@@ -10,6 +10,9 @@ pub(crate) struct Hint {
     pub(crate) action: String,
     /// Why, in English sentences, where known.
     pub(crate) reason: Option<String>,
+    /// The same in no language: the messages of the Fluent files, in order, and what is inserted in them.
+    #[cfg_attr(test, schema(value_type = Vec<Object>))]
+    pub(crate) why: texts::Message,
     /// In Cassino, the points that it is expected to gain on the others.
     pub(crate) points: Option<f64>,
     /// Whether every card is known and the points are exact.

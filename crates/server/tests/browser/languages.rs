@@ -157,6 +157,15 @@ async fn a_whole_game_is_played_in_turkish() {
     assert_eq!(visit.say(STATUS).await, json!(said("table-your-turn")));
     let label = visit.say("document.querySelector('.board').getAttribute('aria-label')").await;
     assert_eq!(label, json!(said("sowing-board")));
+    // A hint says in Turkish what the move brings.
+    visit.press(&said("table-hint")).await;
+    visit.until("document.querySelector('.toast') !== null").await;
+    let hint = visit.say("document.querySelector('.toast').textContent").await;
+    let hint = hint.as_str().unwrap();
+    assert!(hint.contains(&said("move-captures-nothing")) || hint.len() > 60, "{hint}");
+    for word in ["Hint", "It ", "Proved", "captures"] {
+        assert!(!hint.contains(word), "{hint}");
+    }
     loop {
         visit.until(&format!("{OVER} || {MOVES}")).await;
         if visit.is(OVER).await {
