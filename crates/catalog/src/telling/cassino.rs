@@ -1,6 +1,6 @@
 //! What happened in Nordic Cassino.
 
-use super::{Signs, named};
+use super::signs::{Signs, named};
 use ::cassino::{Event, RoundResult};
 use cards::{Card, CardSet};
 use game::Seat;

@@ -1,6 +1,6 @@
 //! Why an action is refused.
 
-use super::{Signs, named};
+use super::signs::{Signs, named};
 use crate::table::Refusal;
 use ::cassino::capture::{CaptureError, table_value};
 use ::sowing::{House, MOST_LAPS};

@@ -33,6 +33,11 @@ pub(crate) fn pace(pace: Pace) -> Message {
     }
 }
 
+/// Names a size: houses on each side, and seeds in each.
+pub(crate) fn size(houses: u16, seeds: u32) -> Message {
+    Message::new("size-of").with("houses", houses).with("seeds", seeds)
+}
+
 /// Says why something failed, which is told in English.
 pub(crate) fn failed(id: &'static str, why: &str) -> Message {
     Message::new(id).with("why", why)

@@ -1,6 +1,6 @@
 //! What the page where a game is set up says, and its board editor.
 
-use super::everywhere::Keys;
+use super::everywhere::{Keys, size};
 use crate::analysis::Analysis;
 use catalog::telling::side;
 use catalog::{Family, OptionInfo};
@@ -36,11 +36,6 @@ pub(crate) fn kind_help(info: &KindInfo) -> Message {
         None => info.form.to_owned(),
     };
     Message::new(format!("player-{name}"))
-}
-
-/// Names a size: houses on each side, and seeds in each.
-pub(crate) fn size(houses: u16, seeds: u32) -> Message {
-    Message::new("size-of").with("houses", houses).with("seeds", seeds)
 }
 
 pub(crate) fn size_value(houses: u16, seeds: u32, is_usual: bool) -> Message {

@@ -1,6 +1,6 @@
 //! What a sowing game says.
 
-use super::everywhere::Keys;
+use super::everywhere::{Keys, size};
 use crate::analysis::{Analysis, MoveValue};
 use catalog::telling::{hint as hint_of, side};
 use catalog::{GameEntry, GameSpec};
@@ -18,7 +18,7 @@ pub(crate) fn game_line(seating: &Seating, progress: Option<Message>) -> Message
     let mut parts = vec![Message::plain(entry.title)];
     parts.extend(progress);
     if let GameSpec::Sowing { rules, .. } = &seating.spec {
-        parts.push(super::set_up::size(rules.houses, rules.seeds));
+        parts.push(size(rules.houses, rules.seeds));
     }
     // A text, since it is no quantity.
     parts.push(Message::new("with-seed").with("seed", seating.seed.to_string()));
