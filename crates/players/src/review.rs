@@ -150,16 +150,22 @@ pub fn judge(
                 in_seeds: true,
             })
         }
-        (View::Cassino(seen), action) => {
+        (View::Cassino(seen), Action::Cassino(played)) => {
             let all = cassino::hint::hints(&seen, usize::MAX, limits);
-            let own: &Hint = all.iter().find(|hint| hint.action == action)?;
-            let best = all.iter().max_by(|one, other| one.value.total_cmp(&other.value))?;
-            let is_best = own.value >= best.value;
+            let best: &Hint = all.iter().max_by(|one, other| one.value.total_cmp(&other.value))?;
+            let own = all.iter().find(|hint| hint.action == moment.action);
+            let (value, is_exact) = match own {
+                Some(own) => (own.value, own.is_exact),
+                // Hints name no lighter capture where the table is large.
+                None if best.is_exact => return None,
+                None => (cassino::hint::worth(&seen, played)?, false),
+            };
+            let is_best = value >= best.value;
             Some(Judgement {
-                value: own.value,
-                best: best.value,
-                best_action: if is_best { action } else { best.action },
-                is_proved: own.is_exact && best.is_exact,
+                value,
+                best: best.value.max(value),
+                best_action: if is_best { moment.action } else { best.action },
+                is_proved: is_exact && best.is_exact,
                 is_bound: false,
                 in_seeds: false,
             })
@@ -221,6 +227,43 @@ mod tests {
             assert_eq!((judged.value, judged.best), (worth(action).into(), best.into()));
             assert!(judged.is_proved || judged.is_bound);
         }
+    }
+
+    /// The lighter of two captures is no hint where the table is large, and yet it is worth something.
+    #[test]
+    fn every_capture_is_judged() {
+        use game::{Chance as _, State as _};
+        use rand::{RngExt, SeedableRng};
+        let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(7);
+        let spec = Choice::of("cassino").spec().expect("a game").single();
+        let (mut judged, mut lighter) = (0, 0);
+        for _ in 0..6 {
+            let mut table = spec.start(sowing::Side::South);
+            loop {
+                table.play_chance(&mut rng);
+                let (Some(seat), Table::Cassino(state)) = (table.turn().seat(), &table) else {
+                    break;
+                };
+                // Cards that are laid down make a large table.
+                let lays: Vec<_> = state.actions_up_to(200);
+                let before = table.clone();
+                for action in &lays {
+                    let action = Action::Cassino(*action);
+                    let moment = Moment { number: 1, seat, table: before.clone(), action };
+                    let one = judge(&moment, None, &Limits::NONE.nodes(1));
+                    let one = one.unwrap_or_else(|| panic!("{before:?} {action}"));
+                    let hints =
+                        crate::hints(&before.view(seat), usize::MAX, None, &Limits::NONE.nodes(1));
+                    lighter += usize::from(hints.iter().all(|hint| hint.action != action));
+                    assert!(one.best >= one.value);
+                    judged += 1;
+                }
+                let laid = lays.iter().find(|action| !action.to_string().contains('x'));
+                let action = *laid.unwrap_or(&lays[rng.random_range(0..lays.len())]);
+                table.play(Action::Cassino(action)).expect("legal");
+            }
+        }
+        assert!(judged > 300 && lighter > 20, "{judged}, {lighter} of them no hints");
     }
 
     #[test]

@@ -301,38 +301,66 @@ impl Desk {
     }
 }
 
-/// Does about what [`Desk::each`] does for a table too large to look at every set: of each hand card the
-/// heaviest capture alone, and of replies what is left of the heaviest.
-fn each_at_large(sight: &Sight, none: &NoneHeld, mut tell: impl FnMut(Card, CardSet, f64)) {
-    let (prices, table) = (&sight.prices, sight.table);
-    let asked = sight.hand | sight.unseen;
-    let mut heaviest = [CardSet::EMPTY; MAX_VALUE as usize + 1];
-    for (value, cards) in OF_VALUE.iter().enumerate() {
-        if let Some(with) = (*cards & asked).first()
-            && let Some((_, take)) = capture::best(with, table, |card| prices.card(card).into())
-        {
-            heaviest[value] = take;
+/// A table too large to look at every set: by hand value, the heaviest capture.
+struct Large<'a> {
+    sight: &'a Sight,
+    heaviest: [CardSet; MAX_VALUE as usize + 1],
+}
+
+impl<'a> Large<'a> {
+    fn of(sight: &'a Sight) -> Self {
+        let asked = sight.hand | sight.unseen;
+        let mut heaviest = [CardSet::EMPTY; MAX_VALUE as usize + 1];
+        for (value, cards) in OF_VALUE.iter().enumerate() {
+            let weigh = |card| sight.prices.card(card).into();
+            if let Some(with) = (*cards & asked).first()
+                && let Some((_, take)) = capture::best(with, sight.table, weigh)
+            {
+                heaviest[value] = take;
+            }
         }
+        Self { sight, heaviest }
     }
-    let worth =
-        |take: CardSet, of: CardSet| prices.cards(take) + if take == of { prices.sweep } else { 0 };
+
+    fn heaviest(&self, card: Card) -> CardSet {
+        self.heaviest[usize::from(hand_value(card))]
+    }
+
+    /// Returns about what [`Desk::each`] would of an action: of replies it sees what is left of the heaviest.
+    fn value(&self, card: Card, take: CardSet, none: &NoneHeld) -> f64 {
+        let Sight { table, prices, .. } = *self.sight;
+        let worth = |take: CardSet, of: CardSet| {
+            prices.cards(take) + if take == of { prices.sweep } else { 0 }
+        };
+        if take.is_empty() {
+            let mut most = self.heaviest.map(|reply| prices.cards(reply));
+            most[usize::from(capture::table_value(card))] += prices.card(card);
+            return self.sight.value(card, 0, &most, none);
+        }
+        let left = table - take;
+        let most = self.heaviest.map(|reply| worth(reply - take, left));
+        self.sight.value(card, worth(take, table) + prices.card(card), &most, none)
+    }
+}
+
+/// Values of each hand card its heaviest capture alone, where a table is too large for every one.
+fn each_at_large(sight: &Sight, none: &NoneHeld, mut tell: impl FnMut(Card, CardSet, f64)) {
+    let large = Large::of(sight);
     for card in sight.hand {
-        let take = heaviest[usize::from(hand_value(card))];
+        let take = large.heaviest(card);
         if !take.is_empty() {
-            let left = table - take;
-            let most = heaviest.map(|reply| worth(reply - take, left));
-            tell(
-                card,
-                take,
-                sight.value(card, worth(take, table) + prices.card(card), &most, none),
-            );
+            tell(card, take, large.value(card, take, none));
         }
         if take.is_empty() || sight.capturing == Capturing::Optional {
-            let mut most = heaviest.map(|reply| prices.cards(reply));
-            most[usize::from(capture::table_value(card))] += prices.card(card);
-            tell(card, CardSet::EMPTY, sight.value(card, 0, &most, none));
+            tell(card, CardSet::EMPTY, large.value(card, CardSet::EMPTY, none));
         }
     }
+}
+
+/// Values one action of the seat that is to play, in thousandths of a point, also one that is no candidate.
+pub(crate) fn value_of(seen: &Observation, card: Card, take: CardSet) -> f64 {
+    let sight = Sight::of(seen);
+    Large::of(&sight).value(card, take, &none_held(sight.unseen.len(), sight.held))
 }
 
 /// A move and what it is worth, in thousandths of a point.

@@ -2,7 +2,7 @@
 //!
 //! Made from the seat's observation and nothing else.
 
-use super::desk::valued;
+use super::desk::{value_of, valued};
 use super::last_cards;
 use crate::hint::Hint;
 use cards::{Card, CardSet, Rank, Suit};
@@ -32,6 +32,13 @@ pub(crate) fn hints(seen: &Observation, count: usize, limits: &Limits<'_>) -> Ve
             .map(|one| hint((one.action, one.value / 1000.0), false))
             .collect(),
     }
+}
+
+/// Returns the points that an action is expected to win on the other seats, also one that is no candidate for a hint,
+/// as the lighter of two captures from a large table is not. `None` for what chance does.
+pub(crate) fn worth(seen: &Observation, action: Action) -> Option<f64> {
+    let Action::Play { card, take } = action else { return None };
+    Some(value_of(seen, card, take) / 1000.0)
 }
 
 /// Names cards as people do: special ones one by one, then how many spades, then how many others.

@@ -91,11 +91,8 @@ async fn a_card_is_reviewed_by_what_its_seat_expected() {
     }
     let review = home.get(&format!("/api/tables/{table}/review?count=20")).await;
     let moves = review["moves"].as_array().unwrap();
-    let (judged, others): (Vec<&Value>, Vec<&Value>) =
-        moves.iter().partition(|judged| judged["value"].is_f64());
-    assert!(moves.len() == 20 && judged.len() > 14, "{review}");
-    // The counter does not weigh every way in which a card can capture.
-    assert!(others.iter().all(|one| one["action"].as_str().unwrap().contains('x')), "{review}");
-    assert!(judged.iter().any(|judged| judged["loss"].as_f64().unwrap() > 0.2));
+    assert_eq!(moves.len(), 20, "{review}");
+    assert!(moves.iter().all(|one| one["value"].is_f64()), "every move is judged: {review}");
+    assert!(moves.iter().any(|judged| judged["loss"].as_f64().unwrap() > 0.2));
     assert!(moves.iter().all(|judged| judged["turns"] == false));
 }
