@@ -148,6 +148,22 @@ impl GameSpec {
         }
     }
 
+    /// Returns the house rules of a single set or round that are not as usual, as records write them.
+    ///
+    /// ```
+    /// let choice = catalog::Choice { seeds: Some(3), ..catalog::Choice::of("mangala") };
+    /// assert_eq!(choice.spec()?.house_rules(), "seeds=3");
+    /// # Ok::<(), catalog::ChoiceError>(())
+    /// ```
+    pub fn house_rules(&self) -> String {
+        let usual = Choice::of(self.name()).spec().map(|usual| usual.single().rules_text());
+        let usual = usual.unwrap_or_default();
+        let usual: Vec<&str> = usual.split_whitespace().collect();
+        let rules = self.clone().single().rules_text();
+        let others = rules.split_whitespace().filter(|word| !usual.contains(word));
+        others.collect::<Vec<_>>().join(" ")
+    }
+
     /// Returns the beginning of a record: the game and its rules.
     pub fn record(&self) -> Record {
         let mut record = Record::default();

@@ -2,20 +2,23 @@
 
 use crate::game_args::{GameArgs, find, seed_or_random};
 use crate::interrupt;
+use crate::memory::{finished_records, read_game};
 use crate::numbers;
 use crate::offers;
 use crate::play::sowing_board;
 use crate::report::{Failure, counted, note, print_json, print_line, tells_notes};
 use catalog::{GameEntry, telling};
 use clap::Subcommand;
-use game::State as _;
-use jiff::Zoned;
+use game::{Record, State as _};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use puzzles::{GAMES, Maker, Puzzle, daily, shelf};
 use serde_json::json;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
+use store::exchange::Leniency;
 
 /// After so many games without a puzzle, the game has none.
 const MOST_IN_VAIN: u32 = 2000;
@@ -28,7 +31,9 @@ pub(crate) struct PuzzlesArgs {
 
 #[derive(Debug, Subcommand)]
 enum PuzzlesCommand {
-    /// Find puzzles in games that are played for it, and write them to a file, one JSON value a line.
+    /// Find puzzles in games, and add them to a file, one JSON value a line.
+    ///
+    /// Computer players play the games for it, unless `--record` or `--stored` name games that people played.
     #[command(before_help = "Example: parlour puzzles make kalah --count 500 --file kalah.jsonl")]
     Make(MakeArgs),
     /// Prove every puzzle of a file again.
@@ -49,7 +54,13 @@ struct MakeArgs {
     /// How many seeds every other move loses at least.
     #[arg(long, value_name = "K", default_value_t = 3, value_parser = numbers::within::<u16>(1..=1000))]
     loss: u16,
-    /// The file; if it holds puzzles of this command already, it is gone on with.
+    /// Look for puzzles in the game in this file; can be repeated.
+    #[arg(long, value_name = "GAME-FILE")]
+    record: Vec<PathBuf>,
+    /// Look for puzzles in every finished game in Parlour's store.
+    #[arg(long)]
+    stored: bool,
+    /// The file; if it already holds puzzles of this command, more are added.
     #[arg(long)]
     file: PathBuf,
 }
@@ -68,7 +79,7 @@ pub(crate) struct PuzzleArgs {
     /// The game [default: kalah].
     #[arg(value_parser = offers::games(), hide_possible_values = true)]
     game: Option<String>,
-    /// Solve the puzzle of the day.
+    /// Solve the puzzle of the day, which changes at midnight UTC.
     #[arg(long, conflicts_with = "number")]
     daily: bool,
     /// Solve the puzzle of this number, from 1 [default: any].
@@ -100,40 +111,117 @@ fn make(args: &MakeArgs) -> Result<(), Failure> {
     if spec.family() != catalog::Family::Sowing {
         return Err(Failure::Usage("only sowing games have puzzles".to_owned()));
     }
-    let mut known = if args.file.exists() { read(&args.file)? } else { Vec::new() };
+    let known = if args.file.exists() { read(&args.file)? } else { Vec::new() };
     let (name, mut maker) = (spec.name(), Maker::new(spec, args.seed, args.loss.into()));
     if known.iter().any(|puzzle| puzzle.game != name || puzzle.rules != maker.rules()) {
         let message = format!("{} holds puzzles of another game", args.file.display());
         return Err(Failure::Usage(message));
     }
     maker.resume(&known);
-    let count = args.count as usize;
-    let failed = |error: io::Error| {
-        Failure::Failed(format!("cannot write {}: {error}", args.file.display()))
-    };
-    let mut file = OpenOptions::new().create(true).append(true).open(&args.file).map_err(failed)?;
-    let (stop, mut in_vain) = (interrupt::flag(), 0);
-    while known.len() < count && !stop.load(Ordering::Relaxed) {
+    let mut writing = Writing::open(args, known)?;
+    if args.stored || !args.record.is_empty() {
+        let records = records(args, name)?;
+        find_in(&records, &mut maker, &mut writing)?;
+    } else {
+        find_in_new_games(&mut maker, &mut writing)?;
+    }
+    writing.end()
+}
+
+/// The file that puzzles are added to.
+struct Writing<'a> {
+    args: &'a MakeArgs,
+    file: File,
+    known: Vec<Puzzle>,
+}
+
+impl<'a> Writing<'a> {
+    fn open(args: &'a MakeArgs, known: Vec<Puzzle>) -> Result<Self, Failure> {
+        let file = OpenOptions::new().create(true).append(true).open(&args.file);
+        Ok(Self { file: file.map_err(|error| unwritten(args, &error))?, args, known })
+    }
+
+    /// Tells whether there are as many as were asked for, or somebody wants it to stop.
+    fn is_over(&self) -> bool {
+        self.is_full() || interrupt::flag().load(Ordering::Relaxed)
+    }
+
+    fn is_full(&self) -> bool {
+        self.known.len() >= self.args.count as usize
+    }
+
+    fn add(&mut self, found: Vec<Puzzle>) -> Result<(), Failure> {
+        let count = self.args.count as usize;
+        for puzzle in found.into_iter().take(count - self.known.len()) {
+            writeln!(self.file, "{}", puzzle.line())
+                .map_err(|error| unwritten(self.args, &error))?;
+            self.known.push(puzzle);
+        }
+        if tells_notes() && io::stderr().is_terminal() {
+            let _ = write!(io::stderr(), "\r{} of {count} puzzles ", self.known.len());
+        }
+        Ok(())
+    }
+
+    fn end(self) -> Result<(), Failure> {
+        self.file.sync_all().map_err(|error| unwritten(self.args, &error))?;
+        let told = counted(self.known.len() as u64, "puzzle");
+        note(&format!("\r{told} in {}", self.args.file.display()));
+        if interrupt::flag().load(Ordering::Relaxed) && !self.is_full() {
+            return Err(Failure::Failed("stopped; the same command goes on".to_owned()));
+        }
+        Ok(())
+    }
+}
+
+fn unwritten(args: &MakeArgs, error: &io::Error) -> Failure {
+    Failure::Failed(format!("cannot write {}: {error}", args.file.display()))
+}
+
+/// Looks for puzzles in games that computer players play for it.
+fn find_in_new_games(maker: &mut Maker, writing: &mut Writing<'_>) -> Result<(), Failure> {
+    let mut in_vain = 0;
+    while !writing.is_over() {
         let found = maker.next_game();
         in_vain = if found.is_empty() { in_vain + 1 } else { 0 };
         if in_vain == MOST_IN_VAIN {
-            let message = format!("no puzzle in {MOST_IN_VAIN} games, after {}", known.len());
+            let known = writing.known.len();
+            let message = format!("no puzzle in {MOST_IN_VAIN} games, after {known}");
             return Err(Failure::Failed(message));
         }
-        for puzzle in found.into_iter().take(count - known.len()) {
-            writeln!(file, "{}", puzzle.line()).map_err(failed)?;
-            known.push(puzzle);
-        }
-        if tells_notes() && io::stderr().is_terminal() {
-            let _ = write!(io::stderr(), "\r{} of {count} puzzles ", known.len());
-        }
-    }
-    file.sync_all().map_err(failed)?;
-    note(&format!("\r{} in {}", counted(known.len() as u64, "puzzle"), args.file.display()));
-    if known.len() < count {
-        return Err(Failure::Failed("stopped; the same command goes on".to_owned()));
+        writing.add(found)?;
     }
     Ok(())
+}
+
+/// Looks for puzzles in games that people played, each told by its name.
+fn find_in(
+    records: &[(String, Record)],
+    maker: &mut Maker,
+    writing: &mut Writing<'_>,
+) -> Result<(), Failure> {
+    for (name, record) in records {
+        if writing.is_over() {
+            break;
+        }
+        let found = maker.look_at(name, record);
+        writing.add(found.map_err(|error| Failure::Failed(format!("{name}: {error}")))?)?;
+    }
+    Ok(())
+}
+
+/// Returns the games that were named, those of the store in the order in which they were begun.
+fn records(args: &MakeArgs, game: &str) -> Result<Vec<(String, Record)>, Failure> {
+    let mut records = Vec::new();
+    for file in &args.record {
+        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
+        records.push((name, read_game(file, Leniency::default())?.record));
+    }
+    if args.stored {
+        let named = |(id, record)| (format!("game {id}"), record);
+        records.extend(finished_records(game)?.into_iter().map(named));
+    }
+    Ok(records)
 }
 
 fn read(file: &Path) -> Result<Vec<Puzzle>, Failure> {
@@ -210,10 +298,9 @@ pub(crate) fn solve(args: &PuzzleArgs) -> Result<(), Failure> {
 
 fn number(args: &PuzzleArgs, entry: &GameEntry, count: usize) -> Result<usize, Failure> {
     if args.daily {
-        let date = Zoned::now().date();
-        let since = date.since(jiff::civil::date(2026, 1, 1)).map_err(Failure::failed)?;
-        let day = u64::from(since.get_days().unsigned_abs());
-        return Ok(daily(entry.name, day).expect("it has puzzles"));
+        // As on the page: everybody has the same puzzle at the same time.
+        let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+        return Ok(daily(entry.name, today).expect("it has puzzles"));
     }
     match args.number {
         Some(number) if number as usize <= count => Ok(number as usize),

@@ -1,10 +1,10 @@
-//! Finding puzzles in games that are played for it.
+//! Finding puzzles in games: those that computer players play for it, and those that people have played.
 
 use crate::grade::Grade;
 use crate::proof::{first, quick};
-use crate::puzzle::Puzzle;
-use catalog::{Action, Choice, Family, GameSpec, SowingTable, Table, View};
-use game::{Seat, State};
+use crate::puzzle::{Puzzle, Source};
+use catalog::{Action, Beginning, Family, GameSpec, RecordError, SowingTable, Table, View, replay};
+use game::{Record, Seat, State};
 use players::{Kind, Limits};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -45,7 +45,7 @@ impl Maker {
     /// Begins with a sowing game, of which single sets or rounds are looked at.
     pub fn new(spec: GameSpec, seed: u64, least_loss: i32) -> Self {
         let spec = spec.single();
-        let rules = house_rules(&spec);
+        let rules = spec.house_rules();
         Self { spec, rules, seed, least_loss, seen: HashSet::new(), next: 0 }
     }
 
@@ -57,8 +57,12 @@ impl Maker {
     /// Goes on after puzzles that it has found before.
     pub fn resume(&mut self, found: &[Puzzle]) {
         self.seen.extend(found.iter().map(|puzzle| puzzle.position.clone()));
+        let made = |puzzle: &Puzzle| match puzzle.source {
+            Source::Made(number) => Some(number),
+            Source::Played(_) => None,
+        };
         // The last game may not have been looked at to its end; what was found in it is known.
-        self.next = found.last().map_or(0, |puzzle| puzzle.source);
+        self.next = found.iter().rev().find_map(made).unwrap_or(0);
     }
 
     /// Plays a game, and returns the puzzles in it.
@@ -67,11 +71,44 @@ impl Maker {
         self.next += 1;
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(source);
-        let mut tables = self.play(&mut rng);
-        tables.shuffle(&mut rng);
+        let tables = self.play(&mut rng);
+        self.found(tables, &Source::Made(source), &mut rng)
+    }
+
+    /// Returns the puzzles in a game that somebody has played, which is told by a name. One of another game, or with
+    /// other house rules, has none.
+    ///
+    /// # Errors
+    ///
+    /// When the record cannot be played.
+    pub fn look_at(&mut self, name: &str, record: &Record) -> Result<Vec<Puzzle>, RecordError> {
+        let spec = Beginning::of(record)?.spec.single();
+        if spec.name() != self.spec.name() || spec.house_rules() != self.rules {
+            return Ok(Vec::new());
+        }
+        let mut tables = Vec::new();
+        replay(record, |table, _| {
+            if let Table::Sowing(game) = table
+                && is_asked(game)
+            {
+                tables.push(game.clone());
+            }
+        })?;
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        Ok(self.found(tables, &Source::Played(name.to_owned()), &mut rng))
+    }
+
+    /// Returns the puzzles among the positions of a game that are not known yet.
+    fn found(
+        &mut self,
+        mut tables: Vec<SowingTable>,
+        source: &Source,
+        rng: &mut ChaCha8Rng,
+    ) -> Vec<Puzzle> {
+        tables.shuffle(rng);
         let mut found = Vec::new();
         for table in tables.into_iter().take(LOOKED_AT) {
-            let Some(puzzle) = self.puzzle(&table, source) else { continue };
+            let Some(puzzle) = self.puzzle(&table, source.clone()) else { continue };
             found.push(puzzle);
             if found.len() == OF_A_GAME {
                 break;
@@ -97,13 +134,7 @@ impl Maker {
             let Some(seat) = table.turn().seat() else { break };
             let Table::Sowing(game) = &table else { break };
             let legal = game.legal_actions();
-            let setup = game.setup();
-            let left: u64 = [Side::South, Side::North]
-                .iter()
-                .flat_map(|&side| setup.houses[side].iter().map(|house| house.seeds()))
-                .sum();
-            let is_asked = legal.len() >= CHOICES && SEEDS.contains(&left);
-            if is_asked && !game.is_opening_together() && game.packed().is_some() {
+            if is_asked(game) {
                 tables.push(game.clone());
             }
             let action = if number < any {
@@ -121,7 +152,7 @@ impl Maker {
     }
 
     /// Returns the puzzle of a position, if it is one.
-    fn puzzle(&self, table: &SowingTable, source: u64) -> Option<Puzzle> {
+    fn puzzle(&self, table: &SowingTable, source: Source) -> Option<Puzzle> {
         let mut puzzle = Puzzle {
             game: self.spec.name().to_owned(),
             rules: self.rules.clone(),
@@ -145,19 +176,21 @@ impl Maker {
     }
 }
 
-/// Returns the house rules that are not as usual.
-fn house_rules(spec: &GameSpec) -> String {
-    let usual = Choice::of(spec.name()).spec().map(|usual| usual.single().rules_text());
-    let usual = usual.unwrap_or_default();
-    let usual: Vec<&str> = usual.split_whitespace().collect();
-    let rules = spec.rules_text();
-    let others = rules.split_whitespace().filter(|word| !usual.contains(word));
-    others.collect::<Vec<_>>().join(" ")
+/// Tells whether there is something to choose in a position, and not too much to prove.
+fn is_asked(game: &SowingTable) -> bool {
+    let setup = game.setup();
+    let houses = Side::BOTH.into_iter().flat_map(|side| &setup.houses[side]);
+    let left: u64 = houses.map(|house| house.seeds()).sum();
+    SEEDS.contains(&left)
+        && game.legal_actions().len() >= CHOICES
+        && !game.is_opening_together()
+        && game.packed().is_some()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalog::Choice;
 
     fn maker() -> Maker {
         Maker::new(Choice::of("kalah").spec().expect("a game"), 5, 3)
@@ -189,6 +222,44 @@ mod tests {
             let rest = some(&mut again, all.len() - known);
             assert_eq!(rest, all[known..known + rest.len()]);
         }
+    }
+
+    #[test]
+    fn games_that_were_played_have_puzzles_too() {
+        let mut own = maker();
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        let mut found = 0;
+        for number in 0..20 {
+            // A game as it would be recorded.
+            let mut table = own.spec.start(Side::South);
+            let mut record = own.spec.record();
+            while let (Some(_), Table::Sowing(game)) = (table.turn().seat(), &table) {
+                let legal = game.legal_actions();
+                let action = legal[rng.random_range(0..legal.len())];
+                record.actions.push(action.to_string());
+                table.play(Action::Sowing(action)).expect("legal");
+            }
+            let name = format!("game {number}");
+            let puzzles = own.look_at(&name, &record).expect("a record");
+            for puzzle in &puzzles {
+                assert_eq!(puzzle.source, Source::Played(name.clone()));
+                puzzle.prove().unwrap_or_else(|error| panic!("{puzzle:?}: {error}"));
+                let line = puzzle.line();
+                assert_eq!(Puzzle::read_all(&line).expect("a puzzle"), [puzzle.clone()]);
+            }
+            found += puzzles.len();
+            assert_eq!(own.look_at(&name, &record).expect("a record"), [], "known by now");
+            record.set_tag("rules", "seeds=5");
+            record.actions.clear();
+            assert_eq!(own.look_at(&name, &record).expect("a record"), [], "another board");
+        }
+        assert!(found >= 5, "{found}");
+        record_without_sense(&mut own);
+    }
+
+    fn record_without_sense(maker: &mut Maker) {
+        let record: Record = "game: kalah\n\n3 3 3\n".parse().expect("a record");
+        assert!(maker.look_at("x", &record).is_err());
     }
 
     #[test]

@@ -24,8 +24,18 @@ pub struct Puzzle {
     pub others: i32,
     /// The weakest level that finds the move.
     pub grade: Grade,
-    /// The number of the game of the maker that it comes from.
-    pub source: u64,
+    /// The game that it comes from.
+    pub source: Source,
+}
+
+/// The game that a puzzle comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Source {
+    /// One that computer players played for it, by its number for the seed.
+    Made(u64),
+    /// One that somebody has played, by what it is called.
+    Played(String),
 }
 
 /// Why a text is no puzzle.

@@ -1,7 +1,11 @@
 //! The puzzles that lie beside this crate.
 
 use crate::puzzle::Puzzle;
+use jiff::civil::{Date, date};
 use std::sync::LazyLock;
+
+/// From which days are counted.
+const FIRST_DAY: Date = date(2026, 1, 1);
 
 /// The puzzles of each game, a line each. `parlour puzzles make GAME --seed 1 --count N --file F` makes a file again.
 macro_rules! shelves {
@@ -17,7 +21,7 @@ macro_rules! shelves {
     };
 }
 
-shelves! { "kalah" "mangala" "congkak" "congkak-traditional" }
+shelves! { "kalah" "mancala" "mangala" "congkak" "congkak-traditional" }
 
 /// Returns the puzzles of a game; none of one that has no puzzles.
 pub fn shelf(game: &str) -> &'static [Puzzle] {
@@ -25,10 +29,12 @@ pub fn shelf(game: &str) -> &'static [Puzzle] {
     at.map_or(&[], |at| &SHELVES[at])
 }
 
-/// Returns the number, from 1, of the puzzle of a day in a game, days counted from any one on. Days in a row have
-/// puzzles that lie far apart.
-pub fn daily(game: &str, day: u64) -> Option<usize> {
+/// Returns the number, from 1, of the puzzle of a day in a game. Days in a row have puzzles that lie far apart. Everybody
+/// has the same puzzle at the same time if all take the date in UTC.
+pub fn daily(game: &str, date: Date) -> Option<usize> {
+    let day = date.since(FIRST_DAY).ok()?.get_days();
     let count = shelf(game).len() as u64;
+    let day = i64::from(day).rem_euclid(i64::try_from(count.max(1)).ok()?) as u64;
     // A step that has no divisor in common with the number of puzzles meets each of them in turn.
     let step = (count * 5 / 8..=count).find(|&step| divisor(step, count) == 1)?;
     Some((day % count * step % count) as usize + 1)
@@ -42,6 +48,7 @@ const fn divisor(one: u64, other: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jiff::ToSpan as _;
     use std::collections::HashSet;
 
     #[test]
@@ -73,10 +80,12 @@ mod tests {
     fn every_puzzle_has_its_day() {
         for game in GAMES {
             let count = shelf(game).len();
-            let days: HashSet<usize> =
-                (0..count as u64).filter_map(|day| daily(game, day)).collect();
-            assert_eq!(days.len(), count, "{game}");
+            let days = FIRST_DAY.series(1.day()).take(count);
+            let numbers: HashSet<usize> = days.filter_map(|day| daily(game, day)).collect();
+            assert_eq!(numbers, (1..=count).collect(), "{game}");
+            assert!(daily(game, date(2025, 12, 31)).is_some_and(|number| number <= count));
         }
-        assert_eq!(daily("cassino", 3), None);
+        assert_eq!(daily("kalah", FIRST_DAY), Some(1));
+        assert_eq!(daily("cassino", FIRST_DAY), None);
     }
 }

@@ -225,6 +225,17 @@ pub(crate) fn stored_record(id: GameId) -> Result<Record, Failure> {
     Ok(record)
 }
 
+/// Returns the finished games of a name, in the order in which they were begun.
+pub(crate) fn finished_records(game: &str) -> Result<Vec<(GameId, Record)>, Failure> {
+    let store = open_to_read()?;
+    let filter =
+        Filter { unfinished: Some(false), game: Some(game.to_owned()), ..Filter::default() };
+    let mut ids: Vec<GameId> =
+        store.wait(store.games(&filter))?.into_iter().map(|game| game.id).collect();
+    ids.sort_unstable();
+    ids.into_iter().map(|id| Ok((id, store.wait(store.record(id))?))).collect()
+}
+
 /// Lists every action with the seat that played it (`null` for chance) and the state after it.
 ///
 /// Scores are seeds or points.

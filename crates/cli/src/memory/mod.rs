@@ -8,7 +8,7 @@ mod scores;
 mod upkeep;
 
 pub(crate) use exchange::{read_game, write_whole};
-pub(crate) use games::{GamesCommand, games, stored_record};
+pub(crate) use games::{GamesCommand, finished_records, games, stored_record};
 pub(crate) use kept::Kept;
 pub(crate) use scores::{CLASSIC_CONGKAK, ScoresArgs, score_lines, scores};
 pub(crate) use upkeep::{StoreArgs, upkeep};

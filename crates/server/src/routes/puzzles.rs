@@ -7,8 +7,8 @@ use crate::problem::Problem;
 use crate::wire::{NewSolution, PuzzleList, PuzzleView, Solution};
 use axum::Json;
 use game::State as _;
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, civil};
 use puzzles::{GAMES, Puzzle, daily, shelf};
 
 /// Lists the games that have puzzles, and how hard each is, in order. Puzzles are numbered from 1.
@@ -65,8 +65,7 @@ pub(super) async fn solve(
 /// Returns the number of today's puzzle of a game; days begin at midnight UTC.
 fn of_today(game: &str) -> Result<usize, Problem> {
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
-    let days = today.since(civil::date(2026, 1, 1)).map_or(0, |since| since.get_days());
-    daily(game, u64::from(days.unsigned_abs())).ok_or_else(no_such_puzzle)
+    daily(game, today).ok_or_else(no_such_puzzle)
 }
 
 fn found(game: &str, number: Option<usize>) -> Result<(usize, &'static Puzzle), Problem> {
