@@ -55,6 +55,7 @@ mod making;
 mod model;
 mod notes;
 mod opening;
+mod openings;
 mod options;
 #[cfg(feature = "postgres")]
 mod patience;
@@ -98,6 +99,7 @@ pub use model::{
     Filter, GameId, GameSummary, HighScore, ParseGameIdError, Place, SaveSummary, SeatSummary,
     seated,
 };
+pub use openings::Begun;
 pub use options::Options;
 pub use play::{Ending, Outcome, ParseEndingError};
 pub use repair::Repaired;

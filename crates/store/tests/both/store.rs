@@ -441,3 +441,35 @@ async fn tournaments_are_kept_with_the_games_of_the_same_change(home: &Home) {
     let store = Store::open(&repaired).await.unwrap();
     assert_eq!(store.tournament("b").await.unwrap().as_deref(), Some("state of b"));
 }
+
+#[test]
+fn the_first_moves_of_many_games_come_with_their_winners() {
+    let (_folder, path) = new_home();
+    let store = Blocking::open(&path).unwrap();
+    let (kalah, outcome) = played("kalah", &["Ada=human", "Bo=human"], 5);
+    let keep = |record: &Record, outcome: &Outcome| {
+        store.wait(store.keep(Place::Web, record, outcome.clone())).unwrap()
+    };
+    let first = keep(&kalah, &outcome);
+    store.wait(store.set_note(first, "public", "")).unwrap();
+    std::thread::sleep(Duration::from_millis(3));
+    let drawn = Outcome { winners: vec![0, 1], ..outcome.clone() };
+    keep(&kalah, &drawn);
+    let mut placed = kalah.clone();
+    placed.set_tag("start", "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s");
+    keep(&placed, &outcome);
+    store.wait(store.begin(Place::Web, &kalah)).unwrap();
+    let (mangala, of_mangala) = played("mangala", &["Ada=human", "Bo=human"], 5);
+    keep(&mangala, &of_mangala);
+    let openings = |of, noted, limit| store.wait(store.openings(of, noted, 3, limit)).unwrap();
+    let all = openings(("kalah", "6x4"), None, 9);
+    assert_eq!(all.len(), 2, "neither one that is not over nor one from a position");
+    assert_eq!(all[0].winners, [0, 1], "the last first");
+    assert_eq!(all[1].winners, outcome.winners);
+    assert_eq!(all[1].record.actions, kalah.actions[..3]);
+    assert_eq!(all[1].record.tags, kalah.tags);
+    assert_eq!(openings(("kalah", "6x4"), None, 2), all[..1]);
+    assert_eq!(openings(("kalah", "6x4"), Some("public"), 9), all[1..]);
+    assert_eq!(openings(("kalah", "6x5"), None, 9), []);
+    assert_eq!(openings(("mangala", "6x4"), None, 9).len(), 1, "however many sets");
+}
