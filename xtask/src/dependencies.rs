@@ -25,6 +25,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "players",
         &["game", "cards", "texts", "sowing", "cassino", "catalog", "search", "endgame", "solver"],
     ),
+    ("openings", &["game", "sowing", "catalog", "solver"]),
     ("puzzles", &["game", "sowing", "catalog", "players", "solver"]),
     ("play", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
     ("arena", &["game", "texts", "sowing", "cassino", "catalog", "players", "play"]),
@@ -38,14 +39,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "server",
         &[
             "game", "cards", "texts", "play", "sowing", "cassino", "catalog", "players", "arena",
-            "store", "puzzles",
+            "store", "openings", "puzzles",
         ],
     ),
     (
         "cli",
         &[
             "game", "cards", "texts", "sowing", "cassino", "catalog", "players", "play", "search",
-            "endgame", "solver", "arena", "classic", "store", "tui", "server", "puzzles", "speeds",
+            "endgame", "solver", "arena", "classic", "store", "tui", "server", "openings",
+            "puzzles", "speeds",
         ],
     ),
     ("examples", &["game", "cards", "sowing", "cassino", "catalog", "players", "solver"]),

@@ -27,6 +27,7 @@ mod manual;
 mod memory;
 mod numbers;
 mod offers;
+mod openings;
 mod perft;
 mod play;
 mod puzzles;
@@ -141,6 +142,11 @@ enum Command {
     /// Find puzzles, and check them.
     #[command(before_help = "Example: parlour puzzles make kalah --count 500 --file kalah.jsonl")]
     Puzzles(puzzles::PuzzlesArgs),
+    /// Prove what every move near the start of a board is worth.
+    #[command(
+        before_help = "Example: parlour openings make kalah --houses 4 --seeds 3 --plies 2 --file openings.jsonl"
+    )]
+    Openings(openings::OpeningsArgs),
     /// Solve a puzzle: find the one move that every other loses against.
     #[command(before_help = "Example: parlour puzzle kalah --daily")]
     Puzzle(puzzles::PuzzleArgs),
@@ -191,7 +197,7 @@ impl Command {
             Self::Resume(args) => args.json,
             Self::Completions(args) => args.json,
             // What it prints is what the older programs printed, or a protocol.
-            Self::Classic(_) | Self::Engine(_) | Self::Manchester(_) => false,
+            Self::Classic(_) | Self::Engine(_) | Self::Manchester(_) | Self::Openings(_) => false,
         }
     }
 }
@@ -311,6 +317,7 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Analyze(args)) => solving::analyze(&args),
         Some(Command::Review(args)) => review::run(&args),
         Some(Command::Puzzles(args)) => puzzles::run(&args),
+        Some(Command::Openings(args)) => openings::run(&args),
         Some(Command::Puzzle(args)) => puzzles::solve(&args),
         Some(Command::Endgame(args)) => endgames::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),

@@ -1,4 +1,4 @@
-//! `parlour puzzles` and `parlour puzzle` through the real binary.
+//! `parlour puzzles`, `parlour puzzle` and `parlour openings` through the real binary.
 
 mod common;
 
@@ -34,6 +34,42 @@ fn puzzles_are_made_checked_and_gone_on_with() {
 }
 
 #[test]
+fn puzzles_are_found_in_games_that_people_played() {
+    let home = tempfile::tempdir().unwrap();
+    let file = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
+    let (found, game) = (file("found.jsonl"), file("game.txt"));
+    for seed in ["1", "2", "3", "4"] {
+        let seed = format!("--seed={seed}");
+        let play = ["play", "kalah", "--player", "A=easy", "--player", "B=greedy", &seed];
+        output(home.path(), &play, "");
+    }
+    let make = |more: &[&str]| {
+        let mut words = vec!["puzzles", "make", "kalah", "--file", &found];
+        words.extend(more);
+        output(home.path(), &words, "");
+        std::fs::read_to_string(&found).unwrap()
+    };
+    let stored = make(&["--stored"]);
+    assert!(stored.lines().count() >= 2, "{stored}");
+    assert!(stored.lines().all(|line| line.contains("\"source\":\"game ")), "{stored}");
+    assert_eq!(make(&["--stored"]), stored, "every one is known");
+    let exported = output(home.path(), &["games", "export", "1"], "");
+    std::fs::write(&game, exported).unwrap();
+    assert_eq!(make(&["--record", &game]), stored, "the same positions");
+    std::fs::remove_file(&found).unwrap();
+    let one = make(&["--record", &game]);
+    assert!(one.lines().all(|line| line.contains("\"source\":\"game.txt\"")), "{one}");
+    let checked = json_of(home.path(), &["puzzles", "check", &found]);
+    assert_eq!(checked["ok"], true);
+    let (status, _, notes) = run(
+        home.path(),
+        &["puzzles", "make", "kalah", "--file", &found, "--record", "no-such-file"],
+        "",
+    );
+    assert!(status == 1 && notes.contains("no such file"), "{notes}");
+}
+
+#[test]
 fn a_puzzle_is_solved_line_by_line() {
     let home = tempfile::tempdir().unwrap();
     let puzzle = json_of(home.path(), &["puzzle", "kalah", "--number=7"]);
@@ -56,4 +92,43 @@ fn a_puzzle_is_solved_line_by_line() {
     assert!(status == 2 && notes.contains("has no puzzles; these have: kalah"), "{notes}");
     let (status, _, notes) = run(home.path(), &["puzzle", "--number=99999"], "");
     assert!(status == 2 && notes.contains("none of number 99999"), "{notes}");
+}
+
+/// What lies beside the crate is what its command makes.
+#[test]
+fn openings_are_made_as_they_are_stored() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("openings.jsonl").to_str().unwrap().to_owned();
+    let stored = include_str!("../../openings/data/openings.jsonl");
+    let make = |game: &str, [houses, seeds, plies]: [&str; 3]| {
+        let words = ["openings", "make", game, "--houses", houses, "--seeds", seeds];
+        let more = ["--plies", plies, "--file", &file];
+        output(home.path(), &[&words[..], &more[..]].concat(), "");
+        std::fs::read_to_string(&file).unwrap()
+    };
+    make("kalah", ["3", "2", "1"]);
+    make("kalah", ["3", "2", "2"]);
+    make("dakon", ["4", "4", "1"]);
+    let made = make("bosh", ["5", "4", "0"]);
+    assert_eq!(make("kalah", ["3", "2", "2"]), made, "what is known is not proved again");
+    let of = |text: &str, name: &str| -> Vec<String> {
+        text.lines().filter(|line| line.contains(name)).map(str::to_owned).collect()
+    };
+    for name in [
+        r#"{"game":"kalah","rules":"houses=3 seeds=2""#,
+        r#"{"game":"dakon","rules":"houses=4 seeds=4""#,
+        r#"{"game":"bosh""#,
+    ] {
+        let expected: Vec<String> = of(stored, name);
+        assert_eq!(of(&made, name).len(), expected.len(), "{name}");
+        for line in of(&made, name) {
+            assert!(expected.contains(&line), "{name}: {line}");
+        }
+    }
+    let wide = ["openings", "make", "kalah", "--houses", "9", "--file", &file];
+    let (status, _, notes) = run(home.path(), &wide, "");
+    assert!(status == 2 && notes.contains("7 houses"), "{notes}");
+    let cards = ["openings", "make", "cassino", "--file", &file];
+    let (status, _, notes) = run(home.path(), &cards, "");
+    assert!(status == 2 && notes.contains("only sowing games"), "{notes}");
 }

@@ -1,6 +1,7 @@
 //! How games began: the first moves of many at once.
 
 use crate::error::StoreError;
+use crate::statement::sql;
 use crate::store::Store;
 use game::Record;
 
@@ -28,24 +29,19 @@ impl Store {
         plies: u32,
         limit: u32,
     ) -> Result<Vec<Begun>, StoreError> {
-        let rows: Vec<(String, Option<String>, Option<String>)> = sqlx::query_as(
-            "SELECT tags, (SELECT group_concat(action, ' ' ORDER BY number) FROM actions
-                           WHERE game_id = id AND number < ?4),
-                    (SELECT group_concat(seat, ' ' ORDER BY seat) FROM seats
+        let chosen = sql!(
+            "SELECT tags, (SELECT string_agg(action, ' ' ORDER BY number) FROM actions
+                           WHERE game_id = id AND number < $4),
+                    (SELECT string_agg(CAST(seat AS TEXT), ' ' ORDER BY seat) FROM seats
                      WHERE game_id = id AND won)
-             FROM (SELECT id, tags FROM games
-                   WHERE game = ?1 AND (size = ?2 OR size LIKE ?2 || ', %') AND ending IS NOT NULL
-                   AND (?3 IS NULL OR EXISTS (SELECT 1 FROM notes WHERE game_id = id AND key = ?3))
-                   ORDER BY changed_ms DESC, id DESC LIMIT ?5)",
-        )
-        .bind(game)
-        .bind(board)
-        .bind(noted)
-        .bind(plies)
-        .bind(limit)
-        .fetch_all(&self.reads)
-        .await
-        .map_err(|error| self.fault(error))?;
+             FROM (SELECT id, tags, changed_ms FROM games
+                   WHERE game = $1 AND (size = $2 OR size LIKE $2 || ', %') AND ending IS NOT NULL
+                   AND ($3 IS NULL OR EXISTS (SELECT 1 FROM notes WHERE game_id = id AND key = $3))
+                   ORDER BY changed_ms DESC, id DESC LIMIT $5) AS chosen
+             ORDER BY changed_ms DESC, id DESC"
+        );
+        let chosen = chosen.bind(game).bind(board).bind(noted).bind(plies).bind(limit);
+        let rows: Vec<(String, Option<String>, Option<String>)> = self.reads.all(chosen).await?;
         Ok(rows.into_iter().filter_map(begun).collect())
     }
 }

@@ -23,6 +23,7 @@ on_both!(
     lists_of_scores_keep_the_best_and_any_name,
     processes_that_list_scores_at_once_lose_nothing,
     notes_come_with_their_moment_and_find_their_game,
+    the_first_moves_of_many_games_come_with_their_winners,
 );
 
 on_both!(
@@ -442,10 +443,8 @@ async fn tournaments_are_kept_with_the_games_of_the_same_change(home: &Home) {
     assert_eq!(store.tournament("b").await.unwrap().as_deref(), Some("state of b"));
 }
 
-#[test]
-fn the_first_moves_of_many_games_come_with_their_winners() {
-    let (_folder, path) = new_home();
-    let store = Blocking::open(&path).unwrap();
+fn the_first_moves_of_many_games_come_with_their_winners(home: &Home) {
+    let store = home.open_blocking();
     let (kalah, outcome) = played("kalah", &["Ada=human", "Bo=human"], 5);
     let keep = |record: &Record, outcome: &Outcome| {
         store.wait(store.keep(Place::Web, record, outcome.clone())).unwrap()

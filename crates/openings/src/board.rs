@@ -1,0 +1,164 @@
+//! The solved boards, with what is proved of their first positions.
+
+use crate::opening::{Opening, begun, turned};
+use catalog::{GameSpec, SowingTable};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The boards in the file, in its order. docs/results.md says which commands make it.
+pub static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| {
+    let text = include_str!("../data/openings.jsonl");
+    boards(Opening::read_all(text).expect("tests read every line"))
+});
+
+/// A board whose first moves all have proved values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    /// The name: the game, its size, and house rules that are not as usual, such as `kalah-6x4`.
+    pub name: String,
+    /// The game, for a single set or round.
+    pub spec: GameSpec,
+    /// The house rules that are not as usual, as words KEY=VALUE.
+    pub rules: String,
+    /// The start, South to move.
+    pub start: SowingTable,
+    /// The value of each move, by position.
+    values: HashMap<String, Vec<(String, i32)>>,
+}
+
+impl Board {
+    /// Returns the board of a name.
+    pub fn find(name: &str) -> Option<&'static Self> {
+        BOARDS.iter().find(|board| board.name == name)
+    }
+
+    /// Returns by how many seeds the side that begins wins, or loses if negative.
+    pub fn value(&self) -> i32 {
+        let values = self.values(&self.start).unwrap_or_default();
+        values.iter().map(|&(_, value)| value).max().unwrap_or_default()
+    }
+
+    /// Returns each move of a position with its value for the side to move, if they are in the file.
+    pub fn values(&self, table: &SowingTable) -> Option<&[(String, i32)]> {
+        self.values.get(&Self::key(table)).map(Vec::as_slice)
+    }
+
+    /// Returns the number of positions in the file.
+    pub fn positions(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Returns what tells a position from others, the same for either side to move.
+    pub fn key(table: &SowingTable) -> String {
+        turned(table.setup())
+    }
+
+    fn of(opening: &Opening) -> Self {
+        let Opening { game, rules, position, .. } = opening;
+        let (spec, start) = begun(game, rules, position).expect("tests read every position");
+        let of_rules = start.rules();
+        let other = rules.split_whitespace();
+        let other =
+            other.filter(|word| !word.starts_with("houses=") && !word.starts_with("seeds="));
+        let other: String = other.map(|word| format!("-{}", word.replace('=', "-"))).collect();
+        let name = format!("{game}-{}x{}{other}", of_rules.houses, of_rules.seeds);
+        Self { name, spec, rules: rules.clone(), start, values: HashMap::new() }
+    }
+}
+
+/// Puts the positions of each board together. The first of a board is its start.
+fn boards(openings: Vec<Opening>) -> Vec<Board> {
+    let mut boards: Vec<Board> = Vec::new();
+    for opening in openings {
+        let is_same =
+            |board: &&mut Board| board.spec.name() == opening.game && board.rules == opening.rules;
+        let place = boards.iter_mut().rev().find(is_same);
+        let known = opening.position.clone();
+        match place {
+            Some(board) => drop(board.values.insert(known, opening.values)),
+            None => {
+                let mut board = Board::of(&opening);
+                board.values.insert(known, opening.values);
+                boards.push(board);
+            }
+        }
+    }
+    boards
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::State;
+    use sowing::{Setup, Side};
+    use std::collections::HashSet;
+
+    fn openings() -> Vec<Opening> {
+        Opening::read_all(include_str!("../data/openings.jsonl")).expect("openings")
+    }
+
+    #[test]
+    fn every_line_is_a_position_with_a_value_for_each_move() {
+        let mut seen = HashSet::new();
+        for opening in openings() {
+            let table = opening.table().unwrap_or_else(|error| panic!("{opening:?}: {error}"));
+            assert_eq!(Board::key(&table), opening.position);
+            let (spec, _) =
+                begun(&opening.game, &opening.rules, &opening.position).expect("a game");
+            assert_eq!(spec.house_rules(), opening.rules);
+            let actions: Vec<String> =
+                table.legal_actions().iter().map(ToString::to_string).collect();
+            let told: Vec<&String> = opening.values.iter().map(|(action, _)| action).collect();
+            assert_eq!(told, actions.iter().collect::<Vec<_>>(), "{opening:?}");
+            assert!(seen.insert((opening.game, opening.rules, opening.position)));
+        }
+    }
+
+    #[test]
+    fn boards_have_names_of_their_own_and_begin_at_their_start() {
+        let names: HashSet<&String> = BOARDS.iter().map(|board| &board.name).collect();
+        assert_eq!(names.len(), BOARDS.len());
+        for board in BOARDS.iter() {
+            let start = Setup::start(&board.start.rules(), Side::South);
+            assert_eq!(board.start.setup().to_string(), start.to_string(), "{}", board.name);
+            assert_eq!(Board::find(&board.name), Some(board));
+        }
+        assert_eq!(Board::find("chess-8x8"), None);
+    }
+
+    /// A value that was changed, or made by other rules, disagrees with those after it.
+    #[test]
+    fn values_follow_from_those_after_them() {
+        let mut compared = 0;
+        for opening in openings() {
+            let table = opening.table().expect("a table");
+            let board = BOARDS
+                .iter()
+                .find(|board| board.rules == opening.rules && board.spec.name() == opening.game);
+            let board = board.expect("its board");
+            for (action, value) in &opening.values {
+                let mut after = table.clone();
+                after
+                    .play(action.parse::<sowing::Action>().expect("an action"))
+                    .expect("a legal move");
+                let Some(later) = board.values(&after) else { continue };
+                let best = later.iter().map(|&(_, value)| value).max().expect("a move");
+                let moves_again = after.side_to_choose() == table.side_to_choose();
+                assert_eq!(*value, if moves_again { best } else { -best }, "{opening:?}");
+                compared += 1;
+            }
+        }
+        assert!(compared > 200, "{compared}");
+    }
+
+    #[test]
+    fn values_are_those_that_were_published() {
+        let values = |name| Board::find(name).map(Board::value);
+        // docs/rules/kalah.md names the source; docs/results.md lists all that Parlour proved.
+        assert_eq!(values("kalah-6x4"), Some(8));
+        assert_eq!(values("mancala-6x4"), Some(8));
+        assert_eq!(values("mangala-6x4"), Some(0));
+        assert_eq!(values("dakon-5x5"), Some(46));
+        assert_eq!(values("longbeu-a-cha-5x5"), Some(32));
+    }
+}

@@ -1,0 +1,127 @@
+//! A position and the values of its moves, as they are written down.
+
+use catalog::{Beginning, GameSpec, RecordError, SowingTable, Table};
+use game::Record;
+use serde::{Deserialize, Serialize};
+use sowing::{BySide, HouseSetup, Setup, Side};
+
+/// A position near the start of a solved board, and what each of its moves is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    /// The name of the game.
+    pub game: String,
+    /// The house rules that are not as usual, as words KEY=VALUE.
+    pub rules: String,
+    /// The position. The side to move is South: values are the same for either side.
+    pub position: String,
+    /// Each move, and by how many seeds the side to move wins with it, or loses if negative.
+    pub values: Vec<(String, i32)>,
+}
+
+/// Why a text is no opening.
+#[derive(Debug, thiserror::Error)]
+pub enum OpeningError {
+    /// It is not written like one.
+    #[error("line {0}: {1}")]
+    Line(usize, serde_json::Error),
+    /// Its position is none of its game.
+    #[error("{0}")]
+    Position(#[from] RecordError),
+    /// Only sowing games can be solved.
+    #[error("`{0}` is no sowing game")]
+    Family(String),
+}
+
+impl Opening {
+    /// Reads openings, one a line.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is none.
+    pub fn read_all(text: &str) -> Result<Vec<Self>, OpeningError> {
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+        let read = |(number, line): (usize, &str)| {
+            serde_json::from_str(line).map_err(|error| OpeningError::Line(number, error))
+        };
+        lines.map(read).collect()
+    }
+
+    /// Writes it as one line, without its end.
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).expect("an opening can be written as JSON")
+    }
+
+    /// Returns the table in its position.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such game or position.
+    pub fn table(&self) -> Result<SowingTable, OpeningError> {
+        Ok(begun(&self.game, &self.rules, &self.position)?.1)
+    }
+
+    /// Returns the value of the position: that of its best move.
+    pub fn value(&self) -> Option<i32> {
+        self.values.iter().map(|&(_, value)| value).max()
+    }
+}
+
+/// Returns a game and its table in a position.
+pub(crate) fn begun(
+    game: &str,
+    rules: &str,
+    position: &str,
+) -> Result<(GameSpec, SowingTable), OpeningError> {
+    let mut record = Record::default();
+    record.set_tag("game", game);
+    record.set_tag("rules", rules);
+    record.set_tag("start", position);
+    match Beginning::of(&record)? {
+        Beginning { spec, table: Table::Sowing(table) } => Ok((spec, table)),
+        Beginning { .. } => Err(OpeningError::Family(game.to_owned())),
+    }
+}
+
+/// Returns a position as text, turned so that the side to move is South. Rules are the same for both sides, and so
+/// are values.
+pub(crate) fn turned(setup: Setup) -> String {
+    if setup.mover == Side::South {
+        return setup.to_string();
+    }
+    let across = |house: &HouseSetup| match *house {
+        HouseSetup::Child { seeds, owner } => HouseSetup::Child { seeds, owner: owner.other() },
+        HouseSetup::Land { seeds, owner } => HouseSetup::Land { seeds, owner: owner.other() },
+        house @ (HouseSetup::Seeds(_) | HouseSetup::Burnt) => house,
+    };
+    let houses = BySide::new(|side: Side| setup.houses[side.other()].iter().map(across).collect());
+    let stores = BySide::new(|side: Side| setup.stores[side.other()]);
+    Setup { stores, houses, mover: Side::South, ..setup }.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_of_either_side_is_the_same_opening() {
+        let text = |text: &str| turned(text.parse().expect("a position"));
+        let south = "<3,1,2,3,4,5,6,7,8> s";
+        assert_eq!(text(south), south);
+        assert_eq!(text("<3,2,1,6,7,8,3,4,5> n"), south);
+        assert_eq!(text("<2,0,0,1s,x,2N,3> n"), "<2,0,0,2S,3,1n,x> s");
+    }
+
+    #[test]
+    fn what_is_no_opening_is_refused_by_its_line() {
+        let told = |text: &str| Opening::read_all(text).unwrap_err().to_string();
+        assert!(told("\n{}").starts_with("line 2: missing field"), "{}", told("\n{}"));
+        let cards = Opening {
+            game: "cassino".to_owned(),
+            rules: String::new(),
+            position: "<1,0,0,1,1> s".to_owned(),
+            values: Vec::new(),
+        };
+        assert!(cards.table().is_err());
+    }
+}
