@@ -9,8 +9,8 @@ use crate::tournament::state::Tournament;
 use crate::wire::Phase;
 use game::Record;
 use store::{
-    Answer, Filter, GameId, GameSummary, HighScore, KeptTournament, Listing, NewGame, Place, Step,
-    Store, StoreError,
+    Answer, Begun, Filter, GameId, GameSummary, HighScore, KeptTournament, Listing, NewGame, Place,
+    Step, Store, StoreError,
 };
 
 /// The key of the note that holds what is not in the record.
@@ -32,6 +32,8 @@ fn written(note: &Note) -> String {
 fn new_game(record: &Record, note: &Note) -> NewGame {
     let note_of = |key: &str, value: &str| (key.to_owned(), value.to_owned());
     let mut game = NewGame::new(Place::Web, record.clone());
+    // Whoever chose the seed may know the cards.
+    game.aided = note.seeded;
     game.notes = vec![note_of(NOTE, &written(note)), note_of(NAME, &note.table)];
     if note.public {
         game.notes.push(note_of(PUBLIC, ""));
@@ -234,6 +236,18 @@ impl Archive {
         let name = |id| names.iter().find(|(of, _)| *of == id).map(|(_, name)| name.clone());
         let of_tables: Vec<Option<String>> = ids.into_iter().map(name).collect();
         Ok((games.into_iter().zip(of_tables).collect(), found))
+    }
+
+    /// Returns how the last games on a board began, at most `limit`, of each its first `plies` actions: of all games,
+    /// or only of those at public tables.
+    pub(crate) async fn openings(
+        &self,
+        board: (&str, &str),
+        only_public: bool,
+        plies: u32,
+        limit: u32,
+    ) -> Result<Vec<Begun>, StoreError> {
+        self.0.openings(board, only_public.then_some(PUBLIC), plies, limit).await
     }
 
     /// Lists the best scores of each game and size, at most `limit`: of all games, or only of those at public

@@ -108,6 +108,7 @@ pub(crate) fn open(server: &Arc<Server>, table: Table, id: GameId, is_alive: boo
         listed: table.is_public().then(|| server.lobby.entry()),
         table,
         retry_at: None,
+        step: None,
         is_gone: false,
     };
     keeper.list();
@@ -147,6 +148,8 @@ struct Keeper {
     listed: Option<Entry>,
     /// When to try again what nobody asked for and could not be stored.
     retry_at: Option<Instant>,
+    /// The `seq` at which somebody who watches has asked for the next move, where only computers play.
+    step: Option<u64>,
     /// Whether the table was deleted, or changed by another program.
     is_gone: bool,
 }
@@ -194,20 +197,22 @@ impl Keeper {
         let wait = match self.table.phase() {
             _ if !self.is_alive => times.looked_at,
             Phase::Waiting => times.waiting,
+            Phase::Playing if self.table.is_watched() => times.waiting,
             Phase::Over => times.over,
             Phase::Playing => times.playing,
         };
         self.empty_since.map(|since| since + wait)
     }
 
-    /// Closes the table; one whose game never began is deleted.
+    /// Closes the table; one whose game never began, or that nobody watches to its end, is deleted.
     async fn close(&mut self) {
-        if self.table.phase() == Phase::Waiting
+        let phase = self.table.phase();
+        if (phase == Phase::Waiting || phase == Phase::Playing && self.table.is_watched())
             && let Err(error) = self.archive.forget(self.id).await
             && !is_elsewhere(&error)
         {
             let cause = cause(&error);
-            tracing::warn!(%error, cause, "a table whose game never began could not be deleted");
+            tracing::warn!(%error, cause, "a table that nobody plays at could not be deleted");
             // Not before `RETRY`, however short the wait for visitors is.
             self.empty_since = Some(Instant::now() + RETRY);
             return;
@@ -277,6 +282,9 @@ impl Keeper {
             Request::Ask { ask, yours, by, reply } => {
                 let _ = reply.send(self.ask(ask, &yours, by).await);
             }
+            Request::Step { seq, reply } => {
+                let _ = reply.send(self.next_step(seq));
+            }
             Request::Hint { seat, yours, reply } => self.hint(seat, &yours, reply),
             Request::Record(reply) => {
                 let _ = reply.send(if self.table.is_over() {
@@ -307,6 +315,9 @@ impl Keeper {
                 self.watchers = self.watchers.saturating_sub(1);
                 if self.watchers == 0 {
                     self.empty_since = Some(Instant::now());
+                    if self.table.is_watched() {
+                        (self.step, self.thought) = (None, None);
+                    }
                 }
                 self.announce();
             }
@@ -496,6 +507,16 @@ impl Keeper {
         self.settle().await;
     }
 
+    /// Lets the computer player move whose turn it is, unless it has moved already.
+    fn next_step(&mut self, seq: u64) -> Result<(), Problem> {
+        self.table.check_watched()?;
+        if seq == self.table.seq() {
+            self.step = Some(seq);
+            self.think();
+        }
+        Ok(())
+    }
+
     fn is_to_choose(&self, seat: usize, seq: u64) -> bool {
         seq == self.table.seq() && self.table.turn() == Some(seat)
     }
@@ -504,6 +525,9 @@ impl Keeper {
     fn think(&mut self) {
         self.thought = self.thought.take().filter(|one| self.is_to_choose(one.seat, one.seq));
         if self.thought.is_some() || self.retry_at.is_some() {
+            return;
+        }
+        if self.table.is_watched() && self.step != Some(self.table.seq()) {
             return;
         }
         let Some(server) = self.server.upgrade() else { return };

@@ -43,6 +43,7 @@ mod openapi;
 mod opening;
 mod options;
 mod planned;
+mod played;
 mod problem;
 mod repeats;
 mod replay;

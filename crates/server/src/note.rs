@@ -30,6 +30,12 @@ pub(crate) struct Note {
     /// Whether hints are given also while people play at different screens.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) hints: bool,
+    /// Whether only computers play, a move whenever somebody who watches asks for one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) watched: bool,
+    /// Whether somebody has chosen the seed of the game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) seeded: bool,
     /// The tournament that the game belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) tournament: Option<String>,

@@ -99,6 +99,22 @@ impl Problem {
         )
     }
 
+    pub(crate) fn no_such_exercise() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "no_such_exercise",
+            "there is no such exercise; `GET /api/exercises` lists the games, topics and how many there are",
+        )
+    }
+
+    pub(crate) fn no_such_board() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "no_such_board",
+            "there is no solved board of this name; `GET /api/explorer` lists them",
+        )
+    }
+
     pub(crate) fn no_such_tournament() -> Self {
         Self::new(StatusCode::NOT_FOUND, "no_such_tournament", "there is no such tournament")
     }

@@ -47,6 +47,11 @@ pub(crate) enum Request {
         by: IpAddr,
         reply: Reply<()>,
     },
+    /// Let the computer player whose turn it is move, if the table is still as it was at this `seq`.
+    Step {
+        seq: u64,
+        reply: Reply<()>,
+    },
     /// Find hints for a seat.
     Hint {
         seat: usize,
@@ -157,6 +162,10 @@ impl Room {
 
     pub(crate) async fn ask(&self, ask: Ask, yours: Vec<usize>, by: IpAddr) -> Result<(), Problem> {
         self.request(|reply| Request::Ask { ask, yours, by, reply }).await
+    }
+
+    pub(crate) async fn step(&self, seq: u64) -> Result<(), Problem> {
+        self.request(|reply| Request::Step { seq, reply }).await
     }
 
     pub(crate) async fn hint(&self, seat: usize, yours: Vec<usize>) -> Result<Vec<Hint>, Problem> {

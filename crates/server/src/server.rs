@@ -4,6 +4,7 @@ use crate::archive::Archive;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::options::Options;
+use crate::played::Played;
 use crate::problem::{Problem, cause};
 use crate::room::Room;
 use crate::thinking::Thinking;
@@ -34,6 +35,8 @@ pub struct Server {
     pub(crate) archive: Archive,
     pub(crate) thinking: Thinking,
     pub(crate) metrics: Metrics,
+    /// How often moves were played near the start.
+    pub(crate) played: Played,
     rooms: Mutex<HashMap<String, Open>>,
     pub(crate) lobby: Lobby,
     pub(crate) hall: Hall,
@@ -68,6 +71,7 @@ impl Server {
             archive: Archive::new(store),
             thinking: Thinking::new(options.thinkers, options.pause, options.databases.clone()),
             metrics: Metrics::new(),
+            played: Played::default(),
             rooms: Mutex::default(),
             lobby: Lobby::default(),
             folders: options.journals.clone().map(|root| Arc::new(Folders::new(root))),

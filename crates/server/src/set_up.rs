@@ -10,7 +10,7 @@ use crate::seat::{Holder, Place, Places};
 use crate::secret::{self, Key};
 use crate::table::Table;
 use crate::wire::{self, Clock, NewSeat, NewTable};
-use catalog::{Beginning, Choice, GameSpec, SowingTable};
+use catalog::{Beginning, Choice, Family, GameSpec, SowingTable};
 use game::{Record, State};
 use play::Play;
 use players::{First, Kind, Seating};
@@ -61,8 +61,20 @@ pub(crate) fn table(
         places.push(place);
         keys.push(key);
     }
-    if places.iter().all(|place| place.holder.is_computer()) {
+    let has_people = places.iter().any(|place| !place.holder.is_computer());
+    if asked.watched && has_people {
+        let told = "a table set up with `watched` has computer players only";
+        return Err(Problem::bad("bad_game", told));
+    }
+    if !asked.watched && !has_people {
         return Err(no_person());
+    }
+    let given = asked.seed.as_deref().map(read_seed).transpose()?;
+    let is_for_strangers =
+        asked.public || places.iter().any(|place| matches!(place.holder, Holder::Open));
+    if given.is_some() && spec.family() == Family::Cassino && is_for_strangers {
+        let told = "whoever gives the seed knows the cards, so the table must not be public or have open seats";
+        return Err(Problem::bad("bad_seed", told));
     }
     let first = match asked.first {
         Some(0) => First::South,
@@ -70,16 +82,27 @@ pub(crate) fn table(
         Some(seat) => {
             return Err(Problem::bad("bad_first", format!("first must be 0 or 1, got {seat}")));
         }
+        None if given.is_some() => First::Toss,
         None if secret::random::<1>()[0] & 1 == 0 => First::South,
         None => First::North,
     };
     let seated = places.iter().map(Place::seated).collect();
-    let mut record = beginning(Seating { spec, seated, first, seed: seed() })?;
+    let seed = given.unwrap_or_else(seed);
+    let mut record = beginning(Seating { spec, seated, first, seed })?;
     if let Some(position) = asked.position {
         record.set_tag("start", position);
     }
-    let NewTable { clock, public, hints, .. } = asked;
-    Ok(New { table: fresh(&record, places, clock, public, hints)?, keys })
+    let NewTable { clock, public, hints, watched, .. } = asked;
+    let shape = Shape { clock, public, hints, watched, seeded: given.is_some() };
+    Ok(New { table: fresh(&record, places, shape)?, keys })
+}
+
+/// Reads the seed of a game.
+fn read_seed(text: &str) -> Result<u64, Problem> {
+    text.parse().map_err(|_| {
+        let told = format!("seed must be a whole number from 0 to {}, as text", u64::MAX);
+        Problem::bad("bad_seed", told)
+    })
 }
 
 /// Reads a position of the game that was chosen, if it is not too large.
@@ -151,18 +174,19 @@ pub(crate) fn from_save(
         return Err(no_person());
     }
     record.set_tag("seed", seed().to_string());
-    Ok(New { table: fresh(&record, places, clock, public, false)?, keys })
+    Ok(New { table: fresh(&record, places, Shape { clock, public, ..Shape::default() })?, keys })
 }
 
 /// Sets up the table of a rematch: the same game with the same people and keys, the other side to begin.
 pub(crate) fn rematch(table: &Table) -> Result<Table, Problem> {
-    let Note { places, clock, public, hints, .. } = table.note();
+    let Note { places, clock, public, hints, watched, .. } = table.note();
     let first = match table.seating().first {
         First::South => First::North,
         First::North | First::Toss => First::South,
     };
     let seating = Seating { first, seed: seed(), ..table.seating().clone() };
-    fresh(&beginning(seating)?, places.0, clock, public, hints)
+    let shape = Shape { clock, public, hints, watched, seeded: false };
+    fresh(&beginning(seating)?, places.0, shape)
 }
 
 /// Returns the record of a game that nobody has played yet.
@@ -175,14 +199,19 @@ fn seed() -> u64 {
     u64::from_le_bytes(secret::random())
 }
 
-/// Makes a table of its own name for a game.
-fn fresh(
-    record: &Record,
-    places: Vec<Place>,
+/// How a game is played at its table.
+#[derive(Clone, Copy, Default)]
+struct Shape {
     clock: Clock,
     public: bool,
     hints: bool,
-) -> Result<Table, Problem> {
+    watched: bool,
+    seeded: bool,
+}
+
+/// Makes a table of its own name for a game.
+fn fresh(record: &Record, places: Vec<Place>, shape: Shape) -> Result<Table, Problem> {
+    let Shape { clock, public, hints, watched, seeded } = shape;
     let note = Note {
         table: secret::name(),
         by: None,
@@ -195,6 +224,8 @@ fn fresh(
         has_begun: false,
         rematch: None,
         hints,
+        watched,
+        seeded,
         tournament: None,
     };
     Table::restore(note, record, None, &|| false).map_err(|error| bad_game(&error))
@@ -205,7 +236,8 @@ fn bad_game(error: &dyn std::fmt::Display) -> Problem {
 }
 
 fn no_person() -> Problem {
-    Problem::bad("no_person", "at least one seat must be for a person")
+    let told = "at least one seat must be for a person, unless the table is set up with `watched`";
+    Problem::bad("no_person", told)
 }
 
 /// Sets up the table of a tournament's game, between these two.
@@ -217,7 +249,7 @@ pub(crate) fn of_tournament(
 ) -> Result<Table, Problem> {
     let seated = places.iter().map(Place::seated).collect();
     let seating = Seating { spec: spec.clone(), seated, first: First::South, seed: seed() };
-    let mut table = fresh(&beginning(seating)?, places, clock, false, false)?;
+    let mut table = fresh(&beginning(seating)?, places, Shape { clock, ..Shape::default() })?;
     table.tournament = Some(tournament.to_owned());
     Ok(table)
 }

@@ -12,7 +12,7 @@ use crate::server::{Connected, Server};
 use crate::views::Written;
 use crate::visitor::Visitor;
 use crate::wanted::Wanted;
-use crate::wire::{Ask, FromClient, Hello, Look, NewHint, ToClient, check_id, id_of};
+use crate::wire::{Ask, FromClient, Hello, Look, NewHint, NextStep, ToClient, check_id, id_of};
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
@@ -289,6 +289,10 @@ impl Client {
             }
             FromClient::Answer(answer) => (answer.id.clone(), self.ask(Ask::Answer(answer)).await),
             FromClient::Resign(resign) => (resign.id.clone(), self.ask(Ask::Resign(resign)).await),
+            FromClient::Step(NextStep { id, seq }) => {
+                let done = self.step(id.as_deref(), seq).await;
+                (id, done)
+            }
         }
     }
 
@@ -297,6 +301,11 @@ impl Client {
         self.room.ask(ask, self.wanted.yours.clone(), self.visitor).await?;
         self.faults = 0;
         Ok(Answer::Done)
+    }
+
+    async fn step(&mut self, id: Option<&str>, seq: u64) -> Result<Answer, Problem> {
+        id.map_or(Ok(()), check_id)?;
+        self.room.step(seq).await.map(|()| Answer::Done)
     }
 
     async fn look(&mut self, seat: Option<usize>) -> Result<Answer, Problem> {

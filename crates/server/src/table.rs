@@ -53,6 +53,10 @@ pub(crate) struct Table {
     rematch: Option<String>,
     /// Whether hints are given also while people play at different screens.
     hints: bool,
+    /// Whether only computers play, a move whenever somebody who watches asks for one.
+    watched: bool,
+    /// Whether somebody has chosen the seed of the game.
+    seeded: bool,
     /// The tournament that the game belongs to.
     pub(crate) tournament: Option<String>,
 }
@@ -110,6 +114,8 @@ impl Table {
             has_begun: note.has_begun,
             rematch: note.rematch,
             hints: note.hints,
+            watched: note.watched,
+            seeded: note.seeded,
             tournament: note.tournament,
             places: note.places,
             play,
@@ -129,6 +135,8 @@ impl Table {
             steady_since: self.steady_since,
             rematch: self.rematch.clone(),
             hints: self.hints,
+            watched: self.watched,
+            seeded: self.seeded,
             tournament: self.tournament.clone(),
             left_ms: self.clocks.left_ms(),
             has_begun: self.has_begun,
@@ -147,6 +155,11 @@ impl Table {
     /// Tells whether the lobby shows the table.
     pub(crate) const fn is_public(&self) -> bool {
         self.public
+    }
+
+    /// Tells whether only computers play, a move whenever somebody who watches asks for one.
+    pub(crate) const fn is_watched(&self) -> bool {
+        self.watched
     }
 
     pub(crate) const fn is_over(&self) -> bool {
@@ -303,6 +316,17 @@ impl Table {
     pub(crate) fn plan_new_deal(&self) -> Result<Planned, Problem> {
         let change = self.play.plan_new_deal();
         change.map(Planned::game).map_err(|error| AgreementError::from(error).into())
+    }
+
+    /// Checks that the table is one where whoever watches asks for moves.
+    pub(crate) fn check_watched(&self) -> Result<(), Problem> {
+        if self.watched {
+            return Ok(());
+        }
+        Err(Problem::conflict(
+            "not_watched",
+            "only at a table set up with `watched` can moves of computer players be asked for",
+        ))
     }
 
     /// Checks that the game is none of a tournament, where players get no help and take nothing back.

@@ -47,7 +47,7 @@ export interface Outcome { ending: string; scores: number[]; winners: number[] }
 export interface TableView extends Summary {
   family: "sowing" | "cassino"; yours: number[]; looking: number | null; turn: number | null; last_mover: number | null;
   can_take_back: boolean; proposed: { what: Proposal; by: number; open: number[] } | null; result: Outcome | null;
-  rematch: string | null; hints: boolean; tournament: string | null; sowing: SowingView | null; cassino: CassinoView | null;
+  rematch: string | null; hints: boolean; watched: boolean; seeded: boolean; seed: string | null; tournament: string | null; sowing: SowingView | null; cassino: CassinoView | null;
 }
 export type Step = [
   what: "lift" | "drop" | "capture" | "win_south" | "win_north" | "keep" | "give" | "endless" | "rest_south" | "rest_north" | "swap",
@@ -110,6 +110,21 @@ export interface AnalyzedMove { action: string; value: number; bound: Bound; pro
 export interface Analysis {
   best: string | null; value: number; bound: Bound; proved: boolean; depth: number; pv: string[];
   moves: AnalyzedMove[]; nodes: number; seconds: number;
+}
+export interface SolvedBoard {
+  board: string; game: string; title: string; houses: number; seeds: number; rules: string; value: number;
+}
+export interface ExploredMove {
+  action: string; value: number; bound: Bound; proved: boolean; played: number; won: number; drawn: number;
+}
+export interface Explored {
+  board: SolvedBoard; line: string[]; turn: number | null; result: [number, number] | null; sowing: SowingView;
+  log: LogEntry[]; moves: ExploredMove[]; games: number;
+}
+export type Topic = "last-seed" | "capture" | "turn" | "endgame";
+export interface ExerciseList { game: string; title: string; topics: { topic: Topic; count: number }[] }
+export interface Exercise {
+  game: string; topic: Topic; number: number; count: number; turn: number; sowing: SowingView; goal: number | null; right: string;
 }
 export interface SaveFiles { main: string; backup: string }
 export interface LoadedTable { table: string; keys: (string | null)[]; notes: string[] }

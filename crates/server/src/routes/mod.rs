@@ -1,6 +1,8 @@
 //! The HTTP interface.
 
 mod analysis;
+mod exercises;
+mod explorer;
 mod games;
 mod past;
 mod puzzles;
@@ -81,7 +83,11 @@ interface! {
     get "/api/puzzles" puzzles::puzzles;
     get "/api/puzzles/{game}/{number}" puzzles::puzzle;
     post "/api/puzzles/{game}/{number}" puzzles::solve;
+    get "/api/exercises" exercises::exercises;
+    get "/api/exercises/{game}/{topic}/{number}" exercises::one_exercise;
     post "/api/analysis" analysis::analysis;
+    get "/api/explorer" explorer::boards;
+    get "/api/explorer/{board}" explorer::explore;
     get "/api/tables/{table}/save" saves::save;
     post "/api/saves" saves::load.layer(DefaultBodyLimit::max(SAVE_BYTES));
     get "/api/tables/{table}/socket" socket::open;

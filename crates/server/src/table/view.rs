@@ -83,6 +83,10 @@ impl Table {
                 result: self.play.outcome().map(|outcome| Outcome::of(self.spec().unit(), outcome)),
                 rematch: self.rematch.clone(),
                 hints: self.hints,
+                watched: self.watched,
+                seeded: self.seeded,
+                // Before the end it tells what chance will do.
+                seed: self.is_over().then(|| self.play.seating().seed.to_string()),
                 tournament: self.tournament.clone(),
                 sowing,
                 cassino,

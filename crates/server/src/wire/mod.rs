@@ -6,6 +6,8 @@
 mod advice;
 mod cassino;
 mod clock;
+mod exercise;
+mod explorer;
 mod games;
 mod log;
 mod message;
@@ -19,9 +21,11 @@ mod sowing;
 mod table;
 mod tournament;
 
-pub(crate) use advice::{Analysis, Hint};
+pub(crate) use advice::{Analysis, AnalyzedMove, Hint};
 pub(crate) use cassino::{RoundView, cards};
 pub(crate) use clock::Clock;
+pub(crate) use exercise::{ExerciseList, ExerciseView};
+pub(crate) use explorer::{Explored, ExploredMove, SolvedBoard};
 pub(crate) use games::{GameInfo, GameSheet, PlayerInfo, Score};
 pub(crate) use log::LogEntry;
 pub(crate) use message::ToClient;
@@ -30,11 +34,11 @@ pub(crate) use past::{Frame, PastGame, PastGames, PastSeat, Replay, open_boards}
 pub(crate) use puzzle::{NewSolution, PuzzleList, PuzzleView, Solution};
 pub(crate) use request::{
     Answer, Ask, FromClient, Hello, Look, Name, NewAnalysis, NewHint, NewSave, NewSeat, NewTable,
-    Play, Propose, Resign, check_id, id_of,
+    NextStep, Play, Propose, Resign, check_id, id_of,
 };
 pub(crate) use review::{JudgedMove, Review};
 pub(crate) use saves::SaveFiles;
-pub(crate) use sowing::{Step, pit_number, pits};
+pub(crate) use sowing::{SowingView, Step, pit_number, pits};
 pub(crate) use table::{
     LoadedTable, MadeTable, Phase, Proposed, SeatInfo, SeatKey, Summary, TableView, Update, boards,
 };

@@ -33,6 +33,12 @@ pub(crate) struct NewTable {
     /// Whether hints are given also while people play at different screens.
     #[serde(default)]
     pub(crate) hints: bool,
+    /// Whether only computers play, for people to watch: each moves when somebody asks for the next `step`.
+    #[serde(default)]
+    pub(crate) watched: bool,
+    /// The seed of deals, tosses and computer players, a whole number as text; drawn if absent. The same seed gives
+    /// everybody the same cards. Such a game is no high score.
+    pub(crate) seed: Option<String>,
     /// The seat, from 0, that begins a sowing game; drawn by lot if absent.
     pub(crate) first: Option<u8>,
     /// The position that a single round of a sowing game starts from, as text; it says who moves.
@@ -245,6 +251,18 @@ pub(crate) struct NewHint {
     pub(crate) seat: u8,
 }
 
+/// Asks for the next move at a table where only computers play.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NextStep {
+    /// An id of the client's own, at most 40 characters, to tell its answer by.
+    #[serde(default)]
+    pub(crate) id: Option<String>,
+    /// The `seq` of the table that the client has seen. However many ask for the move after it, it is made once.
+    pub(crate) seq: u64,
+}
+
 /// What a client says over a `WebSocket`.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
@@ -264,6 +282,8 @@ pub(crate) enum FromClient {
     Answer(Answer),
     /// Gives up.
     Resign(Resign),
+    /// Asks for the next move at a table where only computers play.
+    Step(NextStep),
     /// Asks for a sign of life, which is `pong`.
     Ping,
 }

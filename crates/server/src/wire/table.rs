@@ -136,6 +136,12 @@ pub(crate) struct TableView {
     pub(crate) rematch: Option<String>,
     /// Whether hints are given also while people play at different screens.
     pub(crate) hints: bool,
+    /// Whether only computers play, a move whenever somebody who watches asks for one (`step`).
+    pub(crate) watched: bool,
+    /// Whether whoever set the table up has chosen the seed, and so knows what chance does.
+    pub(crate) seeded: bool,
+    /// The seed of deals, tosses and computer players, once the game is over.
+    pub(crate) seed: Option<String>,
     /// The tournament that the game belongs to. There is no help, taking back or rematch in it.
     pub(crate) tournament: Option<String>,
     /// The board of a sowing game.
