@@ -12,8 +12,8 @@ const HEAD = /** @type {const} */ (["analysis-house", "analysis-value", "analysi
 /** Writes a value: a bound that is not exact with its sign. @param {number} value @param {Bound} bound */
 export const valueText = (value, bound) => ({ exact: "", least: "≥ ", most: "≤ " })[bound] + (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
 
-/** Says what a position is worth to who is to move. @param {string} name @param {import("../types/wire").Analysis} found */
-function outlook(name, { value, bound, proved }) {
+/** Says what a position is worth to who is to move. @param {string} name @param {{value: number, bound: Bound, proved: boolean}} found */
+export function outlook(name, { value, bound, proved }) {
   const count = Math.abs(value);
   if (proved && bound === "exact") return value === 0 ? text("analysis-proved-draw") : text(value > 0 ? "analysis-proved-win" : "analysis-proved-loss", { name, count });
   if (value === 0) return text("analysis-even");

@@ -95,7 +95,8 @@ class LessonPage {
     this.words = h("p", { class: "teach", role: "status" });
     this.next = h("button", { class: "main", onclick: () => this.advance() }, text("lesson-next"));
     this.links = h("div", { class: "row", hidden: true },
-      h("a", { class: "button main", href: `#/new/${game}` }, text("lesson-play")), h("a", { class: "button", href: `#/rules/${game}` }, text("page-rules")));
+      h("a", { class: "button main", href: `#/new/${game}` }, text("lesson-play")), h("a", { class: "button", href: `#/rules/${game}` }, text("page-rules")),
+      h("a", { class: "button", href: "#/exercises" }, text("exercises-title")));
     const notice = h("p", { class: "notice", role: "alert", hidden: true });
     const element = h("section", { class: `table lesson ${first.table.family}` },
       h("div", { class: "head" }, h("h1", {}, text("lesson-title", { game: first.table.title })), this.count), notice,

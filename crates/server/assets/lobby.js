@@ -162,6 +162,7 @@ export async function lobbyPage() {
       h("form", { role: "search", class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); found.querySelector("a")?.click(); } }, find,
         h("a", { class: "button", href: "#/games" }, text("page-all-games-count", { count: games.length })))),
     told, found, cards,
+    h("p", { class: "row" }, h("a", { class: "button", href: "#/exercises" }, text("exercises-title")), h("a", { class: "button", href: "#/explorer" }, text("explorer-title"))),
     rows.length > 0 && h("section", {}, h("h2", {}, text("lobby-yours")), h("ul", { class: "tables" }, ...rows)),
     h("section", {}, h("h2", {}, text("lobby-open")),
       list.length ? h("ul", { class: "tables" }, ...list) : h("p", { class: "quiet" }, text("lobby-none"))));

@@ -38,6 +38,12 @@ async function page([name, ...rest]) {
       return replayPage(`/api/tables/${encodeURIComponent(rest[0] ?? "")}/replay`, `#/${name}/${rest[0]}`, rest[1], name === "review");
     }
     case "puzzles": return { element: await (await arrived(import("./puzzles.js"))).puzzlesPage() };
+    case "explorer": {
+      const { boardPage, explorerPage } = await arrived(import("./explorer.js"));
+      return rest[0] ? boardPage(rest[0], rest[1]) : { element: await explorerPage() };
+    }
+    case "exercises": return { element: await (await arrived(import("./exercises.js"))).exercisesPage() };
+    case "exercise": return (await arrived(import("./exercises.js"))).exercisePage(rest[0] ?? "", rest[1] ?? "", rest[2] ?? "1");
     case "puzzle": return (await arrived(import("./puzzles.js"))).puzzlePage(rest[0] ?? "", rest[1] ?? "daily");
     case "lesson": return (await arrived(import("./lesson.js"))).lessonPage(rest[0] ?? "");
     case "continue": return { element: await (await arrived(import("./saves.js"))).continuePage() };

@@ -91,3 +91,12 @@ export const puzzling = () => ({ rating: 1000, tried: 0, solved: {}, missed: {},
 
 /** @param {ReturnType<typeof puzzling>} now */
 export const keepPuzzling = (now) => store("puzzles", now);
+
+/** The exercises that were solved, by game and topic. @returns {Record<string, number[]>} */
+export const practised = () => load("exercises") ?? {};
+
+/** Remembers that an exercise was solved. @param {string} of its game and topic @param {number} number */
+export function keepPractised(of, number) {
+  const before = practised();
+  store("exercises", { ...before, [of]: [...new Set([...(before[of] ?? []), number])] });
+}

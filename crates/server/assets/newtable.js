@@ -24,6 +24,7 @@ const opponents = () => [
   ["me", text("new-against-me"), text("new-against-me-note")],
   ["link", text("new-against-link"), text("new-against-link-note")],
   ["open", text("new-against-open"), text("new-against-open-note")],
+  ["watch", text("new-against-watch"), text("new-against-watch-note")],
 ];
 
 /** @param {string} label @param {HTMLElement} box */
@@ -104,17 +105,24 @@ function opponent(game, players) {
   const me = nameBox("name-0", setting("name") || text("page-player"));
   const other = nameBox("name-1");
   const level = levelBox(game, players, true, { id: "level", onchange: () => keepLevel(game, level.value) });
-  const [levelPart, otherPart] = [field(text("lobby-level"), level), field(text("new-their-name"), other)];
-  otherPart.hidden = true;
+  const second = levelBox(game, players, true, { id: "level-2" });
+  const [levelPart, secondPart, otherPart, mePart] = [field(text("lobby-level"), level), field(text("new-second-level"), second), field(text("new-their-name"), other), field(text("new-your-name"), me)];
+  otherPart.hidden = secondPart.hidden = true;
   const who = choices("opponent", text("new-against"), opponents(), (value) => {
-    levelPart.hidden = value !== "computer";
+    levelPart.hidden = value !== "computer" && value !== "watch";
+    secondPart.hidden = value !== "watch";
+    mePart.hidden = value === "watch";
     otherPart.hidden = value !== "me";
   });
   return {
-    element: h("div", {}, who.element, h("div", { class: "pair" }, levelPart, otherPart, field(text("new-your-name"), me))),
+    element: h("div", {}, who.element, h("div", { class: "pair" }, levelPart, secondPart, otherPart, mePart)),
     asked: () => {
       const mine = { who: "person", name: me.value.trim() };
       const value = who.value();
+      if (value === "watch") {
+        const names = freeNames([], 2);
+        return [level, second].map((box, seat) => ({ who: "computer", kind: box.value, name: names[seat] }));
+      }
       if (value === "computer") return [mine, { who: "computer", kind: level.value, name: freeNames([mine.name], 1)[0] }];
       return [mine, value === "me" ? { who: "person", name: other.value.trim() } : { who: value }];
     },
@@ -199,14 +207,16 @@ export async function newTablePage(wanted) {
   const first = isSowing ? choices("first", text("new-first"), [["", text("new-first-toss"), ""], ["0", text("new-first-me"), ""], ["1", text("new-first-they"), ""]], () => undefined) : null;
   const clock = h("select", { id: "clock" }, ...clockOptions());
   const [isPublic, hints] = ["public", "hints"].map((id) => h("input", { type: "checkbox", id }));
+  const seed = h("input", { id: "seed", inputmode: "numeric", autocomplete: "off", maxlength: 20, placeholder: text("new-seed-drawn") });
   const rulePart = rules(game);
 
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    complain(board?.fault() ?? "");
+    complain(board?.fault() || (/^\d*$/.test(seed.value.trim()) ? "" : text("new-seed-fault")));
     if (fault.textContent) return;
     const asked = seatPart.asked();
-    if (asked.every((seat) => seat.who === "computer")) return complain(text("new-no-person"));
+    // Where no person plays, people watch.
+    const watched = asked.every((seat) => seat.who === "computer");
     if (asked.some((seat) => seat.who === "person" && !seat.name)) return complain(text("new-no-name"));
     const me = asked.find((seat) => seat.who === "person");
     if (me && !setting("name") && me.name !== text("page-player")) change("name", me.name);
@@ -215,6 +225,7 @@ export async function newTablePage(wanted) {
     try {
       await setUp({
         game: game.name, ...board?.asked(), rules: rulePart.asked(), seats: asked, public: isPublic?.checked,
+        ...(watched && { watched }), ...(seed.value.trim() && { seed: seed.value.trim() }),
         ...(begins && { first: Number(begins) }), ...(hints?.checked && { hints: true }),
         ...(kind === "move" && { clock: { kind, seconds: Number(seconds) } }),
         ...(kind === "game" && { clock: { kind, seconds: Number(seconds), increment: Number(increment) } }),
@@ -230,7 +241,7 @@ export async function newTablePage(wanted) {
       board?.usual, seatPart.element, first?.element,
       field(text("page-clock"), clock),
       h("details", { class: "advanced" }, h("summary", {}, text("new-advanced")),
-        board?.any, check(hints, text("new-hints")), check(isPublic, text("new-public")),
+        board?.any, field(text("new-seed"), seed), h("p", { class: "quiet" }, text("new-seed-note")), check(hints, text("new-hints")), check(isPublic, text("new-public")),
         h("h2", {}, text("new-house-rules")), rulePart.element),
       fault,
       h("button", { class: "main big-button" }, text("new-start"))));

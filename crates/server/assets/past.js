@@ -123,6 +123,7 @@ class ReplayPage {
       h("div", { class: "below" },
         h("div", {}, this.points, this.reviewer.element, this.analyser?.element,
           h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, h("button", { onclick: () => copyLink(`${location.origin}/${this.here}/${this.at}`, text("past-copied")) }, text("past-link")), record,
+            isSowing && h("a", { class: "button", href: "#/explorer" }, text("explorer-title")),
             h("a", { class: "button", href: `#/new/${this.game.game}` }, text("page-new-table"))),
           h("p", { class: "quiet" }, text("past-keys"))),
         h("div", {}, h("h2", {}, text("page-moves")), this.moves)));

@@ -75,6 +75,7 @@ export async function puzzlesPage() {
   });
   return h("section", { class: "lobby" }, h("h1", {}, text("nav-puzzles")), h("p", { class: "lead" }, text("puzzles-lead")),
     h("p", {}, standing(rating, tried)),
+    h("p", { class: "row" }, h("a", { class: "button", href: "#/exercises" }, text("exercises-title")), h("a", { class: "button", href: "#/explorer" }, text("explorer-title"))),
     cards.length ? h("div", { class: "games" }, ...cards) : h("p", { class: "quiet" }, text("puzzles-none")));
 }
 

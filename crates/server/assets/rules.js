@@ -105,7 +105,8 @@ export async function rulesPage(game) {
   if (game) {
     const sheet = await request(`/api/games/${encodeURIComponent(game)}`);
     return h("section", { class: "narrow" }, markdown(sheet.sheet), h("div", { class: "row end" },
-      h("a", { class: "button", href: `#/lesson/${game}` }, text("lesson-first")), h("a", { class: "button main", href: `#/new/${game}` }, text("page-new-table"))));
+      h("a", { class: "button", href: `#/lesson/${game}` }, text("lesson-first")), h("a", { class: "button", href: "#/exercises" }, text("exercises-title")),
+      h("a", { class: "button", href: "#/explorer" }, text("explorer-title")), h("a", { class: "button main", href: `#/new/${game}` }, text("page-new-table"))));
   }
   /** @type {[import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */
   const [games, players] = await Promise.all([allGames(), request("/api/players")]);

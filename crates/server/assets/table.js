@@ -15,6 +15,7 @@ import { playerRows } from "./players.js";
 import { keepKeys, keysOf } from "./memory.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
+import { Watching } from "./watching.js";
 import { text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
@@ -107,13 +108,15 @@ class TablePage {
     const title = first.table.title;
     const bar = h("div", { class: "row acts", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.replay, this.analyser?.button,
       ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch));
+    this.seed = h("p", { class: "quiet seed-told", hidden: true });
+    const watching = h("div", {});
     const head = h("div", { class: "head" }, h("h1", {}, title, h("span", { class: "size" }, ` ${first.table.size}`)), this.status);
     const log = h("div", { class: "told" }, h("h2", {}, text("page-moves")), this.log);
     const element = isSowing
       ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.bars[1],
-        h("div", { class: "side" }, this.notice, this.question, this.end, bar, this.hints, this.analyser?.element, log))
+        h("div", { class: "side" }, this.notice, this.question, this.end, watching, bar, this.seed, this.hints, this.analyser?.element, log))
       : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.board.element,
-        h("div", { class: "below" }, h("div", {}, this.hints, bar), log));
+        h("div", { class: "below" }, h("div", {}, watching, this.hints, bar, this.seed), log));
     if (first.table.sowing) element.style.setProperty("--houses", String(first.table.sowing.houses));
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
@@ -124,6 +127,10 @@ class TablePage {
       },
       refused: tell,
     });
+    /** Asks for moves where only computers play. @type {Watching | null} */
+    this.watching = first.table.watched ? new Watching(this.link) : null;
+    if (this.watching) watching.replaceWith(this.watching.element);
+    else watching.remove();
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select, textarea") || document.querySelector("dialog")) return;
@@ -145,6 +152,7 @@ class TablePage {
         if (this.mine.length && !this.isGone && this.now.table.phase === "playing") watch(this.table, this.link, this.now, this.mine);
         else this.link.close();
         signal("");
+        this.watching?.leave();
         this.board.finish();
         document.querySelector("dialog")?.close();
         clearInterval(ticking);
@@ -186,6 +194,7 @@ class TablePage {
     // Until the last seed has fallen, nobody is told whose turn it is, or who has won.
     await this.board.update(update, fresh);
     this.dress(update.table);
+    this.watching?.seen(update).catch(tell);
     if (this.analyser?.isOn) this.analyser.look();
     const turn = update.table.turn;
     if (turn !== this.wasTurn && this.isMine(turn)) say(text("table-your-turn"));
@@ -252,6 +261,8 @@ class TablePage {
     const isNews = isSowing && result && this.end.hidden;
     this.end.hidden = !(isSowing && result);
     if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+    this.seed.hidden = !view.seed && !view.seeded;
+    this.seed.textContent = view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "";
     this.dressQuestion(view);
     this.dressPlayers(view);
     // What is counted at the end is no longer only what lies in the stores.
@@ -305,7 +316,7 @@ class TablePage {
     } else {
       /** @type {CassinoBoard} */ (this.board).sit(rows);
     }
-    if (focused && /^(copy|share|sit)-/.test(focused)) document.getElementById(focused)?.focus();
+    if (focused && /^(copy|code|share|sit)-/.test(focused)) document.getElementById(focused)?.focus();
   }
 
   /** Shows how many seeds a side has won. @param {number} seat @param {number} seeds */

@@ -15,6 +15,8 @@ use thirtyfour::prelude::*;
 
 #[path = "browser/board.rs"]
 mod board;
+#[path = "browser/explore.rs"]
+mod explore;
 #[path = "browser/languages.rs"]
 mod languages;
 #[path = "browser/paint.rs"]

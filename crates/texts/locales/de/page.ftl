@@ -142,7 +142,6 @@ new-house-rules = Hausregeln
 new-usual = { $value } (üblich)
 new-start = Starten
 new-no-name = Jede Person braucht einen Namen.
-new-no-person = Mindestens ein Spieler muss ein Mensch sein.
 
 ## A table
 
@@ -707,3 +706,81 @@ place-krur = Westsahara und Mauretanien
 place-gabata = Äthiopien
 place-anywoli = Äthiopien und Südsudan
 place-cassino = Finnland, Schweden
+
+## Explorer
+
+explorer-title = Erkunden
+explorer-lead = Gelöste Bretter: was jeder Zug wert ist und wie oft er hier gespielt wurde.
+explorer-open = Ansehen
+explorer-first-wins =
+    { $count ->
+        [one] Die beginnende Seite kann mit { $count } Stein Vorsprung gewinnen.
+       *[other] Die beginnende Seite kann mit { $count } Steinen Vorsprung gewinnen.
+    }
+explorer-second-wins =
+    { $count ->
+        [one] Die beginnende Seite verliert mit { $count } Stein Rückstand.
+       *[other] Die beginnende Seite verliert mit { $count } Steinen Rückstand.
+    }
+explorer-draw = Unentschieden, wenn beide am besten spielen.
+explorer-played = Gespielt
+explorer-won = Gewonnen
+explorer-won-of = { $won } gewonnen, { $drawn } unentschieden
+explorer-line = Bisherige Züge
+explorer-start = Anfang
+explorer-boards = Alle gelösten Bretter
+explorer-games =
+    { $count ->
+        [0] Auf diesem Brett ist hier noch keine Partie zu Ende gegangen.
+        [one] { $count } Partie auf diesem Brett wurde gezählt.
+       *[other] Die letzten { $count } Partien auf diesem Brett wurden gezählt.
+    }
+explorer-turn = Am Zug: { $name }
+explorer-play = Mulde { $house } säen
+explorer-over = Die Partie ist zu Ende. Süd: { $south }, Nord: { $north }
+
+## Exercises
+
+exercises-title = Übungen
+exercises-lead = Kurze Aufgaben nach der ersten Lektion, jede zu einer Sache.
+exercise-topic-last-seed = Den letzten Stein abzählen
+exercise-topic-turn = Am Zug bleiben
+exercise-topic-capture = Den Fang finden
+exercise-topic-endgame = Endspiele
+exercise-at = { $number } von { $all }
+exercise-task-last-seed = Welche Mulde endet hier? { $pit }
+exercise-task-turn = Mit welcher Mulde bist du noch einmal am Zug?
+exercise-task-capture = Welche Mulde fängt Steine?
+exercise-task-endgame = Es sind nur noch wenige Steine da. Welcher Zug ist der beste?
+exercise-own-store = Dein Speicher.
+exercise-other-store = Der Speicher gegenüber.
+exercise-own-house = Deine Mulde { $house }.
+exercise-other-house = Die Mulde { $house } gegenüber.
+exercise-ends = Diese Mulde endet hier: { $pit }
+exercise-right = Richtig!
+exercise-wrong = Diese ist es nicht. Versuch es noch einmal.
+exercise-answer = Es ist Mulde { $house }.
+exercise-next = Nächste Übung
+
+## Watching computers play, seeds, links as pictures
+
+new-against-watch = Niemanden: ich sehe zu
+new-against-watch-note = zwei Computer spielen
+new-second-level = Stufe des zweiten
+new-seed = Startzahl
+new-seed-drawn = wird ausgelost
+new-seed-note = Mit derselben Startzahl bekommen alle dieselben Karten. Eine solche Partie zählt nicht für die Bestenliste.
+new-seed-fault = Die Startzahl muss eine ganze Zahl sein, etwa 12.
+watching-title = Tempo
+watching-pause = Pause
+watching-go-on = Weiter
+watching-step = Ein Zug
+watching-pace = Geschwindigkeit
+watching-pace-slow = langsam
+watching-pace-normal = normal
+watching-pace-fast = schnell
+table-seed = Startzahl: { $seed }
+table-seeded = Die Startzahl dieser Partie wurde beim Einrichten des Tisches gewählt.
+table-qr = QR-Code
+table-qr-title = Zum Mitspielen scannen
+table-qr-alt = QR-Code des Einladungslinks

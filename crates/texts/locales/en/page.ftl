@@ -104,6 +104,13 @@ new-against-link = A friend
 new-against-link-note = you get a link to send
 new-against-open = Anyone
 new-against-open-note = who opens this page
+new-against-watch = Nobody: I watch
+new-against-watch-note = two computer players
+new-second-level = Level of the second
+new-seed = Seed
+new-seed-drawn = drawn by lot
+new-seed-note = The same seed gives everybody the same cards. Such a game is no high score.
+new-seed-fault = A seed is a whole number, such as 12.
 new-your-name = Your name
 new-their-name = Their name
 new-seats = Seats
@@ -144,9 +151,25 @@ new-house-rules = House rules
 new-usual = { $value } (usual)
 new-start = Start
 new-no-name = Every person needs a name.
-new-no-person = At least one player must be a person.
+
+## Watching computers play
+
+watching-title = Pace
+watching-pause = Pause
+watching-go-on = Go on
+watching-step = One move
+watching-pace = Speed
+watching-pace-slow = slow
+watching-pace-normal = normal
+watching-pace-fast = fast
 
 ## A table
+
+table-seed = Seed: { $seed }
+table-seeded = Whoever set the table up chose its seed.
+table-qr = QR code
+table-qr-title = Scan to join
+table-qr-alt = QR code of the link that invites
 
 table-your-turn = Your turn
 table-your-turn-in = { $game }: it is your turn.
@@ -477,6 +500,61 @@ analysis-behind-most =
         [one] { $name } looks at least { $count } seed behind.
        *[other] { $name } looks at least { $count } seeds behind.
     }
+
+## Explorer
+
+explorer-title = Explorer
+explorer-lead = Boards that are solved: what every move is worth, and how often it was played here.
+explorer-open = Explore
+explorer-first-wins =
+    { $count ->
+        [one] The side that begins can win by { $count } seed.
+       *[other] The side that begins can win by { $count } seeds.
+    }
+explorer-second-wins =
+    { $count ->
+        [one] The side that begins loses by { $count } seed.
+       *[other] The side that begins loses by { $count } seeds.
+    }
+explorer-draw = A draw if both play their best.
+explorer-played = Played
+explorer-won = Won
+explorer-won-of = { $won } won, { $drawn } drawn
+explorer-line = Moves so far
+explorer-start = Start
+explorer-boards = All solved boards
+explorer-games =
+    { $count ->
+        [0] No game on this board has ended here yet.
+        [one] { $count } game on this board was counted.
+       *[other] The last { $count } games on this board were counted.
+    }
+explorer-turn = { $name } to move
+explorer-play = Sow house { $house }
+explorer-over = The game is over. South: { $south }, North: { $north }
+
+## Exercises
+
+exercises-title = Exercises
+exercises-lead = Short tasks after the first lesson, each about one thing.
+exercise-topic-last-seed = Count the last seed
+exercise-topic-turn = Keep the turn
+exercise-topic-capture = Find the capture
+exercise-topic-endgame = Endgames
+exercise-at = { $number } of { $all }
+exercise-task-last-seed = Which house ends here? { $pit }
+exercise-task-turn = Which house lets you move again?
+exercise-task-capture = Which house captures seeds?
+exercise-task-endgame = Few seeds are left. Which move is best?
+exercise-own-store = Your store.
+exercise-other-store = Your opponent’s store.
+exercise-own-house = Your house { $house }.
+exercise-other-house = Your opponent’s house { $house }.
+exercise-ends = That house ends here: { $pit }
+exercise-right = Right!
+exercise-wrong = Not that one. Try again.
+exercise-answer = It is house { $house }.
+exercise-next = Next exercise
 
 ## Puzzles
 

@@ -146,7 +146,6 @@ new-house-rules = Kotisäännöt
 new-usual = { $value } (tavallinen)
 new-start = Aloita
 new-no-name = Jokainen ihminen tarvitsee nimen.
-new-no-person = Vähintään yhden pelaajan on oltava ihminen.
 
 ## A table
 
@@ -711,3 +710,81 @@ place-krur = Länsi-Sahara ja Mauritania
 place-gabata = Etiopia
 place-anywoli = Etiopia ja Etelä-Sudan
 place-cassino = Suomi, Ruotsi
+
+## Explorer
+
+explorer-title = Tutki lautoja
+explorer-lead = Ratkaistut laudat: minkä arvoinen kukin siirto on ja kuinka usein sitä on pelattu täällä.
+explorer-open = Tutki
+explorer-first-wins =
+    { $count ->
+        [one] Aloittava puoli voi voittaa { $count } siemenellä.
+       *[other] Aloittava puoli voi voittaa { $count } siemenellä.
+    }
+explorer-second-wins =
+    { $count ->
+        [one] Aloittava puoli häviää { $count } siemenellä.
+       *[other] Aloittava puoli häviää { $count } siemenellä.
+    }
+explorer-draw = Tasapeli, jos molemmat pelaavat parhaansa.
+explorer-played = Pelattu
+explorer-won = Voitettu
+explorer-won-of = { $won } voittoa, { $drawn } tasapeliä
+explorer-line = Siirrot tähän asti
+explorer-start = Alku
+explorer-boards = Kaikki ratkaistut laudat
+explorer-games =
+    { $count ->
+        [0] Yksikään peli tällä laudalla ei ole vielä päättynyt täällä.
+        [one] Laskettiin { $count } peli tällä laudalla.
+       *[other] Laskettiin viimeiset { $count } peliä tällä laudalla.
+    }
+explorer-turn = Siirtovuorossa: { $name }
+explorer-play = Kylvä kuoppa { $house }
+explorer-over = Peli on päättynyt. Etelä: { $south }, pohjoinen: { $north }
+
+## Exercises
+
+exercises-title = Harjoitukset
+exercises-lead = Lyhyitä tehtäviä ensimmäisen oppitunnin jälkeen, yksi asia kerrallaan.
+exercise-topic-last-seed = Laske viimeinen siemen
+exercise-topic-turn = Pidä vuoro
+exercise-topic-capture = Löydä kaappaus
+exercise-topic-endgame = Loppupelit
+exercise-at = { $number } / { $all }
+exercise-task-last-seed = Mikä kuoppa päättyy tänne? { $pit }
+exercise-task-turn = Millä kuopalla saat siirtää uudelleen?
+exercise-task-capture = Mikä kuoppa kaappaa siemeniä?
+exercise-task-endgame = Siemeniä on jäljellä vähän. Mikä siirto on paras?
+exercise-own-store = Oma varastosi.
+exercise-other-store = Vastustajan varasto.
+exercise-own-house = Oma kuoppasi { $house }.
+exercise-other-house = Vastustajan kuoppa { $house }.
+exercise-ends = Se kuoppa päättyy tänne: { $pit }
+exercise-right = Oikein!
+exercise-wrong = Ei tuo. Yritä uudelleen.
+exercise-answer = Oikea kuoppa on { $house }.
+exercise-next = Seuraava harjoitus
+
+## Watching computers play, seeds, links as pictures
+
+new-against-watch = En ketään: katselen
+new-against-watch-note = kaksi tietokonepelaajaa
+new-second-level = Toisen taso
+new-seed = Siemenluku
+new-seed-drawn = arvotaan
+new-seed-note = Sama siemenluku antaa kaikille samat kortit. Sellainen peli ei pääse ennätyslistalle.
+new-seed-fault = Siemenluku on kokonaisluku, esimerkiksi 12.
+watching-title = Tahti
+watching-pause = Tauko
+watching-go-on = Jatka
+watching-step = Yksi siirto
+watching-pace = Nopeus
+watching-pace-slow = hidas
+watching-pace-normal = tavallinen
+watching-pace-fast = nopea
+table-seed = Siemenluku: { $seed }
+table-seeded = Siemenluku valittiin, kun pöytä perustettiin.
+table-qr = QR-koodi
+table-qr-title = Skannaa ja liity peliin
+table-qr-alt = Kutsulinkin QR-koodi

@@ -127,7 +127,6 @@ new-house-rules = Peraturan pilihan
 new-usual = { $value } (biasa)
 new-start = Mula
 new-no-name = Setiap orang memerlukan nama.
-new-no-person = Sekurang-kurangnya seorang pemain mesti manusia.
 
 ## A table
 
@@ -569,3 +568,81 @@ place-krur = Sahara Barat dan Mauritania
 place-gabata = Ethiopia
 place-anywoli = Ethiopia dan Sudan Selatan
 place-cassino = Finland, Sweden
+
+## Explorer
+
+explorer-title = Teroka
+explorer-lead = Papan yang telah diselesaikan: nilai setiap langkah, dan berapa kali ia dimainkan di sini.
+explorer-open = Teroka
+explorer-first-wins =
+    { $count ->
+        [one] Pihak yang mula boleh menang dengan { $count } biji.
+       *[other] Pihak yang mula boleh menang dengan { $count } biji.
+    }
+explorer-second-wins =
+    { $count ->
+        [one] Pihak yang mula kalah dengan { $count } biji.
+       *[other] Pihak yang mula kalah dengan { $count } biji.
+    }
+explorer-draw = Seri jika kedua-dua pihak bermain sebaik mungkin.
+explorer-played = Dimainkan
+explorer-won = Menang
+explorer-won-of = { $won } menang, { $drawn } seri
+explorer-line = Langkah setakat ini
+explorer-start = Mula
+explorer-boards = Semua papan yang diselesaikan
+explorer-games =
+    { $count ->
+        [0] Belum ada permainan pada papan ini yang tamat di sini.
+        [one] { $count } permainan pada papan ini dikira.
+       *[other] { $count } permainan terakhir pada papan ini dikira.
+    }
+explorer-turn = Giliran: { $name }
+explorer-play = Tabur lubang { $house }
+explorer-over = Permainan tamat. Selatan: { $south }, Utara: { $north }
+
+## Exercises
+
+exercises-title = Latihan
+exercises-lead = Tugasan pendek selepas pelajaran pertama, setiap satu tentang satu perkara.
+exercise-topic-last-seed = Kira biji terakhir
+exercise-topic-turn = Kekalkan giliran
+exercise-topic-capture = Cari tangkapan
+exercise-topic-endgame = Akhir permainan
+exercise-at = { $number } daripada { $all }
+exercise-task-last-seed = Lubang mana berakhir di sini? { $pit }
+exercise-task-turn = Lubang mana memberi anda satu giliran lagi?
+exercise-task-capture = Lubang mana menangkap biji?
+exercise-task-endgame = Tinggal sedikit biji. Langkah mana yang terbaik?
+exercise-own-store = Rumah anda.
+exercise-other-store = Rumah lawan.
+exercise-own-house = Lubang { $house } anda.
+exercise-other-house = Lubang { $house } lawan.
+exercise-ends = Lubang itu berakhir di sini: { $pit }
+exercise-right = Betul!
+exercise-wrong = Bukan yang itu. Cuba lagi.
+exercise-answer = Jawapannya lubang { $house }.
+exercise-next = Latihan seterusnya
+
+## Watching computers play, seeds, links as pictures
+
+new-against-watch = Tiada sesiapa: saya menonton
+new-against-watch-note = dua pemain komputer
+new-second-level = Tahap yang kedua
+new-seed = Nombor benih
+new-seed-drawn = diundi
+new-seed-note = Nombor benih yang sama memberi semua orang kad yang sama. Permainan begitu tidak dikira sebagai skor tertinggi.
+new-seed-fault = Nombor benih ialah nombor bulat, seperti 12.
+watching-title = Rentak
+watching-pause = Jeda
+watching-go-on = Teruskan
+watching-step = Satu langkah
+watching-pace = Kelajuan
+watching-pace-slow = perlahan
+watching-pace-normal = biasa
+watching-pace-fast = pantas
+table-seed = Nombor benih: { $seed }
+table-seeded = Pembuka meja memilih nombor benih permainan ini.
+table-qr = Kod QR
+table-qr-title = Imbas untuk sertai
+table-qr-alt = Kod QR pautan jemputan

@@ -142,7 +142,6 @@ new-house-rules = Husregler
 new-usual = { $value } (vanligast)
 new-start = Starta
 new-no-name = Varje person behöver ett namn.
-new-no-person = Minst en spelare måste vara en person.
 
 ## A table
 
@@ -707,3 +706,81 @@ place-krur = Västsahara och Mauretanien
 place-gabata = Etiopien
 place-anywoli = Etiopien och Sydsudan
 place-cassino = Finland, Sverige
+
+## Explorer
+
+explorer-title = Utforska
+explorer-lead = Lösta bräden: vad varje drag är värt och hur ofta det har spelats här.
+explorer-open = Utforska
+explorer-first-wins =
+    { $count ->
+        [one] Sidan som börjar kan vinna med { $count } kula.
+       *[other] Sidan som börjar kan vinna med { $count } kulor.
+    }
+explorer-second-wins =
+    { $count ->
+        [one] Sidan som börjar förlorar med { $count } kula.
+       *[other] Sidan som börjar förlorar med { $count } kulor.
+    }
+explorer-draw = Oavgjort om båda spelar sitt bästa.
+explorer-played = Spelat
+explorer-won = Vunnet
+explorer-won-of = { $won } vunna, { $drawn } oavgjorda
+explorer-line = Drag hittills
+explorer-start = Start
+explorer-boards = Alla lösta bräden
+explorer-games =
+    { $count ->
+        [0] Inget parti på det här brädet har avslutats här än.
+        [one] { $count } parti på det här brädet räknades.
+       *[other] De senaste { $count } partierna på det här brädet räknades.
+    }
+explorer-turn = Vid draget: { $name }
+explorer-play = Så grop { $house }
+explorer-over = Partiet är slut. Syd: { $south }, nord: { $north }
+
+## Exercises
+
+exercises-title = Övningar
+exercises-lead = Korta uppgifter efter den första lektionen, en sak i taget.
+exercise-topic-last-seed = Räkna till sista kulan
+exercise-topic-turn = Behåll draget
+exercise-topic-capture = Hitta fångsten
+exercise-topic-endgame = Slutspel
+exercise-at = { $number } av { $all }
+exercise-task-last-seed = Vilken grop slutar här? { $pit }
+exercise-task-turn = Vilken grop ger dig ett drag till?
+exercise-task-capture = Vilken grop fångar kulor?
+exercise-task-endgame = Få kulor är kvar. Vilket drag är bäst?
+exercise-own-store = Ditt bo.
+exercise-other-store = Motståndarens bo.
+exercise-own-house = Din grop { $house }.
+exercise-other-house = Motståndarens grop { $house }.
+exercise-ends = Den gropen slutar här: { $pit }
+exercise-right = Rätt!
+exercise-wrong = Inte den. Försök igen.
+exercise-answer = Det är grop { $house }.
+exercise-next = Nästa övning
+
+## Watching computers play, seeds, links as pictures
+
+new-against-watch = Ingen: jag tittar på
+new-against-watch-note = två datorspelare
+new-second-level = Den andras nivå
+new-seed = Startvärde
+new-seed-drawn = lottas
+new-seed-note = Samma startvärde ger alla samma kort. Ett sådant parti räknas inte bland de bästa resultaten.
+new-seed-fault = Startvärdet är ett heltal, till exempel 12.
+watching-title = Tempo
+watching-pause = Pausa
+watching-go-on = Fortsätt
+watching-step = Ett drag
+watching-pace = Hastighet
+watching-pace-slow = långsamt
+watching-pace-normal = normalt
+watching-pace-fast = snabbt
+table-seed = Startvärde: { $seed }
+table-seeded = Den som ställde upp bordet valde startvärdet.
+table-qr = QR-kod
+table-qr-title = Skanna för att vara med
+table-qr-alt = QR-kod för inbjudningslänken

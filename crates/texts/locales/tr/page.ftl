@@ -119,7 +119,6 @@ new-house-rules = Özel kurallar
 new-usual = { $value } (varsayılan)
 new-start = Başlat
 new-no-name = Her insan oyuncunun bir adı olmalı.
-new-no-person = En az bir oyuncu insan olmalı.
 
 ## A table
 
@@ -559,3 +558,81 @@ place-krur = Batı Sahra ve Moritanya
 place-gabata = Etiyopya
 place-anywoli = Etiyopya ve Güney Sudan
 place-cassino = Finlandiya, İsveç
+
+## Explorer
+
+explorer-title = Keşfedin
+explorer-lead = Çözülmüş tahtalar: her hamlenin değeri ve burada ne sıklıkta oynandığı.
+explorer-open = Keşfedin
+explorer-first-wins =
+    { $count ->
+        [one] Başlayan taraf { $count } taş farkla kazanabilir.
+       *[other] Başlayan taraf { $count } taş farkla kazanabilir.
+    }
+explorer-second-wins =
+    { $count ->
+        [one] Başlayan taraf { $count } taş farkla kaybeder.
+       *[other] Başlayan taraf { $count } taş farkla kaybeder.
+    }
+explorer-draw = İki taraf da en iyisini oynarsa berabere.
+explorer-played = Oynandı
+explorer-won = Kazanıldı
+explorer-won-of = { $won } galibiyet, { $drawn } beraberlik
+explorer-line = Şimdiye kadarki hamleler
+explorer-start = Başlangıç
+explorer-boards = Bütün çözülmüş tahtalar
+explorer-games =
+    { $count ->
+        [0] Bu tahtada burada henüz bir oyun bitmedi.
+        [one] Bu tahtada { $count } oyun sayıldı.
+       *[other] Bu tahtada son { $count } oyun sayıldı.
+    }
+explorer-turn = Sıra: { $name }
+explorer-play = Kuyu { $house } ile oynayın
+explorer-over = Oyun bitti. Güney: { $south }, Kuzey: { $north }
+
+## Exercises
+
+exercises-title = Alıştırmalar
+exercises-lead = İlk dersten sonra, her biri tek bir konuda kısa görevler.
+exercise-topic-last-seed = Son taşı sayın
+exercise-topic-turn = Sırayı elde tutun
+exercise-topic-capture = Taş kazanan hamleyi bulun
+exercise-topic-endgame = Oyun sonları
+exercise-at = { $number } / { $all }
+exercise-task-last-seed = Hangi kuyu burada biter? { $pit }
+exercise-task-turn = Hangi kuyu size bir hamle daha verir?
+exercise-task-capture = Hangi kuyu taş kazandırır?
+exercise-task-endgame = Az taş kaldı. En iyi hamle hangisi?
+exercise-own-store = Sizin hazineniz.
+exercise-other-store = Rakibin hazinesi.
+exercise-own-house = Sizin kuyunuz: { $house }.
+exercise-other-house = Rakibin kuyusu: { $house }.
+exercise-ends = O kuyu burada biter: { $pit }
+exercise-right = Doğru!
+exercise-wrong = O değil. Yeniden deneyin.
+exercise-answer = Doğru kuyu: { $house }.
+exercise-next = Sonraki alıştırma
+
+## Watching computers play, seeds, links as pictures
+
+new-against-watch = Kimseye karşı: izliyorum
+new-against-watch-note = iki bilgisayar oyuncusu
+new-second-level = İkincinin seviyesi
+new-seed = Başlangıç sayısı
+new-seed-drawn = kurayla
+new-seed-note = Aynı başlangıç sayısı herkese aynı kartları verir. Böyle bir oyun rekor sayılmaz.
+new-seed-fault = Başlangıç sayısı 12 gibi bir tam sayıdır.
+watching-title = Tempo
+watching-pause = Duraklat
+watching-go-on = Devam et
+watching-step = Bir hamle
+watching-pace = Hız
+watching-pace-slow = yavaş
+watching-pace-normal = normal
+watching-pace-fast = hızlı
+table-seed = Başlangıç sayısı: { $seed }
+table-seeded = Başlangıç sayısını masayı kuran seçti.
+table-qr = QR kodu
+table-qr-title = Katılmak için tarayın
+table-qr-alt = Davet bağlantısının QR kodu

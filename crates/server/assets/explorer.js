@@ -1,0 +1,170 @@
+// The explorer: solved boards, and from their start on what each move is worth and how often it was played here.
+
+import { outlook, valueText } from "./analysis.js";
+import { request } from "./api.js";
+import { h, say, tell } from "./dom.js";
+import { lineText } from "./lines.js";
+import { SowingBoard } from "./sowing.js";
+import { about, text } from "./words.js";
+
+/** @typedef {import("../types/wire").SolvedBoard} SolvedBoard */
+/** @typedef {import("../types/wire").Explored} Explored */
+/** @typedef {import("../types/wire").ExploredMove} ExploredMove */
+/** @typedef {import("../types/wire").Update} Update */
+
+const HEAD = /** @type {const} */ (["analysis-house", "analysis-value", "analysis-certainty", "explorer-played", "explorer-won"]);
+
+/** @param {number} seat */
+const sideName = (seat) => text("side", { side: seat ? "north" : "south" });
+
+/** @param {SolvedBoard} board */
+const sizeOf = (board) => [`${board.houses} × ${board.seeds}`, board.rules.split(" ").filter((rule) => rule && !/^(houses|seeds)=/.test(rule)).join(" ")].filter(Boolean).join(", ");
+
+/** Says who wins a board when both play their best. @param {SolvedBoard} board */
+function solved({ value }) {
+  if (value === 0) return text("explorer-draw");
+  return text(value > 0 ? "explorer-first-wins" : "explorer-second-wins", { count: Math.abs(value) });
+}
+
+/** The list of solved boards. */
+export async function explorerPage() {
+  /** @type {SolvedBoard[]} */
+  const boards = await request("/api/explorer");
+  const row = (/** @type {SolvedBoard} */ board) => h("li", {},
+    h("span", {}, h("strong", {}, sizeOf(board)), ` ${solved(board)}`),
+    h("a", { class: "button", href: `#/explorer/${board.board}`, "aria-label": about(text("explorer-open"), `${board.title}, ${sizeOf(board)}`) }, text("explorer-open")));
+  const games = [...new Set(boards.map((board) => board.game))].flatMap((game) => {
+    const own = boards.filter((board) => board.game === game);
+    return [h("h2", {}, own[0]?.title ?? game), h("ul", { class: "tables" }, ...own.map(row))];
+  });
+  return h("section", { class: "narrow" }, h("h1", {}, text("explorer-title")), h("p", { class: "lead" }, text("explorer-lead")), ...games);
+}
+
+/** Asks for a position. @param {string} board @param {string[]} line @returns {Promise<Explored>} */
+const positionOf = (board, line) => request(`/api/explorer/${encodeURIComponent(board)}?line=${encodeURIComponent(line.join(","))}`);
+
+/** @param {string} board the name of a solved board @param {string} [line] moves from its start, with commas between them */
+export async function boardPage(board, line = "") {
+  return new BoardPage(await positionOf(board, line.split(",").filter(Boolean))).shown;
+}
+
+class BoardPage {
+  /** @param {Explored} first */
+  constructor(first) {
+    this.here = first;
+    this.mine = [0];
+    this.isAsking = false;
+    this.players = h("ul", {});
+    this.now = this.updateOf(first);
+    this.board = new SowingBoard(this);
+    this.sentence = h("p", { class: "big", role: "status" });
+    this.table = h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": text("page-moves") });
+    this.games = h("p", { class: "quiet" });
+    this.line = h("ol", { class: "log moves", start: 0, tabindex: 0, "aria-label": text("explorer-line") });
+    this.back = h("button", { onclick: () => this.go(this.here.line.slice(0, -1)) }, text("past-back"));
+    this.start = h("button", { onclick: () => this.go([]) }, text("explorer-start"));
+    const { title, game } = first.board;
+    const element = h("section", { class: "table sowing replay explorer" },
+      h("div", { class: "head" }, h("h1", {}, `${title}, ${sizeOf(first.board)}`), h("span", { class: "quiet" }, solved(first.board))),
+      this.board.element,
+      h("div", { class: "steer" }, h("div", { class: "row" }, this.start, this.back)),
+      h("div", { class: "below" },
+        h("div", {}, this.sentence, this.table, this.games,
+          h("div", { class: "row" }, h("a", { class: "button", href: "#/explorer" }, text("explorer-boards")), h("a", { class: "button", href: `#/rules/${game}` }, text("page-rules")))),
+        h("div", {}, h("h2", {}, text("explorer-line")), this.line)));
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select") || document.querySelector("dialog")) return;
+      if (event.key === "Escape") this.board.finish();
+      else if (this.board.key(event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    this.shown = { element, leave: () => { this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    this.show([]).catch(tell);
+  }
+
+  name = sideName;
+  isMine = (/** @type {number | null} */ seat) => seat !== null;
+  look() { /* Everything is open. */ }
+  score() { /* There is none. */ }
+  /** @param {import("../types/wire").LogEntry} line */
+  told(line) {
+    say(lineText(line, this.name, null));
+  }
+
+  /** A position as boards read tables. @param {Explored} here @returns {Update} */
+  updateOf({ board, turn, sowing, line, log }) {
+    const table = /** @type {any} */ ({ game: board.game, family: "sowing", seats: [{}, {}], looking: null, turn, result: null, sowing, cassino: null, phase: "playing" });
+    return { run: "", seq: line.length, log_from: 0, log, table };
+  }
+
+  /** @param {string} action */
+  async play(action) {
+    return this.go([...this.here.line, action]);
+  }
+
+  /** Goes to the position after these moves; one more move is seen to be sown. @param {string[]} line */
+  async go(line) {
+    if (this.isAsking) return false;
+    this.isAsking = true;
+    const before = this.here.line;
+    try {
+      this.here = await positionOf(this.here.board.board, line);
+    } catch (error) {
+      tell(error);
+      return false;
+    } finally {
+      this.isAsking = false;
+    }
+    this.now = this.updateOf(this.here);
+    history.pushState(null, "", `#/explorer/${this.here.board.board}/${line.join(",")}`);
+    const isNext = line.length === before.length + 1;
+    await this.show(isNext ? this.here.log : []);
+    return true;
+  }
+
+  /** Shows the position. @param {import("../types/wire").LogEntry[]} log what is to be seen happening */
+  async show(log) {
+    const { here } = this;
+    const had = this.table.contains(document.activeElement) || this.line.contains(document.activeElement);
+    this.board.rate(new Map());
+    await this.board.update(this.now, log);
+    // Somebody may have gone on meanwhile.
+    if (here !== this.here) return;
+    this.back.disabled = this.start.disabled = here.line.length === 0;
+    this.sentence.textContent = this.outlook();
+    this.games.textContent = text("explorer-games", { count: here.games });
+    this.board.rate(new Map(here.moves.flatMap((move) => {
+      const from = here.sowing.moves.find((one) => one.action === move.action)?.from;
+      return from == null ? [] : [[from, { value: valueText(move.value, move.bound), isBest: move.value === here.moves[0]?.value }]];
+    })));
+    this.table.hidden = !here.moves.length;
+    this.table.replaceChildren(h("table", {}, h("caption", { class: "unseen" }, text("page-moves")),
+      h("thead", {}, h("tr", {}, ...HEAD.map((head) => h("th", { scope: "col" }, text(head))))),
+      h("tbody", {}, ...here.moves.map((move) => this.row(move)))));
+    this.line.replaceChildren(...["", ...here.line].map((action, number) => h("li", {},
+      h("button", { class: "move", "aria-current": number === here.line.length ? "step" : null, onclick: () => this.go(here.line.slice(0, number)) }, action || text("explorer-start")))));
+    this.line.scrollTop = this.line.scrollHeight;
+    if (had) (this.table.querySelector("button") ?? this.back).focus();
+  }
+
+  /** @param {ExploredMove} move */
+  row(move) {
+    const label = text("explorer-play", { house: move.action });
+    return h("tr", { class: move.value === this.here.moves[0]?.value ? "best" : "" },
+      h("th", { scope: "row" }, h("button", { "aria-label": label, onclick: () => this.play(move.action) }, move.action)),
+      h("td", { class: "number" }, valueText(move.value, move.bound)),
+      h("td", {}, text(move.proved ? "analysis-proved" : "analysis-estimated")),
+      h("td", { class: "number" }, String(move.played)),
+      h("td", { class: "number" }, move.played ? text("explorer-won-of", { won: move.won, drawn: move.drawn }) : ""));
+  }
+
+  /** Says what the position is worth to the side that is to move. */
+  outlook() {
+    const { turn, moves: [best], result } = this.here;
+    if (turn === null) return text("explorer-over", { south: result?.[0] ?? 0, north: result?.[1] ?? 0 });
+    const name = this.name(turn);
+    if (!best) return text("explorer-turn", { name });
+    return outlook(name, best);
+  }
+}

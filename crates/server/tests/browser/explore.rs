@@ -1,0 +1,240 @@
+//! What teaches and what can be watched: the explorer, exercises, computers at play, a link as a picture, signals.
+
+use crate::{Browser, DESK, PHONE, Visit, person};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+const TASK: &str = "document.querySelector('.teach').textContent";
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
+    let visit = Visit::new(DESK).await;
+    visit.press("Explorer").await;
+    visit.until("document.querySelectorAll('.tables li').length > 5").await;
+    visit.accessible("the list of solved boards").await;
+    visit.reload("#/explorer/kalah-6x4").await;
+    visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
+    visit.picture("explorer").await;
+    let values = "[...document.querySelectorAll('.explorer tbody tr')].map((row) => [row.querySelector('button').textContent, \
+         row.querySelector('td').textContent].join(' ')).join(', ')";
+    assert_eq!(visit.say(values).await, "3 +8, 6 +4, 4 −2, 5 −8, 2 −10, 1 −14");
+    let says = "document.querySelector('.explorer .big').textContent";
+    assert!(visit.say(says).await.as_str().unwrap().contains("South wins by 8 seeds"));
+    // By key as at every board, and the address is one of its own.
+    visit.keys("3").await;
+    visit.until("location.hash === '#/explorer/kalah-6x4/3'").await;
+    visit.until("document.querySelectorAll('.log .move').length === 2").await;
+    // A move of the list keeps the focus in the list.
+    let first = "document.querySelector('.explorer tbody button')";
+    let before = visit.say(&format!("{first}.textContent")).await;
+    visit.run(&format!("{first}.focus(); {first}.click()")).await;
+    let line = format!("location.hash.endsWith('/3,{}')", before.as_str().unwrap());
+    visit.until(&line).await;
+    visit.until("document.querySelector('.explorer table').contains(document.activeElement)").await;
+    visit.accessible("an explored position").await;
+    visit.press("Back").await;
+    visit.until("location.hash === '#/explorer/kalah-6x4/3'").await;
+    // The browser's own way back leads through the positions.
+    visit.driver.back().await.unwrap();
+    visit.until(&line).await;
+    visit.until("document.querySelectorAll('.log .move').length === 3").await;
+    visit.resize(PHONE).await;
+    visit.reload("#/explorer/mangala-6x2").await;
+    visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
+    visit.accessible("an explored position on a phone").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn exercises_are_solved_and_remembered() {
+    let visit = Visit::new(DESK).await;
+    visit.reload("#/exercises").await;
+    visit.until("document.querySelectorAll('.exercises li').length > 15").await;
+    visit.accessible("the exercises").await;
+    for topic in ["last-seed", "turn", "capture", "endgame"] {
+        visit.reload(&format!("#/exercise/kalah/{topic}/1")).await;
+        visit.until("document.querySelectorAll('.house.legal').length > 2").await;
+        let task = visit.say(TASK).await;
+        let right = "fetch('/api/exercises/kalah/".to_owned()
+            + topic
+            + "/1').then((answer) => answer.json()).then((made) => arguments[0](made.right))";
+        let right = visit.driver.execute_async(&right, Vec::new()).await.unwrap();
+        let right = right.json().as_str().unwrap().to_owned();
+        let house = |is_right: bool| {
+            let test = if is_right { "===" } else { "!==" };
+            format!(
+                "[...document.querySelectorAll('.house.legal')].find((one) => \
+                 one.querySelector('.number').textContent {test} '{right}')"
+            )
+        };
+        // A house does not say where it would end: that is what is asked.
+        let label = visit.say(&format!("{}.getAttribute('aria-label')", house(true))).await;
+        assert!(!label.as_str().unwrap().contains("ends"), "{label}");
+        visit.run(&format!("{}.click()", house(false))).await;
+        visit.until(&format!("{TASK} !== {task}")).await;
+        visit.press("Show the answer").await;
+        visit
+            .until(
+                "[...document.querySelectorAll('.teacher a')].some((one) => one.checkVisibility())",
+            )
+            .await;
+        visit.accessible(&format!("an exercise about {topic}")).await;
+        visit.reload(&format!("#/exercise/kalah/{topic}/1")).await;
+        visit.until("document.querySelectorAll('.house.legal').length > 2").await;
+        visit.run(&format!("{}.click()", house(true))).await;
+        visit.until(&format!("{TASK} === 'Right!'")).await;
+    }
+    visit.press("Next exercise").await;
+    visit.until("location.hash === '#/exercise/kalah/endgame/2'").await;
+    visit.reload("#/exercises").await;
+    let solved =
+        "document.querySelector('.exercises')?.innerText.match(/1 of 10 solved/g)?.length === 4";
+    visit.until(solved).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn computers_are_watched_at_the_pace_of_whoever_watches() {
+    let visit = Visit::new(DESK).await;
+    visit.reload("#/new/kalah").await;
+    visit.until("document.querySelector('#opponent-watch') !== null").await;
+    visit.run("document.querySelector('#opponent-watch').click(); document.querySelector('#level').value = 'easy'; document.querySelector('#level-2').value = 'random'").await;
+    visit.run("document.querySelector('.advanced').open = true; document.querySelector('.seed-told').value = 'x'").await;
+    visit.press("Start").await;
+    visit.until("document.querySelector('.fault').textContent.includes('whole number')").await;
+    visit.accessible("a table to watch that is set up").await;
+    visit.run("document.querySelector('.seed-told').value = '12'").await;
+    visit.press("Start").await;
+    let told = "document.querySelectorAll('.log li').length";
+    visit.until(&format!("{told} > 3")).await;
+    visit.press("Pause").await;
+    visit.accessible("a watched table").await;
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    let before = visit.say(told).await;
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    assert_eq!(visit.say(told).await, before, "nothing happens in a pause");
+    visit.press("One move").await;
+    visit.until(&format!("{told} > {before}")).await;
+    tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+    visit.run("const pace = document.querySelector('#pace'); pace.value = 'fast'").await;
+    visit.press("Go on").await;
+    for _ in 0..6 {
+        if visit.is("document.querySelector('.seed-told').textContent === 'Seed: 12'").await {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_secs(5)).await;
+    }
+    visit.until("document.querySelector('.seed-told').textContent === 'Seed: 12'").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_link_is_shown_as_a_picture_for_a_camera() {
+    let visit = Visit::new(PHONE).await;
+    let asked = json!({"game": "kalah", "seats": [person("Ada"), {"who": "link"}], "first": 0});
+    visit.table(asked).await;
+    visit.press("QR code").await;
+    visit.until("document.querySelector('dialog .qr') !== null").await;
+    visit.picture("qr").await;
+    let box_of = "document.querySelector('.qr').getBoundingClientRect()";
+    let width = visit.say(&format!("{box_of}.width")).await.as_f64().unwrap();
+    assert!((240.0..=390.0).contains(&width), "{width}");
+    assert!(visit.is("document.querySelector('.qr').getAttribute('aria-label') !== ''").await);
+    visit.accessible("a QR code").await;
+    // It says the link that is shown beside it: read back by the browser where it can, else cell by cell.
+    let same = "const [done] = arguments; (async () => { \
+        const {generate} = await import('/assets/qr/lean-qr.js'); \
+        const code = generate(document.querySelector('input[readonly]').value); \
+        let d = ''; for (let y = 0; y < code.size; y++) for (let x = 0; x < code.size; x++) if (code.get(x, y)) d += `M${x + 4} ${y + 4}h1v1h-1z`; \
+        done(document.querySelector('.qr path').getAttribute('d') === d && code.size > 20); })()";
+    assert_eq!(visit.driver.execute_async(same, Vec::new()).await.unwrap().json(), &json!(true));
+    visit.press("Close").await;
+    visit.until("document.querySelector('dialog') === null").await;
+    visit.end().await;
+}
+
+impl Browser {
+    /// Counts from now on how many tones are made.
+    async fn listen(&self) {
+        self.run(
+            "window.tones = 0; const Real = window.OscillatorNode; \
+             window.OscillatorNode = class extends Real { constructor(...made) { super(...made); window.tones++; } }",
+        )
+        .await;
+    }
+
+    /// Opens a table of two people at one screen with these settings, and sows a house by a real click.
+    async fn sow_with(&self, settings: &serde_json::Value) {
+        let kept = settings.to_string();
+        self.run(&format!("localStorage.setItem('parlour.settings', '{kept}')")).await;
+        let asked = json!({"game": "kalah", "seats": [person("Ada"), person("Bo")], "first": 0});
+        self.table(asked).await;
+        self.until(crate::MOVES).await;
+        self.listen().await;
+        let house = self.driver.find(By::Css(".house.legal")).await.unwrap();
+        house.click().await.unwrap();
+        self.until("document.querySelectorAll('.log li').length > 2").await;
+        self.until(crate::MOVES).await;
+        // A sound may be made ready at the first seed; the next ones are heard.
+        let house = self.driver.find(By::Css(".house.legal")).await.unwrap();
+        house.click().await.unwrap();
+        self.until("document.querySelectorAll('.log li').length > 3").await;
+        self.until(crate::MOVES).await;
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_falling_seed_is_heard_only_if_somebody_wishes() {
+    let visit = Visit::new(DESK).await;
+    let settings = |sound: bool| json!({"speed": "fast", "name": "Ada", "sound": sound});
+    visit.sow_with(&settings(true)).await;
+    let tones = visit.say("window.tones").await.as_u64().unwrap();
+    assert!(tones >= 2, "a knock has two tones, got {tones}");
+    visit.sow_with(&settings(false)).await;
+    assert_eq!(visit.say("window.tones").await, 0, "sounds are off");
+    let wanted = json!({"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]});
+    visit.tools("Emulation.setEmulatedMedia", wanted).await;
+    visit.sow_with(&settings(true)).await;
+    assert_eq!(visit.say("window.tones").await, 0, "nothing moves, so nothing falls");
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn notifications_come_only_to_a_hidden_page_of_somebody_who_asked() {
+    let visit = Visit::new(DESK).await;
+    let stub = "window.asked = 0; window.noted = []; window.Notification = class { \
+        static permission = 'default'; \
+        static async requestPermission() { window.asked++; window.wasActive = navigator.userActivation.isActive; return this.permission = 'granted'; } \
+        constructor(title, options) { window.noted.push(options.body); } close() {} };";
+    visit.reload("#/settings").await;
+    visit.until("document.querySelector('#set-name') !== null").await;
+    visit.run(stub).await;
+    let hide = |is_hidden: bool| {
+        format!(
+            "Object.defineProperty(document, 'hidden', {{get: () => {is_hidden}, configurable: true}})"
+        )
+    };
+    let call = "import('/assets/signals.js').then(({notify}) => { notify('now'); arguments[0](window.noted.length); })";
+    let noted = async || visit.driver.execute_async(call, Vec::new()).await.unwrap().json().clone();
+    visit.run(&hide(true)).await;
+    assert_eq!(noted().await, 0, "nobody asked for it");
+    assert_eq!(visit.say("window.asked").await, 0, "nobody is asked without a click");
+    visit.run(&hide(false)).await;
+    let boxes = "[...document.querySelectorAll('input[type=checkbox]')]";
+    let mine = format!("{boxes}.find((one) => /notif/i.test(one.parentElement.textContent))");
+    visit.run(&format!("{mine}.id = 'mine'; {mine}.scrollIntoView()")).await;
+    visit.driver.find(By::Css("#mine")).await.unwrap().click().await.unwrap();
+    visit.until("window.asked === 1").await;
+    assert!(visit.is("window.wasActive").await, "the browser is asked by a click");
+    visit.until("JSON.parse(localStorage.getItem('parlour.settings')).notify === true").await;
+    assert_eq!(noted().await, 0, "whoever looks needs no note");
+    visit.run(&hide(true)).await;
+    assert_eq!(noted().await, 1);
+    visit.end().await;
+}
