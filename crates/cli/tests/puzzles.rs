@@ -109,8 +109,8 @@ fn openings_are_made_as_they_are_stored() {
     make("kalah", ["3", "2", "1"]);
     make("kalah", ["3", "2", "2"]);
     make("dakon", ["4", "4", "1"]);
-    let made = make("bosh", ["5", "4", "0"]);
-    assert_eq!(make("kalah", ["3", "2", "2"]), made, "what is known is not proved again");
+    let found = make("bosh", ["5", "4", "0"]);
+    assert_eq!(make("kalah", ["3", "2", "2"]), found, "what is known is not proved again");
     let of = |text: &str, name: &str| -> Vec<String> {
         text.lines().filter(|line| line.contains(name)).map(str::to_owned).collect()
     };
@@ -120,8 +120,8 @@ fn openings_are_made_as_they_are_stored() {
         r#"{"game":"bosh""#,
     ] {
         let expected: Vec<String> = of(stored, name);
-        assert_eq!(of(&made, name).len(), expected.len(), "{name}");
-        for line in of(&made, name) {
+        assert_eq!(of(&found, name).len(), expected.len(), "{name}");
+        for line in of(&found, name) {
             assert!(expected.contains(&line), "{name}: {line}");
         }
     }

@@ -50,7 +50,7 @@ impl Board {
 
     /// Returns what tells a position from others, the same for either side to move.
     pub fn key(table: &SowingTable) -> String {
-        turned(table.setup())
+        turned(&table.setup())
     }
 
     fn of(opening: &Opening) -> Self {
@@ -74,13 +74,12 @@ fn boards(openings: Vec<Opening>) -> Vec<Board> {
             |board: &&mut Board| board.spec.name() == opening.game && board.rules == opening.rules;
         let place = boards.iter_mut().rev().find(is_same);
         let known = opening.position.clone();
-        match place {
-            Some(board) => drop(board.values.insert(known, opening.values)),
-            None => {
-                let mut board = Board::of(&opening);
-                board.values.insert(known, opening.values);
-                boards.push(board);
-            }
+        if let Some(board) = place {
+            board.values.insert(known, opening.values);
+        } else {
+            let mut board = Board::of(&opening);
+            board.values.insert(known, opening.values);
+            boards.push(board);
         }
     }
     boards

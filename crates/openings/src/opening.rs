@@ -85,7 +85,7 @@ pub(crate) fn begun(
 
 /// Returns a position as text, turned so that the side to move is South. Rules are the same for both sides, and so
 /// are values.
-pub(crate) fn turned(setup: Setup) -> String {
+pub(crate) fn turned(setup: &Setup) -> String {
     if setup.mover == Side::South {
         return setup.to_string();
     }
@@ -96,7 +96,7 @@ pub(crate) fn turned(setup: Setup) -> String {
     };
     let houses = BySide::new(|side: Side| setup.houses[side.other()].iter().map(across).collect());
     let stores = BySide::new(|side: Side| setup.stores[side.other()]);
-    Setup { stores, houses, mover: Side::South, ..setup }.to_string()
+    Setup { stores, houses, mover: Side::South, ..setup.clone() }.to_string()
 }
 
 #[cfg(test)]
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_position_of_either_side_is_the_same_opening() {
-        let text = |text: &str| turned(text.parse().expect("a position"));
+        let text = |text: &str| turned(&text.parse().expect("a position"));
         let south = "<3,1,2,3,4,5,6,7,8> s";
         assert_eq!(text(south), south);
         assert_eq!(text("<3,2,1,6,7,8,3,4,5> n"), south);

@@ -21,7 +21,7 @@ pub fn within(spec: &GameSpec, plies: u32) -> Vec<SowingTable> {
             for action in all[place].legal_actions() {
                 let mut after = all[place].clone();
                 after.play_unchecked(action);
-                let text = turned(after.setup());
+                let text = turned(&after.setup());
                 if after.is_over() || !seen.insert(text.clone()) {
                     continue;
                 }

@@ -7,6 +7,7 @@ use std::net::IpAddr;
 
 /// All that is needed, with the record, to open a table again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is on or off by itself")]
 pub(crate) struct Note {
     pub(crate) table: String,
     /// The visitor who set it up, while its game is not over: a restart must not forget whose it is.

@@ -201,6 +201,7 @@ fn seed() -> u64 {
 
 /// How a game is played at its table.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is on or off by itself")]
 struct Shape {
     clock: Clock,
     public: bool,

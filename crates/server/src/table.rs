@@ -32,6 +32,7 @@ const MOST_ACTIONS: usize = 20_000;
 
 /// One table.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is on or off by itself")]
 pub(crate) struct Table {
     pub(crate) name: String,
     /// Who set it up.

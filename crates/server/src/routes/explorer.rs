@@ -74,16 +74,15 @@ pub(super) async fn explore(
     let Walked { line, table, log } = walked(board, &line)?;
     let _advised = server.advise(by)?;
     let counted = server.played.of(board);
-    let begun = match counted {
-        Some(_) => Vec::new(),
-        None => {
-            let rules = board.start.rules();
-            let size = format!("{}x{}", rules.houses, rules.seeds);
-            let of = (board.spec.name(), size.as_str());
-            let only_public = !server.options.loopback_only;
-            let begun = server.archive.openings(of, only_public, PLIES, GAMES).await;
-            begun.map_err(|error| Problem::of_store(&error))?
-        }
+    let begun = if counted.is_some() {
+        Vec::new()
+    } else {
+        let rules = board.start.rules();
+        let size = format!("{}x{}", rules.houses, rules.seeds);
+        let of = (board.spec.name(), size.as_str());
+        let only_public = !server.options.loopback_only;
+        let begun = server.archive.openings(of, only_public, PLIES, GAMES).await;
+        begun.map_err(|error| Problem::of_store(&error))?
     };
     let databases = server.options.databases.clone();
     let time = Duration::from_millis(ms);

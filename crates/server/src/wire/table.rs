@@ -112,6 +112,7 @@ pub(crate) struct Update {
 /// A table as one connection may see it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
+#[expect(clippy::struct_excessive_bools, reason = "each is on or off by itself")]
 pub(crate) struct TableView {
     /// What the lobby shows of it.
     #[serde(flatten)]

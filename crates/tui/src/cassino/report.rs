@@ -29,7 +29,7 @@ impl CassinoPlay {
                     lines.extend(telling::sentence(happening, &names, signs, None));
                 }
                 Event::TimeOut(seat) => {
-                    lines.push(Message::new("timed-out").with("name", &names[seat.index()]))
+                    lines.push(Message::new("timed-out").with("name", &names[seat.index()]));
                 }
                 _ => {}
             }
