@@ -476,7 +476,7 @@ fn a_turn_that_takes_too_long_plays_the_lowest_card() {
         .spawn()
         .unwrap();
     let mut told = BufReader::new(slow.stdout.take().unwrap()).lines().map(Result::unwrap);
-    assert!(told.any(|line| line == "Time is up: the lowest card is played for Ada."));
+    assert!(told.any(|line| line == "Ada ran out of time and plays the lowest card."));
     let played = told.next().unwrap();
     assert!(played.starts_with("Ada plays ") || played.starts_with("Ada captures "), "{played}");
     drop(slow.stdin.take());

@@ -443,7 +443,7 @@ fn what_is_typed_too_late_is_not_played() {
     let mut typed = child.stdin.take().unwrap();
     let mut told = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     let is_asked = |line: &String| line.starts_with("Ada: play a card");
-    assert!(told.any(|line| line == "Time is up: the lowest card is played for Ada."));
+    assert!(told.any(|line| line == "Ada ran out of time and plays the lowest card."));
     let mut hand = String::new();
     assert!(told.any(|line| {
         if let Some(cards) = line.strip_prefix("Your hand: ") {
