@@ -150,22 +150,27 @@ pub fn judge(
                 in_seeds: true,
             })
         }
-        (View::Cassino(seen), Action::Cassino(played)) => {
+        (View::Cassino(seen), Action::Cassino(_)) => {
             let all = cassino::hint::hints(&seen, usize::MAX, limits);
             let best: &Hint = all.iter().max_by(|one, other| one.value.total_cmp(&other.value))?;
             let own = all.iter().find(|hint| hint.action == moment.action);
-            let (value, is_exact) = match own {
-                Some(own) => (own.value, own.is_exact),
-                // Hints name no lighter capture where the table is large.
-                None if best.is_exact => return None,
-                None => (cassino::hint::worth(&seen, played)?, false),
+            let estimate = |action| match action {
+                Action::Cassino(action) => cassino::hint::worth(&seen, action),
+                Action::Sowing(_) => None,
             };
-            let is_best = value >= best.value;
+            // Hints name no lighter capture where the table is large. It is estimated, and is not compared with a value
+            // that is exact.
+            let (value, most) = match own {
+                Some(own) => (own.value, best.value),
+                None if best.is_exact => (estimate(moment.action)?, estimate(best.action)?),
+                None => (estimate(moment.action)?, best.value),
+            };
+            let is_best = value >= most;
             Some(Judgement {
                 value,
-                best: best.value.max(value),
+                best: most.max(value),
                 best_action: if is_best { moment.action } else { best.action },
-                is_proved: is_exact && best.is_exact,
+                is_proved: own.is_some_and(|own| own.is_exact) && best.is_exact,
                 is_bound: false,
                 in_seeds: false,
             })

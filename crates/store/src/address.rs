@@ -188,7 +188,8 @@ mod tests {
             assert!(shown.contains("postgres://db.example:5433/parlour"), "{shown}");
             assert!(!shown.contains("secret") && !shown.contains("ada"), "{shown}");
         }
-        let address: Address = "postgresql://bo@/parlour?host=/run/postgresql".parse().unwrap();
+        let address: Address =
+            "postgresql:///parlour?host=/run/postgresql&user=bo".parse().unwrap();
         assert_eq!(address.to_string(), "postgres:///run/postgresql/parlour");
         for wrong in [
             "postgres://a:secret@host/db?pasword=secret",
