@@ -237,7 +237,7 @@ mod tests {
     /// The lighter of two captures is no hint where the table is large, and yet it is worth something.
     #[test]
     fn every_capture_is_judged() {
-        use game::{Chance as _, State as _};
+        use game::State as _;
         use rand::{RngExt, SeedableRng};
         let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(7);
         let spec = Choice::of("cassino").spec().expect("a game").single();
