@@ -106,7 +106,8 @@ async fn computers_are_watched_at_the_pace_of_whoever_watches() {
     visit.press("Start").await;
     visit.until("document.querySelector('.fault').textContent.includes('whole number')").await;
     visit.accessible("a table to watch that is set up").await;
-    visit.run("document.querySelector('.seed-told').value = '12'").await;
+    // A board that is soon played out, seed by seed.
+    visit.run("document.querySelector('#houses').value = 4; document.querySelector('#seeds').value = 3; document.querySelector('.seed-told').value = '12'").await;
     visit.press("Start").await;
     let told = "document.querySelectorAll('.log li').length";
     visit.until(&format!("{told} > 3")).await;
