@@ -97,43 +97,6 @@ async fn exercises_are_solved_and_remembered() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
-async fn computers_are_watched_at_the_pace_of_whoever_watches() {
-    let visit = Visit::new(DESK).await;
-    visit.reload("#/new/kalah").await;
-    visit.until("document.querySelector('#opponent-watch') !== null").await;
-    visit.run("document.querySelector('#opponent-watch').click(); document.querySelector('#level').value = 'easy'; document.querySelector('#level-2').value = 'random'").await;
-    visit.run("document.querySelector('.advanced').open = true; document.querySelector('.seed-told').value = 'x'").await;
-    visit.press("Start").await;
-    visit.until("document.querySelector('.fault').textContent.includes('whole number')").await;
-    visit.accessible("a table to watch that is set up").await;
-    // A board that is soon played out, seed by seed.
-    visit.run("document.querySelector('#houses').value = 4; document.querySelector('#seeds').value = 3; document.querySelector('.seed-told').value = '12'").await;
-    visit.press("Start").await;
-    let told = "document.querySelectorAll('.log li').length";
-    visit.until(&format!("{told} > 3")).await;
-    visit.press("Pause").await;
-    visit.accessible("a watched table").await;
-    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-    let before = visit.say(told).await;
-    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-    assert_eq!(visit.say(told).await, before, "nothing happens in a pause");
-    visit.press("One move").await;
-    visit.until(&format!("{told} > {before}")).await;
-    tokio::time::sleep(std::time::Duration::from_millis(700)).await;
-    visit.run("const pace = document.querySelector('#pace'); pace.value = 'fast'").await;
-    visit.press("Go on").await;
-    for _ in 0..6 {
-        if visit.is("document.querySelector('.seed-told').textContent === 'Seed: 12'").await {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_secs(5)).await;
-    }
-    visit.until("document.querySelector('.seed-told').textContent === 'Seed: 12'").await;
-    visit.end().await;
-}
-
-#[tokio::test]
-#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_link_is_shown_as_a_picture_for_a_camera() {
     let visit = Visit::new(PHONE).await;
     let asked = json!({"game": "kalah", "seats": [person("Ada"), {"who": "link"}], "first": 0});
