@@ -1,6 +1,6 @@
 //! What happened in a game, as messages for a log: one or more sentences for each event, in every front end.
 //!
-//! [`sentence`] renders an event and looks at nothing else; [`refusal`] does so for what is refused. Left out on purpose:
+//! [`sentence`] renders an event and looks at nothing else; [`refusal()`] does so for what is refused. Left out on purpose:
 //! questions and help, which belong to those who ask.
 
 mod cassino;

@@ -1,7 +1,7 @@
 //! Proved values of the first moves on boards that are solved.
 //!
 //! Some openings take minutes to prove, so what was proved is data: a line of JSON for each position ([`Opening`]),
-//! beside this crate. [`prove`] proves a position, [`within`] lists those near the start, and `parlour openings make`
+//! beside this crate. [`prove()`] proves a position, [`within`] lists those near the start, and `parlour openings make`
 //! writes them down, so that anybody can make the same file again. [`BOARDS`] are the boards in that file.
 //!
 //! ```
