@@ -39,7 +39,7 @@ cargo xtask fuzz [SECONDS] [TARGET]
 cargo xtask long          what takes too long for the check: 20 million steps of servers that sleep, die and start again
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
 cargo xtask peers FOLDER  whole games with the programs of others that lie in a folder: clients of the Kalah Game
-                          Protocol in Python and Java, the Manchester referee
+                          Protocol in Python, Java and Go, the Manchester referee
 cargo xtask levels [GAMES]
                           a tournament of four levels at Kalah against matches of each two, with the use of two cores;
                           10,000 games if no number is given

@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `kgp.py` | pykgp, of <https://github.com/KWARC/kalah-game> | as a client of `parlour kgp serve` |
 //! | `jkgp` | its library in Java, as sources | as a client of `parlour kgp serve` |
+//! | `kgpc` | its client in Go, as sources | as a client of `parlour kgp serve` |
 //! | `ManKalah.jar` | the referee of <https://github.com/crisbodnar/KalahAI> | between two of `parlour manchester engine` |
 
 use crate::program::{answer, cargo};
@@ -19,6 +20,7 @@ use std::time::{Duration, Instant};
 
 const PYTHON_AGENT: &str = include_str!("peers/agent.py");
 const JAVA_AGENT: &str = include_str!("peers/PeerAgent.java");
+const SHELL_AGENT: &str = include_str!("peers/agent.sh");
 
 /// How long all games of a protocol may take.
 const PATIENCE: Duration = Duration::from_mins(5);
@@ -49,6 +51,16 @@ pub(crate) fn check(folder: Option<&String>) -> Result<()> {
         let mut command = Command::new("java");
         command.arg("-cp").arg(scratch.path()).args(["PeerAgent", host, port]);
         clients.push(("jkgp", command));
+    }
+    if let Some(sources) = find(&folder, "kgpc", "games with kgpc, in Go") {
+        let client = scratch.path().join("kgpc");
+        answer(Command::new("go").args(["build", "-o"]).arg(&client).current_dir(sources))?;
+        let agent = scratch.path().join("agent.sh");
+        std::fs::write(&agent, SHELL_AGENT)?;
+        let mut command = Command::new(client);
+        // It takes a port alone as one of this machine.
+        command.arg(format!(":{port}")).arg("sh").arg(agent).env("NAME", "kgpc");
+        clients.push(("kgpc", command));
     }
     if !clients.is_empty() {
         kalah_game_protocol(&parlour, &address, clients)?;
