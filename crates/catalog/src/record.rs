@@ -9,6 +9,7 @@
 use crate::choice::{Choice, ChoiceError, GameSpec};
 use crate::entry::GameEntry;
 use crate::family::Family;
+use crate::sowing_table::SowingTable;
 use crate::table::{Action, Refusal, Table};
 use game::{Record, ReplayError, Seat, State};
 use sowing::{Series, Side};
@@ -101,6 +102,32 @@ impl Beginning {
                 Self { spec, table: Table::Cassino(Box::new(state)) }
             }
         })
+    }
+
+    /// Reads a position of a sowing game, and its rules as a record has them.
+    ///
+    /// ```
+    /// let (spec, table) = catalog::Beginning::of_position("kalah", "houses=2", "<2,1,0,2,0,3,2> n")?;
+    /// assert_eq!((spec.name(), table.rules().houses), ("kalah", 2));
+    /// # Ok::<(), catalog::RecordError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is no such game or position.
+    pub fn of_position(
+        game: &str,
+        rules: &str,
+        position: &str,
+    ) -> Result<(GameSpec, SowingTable), RecordError> {
+        let mut record = Record::default();
+        record.set_tag("game", game);
+        record.set_tag("rules", rules);
+        record.set_tag("start", position);
+        match Self::of(&record)? {
+            Self { spec, table: Table::Sowing(table) } => Ok((spec, table)),
+            Self { table: Table::Cassino(_), .. } => Err(ChoiceError::PositionOfCassino.into()),
+        }
     }
 }
 

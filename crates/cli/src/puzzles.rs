@@ -269,7 +269,7 @@ pub(crate) fn solve(args: &PuzzleArgs) -> Result<(), Failure> {
         told["number"] = number.into();
         return print_json(&told);
     }
-    let (_, table) = puzzle.begin().map_err(Failure::failed)?;
+    let table = puzzle.table().map_err(Failure::failed)?;
     let (title, grade) = (entry.title, puzzle.grade.name());
     let side = table.side_to_choose().map(telling::side_name).unwrap_or_default();
     let loss = counted(puzzle.loss().unsigned_abs().into(), "seed");

@@ -1,7 +1,7 @@
 //! The solved boards, with what is proved of their first positions.
 
-use crate::opening::{Opening, begun, turned};
-use catalog::{GameSpec, SowingTable};
+use crate::opening::{Opening, turned};
+use catalog::{Beginning, GameSpec, SowingTable};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -55,7 +55,8 @@ impl Board {
 
     fn of(opening: &Opening) -> Self {
         let Opening { game, rules, position, .. } = opening;
-        let (spec, start) = begun(game, rules, position).expect("tests read every position");
+        let (spec, start) =
+            Beginning::of_position(game, rules, position).expect("tests read every position");
         let of_rules = start.rules();
         let other = rules.split_whitespace();
         let other =
@@ -103,7 +104,8 @@ mod tests {
             let table = opening.table().unwrap_or_else(|error| panic!("{opening:?}: {error}"));
             assert_eq!(Board::key(&table), opening.position);
             let (spec, _) =
-                begun(&opening.game, &opening.rules, &opening.position).expect("a game");
+                Beginning::of_position(&opening.game, &opening.rules, &opening.position)
+                    .expect("a game");
             assert_eq!(spec.house_rules(), opening.rules);
             let actions: Vec<String> =
                 table.legal_actions().iter().map(ToString::to_string).collect();

@@ -1,7 +1,6 @@
 //! A position and the values of its moves, as they are written down.
 
-use catalog::{Beginning, GameSpec, RecordError, SowingTable, Table};
-use game::Record;
+use catalog::{Beginning, RecordError, SowingTable};
 use serde::{Deserialize, Serialize};
 use sowing::{BySide, HouseSetup, Setup, Side};
 
@@ -23,14 +22,11 @@ pub struct Opening {
 #[derive(Debug, thiserror::Error)]
 pub enum OpeningError {
     /// It is not written like one.
-    #[error("line {0}: {1}")]
-    Line(usize, serde_json::Error),
+    #[error("{0}")]
+    Text(#[from] serde_json::Error),
     /// Its position is none of its game.
     #[error("{0}")]
     Position(#[from] RecordError),
-    /// Only sowing games can be solved.
-    #[error("`{0}` is no sowing game")]
-    Family(String),
 }
 
 impl Opening {
@@ -40,11 +36,7 @@ impl Opening {
     ///
     /// The first line that is none.
     pub fn read_all(text: &str) -> Result<Vec<Self>, OpeningError> {
-        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-        let read = |(number, line): (usize, &str)| {
-            serde_json::from_str(line).map_err(|error| OpeningError::Line(number, error))
-        };
-        lines.map(read).collect()
+        Ok(serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>()?)
     }
 
     /// Writes it as one line, without its end.
@@ -58,28 +50,12 @@ impl Opening {
     ///
     /// When there is no such game or position.
     pub fn table(&self) -> Result<SowingTable, OpeningError> {
-        Ok(begun(&self.game, &self.rules, &self.position)?.1)
+        Ok(Beginning::of_position(&self.game, &self.rules, &self.position)?.1)
     }
 
     /// Returns the value of the position: that of its best move.
     pub fn value(&self) -> Option<i32> {
         self.values.iter().map(|&(_, value)| value).max()
-    }
-}
-
-/// Returns a game and its table in a position.
-pub(crate) fn begun(
-    game: &str,
-    rules: &str,
-    position: &str,
-) -> Result<(GameSpec, SowingTable), OpeningError> {
-    let mut record = Record::default();
-    record.set_tag("game", game);
-    record.set_tag("rules", rules);
-    record.set_tag("start", position);
-    match Beginning::of(&record)? {
-        Beginning { spec, table: Table::Sowing(table) } => Ok((spec, table)),
-        Beginning { .. } => Err(OpeningError::Family(game.to_owned())),
     }
 }
 
@@ -115,7 +91,7 @@ mod tests {
     #[test]
     fn what_is_no_opening_is_refused_by_its_line() {
         let told = |text: &str| Opening::read_all(text).unwrap_err().to_string();
-        assert!(told("\n{}").starts_with("line 2: missing field"), "{}", told("\n{}"));
+        assert_eq!(told("\n{}"), "missing field `game` at line 2 column 2");
         let cards = Opening {
             game: "cassino".to_owned(),
             rules: String::new(),

@@ -1,7 +1,7 @@
 //! The positions near the start.
 
-use crate::opening::{begun, turned};
-use catalog::{GameSpec, SowingTable, Table};
+use crate::opening::turned;
+use catalog::{Beginning, GameSpec, SowingTable, Table};
 use game::State;
 use sowing::Side;
 use std::collections::HashSet;
@@ -25,7 +25,8 @@ pub fn within(spec: &GameSpec, plies: u32) -> Vec<SowingTable> {
                 if after.is_over() || !seen.insert(text.clone()) {
                     continue;
                 }
-                let (_, table) = begun(spec.name(), &rules, &text).expect("a position of the game");
+                let (_, table) = Beginning::of_position(spec.name(), &rules, &text)
+                    .expect("a position of the game");
                 all.push(table);
             }
         }

@@ -80,7 +80,7 @@ impl Puzzle {
     ///
     /// What is wrong with it.
     pub fn prove(&self) -> Result<(), Unproved> {
-        let (_, table) = self.begin()?;
+        let table = self.table()?;
         let told = Proof { best: self.answer()?, value: self.value, others: self.others };
         for found in [first(&table), second(&table, NODES_AGAIN)] {
             let found = found.ok_or(Unproved::Unknown)?;

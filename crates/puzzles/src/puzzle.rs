@@ -1,8 +1,8 @@
 //! A puzzle as it is written down.
 
 use crate::grade::Grade;
-use catalog::{Beginning, GameSpec, RecordError, SowingTable, Table};
-use game::{Record, State};
+use catalog::{Beginning, RecordError, SowingTable};
+use game::State;
 use serde::{Deserialize, Serialize};
 use sowing::Action;
 
@@ -42,14 +42,11 @@ pub enum Source {
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzleError {
     /// It is not written like one.
-    #[error("line {0}: {1}")]
-    Line(usize, serde_json::Error),
+    #[error("{0}")]
+    Text(#[from] serde_json::Error),
     /// Its position is none of its game.
     #[error("{0}")]
     Position(#[from] RecordError),
-    /// Only sowing games have puzzles.
-    #[error("`{0}` is no sowing game")]
-    Family(String),
     /// Its move cannot be played.
     #[error("`{0}` cannot be played in this position")]
     Action(String),
@@ -62,11 +59,7 @@ impl Puzzle {
     ///
     /// The first line that is none.
     pub fn read_all(text: &str) -> Result<Vec<Self>, PuzzleError> {
-        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-        let read = |(number, line): (usize, &str)| {
-            serde_json::from_str(line).map_err(|error| PuzzleError::Line(number, error))
-        };
-        lines.map(read).collect()
+        Ok(serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>()?)
     }
 
     /// Writes it as one line, without its end.
@@ -74,20 +67,13 @@ impl Puzzle {
         serde_json::to_string(self).expect("a puzzle can be written as JSON")
     }
 
-    /// Returns the game, and the table in its position.
+    /// Returns the table in its position.
     ///
     /// # Errors
     ///
     /// When there is no such game or position.
-    pub fn begin(&self) -> Result<(GameSpec, SowingTable), PuzzleError> {
-        let mut record = Record::default();
-        record.set_tag("game", &self.game);
-        record.set_tag("rules", &self.rules);
-        record.set_tag("start", &self.position);
-        match Beginning::of(&record)? {
-            Beginning { spec, table: Table::Sowing(table) } => Ok((spec, table)),
-            Beginning { .. } => Err(PuzzleError::Family(self.game.clone())),
-        }
+    pub fn table(&self) -> Result<SowingTable, PuzzleError> {
+        Ok(Beginning::of_position(&self.game, &self.rules, &self.position)?.1)
     }
 
     /// Returns the only move.
@@ -96,7 +82,7 @@ impl Puzzle {
     ///
     /// When it cannot be played.
     pub fn answer(&self) -> Result<Action, PuzzleError> {
-        let (_, table) = self.begin()?;
+        let table = self.table()?;
         let action = self.best.parse().ok();
         let action = action.filter(|action| table.legal_actions().contains(action));
         action.ok_or_else(|| PuzzleError::Action(self.best.clone()))

@@ -53,7 +53,7 @@ pub(super) async fn solve(
     Body(NewSolution { action }): Body<NewSolution>,
 ) -> Result<Json<Solution>, Problem> {
     let (_, puzzle) = found(&game, Some(number))?;
-    let (_, table) = puzzle.begin().map_err(|_| no_such_puzzle())?;
+    let table = puzzle.table().map_err(|_| no_such_puzzle())?;
     let is_legal = action.parse().is_ok_and(|action| table.legal_actions().contains(&action));
     if !is_legal {
         let told = format!("`{action}` cannot be played in this position");

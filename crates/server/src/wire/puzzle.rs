@@ -50,7 +50,7 @@ pub(crate) struct PuzzleView {
 
 impl PuzzleView {
     pub(crate) fn of(number: usize, puzzle: &Puzzle) -> Option<Self> {
-        let (_, table) = puzzle.begin().ok()?;
+        let table = puzzle.table().ok()?;
         Some(Self {
             game: puzzle.game.clone(),
             number,
