@@ -18,6 +18,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
+use store::GameId;
 use store::exchange::Leniency;
 
 /// After so many games without a puzzle, the game has none.
@@ -120,8 +121,10 @@ fn make(args: &MakeArgs) -> Result<(), Failure> {
     maker.resume(&known);
     let mut writing = Writing::open(args, known)?;
     if args.stored || !args.record.is_empty() {
-        let records = records(args, name)?;
-        find_in(&records, &mut maker, &mut writing)?;
+        find_in_files(args, &mut maker, &mut writing)?;
+        if args.stored {
+            find_in_stored(finished_records(name)?, &mut maker, &mut writing)?;
+        }
     } else {
         find_in_new_games(&mut maker, &mut writing)?;
     }
@@ -194,34 +197,43 @@ fn find_in_new_games(maker: &mut Maker, writing: &mut Writing<'_>) -> Result<(),
     Ok(())
 }
 
-/// Looks for puzzles in games that people played, each told by its name.
-fn find_in(
-    records: &[(String, Record)],
+/// Looks for puzzles in the games that were named.
+fn find_in_files(
+    args: &MakeArgs,
     maker: &mut Maker,
     writing: &mut Writing<'_>,
 ) -> Result<(), Failure> {
-    for (name, record) in records {
+    for file in &args.record {
         if writing.is_over() {
             break;
         }
-        let found = maker.look_at(name, record);
+        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
+        let record = read_game(file, Leniency::default())?.record;
+        let found = maker.look_at(&name, &record);
         writing.add(found.map_err(|error| Failure::Failed(format!("{name}: {error}")))?)?;
     }
     Ok(())
 }
 
-/// Returns the games that were named, those of the store in the order in which they were begun.
-fn records(args: &MakeArgs, game: &str) -> Result<Vec<(String, Record)>, Failure> {
-    let mut records = Vec::new();
-    for file in &args.record {
-        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
-        records.push((name, read_game(file, Leniency::default())?.record));
+/// Looks for puzzles in games of the store; one that cannot be read or replayed is left out.
+fn find_in_stored(
+    games: impl Iterator<Item = (GameId, Result<Record, Failure>)>,
+    maker: &mut Maker,
+    writing: &mut Writing<'_>,
+) -> Result<(), Failure> {
+    for (id, record) in games {
+        if writing.is_over() {
+            break;
+        }
+        let name = format!("game {id}");
+        let found =
+            record.and_then(|record| maker.look_at(&name, &record).map_err(Failure::failed));
+        match found {
+            Ok(found) => writing.add(found)?,
+            Err(failure) => note(&format!("{name} is left out: {}", failure.message())),
+        }
     }
-    if args.stored {
-        let named = |(id, record)| (format!("game {id}"), record);
-        records.extend(finished_records(game)?.into_iter().map(named));
-    }
-    Ok(records)
+    Ok(())
 }
 
 fn read(file: &Path) -> Result<Vec<Puzzle>, Failure> {
@@ -312,5 +324,29 @@ fn number(args: &PuzzleArgs, entry: &GameEntry, count: usize) -> Result<usize, F
             let drawn = seed_or_random(None)?;
             Ok((drawn % count as u64) as usize + 1)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{Args, Command, FromArgMatches};
+
+    #[test]
+    fn stored_games_that_cannot_be_read_are_left_out() {
+        let home = tempfile::tempdir().unwrap();
+        let file = home.path().join("found.jsonl");
+        let words = ["kalah", "--file", file.to_str().unwrap()];
+        let command = MakeArgs::augment_args(Command::new("make").no_binary_name(true));
+        let args = MakeArgs::from_arg_matches(&command.get_matches_from(words)).unwrap();
+        let mut maker = Maker::new(args.game.spec(None).unwrap(), 1, 3);
+        let mut writing = Writing::open(&args, Vec::new()).unwrap();
+        let lost = Err(Failure::Failed("an action is missing".to_owned()));
+        let wrong: Record = "game: kalah\n\n3 3 3\n".parse().unwrap();
+        let mut read = 0;
+        let games = [("1", lost), ("2", Ok(wrong)), ("3", Ok(Record::default()))].into_iter();
+        let games = games.map(|(id, record)| (id.parse().unwrap(), record)).inspect(|_| read += 1);
+        find_in_stored(games, &mut maker, &mut writing).unwrap();
+        assert_eq!(read, 3);
     }
 }

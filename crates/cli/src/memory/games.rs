@@ -225,15 +225,17 @@ pub(crate) fn stored_record(id: GameId) -> Result<Record, Failure> {
     Ok(record)
 }
 
-/// Returns the finished games of a name, in the order in which they were begun.
-pub(crate) fn finished_records(game: &str) -> Result<Vec<(GameId, Record)>, Failure> {
+/// Returns the finished games of a name, in the order in which they were begun; each is read when its turn comes.
+pub(crate) fn finished_records(
+    game: &str,
+) -> Result<impl Iterator<Item = (GameId, Result<Record, Failure>)>, Failure> {
     let store = open_to_read()?;
     let filter =
         Filter { unfinished: Some(false), game: Some(game.to_owned()), ..Filter::default() };
     let mut ids: Vec<GameId> =
         store.wait(store.games(&filter))?.into_iter().map(|game| game.id).collect();
     ids.sort_unstable();
-    ids.into_iter().map(|id| Ok((id, store.wait(store.record(id))?))).collect()
+    Ok(ids.into_iter().map(move |id| (id, store.wait(store.record(id)).map_err(Failure::from))))
 }
 
 /// Lists every action with the seat that played it (`null` for chance) and the state after it.
