@@ -27,10 +27,12 @@ impl Played {
         (since.elapsed() < FRESH).then(|| Arc::clone(counted))
     }
 
-    /// Keeps what was counted on a board just now.
+    /// Keeps what was counted on a board just now. Counts that are kept already do not become fresh again.
     pub(crate) fn keep(&self, board: &'static Board, counted: &Arc<Counted>) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.insert(&board.name, (Instant::now(), Arc::clone(counted)));
+        if kept.get(board.name.as_str()).is_none_or(|(_, known)| !Arc::ptr_eq(known, counted)) {
+            kept.insert(&board.name, (Instant::now(), Arc::clone(counted)));
+        }
     }
 }
 
@@ -123,7 +125,15 @@ mod tests {
         played.keep(board, &counted);
         assert!(played.of(board).is_some_and(|kept| Arc::ptr_eq(&kept, &counted)));
         let long_ago = Instant::now().checked_sub(FRESH).expect("the clock has run");
-        played.0.lock().expect("nobody panics").insert(&board.name, (long_ago, counted));
+        played
+            .0
+            .lock()
+            .expect("nobody panics")
+            .insert(&board.name, (long_ago, Arc::clone(&counted)));
         assert!(played.of(board).is_none());
+        played.keep(board, &counted);
+        assert!(played.of(board).is_none(), "who was given old counts does not renew them");
+        played.keep(board, &Arc::new(Counted::default()));
+        assert!(played.of(board).is_some());
     }
 }

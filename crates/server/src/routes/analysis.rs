@@ -6,18 +6,18 @@ use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::server::Shared;
 use crate::set_up::placed;
+use crate::thinking::Stop;
 use crate::visitor::Visitor;
 use crate::wire::{Analysis, NewAnalysis};
 use axum::extract::State;
 use axum::{Extension, Json};
 use catalog::{Choice, Family, GameEntry, SowingTable};
-use players::Limits;
-
+use players::{AnalyzeError, Databases, Limits};
 use std::time::{Duration, Instant};
 
 /// How long a position is analysed usually and at most, in milliseconds.
-const USUAL_MS: u64 = 1000;
-const MOST_MS: u64 = 2000;
+pub(super) const USUAL_MS: u64 = 1000;
+pub(super) const MOST_MS: u64 = 2000;
 
 /// Analyses a position of a sowing game.
 #[cfg_attr(test, utoipa::path(
@@ -45,22 +45,31 @@ pub(super) async fn analysis(
     let databases = server.options.databases.clone();
     let time = Duration::from_millis(ms);
     let thought = server.thinking.advise(time, move |stop| {
-        let table = position(asked, sizes)?;
-        let clock = Instant::now();
-        let (elapsed, is_asked) = (|| clock.elapsed(), || stop.is_asked());
-        let limits = Limits::NONE.timed_by(&elapsed).within(time).should_stop(&is_asked);
-        match players::analyze(&table, usize::MAX, databases.as_deref(), &limits) {
-            Ok(found) => Ok(Analysis::of(&found, clock.elapsed().as_secs_f64())),
-            Err(error @ players::AnalyzeError::Together) => {
-                Err(Problem::conflict("together", error.to_string()))
-            }
-            Err(error @ players::AnalyzeError::Engine(_)) => {
-                tracing::error!(%error, "a position could not be analysed");
-                Err(Problem::busy())
-            }
-        }
+        analyzed(&position(asked, sizes)?, databases.as_deref(), time, stop)
     });
     Ok(Json(thought.await??))
+}
+
+/// Analyses every move for so long, or until nobody waits for it.
+pub(super) fn analyzed(
+    table: &SowingTable,
+    databases: Option<&dyn Databases>,
+    time: Duration,
+    stop: &Stop,
+) -> Result<Analysis, Problem> {
+    let clock = Instant::now();
+    let (elapsed, is_asked) = (|| clock.elapsed(), || stop.is_asked());
+    let limits = Limits::NONE.timed_by(&elapsed).within(time).should_stop(&is_asked);
+    match players::analyze(table, usize::MAX, databases, &limits) {
+        Ok(found) => Ok(Analysis::of(&found, clock.elapsed().as_secs_f64())),
+        Err(error @ AnalyzeError::Together) => {
+            Err(Problem::conflict("together", error.to_string()))
+        }
+        Err(error @ AnalyzeError::Engine(_)) => {
+            tracing::error!(%error, "a position could not be analysed");
+            Err(Problem::busy())
+        }
+    }
 }
 
 /// Reads the position to be analysed.

@@ -6,27 +6,23 @@ use crate::played::{Counted, GAMES, PLIES};
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
+use crate::routes::analysis::{MOST_MS, USUAL_MS, analyzed};
 use crate::server::Shared;
 use crate::thinking::Stop;
 use crate::visitor::Visitor;
-use crate::wire::{
-    Analysis, AnalyzedMove, Explored, ExploredMove, LogEntry, SolvedBoard, SowingView,
-};
+use crate::wire::{AnalyzedMove, Explored, ExploredMove, LogEntry, SolvedBoard, SowingView};
 use axum::extract::State;
 use axum::{Extension, Json};
 use catalog::{Action, SowingTable, Table};
 use game::{State as _, Tell as _};
 use openings::{BOARDS, Board};
 use play::Event;
-use players::{Databases, Limits};
+use players::Databases;
 use serde::Deserialize;
 use sowing::BySide;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// How long a position is searched usually and at most, in milliseconds, where no values are stored.
-const USUAL_MS: u64 = 1000;
-const MOST_MS: u64 = 2000;
 /// How long an answer may take in all, with the counting of games.
 const MOST_TIME: Duration = Duration::from_secs(10);
 /// The most moves from the start.
@@ -157,14 +153,7 @@ fn moves(
         };
         values.iter().map(of).collect()
     } else {
-        let clock = Instant::now();
-        let (elapsed, is_asked) = (|| clock.elapsed(), || stop.is_asked());
-        let limits = Limits::NONE.timed_by(&elapsed).within(time).should_stop(&is_asked);
-        let found = players::analyze(table, usize::MAX, databases, &limits).map_err(|error| {
-            tracing::error!(%error, "a position could not be explored");
-            Problem::busy()
-        })?;
-        let found = Analysis::of(&found, clock.elapsed().as_secs_f64());
+        let found = analyzed(table, databases, time, stop)?;
         let of = |one: &AnalyzedMove| {
             ExploredMove::of(&one.action, one.value, one.bound, one.proved, tally(&one.action))
         };
