@@ -66,6 +66,10 @@ pub(crate) fn table(
         let told = "a table set up with `watched` has computer players only";
         return Err(Problem::bad("bad_game", told));
     }
+    if asked.watched && asked.clock != Clock::None {
+        // Whoever watches decides when the next move is made.
+        return Err(Problem::bad("bad_clock", "a table set up with `watched` has no clock"));
+    }
     if !asked.watched && !has_people {
         return Err(no_person());
     }

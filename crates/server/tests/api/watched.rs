@@ -105,8 +105,11 @@ async fn what_cannot_be_watched_is_told() {
     mixed["seats"][0] = person("Ada");
     let mut cards = asked("cassino", Some("5"));
     cards["public"] = json!(true);
+    let mut timed = asked("kalah", None);
+    timed["clock"] = json!({"kind": "move", "seconds": 5});
     for (asked, code) in [
         (mixed, "bad_game"),
+        (timed, "bad_clock"),
         (cards, "bad_seed"),
         (asked("kalah", Some("-5")), "bad_seed"),
         (asked("kalah", Some("99999999999999999999")), "bad_seed"),
