@@ -33,6 +33,7 @@ mod languages;
 mod lobby;
 mod log;
 mod logging;
+mod measured;
 mod metrics;
 mod misread;
 mod name;

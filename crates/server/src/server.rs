@@ -2,6 +2,7 @@
 
 use crate::archive::Archive;
 use crate::lobby::Lobby;
+use crate::measured::Measured;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::played::Played;
@@ -37,6 +38,8 @@ pub struct Server {
     pub(crate) metrics: Metrics,
     /// How often moves were played near the start.
     pub(crate) played: Played,
+    /// How much room the store takes, which a database must count.
+    bytes: Measured,
     rooms: Mutex<HashMap<String, Open>>,
     pub(crate) lobby: Lobby,
     pub(crate) hall: Hall,
@@ -72,6 +75,7 @@ impl Server {
             thinking: Thinking::new(options.thinkers, options.pause, options.databases.clone()),
             metrics: Metrics::new(),
             played: Played::default(),
+            bytes: Measured::default(),
             rooms: Mutex::default(),
             lobby: Lobby::default(),
             folders: options.journals.clone().map(|root| Arc::new(Folders::new(root))),
@@ -123,7 +127,7 @@ impl Server {
     /// When it takes as much room as it may.
     pub(crate) async fn check_room(&self) -> Result<(), Problem> {
         let Some(most) = self.options.retention.bytes else { return Ok(()) };
-        let bytes = self.archive.store().bytes().await;
+        let bytes = self.bytes.get(async || self.archive.store().bytes().await).await;
         let bytes = bytes.map_err(|error| Problem::of_store(&error))?;
         if bytes > most { Err(Problem::store_full()) } else { Ok(()) }
     }
