@@ -111,6 +111,9 @@ impl Address {
         for parameter in parameters.split('&').filter(|one| !one.is_empty()) {
             let key = parameter.split('=').next().unwrap_or_default();
             if !KNOWN.contains(&key) {
+                // Anything but a word may be part of a password with a question mark.
+                let is_word = key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+                let key = if is_word && !parameters.contains('@') { key } else { "…" };
                 return Err(ParseAddressError::Parameter(key.to_owned()));
             }
         }
@@ -195,6 +198,8 @@ mod tests {
             "postgres://a:secret@host/db?pasword=secret",
             "postgres://a:secret@host:port/db",
             "postgres://a:secret@host/db?sslmode=secret",
+            "postgres://a:x?secret@host/db",
+            "postgres://a:x?secret/y@host/db",
         ] {
             let error = wrong.parse::<Address>().unwrap_err();
             assert!(!error.to_string().contains("secret"), "{error}");
