@@ -8,7 +8,7 @@ use insta::assert_snapshot;
 use play::{Ending, Outcome};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
-use texts::Message;
+use texts::{Language, Message};
 use tui::{KeptGame, KeptId, Shelf};
 
 /// A shelf in memory.
@@ -471,6 +471,17 @@ fn the_usual_name_is_used_at_every_table() {
         tui::Config { name: "Cy".to_owned(), ..common::config((80, 24), 0, common::LOOKS[0]) };
     let mut driver = Driver::with_config(config);
     driver.press("6").expect("Cy ").press("Esc").press("o").expect("Your name    Cy_");
+}
+
+#[test]
+fn whoever_has_no_name_stays_without_one_in_another_language() {
+    let memory = Memory::default();
+    let mut driver = open(&memory);
+    let offered = |language: Language| format!("{} ", language.say(&Message::new("player")));
+    driver.press("2 Enter Esc").press("o Up Left Esc");
+    driver.press("2").expect(&offered(Language::German)).press("Enter Esc");
+    driver.press("o Up Right Esc").press("2").expect(&offered(Language::English)).press("Esc");
+    driver.press("o").write("Ada").press("Enter").press("2").expect("Ada ");
 }
 
 #[test]

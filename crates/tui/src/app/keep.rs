@@ -11,7 +11,7 @@ use crate::shelf::{BOARD, KeptId, SUGGESTIONS};
 use crate::text;
 use game::Record;
 use players::{Kind, Seated};
-use texts::Message;
+use texts::{Language, Message};
 
 impl App {
     pub(super) fn open_menu(&mut self, at: usize) {
@@ -175,12 +175,11 @@ impl App {
 
     /// Returns the name of a person who has not given one.
     pub(super) fn person(&self) -> String {
-        if self.name.is_empty() { self.nobody() } else { self.name.clone() }
-    }
-
-    /// Returns what people are called by default.
-    fn nobody(&self) -> String {
-        self.look.say(&Message::new("player"))
+        if self.name.is_empty() {
+            self.look.say(&Message::new("player"))
+        } else {
+            self.name.clone()
+        }
     }
 
     /// Returns who sat down to a game last.
@@ -189,7 +188,7 @@ impl App {
         let Some(Ok(Some(seated))) = setting else { return Vec::new() };
         let mut seated: Vec<Seated> =
             seated.lines().map_while(|seated| seated.parse().ok()).collect();
-        let (person, nobody) = (self.person(), self.nobody());
+        let (person, nobody) = (self.person(), nobody());
         let is_taken = seated.iter().any(|seated| seated.name == person);
         let is_unnamed = |seated: &&mut Seated| seated.kind == Kind::Human && seated.name == nobody;
         if let Some(unnamed) = seated.iter_mut().find(is_unnamed)
@@ -203,7 +202,7 @@ impl App {
     /// Remembers who sits down to a game.
     pub(super) fn remember_seated(&mut self, game: &str, mut seated: Vec<Seated>) {
         // A person under the default name takes the default of next time.
-        let (person, nobody) = (self.person(), self.nobody());
+        let (person, nobody) = (self.person(), nobody());
         for one in seated.iter_mut().filter(|seated| seated.kind == Kind::Human) {
             if one.name == person {
                 one.name.clone_from(&nobody);
@@ -212,6 +211,11 @@ impl App {
         let seated: Vec<String> = seated.iter().map(ToString::to_string).collect();
         self.set_setting(&seats_of(game), &seated.join("\n"));
     }
+}
+
+/// What settings call a person without a name, whatever the language: the default name in English.
+fn nobody() -> String {
+    Language::English.say(&Message::new("player"))
 }
 
 /// The setting of who sat down to a game last: a line NAME=KIND for each seat.
