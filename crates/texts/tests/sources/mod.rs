@@ -1,6 +1,6 @@
 //! Which messages the sources ask for.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -16,6 +16,10 @@ pub(crate) struct Sources {
 const MADE: [&str; 7] =
     ["game-", "rule-", "cassino-rule-", "player-", "group-", "difficulty-", "topic-"];
 
+/// What begins like a message and names something else.
+const OTHERS: [&str; 5] =
+    ["best-first-move", "new-deals", "no-such-message", "player-1", "round-robin"];
+
 impl Sources {
     pub(crate) fn read() -> Self {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the folder of crates");
@@ -28,13 +32,25 @@ impl Sources {
         Self { rust, page }
     }
 
-    /// Lists the messages that the program makes by their names; keys of the terminal name theirs alone.
-    pub(crate) fn asked_for(&self) -> BTreeSet<String> {
+    /// Lists the messages that the program makes by their names: those given to `Message::new`, and every other text
+    /// with hyphens that begins like several messages, since names go through tables and functions as well.
+    pub(crate) fn asked_for<'a>(&self, known: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
         let calls = self.rust.split("Message::new(\"").skip(1);
-        let ids = calls.filter_map(|part| Some(part.split_once('"')?.0.to_owned()));
-        let keys = self.rust.split("\"key-").skip(1);
-        let keys = keys.filter_map(|key| Some(format!("key-{}", key.split_once('"')?.0)));
-        ids.chain(keys).filter(|id| id != "no-such-message").collect()
+        let ids = calls.filter_map(|part| Some(part.split_once('"')?.0));
+        let mut beginnings = BTreeMap::<&str, u32>::new();
+        for (beginning, _) in known.filter_map(|id| id.split_once('-')) {
+            *beginnings.entry(beginning).or_default() += 1;
+        }
+        let is_like_messages = |text: &&str| {
+            let is_name = text
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+            let beginning = text.split_once('-').map(|(beginning, _)| beginning);
+            is_name
+                && beginning.is_some_and(|one| beginnings.get(one).is_some_and(|&count| count > 1))
+        };
+        let quoted = self.rust.split('"').filter(is_like_messages);
+        ids.chain(quoted).filter(|id| !OTHERS.contains(id)).map(str::to_owned).collect()
     }
 
     /// Returns whether anything names a message.
