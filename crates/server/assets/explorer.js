@@ -54,6 +54,8 @@ class BoardPage {
     this.here = first;
     this.mine = [0];
     this.isAsking = false;
+    /** What the board is showing, one position after another. @type {Promise<unknown>} */
+    this.showing = Promise.resolve();
     this.players = h("ul", {});
     this.now = this.updateOf(first);
     this.board = new SowingBoard(this);
@@ -107,11 +109,16 @@ class BoardPage {
   async go(line) {
     if (this.isAsking) return false;
     this.isAsking = true;
+    this.board.finish();
     const before = this.here.line;
+    const address = location.href;
     try {
-      this.here = await positionOf(this.here.board.board, line);
+      const here = await positionOf(this.here.board.board, line);
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (location.href !== address) return false;
+      this.here = here;
     } catch (error) {
-      tell(error);
+      if (location.href === address) tell(error);
       return false;
     } finally {
       this.isAsking = false;
@@ -125,19 +132,28 @@ class BoardPage {
 
   /** Shows the position. @param {import("../types/wire").LogEntry[]} log what is to be seen happening */
   async show(log) {
-    const { here } = this;
-    const had = this.table.contains(document.activeElement) || this.line.contains(document.activeElement);
+    const { here, now } = this;
     this.board.rate(new Map());
-    await this.board.update(this.now, log);
+    this.dress();
+    this.showing = this.showing.then(() => (here === this.here ? this.board.update(now, log) : undefined)).catch((error) => console.error(error));
+    await this.showing;
     // Somebody may have gone on meanwhile.
     if (here !== this.here) return;
-    this.back.disabled = this.start.disabled = here.line.length === 0;
     this.sentence.textContent = this.outlook();
-    this.games.textContent = text("explorer-games", { count: here.games });
     this.board.rate(new Map(here.moves.flatMap((move) => {
       const from = here.sowing.moves.find((one) => one.action === move.action)?.from;
       return from == null ? [] : [[from, { value: valueText(move.value, move.bound), isBest: move.value === here.moves[0]?.value }]];
     })));
+  }
+
+  /** Dresses what leads on from the position, which is not waited for while seeds fall. */
+  dress() {
+    const { here } = this;
+    const isStart = here.line.length === 0;
+    const active = document.activeElement;
+    const isGoing = [this.table, this.line, ...(isStart ? [this.back, this.start] : [])].some((one) => one.contains(active));
+    this.back.disabled = this.start.disabled = isStart;
+    this.games.textContent = text("explorer-games", { count: here.games });
     this.table.hidden = !here.moves.length;
     this.table.replaceChildren(h("table", {}, h("caption", { class: "unseen" }, text("page-moves")),
       h("thead", {}, h("tr", {}, ...HEAD.map((head) => h("th", { scope: "col" }, text(head))))),
@@ -145,7 +161,7 @@ class BoardPage {
     this.line.replaceChildren(...["", ...here.line].map((action, number) => h("li", {},
       h("button", { class: "move", "aria-current": number === here.line.length ? "step" : null, onclick: () => this.go(here.line.slice(0, number)) }, action || text("explorer-start")))));
     this.line.scrollTop = this.line.scrollHeight;
-    if (had) (this.table.querySelector("button") ?? this.back).focus();
+    if (isGoing) (this.table.querySelector("button") ?? this.back).focus();
   }
 
   /** @param {ExploredMove} move */

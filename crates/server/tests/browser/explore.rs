@@ -39,11 +39,50 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.driver.back().await.unwrap();
     visit.until(&line).await;
     visit.until("document.querySelectorAll('.log .move').length === 3").await;
+    // At the start there is nothing to go back to: whoever pressed Back goes on from the moves.
+    visit.reload("#/explorer/kalah-6x4/3").await;
+    visit.until("document.querySelectorAll('.log .move').length === 2").await;
+    visit.run(&format!("const back = {}; back.focus(); back.click()", button("Back"))).await;
+    visit.until("location.hash === '#/explorer/kalah-6x4/'").await;
+    visit.until("document.querySelector('.explorer table').contains(document.activeElement)").await;
+    // Seeds that still fall do not bring back a position that was left.
+    visit
+        .run(&format!("localStorage.setItem('parlour.settings', '{}')", json!({"speed": "slow"})))
+        .await;
+    visit.reload("#/explorer/kalah-6x4").await;
+    visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
+    let board = "[...document.querySelectorAll('.count')].map((one) => one.dataset.count).join()";
+    let before = visit.say(board).await;
+    visit.run(&format!("{first}.click()")).await;
+    let falls = format!("Boolean({})", button("Skip animation"));
+    visit.until(&falls).await;
+    assert!(visit.is(&format!("{first}.textContent !== '3'")).await, "the moves are the next ones");
+    visit.press("Back").await;
+    visit.until("location.hash === '#/explorer/kalah-6x4/'").await;
+    visit.until(&format!("!{falls}")).await;
+    assert_eq!(visit.say(board).await, before);
+    // Whoever goes elsewhere while a position is on its way stays there.
+    let hold = "const old = fetch; window.fetch = (path, ...all) => String(path).startsWith('/api/explorer/') \
+        ? new Promise((done) => { window.arrive = () => done(old(path, ...all)); }) : old(path, ...all)";
+    visit.run(&format!("{hold}; {first}.click()")).await;
+    visit.until("typeof window.arrive === 'function'").await;
+    visit.run("location.hash = '#/rules'").await;
+    visit.until("document.querySelector('h1').textContent === 'Rules and help'").await;
+    let arrive = "window.arrive(); setTimeout(arguments[0], 300)";
+    visit.driver.execute_async(arrive, Vec::new()).await.unwrap();
+    assert_eq!(visit.say("location.hash").await, "#/rules");
     visit.resize(PHONE).await;
     visit.reload("#/explorer/mangala-6x2").await;
     visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
     visit.accessible("an explored position on a phone").await;
     visit.end().await;
+}
+
+/// The button with this label, if it can be seen.
+fn button(label: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('button')].find((one) => one.textContent === '{label}' && one.checkVisibility())"
+    )
 }
 
 #[tokio::test]
