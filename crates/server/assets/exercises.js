@@ -101,7 +101,7 @@ class ExercisePage {
   /** Marks the pit that is asked about. */
   point() {
     const { goal } = this.exercise;
-    if (goal !== null) this.board.pits[goal]?.box.classList.add("target");
+    if (goal !== null) this.board.pits[goal]?.box.classList.add("goal");
   }
 
   /** @param {string} action */
