@@ -38,13 +38,14 @@ function keep(game, number, grade, isSolved) {
   keepPuzzling(isKnown ? after : { ...after, rating: rated(before.rating, before.tried, grade, isSolved), tried: before.tried + 1 });
 }
 
-/** The next puzzle of a game: one that was not tried and is as hard as the rating, or else any. @param {PuzzleList} list */
-function nextOf({ game, grades }) {
+/** The next puzzle of a game: one that was not tried and is as hard as the rating, or else any. @param {PuzzleList} list @param {number} [but] one that it is not, if there are others */
+function nextOf({ game, grades }, but) {
   const { rating, solved, missed } = puzzling();
   const isOpen = (/** @type {number} */ number) => !solved[game]?.includes(number);
-  const open = grades.map((_, place) => place + 1).filter(isOpen);
+  const all = grades.map((_, place) => place + 1).filter((number) => number !== but || grades.length === 1);
+  const open = all.filter(isOpen);
   const fresh = open.filter((number) => !missed[game]?.includes(number));
-  const from = fresh.length ? fresh : open.length ? open : grades.map((_, place) => place + 1);
+  const from = fresh.length ? fresh : open.length ? open : all;
   const far = (/** @type {number} */ number) => Math.abs((STRENGTH[grades[number - 1] ?? ""] ?? 0) - rating);
   const nearest = Math.min(...from.map(far));
   const best = from.filter((number) => far(number) === nearest);
@@ -91,6 +92,7 @@ class PuzzlePage {
   /** @param {PuzzleView} puzzle @param {PuzzleList | undefined} list @param {string} title @param {boolean} isDaily */
   constructor(puzzle, list, title, isDaily) {
     this.puzzle = puzzle;
+    this.list = list;
     this.mine = [puzzle.turn ?? 0];
     this.isOver = false;
     this.isFirst = true;
@@ -101,8 +103,8 @@ class PuzzlePage {
     this.board = new SowingBoard(this);
     this.task = h("p", { class: "teach", role: "status" }, text("puzzles-task", { loss: puzzle.loss }));
     this.rating = h("p", { class: "quiet" });
-    this.answer = h("button", { hidden: true, onclick: () => this.reveal() }, text("puzzles-show"));
-    this.next = h("a", { class: "button main", hidden: true, href: list ? `#/puzzle/${puzzle.game}/${nextOf(list)}` : "#/puzzles" }, text("puzzles-next"));
+    this.answer = h("button", { hidden: true, onclick: () => this.reveal().catch(tell) }, text("puzzles-show"));
+    this.next = h("a", { class: "button main", hidden: true }, text("puzzles-next"));
     const element = h("section", { class: "table lesson sowing" },
       h("div", { class: "head" }, h("h1", {}, isDaily ? text("puzzles-daily-of", { game: title }) : text("puzzles-number", { game: title, number: puzzle.number })), h("span", { class: "quiet" }, text(`grade-${puzzle.grade}`))),
       h("div", { class: "teacher" }, this.task, this.answer, this.next), this.board.element, this.rating,
@@ -167,6 +169,7 @@ class PuzzlePage {
     this.isOver = true;
     this.task.textContent = sentence;
     this.answer.hidden = true;
+    this.next.href = this.list ? `#/puzzle/${this.puzzle.game}/${nextOf(this.list, this.puzzle.number)}` : "#/puzzles";
     this.next.hidden = false;
     await this.board.update(this.now, []);
     const best = this.puzzle.sowing.moves.find((move) => move.action === solution.best);
