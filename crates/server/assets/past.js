@@ -168,7 +168,11 @@ class ReplayPage {
 
   /** Goes before a mistake and lets another move be found. @param {import("../types/wire").JudgedMove} move */
   async retry(move) {
-    await this.go(move.number - 1);
+    const going = this.go(move.number - 1);
+    const mine = this.turn;
+    await going;
+    // Somebody may have gone elsewhere meanwhile.
+    if (mine !== this.turn || this.at !== move.number - 1) return;
     this.trying = move;
     await this.board.update(this.now, []);
     toast(text("review-find"));
