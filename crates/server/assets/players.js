@@ -3,7 +3,7 @@
 import { invitationTo, sit } from "./arrival.js";
 import { clockOf } from "./clocks.js";
 import { arrived } from "./api.js";
-import { h, tell, toast } from "./dom.js";
+import { copyLink, h, tell } from "./dom.js";
 import { keysOf } from "./memory.js";
 import { levelName } from "./names.js";
 import { belongings } from "./seats.js";
@@ -24,10 +24,10 @@ export function playerRows(page, view) {
     const key = keysOf(page.table).find((one) => one.seat === place);
     if (seat.who === "link" && key) {
       const address = `${location.origin}/#/table/${page.table}/${key.key}`;
-      const copy = () => navigator.clipboard.writeText(address).then(() => toast(text("table-copied")), () => undefined);
       row.append(...[h("input", { readonly: true, value: address, "aria-label": text("table-link-for", { seat: place + 1 }), onfocus: (/** @type {any} */ event) => event.target.select() }),
-        h("button", { id: `copy-${place}`, onclick: copy }, text("table-copy")),
-        h("button", { id: `code-${place}`, onclick: () => arrived(import("./qr.js")).then(({ showCode }) => showCode(address)).catch(tell) }, text("table-qr")),
+        h("button", { id: `copy-${place}`, onclick: () => copyLink(address, text("table-copied")) }, text("table-copy")),
+        // No phone comes to a server that answers this machine alone.
+        !/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname) && h("button", { id: `code-${place}`, onclick: () => arrived(import("./qr.js")).then(({ showCode }) => showCode(address)).catch(tell) }, text("table-qr")),
         // What phones offer to send a link with.
         "share" in navigator && h("button", { id: `share-${place}`, onclick: () => navigator.share({ title: invitationTo(view, []), url: address }).catch(() => undefined) }, text("table-share"))].filter((one) => one instanceof Node));
     }

@@ -35,6 +35,9 @@ const DESK: (u32, u32) = (1366, 768);
 const PHONE: (u32, u32) = (390, 844);
 const SIDEWAYS: (u32, u32) = (844, 390);
 
+/// A name of this machine, as another one might have in a network.
+const ELSEWHERE: &str = "parlour.test";
+
 /// The program that drives the browser; it ends with its test, also when that fails.
 struct Chromedriver(Child);
 
@@ -68,6 +71,7 @@ impl Visit {
         let options = Options {
             pause: Duration::from_millis(10),
             changes_per_minute: 100_000,
+            origins: vec![format!("http://{ELSEWHERE}")],
             ..Options::default()
         };
         let server = Server::open(store, options).await.unwrap();
@@ -268,6 +272,7 @@ async fn browser(port: u16) -> WebDriver {
         "--disable-component-update",
         "--disable-sync",
         "--window-size=1280,900",
+        &format!("--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"),
     ] {
         wants.add_arg(argument).unwrap();
     }

@@ -1,6 +1,6 @@
 //! What teaches and what can be watched: the explorer, exercises, computers at play, a link as a picture, signals.
 
-use crate::{Browser, DESK, PHONE, Visit, person};
+use crate::{Browser, DESK, ELSEWHERE, PHONE, Visit, person};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -147,9 +147,18 @@ async fn exercises_are_solved_and_remembered() {
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn a_link_is_shown_as_a_picture_for_a_camera() {
-    let visit = Visit::new(PHONE).await;
+    let here = Visit::new(PHONE).await;
     let asked = json!({"game": "kalah", "seats": [person("Ada"), {"who": "link"}], "first": 0});
+    here.table(asked.clone()).await;
+    here.until("document.querySelector('input[readonly]') !== null").await;
+    assert!(here.is(&format!("!{}", button("QR code"))).await, "no phone comes to this machine");
+    let page = here.page.replace("127.0.0.1", ELSEWHERE);
+    let visit = Browser::open(here.port, page, PHONE, "Ada").await;
     visit.table(asked).await;
+    // Browsers copy nothing for a page without a certificate: it is shown for copying by hand.
+    visit.press("Copy link").await;
+    visit.until("document.querySelector('dialog input')?.value === document.querySelector('.players input').value").await;
+    visit.press("Close").await;
     visit.press("QR code").await;
     visit.until("document.querySelector('dialog .qr') !== null").await;
     visit.picture("qr").await;
@@ -167,6 +176,71 @@ async fn a_link_is_shown_as_a_picture_for_a_camera() {
     assert_eq!(visit.driver.execute_async(same, Vec::new()).await.unwrap().json(), &json!(true));
     visit.press("Close").await;
     visit.until("document.querySelector('dialog') === null").await;
+    visit.driver.quit().await.unwrap();
+    here.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_puzzle_after_a_puzzle_is_another_one() {
+    let visit = Visit::new(DESK).await;
+    // All but the first were solved before.
+    let solve = "const done = arguments[0]; fetch('/api/puzzles').then((answer) => answer.json()).then((lists) => { \
+        const {grades} = lists.find((one) => one.game === 'kalah'); const solved = grades.map((_, place) => place + 1).slice(1); \
+        localStorage.setItem('parlour.puzzles', JSON.stringify({solved: {kalah: solved}})); done(); })";
+    visit.driver.execute_async(solve, Vec::new()).await.unwrap();
+    visit.reload("#/puzzle/kalah/1").await;
+    visit.until("document.querySelector('.house.legal') !== null").await;
+    let best = "const done = arguments[0]; const action = document.querySelector('.house.legal .number').textContent; \
+        fetch('/api/puzzles/kalah/1', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({action})})\
+        .then((answer) => answer.json()).then((solution) => done(solution.best))";
+    let best = visit.driver.execute_async(best, Vec::new()).await.unwrap().json().clone();
+    visit.run(&format!("[...document.querySelectorAll('.house.legal')].find((one) => one.querySelector('.number').textContent !== {best}).click()")).await;
+    visit.until(&format!("Boolean({})", button("Show the answer"))).await;
+    // An answer that does not come is told.
+    visit.run("window.old = fetch; window.fetch = () => Promise.resolve(Response.json({detail: 'tired'}, {status: 503}))").await;
+    visit.press("Show the answer").await;
+    visit.until("document.querySelector('.toast')?.textContent === 'Tired'").await;
+    visit.run("window.fetch = window.old").await;
+    visit.press("Show the answer").await;
+    visit.until("document.activeElement.textContent === 'Next puzzle'").await;
+    assert!(!visit.is("document.activeElement.hash === '#/puzzle/kalah/1'").await);
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_mistake_is_tried_again_only_where_it_was_made() {
+    let visit = Visit::new(DESK).await;
+    // House 1 captures three seeds; house 4 lets them go.
+    let asked = json!({"game": "kalah", "position": "<6,19,24,1,0,0,1,0,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
+    let table = visit.table(asked).await;
+    visit.until(crate::MOVES).await;
+    visit.keys("4").await;
+    let over = "document.querySelector('.end-scene')?.checkVisibility() === true";
+    loop {
+        visit.until(&format!("{over} || {}", crate::MOVES)).await;
+        if visit.is(over).await {
+            break;
+        }
+        visit.sow().await;
+    }
+    visit.reload(&format!("#/review/{table}")).await;
+    visit.until(&format!("{}?.disabled === false", button("Next mistake"))).await;
+    visit.press("Next mistake").await;
+    visit.until(&format!("Boolean({})", button("Try it again"))).await;
+    visit.press("Analysis").await;
+    visit.until("document.querySelectorAll('.analysis tbody tr').length > 0").await;
+    // Whoever goes on while the position before it is analysed is not asked for a move there.
+    visit.run("const old = fetch; window.fetch = (path, ...all) => path === '/api/analysis' \
+        ? new Promise((done) => { window.arrive = () => done(old(path, ...all)); }) : old(path, ...all)").await;
+    visit.press("Try it again").await;
+    visit.until("typeof window.arrive === 'function' && location.hash.endsWith('/0')").await;
+    visit.key(Key::End).await;
+    visit.until("!location.hash.endsWith('/0')").await;
+    let arrive = "window.arrive(); setTimeout(arguments[0], 300)";
+    visit.driver.execute_async(arrive, Vec::new()).await.unwrap();
+    assert!(visit.is("document.querySelector('.toast') === null").await);
     visit.end().await;
 }
 
