@@ -1,7 +1,7 @@
 // Exercises, the second lessons: short tasks about one thing each. What was solved stays in this browser.
 
 import { allGames, request } from "./api.js";
-import { h, say, tell } from "./dom.js";
+import { h, tell } from "./dom.js";
 import { keepPractised, practised } from "./memory.js";
 import { pictureOf } from "./pictures.js";
 import { SowingBoard } from "./sowing.js";
@@ -137,7 +137,6 @@ class ExercisePage {
     await this.board.update(this.now, []);
     const move = sowing.moves.find((one) => one.action === right);
     if (move?.from != null) this.board.rate(new Map([[move.from, { value: "✓", isBest: true }]]));
-    say(sentence);
     this.next.focus();
   }
 }

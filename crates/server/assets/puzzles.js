@@ -2,7 +2,7 @@
 
 import { allGames, request } from "./api.js";
 import { valueText } from "./analysis.js";
-import { h, say, tell } from "./dom.js";
+import { h, tell } from "./dom.js";
 import { houseOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { keepPuzzling, puzzling } from "./memory.js";
@@ -174,7 +174,6 @@ class PuzzlePage {
     await this.board.update(this.now, []);
     const best = this.puzzle.sowing.moves.find((move) => move.action === solution.best);
     if (best?.from != null) this.board.rate(new Map([[best.from, { value: valueText(solution.value, "exact"), isBest: true }]]));
-    say(sentence);
     this.next.focus();
   }
 }

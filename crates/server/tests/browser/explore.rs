@@ -134,6 +134,8 @@ async fn exercises_are_solved_and_remembered() {
         visit.until("document.querySelectorAll('.house.legal').length > 2").await;
         visit.run(&format!("{}.click()", house(true))).await;
         visit.until(&format!("{TASK} === 'Right!'")).await;
+        visit.until("document.activeElement.textContent === 'Next exercise'").await;
+        assert_eq!(visit.say("document.querySelector('#live').textContent").await, "", "said once");
     }
     visit.press("Next exercise").await;
     visit.until("location.hash === '#/exercise/kalah/endgame/2'").await;
