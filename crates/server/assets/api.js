@@ -2,6 +2,7 @@
 
 import { sleep } from "./dom.js";
 import { learn } from "./known.js";
+import { Missing } from "./language.js";
 import { Socket } from "./socket.js";
 import { text } from "./words.js";
 
@@ -25,12 +26,12 @@ export class Unreachable extends Error {
 }
 
 /**
- * Waits for a part of the page, such as a module: one that does not come means that the server cannot be reached.
+ * Waits for a part of the page, such as a module or texts: one that does not come means that the server cannot be reached.
  * @template T
  * @param {Promise<T>} part
  * @returns {Promise<T>}
  */
-export const arrived = (part) => part.catch((error) => { throw error instanceof TypeError ? new Unreachable(true) : error; });
+export const arrived = (part) => part.catch((error) => { throw error instanceof TypeError || error instanceof Missing ? new Unreachable(true) : error; });
 
 /** How many milliseconds an answer may take. */
 const PATIENCE = 15000;

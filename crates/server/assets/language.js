@@ -16,13 +16,16 @@ export function wanted() {
   return navigator.languages.map((tag) => tag.split("-")[0] ?? "").find((one) => one in LANGUAGES) ?? "en";
 }
 
+/** A part of the page that the server, or what stands before it, did not send. */
+export class Missing extends Error {}
+
 /**
  * Fetches texts; those that a language lacks come in English.
  * @param {string} language @param {"page" | "lessons"} part
  */
 export async function fetchTexts(language, part) {
   const answer = await fetch(`/texts/${language === PSEUDO ? "en" : language}/${part}.ftl`);
-  if (!answer.ok) throw new Error(`${answer.status} for the texts of ${language}`);
+  if (!answer.ok) throw new Missing(`${answer.status} for the texts of ${language}`);
   return answer.text();
 }
 

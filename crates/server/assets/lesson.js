@@ -1,7 +1,7 @@
 // A first lesson for each game: a table of its own where one thing is explained at a time. The server decides
 // what can be played and what comes of it, as at every table; a lesson only names the next action.
 
-import { discard, Link, request } from "./api.js";
+import { arrived, discard, Link, request, Unreachable } from "./api.js";
 import { CassinoBoard } from "./cassino.js";
 import { h, say, tell, toast } from "./dom.js";
 import { lineText } from "./lines.js";
@@ -21,9 +21,10 @@ const OTHER = "Nora";
 
 /** Returns the lesson of a game. @param {string} game @returns {Promise<Lesson>} */
 async function lessonOf(game) {
-  const [answer] = await Promise.all([fetch(new URL("./lessons.json", import.meta.url)), speakOf("lessons")]);
-  const lesson = answer.ok ? (await answer.json())[game] : undefined;
-  if (!lesson) throw new Error(text(answer.ok ? "page-nothing-here" : "page-unreachable"));
+  const [answer] = await arrived(Promise.all([fetch(new URL("./lessons.json", import.meta.url)), speakOf("lessons")]));
+  if (!answer.ok) throw new Unreachable(true);
+  const lesson = (await answer.json())[game];
+  if (!lesson) throw new Error(text("page-nothing-here"));
   return lesson;
 }
 

@@ -24,10 +24,12 @@ export async function speak() {
   const next = wanted();
   if (next === language) return false;
   const source = await (next === early.language ? early.texts.catch(() => fetchTexts(next, "page")) : fetchTexts(next, "page"));
-  const isPseudo = next === PSEUDO;
+  const pseudo = next === PSEUDO ? (await import("./pseudo.js")).pseudo : null;
+  // Meanwhile another language may have been chosen, or this one may have come by another way.
+  if (next !== wanted() || next === language) return speak();
   // Dates and numbers are written as where the browser is at home.
   const home = navigator.languages.find((tag) => tag.split("-")[0] === next) ?? next;
-  bundle = new FluentBundle(home, { useIsolating: false, ...(isPseudo && { transform: (await import("./pseudo.js")).pseudo }) });
+  bundle = new FluentBundle(home, { useIsolating: false, ...(pseudo && { transform: pseudo }) });
   add(source);
   lists = new Intl.ListFormat(next === "en" ? "en-GB" : next);
   numbers = new Intl.NumberFormat(home, { maximumFractionDigits: 1 });

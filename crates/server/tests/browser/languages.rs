@@ -134,6 +134,37 @@ async fn every_scene_is_for_everybody_in_german_and_turkish() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn texts_that_come_late_are_left_and_those_that_fail_are_asked_for_again() {
+    let visit = Visit::new(DESK).await;
+    visit.reload("#/settings").await;
+    let choose = async |language: &str| {
+        visit.until("document.querySelector('#set-language') !== null").await;
+        visit.run(&format!("const box = document.querySelector('#set-language'); box.value = '{language}'; box.dispatchEvent(new Event('change'))")).await;
+    };
+    let speaks = |language: &str| format!("document.documentElement.lang === '{language}'");
+    // Turkish is chosen and then Finnish, which comes first.
+    visit.run("window.real = fetch; window.fetch = (path, ...all) => String(path).includes('/texts/tr/') \
+        ? new Promise((done) => { window.arrive = () => done(window.real(path, ...all)); }) : window.real(path, ...all)").await;
+    choose("tr").await;
+    visit.until("typeof window.arrive === 'function'").await;
+    choose("fi").await;
+    visit.until(&speaks("fi")).await;
+    let arrive = "window.arrive(); setTimeout(arguments[0], 300)";
+    visit.driver.execute_async(arrive, Vec::new()).await.unwrap();
+    assert!(visit.is(&speaks("fi")).await);
+    // Until the page is loaded anew, nothing that stands before the server answers.
+    let tired = "window.fetch = (path, ...all) => /texts|lessons/.test(path) ? Promise.resolve(new Response('', {status: 503})) : window.real(path, ...all)";
+    visit.run(tired).await;
+    choose("sv").await;
+    visit.until(&speaks("sv")).await;
+    visit.run(&format!("window.real = fetch; {tired}; location.hash = '#/lesson/kalah'")).await;
+    visit.until("document.querySelector('.teach') !== null").await;
+    assert!(visit.is(&speaks("sv")).await);
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_whole_game_is_played_in_turkish() {
     let visit = Visit::new(PHONE).await;
     let title = "document.querySelector('h1')?.textContent";
