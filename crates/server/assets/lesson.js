@@ -89,6 +89,8 @@ class LessonPage {
     this.mine = [0];
     this.step = 0;
     this.isMoving = false;
+    /** Whether the button that had the focus is gone, and nothing has it since. */
+    this.seeksFocus = false;
     this.players = h("ul", {});
     this.order = Promise.resolve();
     this.board = first.table.family === "sowing" ? new SowingBoard(this) : new CassinoBoard(this);
@@ -176,11 +178,22 @@ class LessonPage {
     const isLast = by === "nobody" && this.step >= this.script.length - 1;
     const sentence = this.steps[this.step] ?? text("lesson-done");
     if (this.words.textContent !== sentence) this.words.textContent = sentence;
+    this.seeksFocus ||= document.activeElement === this.next || (isLast && this.links.hidden);
     this.count.textContent = text("lesson-at", { step: Math.min(this.step + 1, this.script.length), steps: this.script.length });
     this.next.hidden = by === "you" || isLast;
     this.next.textContent = text(by === "other" ? "lesson-watch" : "lesson-next");
     this.links.hidden = !isLast;
     this.point();
+    this.focus();
+  }
+
+  /** Lets whoever pressed the button that is gone go on from what comes next. */
+  focus() {
+    if (!this.next.hidden) this.seeksFocus = false;
+    if (!this.seeksFocus) return;
+    const next = this.links.hidden ? this.board.element.querySelector(".house.legal, .wanted, .row > button.main:not([hidden])") : this.links.querySelector("a");
+    if (next) /** @type {HTMLElement} */ (next).focus();
+    this.seeksFocus = !next;
   }
 
   /** Marks the cards to play. */
