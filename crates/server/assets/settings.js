@@ -4,6 +4,7 @@ import { h, toast } from "./dom.js";
 import { LANGUAGES, READ } from "./language.js";
 import { change, setting } from "./memory.js";
 import { pictureOf } from "./pictures.js";
+import { canNotify } from "./signals.js";
 import { text } from "./words.js";
 
 /** What can be chosen. */
@@ -65,7 +66,7 @@ export function settingsPage(games) {
     ...languages(),
     choose("speed"), choose("direction"), choose("theme"), choose("board"), choose("seeds"), choose("felt"),
     h("div", { class: "looks" }, ...pictures),
-    check("preview"), check("sorted"), check("sound"), check("notify", notify),
+    check("preview"), check("sorted"), check("sound"), canNotify() && check("notify", notify),
     h("p", { class: "quiet" }, text("settings-note")),
   );
 }

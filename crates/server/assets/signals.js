@@ -30,12 +30,28 @@ export function signal(said) {
   if (said) notify(said);
 }
 
+/** Tells whether the browser notifies. Some phones have notifications, but refuse to make one. */
+export function canNotify() {
+  if (!("Notification" in window)) return false;
+  // Where it is allowed, it would be seen.
+  if (Notification.permission === "granted") return true;
+  try {
+    return Boolean(new Notification("Parlour"));
+  } catch {
+    return false;
+  }
+}
+
 /** Notifies whoever looks elsewhere. @param {string} said */
 export function notify(said) {
   if (!document.hidden || !setting("notify") || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(name || "Parlour", { body: said, icon: "/assets/icon.svg", tag: "parlour" });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
+  try {
+    const note = new Notification(name || "Parlour", { body: said, icon: "/assets/icon.svg", tag: "parlour" });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // The title says it too.
+  }
 }

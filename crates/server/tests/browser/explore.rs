@@ -325,5 +325,14 @@ async fn notifications_come_only_to_a_hidden_page_of_somebody_who_asked() {
     assert_eq!(noted().await, 0, "whoever looks needs no note");
     visit.run(&hide(true)).await;
     assert_eq!(noted().await, 1);
+    // Some phones have notifications but refuse to make one: nothing breaks, and nothing is offered.
+    visit.run("window.Notification = class { static permission = 'granted'; constructor() { throw new TypeError('illegal'); } }").await;
+    let call = "const done = arguments[0]; import('/assets/signals.js').then(({notify}) => notify('now')).then(() => done(true), () => done(false))";
+    assert_eq!(visit.driver.execute_async(call, Vec::new()).await.unwrap().json(), &json!(true));
+    visit.run("Notification.permission = 'default'; location.hash = '#/rules'").await;
+    visit.until("document.querySelector('#set-name') === null").await;
+    visit.run("location.hash = '#/settings'").await;
+    visit.until("document.querySelector('#set-name') !== null").await;
+    assert!(visit.is(&format!("!{mine}")).await);
     visit.end().await;
 }
