@@ -4,7 +4,7 @@ import { Analyser } from "./analysis.js";
 import { allGames, request } from "./api.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { drawCard } from "./cards.js";
-import { copyLink, h, s, say, sleep, toast } from "./dom.js";
+import { copyLink, h, s, say, sleep, tell, toast } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { SowingBoard } from "./sowing.js";
 import { endingText, endText, lineText } from "./lines.js";
@@ -43,18 +43,18 @@ export async function pastPage(wanted) {
   const rows = h("ul", { class: "tables" });
   const filter = h("select", { id: "past-game", onchange: () => { location.hash = filter.value ? `#/past/of/${filter.value}` : "#/past"; } }, h("option", { value: "" }, text("page-all-games")));
   fillWithGames(filter, games, wanted);
-  const more = h("button", { hidden: true }, text("past-more"));
+  const more = h("button", { hidden: true, onclick: () => next().catch(tell) }, text("past-more"));
   let last = 0;
   const show = (/** @type {import("../types/wire").PastGames} */ part) => {
     rows.append(...part.games.map(row));
     last = part.games.at(-1)?.id ?? 0;
     more.hidden = !part.more;
   };
-  more.addEventListener("click", async () => {
+  const next = async () => {
     const here = rows.children.length;
     show(await request(path(last)));
     /** @type {HTMLElement | null | undefined} */ (rows.children[here]?.querySelector("a"))?.focus();
-  });
+  };
   show(first);
   return h("section", { class: "narrow" }, h("h1", {}, text("past-title")), h("p", { class: "lead" }, text("past-lead")),
     h("p", { class: "field" }, h("label", { for: "past-game" }, text("page-game")), filter),
@@ -203,7 +203,7 @@ class ReplayPage {
     /** @type {Replay} */
     const part = await request(`${this.source}?from=${from}&count=${CHUNK}`);
     part.frames.forEach((frame, place) => { this.frames[from + place] = frame; });
-    this.list();
+    this.list(from);
   }
 
   /** Fetches the rest, for the list of moves. */
@@ -211,16 +211,23 @@ class ReplayPage {
     for (let from = CHUNK; from < this.total; from += CHUNK) await this.fetch(from);
   }
 
-  /** Lists the moves, each a button. */
-  list() {
+  /** Lists the moves, each a button; those whose frames have not come have no words yet. @param {number} [from] the first frame that has just come */
+  list(from = 0) {
     while (this.moves.childElementCount < this.frames.length) {
       const number = this.moves.childElementCount;
-      const lines = (this.frames[number]?.log ?? []).filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.now.table.sowing?.sets));
-      const button = h("button", { class: "move", onclick: () => this.go(number) }, lines.filter(Boolean).join(" ") || text("past-start"));
-      this.moves.append(h("li", {}, button));
-      const judged = this.reviewer.judged[number - 1];
-      if (judged) this.reviewer.sign(judged);
+      this.moves.append(h("li", {}, h("button", { class: "move", onclick: () => this.go(number) }, "…")));
     }
+    for (let number = from; number < Math.min(from + CHUNK, this.frames.length); number++) this.word(number);
+  }
+
+  /** Words a move in the list. @param {number} number */
+  word(number) {
+    const [frame, button] = [this.frames[number], this.moves.children[number]?.firstElementChild];
+    if (!frame || !button) return;
+    const lines = frame.log.filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.now.table.sowing?.sets));
+    button.textContent = lines.filter(Boolean).join(" ") || text("past-start");
+    const judged = this.reviewer.judged[number - 1];
+    if (judged) this.reviewer.sign(judged);
   }
 
   /** Goes to a frame; the next one is animated. @param {number} number */

@@ -426,6 +426,23 @@ async fn a_game_is_looked_at_again_move_by_move() {
     visit.until("location.hash.endsWith('/3')").await;
     visit.keys(" ").await;
     visit.until("document.querySelector('[aria-label=Stop]') === null").await;
+    // Pressed twice, the list is continued once; where it cannot be, that is told.
+    visit
+        .run(
+            "window.asked = 0; const old = fetch; window.fetch = async (path, ...all) => { const answer = await old(path, ...all); \
+              if (!String(path).startsWith('/api/history?')) return answer; window.asked++; \
+              return Response.json(window.asked > 2 ? {detail: 'tired'} : {...await answer.json(), more: true}, {status: window.asked > 2 ? 503 : 200}); }; \
+              location.hash = '#/past/of/kalah'",
+        )
+        .await;
+    let more = "[...document.querySelectorAll('button')].find((one) => one.textContent === 'Show more' && one.checkVisibility())";
+    visit.until(&format!("Boolean({more})")).await;
+    visit.run(&format!("const more = {more}; more.click(); more.click()")).await;
+    let idle = "setTimeout(arguments[0], 300)";
+    visit.driver.execute_async(idle, Vec::new()).await.unwrap();
+    assert_eq!(visit.say("window.asked").await, json!(2));
+    visit.press("Show more").await;
+    visit.until("document.querySelector('.toast')?.textContent === 'Tired'").await;
     visit.end().await;
 }
 

@@ -275,7 +275,7 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
 async fn whoever_watches_or_has_resigned_is_told_so() {
     let visit = Visit::new(DESK).await;
     let (table, keys) = visit
-        .made(json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]}))
+        .made(json!({"game": "kalah", "houses": 12, "seeds": 30, "first": 0, "seats": [person("Ada"), person("Bo")]}))
         .await;
     visit.reload(&format!("#/table/{table}")).await;
     visit
@@ -283,9 +283,11 @@ async fn whoever_watches_or_has_resigned_is_told_so() {
             "document.querySelector('.status')?.textContent === 'Ada to move. You are watching.'",
         )
         .await;
-    // A link to a move shows it in the list too.
+    // A link to a move shows it in the list too, and the list says every move of a long game.
     visit.play_on(&table, &keys, 500).await;
-    visit.reload(&format!("#/replay/{table}/30")).await;
+    visit.reload(&format!("#/replay/{table}/205")).await;
+    visit.until("[...document.querySelectorAll('.move')].length > 206").await;
+    visit.until("[...document.querySelectorAll('.move')].slice(1).every((one) => one.textContent.includes(' sows '))").await;
     let here = "(() => { const at = document.querySelector('.move[aria-current]')?.getBoundingClientRect(), \
                 list = document.querySelector('.moves')?.getBoundingClientRect(); \
                 return Boolean(at && list && at.top >= list.top && at.bottom <= list.bottom); })()";
