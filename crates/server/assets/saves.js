@@ -78,7 +78,7 @@ export async function continuePage() {
   };
 
   return h("section", { class: "narrow" }, h("h1", {}, text("saves-title")), h("p", { class: "lead" }, text("saves-lead")),
-    h("form", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); load(main, {}); } },
+    h("form", { onsubmit: () => load(main, {}) },
       h("p", { class: "field" }, h("label", { for: main.id }, text("saves-main")), main),
       h("p", { class: "field" }, h("label", { for: backup.id }, text("saves-backup")), backup),
       fault, h("div", { class: "row" }, h("button", { class: "main" }, text("saves-continue")), h("a", { class: "button", href: "#/new/cassino" }, text("restart-new")))),

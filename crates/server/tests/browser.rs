@@ -850,8 +850,11 @@ async fn cassino_says_why_a_choice_is_none() {
     visit.press("Cancel").await;
     visit.run("document.querySelector('#save-main').value = ''").await;
     choose("save-main", &good).await;
-    visit.press("Continue").await;
+    // Pressed twice, the file is read once.
+    visit.run("window.sent = 0; const old = fetch; window.fetch = (path, ...all) => { window.sent += path === '/api/saves' ? 1 : 0; return old(path, ...all); }; \
+               const one = document.querySelector('form button.main'); one.click(); one.click()").await;
     visit.until("document.querySelectorAll('.hand .slot').length === 4").await;
+    assert_eq!(visit.say("window.sent").await, json!(1));
     assert!(
         visit
             .is("document.querySelector('.log').innerText.includes('Tom45* played Diamond-7')")
