@@ -175,9 +175,10 @@ export class CassinoBoard {
       button.setAttribute("aria-pressed", String(isChosen(card)));
       return button;
     });
-    if (buttons.length !== place.childElementCount || buttons.some((button, at) => place.children[at] !== button)) place.replaceChildren(...buttons);
-    if (hadFocus && !place.contains(document.activeElement)) buttons[0]?.focus();
-    if (!cards.length) place.replaceChildren(h("p", { class: "quiet" }, text("cassino-empty")));
+    const isHand = place === this.hand;
+    if (!cards.length) place.replaceChildren(h("p", { class: "quiet" }, text(isHand ? "cassino-hand-empty" : "cassino-empty")));
+    else if (buttons.length !== place.childElementCount || buttons.some((button, at) => place.children[at] !== button)) place.replaceChildren(...buttons);
+    if (hadFocus && !place.contains(document.activeElement)) (buttons[0] ?? (isHand ? this.table : this.hand).querySelector("button"))?.focus();
   }
 
   draw() {

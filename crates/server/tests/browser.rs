@@ -252,6 +252,28 @@ impl Browser {
         assert_eq!(self.say(small).await, json!([]), "{what}: too small to touch");
     }
 
+    /// Presses a button twice, and counts from now on in `window.sent` how often the server is asked for something.
+    async fn press_twice(&self, button: &str, path: &str) {
+        let count = format!(
+            "window.sent = 0; const old = fetch; window.fetch = (path, ...all) => {{ window.sent += path === '{path}' ? 1 : 0; return old(path, ...all); }}"
+        );
+        self.run(&format!(
+            "{count}; const one = document.querySelector('{button}'); one.click(); one.click()"
+        ))
+        .await;
+    }
+
+    /// Lays the last card of a hand by keys, and checks what the hand says then and where the focus is.
+    async fn lay_the_last_card(&self) {
+        let lay = "const done = arguments[0]; import('/assets/cassino.js').then(({CassinoBoard}) => { \
+            const board = new CassinoBoard({mine: [0], isMine: () => true, now: {table: {turn: 0, looking: 0}}}); \
+            document.body.append(board.element); [board.lying, board.held] = [['h2'], ['h3']]; board.draw(); \
+            board.hand.querySelector('button').focus(); board.held = []; board.draw(); \
+            done([board.hand.innerText, document.activeElement.dataset.card]); board.element.remove(); })";
+        let laid = self.driver.execute_async(lay, Vec::new()).await.unwrap().json().clone();
+        assert_eq!(laid, json!(["No cards in hand.", "h2"]));
+    }
+
     /// Sows the first house that can be sown, and waits until that is told.
     async fn sow(&self) {
         let told = self.say("document.querySelectorAll('.log li').length").await;
@@ -851,8 +873,7 @@ async fn cassino_says_why_a_choice_is_none() {
     visit.run("document.querySelector('#save-main').value = ''").await;
     choose("save-main", &good).await;
     // Pressed twice, the file is read once.
-    visit.run("window.sent = 0; const old = fetch; window.fetch = (path, ...all) => { window.sent += path === '/api/saves' ? 1 : 0; return old(path, ...all); }; \
-               const one = document.querySelector('form button.main'); one.click(); one.click()").await;
+    visit.press_twice("form button.main", "/api/saves").await;
     visit.until("document.querySelectorAll('.hand .slot').length === 4").await;
     assert_eq!(visit.say("window.sent").await, json!(1));
     assert!(
@@ -905,6 +926,8 @@ async fn cassino_says_why_a_choice_is_none() {
     let before = visit.say(log).await;
     visit.drag(held, ".stock").await;
     visit.until(&format!("{log} > {before}")).await;
+    // A hand that runs out says so, and whoever uses keys goes on from the table.
+    visit.lay_the_last_card().await;
     // Quitting without saving forgets the table.
     visit.press("Quit").await;
     visit.press("Leave without saving").await;

@@ -458,6 +458,7 @@ export interface Texts {
   "cassino-hand-of": { name: Value };
   "cassino-stock": { count: Value };
   "cassino-empty": {};
+  "cassino-hand-empty": {};
   "cassino-play": {};
   "cassino-capture": {};
   "cassino-worth": { card: Value; value: Value };

@@ -281,6 +281,7 @@ cassino-hand = Deine Hand
 cassino-hand-of = Deine Hand ({ $name })
 cassino-stock = Talon: { $count }
 cassino-empty = Der Tisch ist leer.
+cassino-hand-empty = Keine Karten auf der Hand.
 cassino-play = Legen
 cassino-capture = Nehmen
 cassino-worth = { $card }, Wert { $value }

@@ -307,6 +307,7 @@ cassino-hand = Your hand
 cassino-hand-of = Your hand ({ $name })
 cassino-stock = Stock: { $count }
 cassino-empty = The table is empty.
+cassino-hand-empty = No cards in hand.
 cassino-play = Play
 cassino-capture = Capture
 cassino-worth = { $card }, worth { $value }

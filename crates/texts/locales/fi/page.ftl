@@ -285,6 +285,7 @@ cassino-hand = Kätesi
 cassino-hand-of = Kätesi ({ $name })
 cassino-stock = Pakka: { $count }
 cassino-empty = Pöytä on tyhjä.
+cassino-hand-empty = Kädessä ei ole kortteja.
 cassino-play = Pelaa
 cassino-capture = Ota
 cassino-worth = { $card }, arvo { $value }

@@ -232,6 +232,7 @@ cassino-hand = Tangan anda
 cassino-hand-of = Tangan anda ({ $name })
 cassino-stock = Dek: { $count }
 cassino-empty = Meja kosong.
+cassino-hand-empty = Tiada kad di tangan.
 cassino-play = Main
 cassino-capture = Tangkap
 cassino-worth = { $card }, bernilai { $value }

@@ -281,6 +281,7 @@ cassino-hand = Din hand
 cassino-hand-of = Din hand ({ $name })
 cassino-stock = Talong: { $count }
 cassino-empty = Bordet är tomt.
+cassino-hand-empty = Inga kort på handen.
 cassino-play = Lägg
 cassino-capture = Ta
 cassino-worth = { $card }, värde { $value }

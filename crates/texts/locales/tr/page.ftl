@@ -222,6 +222,7 @@ cassino-hand = Eliniz
 cassino-hand-of = Eliniz ({ $name })
 cassino-stock = Deste: { $count }
 cassino-empty = Masada kart yok.
+cassino-hand-empty = Elde kart yok.
 cassino-play = Oyna
 cassino-capture = Al
 cassino-worth = { $card }, değeri { $value }
