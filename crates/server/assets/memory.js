@@ -54,11 +54,12 @@ export function keysOf(table) {
 }
 
 /**
- * Remembers keys, of the last hundred tables.
+ * Remembers keys, of the last hundred tables; nothing of a table where there are none.
  * @param {string} table
  * @param {{seat: number, key: string}[]} keys
  */
 export function keepKeys(table, keys) {
+  if (!keys.length) return;
   const all = load("keys") ?? {};
   delete all[table];
   all[table] = keys;
@@ -68,7 +69,7 @@ export function keepKeys(table, keys) {
 }
 
 /** The tables where this browser has seats, latest first. */
-export const ownTables = () => Object.keys(load("keys") ?? {}).reverse();
+export const ownTables = () => Object.entries(load("keys") ?? {}).filter(([, keys]) => keys.length).map(([table]) => table).reverse();
 
 /** @param {string} table */
 export function forgetTable(table) {

@@ -100,8 +100,11 @@ function rules(game) {
   };
 }
 
-/** Me and one opponent. @param {GameInfo} game @param {PlayerInfo[]} players @returns {SeatPart} */
-function opponent(game, players) {
+/**
+ * Me and one opponent, or two computers.
+ * @param {GameInfo} game @param {PlayerInfo[]} players @param {(isWatched: boolean) => void} watches @returns {SeatPart}
+ */
+function opponent(game, players, watches) {
   const me = nameBox("name-0", setting("name") || text("page-player"));
   const other = nameBox("name-1");
   const level = levelBox(game, players, true, { id: "level", onchange: () => keepLevel(game, level.value) });
@@ -113,6 +116,7 @@ function opponent(game, players) {
     secondPart.hidden = value !== "watch";
     mePart.hidden = value === "watch";
     otherPart.hidden = value !== "me";
+    watches(value === "watch");
   });
   return {
     element: h("div", {}, who.element, h("div", { class: "pair" }, levelPart, secondPart, otherPart, mePart)),
@@ -203,8 +207,9 @@ export async function newTablePage(wanted) {
   const gameBox = h("select", { id: "game", onchange: () => { location.replace(`#/new/${gameBox.value}`); } });
   fillWithGames(gameBox, games, game.name);
   const board = isSowing ? size(game) : null;
-  const seatPart = game.seats[1] === 2 ? opponent(game, players) : seats(game, players, complain);
   const first = isSowing ? choices("first", text("new-first"), [["", text("new-first-toss"), ""], ["0", text("new-first-me"), ""], ["1", text("new-first-they"), ""]], () => undefined) : null;
+  // Between two computers there is no I and no opponent.
+  const seatPart = game.seats[1] === 2 ? opponent(game, players, (isWatched) => { if (first) first.element.hidden = isWatched; }) : seats(game, players, complain);
   const clock = h("select", { id: "clock" }, ...clockOptions());
   const [isPublic, hints] = ["public", "hints"].map((id) => h("input", { type: "checkbox", id }));
   const seed = h("input", { id: "seed", inputmode: "numeric", autocomplete: "off", maxlength: 20, placeholder: text("new-seed-drawn") });
@@ -221,7 +226,7 @@ export async function newTablePage(wanted) {
     const me = asked.find((seat) => seat.who === "person");
     if (me && !setting("name") && me.name !== text("page-player")) change("name", me.name);
     const [kind, seconds, increment] = clock.value.split(":");
-    const begins = first?.value();
+    const begins = watched ? "" : first?.value();
     try {
       await setUp({
         game: game.name, ...board?.asked(), rules: rulePart.asked(), seats: asked, public: isPublic?.checked,
