@@ -87,6 +87,7 @@ async function show() {
   if (mine !== turn) return void shown.leave?.();
   leave = shown.leave;
   hush();
+  const focused = main.contains(document.activeElement) ? document.activeElement?.id : "";
   main.replaceChildren(shown.element);
   const title = main.querySelector("h1");
   entitle(title?.textContent ?? "");
@@ -96,7 +97,8 @@ async function show() {
     else link.removeAttribute("aria-current");
   }
   window.scrollTo(0, 0);
-  // Whoever came here by a link within the page goes on from its heading.
+  // Whoever chose something goes on from there, and whoever came by a link within the page from its heading.
+  if (focused) document.getElementById(focused)?.focus();
   if (title && !isFirst && !main.contains(document.activeElement)) {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
@@ -138,11 +140,7 @@ byId("skip").addEventListener("click", (event) => {
 });
 addEventListener("hashchange", () => show());
 // Told by the browser, and by the settings.
-addEventListener("languagechange", async () => {
-  const focused = document.activeElement?.id;
-  await show();
-  if (focused) document.getElementById(focused)?.focus();
-});
+addEventListener("languagechange", () => show());
 await show();
 // Most go on to a table, which is there by then.
 setTimeout(() => { import("./table.js").catch(() => undefined); }, 500);

@@ -31,7 +31,7 @@ const opponents = () => [
 const field = (label, box) => h("p", { class: "field" }, h("label", { for: box.id }, label), box);
 
 /** @param {string} id @param {string} [value] */
-const nameBox = (id, value = "") => h("input", { id, maxlength: 40, "aria-label": text("page-name"), placeholder: text("page-name"), value });
+const nameBox = (id, value = "") => h("input", { id, maxlength: 40, placeholder: text("page-name"), value });
 
 /**
  * Choices of which one is chosen, each with a word on what it means.
@@ -153,6 +153,7 @@ function seats(game, players, complain) {
       option("me", text("new-who-me")), option("link", text("new-who-link")), option("open", text("new-who-open")),
       h("optgroup", { label: text("page-computer") }, ...computers(true)), h("optgroup", { label: text("new-other-computers") }, ...computers(false)));
     const name = nameBox(`name-${own}`, place === 0 ? setting("name") || text("page-player") : "");
+    name.setAttribute("aria-label", text("page-name"));
     const show = () => { name.hidden = who.value === "link" || who.value === "open"; };
     const row = h("fieldset", { class: "seat" }, h("legend", {}, text("new-seat", { seat: place + 1 })), who, name);
     const seat = { who, name, row };

@@ -255,6 +255,28 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.until(DIALOG).await;
     visit.run("[...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Forget').click()").await;
     visit.until(&format!("{keys} === 0")).await;
+    // Where two computers play there is no I, and nothing is kept of whoever only watches.
+    visit.goto("#/new/kalah").await;
+    visit.until("document.querySelector('#opponent-watch') !== null").await;
+    assert!(
+        visit.is("document.querySelector('#name-0').getAttribute('aria-label') === null").await
+    );
+    let begins = "document.querySelector('#first-0').checkVisibility()";
+    visit.run("document.querySelector('#first-0').click()").await;
+    assert!(visit.is(begins).await);
+    visit.run("document.querySelector('#opponent-watch').click()").await;
+    assert!(!visit.is(begins).await);
+    visit.press("Start").await;
+    visit.until("document.querySelector('.watching') !== null").await;
+    visit.goto("#/").await;
+    visit.until("document.querySelector('.games') !== null").await;
+    assert!(visit.is("document.querySelector('.again') === null").await);
+    // Another game leaves whoever chose it where they are.
+    visit.goto("#/new/kalah").await;
+    visit.until("document.querySelector('#game')?.value === 'kalah'").await;
+    visit.run("const box = document.querySelector('#game'); box.focus(); box.value = 'oware'; box.dispatchEvent(new Event('change'))").await;
+    visit.until("location.hash === '#/new/oware' && document.querySelector('h1 ~ form #game')?.value === 'oware'").await;
+    visit.until("document.activeElement.id === 'game'").await;
     // A size that is none is refused in plain words, and its range stands beside the field.
     visit.goto("#/new/kalah").await;
     visit.until("document.querySelector('#seeds') !== null").await;
@@ -305,5 +327,10 @@ async fn whoever_watches_or_has_resigned_is_told_so() {
     let signed = "const done = arguments[0]; import('/assets/words.js').then(({signed}) => done([-0.04, 0, 1.26].map(signed)))";
     let signed = visit.driver.execute_async(signed, Vec::new()).await.unwrap().json().clone();
     assert_eq!(signed, json!(["0", "0", "+1.3"]));
+    // What is refused in English is said as English.
+    let tell = "const done = arguments[0]; import('/assets/dom.js').then(({tell}) => { tell(Object.assign(new Error('no'), {code: 'x'})); \
+        setTimeout(() => done(document.querySelector('#live').outerHTML.includes('lang=\"en\"')), 600); })";
+    let told = visit.driver.execute_async(tell, Vec::new()).await.unwrap().json().clone();
+    assert_eq!(told, json!(true));
     visit.end().await;
 }
