@@ -29,7 +29,10 @@ export class Analyser {
     this.isOn = false;
     this.isBusy = false;
     this.button = h("button", { "aria-pressed": "false", onclick: () => this.toggle() }, text("analysis-title"));
-    this.element = h("section", { class: "analysis", hidden: true, "aria-label": text("analysis-title") });
+    // It stays, so that what comes to stand in it is said.
+    this.says = h("p", { class: "quiet", role: "status" });
+    this.table = h("div", {});
+    this.element = h("section", { class: "analysis", hidden: true, "aria-label": text("analysis-title") }, this.says, this.table);
   }
 
   toggle() {
@@ -42,7 +45,14 @@ export class Analyser {
   /** Removes the analysis of another position. */
   clear() {
     this.board.rate(new Map());
-    this.element.replaceChildren();
+    this.tell("");
+    this.table.replaceChildren();
+  }
+
+  /** @param {string} said @param {string} [kind] how large it is written */
+  tell(said, kind = "quiet") {
+    this.says.textContent = said;
+    this.says.className = kind;
   }
 
   /** Analyses the current position, one request at a time. */
@@ -50,15 +60,15 @@ export class Analyser {
     const wanted = this.isOn ? this.position() : null;
     this.clear();
     if (!this.isOn || this.isBusy) return;
-    if (!wanted) return void this.element.replaceChildren(h("p", { class: "quiet" }, text("analysis-nothing")));
-    this.element.replaceChildren(h("p", { class: "quiet" }, text("analysis-thinking")));
+    if (!wanted) return this.tell(text("analysis-nothing"));
+    this.tell(text("analysis-thinking"));
     this.isBusy = true;
     const rules = Object.fromEntries(wanted.rules.split(/\s+/).filter(Boolean).map((rule) => rule.split("=")));
     let found;
     try {
       found = await request("/api/analysis", { body: { game: wanted.game, rules, position: wanted.sowing.position } });
     } catch (error) {
-      this.element.replaceChildren();
+      this.tell("");
       tell(error);
     }
     this.isBusy = false;
@@ -81,8 +91,8 @@ export class Analyser {
         h("td", {}, [move.action, ...move.pv.slice(move.pv[0] === move.action ? 1 : 0)].slice(0, 10).join(" ")));
     });
     this.board.rate(values);
-    this.element.replaceChildren(
-      h("p", { class: "big", role: "status" }, outlook(name, found)),
+    this.tell(outlook(name, found), "big");
+    this.table.replaceChildren(
       h("div", { class: "wide", tabindex: 0 }, h("table", {}, h("caption", { class: "quiet" }, text("analysis-caption", { depth: found.depth })),
         h("thead", {}, h("tr", {}, ...HEAD.map((head) => h("th", { scope: "col" }, text(head))))), h("tbody", {}, ...rows))));
   }

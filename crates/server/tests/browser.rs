@@ -405,6 +405,12 @@ async fn a_game_is_looked_at_again_move_by_move() {
         visit.is("document.querySelectorAll('.house .value:not([hidden])').length === 3").await
     );
     visit.accessible("an analysis").await;
+    // What is said stands where screen readers already listen.
+    visit.run("window.said = document.querySelector('.analysis [role=status]')").await;
+    visit.press("Analysis").await;
+    visit.press("Analysis").await;
+    visit.until("document.querySelectorAll('.analysis tbody tr').length === 3").await;
+    assert!(visit.is("window.said.isConnected && window.said.textContent !== ''").await);
     loop {
         visit.until(&format!("{OVER} || {MOVES}")).await;
         if visit.is(OVER).await {
