@@ -81,11 +81,14 @@ let spoken = Promise.resolve();
 
 /**
  * Says something to screen readers, after what is being said.
- * @param {string} said
+ * @param {string} said @param {string} [lang] its language, if it is not the page's
  */
-export function say(said) {
+export function say(said, lang) {
   spoken = spoken.then(async () => {
-    byId("live").textContent = said;
+    const live = byId("live");
+    if (lang) live.lang = lang;
+    else live.removeAttribute("lang");
+    live.textContent = said;
     await sleep(150);
   });
 }
@@ -139,7 +142,7 @@ export function hush() {
 export function toast(said, way, lang) {
   const note = h("div", { class: "toast", lang }, capital(said), way && " ", way);
   byId("notes").replaceChildren(note);
-  say(said);
+  say(said, lang);
   setTimeout(() => note.remove(), way ? 20000 : 6000);
 }
 
