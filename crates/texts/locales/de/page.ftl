@@ -221,9 +221,9 @@ leave-save = Speichern und verlassen
 leave-without = Ohne Speichern verlassen
 leave-close = Tisch schließen
 leave-files = Auch Dateien herunterladen
-leave-text = Gespeicherte Partien stehen auf der Startseite unter „Deine Tische“. Eine nicht gespeicherte Partie wird gelöscht.
-leave-friend = Die Partie geht ohne dich weiter, auch deine Uhr läuft. Auf der Startseite kommst du unter „Deine Tische“ zurück.
-leave-waiting = Der Tisch bleibt für alle offen, die du eingeladen hast. Auf der Startseite kommst du unter „Deine Tische“ zurück.
+leave-text = Eine gespeicherte Partie kannst du auf der Startseite fortsetzen. Eine nicht gespeicherte Partie wird gelöscht.
+leave-friend = Die Partie geht ohne dich weiter, auch deine Uhr läuft. Über die Startseite kommst du zurück.
+leave-waiting = Der Tisch bleibt für alle offen, die du eingeladen hast. Über die Startseite kommst du zurück.
 
 restart-title = Neu anfangen?
 restart-text = Spiel diese Partie mit denselben Spielern noch einmal, gib diese Runde neu, oder richte eine neue Partie ein.
@@ -591,9 +591,9 @@ rules-use-won = In manchen Spielen kann eine Mulde für immer gewonnen werden od
 rules-use-analysis = Gegen den Computer kannst du Züge zurücknehmen, und „Analyse“ zeigt, was jede Mulde wert ist. In einer Partie zwischen Menschen an zwei Bildschirmen gibt es keine Analyse.
 rules-use-cards = Wähle eine Karte deiner Hand und, um zu nehmen, Karten auf dem Tisch; dann drück „Legen“ oder „Nehmen“. Klick eine Karte noch einmal an, um sie abzuwählen, oder zieh sie auf den Tisch. Die Leertaste wählt eine Karte, P legt, C nimmt.
 rules-use-share = Mehrere Menschen können sich einen Bildschirm teilen: Gib allen einen Platz. Karten bleiben verdeckt, bis der nächste Spieler bestätigt, dass niemand zusieht.
-rules-use-hint = „Tipp“ wählt die besten Karten und sagt, warum. „Neustart“ gibt die Runde neu oder beginnt eine neue Partie. „In Dateien sichern“ lädt das Match und eine Sicherung herunter; „Weiterspielen“ auf der Startseite liest sie.
+rules-use-hint = „Tipp“ wählt die besten Karten und sagt, warum. „Neustart“ gibt die Runde neu oder beginnt eine neue Partie. „In Dateien sichern“ lädt das Match und eine Sicherung herunter; „Spielstand öffnen“ auf der Startseite liest sie.
 rules-use-link = Mit einem geheimen Link spielen Freunde auf einem Platz. Er gilt einmal, für die erste Person, die ihn öffnet; schick ihn also niemand anderem.
-rules-use-kept = Jede Partie bleibt erhalten. Schließ die Seite, wann du willst, und mach unter „Deine Tische“ weiter. Beendete Partien stehen unter „Partien“.
+rules-use-kept = Deine Partien werden beim Spielen gespeichert. Schließ die Seite, wann du willst, und spiel auf der Startseite weiter. Beendete Partien stehen unter „Partien“.
 rules-use-skip = Escape überspringt eine Animation; unter „Optionen“ änderst du ihr Tempo.
 rules-plays = Spielt
 rules-does = Was er tut
@@ -619,7 +619,7 @@ saves-as-it-is = Trotzdem lesen
 saves-repair = Reparieren
 saves-use-backup = Sicherung lesen
 saves-repaired = Repariert: { $notes }.
-saves-own = Hier gespielte Partien brauchen keine Datei: Setz sie auf der Startseite unter „Deine Tische“ fort.
+saves-own = Hier gespielte Partien brauchen keine Datei: Setz sie auf der Startseite fort.
 saves-done = Zwei Dateien wurden heruntergeladen: die Partie und ihre Sicherung.
 
 ## Scores

@@ -225,9 +225,9 @@ leave-save = Tallenna ja poistu
 leave-without = Poistu tallentamatta
 leave-close = Sulje pöytä
 leave-files = Lataa myös tallennustiedostot
-leave-text = Tallennetut pelit ovat etusivulla kohdassa ”Omat pöytäsi”. Tallentamaton peli poistetaan.
-leave-friend = Peli jatkuu ilman sinua, ja kellosi käy. Voit palata siihen etusivun kohdasta ”Omat pöytäsi”.
-leave-waiting = Pöytä pysyy avoinna kutsumillesi. Voit palata siihen etusivun kohdasta ”Omat pöytäsi”.
+leave-text = Tallennettua peliä voi jatkaa etusivulta. Tallentamaton peli poistetaan.
+leave-friend = Peli jatkuu ilman sinua, ja kellosi käy. Voit palata siihen etusivulta.
+leave-waiting = Pöytä pysyy avoinna kutsumillesi. Voit palata siihen etusivulta.
 
 restart-title = Aloitetaanko alusta?
 restart-text = Pelaa tämä peli uudelleen samoin pelaajin, jaa tämä jako uudelleen tai valmistele uusi peli.
@@ -597,7 +597,7 @@ rules-use-cards = Valitse kortti kädestäsi ja, jos haluat ottaa, kortteja pöy
 rules-use-share = Useampi voi jakaa näytön: anna kullekin oma paikka. Kortit pysyvät piilossa, kunnes seuraava pelaaja vahvistaa olevansa yksin näytön ääressä.
 rules-use-hint = ”Vihje” valitsee parhaat kortit ja kertoo syyn. ”Uudestaan” jakaa saman jaon uudelleen tai aloittaa uuden pelin. ”Tallenna tiedostoihin” lataa ottelun ja varmuuskopion; etusivun ”Avaa tallennustiedosto” lukee ne.
 rules-use-link = Salaisella linkillä ystävä pääsee pelaamaan omalle paikalleen. Linkki toimii kerran, sille, joka avaa sen ensimmäisenä, joten älä lähetä sitä muille.
-rules-use-kept = Kaikki pelit säilytetään. Sulje sivu milloin haluat ja jatka kohdasta ”Omat pöytäsi”. Päättyneet pelit ovat kohdassa ”Pelit”.
+rules-use-kept = Pelisi tallentuvat pelatessasi. Sulje sivu milloin haluat ja jatka etusivulta. Päättyneet pelit ovat kohdassa ”Pelit”.
 rules-use-skip = Esc ohittaa animaation; nopeuden voi muuttaa asetuksissa.
 rules-plays = Pelaa
 rules-does = Mitä se tekee
@@ -623,7 +623,7 @@ saves-as-it-is = Lue silti
 saves-repair = Korjaa
 saves-use-backup = Lue varmuuskopio
 saves-repaired = Korjattu: { $notes }.
-saves-own = Täällä pelatut pelit eivät tarvitse tiedostoa: jatka niitä etusivun kohdasta ”Omat pöytäsi”.
+saves-own = Täällä pelatut pelit eivät tarvitse tiedostoa: jatka niitä etusivulta.
 saves-done = Kaksi tiedostoa ladattiin: peli ja sen varmuuskopio.
 
 ## Scores

@@ -188,9 +188,9 @@ leave-save = Simpan dan keluar
 leave-without = Keluar tanpa simpan
 leave-close = Tutup meja
 leave-files = Muat turun fail simpanan juga
-leave-text = Permainan yang disimpan ada di bawah “Meja anda” di halaman utama. Permainan yang tidak disimpan akan dipadam.
-leave-friend = Permainan berjalan terus tanpa anda, begitu juga jam anda. Anda boleh kembali melalui “Meja anda” di halaman utama.
-leave-waiting = Meja ini kekal terbuka untuk orang yang anda jemput. Anda boleh kembali melalui “Meja anda” di halaman utama.
+leave-text = Permainan yang disimpan boleh diteruskan dari halaman utama. Permainan yang tidak disimpan akan dipadam.
+leave-friend = Permainan berjalan terus tanpa anda, begitu juga jam anda. Anda boleh kembali dari halaman utama.
+leave-waiting = Meja ini kekal terbuka untuk orang yang anda jemput. Anda boleh kembali dari halaman utama.
 
 restart-title = Mula semula?
 restart-text = Main semula permainan ini dengan pemain yang sama, agihkan semula kad pusingan ini, atau sediakan permainan baharu.
@@ -453,9 +453,9 @@ rules-use-won = Dalam sesetengah permainan, lubang boleh dimenangi selamanya, at
 rules-use-analysis = Semasa melawan komputer, anda boleh menarik balik langkah, dan Analisis menunjukkan nilai setiap lubang. Tiada analisis semasa permainan antara orang di dua skrin.
 rules-use-cards = Pilih kad dari tangan anda dan, untuk menangkap, kad di atas meja; kemudian tekan Main atau Tangkap. Klik kad sekali lagi untuk menyahpilihnya, atau seret ke meja. Bar ruang memilih kad, P memainkan kad, C menangkap.
 rules-use-share = Beberapa orang boleh berkongsi satu skrin: beri setiap orang satu tempat. Kad kekal tertutup sehingga pemain berikutnya mengesahkan bahawa dia bersendirian di hadapan skrin.
-rules-use-hint = Petunjuk memilih kad terbaik dan menerangkan sebabnya. Mula semula mengagihkan semula pusingan atau memulakan permainan baharu. Simpan ke fail memuat turun perlawanan dan sandarannya; Teruskan di halaman utama membacanya.
+rules-use-hint = Petunjuk memilih kad terbaik dan menerangkan sebabnya. Mula semula mengagihkan semula pusingan atau memulakan permainan baharu. Simpan ke fail memuat turun perlawanan dan sandarannya; “Buka fail simpanan” di halaman utama membacanya.
 rules-use-link = Pautan rahsia membolehkan seorang rakan bermain di satu tempat. Pautan ini berfungsi sekali sahaja, untuk orang pertama yang membukanya, maka jangan kirimkan kepada orang lain.
-rules-use-kept = Setiap permainan disimpan. Tutup halaman ini bila-bila masa dan sambung melalui “Meja anda”. Permainan selesai ada di bawah “Permainan”.
+rules-use-kept = Permainan anda disimpan semasa anda bermain. Tutup halaman ini bila-bila masa, dan teruskan dari halaman utama. Permainan selesai ada di bawah “Permainan”.
 rules-use-skip = Escape melangkau animasi; Tetapan mengubah kelajuannya.
 rules-plays = Cara bermain
 rules-does = Fungsinya
@@ -481,7 +481,7 @@ saves-as-it-is = Baca juga
 saves-repair = Baiki
 saves-use-backup = Baca sandaran
 saves-repaired = Dibaiki: { $notes }.
-saves-own = Permainan yang dimainkan di sini tidak memerlukan fail: sambung melalui “Meja anda” di halaman utama.
+saves-own = Permainan yang dimainkan di sini tidak memerlukan fail: teruskan dari halaman utama.
 saves-done = Dua fail telah dimuat turun: permainan dan sandarannya.
 
 ## Scores

@@ -221,9 +221,9 @@ leave-save = Spara och lämna
 leave-without = Lämna utan att spara
 leave-close = Stäng bordet
 leave-files = Ladda ner sparfiler också
-leave-text = Sparade partier finns under ”Dina bord” på första sidan. Ett parti som inte sparas raderas.
-leave-friend = Partiet fortsätter utan dig, och din klocka går. Du kan återvända från ”Dina bord” på första sidan.
-leave-waiting = Bordet står öppet för dem du har bjudit in. Du kan återvända från ”Dina bord” på första sidan.
+leave-text = Ett sparat parti kan du fortsätta från första sidan. Ett parti som inte sparas raderas.
+leave-friend = Partiet fortsätter utan dig, och din klocka går. Du kan återvända till det från första sidan.
+leave-waiting = Bordet står öppet för dem du har bjudit in. Du kan återvända till det från första sidan.
 
 restart-title = Börja om?
 restart-text = Spela partiet igen med samma spelare, ge om omgången eller förbered ett nytt parti.
@@ -591,9 +591,9 @@ rules-use-won = I vissa spel kan en grop vinnas för gott, eller tillhöra spela
 rules-use-analysis = Mot datorn kan du ta tillbaka drag, och ”Analys” visar vad varje grop är värd. I partier mellan människor vid två skärmar finns ingen analys.
 rules-use-cards = Välj ett kort på din hand och, för att ta, kort på bordet; tryck sedan ”Lägg” eller ”Ta”. Klicka på ett kort igen för att avmarkera det, eller dra det till bordet. Blanksteg väljer ett kort, P lägger, C tar.
 rules-use-share = Flera kan dela en skärm: ge var och en en plats. Korten är dolda tills nästa spelare bekräftar att ingen annan ser på.
-rules-use-hint = ”Tips” väljer de bästa korten och säger varför. ”Börja om” ger om omgången eller startar ett nytt parti. ”Spara till filer” laddar ner matchen och en reservkopia; ”Fortsätt” på första sidan läser in dem.
+rules-use-hint = ”Tips” väljer de bästa korten och säger varför. ”Börja om” ger om omgången eller startar ett nytt parti. ”Spara till filer” laddar ner matchen och en reservkopia; ”Öppna en sparfil” på första sidan läser in dem.
 rules-use-link = Med en hemlig länk kan en vän spela på en plats. Den fungerar en gång, för den första som öppnar den, så skicka den inte till någon annan.
-rules-use-kept = Alla partier sparas. Stäng sidan när du vill och återuppta från ”Dina bord”. Avslutade partier finns under ”Partier”.
+rules-use-kept = Dina partier sparas medan du spelar. Stäng sidan när du vill och fortsätt från första sidan. Avslutade partier finns under ”Partier”.
 rules-use-skip = Escape hoppar över en animering; under ”Inställningar” ändrar du dess tempo.
 rules-plays = Spelar
 rules-does = Vad den gör
@@ -619,7 +619,7 @@ saves-as-it-is = Läs den ändå
 saves-repair = Reparera den
 saves-use-backup = Läs reservkopian
 saves-repaired = Reparerat: { $notes }.
-saves-own = Partier som spelats här behöver ingen fil: återuppta dem från ”Dina bord” på första sidan.
+saves-own = Partier som spelats här behöver ingen fil: fortsätt dem från första sidan.
 saves-done = Två filer laddades ner: partiet och dess reservkopia.
 
 ## Scores

@@ -180,9 +180,9 @@ leave-save = Kaydet ve ayrıl
 leave-without = Kaydetmeden ayrıl
 leave-close = Masayı kapat
 leave-files = Kayıt dosyalarını da indir
-leave-text = Kaydedilen oyunlar ana sayfada, “Masalarınız” altındadır. Kaydedilmeyen oyun silinir.
-leave-friend = Oyun siz yokken de sürer, süreniz de işler. Ana sayfadaki “Masalarınız” bölümünden dönebilirsiniz.
-leave-waiting = Masa, davet ettikleriniz için açık kalır. Ana sayfadaki “Masalarınız” bölümünden dönebilirsiniz.
+leave-text = Kaydedilen oyunu ana sayfadan sürdürebilirsiniz. Kaydedilmeyen oyun silinir.
+leave-friend = Oyun siz yokken de sürer, süreniz de işler. Oyuna ana sayfadan dönebilirsiniz.
+leave-waiting = Masa, davet ettikleriniz için açık kalır. Masaya ana sayfadan dönebilirsiniz.
 
 restart-title = Baştan başlansın mı?
 restart-text = Bu oyunu aynı oyuncularla yeniden oynayın, bu turu yeniden dağıtın ya da yeni bir oyun kurun.
@@ -443,9 +443,9 @@ rules-use-won = Bazı oyunlarda bir kuyu temelli kazanılabilir ya da karşıdak
 rules-use-analysis = Bilgisayara karşı hamleleri geri alabilirsiniz; “Analiz” her kuyunun değerini gösterir. İki ayrı ekrandaki insanlar oynarken analiz yoktur.
 rules-use-cards = Elinizden bir kart, almak için de masadan kartlar seçin; sonra “Oyna” ya da “Al” düğmesine basın. Seçimi kaldırmak için karta yeniden tıklayın; kartı masaya da sürükleyebilirsiniz. Boşluk kart seçer, P oynar, C alır.
 rules-use-share = Birkaç kişi aynı ekranda oynayabilir: her birine bir yer verin. Sıradaki oyuncu ekran başında yalnız olduğunu onaylayana dek kartlar kapalı kalır.
-rules-use-hint = “İpucu” en iyi kartları seçer ve nedenini söyler. “Baştan” turu yeniden dağıtır ya da yeni bir oyun başlatır. “Dosyaya kaydet” maçı ve yedeğini indirir; ana sayfadaki “Devam et” bunları okur.
+rules-use-hint = “İpucu” en iyi kartları seçer ve nedenini söyler. “Baştan” turu yeniden dağıtır ya da yeni bir oyun başlatır. “Dosyaya kaydet” maçı ve yedeğini indirir; ana sayfadaki “Kayıt dosyası aç” bunları okur.
 rules-use-link = Gizli bağlantıyla bir arkadaşınız bir yere oturup oynar. Bağlantı yalnızca bir kez, ilk açan kişi için çalışır; bu yüzden başka kimseye göndermeyin.
-rules-use-kept = Her oyun saklanır. Sayfayı istediğiniz zaman kapatın, “Masalarınız” bölümünden sürdürün. Biten oyunlar “Oyunlar” altındadır.
+rules-use-kept = Oyunlarınız siz oynarken kaydedilir. Sayfayı istediğiniz zaman kapatın, ana sayfadan devam edin. Biten oyunlar “Oyunlar” altındadır.
 rules-use-skip = Escape animasyonu geçer; hızı “Ayarlar” sayfasında değiştirilir.
 rules-plays = Oynadığı
 rules-does = Ne yapar
@@ -471,7 +471,7 @@ saves-as-it-is = Yine de oku
 saves-repair = Onar
 saves-use-backup = Yedeği oku
 saves-repaired = Onarıldı: { $notes }.
-saves-own = Burada oynanan oyunlar için dosya gerekmez: ana sayfadaki “Masalarınız” bölümünden sürdürün.
+saves-own = Burada oynanan oyunlar için dosya gerekmez: ana sayfadan sürdürün.
 saves-done = İki dosya indirildi: oyun ve yedeği.
 
 ## Scores
