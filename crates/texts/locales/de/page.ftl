@@ -767,12 +767,12 @@ exercise-next = Nächste Übung
 
 new-against-watch = Niemanden: ich sehe zu
 new-against-watch-note = zwei Computer spielen
-new-second-level = Stufe des zweiten
+new-second-level = Stufe des zweiten Spielers
 new-seed = Startzahl
-new-seed-drawn = wird ausgelost
-new-seed-note = Mit derselben Startzahl bekommen alle dieselben Karten. Eine solche Partie zählt nicht für die Bestenliste.
+new-seed-drawn = zufällig
+new-seed-note = Partien mit derselben Startzahl beginnen mit denselben Karten und demselben Münzwurf. Sie zählen nicht für die Bestenliste.
 new-seed-fault = Die Startzahl muss eine ganze Zahl sein, etwa 12.
-watching-title = Tempo
+watching-title = Wiedergabe
 watching-pause = Pause
 watching-go-on = Weiter
 watching-step = Ein Zug

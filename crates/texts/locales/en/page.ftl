@@ -104,13 +104,13 @@ new-against-link = A friend
 new-against-link-note = you get a link to send
 new-against-open = Anyone
 new-against-open-note = who opens this page
-new-against-watch = Nobody: I watch
+new-against-watch = Nobody, just watch
 new-against-watch-note = two computer players
-new-second-level = Level of the second
-new-seed = Seed
-new-seed-drawn = drawn by lot
-new-seed-note = The same seed gives everybody the same cards. Such a game is no high score.
-new-seed-fault = A seed is a whole number, such as 12.
+new-second-level = Second player’s level
+new-seed = Random seed
+new-seed-drawn = random
+new-seed-note = Games with the same seed start from the same deal and coin toss. They do not count as high scores.
+new-seed-fault = The random seed is a whole number, such as 12.
 new-your-name = Your name
 new-their-name = Their name
 new-seats = Seats
@@ -165,11 +165,11 @@ watching-pace-fast = fast
 
 ## A table
 
-table-seed = Seed: { $seed }
-table-seeded = Whoever set the table up chose its seed.
+table-seed = Random seed: { $seed }
+table-seeded = The player who set up this table chose the seed.
 table-qr = QR code
 table-qr-title = Scan to join
-table-qr-alt = QR code of the link that invites
+table-qr-alt = QR code of the invitation link
 
 table-your-turn = Your turn
 table-your-turn-in = { $game }: it is your turn.

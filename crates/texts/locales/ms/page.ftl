@@ -629,12 +629,12 @@ exercise-next = Latihan seterusnya
 
 new-against-watch = Tiada sesiapa: saya menonton
 new-against-watch-note = dua pemain komputer
-new-second-level = Tahap yang kedua
+new-second-level = Tahap pemain kedua
 new-seed = Nombor benih
-new-seed-drawn = diundi
-new-seed-note = Nombor benih yang sama memberi semua orang kad yang sama. Permainan begitu tidak dikira sebagai skor tertinggi.
+new-seed-drawn = rawak
+new-seed-note = Permainan dengan nombor benih yang sama bermula dengan agihan kad dan lambungan syiling yang sama. Ia tidak dikira sebagai skor tertinggi.
 new-seed-fault = Nombor benih ialah nombor bulat, seperti 12.
-watching-title = Rentak
+watching-title = Kawalan tontonan
 watching-pause = Jeda
 watching-go-on = Teruskan
 watching-step = Satu langkah

@@ -767,12 +767,12 @@ exercise-next = Nästa övning
 
 new-against-watch = Ingen: jag tittar på
 new-against-watch-note = två datorspelare
-new-second-level = Den andras nivå
+new-second-level = Andra spelarens nivå
 new-seed = Startvärde
-new-seed-drawn = lottas
-new-seed-note = Samma startvärde ger alla samma kort. Ett sådant parti räknas inte bland de bästa resultaten.
+new-seed-drawn = slumpas
+new-seed-note = Partier med samma startvärde börjar med samma giv och samma slantsingling. De räknas inte bland de bästa resultaten.
 new-seed-fault = Startvärdet är ett heltal, till exempel 12.
-watching-title = Tempo
+watching-title = Uppspelning
 watching-pause = Pausa
 watching-go-on = Fortsätt
 watching-step = Ett drag

@@ -619,12 +619,12 @@ exercise-next = Sonraki alıştırma
 
 new-against-watch = Kimseye karşı: izliyorum
 new-against-watch-note = iki bilgisayar oyuncusu
-new-second-level = İkincinin seviyesi
+new-second-level = İkinci oyuncunun seviyesi
 new-seed = Başlangıç sayısı
-new-seed-drawn = kurayla
-new-seed-note = Aynı başlangıç sayısı herkese aynı kartları verir. Böyle bir oyun rekor sayılmaz.
+new-seed-drawn = rastgele
+new-seed-note = Başlangıç sayısı aynı olan oyunlar aynı dağıtım ve aynı yazı turayla başlar. Rekor sayılmazlar.
 new-seed-fault = Başlangıç sayısı 12 gibi bir tam sayıdır.
-watching-title = Tempo
+watching-title = Oynatma
 watching-pause = Duraklat
 watching-go-on = Devam et
 watching-step = Bir hamle
