@@ -1074,7 +1074,7 @@ async fn a_class_of_two_pupils_and_a_level_plays_a_tournament() {
     visit.run("document.querySelector('#each').value = 1").await;
     visit.run("document.querySelector('input[value=easy]').click()").await;
     visit.picture("tournament-new").await;
-    visit.press("Open").await;
+    visit.press("Create tournament").await;
     visit
         .until("document.querySelector('.status')?.textContent.startsWith('Waiting for players')")
         .await;
