@@ -155,8 +155,8 @@ export class Reviewer {
   /** @param {JudgedMove} move */
   say(move) {
     if (move.value === null || move.best === null) return text("review-unknown");
-    const worth = (/** @type {number} */ value) => text(this.isSowing ? "review-seeds" : "review-points", { count: Math.abs(value), amount: signed(value) });
-    const verdict = move.mistake ? text(`review-was-${move.mistake}`, { worth: worth(-(move.loss ?? 0)) }) : text("review-good");
+    const worth = (/** @type {number} */ value, write = signed) => text(this.isSowing ? "review-seeds" : "review-points", { count: Math.abs(value), amount: write(value) });
+    const verdict = move.mistake ? text(`review-was-${move.mistake}`, { cost: worth(move.loss ?? 0, number) }) : text("review-good");
     const best = move.mistake && move.best_action ? bestText(this.isSowing, move.best_action, worth(move.best)) : "";
     return [verdict, best, this.turning() === move ? text("review-turning") : "", text(move.proved ? "review-proved" : "review-estimated")].filter(Boolean).join(" ");
   }

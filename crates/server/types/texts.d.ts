@@ -535,9 +535,9 @@ export interface Texts {
   "review-points": { count: number; amount: Value };
   "review-good": {};
   "review-unknown": {};
-  "review-was-slip": { worth: Value };
-  "review-was-mistake": { worth: Value };
-  "review-was-blunder": { worth: Value };
+  "review-was-slip": { cost: Value };
+  "review-was-mistake": { cost: Value };
+  "review-was-blunder": { cost: Value };
   "review-best-sow": { worth: Value; across: Value; house: Value };
   "review-best-swap": { worth: Value };
   "review-best-pass": { worth: Value };

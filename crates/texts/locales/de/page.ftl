@@ -399,9 +399,9 @@ review-points =
     }
 review-good = Ein guter Zug.
 review-unknown = Dieser Zug ist nicht bewertet.
-review-was-slip = Das war eine Ungenauigkeit: { $worth }.
-review-was-mistake = Das war ein Fehler: { $worth }.
-review-was-blunder = Das war ein Patzer: { $worth }.
+review-was-slip = Eine Ungenauigkeit: Sie kostete { $cost }.
+review-was-mistake = Ein Fehler: Er kostete { $cost }.
+review-was-blunder = Ein Patzer: Er kostete { $cost }.
 review-best-sow = Am besten war es, aus { sown-house } zu säen: { $worth } am Ende.
 review-best-swap = Am besten war es, die Seiten zu tauschen: { $worth } am Ende.
 review-best-pass = Am besten war es zu passen: { $worth } am Ende.

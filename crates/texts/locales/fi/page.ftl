@@ -403,9 +403,9 @@ review-points =
     }
 review-good = Hyvä siirto.
 review-unknown = Tätä siirtoa ei ole arvioitu.
-review-was-slip = Tämä oli lipsahdus: { $worth }.
-review-was-mistake = Tämä oli virhe: { $worth }.
-review-was-blunder = Tämä oli karkea virhe: { $worth }.
+review-was-slip = Lipsahdus: se maksoi { $cost }.
+review-was-mistake = Virhe: se maksoi { $cost }.
+review-was-blunder = Karkea virhe: se maksoi { $cost }.
 review-best-sow = Paras siirto olisi kylvänyt { sown-house }: lopussa { $worth }.
 review-best-swap = Paras siirto olisi ollut puolten vaihto: lopussa { $worth }.
 review-best-pass = Paras siirto olisi ollut passaus: lopussa { $worth }.

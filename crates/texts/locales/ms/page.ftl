@@ -327,9 +327,9 @@ review-points =
     }
 review-good = Langkah yang baik.
 review-unknown = Langkah ini tidak dinilai.
-review-was-slip = Ini silap kecil: { $worth }.
-review-was-mistake = Ini satu kesilapan: { $worth }.
-review-was-blunder = Ini silap besar: { $worth }.
+review-was-slip = Silap kecil: rugi { $cost }.
+review-was-mistake = Kesilapan: rugi { $cost }.
+review-was-blunder = Silap besar: rugi { $cost }.
 review-best-sow = Langkah terbaik ialah menabur dari { sown-house }: { $worth } pada akhirnya.
 review-best-swap = Langkah terbaik ialah menukar pihak: { $worth } pada akhirnya.
 review-best-pass = Langkah terbaik ialah melepaskan giliran: { $worth } pada akhirnya.

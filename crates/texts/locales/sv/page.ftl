@@ -399,9 +399,9 @@ review-points =
     }
 review-good = Ett bra drag.
 review-unknown = Draget är inte bedömt.
-review-was-slip = Det var ett småfel: { $worth }.
-review-was-mistake = Det var ett misstag: { $worth }.
-review-was-blunder = Det var en blunder: { $worth }.
+review-was-slip = Ett småfel: det kostade { $cost }.
+review-was-mistake = Ett misstag: det kostade { $cost }.
+review-was-blunder = En blunder: den kostade { $cost }.
 review-best-sow = Bäst var att så från { sown-house }: { $worth } i slutet.
 review-best-swap = Bäst var att byta sida: { $worth } i slutet.
 review-best-pass = Bäst var att passa: { $worth } i slutet.

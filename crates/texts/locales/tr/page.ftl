@@ -317,9 +317,9 @@ review-points =
     }
 review-good = İyi bir hamle.
 review-unknown = Bu hamle değerlendirilmedi.
-review-was-slip = Bu ufak bir hataydı: { $worth }.
-review-was-mistake = Bu bir hataydı: { $worth }.
-review-was-blunder = Bu büyük bir hataydı: { $worth }.
+review-was-slip = Ufak bir hata: { $cost } kaybettirdi.
+review-was-mistake = Bir hata: { $cost } kaybettirdi.
+review-was-blunder = Büyük bir hata: { $cost } kaybettirdi.
 review-best-sow = En iyi hamle { sown-house } oynamaktı: oyun sonunda { $worth }.
 review-best-swap = En iyi hamle taraf değiştirmekti: oyun sonunda { $worth }.
 review-best-pass = En iyi hamle pas geçmekti: oyun sonunda { $worth }.
