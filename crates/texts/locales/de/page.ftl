@@ -3,7 +3,7 @@
 ## Everywhere
 
 page-skip = Zum Spiel springen
-page-notes = Hinweise
+page-notes = Benachrichtigungen
 page-unreachable = Der Server antwortet nicht.
 page-trying-again = Neuer Versuch …
 page-nothing-here = Hier gibt es nichts.
@@ -711,7 +711,7 @@ place-cassino = Finnland, Schweden
 ## Explorer
 
 explorer-title = Erkunden
-explorer-lead = Gelöste Bretter: was jeder Zug wert ist und wie oft er hier gespielt wurde.
+explorer-lead = Gelöste Bretter: was jeder Zug wert ist und wie oft er auf diesem Server gespielt wurde.
 explorer-open = Ansehen
 explorer-first-wins =
     { $count ->
@@ -732,24 +732,24 @@ explorer-start = Anfang
 explorer-boards = Alle gelösten Bretter
 explorer-games =
     { $count ->
-        [0] Auf diesem Brett ist hier noch keine Partie zu Ende gegangen.
-        [one] { $count } Partie auf diesem Brett wurde gezählt.
-       *[other] Die letzten { $count } Partien auf diesem Brett wurden gezählt.
+        [0] Auf diesem Brett gibt es noch keine beendete Partie.
+        [one] Gezählt ist { $count } Partie auf diesem Brett.
+       *[other] Gezählt sind die letzten { $count } Partien auf diesem Brett.
     }
 explorer-turn = Am Zug: { $name }
 explorer-play = Mulde { $house } säen
-explorer-over = Die Partie ist zu Ende. Süd: { $south }, Nord: { $north }
+explorer-over = Die Partie ist zu Ende. Süd: { $south }, Nord: { $north }.
 
 ## Exercises
 
 exercises-title = Übungen
-exercises-lead = Kurze Aufgaben nach der ersten Lektion, jede zu einer Sache.
+exercises-lead = Kurze Aufgaben im Anschluss an die erste Lektion, jede zu einer Fertigkeit.
 exercise-topic-last-seed = Den letzten Stein abzählen
 exercise-topic-turn = Am Zug bleiben
 exercise-topic-capture = Den Fang finden
 exercise-topic-endgame = Endspiele
 exercise-at = { $number } von { $all }
-exercise-task-last-seed = Welche Mulde endet hier? { $pit }
+exercise-task-last-seed = Wähle die Mulde, deren letzter Stein hier landet: { $pit }
 exercise-task-turn = Mit welcher Mulde bist du noch einmal am Zug?
 exercise-task-capture = Welche Mulde fängt Steine?
 exercise-task-endgame = Es sind nur noch wenige Steine da. Welcher Zug ist der beste?
@@ -757,7 +757,7 @@ exercise-own-store = Dein Speicher.
 exercise-other-store = Der Speicher gegenüber.
 exercise-own-house = Deine Mulde { $house }.
 exercise-other-house = Die Mulde { $house } gegenüber.
-exercise-ends = Diese Mulde endet hier: { $pit }
+exercise-ends = Ihr letzter Stein landet hier: { $pit }
 exercise-right = Richtig!
 exercise-wrong = Diese ist es nicht. Versuch es noch einmal.
 exercise-answer = Es ist Mulde { $house }.

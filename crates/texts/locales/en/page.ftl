@@ -5,7 +5,7 @@
 ## Everywhere
 
 page-skip = Skip to the game
-page-notes = Notes
+page-notes = Notifications
 page-unreachable = The server does not answer.
 page-trying-again = Trying again …
 page-nothing-here = There is nothing here.
@@ -154,9 +154,9 @@ new-no-name = Every person needs a name.
 
 ## Watching computers play
 
-watching-title = Pace
+watching-title = Playback
 watching-pause = Pause
-watching-go-on = Go on
+watching-go-on = Resume
 watching-step = One move
 watching-pace = Speed
 watching-pace-slow = slow
@@ -199,25 +199,25 @@ table-with-hints = Both players may ask for hints at this table.
 clock-none = There is no clock.
 clock-move =
     { $seconds ->
-        [one] Clock: { $seconds } second for each move.
-       *[other] Clock: { $seconds } seconds for each move.
+        [one] Clock: { $seconds } second per move.
+       *[other] Clock: { $seconds } seconds per move.
     }
 clock-game-minutes =
     Clock: { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
-    } for the game, and { $increment ->
+    } for the game, plus { $increment ->
         [one] { $increment } second
        *[other] { $increment } seconds
-    } more with each move.
+    } per move.
 clock-game-seconds =
     Clock: { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
-    } for the game, and { $increment ->
+    } for the game, plus { $increment ->
         [one] { $increment } second
        *[other] { $increment } seconds
-    } more with each move.
+    } per move.
 
 table-take-back = Take back
 table-draw = Offer a draw
@@ -505,7 +505,7 @@ analysis-behind-most =
 ## Explorer
 
 explorer-title = Explorer
-explorer-lead = Boards that are solved: what every move is worth, and how often it was played here.
+explorer-lead = Solved boards: what each move is worth, and how often it has been played on this server.
 explorer-open = Explore
 explorer-first-wins =
     { $count ->
@@ -526,24 +526,24 @@ explorer-start = Start
 explorer-boards = All solved boards
 explorer-games =
     { $count ->
-        [0] No game on this board has ended here yet.
-        [one] { $count } game on this board was counted.
-       *[other] The last { $count } games on this board were counted.
+        [0] No finished games on this board yet.
+        [one] Counts are from { $count } game on this board.
+       *[other] Counts are from the last { $count } games on this board.
     }
 explorer-turn = { $name } to move
 explorer-play = Sow house { $house }
-explorer-over = The game is over. South: { $south }, North: { $north }
+explorer-over = The game is over. South: { $south }, North: { $north }.
 
 ## Exercises
 
 exercises-title = Exercises
-exercises-lead = Short tasks after the first lesson, each about one thing.
+exercises-lead = Short tasks to follow the first lesson, each on one skill.
 exercise-topic-last-seed = Count the last seed
 exercise-topic-turn = Keep the turn
 exercise-topic-capture = Find the capture
 exercise-topic-endgame = Endgames
 exercise-at = { $number } of { $all }
-exercise-task-last-seed = Which house ends here? { $pit }
+exercise-task-last-seed = Choose the house whose last seed lands here: { $pit }
 exercise-task-turn = Which house lets you move again?
 exercise-task-capture = Which house captures seeds?
 exercise-task-endgame = Few seeds are left. Which move is best?
@@ -551,7 +551,7 @@ exercise-own-store = Your store.
 exercise-other-store = Your opponent’s store.
 exercise-own-house = Your house { $house }.
 exercise-other-house = Your opponent’s house { $house }.
-exercise-ends = That house ends here: { $pit }
+exercise-ends = Its last seed lands here: { $pit }
 exercise-right = Right!
 exercise-wrong = Not that one. Try again.
 exercise-answer = It is house { $house }.
@@ -559,7 +559,7 @@ exercise-next = Next exercise
 
 ## Puzzles
 
-puzzles-lead = One move keeps the result, and every other one loses seeds. Find it.
+puzzles-lead = Find the one move that keeps the result; every other move loses seeds.
 puzzles-none = There are no puzzles here.
 puzzles-daily = Puzzle of the day
 puzzles-daily-of = Puzzle of the day: { $game }
@@ -579,29 +579,29 @@ grade-hard = hard
 grade-expert = very hard
 puzzles-task =
     { $loss ->
-        [one] Your move. One house is best by at least { $loss } seed.
-       *[other] Your move. One house is best by at least { $loss } seeds.
+        [one] Your move. One move is best, by at least { $loss } seed.
+       *[other] Your move. One move is best, by at least { $loss } seeds.
     }
 puzzles-right-win =
     Right! It wins by { $seeds ->
         [one] { $seeds } seed
        *[other] { $seeds } seeds
-    }; every other move ends at least { $loss ->
+    }; every other move is at least { $loss ->
         [one] { $loss } seed
        *[other] { $loss } seeds
-    } lower.
+    } worse.
 puzzles-right-loss =
     Right! It loses by only { $seeds ->
         [one] { $seeds } seed
        *[other] { $seeds } seeds
-    }; every other move ends at least { $loss ->
+    }; every other move is at least { $loss ->
         [one] { $loss } seed
        *[other] { $loss } seeds
-    } lower.
+    } worse.
 puzzles-right-draw =
     { $loss ->
-        [one] Right! It draws; every other move ends at least { $loss } seed lower.
-       *[other] Right! It draws; every other move ends at least { $loss } seeds lower.
+        [one] Right! It draws; every other move is at least { $loss } seed worse.
+       *[other] Right! It draws; every other move is at least { $loss } seeds worse.
     }
 puzzles-wrong = There is a better move. Try again.
 puzzles-best = The best move is { sown-house }.

@@ -7,7 +7,7 @@
 ## Everywhere
 
 page-skip = Siirry peliin
-page-notes = Huomautukset
+page-notes = Ilmoitukset
 page-unreachable = Palvelin ei vastaa.
 page-trying-again = Yritetään uudelleen …
 page-nothing-here = Täällä ei ole mitään.
@@ -715,7 +715,7 @@ place-cassino = Suomi, Ruotsi
 ## Explorer
 
 explorer-title = Tutki lautoja
-explorer-lead = Ratkaistut laudat: minkä arvoinen kukin siirto on ja kuinka usein sitä on pelattu täällä.
+explorer-lead = Ratkaistut laudat: minkä arvoinen kukin siirto on ja kuinka usein sitä on pelattu tällä palvelimella.
 explorer-open = Tutki
 explorer-first-wins =
     { $count ->
@@ -736,24 +736,24 @@ explorer-start = Alku
 explorer-boards = Kaikki ratkaistut laudat
 explorer-games =
     { $count ->
-        [0] Yksikään peli tällä laudalla ei ole vielä päättynyt täällä.
-        [one] Laskettiin { $count } peli tällä laudalla.
-       *[other] Laskettiin viimeiset { $count } peliä tällä laudalla.
+        [0] Tällä laudalla ei ole vielä pelattu peliä loppuun.
+        [one] Luvut ovat { $count } pelistä tällä laudalla.
+       *[other] Luvut ovat viimeisistä { $count } pelistä tällä laudalla.
     }
 explorer-turn = Siirtovuorossa: { $name }
 explorer-play = Kylvä kuoppa { $house }
-explorer-over = Peli on päättynyt. Etelä: { $south }, pohjoinen: { $north }
+explorer-over = Peli on päättynyt. Etelä: { $south }, pohjoinen: { $north }.
 
 ## Exercises
 
 exercises-title = Harjoitukset
-exercises-lead = Lyhyitä tehtäviä ensimmäisen oppitunnin jälkeen, yksi asia kerrallaan.
+exercises-lead = Lyhyitä tehtäviä ensimmäisen oppitunnin jatkoksi, yksi taito kerrallaan.
 exercise-topic-last-seed = Laske viimeinen siemen
 exercise-topic-turn = Pidä vuoro
 exercise-topic-capture = Löydä kaappaus
 exercise-topic-endgame = Loppupelit
 exercise-at = { $number } / { $all }
-exercise-task-last-seed = Mikä kuoppa päättyy tänne? { $pit }
+exercise-task-last-seed = Valitse kuoppa, jonka viimeinen siemen putoaa tähän: { $pit }
 exercise-task-turn = Millä kuopalla saat siirtää uudelleen?
 exercise-task-capture = Mikä kuoppa kaappaa siemeniä?
 exercise-task-endgame = Siemeniä on jäljellä vähän. Mikä siirto on paras?
@@ -761,7 +761,7 @@ exercise-own-store = Oma varastosi.
 exercise-other-store = Vastustajan varasto.
 exercise-own-house = Oma kuoppasi { $house }.
 exercise-other-house = Vastustajan kuoppa { $house }.
-exercise-ends = Se kuoppa päättyy tänne: { $pit }
+exercise-ends = Sen viimeinen siemen putoaa tähän: { $pit }
 exercise-right = Oikein!
 exercise-wrong = Ei tuo. Yritä uudelleen.
 exercise-answer = Oikea kuoppa on { $house }.

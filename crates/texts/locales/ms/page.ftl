@@ -7,7 +7,7 @@
 ## Everywhere
 
 page-skip = Langkau ke permainan
-page-notes = Catatan
+page-notes = Pemberitahuan
 page-unreachable = Pelayan tidak menjawab.
 page-trying-again = Mencuba lagi …
 page-nothing-here = Tiada apa-apa di sini.
@@ -385,9 +385,9 @@ grade-intermediate = sederhana
 grade-hard = sukar
 grade-expert = amat sukar
 puzzles-task = Giliran anda. Satu lubang paling baik, dengan kelebihan sekurang-kurangnya { $loss } biji.
-puzzles-right-win = Betul! Langkah ini menang { $seeds } biji; langkah lain berakhir sekurang-kurangnya { $loss } biji lebih rendah.
-puzzles-right-loss = Betul! Langkah ini kalah { $seeds } biji sahaja; langkah lain berakhir sekurang-kurangnya { $loss } biji lebih rendah.
-puzzles-right-draw = Betul! Langkah ini seri; langkah lain berakhir sekurang-kurangnya { $loss } biji lebih rendah.
+puzzles-right-win = Betul! Langkah ini menang { $seeds } biji; setiap langkah lain sekurang-kurangnya { $loss } biji lebih buruk.
+puzzles-right-loss = Betul! Langkah ini kalah { $seeds } biji sahaja; setiap langkah lain sekurang-kurangnya { $loss } biji lebih buruk.
+puzzles-right-draw = Betul! Langkah ini seri; setiap langkah lain sekurang-kurangnya { $loss } biji lebih buruk.
 puzzles-wrong = Ada langkah yang lebih baik. Cuba lagi.
 puzzles-best = Langkah terbaik ialah { sown-house }.
 puzzles-show = Tunjukkan jawapan
@@ -573,7 +573,7 @@ place-cassino = Finland, Sweden
 ## Explorer
 
 explorer-title = Teroka
-explorer-lead = Papan yang telah diselesaikan: nilai setiap langkah, dan berapa kali ia dimainkan di sini.
+explorer-lead = Papan yang telah diselesaikan: nilai setiap langkah, dan berapa kali ia dimainkan di pelayan ini.
 explorer-open = Teroka
 explorer-first-wins =
     { $count ->
@@ -594,24 +594,24 @@ explorer-start = Mula
 explorer-boards = Semua papan yang diselesaikan
 explorer-games =
     { $count ->
-        [0] Belum ada permainan pada papan ini yang tamat di sini.
-        [one] { $count } permainan pada papan ini dikira.
-       *[other] { $count } permainan terakhir pada papan ini dikira.
+        [0] Belum ada permainan yang tamat pada papan ini.
+        [one] Bilangan ini daripada { $count } permainan pada papan ini.
+       *[other] Bilangan ini daripada { $count } permainan terakhir pada papan ini.
     }
 explorer-turn = Giliran: { $name }
 explorer-play = Tabur lubang { $house }
-explorer-over = Permainan tamat. Selatan: { $south }, Utara: { $north }
+explorer-over = Permainan tamat. Selatan: { $south }, Utara: { $north }.
 
 ## Exercises
 
 exercises-title = Latihan
-exercises-lead = Tugasan pendek selepas pelajaran pertama, setiap satu tentang satu perkara.
+exercises-lead = Tugasan pendek selepas pelajaran pertama, setiap satu untuk satu kemahiran.
 exercise-topic-last-seed = Kira biji terakhir
 exercise-topic-turn = Kekalkan giliran
 exercise-topic-capture = Cari tangkapan
 exercise-topic-endgame = Akhir permainan
 exercise-at = { $number } daripada { $all }
-exercise-task-last-seed = Lubang mana berakhir di sini? { $pit }
+exercise-task-last-seed = Pilih lubang yang biji terakhirnya jatuh di sini: { $pit }
 exercise-task-turn = Lubang mana memberi anda satu giliran lagi?
 exercise-task-capture = Lubang mana menangkap biji?
 exercise-task-endgame = Tinggal sedikit biji. Langkah mana yang terbaik?
@@ -619,7 +619,7 @@ exercise-own-store = Rumah anda.
 exercise-other-store = Rumah lawan.
 exercise-own-house = Lubang { $house } anda.
 exercise-other-house = Lubang { $house } lawan.
-exercise-ends = Lubang itu berakhir di sini: { $pit }
+exercise-ends = Biji terakhirnya jatuh di sini: { $pit }
 exercise-right = Betul!
 exercise-wrong = Bukan yang itu. Cuba lagi.
 exercise-answer = Jawapannya lubang { $house }.

@@ -711,7 +711,7 @@ place-cassino = Finland, Sverige
 ## Explorer
 
 explorer-title = Utforska
-explorer-lead = Lösta bräden: vad varje drag är värt och hur ofta det har spelats här.
+explorer-lead = Lösta bräden: vad varje drag är värt och hur ofta det har spelats på den här servern.
 explorer-open = Utforska
 explorer-first-wins =
     { $count ->
@@ -732,24 +732,24 @@ explorer-start = Start
 explorer-boards = Alla lösta bräden
 explorer-games =
     { $count ->
-        [0] Inget parti på det här brädet har avslutats här än.
-        [one] { $count } parti på det här brädet räknades.
-       *[other] De senaste { $count } partierna på det här brädet räknades.
+        [0] Inga avslutade partier på det här brädet än.
+        [one] Antalen gäller { $count } parti på det här brädet.
+       *[other] Antalen gäller de senaste { $count } partierna på det här brädet.
     }
 explorer-turn = Vid draget: { $name }
 explorer-play = Så grop { $house }
-explorer-over = Partiet är slut. Syd: { $south }, nord: { $north }
+explorer-over = Partiet är slut. Syd: { $south }, nord: { $north }.
 
 ## Exercises
 
 exercises-title = Övningar
-exercises-lead = Korta uppgifter efter den första lektionen, en sak i taget.
+exercises-lead = Korta uppgifter efter den första lektionen, en färdighet i taget.
 exercise-topic-last-seed = Räkna till sista kulan
 exercise-topic-turn = Behåll draget
 exercise-topic-capture = Hitta fångsten
 exercise-topic-endgame = Slutspel
 exercise-at = { $number } av { $all }
-exercise-task-last-seed = Vilken grop slutar här? { $pit }
+exercise-task-last-seed = Välj gropen vars sista kula hamnar här: { $pit }
 exercise-task-turn = Vilken grop ger dig ett drag till?
 exercise-task-capture = Vilken grop fångar kulor?
 exercise-task-endgame = Få kulor är kvar. Vilket drag är bäst?
@@ -757,7 +757,7 @@ exercise-own-store = Ditt bo.
 exercise-other-store = Motståndarens bo.
 exercise-own-house = Din grop { $house }.
 exercise-other-house = Motståndarens grop { $house }.
-exercise-ends = Den gropen slutar här: { $pit }
+exercise-ends = Dess sista kula hamnar här: { $pit }
 exercise-right = Rätt!
 exercise-wrong = Inte den. Försök igen.
 exercise-answer = Det är grop { $house }.

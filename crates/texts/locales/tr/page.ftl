@@ -4,7 +4,7 @@
 ## Everywhere
 
 page-skip = Oyuna geç
-page-notes = Notlar
+page-notes = Bildirimler
 page-unreachable = Sunucu yanıt vermiyor.
 page-trying-again = Yeniden deneniyor…
 page-nothing-here = Burada bir şey yok.
@@ -563,7 +563,7 @@ place-cassino = Finlandiya, İsveç
 ## Explorer
 
 explorer-title = Keşfedin
-explorer-lead = Çözülmüş tahtalar: her hamlenin değeri ve burada ne sıklıkta oynandığı.
+explorer-lead = Çözülmüş tahtalar: her hamlenin değeri ve bu sunucuda ne sıklıkta oynandığı.
 explorer-open = Keşfedin
 explorer-first-wins =
     { $count ->
@@ -584,24 +584,24 @@ explorer-start = Başlangıç
 explorer-boards = Bütün çözülmüş tahtalar
 explorer-games =
     { $count ->
-        [0] Bu tahtada burada henüz bir oyun bitmedi.
-        [one] Bu tahtada { $count } oyun sayıldı.
-       *[other] Bu tahtada son { $count } oyun sayıldı.
+        [0] Bu tahtada henüz biten oyun yok.
+        [one] Sayılar bu tahtadaki { $count } oyundan.
+       *[other] Sayılar bu tahtadaki son { $count } oyundan.
     }
 explorer-turn = Sıra: { $name }
 explorer-play = Kuyu { $house } ile oynayın
-explorer-over = Oyun bitti. Güney: { $south }, Kuzey: { $north }
+explorer-over = Oyun bitti. Güney: { $south }, Kuzey: { $north }.
 
 ## Exercises
 
 exercises-title = Alıştırmalar
-exercises-lead = İlk dersten sonra, her biri tek bir konuda kısa görevler.
+exercises-lead = İlk dersin ardından kısa görevler, her biri tek bir beceri üzerine.
 exercise-topic-last-seed = Son taşı sayın
 exercise-topic-turn = Sırayı elde tutun
 exercise-topic-capture = Taş kazanan hamleyi bulun
 exercise-topic-endgame = Oyun sonları
 exercise-at = { $number } / { $all }
-exercise-task-last-seed = Hangi kuyu burada biter? { $pit }
+exercise-task-last-seed = Son taşı buraya düşen kuyuyu seçin: { $pit }
 exercise-task-turn = Hangi kuyu size bir hamle daha verir?
 exercise-task-capture = Hangi kuyu taş kazandırır?
 exercise-task-endgame = Az taş kaldı. En iyi hamle hangisi?
@@ -609,7 +609,7 @@ exercise-own-store = Sizin hazineniz.
 exercise-other-store = Rakibin hazinesi.
 exercise-own-house = Sizin kuyunuz: { $house }.
 exercise-other-house = Rakibin kuyusu: { $house }.
-exercise-ends = O kuyu burada biter: { $pit }
+exercise-ends = Son taşı buraya düşer: { $pit }
 exercise-right = Doğru!
 exercise-wrong = O değil. Yeniden deneyin.
 exercise-answer = Doğru kuyu: { $house }.
