@@ -183,7 +183,7 @@ pub enum Refusal {
         house: House,
     },
     /// The move would leave the other side without a seed.
-    #[error("house {house} leaves the other side no seed; choose a house that does")]
+    #[error("house {house} would leave the other side without seeds; choose one that feeds it")]
     MustFeed {
         /// The house asked for.
         house: House,

@@ -211,7 +211,7 @@ looked-ahead = { $depth ->
    *[other] Searched { $depth } moves ahead.
 }
 # $seeds, $wanted (numbers): the size of a table of exact values, by the seeds in houses.
-small-database = There was time for an endgame database of { $seeds } seeds only, not { $wanted }.
+small-database = There was only time for an endgame database of { $seeds } seeds, not { $wanted }.
 # Said where a position cannot be searched. $why: in English.
 looked-two-ahead = Searched two moves ahead: { $why }.
 
@@ -251,7 +251,7 @@ refusal-single-seed = House { $house } has a single seed; choose a house with mo
 refusal-two-seeds = House { $house } has exactly two seeds; choose a house with more or fewer.
 refusal-not-first = The first move must be from one of the last two houses that may be sown, not from house { $house }.
 refusal-too-short = The first lap from house { $house } must end in an empty house or on the other side.
-refusal-must-feed = House { $house } leaves the other side no seed; choose a house that does.
+refusal-must-feed = House { $house } would leave the other side without seeds; choose one that feeds it.
 refusal-grand-slam = House { $house } would capture every seed of the other side, which is not allowed.
 refusal-must-pass = You have no seeds to sow; pass.
 refusal-no-pass = You may pass only when you have no seeds to sow, and only in games with that rule.
