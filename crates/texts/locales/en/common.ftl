@@ -5,7 +5,7 @@
 ## The language itself
 
 # Stands in the settings beside this language until a native speaker has read its files.
-language-unread = not yet read by a native speaker
+language-unread = translation not yet checked by a native speaker
 
 ## Sowing games
 ## Labels show what players of a game call its parts, if they have words of their own. These are the words for all
@@ -61,11 +61,11 @@ level = { $level ->
     [fair] fair
     [careful] careful
     [bold] bold
-    [immediate] for points now
-    [lookahead] looking ahead
-    [special] after special cards
-    [spade] after spades
-    [more] after many cards
+    [immediate] plays for points now
+    [lookahead] looks ahead
+    [special] collects special cards
+    [spade] collects spades
+    [more] collects cards
    *[other] { $level }
 }
 
