@@ -123,12 +123,12 @@ impl Kind {
         KindInfo {
             form: "dumb",
             family: Some(Family::Cassino),
-            help: "the older program's players: dumb, capture, fair, careful, bold, immediate, lookahead, special, spade, more",
+            help: "the older program’s players: dumb, capture, fair, careful, bold, immediate, lookahead, special, spade, more",
         },
         KindInfo {
             form: "weights:special=3,more=1",
             family: Some(Family::Cassino),
-            help: "the older program's strategies with your own weights: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture",
+            help: "the older program’s strategies with your own weights: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture",
         },
         KindInfo { form: "easy", family: None, help: "for beginners: often plays at random" },
         KindInfo { form: "intermediate", family: None, help: "looks a little ahead" },
@@ -136,7 +136,7 @@ impl Kind {
         KindInfo {
             form: "any",
             family: Some(Family::Cassino),
-            help: "one of the older program's players, drawn by the seed",
+            help: "one of the older program’s players, drawn by the seed",
         },
         KindInfo {
             form: "counter",

@@ -667,7 +667,7 @@ const ENTRIES: [Entry; 51] = [
         "capture",
         OppositeCapture,
         opposite,
-        "whether a last seed in one of the mover's own empty houses captures: never, if the opposite house holds seeds, or always"
+        "whether a last seed in one of the mover’s own empty houses captures: never, if the opposite house holds seeds, or always"
     ),
     Entry {
         key: Key::choice(
@@ -689,7 +689,7 @@ const ENTRIES: [Entry; 51] = [
         "extra-turn",
         ExtraTurn,
         extra_turn,
-        "whether a last seed in the mover's own store gives another turn"
+        "whether a last seed in the mover’s own store gives another turn"
     ),
     Entry {
         key: Key::choice(
@@ -813,7 +813,7 @@ const ENTRIES: [Entry; 51] = [
         "stores",
         Stores,
         stores,
-        "which store a sowing drops seeds into: the mover's own, or none"
+        "which store a sowing drops seeds into: the mover’s own, or none"
     ),
     entry!(
         "origin",
@@ -898,7 +898,7 @@ const ENTRIES: [Entry; 51] = [
         key: Key::choice(
             "last",
             LAST,
-            "so many seeds or fewer left in houses after a move end the round: a number, 0 for none, or n for as many as a house starts with",
+            "the round ends when a move leaves this many seeds or fewer in houses: a number, 0 for never, or n for as many as a house starts with",
         ),
         get: |rules| match rules.last {
             Rules::LAST_AS_SEEDS => "n".to_owned(),
@@ -931,7 +931,7 @@ const ENTRIES: [Entry; 51] = [
         key: Key::number(
             "target",
             (0, u16::MAX as u32),
-            "the seeds that win a match of rounds from the same start, each round's seeds added up; 0 for none",
+            "the seeds that win a match of rounds from the same start, each round’s seeds added up; 0 for none",
         ),
         get: |rules| match rules.series {
             Series::Sets(_) | Series::Rounds(_) => "0".to_owned(),

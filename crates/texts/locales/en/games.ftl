@@ -26,9 +26,9 @@ game-congkak-traditional = Relays, extra turns and rounds in which unfilled hous
 game-oware = Make twos and threes on the other side, and never starve it.
 game-wari = Oware in which you may win every seed of the other side at once.
 game-ouri = Oware that spares single seeds and rewards a grand slam.
-game-songo = Make twos and fours in the other row of seven; threes are safe.
-game-bohnenspiel = Make two, four or six beans anywhere, even in your own row.
-game-al-manqala = Make twos and fours in either row, and keep your opponent fed.
+game-songo = Make twos and fours on the other side’s seven houses; threes are safe.
+game-bohnenspiel = Make two, four or six beans anywhere, even on your own side.
+game-al-manqala = Make twos and fours on either side, and keep your opponent fed.
 game-vai-lung-thlan = End in an empty house and win the row of single stones behind you.
 game-togyzkumalak = Capture even houses, and make one house of three yours for good.
 game-bestemshe = The small togyzkumalak: five houses, even captures, no tuzdyk.
@@ -41,22 +41,22 @@ game-pallanguzhi = Fours go to their owner while you sow; win the house beyond a
 game-pandi = Fours for their owner, and a gap that wins two houses at once.
 game-ali-guli-mane = Win beyond a gap and across from it, then move once more.
 game-longbeu-a-cha = Win beyond a gap, and again beyond the next one.
-game-bosh = Win the house beyond the gap, and shut your opponent's houses.
+game-bosh = Win the house beyond the gap, and shut your opponent’s houses.
 game-san-yao = Win seeds to own houses: nine of the ten win the match.
 game-dakon = Long relays through your own rice barn, round after round.
 game-ohvalhu = Dakon on eight houses: no passing, and a leaf marks a lost house.
 game-jongkak = Clear your side to end the round; only the loser lays out anew.
 game-lamlameta = Pass over the pairs of the other side, then win them all at once.
 game-krur = Make a house of four on the other side and it is yours for good.
-game-gabata = Capture wegs, steal from the other's, and win the houses as land.
+game-gabata = Capture wegs, steal from your opponent’s, and win the houses as land.
 game-anywoli = Fours go to the house’s owner, but your last seed wins them.
 game-cassino = Capture cards from the table, first to 16 points.
 
 ## House rules of sowing games
 
-rule-capture = whether a last seed in one of the mover's own empty houses captures: never, if the opposite house holds seeds, or always
+rule-capture = whether a last seed in one of the mover’s own empty houses captures: never, if the opposite house holds seeds, or always
 rule-even-capture = whether a last seed that makes a house on the other side even captures it
-rule-extra-turn = whether a last seed in the mover's own store gives another turn
+rule-extra-turn = whether a last seed in the mover’s own store gives another turn
 rule-first-move-extra-turn = whether the first move of the game can give another turn
 rule-ends = whether the game ends when the side to move is empty, as soon as either is, or also as soon as the side that moved (own) or its opponent is
 rule-rest = who gets the seeds left in houses at the end
@@ -69,7 +69,7 @@ rule-first-seed = whether the first seed of two or more stays in the house it wa
 rule-opening = how the first move of a round is made: in turn, by both at once, or into every other house
 rule-sets = how many sets make a match
 rule-rounds = how many rounds to play; 0 plays until a player cannot fill a house
-rule-stores = which store a sowing drops seeds into: the mover's own, or none
+rule-stores = which store a sowing drops seeds into: the mover’s own, or none
 rule-origin = what becomes of the lifted house: it is sown like any other, skipped, or keeps the first seed
 rule-endless = whether a relay that never ends is illegal, or ends the round: each player takes their own side, or the rest is halved
 rule-capture-in = in whose empty houses a last seed takes the opposite house
@@ -94,7 +94,7 @@ rule-twos = whether houses of exactly two are barred, passed over and captured t
 rule-start = whether any house may be sown, or only one whose first lap ends in an empty house or on the other side
 rule-feed = whether a player must leave seeds for an opponent who has none
 rule-pass = whether a player without seeds passes, instead of ending the round
-rule-last = so many seeds or fewer left in houses after a move end the round: a number, 0 for none, or n for as many as a house starts with
+rule-last = the round ends when a move leaves this many seeds or fewer in houses: a number, 0 for never, or n for as many as a house starts with
 rule-last-to = who gets these last seeds
 rule-unfed = who gets the seeds of a player who cannot feed
 rule-no-capture-limit = after how many moves without a capture each player takes their own side; 0 for never
@@ -104,7 +104,7 @@ rule-starter = who begins the next round
 rule-refill = who fills houses anew for the next round
 rule-land = whether the seeds won in a round decide who owns how many houses in the next
 rule-goal = where rounds are played for land: the houses that win the match
-rule-target = the seeds that win a match of rounds from the same start, each round's seeds added up; 0 for none
+rule-target = the seeds that win a match of rounds from the same start, each round’s seeds added up; 0 for none
 
 ## House rules of Cassino
 
@@ -125,12 +125,12 @@ player-first = plays the lowest legal action
 player-greedy = takes the most seeds or cards at once
 player-best-first-move = prefers an extra turn, then a capture, then the first legal move
 player-best-first-move-capture-first = prefers a capture, then an extra turn, then the first legal move
-player-dumb = the older program's players: dumb, capture, fair, careful, bold, immediate, lookahead, special, spade, more
-player-weights = the older program's strategies with your own weights: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture
+player-dumb = the older program’s players: dumb, capture, fair, careful, bold, immediate, lookahead, special, spade, more
+player-weights = the older program’s strategies with your own weights: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture
 player-easy = for beginners: often plays at random
 player-intermediate = looks a little ahead
 player-hard = strong, with an occasional slip
-player-any = one of the older program's players, drawn by the seed
+player-any = one of the older program’s players, drawn by the seed
 player-counter = counts unseen cards, anticipates the reply, and solves the end of a round exactly
 player-expert = the strongest quick player; ms=T sets its milliseconds per move, and in Cassino playouts=N makes it play the same on every machine
 player-alphabeta = searches T milliseconds per move, or with depth=D, D moves ahead (1 to 250)

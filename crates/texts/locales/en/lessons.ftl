@@ -8,10 +8,10 @@
 
 lesson-kalah-1 = The six houses below are yours, and so is the store on the right. Whoever has more seeds in their store at the end wins.
 lesson-kalah-2 = Sow house 3: its seeds go one by one into the next houses. The last one lands in your store.
-lesson-kalah-3 = When the last seed lands in your store, you move again. Sow house 6: its seeds reach Nora's houses.
-lesson-kalah-4 = Now it is Nora's turn. She knows the same trick: watch where her last seed lands.
+lesson-kalah-3 = When the last seed lands in your store, you move again. Sow house 6: its seeds reach Nora’s houses.
+lesson-kalah-4 = Now it is Nora’s turn. She knows the same trick: watch where her last seed lands.
 lesson-kalah-5 = Her last seed landed in her store, so she moves again.
-lesson-kalah-6 = Your house 6 is empty, and Nora's house across from it is full. Sow house 1: the last seed lands in the empty house.
+lesson-kalah-6 = Your house 6 is empty, and Nora’s house across from it is full. Sow house 1: the last seed lands in the empty house.
 lesson-kalah-7 = A capture! The last seed and everything across from it went to your store. Let Nora answer.
 lesson-kalah-8 = When a side has no seeds to sow, the game ends, and remaining seeds count for the side they are on. Sow any house you like, then play a game.
 
@@ -30,10 +30,10 @@ lesson-mancala-8 = The game ends as soon as one side is empty. Sow any house you
 
 lesson-mangala-1 = Mangala comes from Turkey. A house is called kuyu, a seed taş, and what you win goes to your hazine, the treasury on the right.
 lesson-mangala-2 = Sow kuyu 6. Note that the first taş stays in the kuyu you sow from.
-lesson-mangala-3 = Now it is Nora's turn.
+lesson-mangala-3 = Now it is Nora’s turn.
 lesson-mangala-4 = Her last taş landed in her hazine, so she moves again.
 lesson-mangala-5 = You can do that too. Sow kuyu 4: of its four taş the first stays, and the last reaches your hazine.
-lesson-mangala-6 = You move again. Nora's kuyu 2 holds five taş. Sow kuyu 5: your last taş makes it six, and an even number is yours!
+lesson-mangala-6 = You move again. Nora’s kuyu 2 holds five taş. Sow kuyu 5: your last taş makes it six, and an even number is yours!
 lesson-mangala-7 = You captured all six. Nora moves.
 lesson-mangala-8 = A single taş just moves to the next kuyu. Sow kuyu 4.
 lesson-mangala-9 = When one side is empty, its owner also takes what is left on the other side. Five sets make a match. Let Nora move.
@@ -43,8 +43,8 @@ lesson-mangala-10 = Sow any kuyu you like, then play a set.
 
 lesson-congkak-1 = In this Congkak the homes at both ends only hold captured seeds: nobody sows into them. Your houses are below, numbered in the order of sowing.
 lesson-congkak-2 = Sow house 4 and watch: when a lap ends, sowing continues from the next house, and so on.
-lesson-congkak-3 = The laps ended before an empty house, and the seeds in the house behind it went to your home. Now Nora moves.
-lesson-congkak-4 = Two laps, and seven seeds for Nora: the house behind the empty one may be yours or hers.
+lesson-congkak-3 = The laps ended before an empty house, and the seeds in the house beyond it went to your home. Now Nora moves.
+lesson-congkak-4 = Two laps, and seven seeds for Nora: the house beyond the empty one may be yours or hers.
 lesson-congkak-5 = Hover over a house to see where its laps would end and what they win. Choose a house yourself, then play a game.
 
 ## congkak-traditional
@@ -58,33 +58,33 @@ lesson-congkak-traditional-5 = A tembak, a capture! After each round the lubang 
 ## oware
 
 lesson-oware-1 = In oware you win houses on the other side, by their number. Nothing is sown into the stores; they only keep what has been won.
-lesson-oware-2 = Sow house 6. Its last seed makes Nora's house 4 a two, and twos and threes on her side are yours.
-lesson-oware-3 = You won the two, and going back also the two and the three before it. The five ended the chain.
+lesson-oware-2 = Sow house 6. Its last seed makes Nora’s house 4 a two, and twos and threes on her side are yours.
+lesson-oware-3 = You won the two and, going back, the two and the three before it. The five ended the chain.
 lesson-oware-4 = Always leave your opponent something: when her side is empty, you must play a house that reaches it. A move that would capture everything she has captures nothing.
 
 ## wari
 
-lesson-wari-1 = Wari is sown like oware. When your last seed makes a house on Nora's side two or three, you win it, and the twos and threes before it.
+lesson-wari-1 = Wari is sown like oware. When your last seed makes a house on Nora’s side two or three, you win it, and the twos and threes before it.
 lesson-wari-2 = Nora has two houses with one seed each. Sow house 6 to make both of them twos.
 lesson-wari-3 = A grand slam: you won every seed Nora had, which is allowed in wari. She cannot move, so what is left is yours too. You win, 27 to 21.
 
 ## ouri
 
-lesson-ouri-1 = Ouri is oware with two rules of its own. Twos and threes on Nora's side are yours here too.
-lesson-ouri-2 = Sow house 6: it makes both of Nora's houses twos and wins everything she has.
+lesson-ouri-1 = Ouri is oware with two rules of its own. Twos and threes on Nora’s side are yours here too.
+lesson-ouri-2 = Sow house 6: it makes both of Nora’s houses twos and wins everything she has.
 lesson-ouri-3 = After such a grand slam you move again, and must feed Nora. A single seed stays while a larger house is left, so only house 5 may be sown.
 lesson-ouri-4 = Nora has seeds again. A player who cannot feed loses the seeds on the board to the other.
 
 ## songo
 
 lesson-songo-1 = In songo twos and fours on the other side are won. Threes are safe.
-lesson-songo-2 = Sow house 7. Its last seed makes Nora's house 3 a two, and the house before it becomes a four.
+lesson-songo-2 = Sow house 7. Its last seed makes Nora’s house 3 a two, and the house before it becomes a four.
 lesson-songo-3 = You won both. The seven before them ended the chain, as a three would have done.
 
 ## bohnenspiel
 
 lesson-bohnenspiel-1 = In Bohnenspiel you win houses of two, four or six beans, on either side of the board.
-lesson-bohnenspiel-2 = Sow house 5. Its last bean makes Nora's house 1 a four.
+lesson-bohnenspiel-2 = Sow house 5. Its last bean makes Nora’s house 1 a four.
 lesson-bohnenspiel-3 = The chain ran back across the end of the board: your own house 6 had become a six, so you won that too.
 lesson-bohnenspiel-4 = Nobody has to feed. When a player has no beans left, the other takes everything on the board.
 
@@ -99,14 +99,14 @@ lesson-al-manqala-4 = Keep your opponent fed: if you cannot, what is left on the
 
 lesson-vai-lung-thlan-1 = Here single stones are won: end in an empty house, and you take that stone and the single stones just before it.
 lesson-vai-lung-thlan-2 = Sow house 6. Its two stones fall in two empty houses.
-lesson-vai-lung-thlan-3 = You won both, although they lie on Nora's side. Now Nora moves.
+lesson-vai-lung-thlan-3 = You won both, although they lie on Nora’s side. Now Nora moves.
 lesson-vai-lung-thlan-4 = You have no stones to sow. In this game you pass, and Nora goes on: press Pass.
 lesson-vai-lung-thlan-5 = The game ends when the board is empty, or when a player has more than half of the stones.
 
 ## togyzkumalak
 
 lesson-togyzkumalak-1 = A house is called otau, and what you win goes to your kazan. The first ball of a handful always falls back into its own house.
-lesson-togyzkumalak-2 = Sow house 9. Its last ball makes Nora's house 3 exactly three.
+lesson-togyzkumalak-2 = Sow house 9. Its last ball makes Nora’s house 3 exactly three.
 lesson-togyzkumalak-3 = It is your tuzdyk now, a house won for good. Nobody lifts it, and every ball that falls in it counts for you. You may have only one. Nora moves.
 lesson-togyzkumalak-4 = Even numbers on her side are won. Sow house 8: the last ball makes her house 7 a ten.
 lesson-togyzkumalak-5 = Ten balls for your kazan. The first to hold more than 81, with the tuzdyk, wins.
@@ -114,7 +114,7 @@ lesson-togyzkumalak-5 = Ten balls for your kazan. The first to hold more than 81
 ## bestemshe
 
 lesson-bestemshe-1 = Bestemshe is the small togyzkumalak. The first ball of a handful falls back into its own house; a lone ball moves to the next.
-lesson-bestemshe-2 = Sow house 5: one ball stays, and the last makes Nora's house 3 a six. Even numbers on her side are yours.
+lesson-bestemshe-2 = Sow house 5: one ball stays, and the last makes Nora’s house 3 a six. Even numbers on her side are yours.
 lesson-bestemshe-3 = You won all six. Whoever has more than half of the balls, 26, wins.
 
 ## awari
@@ -134,19 +134,19 @@ lesson-ayoayo-4 = Keep Nora fed: when she has no seeds, you must play a house th
 ## endodoi
 
 lesson-endodoi-1 = Endodoi is fast: when your last seed falls in a house with seeds, you lift them all and sow on.
-lesson-endodoi-2 = Sow house 8. The relay goes round Nora's side and ends in your empty house 1.
+lesson-endodoi-2 = Sow house 8. The relay goes round Nora’s side and ends in your empty house 1.
 lesson-endodoi-3 = A last seed in an empty house of yours wins that seed and everything across from it. When you have no seeds to move, Nora takes the rest.
 
 ## hoyito
 
-lesson-hoyito-1 = In hoyito fours on Nora's side are won, and a last seed in any other house with seeds is sown on with them.
-lesson-hoyito-2 = Sow house 6. Its last seed makes Nora's house 3 a four.
+lesson-hoyito-1 = In hoyito fours on Nora’s side are won, and a last seed in any other house with seeds is sown on with them.
+lesson-hoyito-2 = Sow house 6. Its last seed makes Nora’s house 3 a four.
 lesson-hoyito-3 = House 2 had become a four as well, so you won eight. A capture gives you another move: sow any house.
 
 ## erherhe
 
 lesson-erherhe-1 = In erherhe ones and threes on the other side are won. So a last seed in an empty house there wins itself.
-lesson-erherhe-2 = Sow house 6. Its last seed falls in Nora's empty house 3.
+lesson-erherhe-2 = Sow house 6. Its last seed falls in Nora’s empty house 3.
 lesson-erherhe-3 = You won that seed, and the three before it. The two ended the chain.
 lesson-erherhe-4 = What you win refills your houses for the next round. The match ends when a player cannot fill two of them.
 
@@ -160,7 +160,7 @@ lesson-pallanguzhi-4 = What you win refills your houses for the next round; a ho
 ## pandi
 
 lesson-pandi-1 = Pandi is sown like pallanguzhi: on from the next house, until that is empty. Then you win the house beyond it, and the one across from that.
-lesson-pandi-2 = Sow house 7. It makes Nora's house 2 a four, which goes to her, and stops before her empty house 3.
+lesson-pandi-2 = Sow house 7. It makes Nora’s house 2 a four, which goes to her, and stops before her empty house 3.
 lesson-pandi-3 = The five beyond the gap are yours, and the three across from them.
 
 ## ali-guli-mane
@@ -168,7 +168,7 @@ lesson-pandi-3 = The five beyond the gap are yours, and the three across from th
 lesson-ali-guli-mane-1 = After your last seed, the next house decides. If it holds seeds, they are sown on. If it is empty, you win the house beyond it and the one across from that.
 lesson-ali-guli-mane-2 = Sow house 3. It stops before your empty house 6.
 lesson-ali-guli-mane-3 = You won nine seeds, five of them your own and four across. After a capture you move once more: sow house 1.
-lesson-ali-guli-mane-4 = Another capture, but it earns no third move. Now it is Nora's turn.
+lesson-ali-guli-mane-4 = Another capture, but it earns no third move. Now it is Nora’s turn.
 
 ## longbeu-a-cha
 
@@ -179,12 +179,12 @@ lesson-longbeu-a-cha-3 = You won the six beyond the gap. The house after them wa
 ## bosh
 
 lesson-bosh-1 = After your last seed, the next house decides. If it holds seeds, they are sown on. If it is empty, you win the house beyond it.
-lesson-bosh-2 = Sow house 4. It stops before Nora's empty house 2.
+lesson-bosh-2 = Sow house 4. It stops before Nora’s empty house 2.
 lesson-bosh-3 = The five seeds beyond the gap are yours. What you win fills your houses for the next round, and a house you cannot fill is shut with sand.
 
 ## san-yao
 
-lesson-san-yao-1 = Sàn yáo is played for land. You won the last round and now own Nora's house 1 too: it has your letter.
+lesson-san-yao-1 = Sàn yáo is played for land. You won the last round and now own Nora’s house 1 too: it has your letter.
 lesson-san-yao-2 = Sow your house on the other side. After the last seed the next house decides: if it holds seeds, they are sown on; if it is empty, you win the house beyond it.
 lesson-san-yao-3 = You won nine seeds. At the end of a round each player owns as many houses as their seeds can fill. Nine of the ten win the match.
 
@@ -206,25 +206,25 @@ lesson-ohvalhu-4 = A last seed in an empty house of yours stores that seed and e
 
 lesson-jongkak-1 = Jongkak is sown like dakon: into your own store, and on from a house with seeds. What is special is how a round ends.
 lesson-jongkak-2 = Sow house 7. Its seed falls in your store, which usually gives another move.
-lesson-jongkak-3 = Your side is empty, so the round is over. What lies on Nora's side counts for her: 27 to 43. Only the loser, you, now lays out anew; Nora's seeds stay as they are.
+lesson-jongkak-3 = Your side is empty, so the round is over. What lies on Nora’s side counts for her: 27 to 43. Only the loser, you, now lays out anew; Nora’s seeds stay as they are.
 
 ## lamlameta
 
-lesson-lamlameta-1 = Lamlameta is about houses of exactly two. You may not sow from one while you have others, and sowing passes over those of Nora.
+lesson-lamlameta-1 = Lamlameta is about houses of exactly two. You may not sow from one while you have other houses to sow, and sowing passes over those of Nora.
 lesson-lamlameta-2 = Sow house 1. When the last seed falls among others, you lift them all and sow on; this relay ends in your empty house 9, across from a two.
-lesson-lamlameta-3 = You won that two, and with it every other two on Nora's side: eight seeds.
+lesson-lamlameta-3 = You won that two, and with it every other two on Nora’s side: eight seeds.
 
 ## krur
 
-lesson-krur-1 = In krur you win houses. When your last seed falls among others, you lift them all and sow on, unless it makes a house of Nora's exactly four.
-lesson-krur-2 = Sow house 3: its last seed makes Nora's house 1 a four.
+lesson-krur-1 = In krur you win houses. When your last seed falls among others, you lift them all and sow on, unless it makes a house of Nora’s exactly four.
+lesson-krur-2 = Sow house 3: its last seed makes Nora’s house 1 a four.
 lesson-krur-3 = The house is yours for good, and has your letter. Nobody sows it; you sow into it, and Nora passes over it. Nora moves.
 lesson-krur-4 = Nora has won one of yours in return. When the houses that a player has won hold more than half of the seeds, that player wins.
 
 ## gabata
 
 lesson-gabata-1 = Gabata is played for land, with captured houses called wegs. The first move of a round is special: you name a house, and the others give up a seed or get one, in turn.
-lesson-gabata-2 = Choose house 6. Nora's house 1 across from it gets one more seed, and becomes your weg.
+lesson-gabata-2 = Choose house 6. Nora’s house 1 across from it gets one more seed, and becomes your weg.
 lesson-gabata-3 = A weg has your letter, and its seeds count for you. Later moves are relays: a last seed that makes a house of the other player exactly four wins it as a weg. Nora moves.
 lesson-gabata-4 = Nora now has a weg on your side. Sow house 1: its last seed falls in that weg.
 lesson-gabata-5 = You took that seed and one more from her weg, and move again. Sow any house.
@@ -232,7 +232,7 @@ lesson-gabata-5 = You took that seed and one more from her weg, and move again. 
 ## anywoli
 
 lesson-anywoli-1 = In anywoli fours are won. When a seed on the way makes a house four, the owner of that house takes it, whoever is sowing.
-lesson-anywoli-2 = Sow house 10. It makes a four in your house 11 and one in Nora's house 1, and its last seed makes a four in her house 2.
+lesson-anywoli-2 = Sow house 10. It makes a four in your house 11 and one in Nora’s house 1, and its last seed makes a four in her house 2.
 lesson-anywoli-3 = The four of the last seed is yours wherever it lies, and you move again. Sow house 8: it does the same once more.
 lesson-anywoli-4 = When four seeds or fewer are left after a move, the mover takes them all, and the game is over.
 
@@ -242,7 +242,7 @@ lesson-cassino-1 = Capture cards on the table with a card from your hand. You ho
 lesson-cassino-2 = A card captures others of its value. Choose your king of hearts and the king of spades on the table, then press Capture.
 lesson-cassino-3 = Both kings are yours. Nora cannot capture now, so she puts a card on the table.
 lesson-cassino-4 = Sums count too. Your eight captures the five and the three together: choose all three cards, then press Capture.
-lesson-cassino-5 = Well done. Nora's turn.
+lesson-cassino-5 = Well done. Nora’s turn.
 lesson-cassino-6 = In the hand an ace counts 14. Your ace of spades captures the queen, 12, and the two: together 14.
 lesson-cassino-7 = Every ace is worth a point at the end. Nora moves.
 lesson-cassino-8 = Two cards are left, a seven and a four. Capture both with your jack, 11: emptying the table is a sweep and worth a point.

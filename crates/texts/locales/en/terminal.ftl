@@ -434,7 +434,7 @@ help-sowing =
 # Follows `help-sowing` where an engine can be asked.
 help-analysis = a              analysis: the expected result, how certain it is, and the best line
 help-sowing-signs =
-    A house you can sow has its number in brackets: [3]. The selected house is >3< and has a double border. The pit where its last seed would fall has a thick border and a ring (@ without Unicode), and the line below the board names it. A plus marks the pit that changed last. An x is a burnt house. 4s in round corners is a house with four seeds that South has won for good, 4n one of North's; 4S on North's side is a house that belongs to South.
+    A house you can sow has its number in brackets: [3]. The selected house is >3< and has a double border. The pit where its last seed would fall has a thick border and a ring (@ without Unicode), and the line below the board names it. A plus marks the pit that changed last. An x is a burnt house. 4s in round corners is a house with four seeds that South has won for good, 4n one of North’s; 4S on North’s side is a house that belongs to South.
     With the mouse: point at a house to see where it ends, click to sow it. You can click the keys in the last line too.
 help-cassino =
     # Cassino
