@@ -4,6 +4,7 @@ import { allGames, request } from "./api.js";
 import { h, tell } from "./dom.js";
 import { keepPractised, practised } from "./memory.js";
 import { pictureOf } from "./pictures.js";
+import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { about, text } from "./words.js";
 
@@ -67,13 +68,7 @@ class ExercisePage {
       h("div", { class: "head" }, h("h1", {}, `${title}: ${text(`exercise-topic-${exercise.topic}`)}`), h("span", { class: "quiet" }, text("exercise-at", { number: exercise.number, all: exercise.count }))),
       h("div", { class: "teacher" }, this.task, this.answer, this.next), this.board.element,
       h("div", { class: "row" }, h("a", { class: "button", href: "#/exercises" }, text("exercises-title")), h("a", { class: "button", href: `#/rules/${exercise.game}` }, text("page-rules"))));
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select") || document.querySelector("dialog")) return;
-      if (this.board.key(event)) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
-    this.shown = { element, leave: () => { this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    this.shown = boardScene(element, this.board);
     this.board.update(this.now, []).then(() => this.point()).catch(tell);
   }
 

@@ -4,6 +4,7 @@ import { outlook, valueText } from "./analysis.js";
 import { request } from "./api.js";
 import { h, say, tell } from "./dom.js";
 import { lineText } from "./lines.js";
+import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { about, text } from "./words.js";
 
@@ -74,14 +75,7 @@ class BoardPage {
         h("div", {}, this.sentence, this.table, this.games,
           h("div", { class: "row" }, h("a", { class: "button", href: "#/explorer" }, text("explorer-boards")), h("a", { class: "button", href: `#/rules/${game}` }, text("page-rules")))),
         h("div", {}, h("h2", {}, text("explorer-line")), this.line)));
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select") || document.querySelector("dialog")) return;
-      if (event.key === "Escape") this.board.finish();
-      else if (this.board.key(event)) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
-    this.shown = { element, leave: () => { this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    this.shown = boardScene(element, this.board);
     this.show([]).catch(tell);
   }
 

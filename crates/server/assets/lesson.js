@@ -6,6 +6,7 @@ import { CassinoBoard } from "./cassino.js";
 import { h, say, tell, toast } from "./dom.js";
 import { lineText } from "./lines.js";
 import { setting } from "./memory.js";
+import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { text, speakOf } from "./words.js";
 
@@ -112,27 +113,16 @@ class LessonPage {
       },
       refused: (error) => toast(error.message),
     });
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select") || document.querySelector("dialog")) return;
-      if (event.key === "Escape") this.board.finish();
-      else if (this.board.key(event)) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
     // Nobody returns to the table of a lesson. A page that the browser keeps may be shown again.
     const putAway = () => { discard(made.table, made.keys).catch((error) => console.error(error)); };
     const onHide = (/** @type {PageTransitionEvent} */ event) => { if (!event.persisted) putAway(); };
     addEventListener("pagehide", onHide);
-    this.shown = {
-      element,
-      leave: () => {
-        this.link.close();
-        this.board.finish();
-        document.removeEventListener("keydown", onKey);
-        removeEventListener("pagehide", onHide);
-        putAway();
-      },
+    const leave = () => {
+      this.link.close();
+      removeEventListener("pagehide", onHide);
+      putAway();
     };
+    this.shown = boardScene(element, this.board, { leave });
     this.tell();
   }
 

@@ -6,6 +6,7 @@ import { CassinoBoard, scoreTable } from "./cassino.js";
 import { drawCard } from "./cards.js";
 import { copyLink, h, s, say, sleep, tell, toast } from "./dom.js";
 import { fillWithGames } from "./games.js";
+import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { endingText, endText, lineText } from "./lines.js";
 import { levelName, theCards } from "./names.js";
@@ -131,21 +132,23 @@ class ReplayPage {
       const { sowing, turn } = this.now.table;
       return sowing && turn !== null ? { game: this.game.game, rules: this.rules, sowing, turn, name: this.name(turn) } : null;
     };
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select, textarea, input") || document.querySelector("dialog")) return;
-      if (this.trying && this.board.key(event)) return event.preventDefault();
+    const key = (/** @type {KeyboardEvent} */ event) => {
+      if (this.trying && this.board.key(event)) return true;
       const keys = /** @type {Record<string, () => void>} */ ({
         ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1),
-        Home: () => this.go(0), End: () => this.go(this.total - 1), Escape: () => this.board.finish(),
+        Home: () => this.go(0), End: () => this.go(this.total - 1),
       });
-      if (event.key === " " && !target.matches("button, a")) this.toggle();
-      else if (keys[event.key]) keys[event.key]?.();
-      else return;
-      event.preventDefault();
+      const isButton = /** @type {HTMLElement} */ (event.target).matches("button, a");
+      const act = event.key === " " && !isButton ? () => this.toggle() : keys[event.key];
+      act?.();
+      return act !== undefined;
     };
-    document.addEventListener("keydown", onKey);
-    this.shown = { element, leave: () => { this.reviewer.stop(); this.isPlaying = false; this.turn++; this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    const leave = () => {
+      this.reviewer.stop();
+      this.isPlaying = false;
+      this.turn++;
+    };
+    this.shown = boardScene(element, this.board, { key, leave });
     this.list();
     this.go(Math.min(Math.max(0, at), this.total - 1)).then(() => this.fill());
   }

@@ -6,6 +6,7 @@ import { h, tell } from "./dom.js";
 import { houseOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { keepPuzzling, puzzling } from "./memory.js";
+import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { about, text } from "./words.js";
 
@@ -109,13 +110,7 @@ class PuzzlePage {
       h("div", { class: "head" }, h("h1", {}, isDaily ? text("puzzles-daily-of", { game: title }) : text("puzzles-number", { game: title, number: puzzle.number })), h("span", { class: "quiet" }, text(`grade-${puzzle.grade}`))),
       h("div", { class: "teacher" }, this.task, this.answer, this.next), this.board.element, this.rating,
       h("div", { class: "row" }, h("a", { class: "button", href: "#/puzzles" }, text("nav-puzzles")), h("a", { class: "button", href: `#/rules/${puzzle.game}` }, text("page-rules"))));
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select") || document.querySelector("dialog")) return;
-      if (this.board.key(event)) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
-    this.shown = { element, leave: () => { this.board.finish(); document.removeEventListener("keydown", onKey); } };
+    this.shown = boardScene(element, this.board);
     this.rate();
     this.board.update(this.now, []).catch(tell);
   }

@@ -13,6 +13,7 @@ import { askText, endText, lineText, winnersText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
 import { playerRows } from "./players.js";
 import { keepKeys, keysOf } from "./memory.js";
+import { boardScene } from "./scene.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
 import { Watching } from "./watching.js";
@@ -131,13 +132,6 @@ class TablePage {
     this.watching = first.table.watched ? new Watching(this.link) : null;
     if (this.watching) watching.replaceWith(this.watching.element);
     else watching.remove();
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select, textarea") || document.querySelector("dialog")) return;
-      if (event.key === "Escape") this.board.finish();
-      else if (this.board.key(event)) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
     // Where nobody looks, nothing is animated, so that whoever waits for their turn hears of it.
     const onHide = () => { if (document.hidden) this.board.finish(); };
     document.addEventListener("visibilitychange", onHide);
@@ -145,21 +139,17 @@ class TablePage {
     this.dress(first.table);
     this.board.update(first, []).catch((error) => console.error(error));
     const ticking = setInterval(() => this.tick(), 500);
-    this.shown = {
-      element,
-      leave: () => {
-        // How a game ends is told wherever its player is.
-        if (this.mine.length && !this.isGone && this.now.table.phase === "playing") watch(this.table, this.link, this.now, this.mine);
-        else this.link.close();
-        signal("");
-        this.watching?.leave();
-        this.board.finish();
-        document.querySelector("dialog")?.close();
-        clearInterval(ticking);
-        document.removeEventListener("keydown", onKey);
-        document.removeEventListener("visibilitychange", onHide);
-      },
+    const leave = () => {
+      // How a game ends is told wherever its player is.
+      if (this.mine.length && !this.isGone && this.now.table.phase === "playing") watch(this.table, this.link, this.now, this.mine);
+      else this.link.close();
+      signal("");
+      this.watching?.leave();
+      document.querySelector("dialog")?.close();
+      clearInterval(ticking);
+      document.removeEventListener("visibilitychange", onHide);
     };
+    this.shown = boardScene(element, this.board, { leave });
   }
 
   /** @param {number} seat */
