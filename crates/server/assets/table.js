@@ -184,6 +184,11 @@ class TablePage {
     // Until the last seed has fallen, nobody is told whose turn it is, or who has won.
     await this.board.update(update, fresh);
     this.dress(update.table);
+    // What has the focus does not vanish with it.
+    if (update.table.phase === "over" && this.watching?.isFocused()) {
+      const way = /** @type {HTMLElement | null} */ (this.end.querySelector("a:not([hidden])"));
+      (way ?? this.replay).focus();
+    }
     this.watching?.seen(update).catch(tell);
     if (this.analyser?.isOn) this.analyser.look();
     const turn = update.table.turn;

@@ -2,6 +2,7 @@
 
 use crate::{Browser, DESK, ELSEWHERE, PHONE, Visit, person};
 use serde_json::json;
+use std::time::Duration;
 use thirtyfour::prelude::*;
 
 const TASK: &str = "document.querySelector('.teach').textContent";
@@ -243,6 +244,43 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     let arrive = "window.arrive(); setTimeout(arguments[0], 300)";
     visit.driver.execute_async(arrive, Vec::new()).await.unwrap();
     assert!(visit.is("document.querySelector('.toast') === null").await);
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn computers_are_watched_at_the_pace_of_whoever_watches() {
+    let visit = Visit::new(DESK).await;
+    visit.reload("#/new/kalah").await;
+    visit.until("document.querySelector('#opponent-watch') !== null").await;
+    let choose = "document.querySelector('#opponent-watch').click(); document.querySelector('#level-2').value = 'random'; \
+        document.querySelector('.advanced').open = true; document.querySelector('#seed').value = 'x'";
+    visit.run(choose).await;
+    visit.press("Start").await;
+    visit.until("document.querySelector('.fault').textContent.includes('whole number')").await;
+    visit.accessible("a table to watch that is set up").await;
+    // A board that is soon played out.
+    visit.run("document.querySelector('#houses').value = 4; document.querySelector('#seeds').value = 3; document.querySelector('#seed').value = '12'").await;
+    visit.press("Start").await;
+    let told = "document.querySelectorAll('.log li').length";
+    visit.until(&format!("{told} > 3")).await;
+    visit.press("Pause").await;
+    visit.accessible("a watched table").await;
+    // What had been asked for before the pause has come by then.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let before = visit.say(told).await;
+    tokio::time::sleep(Duration::from_millis(1300)).await;
+    assert_eq!(visit.say(told).await, before, "nothing happens in a pause");
+    visit.press("One move").await;
+    visit.until(&format!("{told} === {before} + 1")).await;
+    visit.run("document.querySelector('#pace').value = 'fast'").await;
+    visit.run("const on = document.querySelector('.watching .main'); on.click(); on.focus()").await;
+    visit.until("document.querySelector('.seed-told').textContent.endsWith(': 12')").await;
+    assert!(visit.is("document.querySelector('.watching').hidden").await);
+    assert!(
+        visit.is("document.activeElement.closest('.end-scene') !== null").await,
+        "the focus goes on"
+    );
     visit.end().await;
 }
 
