@@ -1,14 +1,14 @@
 // A link as a picture that the camera of a phone reads.
 
-import { ask, h, s } from "./dom.js";
+import { s } from "./dom.js";
 import { generate } from "./qr/lean-qr.js";
 import { text } from "./words.js";
 
 /** The margin that readers need, in modules. */
 const MARGIN = 4;
 
-/** @param {string} address */
-function picture(address) {
+/** Draws a link as a QR code. @param {string} address */
+export function pictureOf(address) {
   const code = /** @type {any} */ (generate)(address);
   const size = code.size + 2 * MARGIN;
   const cells = Array.from({ length: code.size ** 2 }, (_, place) => [place % code.size, Math.floor(place / code.size)]);
@@ -17,6 +17,3 @@ function picture(address) {
     s("rect", { width: size, height: size, fill: "#fff" }),
     s("path", { fill: "#000", d: dark.map(([x = 0, y = 0]) => `M${x + MARGIN} ${y + MARGIN}h1v1h-1z`).join("") }));
 }
-
-/** Shows a link as a QR code. @param {string} address */
-export const showCode = (address) => ask(text("table-qr-title"), [h("div", { class: "qr-box" }, picture(address))], [["", text("page-close")]]);

@@ -8,6 +8,7 @@ import { clockOf, clockText } from "./clocks.js";
 import { ask, h, hush, say, still, tell, toast } from "./dom.js";
 import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
+import { Invitation } from "./invite.js";
 import { quit, restart } from "./leaving.js";
 import { askText, endText, lineText, winnersText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
@@ -110,13 +111,14 @@ class TablePage {
     const bar = h("div", { class: "row acts", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.replay, this.analyser?.button,
       ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch));
     this.seed = h("p", { class: "quiet seed-told", hidden: true });
+    this.invitation = new Invitation(this);
     const watching = h("div", {});
     const head = h("div", { class: "head" }, h("h1", {}, title, h("span", { class: "size" }, ` ${first.table.size}`)), this.status);
     const log = h("div", { class: "told" }, h("h2", {}, text("page-moves")), this.log);
     const element = isSowing
-      ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.bars[1],
+      ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.invitation.element, this.bars[1],
         h("div", { class: "side" }, this.notice, this.question, this.end, watching, bar, this.seed, this.hints, this.analyser?.element, log))
-      : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.board.element,
+      : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.invitation.element, this.board.element,
         h("div", { class: "below" }, h("div", {}, watching, this.hints, bar, this.seed), log));
     if (first.table.sowing) element.style.setProperty("--houses", String(first.table.sowing.houses));
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
@@ -258,6 +260,7 @@ class TablePage {
     if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
     this.seed.hidden = !view.seed && !view.seeded;
     this.seed.textContent = view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "";
+    this.invitation.show(view);
     this.dressQuestion(view);
     this.dressPlayers(view);
     // What is counted at the end is no longer only what lies in the stores.
@@ -311,7 +314,7 @@ class TablePage {
     } else {
       /** @type {CassinoBoard} */ (this.board).sit(rows);
     }
-    if (focused && /^(copy|code|share|sit)-/.test(focused)) document.getElementById(focused)?.focus();
+    if (focused && focused.startsWith("sit-")) document.getElementById(focused)?.focus();
   }
 
   /** Shows how many seeds a side has won. @param {number} seat @param {number} seeds */

@@ -210,7 +210,7 @@ impl Browser {
     async fn table(&self, asked: Value) -> String {
         let script = "const [asked, done] = arguments; fetch('/api/tables', {method: 'POST', headers: \
              {'Content-Type': 'application/json'}, body: asked}).then((answer) => answer.json()).then((made) => { \
-             const keys = made.keys.flatMap((key, seat) => key ? [{seat, key}] : []); \
+             const keys = made.keys.flatMap((key, seat) => key ? [{seat, key, who: JSON.parse(asked).seats[seat].who}] : []); \
              const before = JSON.parse(localStorage.getItem('parlour.keys') ?? '{}'); \
              localStorage.setItem('parlour.keys', JSON.stringify({...before, [made.table]: keys})); done(made.table); })";
         let asked = vec![json!(asked.to_string())];
@@ -564,7 +564,7 @@ async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
     visit.until("document.querySelector('#opponent-link') !== null").await;
     visit.run("document.querySelector('#opponent-link').click(); \
                document.querySelector('#rule-sets').value = '1'; document.querySelector('form button.main').click()").await;
-    let link = visit.until("document.querySelector('.players input')?.value ?? null").await;
+    let link = visit.until("document.querySelector('.invite input')?.value ?? null").await;
     let link = link.as_str().unwrap();
     assert_eq!(visit.say("document.querySelector('.board').dataset.layout").await, json!("tall"));
     visit.accessible("a table that waits").await;

@@ -370,6 +370,7 @@ export interface Texts {
   "table-qr": {};
   "table-qr-title": {};
   "table-qr-alt": {};
+  "table-only-here": {};
   "table-your-turn": {};
   "table-your-turn-in": { game: Value };
   "table-turn-of": { name: Value };

@@ -1,6 +1,6 @@
 //! What teaches and what can be watched: the explorer, exercises, computers at play, a link as a picture, signals.
 
-use crate::{Browser, DESK, ELSEWHERE, PHONE, Visit, person};
+use crate::{Browser, DESK, ELSEWHERE, PHONE, SIDEWAYS, Visit, person};
 use serde_json::json;
 use std::time::Duration;
 use thirtyfour::prelude::*;
@@ -153,23 +153,29 @@ async fn a_link_is_shown_as_a_picture_for_a_camera() {
     let here = Visit::new(PHONE).await;
     let asked = json!({"game": "kalah", "seats": [person("Ada"), {"who": "link"}], "first": 0});
     here.table(asked.clone()).await;
-    here.until("document.querySelector('input[readonly]') !== null").await;
-    assert!(here.is(&format!("!{}", button("QR code"))).await, "no phone comes to this machine");
+    here.until("document.querySelector('.invite input[readonly]') !== null").await;
+    here.until("document.querySelector('.invite').textContent.includes('only on this computer')").await;
+    assert!(here.is("document.querySelector('.qr') === null").await, "no phone comes to this machine");
     let page = here.page.replace("127.0.0.1", ELSEWHERE);
     let visit = Browser::open(here.port, page, PHONE, "Ada").await;
     visit.table(asked).await;
     // Browsers copy nothing for a page without a certificate: it is shown for copying by hand.
     visit.press("Copy link").await;
-    visit.until("document.querySelector('dialog input')?.value === document.querySelector('.players input').value").await;
+    visit.until("document.querySelector('dialog input')?.value === document.querySelector('.invite input').value").await;
     visit.press("Close").await;
-    visit.press("QR code").await;
-    visit.until("document.querySelector('dialog .qr') !== null").await;
+    // Nothing is to be pressed for it, and it stands over the board.
+    visit.until("document.querySelector('.invite .qr') !== null").await;
     visit.picture("qr").await;
     let box_of = "document.querySelector('.qr').getBoundingClientRect()";
     let width = visit.say(&format!("{box_of}.width")).await.as_f64().unwrap();
-    assert!((240.0..=390.0).contains(&width), "{width}");
+    assert!((120.0..=390.0).contains(&width), "{width}");
     assert!(visit.is("document.querySelector('.qr').getAttribute('aria-label') !== ''").await);
     visit.accessible("a QR code").await;
+    for size in [PHONE, SIDEWAYS, DESK] {
+        visit.resize(size).await;
+        let inside = "(({top, bottom}) => top >= 0 && bottom <= innerHeight)(document.querySelector('.invite .card').getBoundingClientRect())";
+        visit.until(inside).await;
+    }
     // It says the link that is shown beside it: read back by the browser where it can, else cell by cell.
     let same = "const [done] = arguments; (async () => { \
         const {generate} = await import('/assets/qr/lean-qr.js'); \
@@ -177,8 +183,15 @@ async fn a_link_is_shown_as_a_picture_for_a_camera() {
         let d = ''; for (let y = 0; y < code.size; y++) for (let x = 0; x < code.size; x++) if (code.get(x, y)) d += `M${x + 4} ${y + 4}h1v1h-1z`; \
         done(document.querySelector('.qr path').getAttribute('d') === d && code.size > 20); })()";
     assert_eq!(visit.driver.execute_async(same, Vec::new()).await.unwrap().json(), &json!(true));
-    visit.press("Close").await;
-    visit.until("document.querySelector('dialog') === null").await;
+    // Once the friend has come, the board is there to play on.
+    let link = visit.say("document.querySelector('input[readonly]').value").await;
+    let link = link.as_str().unwrap();
+    let bo = here.friend(PHONE, "Bo").await;
+    bo.goto(&link[link.find('#').unwrap()..]).await;
+    bo.press("Join").await;
+    visit.until("document.querySelector('.invite').hidden").await;
+    visit.until(crate::MOVES).await;
+    bo.driver.quit().await.unwrap();
     visit.driver.quit().await.unwrap();
     here.end().await;
 }

@@ -784,4 +784,7 @@ table-seed = Startzahl: { $seed }
 table-seeded = Die Startzahl dieser Partie wurde beim Einrichten des Tisches gewählt.
 table-qr = QR-Code
 table-qr-title = Zum Mitspielen scannen
+table-invite-title = Jemanden einladen
 table-qr-alt = QR-Code des Einladungslinks
+# Beside a link, where the address of the page is that of the own computer.
+table-only-here = Dieser Link lässt sich nur auf diesem Computer öffnen, denn diese Seite wurde unter dessen eigener Adresse geöffnet.

@@ -169,7 +169,10 @@ table-seed = Random seed: { $seed }
 table-seeded = The player who set up this table chose the seed.
 table-qr = QR code
 table-qr-title = Scan to join
+table-invite-title = Invite a friend
 table-qr-alt = QR code of the invitation link
+# Beside a link, where the page was opened at the address of this very computer.
+table-only-here = This link opens only on this computer, because its address is the computer’s own.
 
 table-your-turn = Your turn
 table-your-turn-in = { $game }: it is your turn.

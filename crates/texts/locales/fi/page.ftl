@@ -788,4 +788,7 @@ table-seed = Arvonnan lähtöluku: { $seed }
 table-seeded = Pöydän perustaja valitsi arvonnan lähtöluvun.
 table-qr = QR-koodi
 table-qr-title = Skannaa ja liity peliin
+table-invite-title = Kutsu ystävä
 table-qr-alt = Kutsulinkin QR-koodi
+# Beside a link, where the address of the page is that of the own computer.
+table-only-here = Tämä linkki avautuu vain tällä tietokoneella, koska sivu on avattu sen omasta osoitteesta.

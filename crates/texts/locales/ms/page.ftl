@@ -646,4 +646,7 @@ table-seed = Nombor benih: { $seed }
 table-seeded = Pembuka meja memilih nombor benih permainan ini.
 table-qr = Kod QR
 table-qr-title = Imbas untuk sertai
+table-invite-title = Jemput rakan
 table-qr-alt = Kod QR pautan jemputan
+# Beside a link, where the address of the page is that of the own computer.
+table-only-here = Pautan ini hanya boleh dibuka pada komputer ini, kerana halaman ini dibuka di alamatnya sendiri.

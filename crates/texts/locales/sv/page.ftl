@@ -784,4 +784,7 @@ table-seed = Startvärde: { $seed }
 table-seeded = Den som ställde upp bordet valde startvärdet.
 table-qr = QR-kod
 table-qr-title = Skanna för att vara med
+table-invite-title = Bjud in en vän
 table-qr-alt = QR-kod för inbjudningslänken
+# Beside a link, where the address of the page is that of the own computer.
+table-only-here = Länken går bara att öppna på den här datorn, eftersom sidan öppnades på datorns egen adress.

@@ -636,4 +636,7 @@ table-seed = Başlangıç sayısı: { $seed }
 table-seeded = Başlangıç sayısını masayı kuran seçti.
 table-qr = QR kodu
 table-qr-title = Katılmak için tarayın
+table-invite-title = Arkadaşınızı davet edin
 table-qr-alt = Davet bağlantısının QR kodu
+# Beside a link, where the address of the page is that of the own computer.
+table-only-here = Bu bağlantı yalnızca bu bilgisayarda açılır, çünkü sayfa bilgisayarın kendi adresinde açıldı.
