@@ -4,15 +4,29 @@ import { sleep } from "./dom.js";
 import { learn } from "./known.js";
 import { Missing } from "./language.js";
 import { Socket } from "./socket.js";
-import { text } from "./words.js";
+import { isText, said, text } from "./words.js";
+
+/**
+ * Says why the server refused something, if there are words for it in the language of the page.
+ * @param {import("../types/wire").Problem} problem
+ */
+function reasonOf({ code, message }) {
+  // A proxy in between may send problems of its own.
+  const id = `problem-${code?.replaceAll("_", "-")}`;
+  if (message) return said(message);
+  return isText(id) ? text(/** @type {"problem-busy"} */ (id)) : "";
+}
 
 /** A request that the server refused, with its reason. */
 export class Refused extends Error {
   /** @param {import("../types/wire").Problem} problem */
   constructor(problem) {
-    super(problem.detail);
+    const reason = reasonOf(problem);
+    super(reason || problem.detail);
     this.problem = problem;
     this.code = problem.code;
+    /** Whether the reason is told in English, as the server tells it. */
+    this.isEnglish = !reason;
   }
 }
 

@@ -146,8 +146,8 @@ export function toast(said, way, lang) {
   setTimeout(() => note.remove(), way ? 20000 : 6000);
 }
 
-/** Tells what went wrong; what the server refuses with a code it says in English. @param {any} error */
-export const tell = (error) => toast(error instanceof Error ? error.message : String(error), null, error?.code && "en");
+/** Tells what went wrong. @param {any} error */
+export const tell = (error) => toast(error instanceof Error ? error.message : String(error), null, error?.isEnglish && "en");
 
 /**
  * Copies an address, or shows it for copying by hand where the browser does not allow that.

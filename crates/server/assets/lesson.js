@@ -111,7 +111,7 @@ class LessonPage {
         notice.hidden = isUp;
         notice.textContent = isUp ? "" : text(reason ? "table-gone" : "page-connection-lost");
       },
-      refused: (error) => toast(error.message),
+      refused: (error) => tell(error),
     });
     // Nobody returns to the table of a lesson. A page that the browser keeps may be shown again.
     const putAway = () => { discard(made.table, made.keys).catch((error) => console.error(error)); };

@@ -239,7 +239,7 @@ class ReplayPage {
     const mine = ++this.turn;
     this.trying = null;
     this.board.finish();
-    await this.fetch(number).catch((/** @type {Error} */ error) => toast(error.message));
+    await this.fetch(number).catch((/** @type {Error} */ error) => tell(error));
     const frame = this.frames[number];
     if (!frame || mine !== this.turn) return;
     const isNext = number === this.at + 1 && this.at >= 0;

@@ -5,6 +5,7 @@ use players::Databases;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Retention;
+use texts::Message;
 
 /// The settings of a server.
 #[derive(Clone, Debug)]
@@ -96,6 +97,7 @@ impl SizeLimits {
             "too_large",
             format!("boards have at most {houses} houses a side and {seeds} seeds a house here"),
         )
+        .saying(Message::new("problem-too-large").with("houses", houses).with("seeds", seeds))
     }
 }
 

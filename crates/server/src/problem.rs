@@ -9,9 +9,10 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::error::Error as _;
 use store::cassino_save::Damage;
+use texts::Message;
 
 /// Why a request is refused (RFC 9457).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Body {
     /// The kind of problem: `about:blank`, so that `title` is the phrase of the status.
@@ -23,8 +24,13 @@ pub(crate) struct Body {
     status: u16,
     /// A stable name in `snake_case`.
     pub(crate) code: Cow<'static, str>,
-    /// What is wrong, and what would be right.
+    /// What is wrong, and what would be right, in English.
     pub(crate) detail: String,
+    /// The same as a message of the texts with what is inserted, where `code` alone does not say it: a list of sentences
+    /// as in a hint.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schema(value_type = Option<Vec<Object>>))]
+    message: Option<Message>,
     /// Everything that is wrong with a save file.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     faults: Vec<Fault>,
@@ -47,11 +53,13 @@ pub(crate) struct Fault {
 const CHANGED_ELSEWHERE: &str = "changed_elsewhere";
 
 /// Why a request is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Problem {
     status: StatusCode,
     code: Cow<'static, str>,
     detail: String,
+    /// The detail in no language yet.
+    message: Option<Message>,
     damage: Option<(Vec<Fault>, bool)>,
     /// After how many seconds it is worth asking again.
     retry_after_s: Option<u32>,
@@ -59,7 +67,13 @@ pub(crate) struct Problem {
 
 impl Problem {
     pub(crate) fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
-        Self { status, code: code.into(), detail: detail.into(), damage: None, retry_after_s: None }
+        let (code, detail) = (code.into(), detail.into());
+        Self { status, code, detail, message: None, damage: None, retry_after_s: None }
+    }
+
+    /// Says the detail as a message too, so that a page can say it in its language.
+    pub(crate) fn saying(self, message: Message) -> Self {
+        Self { message: Some(message), ..self }
     }
 
     /// Says after how many seconds it is worth asking again.
@@ -250,6 +264,7 @@ impl Problem {
             status: self.status.as_u16(),
             code: self.code.clone(),
             detail: self.detail.clone(),
+            message: self.message.clone(),
             faults: self.damage.as_ref().map(|(faults, _)| faults.clone()).unwrap_or_default(),
             can_repair: self.damage.as_ref().map(|&(_, can_repair)| can_repair),
         }
@@ -293,4 +308,29 @@ from_rejection! {
     JsonRejection => "bad_json", misread::body;
     PathRejection => "bad_path", misread::path;
     QueryRejection => "bad_query", misread::query;
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::languages::joined;
+    use crate::options::SizeLimits;
+    use crate::tournament::state::full;
+
+    /// Whether the page has a message, which it says with what is inserted.
+    #[track_caller]
+    fn is_said(problem: &super::Problem, inserted: &[&str]) {
+        let body = serde_json::to_value(problem.body()).unwrap();
+        let said = &body["message"][0]["said"];
+        let args: Vec<&str> =
+            said["args"].as_array().unwrap().iter().map(|arg| arg[0].as_str().unwrap()).collect();
+        assert_eq!(args, inserted);
+        let begins = format!("\n{} =", said["id"].as_str().unwrap());
+        assert!(joined("en", "page.ftl").unwrap().contains(&begins), "{begins}");
+    }
+
+    #[test]
+    fn what_a_code_does_not_say_is_a_message_of_the_page() {
+        is_said(&SizeLimits { houses: 16, seeds: 50 }.too_large(), &["houses", "seeds"]);
+        is_said(&full(), &["count"]);
+    }
 }

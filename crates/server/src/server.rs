@@ -19,6 +19,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use store::{Place, Retained, Store};
+use texts::Message;
 use tokio::sync::watch;
 
 /// The server, as handlers take it.
@@ -107,10 +108,12 @@ impl Server {
     pub(crate) fn reserve(&self, by: IpAddr) -> Result<Counted, Problem> {
         self.tables.count(Some(by)).map_err(|full| match full {
             Full::All => Problem::server_full(),
-            Full::Visitor => Problem::too_many(
-                "too_many_tables",
-                format!("a visitor has at most {} open tables", self.options.tables_of_visitor),
-            ),
+            Full::Visitor => {
+                let most = self.options.tables_of_visitor;
+                let told = format!("a visitor has at most {most} open tables");
+                let message = Message::new("problem-too-many-tables").with("count", most);
+                Problem::too_many("too_many_tables", told).saying(message)
+            }
         })
     }
 
@@ -168,10 +171,9 @@ impl Server {
     pub(crate) fn connect(self: &Arc<Self>, by: IpAddr) -> Result<Connected, Problem> {
         let counted = self.connections.count(Some(by)).map_err(|_| {
             let most = self.options.connections_of_visitor;
-            Problem::too_many(
-                "too_many_connections",
-                format!("a visitor has at most {most} connections"),
-            )
+            let told = format!("a visitor has at most {most} connections");
+            let message = Message::new("problem-too-many-connections").with("count", most);
+            Problem::too_many("too_many_connections", told).saying(message)
         })?;
         self.metrics.connections.inc();
         Ok(Connected { server: Arc::clone(self), _counted: counted })

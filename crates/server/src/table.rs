@@ -19,6 +19,7 @@ use crate::replay::NoReplay;
 use crate::seat::{Place, Places};
 use crate::secret::{self, Key};
 use crate::wire::{LogEntry, Outcome, Phase};
+use catalog::telling::{self, Signs};
 use catalog::{Action, Beginning, Family, GameSpec};
 use game::{Record, Seat};
 use play::{ActError, AgreementError, Ending, Play};
@@ -401,12 +402,12 @@ impl Table {
 
 impl From<ActError> for Problem {
     fn from(error: ActError) -> Self {
+        let (code, told) = (error.code(), error.to_string());
         match error {
-            ActError::Over | ActError::NotYourTurn => {
-                Self::conflict(error.code(), error.to_string())
-            }
-            ActError::NotAnAction(_) | ActError::Refused(_) => {
-                Self::bad(error.code(), error.to_string())
+            ActError::Over | ActError::NotYourTurn => Self::conflict(code, told),
+            ActError::NotAnAction(_) => Self::bad(code, told),
+            ActError::Refused(refusal) => {
+                Self::bad(code, told).saying(telling::refusal(&refusal, Signs::Suits))
             }
         }
     }

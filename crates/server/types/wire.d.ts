@@ -2,7 +2,7 @@
 
 export interface Fault { code: string; message: string }
 export interface Problem {
-  type: string; title: string; status: number; code: string; detail: string; faults?: Fault[]; can_repair?: boolean;
+  type: string; title: string; status: number; code: string; detail: string; message?: Message; faults?: Fault[]; can_repair?: boolean;
 }
 export interface RuleOption {
   key: string; values: string[]; default: string; help: string;

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::seat::{Holder, Place};
 use crate::secret::{self, Key};
 use crate::set_up::{check_clock, check_size};
-use crate::tournament::state::{MOST_ENTRANTS, Terms, Tournament};
+use crate::tournament::state::{MOST_ENTRANTS, Terms, Tournament, full};
 use crate::wire::{NewTournament, Phase};
 use arena::schedule::Format;
 use std::net::IpAddr;
@@ -58,8 +58,7 @@ pub(crate) fn tournament(
     let spec = terms.spec()?;
     check_size(&spec, sizes)?;
     if asked.computers.len() > MOST_ENTRANTS {
-        let told = format!("a tournament has at most {MOST_ENTRANTS} entrants");
-        return Err(Problem::conflict("full", told));
+        return Err(full());
     }
     let mut tournament = Tournament {
         name: secret::name(),

@@ -12,6 +12,7 @@ use catalog::{Choice, GameSpec};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
+use texts::Message;
 
 /// The most entrants of a tournament.
 pub(crate) const MOST_ENTRANTS: usize = 64;
@@ -206,14 +207,14 @@ impl Tournament {
             ));
         }
         if self.entrants.len() == MOST_ENTRANTS {
-            let told = format!("a tournament has at most {MOST_ENTRANTS} entrants");
-            return Err(Problem::conflict("full", told));
+            return Err(full());
         }
         let is_there = |one: &Entrant| !one.gone && one.place.name == place.name;
         if self.entrants.iter().any(is_there) {
             let told =
                 format!("somebody called {} takes part already; take another name", place.name);
-            return Err(Problem::conflict("name_taken", told));
+            let message = Message::new("problem-name-taken").with("name", &place.name);
+            return Err(Problem::conflict("name_taken", told).saying(message));
         }
         self.entrants.push(Entrant { place, gone: false });
         Ok(self.entrants.len() - 1)
@@ -281,6 +282,13 @@ impl Tournament {
 
 fn opens(lock: &Lock, keys: &[Key]) -> bool {
     keys.iter().fold(false, |any, key| any | lock.opens_with(key))
+}
+
+/// Returns that no more can take part.
+pub(crate) fn full() -> Problem {
+    let message = Message::new("problem-full").with("count", MOST_ENTRANTS);
+    let told = format!("a tournament has at most {MOST_ENTRANTS} entrants");
+    Problem::conflict("full", told).saying(message)
 }
 
 /// Returns that nothing is left to change.

@@ -127,6 +127,12 @@ async fn only_the_seat_whose_turn_it_is_plays_and_only_legal_moves() {
         let (found, answer) = home.play(&table, key, seat, action).await;
         assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{answer}");
     }
+    // What is inserted in the sentence is sent with it, for pages in other languages.
+    let (_, answer) = home.play(&table, &keys[0], 0, "7").await;
+    let said = json!([{"said": {"id": "refusal-no-such-house", "args": [["house", {"number": 7.0}], ["houses", {"number": 6.0}]]}}]);
+    assert_eq!(answer["message"], said);
+    let (_, answer) = home.play(&table, &keys[1], 1, "1").await;
+    assert_eq!(answer.get("message"), None, "the code says it all");
     let spectator = json!({"type": "play", "id": "a", "seat": 0, "seq": 0, "action": "1"});
     assert_eq!(home.ask(&table, "", spectator).await.0, 403);
     assert_eq!(home.look(&table, "").await["seq"], 0);

@@ -165,6 +165,27 @@ async fn texts_that_come_late_are_left_and_those_that_fail_are_asked_for_again()
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn a_refusal_is_told_in_the_language_of_the_page() {
+    let visit = Visit::new(DESK).await;
+    visit.speak("tr").await;
+    let texts = visit.texts("tr").await;
+    // Only by the code, and with something inserted.
+    visit.run("location.hash = '#/table/0123456789abcdef'").await;
+    let alert = "document.querySelector('main [role=alert]')?.textContent";
+    visit.until(&format!("{alert} === {}", texts["problem-no-such-table"])).await;
+    let script = "const [done] = arguments; Promise.all([import('/assets/api.js'), import('/assets/words.js')]).then(async ([{request}, {text}]) => { \
+         const seats = ['Ada', 'Bo'].map((name) => ({who: 'person', name})); \
+         const {table, keys} = await request('/api/tables', {body: {game: 'kalah', first: 0, seats}}); \
+         const body = {type: 'play', id: 'a', seat: 0, seq: 0, action: '7'}; \
+         request(`/api/tables/${table}/asks`, {keys, body}).catch((error) => done([error.message, text('refusal-no-such-house', {house: 7, houses: 6})])); })";
+    let told = visit.driver.execute_async(script, Vec::new()).await.unwrap().json().clone();
+    assert_eq!(told[0], told[1]);
+    assert!(told[0].as_str().unwrap().contains('7'), "{told}");
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_whole_game_is_played_in_turkish() {
     let visit = Visit::new(PHONE).await;
     let title = "document.querySelector('h1')?.textContent";

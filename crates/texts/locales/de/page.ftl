@@ -788,3 +788,49 @@ table-invite-title = Jemanden einladen
 table-qr-alt = QR-Code des Einladungslinks
 # Beside a link, where the address of the page is that of the own computer.
 table-only-here = Dieser Link lässt sich nur auf diesem Computer öffnen, denn diese Seite wurde unter dessen eigener Adresse geöffnet.
+
+## Why the server refuses something, by its code
+
+# $count, $houses, $seeds (numbers). $name: somebody's name.
+problem-busy = Zu viele Leute fragen gerade um Rat. Versuche es in ein paar Sekunden wieder.
+problem-closing = Der Server wird geschlossen. Versuche es später wieder.
+problem-server-full = Es gibt zu viele Tische. Versuche es später wieder.
+problem-store-full = Der Server hat keinen Platz für neue Tische. Versuche es später wieder.
+problem-not-stored = Der Server kann zurzeit nichts speichern, darum ist nichts geschehen. Versuche es später wieder.
+problem-damaged-store = Was der Server von dieser Partie gespeichert hat, ist beschädigt; darum ist nichts geschehen.
+problem-changed-elsewhere = Ein anderes Programm hat diese Partie geändert, darum ist nichts geschehen. Lade die Seite neu.
+problem-too-fast = Das war zu viel auf einmal. Warte einen Augenblick.
+problem-too-slow = Die Anfrage hat zu lange gedauert. Versuche es noch einmal.
+problem-too-many-tables = { $count ->
+    [one] Du kannst höchstens { $count } Tisch offen haben.
+   *[other] Du kannst höchstens { $count } Tische offen haben.
+}
+problem-too-many-connections = { $count ->
+    [one] Du kannst höchstens { $count } Verbindung haben.
+   *[other] Du kannst höchstens { $count } Verbindungen haben. Schließe ein Fenster.
+}
+problem-too-many-tournaments = Es gibt zu viele Turniere. Beende eines von deinen, oder versuche es später wieder.
+problem-too-large = Bretter haben hier höchstens { $houses } Mulden pro Seite und { $seeds } Steine pro Mulde.
+problem-no-person = Mindestens ein Platz muss für eine Person sein.
+problem-no-such-table = Diesen Tisch gibt es nicht. Vielleicht wurde er nach der Partie geschlossen.
+problem-no-such-game = Diese beendete Partie gibt es nicht.
+problem-no-such-tournament = Dieses Turnier gibt es nicht.
+problem-no-such-puzzle = Diese Aufgabe gibt es nicht.
+problem-no-such-exercise = Diese Übung gibt es nicht.
+problem-no-such-board = Dieses gelöste Brett gibt es nicht.
+problem-wrong-key = Dieser Schlüssel öffnet hier keinen Platz.
+problem-seat-taken = Dieser Platz ist besetzt.
+problem-waiting = Einige Plätze sind noch frei.
+problem-game-over = Die Partie ist vorbei.
+problem-not-your-turn = Jemand anders ist am Zug.
+problem-out-of-step = Die Partie ist inzwischen weitergegangen. Sieh noch einmal hin.
+problem-no-move = Es gibt nichts zurückzunehmen.
+problem-cards-seen = Seitdem wurden Karten gesehen, darum lässt sich das nicht zurücknehmen.
+problem-no-hints = Gegen Menschen an anderen Bildschirmen gibt es keine Tipps, außer wenn der Tisch so eingerichtet wurde.
+problem-in-tournament = In Turnierpartien gibt es das nicht.
+problem-rematch-made = Die Revanche hat schon einen Tisch.
+problem-not-over = Die Partie ist noch nicht vorbei.
+problem-begun = Das Turnier hat begonnen.
+problem-full = Ein Turnier hat höchstens { $count } Teilnehmer.
+problem-name-taken = Diesen Namen hat schon jemand: { $name }. Nimm einen anderen.
+problem-tournament-over = Das Turnier ist vorbei.

@@ -791,3 +791,49 @@ place-krur = Western Sahara and Mauritania
 place-gabata = Ethiopia
 place-anywoli = Ethiopia and South Sudan
 place-cassino = Finland, Sweden
+
+## Why the server refuses something, by its code
+
+# $count, $houses, $seeds (numbers). $name: somebody's name.
+problem-busy = Too many people are asking for advice. Try again in a few seconds.
+problem-closing = The server is closing. Try again later.
+problem-server-full = There are too many tables. Try again later.
+problem-store-full = The server has no room for new tables. Try again later.
+problem-not-stored = The server cannot store anything at the moment, so nothing was done. Try again later.
+problem-damaged-store = What the server has stored of this game is damaged, so nothing was done.
+problem-changed-elsewhere = Another program has changed this game, so nothing was done. Load the page again.
+problem-too-fast = That was too much at once. Wait a moment.
+problem-too-slow = The request took too long. Try again.
+problem-too-many-tables = { $count ->
+    [one] You can have at most { $count } table open.
+   *[other] You can have at most { $count } tables open.
+}
+problem-too-many-connections = { $count ->
+    [one] You can have at most { $count } connection.
+   *[other] You can have at most { $count } connections. Close a window.
+}
+problem-too-many-tournaments = There are too many tournaments. End one of yours, or try again later.
+problem-too-large = Boards have at most { $houses } houses a side and { $seeds } seeds a house here.
+problem-no-person = At least one seat must be for a person.
+problem-no-such-table = There is no such table. It may have been closed after its game.
+problem-no-such-game = There is no such finished game.
+problem-no-such-tournament = There is no such tournament.
+problem-no-such-puzzle = There is no such puzzle.
+problem-no-such-exercise = There is no such exercise.
+problem-no-such-board = There is no such solved board.
+problem-wrong-key = This key opens no seat here.
+problem-seat-taken = This seat is taken.
+problem-waiting = Some seats are still empty.
+problem-game-over = The game is over.
+problem-not-your-turn = It is somebody else’s turn.
+problem-out-of-step = The game has gone on meanwhile. Look again.
+problem-no-move = There is nothing to take back.
+problem-cards-seen = Cards have been seen since, so it cannot be taken back.
+problem-no-hints = There are no hints against people at other screens, unless the table was set up so.
+problem-in-tournament = Games of a tournament are played without this.
+problem-rematch-made = The rematch already has a table.
+problem-not-over = The game is not over yet.
+problem-begun = The tournament has begun.
+problem-full = A tournament has at most { $count } players.
+problem-name-taken = Somebody called { $name } takes part already. Take another name.
+problem-tournament-over = The tournament is over.

@@ -792,3 +792,49 @@ table-invite-title = Kutsu ystävä
 table-qr-alt = Kutsulinkin QR-koodi
 # Beside a link, where the address of the page is that of the own computer.
 table-only-here = Tämä linkki avautuu vain tällä tietokoneella, koska sivu on avattu sen omasta osoitteesta.
+
+## Why the server refuses something, by its code
+
+# $count, $houses, $seeds (numbers). $name: somebody's name.
+problem-busy = Liian moni pyytää juuri nyt neuvoa. Yritä muutaman sekunnin päästä uudelleen.
+problem-closing = Palvelin sulkeutuu. Yritä myöhemmin uudelleen.
+problem-server-full = Pöytiä on liikaa. Yritä myöhemmin uudelleen.
+problem-store-full = Palvelimella ei ole tilaa uusille pöydille. Yritä myöhemmin uudelleen.
+problem-not-stored = Palvelin ei voi juuri nyt tallentaa mitään, joten mitään ei tehty. Yritä myöhemmin uudelleen.
+problem-damaged-store = Palvelimen tallenne tästä pelistä on vioittunut, joten mitään ei tehty.
+problem-changed-elsewhere = Toinen ohjelma on muuttanut tätä peliä, joten mitään ei tehty. Lataa sivu uudelleen.
+problem-too-fast = Liian paljon kerralla. Odota hetki.
+problem-too-slow = Pyyntö kesti liian kauan. Yritä uudelleen.
+problem-too-many-tables = { $count ->
+    [one] Sinulla voi olla enintään { $count } pöytä auki.
+   *[other] Sinulla voi olla enintään { $count } pöytää auki.
+}
+problem-too-many-connections = { $count ->
+    [one] Sinulla voi olla enintään { $count } yhteys.
+   *[other] Sinulla voi olla enintään { $count } yhteyttä. Sulje jokin ikkuna.
+}
+problem-too-many-tournaments = Turnauksia on liikaa. Päätä jokin omistasi tai yritä myöhemmin uudelleen.
+problem-too-large = Laudalla voi olla täällä enintään { $houses } kuoppaa puolella ja { $seeds } siementä kuopassa.
+problem-no-person = Ainakin yhden paikan on oltava ihmiselle.
+problem-no-such-table = Sellaista pöytää ei ole. Se on voitu sulkea pelin jälkeen.
+problem-no-such-game = Sellaista päättynyttä peliä ei ole.
+problem-no-such-tournament = Sellaista turnausta ei ole.
+problem-no-such-puzzle = Sellaista tehtävää ei ole.
+problem-no-such-exercise = Sellaista harjoitusta ei ole.
+problem-no-such-board = Sellaista ratkaistua lautaa ei ole.
+problem-wrong-key = Tällä avaimella ei pääse millekään paikalle täällä.
+problem-seat-taken = Tämä paikka on varattu.
+problem-waiting = Kaikki paikat eivät ole vielä täynnä.
+problem-game-over = Peli on päättynyt.
+problem-not-your-turn = On jonkun muun vuoro.
+problem-out-of-step = Peli on edennyt sillä välin. Katso uudelleen.
+problem-no-move = Ei ole mitään peruttavaa.
+problem-cards-seen = Kortteja on jo nähty, joten siirtoa ei voi perua.
+problem-no-hints = Vihjeitä ei saa muiden ruutujen ääressä istuvia vastaan, ellei pöytää perustettaessa niin sovittu.
+problem-in-tournament = Turnauspeleissä tämä ei ole käytössä.
+problem-rematch-made = Uusintaottelulla on jo pöytä.
+problem-not-over = Peli ei ole vielä päättynyt.
+problem-begun = Turnaus on alkanut.
+problem-full = Turnauksessa on enintään { $count } pelaajaa.
+problem-name-taken = Tämä nimi on jo käytössä: { $name }. Valitse toinen.
+problem-tournament-over = Turnaus on päättynyt.

@@ -650,3 +650,47 @@ table-invite-title = Jemput rakan
 table-qr-alt = Kod QR pautan jemputan
 # Beside a link, where the address of the page is that of the own computer.
 table-only-here = Pautan ini hanya boleh dibuka pada komputer ini, kerana halaman ini dibuka di alamatnya sendiri.
+
+## Why the server refuses something, by its code
+
+# $count, $houses, $seeds (numbers). $name: somebody's name.
+problem-busy = Terlalu ramai orang sedang meminta nasihat. Cuba lagi dalam beberapa saat.
+problem-closing = Pelayan sedang ditutup. Cuba lagi kemudian.
+problem-server-full = Terlalu banyak meja. Cuba lagi kemudian.
+problem-store-full = Pelayan tiada ruang untuk meja baharu. Cuba lagi kemudian.
+problem-not-stored = Pelayan tidak dapat menyimpan apa-apa buat masa ini, jadi tiada apa-apa dilakukan. Cuba lagi kemudian.
+problem-damaged-store = Simpanan pelayan bagi permainan ini rosak, jadi tiada apa-apa dilakukan.
+problem-changed-elsewhere = Program lain telah mengubah permainan ini, jadi tiada apa-apa dilakukan. Muatkan semula halaman.
+problem-too-fast = Terlalu banyak sekali gus. Tunggu sebentar.
+problem-too-slow = Permintaan mengambil masa terlalu lama. Cuba lagi.
+problem-too-many-tables = { $count ->
+   *[other] Anda boleh membuka paling banyak { $count } meja.
+}
+problem-too-many-connections = { $count ->
+   *[other] Anda boleh mempunyai paling banyak { $count } sambungan. Tutup satu tetingkap.
+}
+problem-too-many-tournaments = Terlalu banyak kejohanan. Tamatkan satu kejohanan anda, atau cuba lagi kemudian.
+problem-too-large = Papan di sini mempunyai paling banyak { $houses } lubang sepihak dan { $seeds } biji selubang.
+problem-no-person = Sekurang-kurangnya satu tempat mesti untuk seorang manusia.
+problem-no-such-table = Tiada meja begini. Mungkin ia ditutup selepas permainannya.
+problem-no-such-game = Tiada permainan tamat begini.
+problem-no-such-tournament = Tiada kejohanan begini.
+problem-no-such-puzzle = Tiada teka-teki begini.
+problem-no-such-exercise = Tiada latihan begini.
+problem-no-such-board = Tiada papan diselesaikan begini.
+problem-wrong-key = Kunci ini tidak membuka mana-mana tempat di sini.
+problem-seat-taken = Tempat ini sudah diambil.
+problem-waiting = Beberapa tempat masih kosong.
+problem-game-over = Permainan sudah tamat.
+problem-not-your-turn = Sekarang giliran orang lain.
+problem-out-of-step = Permainan sudah berjalan sementara itu. Lihat semula.
+problem-no-move = Tiada apa-apa untuk ditarik balik.
+problem-cards-seen = Daun terup sudah dilihat sejak itu, jadi ia tidak dapat ditarik balik.
+problem-no-hints = Tiada petunjuk menentang orang di skrin lain, kecuali meja disediakan begitu.
+problem-in-tournament = Permainan kejohanan tidak menggunakan ini.
+problem-rematch-made = Perlawanan semula sudah ada meja.
+problem-not-over = Permainan belum tamat.
+problem-begun = Kejohanan sudah bermula.
+problem-full = Sebuah kejohanan mempunyai paling ramai { $count } pemain.
+problem-name-taken = Nama ini sudah digunakan: { $name }. Pilih nama lain.
+problem-tournament-over = Kejohanan sudah tamat.

@@ -788,3 +788,49 @@ table-invite-title = Bjud in en vän
 table-qr-alt = QR-kod för inbjudningslänken
 # Beside a link, where the address of the page is that of the own computer.
 table-only-here = Länken går bara att öppna på den här datorn, eftersom sidan öppnades på datorns egen adress.
+
+## Why the server refuses something, by its code
+
+# $count, $houses, $seeds (numbers). $name: somebody's name.
+problem-busy = För många ber om råd just nu. Försök igen om några sekunder.
+problem-closing = Servern stängs. Försök igen senare.
+problem-server-full = Det finns för många bord. Försök igen senare.
+problem-store-full = Servern har inte plats för nya bord. Försök igen senare.
+problem-not-stored = Servern kan inte spara något just nu, så ingenting har hänt. Försök igen senare.
+problem-damaged-store = Det som servern har sparat av partiet är skadat, så ingenting har hänt.
+problem-changed-elsewhere = Ett annat program har ändrat partiet, så ingenting har hänt. Läs in sidan på nytt.
+problem-too-fast = Det var för mycket på en gång. Vänta ett ögonblick.
+problem-too-slow = Begäran tog för lång tid. Försök igen.
+problem-too-many-tables = { $count ->
+    [one] Du kan ha högst { $count } bord öppet.
+   *[other] Du kan ha högst { $count } bord öppna.
+}
+problem-too-many-connections = { $count ->
+    [one] Du kan ha högst { $count } anslutning.
+   *[other] Du kan ha högst { $count } anslutningar. Stäng ett fönster.
+}
+problem-too-many-tournaments = Det finns för många turneringar. Avsluta en av dina, eller försök igen senare.
+problem-too-large = Bräden har här högst { $houses } gropar per sida och { $seeds } kulor per grop.
+problem-no-person = Minst en plats måste vara för en person.
+problem-no-such-table = Det finns inget sådant bord. Det kan ha stängts efter partiet.
+problem-no-such-game = Det finns inget sådant avslutat parti.
+problem-no-such-tournament = Det finns ingen sådan turnering.
+problem-no-such-puzzle = Det finns ingen sådan uppgift.
+problem-no-such-exercise = Det finns ingen sådan övning.
+problem-no-such-board = Det finns inget sådant löst bräde.
+problem-wrong-key = Den här nyckeln går inte till någon plats här.
+problem-seat-taken = Platsen är upptagen.
+problem-waiting = Några platser är fortfarande lediga.
+problem-game-over = Partiet är över.
+problem-not-your-turn = Det är någon annans tur.
+problem-out-of-step = Partiet har gått vidare under tiden. Titta igen.
+problem-no-move = Det finns inget att ta tillbaka.
+problem-cards-seen = Kort har setts sedan dess, så det går inte att ta tillbaka.
+problem-no-hints = Det finns inga tips mot personer vid andra skärmar, om inte bordet ställdes upp så.
+problem-in-tournament = I turneringspartier finns inte detta.
+problem-rematch-made = Returmatchen har redan ett bord.
+problem-not-over = Partiet är inte över än.
+problem-begun = Turneringen har börjat.
+problem-full = En turnering har högst { $count } spelare.
+problem-name-taken = Någon heter redan { $name }. Välj ett annat namn.
+problem-tournament-over = Turneringen är över.

@@ -640,3 +640,49 @@ table-invite-title = Arkadaşınızı davet edin
 table-qr-alt = Davet bağlantısının QR kodu
 # Beside a link, where the address of the page is that of the own computer.
 table-only-here = Bu bağlantı yalnızca bu bilgisayarda açılır, çünkü sayfa bilgisayarın kendi adresinde açıldı.
+
+## Why the server refuses something, by its code
+
+# $count, $houses, $seeds (numbers). $name: somebody's name.
+problem-busy = Şu anda çok fazla kişi öneri istiyor. Birkaç saniye sonra yeniden deneyin.
+problem-closing = Sunucu kapanıyor. Daha sonra yeniden deneyin.
+problem-server-full = Çok fazla masa var. Daha sonra yeniden deneyin.
+problem-store-full = Sunucuda yeni masalara yer yok. Daha sonra yeniden deneyin.
+problem-not-stored = Sunucu şu anda bir şey saklayamıyor, bu yüzden hiçbir şey yapılmadı. Daha sonra yeniden deneyin.
+problem-damaged-store = Sunucunun bu oyundan sakladığı veriler bozuk, bu yüzden hiçbir şey yapılmadı.
+problem-changed-elsewhere = Başka bir program bu oyunu değiştirdi, bu yüzden hiçbir şey yapılmadı. Sayfayı yeniden yükleyin.
+problem-too-fast = Bir anda çok fazla istek geldi. Biraz bekleyin.
+problem-too-slow = İstek çok uzun sürdü. Yeniden deneyin.
+problem-too-many-tables = { $count ->
+    [one] En çok { $count } masanız açık olabilir.
+   *[other] En çok { $count } masanız açık olabilir.
+}
+problem-too-many-connections = { $count ->
+    [one] En çok { $count } bağlantınız olabilir. Bir pencereyi kapatın.
+   *[other] En çok { $count } bağlantınız olabilir. Bir pencereyi kapatın.
+}
+problem-too-many-tournaments = Çok fazla turnuva var. Kendi turnuvalarınızdan birini bitirin ya da daha sonra yeniden deneyin.
+problem-too-large = Burada tahtalarda taraf başına en çok { $houses } kuyu, kuyu başına en çok { $seeds } taş olabilir.
+problem-no-person = En az bir yer bir insan için olmalı.
+problem-no-such-table = Böyle bir masa yok. Oyunundan sonra kapanmış olabilir.
+problem-no-such-game = Böyle bitmiş bir oyun yok.
+problem-no-such-tournament = Böyle bir turnuva yok.
+problem-no-such-puzzle = Böyle bir bulmaca yok.
+problem-no-such-exercise = Böyle bir alıştırma yok.
+problem-no-such-board = Böyle çözülmüş bir tahta yok.
+problem-wrong-key = Bu anahtar burada hiçbir yeri açmıyor.
+problem-seat-taken = Bu yer dolu.
+problem-waiting = Bazı yerler hâlâ boş.
+problem-game-over = Oyun bitti.
+problem-not-your-turn = Sıra başkasında.
+problem-out-of-step = Oyun bu arada ilerledi. Yeniden bakın.
+problem-no-move = Geri alınacak bir şey yok.
+problem-cards-seen = O zamandan beri kartlar görüldü, bu yüzden geri alınamaz.
+problem-no-hints = Masa böyle kurulmadıysa, başka ekranlardaki insanlara karşı ipucu yok.
+problem-in-tournament = Turnuva oyunlarında bu yoktur.
+problem-rematch-made = Rövanşın zaten bir masası var.
+problem-not-over = Oyun henüz bitmedi.
+problem-begun = Turnuva başladı.
+problem-full = Bir turnuvada en çok { $count } oyuncu olabilir.
+problem-name-taken = Bu ad zaten kullanılıyor: { $name }. Başka bir ad seçin.
+problem-tournament-over = Turnuva bitti.
