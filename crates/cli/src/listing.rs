@@ -4,6 +4,7 @@ use crate::game_args::{asked, find, refused};
 use crate::memory::{self, GamesCommand};
 use crate::offers;
 use crate::report::{Failure, counted, print_json, print_line};
+use crate::settings::Settings;
 use catalog::{Choice, GAMES, GameEntry, GameSpec, OptionInfo};
 use serde_json::{Value, json};
 use sowing::games::{Group, NamedGame, Words};
@@ -29,9 +30,9 @@ pub(crate) struct RulesArgs {
     pub(crate) json: bool,
 }
 
-pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
+pub(crate) fn games(args: &GamesArgs, settings: &Settings) -> Result<(), Failure> {
     let games: Vec<&GameEntry> = match (&args.command, &args.filter) {
-        (Some(command), None) => return memory::games(command, args.json),
+        (Some(command), None) => return memory::games(command, settings, args.json),
         (Some(_), Some(filter)) => {
             let message =
                 format!("`{filter}` finds games by name and cannot come before a command");

@@ -297,7 +297,7 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
             let printed = Arguments::command().print_long_help();
             printed.map_err(Failure::from)
         }
-        Some(Command::Games(args)) => listing::games(&args),
+        Some(Command::Games(args)) => listing::games(&args, &settings),
         Some(Command::Rules(args)) => listing::rules(&args),
         Some(Command::Play(args)) => play::run(&args, &settings),
         Some(Command::Classic(args)) => classic::run(&args),

@@ -25,7 +25,7 @@ pub(crate) struct TerminalArgs {
     speed: Option<u8>,
     /// The language: en, tr, ms, fi, sv or de [default: as last set in the terminal, or that of the environment].
     #[arg(long, value_name = "LANGUAGE")]
-    language: Option<Language>,
+    pub(crate) language: Option<Language>,
 }
 
 impl TerminalArgs {
@@ -83,17 +83,17 @@ pub(crate) fn language(args: TerminalArgs, settings: &Settings, memory: &Memory)
         Some(Ok(store)) => store.wait(store.setting(tui::LANGUAGE)).ok().flatten(),
         _ => None,
     };
-    language_of(args, settings, remembered)
+    language_of(args.language, settings, remembered)
 }
 
-/// Returns the language that was asked for, else what the settings say, else what was remembered, else that of the
+/// Returns the language that was said, else what the settings say, else what was remembered, else that of the
 /// environment.
 pub(crate) fn language_of(
-    args: TerminalArgs,
+    said: Option<Language>,
     settings: &Settings,
     remembered: impl FnOnce() -> Option<String>,
 ) -> Language {
-    let said = args.language.or(settings.language.map(|Spoken(language)| language));
+    let said = said.or(settings.language.map(|Spoken(language)| language));
     said.or_else(|| remembered()?.parse().ok())
         .unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
 }
@@ -182,7 +182,7 @@ fn config(
         look: Look {
             colours: colours && settings.colours,
             unicode: !ascii,
-            language: language_of(args, settings, || language),
+            language: language_of(args.language, settings, || language),
         },
         pace,
         seed: seed_or_random(None)?,

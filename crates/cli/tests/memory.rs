@@ -60,6 +60,8 @@ fn a_game_is_recorded_resumed_finished_scored_and_replayed() {
     assert_eq!(steps.last().unwrap()["scores"][0], scores[0]["score"]);
     let told = output(home, &["games", "replay", "1"], "");
     assert_eq!(told.lines().last().unwrap(), last, "the same end is told again");
+    let told = output(home, &["games", "replay", "1", "--language", "de"], "");
+    assert!(told.contains("Mulde") && !told.contains("sows"), "{told}");
     assert!(output(home, &["games", "list", "--finished"], "").contains("kalah, 6x4"));
     assert!(output(home, &["games", "list", "--unfinished"], "").contains("No such games."));
     assert_eq!(json_of(home, &["games", "forget", "1"]), json!({"forgotten": 1}));

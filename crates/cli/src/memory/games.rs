@@ -8,10 +8,13 @@ use crate::numbers;
 use crate::offers;
 use crate::play;
 use crate::report::{Failure, counted, note, print_json, print_line};
+use crate::settings::Settings;
+use crate::terminal::language_of;
 use catalog::Unit;
 use game::Record;
 use serde_json::{Value, json};
 use store::{Ending, Filter, GameId, GameSummary, Listing, Place, Score};
+use texts::Language;
 
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum GamesCommand {
@@ -23,7 +26,7 @@ pub(crate) enum GamesCommand {
     Show(ShowArgs),
     /// Replay a game action by action.
     #[command(before_help = "Example: parlour games replay 12")]
-    Replay(ShowArgs),
+    Replay(ReplayArgs),
     /// Write a game as text, as JSON, or as a save file of the older Cassino program.
     #[command(before_help = "Example: parlour games export 12 --format json -o game.json")]
     Export(ExportArgs),
@@ -64,6 +67,15 @@ pub(crate) struct ShowArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct ReplayArgs {
+    #[command(flatten)]
+    game: ShowArgs,
+    /// The language: en, tr, ms, fi, sv or de [default: as last set in the terminal, or that of the environment].
+    #[arg(long, value_name = "LANGUAGE")]
+    language: Option<Language>,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct ForgetArgs {
     /// The game; `parlour games list` lists them.
     #[arg(required_unless_present = "save")]
@@ -74,11 +86,15 @@ pub(crate) struct ForgetArgs {
 }
 
 /// Runs a command on the stored games.
-pub(crate) fn games(command: &GamesCommand, json: bool) -> Result<(), Failure> {
+pub(crate) fn games(
+    command: &GamesCommand,
+    settings: &Settings,
+    json: bool,
+) -> Result<(), Failure> {
     match command {
         GamesCommand::List(args) => list(args, json),
         GamesCommand::Show(args) => show(args, json),
-        GamesCommand::Replay(args) => replay(args, json),
+        GamesCommand::Replay(args) => replay(args, settings, json),
         GamesCommand::Export(args) => export(args, json),
         GamesCommand::Import(args) => bring_in(args, json),
         GamesCommand::Saves => saves(json),
@@ -202,18 +218,20 @@ fn show(args: &ShowArgs, json: bool) -> Result<(), Failure> {
     print_line(record.to_string().trim_end())
 }
 
-fn replay(args: &ShowArgs, json: bool) -> Result<(), Failure> {
+fn replay(args: &ReplayArgs, settings: &Settings, json: bool) -> Result<(), Failure> {
+    let ReplayArgs { game: ShowArgs { id, reveal }, language } = *args;
     let store = open_to_read()?;
-    let game = store.wait(store.game(args.id))?;
-    let record = store.wait(store.record(args.id))?;
-    refuse_hidden(&game, &record, args.reveal)?;
+    let game = store.wait(store.game(id))?;
+    let record = store.wait(store.record(id))?;
+    refuse_hidden(&game, &record, reveal)?;
     if json {
         let mut value = as_json(&game);
         value["steps"] = steps(&record)?.into();
         return print_json(&value);
     }
     print_line(&line(&game))?;
-    play::replay(&record)
+    let remembered = || store.wait(store.setting(tui::LANGUAGE)).ok().flatten();
+    play::replay(&record, language_of(language, settings, remembered))
 }
 
 /// Returns the record of a stored game that everybody may see.

@@ -120,8 +120,8 @@ pub(crate) fn score_lines(scores: &[HighScore]) -> Vec<Message> {
     let mut lines = Vec::new();
     for list in scores.chunk_by(|one, next| (&one.game, &one.size) == (&next.game, &next.size)) {
         let HighScore { game, size, score, .. } = &list[0];
-        let points = if score.unit == Unit::HalfPoints { ", in points" } else { "" };
-        lines.push(Message::plain(format!("{game}, {size}{points}")));
+        let heading = Message::new("score-heading").with("game", game).with("size", size);
+        lines.push(heading.with("in_points", score.unit == Unit::HalfPoints));
         lines.extend((1..).zip(list).map(|(place, score)| {
             let (ended, name) = (on_the_wall(score.ended), &score.name);
             let outcome = match score {

@@ -9,9 +9,7 @@ use game::Record;
 use texts::Language;
 
 /// Prints a recorded game from its beginning to where its record ends.
-pub(crate) fn replay(record: &Record) -> Result<(), Failure> {
-    // As everything that commands print.
-    let language = Language::English;
+pub(crate) fn replay(record: &Record, language: Language) -> Result<(), Failure> {
     let mut known = record.clone();
     // Nobody is asked, so players that are unknown here do not matter.
     for (number, (name, _)) in (1..).zip(store::seated(record)) {

@@ -39,7 +39,7 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
         say_aside();
     }
     let remembered = || store.wait(store.setting(tui::LANGUAGE)).ok().flatten();
-    let language = terminal::language_of(args.terminal, settings, remembered);
+    let language = terminal::language_of(args.terminal.language, settings, remembered);
     if let Some(name) = &args.save {
         let record = store.wait(store.saved(name))?;
         if on_screen {

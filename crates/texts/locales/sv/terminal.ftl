@@ -513,6 +513,11 @@ help-shelf =
 
 ## High scores
 
+# $game: its name. $size: such as 6x4. $in_points (yes, no): whether the scores are points, not seeds.
+score-heading = { $in_points ->
+    [yes] { $game }, { $size }, i poäng
+   *[no] { $game }, { $size }
+}
 # $line: the score, the date and the name.
 score-row = { $outcome ->
     [won] { $line }, vinst

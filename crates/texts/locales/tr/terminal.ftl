@@ -410,6 +410,11 @@ help-shelf =
 
 ## High scores
 
+# $game: its name. $size: such as 6x4. $in_points (yes, no): whether the scores are points, not seeds.
+score-heading = { $in_points ->
+    [yes] { $game }, { $size }, puan olarak
+   *[no] { $game }, { $size }
+}
 score-row = { $outcome ->
     [won] { $line }, kazandı
     [drawn] { $line }, berabere
