@@ -60,7 +60,7 @@ export function settingsPage(games) {
     if (is && !may) toast(text("settings-refused"));
     return may;
   };
-  return h("section", { class: "narrow" },
+  return h("section", { class: "narrow settings" },
     h("h1", {}, text("nav-settings")),
     h("p", { class: "field" }, h("label", { for: "set-name" }, text("settings-name")), name),
     ...languages(),

@@ -87,7 +87,7 @@ export async function tournamentPage(name, link) {
   }
   /** @type {Tournament} */
   let now = await request(path);
-  const head = h("div", {}), body = h("div", {});
+  const head = h("div", { class: "news-of" }), body = h("div", { class: "parts" });
   const box = h("input", { id: "join", maxlength: 40, value: setting("name") });
   const join = h("form", { class: "question", onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -97,6 +97,8 @@ export async function tournamentPage(name, link) {
     }).catch(tell);
   } }, h("label", { for: "join" }, text("tournaments-your-name")), h("div", { class: "row" }, box, h("button", { class: "main" }, text("page-join"))));
   const nameOf = (/** @type {number} */ entrant) => now.players[entrant]?.name ?? "";
+  /** Whether somebody may be missing who plays somewhere else. @param {number} entrant */
+  const mayBeAbsent = (entrant) => !now.players[entrant]?.kind && held(name).entrant !== entrant;
   let told = "";
 
   const show = () => {
@@ -117,7 +119,7 @@ export async function tournamentPage(name, link) {
     };
     const pairs = (/** @type {Tournament["rounds"][0]} */ { pairings, byes }) => h("ul", { class: "tables" }, ...pairings.map(({ entrants, won, games }) => h("li", {},
       h("span", {}, entrants.map(nameOf).join(" – "), " ", h("strong", {}, won.map(number).join(" : "))), ...games.map(toTable),
-      ...games.filter((game) => game.table && !game.won).flatMap((game) => game.entrants.map((entrant) => act(text("tournaments-absent", { name: nameOf(entrant) }), text("tournaments-absent-ask", { name: nameOf(entrant) }), "forfeits", { table: game.table, entrant }))))),
+      ...games.filter((game) => game.table && !game.won).flatMap((game) => game.entrants.filter(mayBeAbsent).map((entrant) => act(text("tournaments-absent", { name: nameOf(entrant) }), text("tournaments-absent-ask", { name: nameOf(entrant) }), "forfeits", { table: game.table, entrant }))))),
     byes.length > 0 && h("li", { class: "quiet" }, text("tournaments-byes", { names: list(byes.map(nameOf)) })));
 
     const round = rounds.at(-1);
