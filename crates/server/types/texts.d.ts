@@ -369,6 +369,7 @@ export interface Texts {
   "table-seeded": {};
   "table-qr": {};
   "table-qr-title": {};
+  "table-invite-title": {};
   "table-qr-alt": {};
   "table-only-here": {};
   "table-your-turn": {};
