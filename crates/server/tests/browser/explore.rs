@@ -154,8 +154,12 @@ async fn a_link_is_shown_as_a_picture_for_a_camera() {
     let asked = json!({"game": "kalah", "seats": [person("Ada"), {"who": "link"}], "first": 0});
     here.table(asked.clone()).await;
     here.until("document.querySelector('.invite input[readonly]') !== null").await;
-    here.until("document.querySelector('.invite').textContent.includes('only on this computer')").await;
-    assert!(here.is("document.querySelector('.qr') === null").await, "no phone comes to this machine");
+    here.until("document.querySelector('.invite').textContent.includes('only on this computer')")
+        .await;
+    assert!(
+        here.is("document.querySelector('.qr') === null").await,
+        "no phone comes to this machine"
+    );
     let page = here.page.replace("127.0.0.1", ELSEWHERE);
     let visit = Browser::open(here.port, page, PHONE, "Ada").await;
     visit.table(asked).await;
