@@ -47,6 +47,7 @@ impl Sources {
                 .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
             let beginning = text.split_once('-').map(|(beginning, _)| beginning);
             is_name
+                && !text.ends_with('-')
                 && beginning.is_some_and(|one| beginnings.get(one).is_some_and(|&count| count > 1))
         };
         let quoted = self.rust.split('"').filter(is_like_messages);
