@@ -5,6 +5,7 @@ set -euo pipefail
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo --non-interactive "$@"; fi; }
 missing() {
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
+    command -v nats-server >/dev/null 2>&1 || echo nats-server
 }
 install() {
     # Tests start servers of their own; the package need not create and start one.

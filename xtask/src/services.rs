@@ -1,6 +1,7 @@
 //! The servers of others that tests start. Each test that needs one runs where it is installed.
 
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 /// Says loudly which servers are missing here.
 pub(crate) fn check() {
@@ -9,6 +10,14 @@ pub(crate) fn check() {
     if !versions.into_iter().any(|entry| is_there(&entry.path())) {
         eprintln!(
             "\nNOT CHECKED: stores in PostgreSQL. Install `postgresql`, or run xtask/install-services.sh on \
+             Debian.\n"
+        );
+    }
+    let mut nats = Command::new("nats-server");
+    let told = nats.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !told.is_ok_and(|status| status.success()) {
+        eprintln!(
+            "\nNOT CHECKED: many nodes over NATS. Install `nats-server`, or run xtask/install-services.sh on \
              Debian.\n"
         );
     }

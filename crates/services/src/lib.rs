@@ -1,8 +1,8 @@
 //! Servers of others for tests, started by the tests themselves on loopback.
 //!
-//! The first test that needs a server starts it, in a folder of its own below the folder for temporary files; all tests
-//! of all processes share it, each with a database of its own. A server ends by itself when no test has needed it for
-//! half a minute, and at the latest after two hours.
+//! The first test that needs PostgreSQL starts it, in a folder of its own below the folder for temporary files; all
+//! tests of all processes share it, each with a database of its own. It ends by itself when no test has needed it for
+//! half a minute, and at the latest after two hours. A NATS server starts in a moment, so each test has its own.
 //!
 //! Where a server is not installed, its tests pass without having run, and say so loudly. On Debian,
 //! `xtask/install-services.sh` installs what is missing.
@@ -10,8 +10,12 @@
 #[cfg(unix)]
 mod cluster;
 #[cfg(unix)]
+mod nats;
+#[cfg(unix)]
 mod postgres;
 
+#[cfg(unix)]
+pub use nats::Nats;
 #[cfg(unix)]
 pub use postgres::Database;
 
@@ -35,5 +39,23 @@ impl Database {
     /// Runs statements.
     pub fn run(&self, _: &str) -> String {
         unreachable!("there is no database on this system")
+    }
+}
+
+/// A NATS server for a test. On this system none is started.
+#[cfg(not(unix))]
+#[derive(Debug)]
+pub struct Nats;
+
+#[cfg(not(unix))]
+impl Nats {
+    /// Starts a server; on this system none.
+    pub fn start() -> Option<Self> {
+        None
+    }
+
+    /// Returns the address of the server.
+    pub fn url(&self) -> String {
+        unreachable!("there is no NATS on this system")
     }
 }
