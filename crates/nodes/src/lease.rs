@@ -157,6 +157,16 @@ impl Lease {
         self.state == State::Idle
     }
 
+    /// Returns when the node should say [`Event::Tick`] next, unless something else happens before.
+    pub fn due(&self) -> Option<Duration> {
+        match self.state {
+            State::Idle | State::Drawing | State::Creating { .. } => None,
+            State::Claiming { asked, .. } => Some(self.until(asked)),
+            State::Owning { until, renewal: Renewal::Due(due), .. } => Some(due.min(until)),
+            State::Owning { until, renewal: Renewal::Asked, .. } => Some(until),
+        }
+    }
+
     /// Takes note of what has happened by this time, and returns what to do next.
     ///
     /// An answer that comes too late, or twice, is passed over: it has the number of an attempt that is past.

@@ -9,9 +9,16 @@
 //! The lease is a state machine without clocks, sockets and threads: it is told what has happened and when, and says
 //! what to do next. So it can be tested with millions of schedules of sleep, death, loss and delay
 //! (`tests/schedules.rs`).
+//!
+//! With the feature `nats`, [`Nodes`] does what it says in a bucket of [NATS](https://nats.io), and carries messages
+//! among nodes: requests to the owner of a table, and a bell for each table, which its owner rings when something has
+//! changed. What the messages say is for the servers to decide.
 
-#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
-
+#[deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 mod lease;
+#[cfg(feature = "nats")]
+mod nats;
 
 pub use lease::{Command, Event, Lease, Terms};
+#[cfg(feature = "nats")]
+pub use nats::{Access, Bells, Claim, Claims, JoinError, Nodes, Unanswered};

@@ -1,0 +1,19 @@
+//! Leases in a bucket of NATS, and messages among nodes.
+//!
+//! Everything is below one prefix, which belongs to the installation: the bucket, and the subjects
+//!
+//! ```text
+//! parlour.INSTALLATION.node.NODE     requests to a node
+//! parlour.INSTALLATION.table.NUMBER  the bell of a table, by its number in the store
+//! parlour.INSTALLATION.all           what every node is told
+//! ```
+//!
+//! Nothing in a subject comes from outside: a node draws its own name, and the store numbers the games.
+
+mod bucket;
+mod claim;
+mod nodes;
+mod packing;
+
+pub use claim::{Claim, Claims};
+pub use nodes::{Access, Bells, JoinError, Nodes, Unanswered};

@@ -1,0 +1,335 @@
+//! One node among many: its connection, and what it says to the others.
+
+use super::bucket::Place;
+use super::claim::{self, Claim, Claims, Counted};
+use super::packing::{pack, unpack};
+use crate::lease::{Lease, Terms};
+use async_nats::connection::State;
+use async_nats::jetstream::{kv, stream};
+use async_nats::{Client, ConnectOptions, RequestErrorKind, Subscriber};
+use futures_util::StreamExt as _;
+use rand::TryRng as _;
+use rand::rngs::SysRng;
+use std::future::Future;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Semaphore, watch};
+
+/// How long connecting may take.
+const CONNECTING: Duration = Duration::from_secs(5);
+/// How long the bucket may take to say whose a table is.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+/// The most requests of other nodes that are answered at the same time.
+const MOST: usize = 4096;
+
+/// Where NATS is, and how to get in. It does not print passwords.
+#[derive(Clone, Default)]
+pub struct Access {
+    /// The address, such as `nats://nats.example.org` or `tls://nats.example.org`.
+    pub url: String,
+    /// A file with credentials, as `nsc` makes them.
+    pub credentials: Option<PathBuf>,
+    /// The password of the user that the address names.
+    pub password: Option<String>,
+    /// A file with the certificates of authorities to trust, in place of those of the system.
+    pub authorities: Option<PathBuf>,
+}
+
+impl std::fmt::Debug for Access {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Access").finish_non_exhaustive()
+    }
+}
+
+/// Why a node cannot join the others.
+#[derive(Debug, thiserror::Error)]
+pub enum JoinError {
+    /// The address is none.
+    #[error("`{shown}` is no address of NATS; expected something like nats://nats.example.org")]
+    Address {
+        /// The address without a password.
+        shown: String,
+    },
+    /// The file with credentials cannot be used.
+    #[error("the credentials in {} cannot be used", path.display())]
+    Credentials {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The server cannot be reached, or lets nobody in with these credentials.
+    #[error("NATS cannot be used: {reason}")]
+    Refused {
+        /// What the connection says.
+        reason: String,
+    },
+    /// The bucket of leases cannot be made.
+    #[error(
+        "the leases cannot be kept in NATS: {reason}; JetStream must be switched on (nats-server --jetstream)"
+    )]
+    Bucket {
+        /// What the server says.
+        reason: String,
+    },
+}
+
+/// Why a node does not answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unanswered {
+    /// It is not there: nothing was done.
+    Gone,
+    /// It was not heard from in time. It may have done what was asked, or may do it yet.
+    Late,
+    /// It cannot be asked: nothing was done.
+    Failed,
+}
+
+/// One node among many. Clones share its connection.
+#[derive(Clone, Debug)]
+pub struct Nodes {
+    client: Client,
+    bucket: kv::Store,
+    prefix: String,
+    node: String,
+    terms: Terms,
+    /// How many leases are not given back yet.
+    leases: Arc<watch::Sender<usize>>,
+}
+
+impl Nodes {
+    /// Joins the nodes of an installation, whose name must be of letters, digits and `-`. The bucket of leases is made
+    /// if there is none.
+    ///
+    /// # Errors
+    ///
+    /// When NATS cannot be reached, refuses, or has no JetStream.
+    pub async fn join(access: &Access, installation: &str) -> Result<Self, JoinError> {
+        let client = connect(access).await?;
+        let refused =
+            |error: &dyn std::fmt::Display| JoinError::Bucket { reason: error.to_string() };
+        let terms = Terms::default();
+        let made = make_bucket(client.clone(), format!("parlour-{installation}"), terms);
+        let made = tokio::time::timeout(CONNECTING, made).await;
+        let bucket = made.map_err(|late| refused(&late))??;
+        let prefix = format!("parlour.{installation}");
+        Ok(Self { client, bucket, prefix, node: name(), terms, leases: Arc::default() })
+    }
+
+    /// Returns the name of this node, which it has drawn when it joined.
+    pub fn name(&self) -> &str {
+        &self.node
+    }
+
+    /// Tells whether there is a connection at the moment.
+    pub fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+
+    fn place(&self, table: u64) -> Place {
+        Place { bucket: self.bucket.clone(), table, node: self.node.clone() }
+    }
+
+    /// Returns the name of the node that owns a table, if one does.
+    ///
+    /// # Errors
+    ///
+    /// When nobody knows at the moment.
+    pub async fn owner(&self, table: u64) -> Result<Option<String>, Unanswered> {
+        let found = tokio::time::timeout(PATIENCE, self.place(table).owner()).await;
+        found.map_err(|_| Unanswered::Late)?.map_err(|()| Unanswered::Failed)
+    }
+
+    /// Takes a table for this node, and keeps it until it is lost or what is returned is dropped. `None` if another
+    /// node has it, or it cannot be had at the moment.
+    pub async fn take(&self, table: u64, claims: Arc<dyn Claims>) -> Option<Claim> {
+        let lease = Lease::new(self.terms);
+        claim::take(self.place(table), claims, lease, Counted::one_of(&self.leases)).await
+    }
+
+    /// Waits until every table that was taken is given back.
+    pub async fn all_given_back(&self) {
+        let mut leases = self.leases.subscribe();
+        // The sender is this node's own.
+        let _ = leases.wait_for(|&leases| leases == 0).await;
+    }
+
+    /// Asks a node, and waits for its answer.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none.
+    pub async fn ask(
+        &self,
+        node: &str,
+        message: &[u8],
+        patience: Duration,
+    ) -> Result<Vec<u8>, Unanswered> {
+        let subject = format!("{}.node.{node}", self.prefix);
+        let request = async_nats::Request::new().payload(pack(message).into());
+        let request = request.timeout(Some(patience));
+        // While the connection is away, a request may wait before its own patience begins.
+        let asking = self.client.send_request(subject, request);
+        let answer = tokio::time::timeout(2 * patience, asking).await;
+        let answer = answer.map_err(|_| Unanswered::Late)?.map_err(|error| match error.kind() {
+            RequestErrorKind::TimedOut => Unanswered::Late,
+            RequestErrorKind::NoResponders => Unanswered::Gone,
+            _ => Unanswered::Failed,
+        })?;
+        unpack(&answer.payload).ok_or(Unanswered::Failed)
+    }
+
+    /// Answers what other nodes ask this one, until the connection is closed. Answers that are `None` are not sent.
+    ///
+    /// # Errors
+    ///
+    /// When the connection is closed already.
+    pub async fn answer<F>(
+        &self,
+        answer: impl Fn(Vec<u8>) -> F + Send + Sync + 'static,
+    ) -> Result<(), Unanswered>
+    where
+        F: Future<Output = Option<Vec<u8>>> + Send,
+    {
+        let subject = format!("{}.node.{}", self.prefix, self.node);
+        let mut requests = self.subscribe(subject).await?;
+        let (client, answer) = (self.client.clone(), Arc::new(answer));
+        let places = Arc::new(Semaphore::new(MOST));
+        tokio::spawn(async move {
+            while let Some(request) = requests.next().await {
+                let Some(to) = request.reply else { continue };
+                let Some(message) = unpack(&request.payload) else { continue };
+                // Whoever asks beyond that waits, and asks again.
+                let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+                let (client, answer) = (client.clone(), Arc::clone(&answer));
+                tokio::spawn(async move {
+                    if let Some(found) = answer(message).await {
+                        let sent = client.publish(to, pack(&found).into()).await;
+                        if let Err(error) = sent {
+                            tracing::warn!(%error, "an answer to another node could not be sent");
+                        }
+                    }
+                    drop(place);
+                });
+            }
+        });
+        Ok(())
+    }
+
+    /// Rings the bell of a table. Nobody need hear it.
+    pub async fn ring(&self, table: u64) {
+        let subject = format!("{}.table.{table}", self.prefix);
+        let _ = self.client.publish(subject, Vec::new().into()).await;
+    }
+
+    /// Listens for the bell of a table, from now on.
+    ///
+    /// # Errors
+    ///
+    /// When the connection is closed.
+    pub async fn bells(&self, table: u64) -> Result<Bells, Unanswered> {
+        let subject = format!("{}.table.{table}", self.prefix);
+        self.subscribe(subject).await.map(Bells)
+    }
+
+    /// Tells every node something, this one too.
+    pub async fn tell_all(&self, message: &[u8]) {
+        let subject = format!("{}.all", self.prefix);
+        let _ = self.client.publish(subject, pack(message).into()).await;
+    }
+
+    /// Listens to what is told to every node, from now on.
+    ///
+    /// # Errors
+    ///
+    /// When the connection is closed.
+    pub async fn told(&self) -> Result<Bells, Unanswered> {
+        self.subscribe(format!("{}.all", self.prefix)).await.map(Bells)
+    }
+
+    async fn subscribe(&self, subject: String) -> Result<Subscriber, Unanswered> {
+        let listening = self.client.subscribe(subject).await.map_err(|_| Unanswered::Failed)?;
+        // What is sent from now on comes after this.
+        let flushed = tokio::time::timeout(PATIENCE, self.client.flush()).await;
+        flushed.map_err(|_| Unanswered::Late)?.map_err(|_| Unanswered::Failed)?;
+        Ok(listening)
+    }
+}
+
+/// What is heard of a bell. It may miss some while the connection is away.
+#[derive(Debug)]
+pub struct Bells(Subscriber);
+
+impl Bells {
+    /// Waits for the next; `None` when the connection is closed.
+    pub async fn next(&mut self) -> Option<Vec<u8>> {
+        let message = self.0.next().await?;
+        Some(unpack(&message.payload).unwrap_or_default())
+    }
+}
+
+async fn connect(access: &Access) -> Result<Client, JoinError> {
+    let Access { url, credentials, password, authorities } = access;
+    let address: async_nats::ServerAddr =
+        url.parse().map_err(|_| JoinError::Address { shown: shown(url) })?;
+    let mut options = ConnectOptions::new()
+        .name(format!("parlour {}", std::process::id()))
+        .connection_timeout(CONNECTING)
+        .require_tls(address.tls_required());
+    if let Some(path) = credentials {
+        let fault = |source| JoinError::Credentials { path: path.clone(), source };
+        options = options.credentials_file(path).await.map_err(fault)?;
+    }
+    if let (Some(password), Some(user)) = (password, address.username()) {
+        options = options.user_and_password(user.to_owned(), password.clone());
+    }
+    if let Some(path) = authorities {
+        options = options.add_root_certificates(path.clone());
+    }
+    let connecting = tokio::time::timeout(2 * CONNECTING, options.connect(address)).await;
+    let refused = |reason: String| JoinError::Refused { reason };
+    connecting
+        .map_err(|late| refused(late.to_string()))?
+        .map_err(|error| refused(error.to_string()))
+}
+
+/// Makes the bucket of leases, if there is none.
+///
+/// A bucket is a stream with certain settings. The library's own way asks the server for figures that those before 2.10
+/// do not have.
+async fn make_bucket(client: Client, name: String, terms: Terms) -> Result<kv::Store, JoinError> {
+    let refused = |error: &dyn std::fmt::Display| JoinError::Bucket { reason: error.to_string() };
+    let streams = async_nats::jetstream::new(client);
+    let config = stream::Config {
+        name: format!("KV_{name}"),
+        description: Some("which node owns a table of Parlour".to_owned()),
+        subjects: vec![format!("$KV.{name}.>")],
+        max_messages_per_subject: 1,
+        max_age: terms.lasts,
+        discard: stream::DiscardPolicy::New,
+        allow_rollup: true,
+        deny_delete: true,
+        allow_direct: true,
+        num_replicas: 1,
+        ..stream::Config::default()
+    };
+    streams.create_stream(config).await.map_err(|error| refused(&error))?;
+    streams.get_key_value(name).await.map_err(|error| refused(&error))
+}
+
+/// Returns an address without its password.
+fn shown(url: &str) -> String {
+    match (url.split_once("://"), url.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
+        (None, Some((_, host))) => host.to_owned(),
+        (_, None) => url.to_owned(),
+    }
+}
+
+/// Draws a name that no other node has.
+fn name() -> String {
+    let mut bytes = [0; 8];
+    SysRng.try_fill_bytes(&mut bytes).expect("the system has random bytes");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
