@@ -113,6 +113,12 @@ pub enum StoreError {
         /// The database.
         address: String,
     },
+    /// Several servers cannot share a file.
+    #[error("several servers can only share a store in a database, and {address} is a file")]
+    NotShared {
+        /// The file.
+        address: String,
+    },
     /// Another server has taken over.
     #[error("game {0} is in the hands of another server now")]
     Fenced(GameId),
@@ -392,6 +398,7 @@ impl StoreError {
             Self::NotEmpty { .. } => "not_empty",
             Self::Differs { .. } => "copy_differs",
             Self::NoFile { .. } => "no_file",
+            Self::NotShared { .. } => "not_shared",
             Self::Fenced(_) => "fenced",
             Self::Older { .. } => "older_store",
             Self::NoStore { .. } => "no_store",

@@ -5,6 +5,7 @@ use crate::error::StoreError;
 use crate::locked_file::LockedFile;
 #[cfg(feature = "postgres")]
 use crate::postgres::Turn;
+use crate::statement::sql;
 use crate::store::Store;
 
 /// The right to serve a store, until it is dropped or the process ends in any way.
@@ -23,6 +24,37 @@ enum Claim {
 }
 
 impl Store {
+    /// Claims the store for one of several servers, which know of each other. Each claims a game before it changes it
+    /// ([`Store::claim`]). No server that is alone may have the store meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// When the store is in a file, or a server that is alone has claimed it.
+    pub async fn serve_together(&self) -> Result<Serving, StoreError> {
+        match self.address() {
+            Address::File(_) => Err(StoreError::NotShared { address: self.address().to_string() }),
+            #[cfg(feature = "postgres")]
+            Address::Postgres(database) => {
+                let turn = Turn::share(database, self.address()).await?;
+                Ok(Serving { _claim: Claim::Postgres(turn) })
+            }
+        }
+    }
+
+    /// Returns what servers that share the store call it: a name of letters, digits and `-`, which no other store has.
+    ///
+    /// # Errors
+    ///
+    /// When the store is in a file, or cannot be read.
+    pub async fn shared_name(&self) -> Result<String, StoreError> {
+        if self.address().is_file() {
+            return Err(StoreError::NotShared { address: self.address().to_string() });
+        }
+        let name = sql!(sqlite: "SELECT ''", postgres: "SELECT name FROM installation");
+        let (name,): (String,) = self.reads.one(name).await?;
+        Ok(name)
+    }
+
     /// Claims the store for a server. Others may still read it, and keep games of their own in it.
     ///
     /// The claim is a locked file beside the store, or a lock that the database holds. Of a store in a database all

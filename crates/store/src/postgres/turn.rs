@@ -24,15 +24,47 @@ pub(crate) struct Turn {
     keeper: JoinHandle<()>,
 }
 
+/// How the lock is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Alone,
+    /// Beside others that hold it so too.
+    Shared,
+}
+
 impl Turn {
     /// Takes the turn, and claims every unfinished game.
     pub(crate) async fn take(database: &Database, address: &Address) -> Result<Self, StoreError> {
+        let fault = |error| fault::of(address, error);
+        let (connect, mut held) = Self::locked(database, address, Kind::Alone).await?;
+        let (number,): (i64,) =
+            bounded(sqlx::query_as("SELECT nextval('fences')").fetch_one(&mut held))
+                .await
+                .map_err(fault)?;
+        let claim = sqlx::query("UPDATE games SET fence = $1 WHERE ending IS NULL").bind(number);
+        bounded(claim.execute(&mut held)).await.map_err(fault)?;
+        let keeper = tokio::spawn(keep(held, connect, Some(number)));
+        Ok(Self { fence: Fence(number), keeper })
+    }
+
+    /// Keeps servers out that would be alone. Games are claimed one by one.
+    pub(crate) async fn share(database: &Database, address: &Address) -> Result<Self, StoreError> {
+        let (connect, held) = Self::locked(database, address, Kind::Shared).await?;
+        let keeper = tokio::spawn(keep(held, connect, None));
+        Ok(Self { fence: Fence::NONE, keeper })
+    }
+
+    async fn locked(
+        database: &Database,
+        address: &Address,
+        kind: Kind,
+    ) -> Result<(PgConnectOptions, PgConnection), StoreError> {
         const STEP: Duration = Duration::from_millis(100);
         let fault = |error| fault::of(address, error);
         let connect = described(database);
         let mut held = connection(&connect, address).await?;
         let mut waited = Duration::ZERO;
-        while !lock(&mut held).await.map_err(fault)? {
+        while !lock(&mut held, kind).await.map_err(fault)? {
             if waited >= ENDING {
                 let by = holder(&mut held).await.map_err(fault)?;
                 return Err(StoreError::Served { path: address.path().to_owned(), by });
@@ -40,14 +72,7 @@ impl Turn {
             tokio::time::sleep(STEP).await;
             waited += STEP;
         }
-        let (number,): (i64,) =
-            bounded(sqlx::query_as("SELECT nextval('fences')").fetch_one(&mut held))
-                .await
-                .map_err(fault)?;
-        let claim = sqlx::query("UPDATE games SET fence = $1 WHERE ending IS NULL").bind(number);
-        bounded(claim.execute(&mut held)).await.map_err(fault)?;
-        let keeper = tokio::spawn(keep(held, connect, number));
-        Ok(Self { fence: Fence(number), keeper })
+        Ok((connect, held))
     }
 
     pub(crate) const fn fence(&self) -> Fence {
@@ -63,17 +88,22 @@ impl Drop for Turn {
 }
 
 /// Looks after the lock. Where the database has been restarted, it is taken again, unless another server has had its
-/// turn since; that server has claimed every game.
-async fn keep(mut held: PgConnection, connect: PgConnectOptions, number: i64) {
+/// turn since; that server has claimed every game. Without a number, it is shared.
+async fn keep(mut held: PgConnection, connect: PgConnectOptions, number: Option<i64>) {
     loop {
         tokio::time::sleep(OFTEN).await;
         if bounded(held.ping()).await.is_ok() {
             continue;
         }
         let Ok(mut new) = bounded(sqlx::ConnectOptions::connect(&connect)).await else { continue };
-        if !matches!(lock(&mut new).await, Ok(true)) {
+        let kind = if number.is_some() { Kind::Alone } else { Kind::Shared };
+        if !matches!(lock(&mut new, kind).await, Ok(true)) {
             continue;
         }
+        let Some(number) = number else {
+            held = new;
+            continue;
+        };
         let last = sqlx::query_as("SELECT last_value FROM fences").fetch_one(&mut new);
         let last: Result<(i64,), _> = bounded(last).await;
         match last {
@@ -88,8 +118,12 @@ async fn keep(mut held: PgConnection, connect: PgConnectOptions, number: i64) {
 const KEY: &str = "1348563564, 1";
 
 /// Takes the lock, unless somebody else has it.
-async fn lock(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
-    let lock = sqlx::AssertSqlSafe(format!("SELECT pg_try_advisory_lock({KEY})"));
+async fn lock(connection: &mut PgConnection, kind: Kind) -> Result<bool, sqlx::Error> {
+    let lock = match kind {
+        Kind::Alone => "pg_try_advisory_lock",
+        Kind::Shared => "pg_try_advisory_lock_shared",
+    };
+    let lock = sqlx::AssertSqlSafe(format!("SELECT {lock}({KEY})"));
     let (locked,) = bounded(sqlx::query_as(lock).fetch_one(connection)).await?;
     Ok(locked)
 }

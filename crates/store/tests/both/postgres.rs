@@ -172,6 +172,34 @@ fn one_server_at_a_time_serves_a_database() {
     });
 }
 
+#[test]
+fn servers_that_know_of_each_other_share_a_database() {
+    in_a_database(async |home| {
+        let (one, two) = (home.open().await, home.open().await);
+        let first = one.serve_together().await.unwrap();
+        let second = two.serve_together().await.unwrap();
+        assert_eq!(one.shared_name().await.unwrap(), two.shared_name().await.unwrap());
+        let error = two.serve_alone().await.unwrap_err();
+        assert!(matches!(error, StoreError::Served { .. }), "{error}");
+        // Neither has games of its own before it claims one.
+        let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
+        let id = one.begin(Place::Web, &beginning(&record)).await.unwrap();
+        two.append(id, 0, &record.actions[..1]).await.unwrap();
+        let fence = two.draw_fence().await.unwrap();
+        two.claim(id, fence).await.unwrap();
+        drop((first, second));
+        let alone = two.serve_alone().await.unwrap();
+        let error = one.serve_together().await.unwrap_err();
+        assert!(matches!(error, StoreError::Served { .. }), "{error}");
+        drop(alone);
+    });
+    let home = Home::of_file();
+    runtime().block_on(async {
+        let error = home.open().await.serve_together().await.unwrap_err();
+        assert!(matches!(error, StoreError::NotShared { .. }), "{error}");
+    });
+}
+
 /// A database that is restarted takes the lock from a server, which takes it again.
 #[test]
 fn a_server_takes_its_turn_again_when_the_database_was_away() {
