@@ -36,7 +36,8 @@ cargo xtask wasm          the pure crates for a browser, if the target is instal
 cargo xtask windows       the program for Windows, if the target is installed
 cargo xtask fuzz [SECONDS] [TARGET]
                           gives hostile input to the targets in fuzz/, an hour if no time is given
-cargo xtask long          what takes too long for the check: 20 million steps of servers that sleep, die and start again
+cargo xtask long          what takes too long for the check: 20 million steps of servers that sleep, die and start again,
+                          1,000 games on three nodes that are killed and stopped
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
 cargo xtask peers FOLDER  whole games with the programs of others that lie in a folder: clients of the Kalah Game
                           Protocol in Python, Java and Go, the Manchester referee
@@ -70,7 +71,13 @@ fn main() -> ExitCode {
         "long" => with_env(
             &["test", "-p", "nodes", "--test", "schedules"],
             &[("SCHEDULES_STEPS", "20000000")],
-        ),
+        )
+        .and_then(|()| {
+            with_env(
+                &["test", "-p", "cli", "--all-features", "--test", "nodes", "everything"],
+                &[("NODES_GAMES", "1000")],
+            )
+        }),
         "dist" => dist::make(),
         "peers" => peers::check(std::env::args().nth(2).as_ref()),
         "levels" => levels::compare(&std::env::args().skip(2).collect::<Vec<_>>()),

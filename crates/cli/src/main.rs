@@ -25,6 +25,7 @@ mod machine;
 mod manchester;
 mod manual;
 mod memory;
+mod nodes;
 mod numbers;
 mod offers;
 mod openings;

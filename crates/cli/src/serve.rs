@@ -1,8 +1,9 @@
 //! `parlour serve`.
 
+use crate::nodes::{NodeArgs, Opening};
 use crate::report::{Failure, note, print_json};
 use serde_json::json;
-use server::{Options, Server};
+use server::Options;
 use std::io::{self, IsTerminal as _};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -27,6 +28,8 @@ pub(crate) struct ServeArgs {
                 PGPASSFILE [default: the store the terminal uses]"
     )]
     database: Option<String>,
+    #[command(flatten)]
+    nodes: NodeArgs,
     /// Also show the tournaments that `parlour tournament --out` keeps in this folder, or in folders in it.
     #[arg(long, value_name = "DIR")]
     tournaments: Option<PathBuf>,
@@ -61,6 +64,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         Some(url) => database(url)?,
         None => Address::File(store::default_path().map_err(Failure::failed)?),
     };
+    args.nodes.check(&store)?;
     start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(args, address, &store));
@@ -106,7 +110,7 @@ async fn serve(args: &ServeArgs, address: SocketAddr, store: &Address) -> Result
 
 async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Result<(), Failure> {
     // Held until everything has been served.
-    let _serving = store.serve_alone().await?;
+    let opening = Opening::of(&args.nodes, &store).await?;
     // Each visitor takes a file descriptor. Where the system allows no more, fewer can visit.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let is_public = !address.ip().is_loopback();
@@ -125,7 +129,7 @@ async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Resu
     };
     let listener =
         TcpListener::bind(address).await.map_err(|error| cannot_listen(address, &error))?;
-    let server = Server::open(store, options).await?;
+    let server = opening.server(store, options).await?;
     let port = listener.local_addr()?.port();
     if is_public {
         note(

@@ -1,11 +1,13 @@
 //! `parlour serve` as a process: it tells where it is, closes when asked, and loses nothing when killed.
 
+mod house;
+
 use futures_util::{SinkExt, StreamExt};
+use house::{Move, Served};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -14,101 +16,6 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
-
-/// A house in a process of its own.
-struct Served {
-    child: Child,
-    port: u16,
-}
-
-impl Served {
-    fn new(database: &Path) -> Self {
-        let home = database.parent().expect("a folder for the test");
-        Self::on(database.to_str().expect("a path of text"), home)
-    }
-
-    /// Serves what is kept at this address.
-    fn on(database: &str, home: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
-            .args(["serve", "--bind", "127.0.0.1:0", "--database"])
-            .arg(database)
-            .env("PARLOUR_LOG", "off")
-            .env("PARLOUR_HOME", home)
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary starts");
-        let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
-        let line = lines.next().expect("a line").expect("text");
-        let port = line.split_once("localhost:").expect(&line).1;
-        let port = port[..port.find('/').expect("a path")].parse().expect("a port");
-        // Whatever else it says must not fill the pipe.
-        std::thread::spawn(move || lines.for_each(drop));
-        Self { child, port }
-    }
-
-    /// Sends one request; `None` if the server is gone before it answers.
-    fn send(
-        &self,
-        method: &str,
-        path: &str,
-        key: &str,
-        body: Option<&Value>,
-    ) -> Option<(u16, Value)> {
-        send(self.port, method, path, key, body)
-    }
-
-    fn table(&self) -> (String, Vec<String>) {
-        let person = |name| json!({"who": "person", "name": name});
-        let asked = json!({"game": "kalah", "houses": 4, "seeds": 3, "first": 0, "seats": [person("Ada"), person("Bo")]});
-        let (status, made) = self.send("POST", "/api/tables", "", Some(&asked)).expect("an answer");
-        assert_eq!(status, 201, "{made}");
-        let keys = made["keys"].as_array().expect("keys").iter();
-        let keys = keys.map(|key| key.as_str().expect("a key").to_owned()).collect();
-        (made["table"].as_str().expect("a name").to_owned(), keys)
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        // One that has ended already needs no end.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn send(
-    port: u16,
-    method: &str,
-    path: &str,
-    key: &str,
-    body: Option<&Value>,
-) -> Option<(u16, Value)> {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
-    stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
-    let body = body.map(Value::to_string).unwrap_or_default();
-    let key =
-        if key.is_empty() { String::new() } else { format!("Authorization: Bearer {key}\r\n") };
-    let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
-    write!(
-        stream,
-        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{key}{kind}Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    )
-    .ok()?;
-    let mut text = String::new();
-    stream.read_to_string(&mut text).ok()?;
-    let (head, body) = text.split_once("\r\n\r\n")?;
-    let status = head.split(' ').nth(1)?.parse().ok()?;
-    Some((status, serde_json::from_str(body).ok()?))
-}
-
-/// A move: the moment at which it is made, who makes it, and what.
-#[derive(Clone, Debug, PartialEq)]
-struct Move {
-    seq: u64,
-    seat: u64,
-    action: String,
-}
 
 /// Plays both seats of a table over its socket until the game is over, whatever becomes of the server, and
 /// returns the moves that were answered.
@@ -253,18 +160,11 @@ async fn kill_again_and_again(database: &str, home: &Path, tables: usize, kills:
     while let Some(fellow) = fellows.join_next().await {
         let fellow = fellow.unwrap();
         doubts += fellow.doubts;
-        let path = format!("/api/tables/{}/replay", fellow.table);
-        let (status, replay) = house.send("GET", &path, "", None).unwrap();
-        assert_eq!((status, &replay["game"]["ending"]), (200, &json!("played")), "{replay}");
-        let frames = replay["frames"].as_array().unwrap()[1..].iter().zip(0..);
-        let stored: Vec<Move> = frames
-            .map(|(frame, seq)| Move {
-                seq,
-                seat: frame["seat"].as_u64().unwrap(),
-                action: frame["action"].as_str().unwrap().to_owned(),
-            })
-            .collect();
-        assert_eq!(stored, fellow.moves, "every answered move is there, and no other");
+        assert_eq!(
+            house.stored_moves(&fellow.table),
+            fellow.moves,
+            "every answered move is there, and no other"
+        );
     }
     assert!(doubts > 0, "no move was under way when the server was killed");
 }

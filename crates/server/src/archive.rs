@@ -9,8 +9,8 @@ use crate::tournament::state::Tournament;
 use crate::wire::Phase;
 use game::Record;
 use store::{
-    Answer, Begun, Filter, GameId, GameSummary, HighScore, KeptTournament, Listing, NewGame, Place,
-    Step, Store, StoreError,
+    Answer, Begun, Edit, Fence, Filter, GameId, GameSummary, HighScore, KeptTournament, Listing,
+    NewGame, Place, Step, Store, StoreError,
 };
 
 /// The key of the note that holds what is not in the record.
@@ -26,6 +26,11 @@ pub(crate) struct Archive(Store);
 
 fn written(note: &Note) -> String {
     serde_json::to_string(note).expect("a note can be written as JSON")
+}
+
+/// Returns what refuses a change if another node has taken the game over.
+fn guarded(id: GameId, fence: Option<Fence>) -> Option<Step> {
+    fence.map(|fence| Step::Guard(id, fence))
 }
 
 /// Returns the game of a new table, with what is noted beside it.
@@ -92,13 +97,14 @@ impl Archive {
         &self,
         record: &Record,
         note: &Note,
-        rematch_of: Option<(GameId, &Note)>,
+        rematch_of: Option<(GameId, &Note, Option<Fence>)>,
         answer: Option<Answer>,
     ) -> Result<GameId, StoreError> {
         let mut steps = vec![Step::Begin(new_game(record, note))];
-        let noted =
-            |(id, note): (GameId, &Note)| Step::Note(id, NOTE.to_owned(), Some(written(note)));
-        steps.extend(rematch_of.map(noted));
+        if let Some((id, note, fence)) = rematch_of {
+            steps.extend(guarded(id, fence));
+            steps.push(Step::Note(id, NOTE.to_owned(), Some(written(note))));
+        }
         steps.extend(answer.map(Step::Answer));
         let begun = self.0.commit(&steps).await?;
         Ok(begun.first().copied().expect("a game was begun"))
@@ -138,6 +144,7 @@ impl Archive {
         id: GameId,
         write: Write,
         answer: Option<Answer>,
+        fence: Option<Fence>,
     ) -> Result<(), StoreError> {
         let step = match write {
             Write::Note(note) => Step::Note(id, NOTE.to_owned(), Some(written(&note))),
@@ -146,6 +153,7 @@ impl Archive {
                     Some(note) => edit.noting(NOTE, &written(&note)),
                     None => edit,
                 };
+                let edit = Edit { fence, ..edit };
                 if answer.is_none() {
                     // Moves that wait at the same time share a flush of the disk.
                     return self.0.edit(id, edit).await;
@@ -153,18 +161,24 @@ impl Archive {
                 Step::Edit(id, edit)
             }
         };
-        let steps: Vec<Step> = [step].into_iter().chain(answer.map(Step::Answer)).collect();
-        self.0.commit(&steps).await.map(drop)
+        let steps = guarded(id, fence).into_iter().chain([step]).chain(answer.map(Step::Answer));
+        self.0.commit(&steps.collect::<Vec<_>>()).await.map(drop)
     }
 
     /// Marks a game as played with help, so that it is no high score.
-    pub(crate) async fn mark_aided(&self, id: GameId) -> Result<(), StoreError> {
-        self.0.mark_aided(id).await
+    pub(crate) async fn mark_aided(
+        &self,
+        id: GameId,
+        fence: Option<Fence>,
+    ) -> Result<(), StoreError> {
+        let steps = guarded(id, fence).into_iter().chain([Step::Aided(id)]);
+        self.0.commit(&steps.collect::<Vec<_>>()).await.map(drop)
     }
 
     /// Forgets a game.
-    pub(crate) async fn forget(&self, id: GameId) -> Result<(), StoreError> {
-        self.0.forget(id).await
+    pub(crate) async fn forget(&self, id: GameId, fence: Option<Fence>) -> Result<(), StoreError> {
+        let steps = guarded(id, fence).into_iter().chain([Step::Forget(id)]);
+        self.0.commit(&steps.collect::<Vec<_>>()).await.map(drop)
     }
 
     /// Returns the unfinished tables, at most `limit`, those that changed last.
@@ -190,6 +204,25 @@ impl Archive {
             }
         }
         Ok(tables)
+    }
+
+    /// Returns the unfinished games that are not older than this, at most `limit`, and the names of their tables.
+    #[cfg(feature = "nodes")]
+    pub(crate) async fn unfinished_names(
+        &self,
+        oldest: std::time::SystemTime,
+        limit: u32,
+    ) -> Result<Vec<(GameId, String)>, StoreError> {
+        let filter = Filter {
+            unfinished: Some(true),
+            place: Some(Place::Web),
+            noted: Some(NOTE.to_owned()),
+            limit: Some(limit),
+            ..Filter::default()
+        };
+        let games = self.0.games(&filter).await?;
+        let young = games.iter().filter(|game| std::time::SystemTime::from(game.changed) > oldest);
+        self.0.noted(NAME, &young.map(|game| game.id).collect::<Vec<_>>()).await
     }
 
     /// Returns the game of a table, if there ever was one of this name.

@@ -5,12 +5,14 @@
 
 use crate::archive::Archive;
 use crate::clock::Limit;
+use crate::company::Company;
+use crate::desk::{Desk, Reply, Request, Way};
+use crate::hold::Hold;
 use crate::lobby::Entry;
 use crate::note::Note;
 use crate::once::Once;
 use crate::planned::Planned;
 use crate::problem::{Problem, cause, is_elsewhere};
-use crate::room::{Desk, Reply, Request, Room};
 use crate::seat::no_such_seat;
 use crate::secret::Key;
 use crate::server::Server;
@@ -24,7 +26,7 @@ use play::{ActError, Agreement, Ending, Proposal};
 use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use store::{Answer, GameId};
+use store::{Answer, Fence, GameId};
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
@@ -36,7 +38,7 @@ struct Because {
     /// What is stored so that whoever asked can be answered again.
     answer: Option<Answer>,
     /// The table whose rematch it is, and what is noted of it from now on.
-    rematch_of: Option<(GameId, Note)>,
+    rematch_of: Option<(GameId, Note, Option<Fence>)>,
 }
 
 /// Sets up a table: writes it into the store and opens it.
@@ -60,11 +62,14 @@ async fn open_new(
             table.make(planned, Instant::now());
         }
         let Because { answer, rematch_of } = because;
-        let rematch_of = rematch_of.as_ref().map(|(id, note)| (*id, note));
+        let rematch_of = rematch_of.as_ref().map(|(id, note, fence)| (*id, note, *fence));
         let begun = server.archive.begin(&table.record(), &table.note(), rematch_of, answer).await;
         let id = begun.map_err(|error| Problem::of_new(&error))?;
         let name = table.name.clone();
-        server.keep(&name, counted, || open(&server, table, id, true));
+        // Otherwise it is opened when somebody asks for it.
+        if let Some(hold) = server.hold(id).await {
+            server.keep(&name, counted, || open(&server, table, id, true, hold));
+        }
         Ok(())
     });
     opening.await.unwrap_or_else(|_| Err(Problem::closing()))
@@ -92,17 +97,24 @@ pub(crate) async fn open_once(
 
 /// Opens a table that is in the store: from now on its task runs. A table that is not `alive` closes soon after
 /// everybody has gone who looks at it, unless somebody plays there.
-pub(crate) fn open(server: &Arc<Server>, table: Table, id: GameId, is_alive: bool) -> Room {
-    let (room, desk) = Room::new();
+pub(crate) fn open(
+    server: &Arc<Server>,
+    table: Table,
+    id: GameId,
+    is_alive: bool,
+    hold: Hold,
+) -> Way {
+    let (way, desk) = Way::new();
+    hold.announce(way.changed());
     let mut keeper = Keeper {
         server: Arc::downgrade(server),
         archive: server.archive.clone(),
         is_alive,
         id,
         desk,
+        hold,
         views: Views::default(),
-        here: Vec::new(),
-        watchers: 0,
+        company: Company::default(),
         empty_since: Some(Instant::now()),
         thought: None,
         listed: table.is_public().then(|| server.lobby.entry()),
@@ -113,7 +125,7 @@ pub(crate) fn open(server: &Arc<Server>, table: Table, id: GameId, is_alive: boo
     };
     keeper.list();
     tokio::spawn(keeper.run());
-    room
+    way
 }
 
 /// A computer player that is sent off to think about a moment of the game; dropping this calls it off.
@@ -137,10 +149,10 @@ struct Keeper {
     id: GameId,
     table: Table,
     desk: Desk,
+    /// The right to change the table.
+    hold: Hold,
     views: Views,
-    /// The seats of every connection that plays here.
-    here: Vec<usize>,
-    watchers: usize,
+    company: Company,
     empty_since: Option<Instant>,
     /// What a computer player thinks about.
     thought: Option<Thought>,
@@ -162,8 +174,11 @@ impl Keeper {
             let retry = self.retry_at;
             let deadline = self.table.deadline().filter(|_| retry.is_none());
             let close = self.close_at();
+            let gone = self.company.next_gone();
             tokio::select! {
                 request = self.desk.requests.recv() => match request {
+                    // Nothing has been done; whoever asks finds the node that has it now.
+                    Some(_) if !self.hold.holds() => self.leave(),
                     Some(request) => self.answer(request).await,
                     // The server has closed the table.
                     None => return,
@@ -178,6 +193,8 @@ impl Keeper {
                     self.settle().await;
                 }
                 () = until(close), if close.is_some() => self.close().await,
+                () = until(gone), if gone.is_some() => self.let_go(),
+                () = self.hold.lost() => self.leave(),
             }
         }
     }
@@ -189,6 +206,25 @@ impl Keeper {
             self.plan_on(|table| table.plan_begin().or_else(|| table.plan_end_of_long())).await;
         }
         self.think();
+    }
+
+    /// Forgets clients of nodes that are not heard of any more.
+    fn let_go(&mut self) {
+        self.company.let_go(Instant::now());
+        self.came_or_went();
+    }
+
+    /// Takes in that clients have come or gone.
+    fn came_or_went(&mut self) {
+        if self.company.is_there() {
+            self.empty_since = None;
+        } else {
+            self.empty_since.get_or_insert_with(Instant::now);
+            if self.table.is_watched() {
+                (self.step, self.thought) = (None, None);
+            }
+        }
+        self.announce();
     }
 
     /// Returns when a table without visitors closes.
@@ -208,7 +244,7 @@ impl Keeper {
     async fn close(&mut self) {
         let phase = self.table.phase();
         if (phase == Phase::Waiting || phase == Phase::Playing && self.table.is_watched())
-            && let Err(error) = self.archive.forget(self.id).await
+            && let Err(error) = self.archive.forget(self.id, self.hold.fence()).await
             && !is_elsewhere(&error)
         {
             let cause = cause(&error);
@@ -231,7 +267,7 @@ impl Keeper {
     /// Deletes the table and its game.
     async fn delete(&mut self, yours: &[usize]) -> Result<(), Problem> {
         self.table.check_delete(yours)?;
-        let deleted = self.archive.forget(self.id).await;
+        let deleted = self.archive.forget(self.id, self.hold.fence()).await;
         self.stored(deleted.map_err(|error| Problem::of_store(&error)))?;
         self.leave();
         Ok(())
@@ -256,7 +292,7 @@ impl Keeper {
     /// Tells the lobby what it shows.
     fn list(&mut self) {
         if let Some(listed) = &mut self.listed {
-            listed.list(self.table.summary(&self.here, Instant::now()));
+            listed.list(self.table.summary(self.company.seats(), Instant::now()));
         }
     }
 
@@ -267,11 +303,20 @@ impl Keeper {
                 let _ = reply.send(Ok(self.table.places.opened_by(&keys)));
             }
             Request::Look(wanted, reply) => {
-                let _ = reply.send(Ok(self.table.update(&wanted, &self.here, Instant::now())));
+                let _ = reply.send(Ok(self.table.update(
+                    &wanted,
+                    self.company.seats(),
+                    Instant::now(),
+                )));
             }
             Request::Push(wanted, reply) => {
                 let now = Instant::now();
-                let _ = reply.send(Ok(self.views.written(&self.table, &wanted, &self.here, now)));
+                let _ = reply.send(Ok(self.views.written(
+                    &self.table,
+                    &wanted,
+                    self.company.seats(),
+                    now,
+                )));
             }
             Request::Sit { seat, name, once, reply } => {
                 let _ = reply.send(self.sit(seat, &name, &once).await);
@@ -301,25 +346,20 @@ impl Keeper {
                 let _ = reply.send(self.delete(&yours).await);
             }
             Request::Here(yours) => {
-                self.here.extend(yours);
-                self.watchers += 1;
-                self.empty_since = None;
-                self.announce();
+                self.company.come(yours);
+                self.came_or_went();
             }
             Request::Gone(yours) => {
-                for seat in yours {
-                    if let Some(place) = self.here.iter().position(|&here| here == seat) {
-                        self.here.swap_remove(place);
-                    }
+                self.company.go(&yours);
+                self.came_or_went();
+            }
+            #[cfg(feature = "nodes")]
+            Request::There { node, here, watchers, reply } => {
+                if self.company.are_there(node, here, watchers, Instant::now()) {
+                    self.came_or_went();
                 }
-                self.watchers = self.watchers.saturating_sub(1);
-                if self.watchers == 0 {
-                    self.empty_since = Some(Instant::now());
-                    if self.table.is_watched() {
-                        (self.step, self.thought) = (None, None);
-                    }
-                }
-                self.announce();
+                let moment = format!("{} {}", self.table.run(), self.desk.number());
+                let _ = reply.send(Ok(moment));
             }
             Request::Chosen { seat, seq, player, action } => {
                 self.table.give_back(seat, player);
@@ -345,7 +385,7 @@ impl Keeper {
     ) -> Result<(), Problem> {
         let now = Instant::now();
         let write = self.table.written(&planned, now);
-        let written = self.archive.write(self.id, write, answer).await;
+        let written = self.archive.write(self.id, write, answer, self.hold.fence()).await;
         self.stored(written.map_err(|error| Problem::of_store(&error)))?;
         self.made(planned, now);
         Ok(())
@@ -487,7 +527,8 @@ impl Keeper {
         let next = set_up::rematch(&self.table)?;
         let planned = Planned { rematch: Some(next.name.clone()), ..Planned::default() };
         let now = Instant::now();
-        let rematch_of = Some((self.id, self.table.note_after(&planned, now)));
+        let noted = self.table.note_after(&planned, now);
+        let rematch_of = Some((self.id, noted, self.hold.fence()));
         let opened = open_new(&server, next, by, Because { rematch_of, answer: None }).await;
         self.stored(opened)?;
         self.made(planned, now);
@@ -553,7 +594,7 @@ impl Keeper {
             }
         };
         let Some(server) = self.server.upgrade() else { return };
-        let id = self.id;
+        let (id, fence) = (self.id, self.hold.fence());
         tokio::spawn(async move {
             let hints = tokio::select! {
                 hints = server.thinking.hints(view) => hints,
@@ -561,7 +602,7 @@ impl Keeper {
             };
             // Nobody has had help before it is stored that they had.
             let hints = match hints {
-                Ok(hints) => match server.archive.mark_aided(id).await {
+                Ok(hints) => match server.archive.mark_aided(id, fence).await {
                     Ok(()) => Ok(hints),
                     Err(error) => Err(Problem::of_store(&error)),
                 },

@@ -20,14 +20,20 @@
 mod archive;
 mod assets;
 mod clock;
+#[cfg(feature = "nodes")]
+mod cluster;
+mod company;
 mod computers;
+mod desk;
 mod doors;
 mod entries;
 mod extract;
+mod finding;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
 pub mod fuzzing;
 mod guard;
+mod hold;
 mod keeper;
 mod languages;
 mod lobby;

@@ -7,11 +7,31 @@ use std::fmt::{self, Display};
 use std::ops::Bound;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+#[cfg(feature = "nodes")]
+use tokio::sync::mpsc;
 
 /// All public tables, those with empty seats first. Tables list themselves, so that nobody who looks has to ask
 /// them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Lobby(Arc<Mutex<BTreeMap<Cursor, Arc<Summary>>>>);
+pub(crate) struct Lobby {
+    listed: Arc<Mutex<BTreeMap<Cursor, Arc<Summary>>>>,
+    /// Where other nodes are told of the tables of this one.
+    #[cfg(feature = "nodes")]
+    news: Option<mpsc::Sender<News>>,
+}
+
+/// What other nodes are told of a table of this one.
+#[cfg(feature = "nodes")]
+#[derive(Debug)]
+pub(crate) enum News {
+    Listed(Arc<Summary>),
+    /// The table of this name is not listed any more.
+    Gone(String),
+}
+
+/// How much news may wait to be told. Beyond that it is lost, and told again later.
+#[cfg(feature = "nodes")]
+const WAITING: usize = 4096;
 
 /// A place in the lobby: the phase and the name of a table, written `PHASE-NAME`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,7 +74,7 @@ impl Serialize for Page {
 
 impl Lobby {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Cursor, Arc<Summary>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.listed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns at most `limit` tables that follow a place.
@@ -69,9 +89,30 @@ impl Lobby {
         Page { tables, next }
     }
 
+    /// Returns a lobby whose tables other nodes are told of, and what they are told.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn telling() -> (Self, mpsc::Receiver<News>) {
+        let (news, told) = mpsc::channel(WAITING);
+        (Self { listed: Arc::default(), news: Some(news) }, told)
+    }
+
     /// Returns the place of a table that is not listed yet.
     pub(crate) fn entry(&self) -> Entry {
-        Entry { lobby: self.clone(), at: None }
+        Entry { lobby: self.clone(), listed: None }
+    }
+
+    /// Returns the same lobby for tables of other nodes, of which nobody is told.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn there(&self) -> Self {
+        Self { listed: Arc::clone(&self.listed), news: None }
+    }
+
+    #[cfg(feature = "nodes")]
+    fn tell(&self, news: News) {
+        if let Some(told) = &self.news {
+            // What is lost is told again when somebody misses it.
+            let _ = told.try_send(news);
+        }
     }
 }
 
@@ -79,26 +120,39 @@ impl Lobby {
 #[derive(Debug)]
 pub(crate) struct Entry {
     lobby: Lobby,
-    at: Option<Cursor>,
+    listed: Option<Arc<Summary>>,
 }
 
 impl Entry {
     /// Lists the table, in place of what was listed of it before.
     pub(crate) fn list(&mut self, summary: Summary) {
-        let at = Cursor::of(&summary);
+        let summary = Arc::new(summary);
+        let before = self.listed.replace(Arc::clone(&summary));
         let mut all = self.lobby.lock();
-        if let Some(before) = self.at.replace(at.clone()).filter(|before| *before != at) {
-            all.remove(&before);
-        }
-        all.insert(at, Arc::new(summary));
+        remove(&mut all, before);
+        all.insert(Cursor::of(&summary), Arc::clone(&summary));
+        drop(all);
+        #[cfg(feature = "nodes")]
+        self.lobby.tell(News::Listed(summary));
     }
 }
 
 impl Drop for Entry {
     fn drop(&mut self) {
-        if let Some(at) = &self.at {
-            self.lobby.lock().remove(at);
+        #[cfg(feature = "nodes")]
+        if let Some(listed) = &self.listed {
+            self.lobby.tell(News::Gone(listed.table.clone()));
         }
+        remove(&mut self.lobby.lock(), self.listed.take());
+    }
+}
+
+/// Removes what was listed of a table, unless another node has listed it since.
+fn remove(all: &mut BTreeMap<Cursor, Arc<Summary>>, listed: Option<Arc<Summary>>) {
+    let Some(listed) = listed else { return };
+    let at = Cursor::of(&listed);
+    if all.get(&at).is_some_and(|found| Arc::ptr_eq(found, &listed)) {
+        all.remove(&at);
     }
 }
 

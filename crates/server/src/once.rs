@@ -74,6 +74,15 @@ pub(crate) struct Created {
     asked: String,
 }
 
+/// What another node has to know of a request that is done once.
+#[cfg(feature = "nodes")]
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Carried {
+    errand: Option<(IpAddr, String)>,
+    salt: String,
+    asked: String,
+}
+
 /// A request that is being done; the same asked again waits until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Once {
@@ -113,6 +122,20 @@ impl Once {
         }
         let salt = created.as_ref().map_or_else(secret::name, |created| created.salt.clone());
         Ok(Self { errand: Some(errand), salt, asked, created, _turn: Some(turn) })
+    }
+
+    /// Returns what the node needs that does it.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn carried(&self) -> Carried {
+        let errand = self.errand.as_ref().map(|errand| (errand.visitor, errand.key.clone()));
+        Carried { errand, salt: self.salt.clone(), asked: self.asked.clone() }
+    }
+
+    /// Returns a request whose turn it is at another node.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn of_carried(Carried { errand, salt, asked }: Carried) -> Self {
+        let errand = errand.map(|(visitor, key)| Errand { visitor, key });
+        Self { errand, salt, asked, created: None, _turn: None }
     }
 
     /// Returns what the same request created before.

@@ -1,18 +1,22 @@
 //! Opening: the server with the tables of its store, and tables that had closed.
 
 use crate::archive::{Kept, Opened};
+#[cfg(feature = "nodes")]
+use crate::cluster::{answering, house::Cluster};
+use crate::desk::Way;
+use crate::hold::Hold;
 use crate::keeper;
 use crate::options::Options;
 use crate::problem::Problem;
-use crate::room::Room;
-use crate::secret;
 use crate::server::Server;
 use crate::thinking::Stop;
 use crate::tournament::changes;
 use std::net::IpAddr;
 use std::sync::Arc;
+#[cfg(feature = "nodes")]
+use std::sync::Weak;
 use std::time::{Duration, SystemTime};
-use store::{Store, StoreError};
+use store::{GameId, Store, StoreError};
 
 /// How long opening a table may take.
 const MOST_OPENING: Duration = Duration::from_secs(10);
@@ -24,18 +28,21 @@ impl Server {
     ///
     /// When the store cannot be read.
     pub async fn open(store: Store, options: Options) -> Result<Arc<Self>, StoreError> {
-        let server = Self::new(store, options);
+        let server = Self::new(
+            store,
+            options,
+            #[cfg(feature = "nodes")]
+            None,
+        );
         let unfinished = server.archive.unfinished(server.options.tables as u32).await?;
-        let oldest = SystemTime::now() - server.options.patience.playing;
-        let was_open = |kept: &Kept| SystemTime::from(kept.game.changed) > oldest;
-        for kept in unfinished.into_iter().filter(was_open) {
+        for kept in unfinished.into_iter().filter(|kept| server.is_being_played(kept)) {
             let Opened::Table(id, table) = kept.open(&|| false) else { continue };
             // Those of a tournament count for it.
             let by = table.by.filter(|_| table.tournament.is_none());
             // More than there may be can be opened by their addresses.
             let Some(counted) = server.reserve_again(by) else { continue };
             let name = table.name.clone();
-            server.keep(&name, counted, || keeper::open(&server, *table, id, true));
+            server.keep(&name, counted, || keeper::open(&server, *table, id, true, Hold::Alone));
         }
         changes::attend(&server);
         changes::take_up(&server).await?;
@@ -43,34 +50,90 @@ impl Server {
         Ok(server)
     }
 
-    /// Returns the way to a table; one that had closed is opened again, and counts for whoever opens it.
+    /// Opens a server that is one of several nodes on a store. Tables that no node has are taken over.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read, or the other nodes cannot be reached.
+    #[cfg(feature = "nodes")]
+    pub async fn open_as_node(
+        store: Store,
+        options: Options,
+        nodes: ::nodes::Nodes,
+    ) -> Result<Arc<Self>, StoreError> {
+        let cluster = Arc::new(Cluster::new(nodes, store.clone()));
+        let server = Self::new(store, options, Some(cluster));
+        if answering::attend(&server).await.is_err() {
+            tracing::error!("other nodes cannot ask this one: NATS cannot be reached");
+        }
+        changes::attend(&server);
+        let oldest = SystemTime::now() - server.options.patience.playing;
+        let limit = server.options.tables as u32;
+        let unfinished = server.archive.unfinished_names(oldest, limit).await?;
+        tokio::spawn(take_over(Arc::downgrade(&server), unfinished));
+        Ok(server)
+    }
+
+    /// Opens a table that is in the store and that no other node has. `None` if one has it.
     ///
     /// # Errors
     ///
     /// When there is no such table, or there are too many.
-    pub(crate) async fn table(self: &Arc<Self>, name: &str, by: IpAddr) -> Result<Room, Problem> {
-        if let Some(room) = self.room(name) {
-            return Ok(room);
-        }
-        if !secret::is_name(name) {
-            return Err(Problem::no_such_table());
-        }
+    pub(crate) async fn open_here(
+        self: &Arc<Self>,
+        name: &str,
+        id: Option<GameId>,
+        by: Option<IpAddr>,
+    ) -> Result<Option<Way>, Problem> {
         // Of those who ask for it at the same time, one opens it.
         let _turn = self.turns.take(name).await;
-        if let Some(room) = self.room(name) {
-            return Ok(room);
+        if let Some(way) = self.room(name) {
+            return Ok(Some(way));
         }
+        // A table is read only once it is this node's: until then another may change it.
+        let hold = match id {
+            None => Some(Hold::Alone),
+            Some(id) => self.hold(id).await,
+        };
+        let Some(hold) = hold else {
+            let found = self.archive.find(name).await.map_err(|error| Problem::of_store(&error))?;
+            return if found.is_some() { Ok(None) } else { Err(Problem::no_such_table()) };
+        };
         let found = self.archive.table(name).await.map_err(|error| Problem::of_store(&error))?;
         let kept = found.ok_or_else(Problem::no_such_table)?;
-        let counted = self.reserve(by)?;
+        let is_alive = id.is_some() && self.is_being_played(&kept);
+        let counted = match by {
+            Some(by) => self.reserve(by)?,
+            None => self.reserve_again(None).ok_or_else(Problem::server_full)?,
+        };
         // A long game takes a while, and other tables must not wait for it.
         let open = move |stop: &Stop| kept.open(&|| stop.is_asked());
         match self.thinking.advise(MOST_OPENING, open).await? {
-            Opened::Table(id, table) => {
-                Ok(self.keep(name, counted, || keeper::open(self, *table, id, false)))
-            }
+            Opened::Table(id, table) => Ok(Some(
+                self.keep(name, counted, || keeper::open(self, *table, id, is_alive, hold)),
+            )),
             Opened::Stopped => Err(Problem::busy()),
             Opened::Faulty => Err(Problem::damaged()),
+        }
+    }
+
+    /// Tells whether somebody may come back to a table to play on.
+    fn is_being_played(&self, kept: &Kept) -> bool {
+        let oldest = SystemTime::now() - self.options.patience.playing;
+        kept.game.ending.is_none() && SystemTime::from(kept.game.changed) > oldest
+    }
+}
+
+/// Takes over the tables that no node has, one after another.
+#[cfg(feature = "nodes")]
+async fn take_over(server: Weak<Server>, tables: Vec<(GameId, String)>) {
+    for (id, name) in tables {
+        let Some(server) = server.upgrade() else { return };
+        let Some(cluster) = &server.cluster else { return };
+        if let Ok(None) = cluster.nodes.owner(id.number()).await
+            && let Err(problem) = server.open_here(&name, Some(id), None).await
+        {
+            tracing::warn!(?problem, "an unfinished table could not be taken over");
         }
     }
 }

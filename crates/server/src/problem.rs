@@ -49,6 +49,50 @@ pub(crate) struct Fault {
     message: String,
 }
 
+/// A problem, as it is carried among nodes.
+#[cfg(feature = "nodes")]
+#[derive(Serialize, serde::Deserialize)]
+pub(crate) struct Sent {
+    status: u16,
+    code: String,
+    detail: String,
+    retry_after_s: Option<u32>,
+}
+
+#[cfg(feature = "nodes")]
+impl Problem {
+    /// Returns what is carried of it. Nothing that is asked of a table reads a save file.
+    pub(crate) fn sent(self) -> Sent {
+        let Self { status, code, detail, damage: _, retry_after_s } = self;
+        Sent { status: status.as_u16(), code: code.into_owned(), detail, retry_after_s }
+    }
+
+    /// Returns what another node has told.
+    pub(crate) fn of_sent(Sent { status, code, detail, retry_after_s }: Sent) -> Self {
+        let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        Self { status, code: code.into(), detail, damage: None, retry_after_s }
+    }
+
+    /// Returns that the table could not be asked, and that nobody knows whether it was changed.
+    pub(crate) fn not_reached() -> Self {
+        let told = "the table cannot be reached at the moment; look at it, and try again";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_reached", told).retry_after(1)
+    }
+
+    /// Returns that several nodes cannot do this.
+    pub(crate) fn not_with_nodes() -> Self {
+        let told = "this server is one of several, which play no tournaments";
+        Self::new(StatusCode::NOT_IMPLEMENTED, "not_with_nodes", told)
+    }
+
+    pub(crate) fn is_no_such_table(&self) -> bool {
+        self.code == NO_SUCH_TABLE
+    }
+}
+
+/// The code of what is asked of a table that is not there.
+const NO_SUCH_TABLE: &str = "no_such_table";
+
 /// The code of a refused change of a game that another program has changed.
 const CHANGED_ELSEWHERE: &str = "changed_elsewhere";
 
@@ -96,7 +140,7 @@ impl Problem {
     pub(crate) fn no_such_table() -> Self {
         Self::new(
             StatusCode::NOT_FOUND,
-            "no_such_table",
+            NO_SUCH_TABLE,
             "there is no such table; it may have been closed after its game",
         )
     }

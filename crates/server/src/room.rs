@@ -1,145 +1,65 @@
-//! The way to a table, whose task alone changes it: requests go there one after another.
+//! The way to a table, wherever it is open.
 
+#[cfg(feature = "nodes")]
+use crate::cluster::asked::Asked;
+#[cfg(feature = "nodes")]
+use crate::cluster::route::Route;
+#[cfg(feature = "nodes")]
+use crate::cluster::watched::Guest;
+use crate::desk::{self, Way};
 use crate::once::Once;
 use crate::problem::Problem;
 use crate::secret::Key;
-use crate::thinking::SeatedPlayer;
-use crate::views::Written;
+use crate::views::{Shown, Written};
 use crate::wanted::Wanted;
-use crate::wire::{Ask, Hint, SeatKey, Update};
+use crate::wire::{Ask, Hints, SeatKey};
 use std::net::IpAddr;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::watch;
 
-/// Requests that may wait at a table.
-const WAITING: usize = 64;
-
-/// What clients are told in place of a number when the table closes to be read again from the store.
-pub(crate) const READ_AGAIN: u64 = u64::MAX;
-
-pub(crate) type Reply<T> = oneshot::Sender<Result<T, Problem>>;
-
-/// What a table is asked.
-pub(crate) enum Request {
-    /// Which seats do these keys open?
-    Seats(Vec<Key>, Reply<Vec<usize>>),
-    /// What is there to see?
-    Look(Wanted, Reply<Update>),
-    /// The same, written for a `WebSocket`.
-    Push(Wanted, Reply<Written>),
-    /// Seat a person.
-    Sit {
-        seat: usize,
-        name: String,
-        once: Once,
-        reply: Reply<SeatKey>,
-    },
-    /// Seat the person who has come by a link.
-    Arrive {
-        link: Key,
-        name: String,
-        once: Once,
-        reply: Reply<SeatKey>,
-    },
-    /// Do what a seat asks.
-    Ask {
-        ask: Ask,
-        yours: Vec<usize>,
-        by: IpAddr,
-        reply: Reply<()>,
-    },
-    /// Let the computer player whose turn it is move, if the table is still as it was at this `seq`.
-    Step {
-        seq: u64,
-        reply: Reply<()>,
-    },
-    /// Find hints for a seat.
-    Hint {
-        seat: usize,
-        yours: Vec<usize>,
-        reply: Reply<Vec<Hint>>,
-    },
-    /// The record of a game that is over.
-    Record(Reply<String>),
-    /// The record of a game in progress, for a save file.
-    Save {
-        yours: Vec<usize>,
-        reply: Reply<game::Record>,
-    },
-    /// Close the table and forget its unfinished game.
-    Delete {
-        yours: Vec<usize>,
-        reply: Reply<()>,
-    },
-    /// A client with these seats has connected, or has gone.
-    Here(Vec<usize>),
-    Gone(Vec<usize>),
-    /// A computer player has chosen, and comes back.
-    Chosen {
-        seat: usize,
-        seq: u64,
-        player: SeatedPlayer,
-        action: String,
-    },
-}
-
-/// The way to an open table.
-#[derive(Clone, Debug)]
-pub(crate) struct Room {
-    requests: mpsc::Sender<Request>,
-    changed: watch::Receiver<u64>,
-}
-
-/// The other end of a [`Room`], for the task of the table.
-pub(crate) struct Desk {
-    pub(crate) requests: mpsc::Receiver<Request>,
-    /// The way back to the table itself, as long as somebody else knows it.
-    pub(crate) me: mpsc::WeakSender<Request>,
-    changed: watch::Sender<u64>,
-}
-
-impl Desk {
-    /// Tells every client that there is something new.
-    pub(crate) fn announce(&self) {
-        self.changed.send_modify(|number| *number += 1);
-    }
-
-    /// Tells every client to come again: the table is not what is in the store any more.
-    pub(crate) fn send_away(&self) {
-        self.changed.send_replace(READ_AGAIN);
-    }
+/// The way to a table.
+#[derive(Clone)]
+pub(crate) enum Room {
+    /// It is open here, and nowhere else can it be.
+    Here(Way),
+    /// It is open at one of several nodes.
+    #[cfg(feature = "nodes")]
+    Routed(Route),
 }
 
 impl Room {
-    /// Makes the way to a table and its other end.
-    pub(crate) fn new() -> (Self, Desk) {
-        let (sender, requests) = mpsc::channel(WAITING);
-        let (change, changed) = watch::channel(0);
-        let me = sender.downgrade();
-        let desk = Desk { requests, me, changed: change };
-        (Self { requests: sender, changed }, desk)
-    }
-
-    /// Returns a number that grows when there is something new.
+    /// Returns a number that changes when there is something new.
     pub(crate) fn changed(&self) -> watch::Receiver<u64> {
-        self.changed.clone()
-    }
-
-    async fn request<T>(&self, make: impl FnOnce(Reply<T>) -> Request) -> Result<T, Problem> {
-        let (reply, answer) = oneshot::channel();
-        self.requests.send(make(reply)).await.map_err(|_| Problem::no_such_table())?;
-        answer.await.map_err(|_| Problem::no_such_table())?
+        match self {
+            Self::Here(way) => way.changed(),
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => route.watched().changed(),
+        }
     }
 
     pub(crate) async fn seats(&self, keys: Vec<Key>) -> Result<Vec<usize>, Problem> {
-        self.request(|reply| Request::Seats(keys, reply)).await
+        match self {
+            Self::Here(way) => way.seats(keys).await,
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => {
+                route.ask(Asked::Seats(keys.iter().map(Key::reveal).collect())).await
+            }
+        }
     }
 
-    pub(crate) async fn look(&self, wanted: Wanted) -> Result<Update, Problem> {
-        self.request(|reply| Request::Look(wanted, reply)).await
+    pub(crate) async fn look(&self, wanted: Wanted) -> Result<Shown, Problem> {
+        match self {
+            Self::Here(way) => way.look(wanted).await.map(|update| Shown::of(&update)),
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => route.ask(Asked::Look(wanted)).await,
+        }
     }
 
     pub(crate) async fn push(&self, wanted: Wanted) -> Result<Written, Problem> {
-        self.request(|reply| Request::Push(wanted, reply)).await
+        match self {
+            Self::Here(way) => way.push(wanted).await,
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => route.ask(Asked::Push(wanted)).await,
+        }
     }
 
     pub(crate) async fn sit(
@@ -148,7 +68,14 @@ impl Room {
         name: String,
         once: Once,
     ) -> Result<SeatKey, Problem> {
-        self.request(|reply| Request::Sit { seat, name, once, reply }).await
+        match self {
+            Self::Here(way) => way.sit(seat, name, once).await,
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => {
+                // `once` stays here until then, so that nobody asks the same meanwhile.
+                route.ask(Asked::Sit { seat, name, once: once.carried() }).await
+            }
+        }
     }
 
     pub(crate) async fn arrive(
@@ -157,53 +84,80 @@ impl Room {
         name: String,
         once: Once,
     ) -> Result<SeatKey, Problem> {
-        self.request(|reply| Request::Arrive { link, name, once, reply }).await
+        match self {
+            Self::Here(way) => way.arrive(link, name, once).await,
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => {
+                route.ask(Asked::Arrive { link: link.reveal(), name, once: once.carried() }).await
+            }
+        }
     }
 
     pub(crate) async fn ask(&self, ask: Ask, yours: Vec<usize>, by: IpAddr) -> Result<(), Problem> {
-        self.request(|reply| Request::Ask { ask, yours, by, reply }).await
+        match self {
+            Self::Here(way) => way.ask(ask, yours, by).await,
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => route.ask(Asked::Ask { ask, yours, by }).await,
+        }
     }
 
     pub(crate) async fn step(&self, seq: u64) -> Result<(), Problem> {
-        self.request(|reply| Request::Step { seq, reply }).await
+        match self {
+            Self::Here(way) => way.step(seq).await,
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => route.ask(Asked::Step(seq)).await,
+        }
     }
 
-    pub(crate) async fn hint(&self, seat: usize, yours: Vec<usize>) -> Result<Vec<Hint>, Problem> {
-        self.request(|reply| Request::Hint { seat, yours, reply }).await
+    pub(crate) async fn hint(&self, seat: usize, yours: Vec<usize>) -> Result<Hints, Problem> {
+        match self {
+            Self::Here(way) => way.hint(seat, yours).await.map(|hints| Hints::of(&hints)),
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => route.ask(Asked::Hint { seat, yours }).await,
+        }
     }
 
     pub(crate) async fn record(&self) -> Result<String, Problem> {
-        self.request(Request::Record).await
+        match self {
+            Self::Here(way) => way.record().await,
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => route.ask(Asked::Record).await,
+        }
     }
 
     pub(crate) async fn save(&self, yours: Vec<usize>) -> Result<game::Record, Problem> {
-        self.request(|reply| Request::Save { yours, reply }).await
+        match self {
+            Self::Here(way) => way.save(yours).await,
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => {
+                let text: String = route.ask(Asked::Save { yours }).await?;
+                text.parse().map_err(|_| Problem::not_reached())
+            }
+        }
     }
 
     pub(crate) async fn delete(&self, yours: Vec<usize>) -> Result<(), Problem> {
-        self.request(|reply| Request::Delete { yours, reply }).await
+        match self {
+            Self::Here(way) => way.delete(yours).await,
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => route.ask(Asked::Delete { yours }).await,
+        }
     }
 
     /// Says that a client with these seats is connected, until what is returned is dropped.
     pub(crate) async fn come(&self, yours: Vec<usize>) -> Presence {
-        // A table that has closed need not know.
-        let _ = self.requests.send(Request::Here(yours.clone())).await;
-        Presence { requests: self.requests.clone(), yours }
+        match self {
+            Self::Here(way) => Presence::Here(way.come(yours).await),
+            #[cfg(feature = "nodes")]
+            Self::Routed(route) => Presence::Routed(route.watched().come(yours)),
+        }
     }
 }
 
-/// A client that is connected to a table.
-pub(crate) struct Presence {
-    requests: mpsc::Sender<Request>,
-    yours: Vec<usize>,
-}
-
-impl Drop for Presence {
-    fn drop(&mut self) {
-        let (requests, yours) = (self.requests.clone(), std::mem::take(&mut self.yours));
-        tokio::spawn(async move {
-            // A table that has closed need not know.
-            let _ = requests.send(Request::Gone(yours)).await;
-        });
-    }
+/// A client that is connected to a table, until this is dropped.
+#[expect(dead_code, reason = "each is held until it is dropped")]
+pub(crate) enum Presence {
+    Here(desk::Presence),
+    #[cfg(feature = "nodes")]
+    Routed(Guest),
 }

@@ -1,13 +1,15 @@
 //! What all requests share: the open tables, the store, the limits.
 
 use crate::archive::Archive;
+#[cfg(feature = "nodes")]
+use crate::cluster::{house::Cluster, lobby::share};
+use crate::desk::Way;
 use crate::lobby::Lobby;
 use crate::measured::Measured;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::played::Played;
 use crate::problem::{Problem, cause};
-use crate::room::Room;
 use crate::thinking::Thinking;
 use crate::tournament::folder::Folders;
 use crate::tournament::hall::Hall;
@@ -56,19 +58,37 @@ pub struct Server {
     visits: Counts,
     pub(crate) requests: Rates,
     pub(crate) changes: Rates,
+    /// The other nodes, where several share the store.
+    #[cfg(feature = "nodes")]
+    pub(crate) cluster: Option<Arc<Cluster>>,
     closing: watch::Sender<bool>,
 }
 
 /// An open table, and its place among all that may be open.
 #[derive(Debug)]
 struct Open {
-    room: Room,
+    way: Way,
     _counted: Counted,
 }
 
 impl Server {
     /// Makes a server that has no table open yet.
-    pub(crate) fn new(store: Store, options: Options) -> Arc<Self> {
+    pub(crate) fn new(
+        store: Store,
+        options: Options,
+        #[cfg(feature = "nodes")] cluster: Option<Arc<Cluster>>,
+    ) -> Arc<Self> {
+        #[cfg(feature = "nodes")]
+        let lobby = match &cluster {
+            None => Lobby::default(),
+            Some(cluster) => {
+                let (lobby, news) = Lobby::telling();
+                tokio::spawn(share(cluster.nodes.clone(), lobby.there(), news));
+                lobby
+            }
+        };
+        #[cfg(not(feature = "nodes"))]
+        let lobby = Lobby::default();
         // A proxy has as many connections as it likes: it is not the visitor.
         let visits = if options.behind_proxy { usize::MAX } else { options.visits_of_visitor };
         let server = Arc::new(Self {
@@ -78,7 +98,7 @@ impl Server {
             played: Played::default(),
             bytes: Measured::default(),
             rooms: Mutex::default(),
-            lobby: Lobby::default(),
+            lobby,
             folders: options.journals.clone().map(|root| Arc::new(Folders::new(root))),
             hall: Hall::new(options.tournaments_of_visitor, options.tournaments),
             turns: Turns::default(),
@@ -88,6 +108,8 @@ impl Server {
             visits: Counts::new(visits, options.visits),
             requests: rates(options.requests_per_minute),
             changes: rates(options.changes_per_minute),
+            #[cfg(feature = "nodes")]
+            cluster,
             closing: watch::Sender::new(false),
             options,
         });
@@ -136,20 +158,19 @@ impl Server {
     }
 
     /// Returns the open table of this name.
-    pub(crate) fn room(&self, name: &str) -> Option<Room> {
-        self.rooms().get(name).map(|open| open.room.clone())
+    pub(crate) fn room(&self, name: &str) -> Option<Way> {
+        self.rooms().get(name).map(|open| open.way.clone())
     }
 
     /// Keeps a table open in its reserved place; one that was opened meanwhile under the same name stays
     /// instead. Returns the one that is open.
-    pub(crate) fn keep(&self, name: &str, counted: Counted, open: impl FnOnce() -> Room) -> Room {
+    pub(crate) fn keep(&self, name: &str, counted: Counted, open: impl FnOnce() -> Way) -> Way {
         let mut rooms = self.rooms();
-        let kept = rooms
-            .entry(name.to_owned())
-            .or_insert_with(|| Open { room: open(), _counted: counted });
-        let room = kept.room.clone();
+        let kept =
+            rooms.entry(name.to_owned()).or_insert_with(|| Open { way: open(), _counted: counted });
+        let way = kept.way.clone();
         self.metrics.tables.set(rooms.len() as i64);
-        room
+        way
     }
 
     /// Closes a table; its task ends.
@@ -212,9 +233,20 @@ impl Server {
         self.closing.subscribe()
     }
 
+    /// Closes the tables that this node owns, so that other nodes take them over at once.
+    pub(crate) async fn hand_over(&self) {
+        #[cfg(feature = "nodes")]
+        if let Some(cluster) = &self.cluster {
+            cluster.start_handing_over();
+            self.rooms().clear();
+            cluster.handed_over().await;
+        }
+    }
+
     /// Closes all tables and the store. Every move that was answered is on the disk.
     pub async fn close_down(&self) {
         self.start_closing();
+        self.hand_over().await;
         self.rooms().clear();
         self.archive.store().close().await;
     }

@@ -74,6 +74,7 @@ async fn run(
     tracing::info!("the server is closing");
     drop(doors);
     server.start_closing();
+    server.hand_over().await;
     // This counts WebSockets too, which are not among `visits` any more.
     if tokio::time::timeout(server.options.deadlines.closing, server.all_gone()).await.is_err() {
         tracing::warn!("some connections did not end in time");

@@ -4,10 +4,11 @@
 //! the view, or a wish for hints. A client whose connection broke connects again, says what it knows, and
 //! sends again whatever was not answered: a move is played once, by its `seq`.
 
+use crate::desk::READ_AGAIN;
 use crate::extract::{Path, opened_seats, read_keys};
 use crate::misread;
 use crate::problem::Problem;
-use crate::room::{READ_AGAIN, Room};
+use crate::room::Room;
 use crate::server::{Connected, Server};
 use crate::views::Written;
 use crate::visitor::Visitor;

@@ -145,6 +145,12 @@ impl Table {
         }
     }
 
+    /// Returns the name of the log since the table was opened.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn run(&self) -> &str {
+        &self.run
+    }
+
     /// Returns the record of the game.
     pub(crate) fn record(&self) -> Record {
         self.play.record()

@@ -2,8 +2,11 @@
 
 use crate::table::Table;
 use crate::wanted::Wanted;
-use crate::wire::ToClient;
+use crate::wire::{ToClient, Update};
 use axum::extract::ws::Utf8Bytes;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -11,13 +14,47 @@ use tokio::time::Instant;
 /// How long a text that shows a running clock is good for.
 const FRESH: Duration = Duration::from_millis(100);
 
+/// An update as the JSON that answers a request.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Shown(String);
+
+impl Shown {
+    pub(crate) fn of(update: &Update) -> Self {
+        Self(serde_json::to_string(update).expect("an update can be written as JSON"))
+    }
+}
+
+impl IntoResponse for Shown {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
+    }
+}
+
 /// An update as text, and what a connection knows once it has it.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "nodes", derive(Serialize, Deserialize))]
 pub(crate) struct Written {
     /// The message; all who are sent it share its bytes.
+    #[cfg_attr(feature = "nodes", serde(with = "carried"))]
     pub(crate) text: Utf8Bytes,
     /// The run and the number of entries of its log.
     pub(crate) known: (String, u64),
+}
+
+/// The text of an update, as it is carried among nodes.
+#[cfg(feature = "nodes")]
+mod carried {
+    use axum::extract::ws::Utf8Bytes;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(text: &Utf8Bytes, to: S) -> Result<S::Ok, S::Error> {
+        text.as_str().serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Utf8Bytes, D::Error> {
+        String::deserialize(from).map(Utf8Bytes::from)
+    }
 }
 
 /// The most texts that are kept, and the most bytes of one: what many read at once is short, because they know

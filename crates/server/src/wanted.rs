@@ -5,6 +5,7 @@ use crate::seat::wrong_key;
 
 /// What a connection wants to be told.
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "nodes", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Wanted {
     /// The seats whose keys it has shown.
     pub(crate) yours: Vec<usize>,

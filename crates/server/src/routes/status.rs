@@ -17,6 +17,10 @@ pub(super) async fn health(State(server): Shared) -> Result<&'static str, Proble
     if *server.closing().borrow() {
         return Err(Problem::closing());
     }
+    #[cfg(feature = "nodes")]
+    if server.cluster.as_ref().is_some_and(|cluster| !cluster.nodes.is_connected()) {
+        return Err(Problem::not_reached());
+    }
     server.archive.store().setting("health").await.map_err(|error| Problem::of_store(&error))?;
     Ok("ok\n")
 }

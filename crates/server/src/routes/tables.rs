@@ -12,11 +12,12 @@ use crate::problem::Problem;
 use crate::seat::wrong_key;
 use crate::server::Shared;
 use crate::set_up;
+use crate::views::Shown;
 use crate::visitor::Visitor;
 use crate::wanted::Wanted;
+use crate::wire::{Ask, Hints, MadeTable, Name, NewTable, SeatKey};
 #[cfg(test)]
-use crate::wire::Summary;
-use crate::wire::{Ask, Hint, MadeTable, Name, NewTable, SeatKey, Update};
+use crate::wire::{Hint, Summary, Update};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -129,7 +130,7 @@ pub(super) async fn look(
     Path(table): Path<String>,
     Query(query): Query<LookQuery>,
     headers: HeaderMap,
-) -> Result<Json<Update>, Problem> {
+) -> Result<Shown, Problem> {
     let room = server.table(&table, by).await?;
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let looking = query.seat.or(yours.first().copied());
@@ -137,7 +138,7 @@ pub(super) async fn look(
         return Err(wrong_key());
     }
     let known = query.run.map(|run| (run, query.known));
-    Ok(Json(room.look(Wanted { yours, looking, known }).await?))
+    room.look(Wanted { yours, looking, known }).await
 }
 
 /// Deletes a table and its unfinished game; needs the keys of all seats for people. A game that is over
@@ -236,13 +237,13 @@ pub(super) async fn ask(
     Path(table): Path<String>,
     headers: HeaderMap,
     Body(ask): Body<Ask>,
-) -> Result<Json<Update>, Problem> {
+) -> Result<Shown, Problem> {
     let room = server.table(&table, by).await?;
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let looking = Some(usize::from(ask.seat()));
     ask.check()?;
     room.ask(ask, yours.clone(), by).await?;
-    Ok(Json(room.look(Wanted { yours, looking, known: None }).await?))
+    room.look(Wanted { yours, looking, known: None }).await
 }
 
 #[derive(Deserialize)]
@@ -268,7 +269,7 @@ pub(super) async fn hint(
     Extension(Visitor(by)): Extension<Visitor>,
     Query(HintQuery { seat }): Query<HintQuery>,
     headers: HeaderMap,
-) -> Result<Json<Vec<Hint>>, Problem> {
+) -> Result<Json<Hints>, Problem> {
     let room = server.table(&table, by).await?;
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let _advised = server.advise(by)?;

@@ -21,7 +21,8 @@ impl Table {
                 Holder::Link(_) => "link",
                 Holder::Open => "open",
                 Holder::Computer(_) => "computer",
-            },
+            }
+            .into(),
             kind: match &place.holder {
                 Holder::Computer(kind) => Some(kind.clone()),
                 _ => None,

@@ -1,6 +1,7 @@
 //! Changes of tournaments. Each is stored in one transaction with the tables that follow from it, and made afterwards,
 //! so that a server that is killed goes on where it was. Results are read from the store, where the table has put them.
 
+use crate::hold::Hold;
 use crate::keeper;
 use crate::once::Once;
 use crate::problem::Problem;
@@ -46,6 +47,7 @@ pub(crate) async fn set_up(
     if let Some(created) = once.created() {
         return Ok(made(created.table.clone()));
     }
+    server.check_alone()?;
     let tournament = setting_up::tournament(asked, by, server.options.sizes, [&teacher, &link])?;
     let counted = server.hall.reserve(by)?;
     server.check_room().await?;
@@ -103,7 +105,7 @@ async fn change<T: Send + 'static>(
         let ids = ids.map_err(|error| Problem::of_new(&error))?;
         for ((table, id), counted) in tables.into_iter().zip(ids).zip(reserved) {
             let name = table.name.clone();
-            server.keep(&name, counted, || keeper::open(&server, table, id, true));
+            server.keep(&name, counted, || keeper::open(&server, table, id, true, Hold::Alone));
         }
         held.show(&next);
         if next.phase == Phase::Over {

@@ -1,6 +1,6 @@
 //! Hints and analyses.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A good move.
 #[derive(Clone, Debug, Serialize)]
@@ -17,6 +17,18 @@ pub(crate) struct Hint {
     pub(crate) points: Option<f64>,
     /// Whether every card is known and the points are exact.
     pub(crate) exact: bool,
+}
+
+/// The best moves, best first, as JSON: they may come from another node.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema), schema(value_type = Vec<Hint>))]
+#[serde(transparent)]
+pub(crate) struct Hints(serde_json::Value);
+
+impl Hints {
+    pub(crate) fn of(hints: &[Hint]) -> Self {
+        Self(serde_json::to_value(hints).expect("hints can be written as JSON"))
+    }
 }
 
 /// What a search found out about a position.

@@ -1,6 +1,8 @@
 //! What the server says over a `WebSocket`.
 
+#[cfg(test)]
 use super::advice::Hint;
+use super::advice::Hints;
 use super::table::Update;
 use crate::problem::Body;
 use serde::Serialize;
@@ -29,7 +31,8 @@ pub(crate) enum ToClient {
         /// The id of the message.
         id: String,
         /// The best moves, best first.
-        hints: Vec<Hint>,
+        #[cfg_attr(test, schema(value_type = Vec<Hint>))]
+        hints: Hints,
     },
     /// The answer to `ping`: the connection is alive.
     Pong,

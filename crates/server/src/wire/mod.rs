@@ -21,7 +21,7 @@ mod sowing;
 mod table;
 mod tournament;
 
-pub(crate) use advice::{Analysis, AnalyzedMove, Hint};
+pub(crate) use advice::{Analysis, AnalyzedMove, Hint, Hints};
 pub(crate) use cassino::{RoundView, cards};
 pub(crate) use clock::Clock;
 pub(crate) use exercise::{ExerciseList, ExerciseView};

@@ -78,7 +78,7 @@ pub(crate) struct Name {
 }
 
 /// Plays an action.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Play {
@@ -94,7 +94,7 @@ pub(crate) struct Play {
 }
 
 /// Asks the others for something.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Propose {
@@ -109,7 +109,7 @@ pub(crate) struct Propose {
 }
 
 /// Answers what another seat asks for.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Answer {
@@ -124,7 +124,7 @@ pub(crate) struct Answer {
 }
 
 /// Gives up.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Resign {
@@ -137,7 +137,7 @@ pub(crate) struct Resign {
 }
 
 /// What a seat asks of its table.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Ask {

@@ -8,6 +8,7 @@ use super::request::Proposal;
 use super::sowing::SowingView;
 use catalog::View;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A table that was set up.
 #[derive(Clone, Debug, Serialize)]
@@ -32,7 +33,7 @@ pub(crate) struct LoadedTable {
 }
 
 /// The key of a seat: whoever has it plays there.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct SeatKey {
     /// The seat, from 0.
@@ -42,7 +43,7 @@ pub(crate) struct SeatKey {
 }
 
 /// A table as the lobby shows it.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct Summary {
     /// Its name in paths.
@@ -78,13 +79,13 @@ pub(crate) enum Phase {
 }
 
 /// A seat and who sits there.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 pub(crate) struct SeatInfo {
     /// The name; empty while nobody sits there.
     pub(crate) name: String,
     /// `person`, `computer`, `link` or `open`.
-    pub(crate) who: &'static str,
+    pub(crate) who: Cow<'static, str>,
     /// The kind of a computer player.
     pub(crate) kind: Option<String>,
     /// Whether a person is connected.

@@ -1,0 +1,86 @@
+//! Several servers ("nodes") on one store: `parlour serve --nats`.
+
+use crate::report::Failure;
+use server::{Options, Server};
+use std::path::PathBuf;
+use std::sync::Arc;
+use store::{Address, Serving, Store};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct NodeArgs {
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "PARLOUR_NATS",
+        hide_env_values = true,
+        help = "Serve as one of several nodes on a database, which find each other over NATS at this address, such as \
+                nats://nats.example.org"
+    )]
+    nats: Option<String>,
+    /// The file with the credentials for NATS.
+    #[arg(long, value_name = "FILE", requires = "nats", env = "PARLOUR_NATS_CREDENTIALS")]
+    nats_credentials: Option<PathBuf>,
+    /// The file with the certificates of authorities that NATS is trusted by, in place of those of the system.
+    #[arg(long, value_name = "FILE", requires = "nats", env = "PARLOUR_NATS_CA")]
+    nats_ca: Option<PathBuf>,
+}
+
+impl NodeArgs {
+    /// Refuses what cannot be shared.
+    pub(crate) fn check(&self, store: &Address) -> Result<(), Failure> {
+        if self.nats.is_some() && cfg!(not(feature = "scale")) {
+            let told = "--nats: this Parlour was built without NATS; use a released one, or build it with `--features scale`";
+            return Err(Failure::Usage(told.to_owned()));
+        }
+        if self.nats.is_some() && matches!(store, Address::File(_)) {
+            let told = "--nats: several nodes share a database; name it with --database postgres://HOST/DATABASE";
+            return Err(Failure::Usage(told.to_owned()));
+        }
+        Ok(())
+    }
+}
+
+/// The right to serve a store: alone, or as one of several nodes.
+pub(crate) struct Opening {
+    _serving: Serving,
+    #[cfg(feature = "scale")]
+    nodes: Option<nodes::Nodes>,
+}
+
+impl Opening {
+    /// Claims the store, and joins the other nodes where there are any.
+    pub(crate) async fn of(args: &NodeArgs, store: &Store) -> Result<Self, Failure> {
+        #[cfg(feature = "scale")]
+        if let Some(url) = &args.nats {
+            let access = nodes::Access {
+                url: url.clone(),
+                credentials: args.nats_credentials.clone(),
+                password: std::env::var("PARLOUR_NATS_PASSWORD").ok(),
+                authorities: args.nats_ca.clone(),
+            };
+            let serving = store.serve_together().await?;
+            let joined = nodes::Nodes::join(&access, &store.shared_name().await?).await;
+            let nodes = Some(joined.map_err(Failure::failed)?);
+            return Ok(Self { _serving: serving, nodes });
+        }
+        let NodeArgs { nats: _, nats_credentials: _, nats_ca: _ } = args;
+        Ok(Self {
+            _serving: store.serve_alone().await?,
+            #[cfg(feature = "scale")]
+            nodes: None,
+        })
+    }
+
+    /// Opens the server.
+    pub(crate) async fn server(
+        &self,
+        store: Store,
+        options: Options,
+    ) -> Result<Arc<Server>, Failure> {
+        #[cfg(feature = "scale")]
+        if let Some(nodes) = &self.nodes {
+            return Ok(Server::open_as_node(store, options, nodes.clone()).await?);
+        }
+        Ok(Server::open(store, options).await?)
+    }
+}
