@@ -56,6 +56,7 @@ pub(crate) struct Sent {
     status: u16,
     code: String,
     detail: String,
+    message: Option<Message>,
     retry_after_s: Option<u32>,
 }
 
@@ -63,14 +64,16 @@ pub(crate) struct Sent {
 impl Problem {
     /// Returns what is carried of it. Nothing that is asked of a table reads a save file.
     pub(crate) fn sent(self) -> Sent {
-        let Self { status, code, detail, damage: _, retry_after_s } = self;
-        Sent { status: status.as_u16(), code: code.into_owned(), detail, retry_after_s }
+        let Self { status, code, detail, message, damage: _, retry_after_s } = self;
+        let (status, code) = (status.as_u16(), code.into_owned());
+        Sent { status, code, detail, message, retry_after_s }
     }
 
     /// Returns what another node has told.
-    pub(crate) fn of_sent(Sent { status, code, detail, retry_after_s }: Sent) -> Self {
+    pub(crate) fn of_sent(sent: Sent) -> Self {
+        let Sent { status, code, detail, message, retry_after_s } = sent;
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        Self { status, code: code.into(), detail, damage: None, retry_after_s }
+        Self { status, code: code.into(), detail, message, damage: None, retry_after_s }
     }
 
     /// Returns that the table could not be asked, and that nobody knows whether it was changed.
@@ -376,5 +379,13 @@ mod tests {
     fn what_a_code_does_not_say_is_a_message_of_the_page() {
         is_said(&SizeLimits { houses: 16, seeds: 50 }.too_large(), &["houses", "seeds"]);
         is_said(&full(), &["count"]);
+    }
+
+    #[cfg(feature = "nodes")]
+    #[test]
+    fn a_refusal_by_another_node_is_told_as_if_by_this_one() {
+        let refused = SizeLimits { houses: 16, seeds: 50 }.too_large().retry_after(3);
+        let sent = serde_json::to_vec(&refused.clone().sent()).unwrap();
+        assert_eq!(super::Problem::of_sent(serde_json::from_slice(&sent).unwrap()), refused);
     }
 }

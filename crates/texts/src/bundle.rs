@@ -9,6 +9,7 @@ use crate::message::{Arg, Message, Sentence};
 use crate::pseudo::pseudo;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 type Bundle = FluentBundle<FluentResource>;
@@ -96,10 +97,10 @@ impl Language {
         [self, Self::English].into_iter().any(|language| language.bundle().has_message(id))
     }
 
-    fn sentence(self, id: &str, args: &[(&'static str, Arg)]) -> String {
+    fn sentence(self, id: &str, args: &[(Cow<'static, str>, Arg)]) -> String {
         let mut inserted = FluentArgs::with_capacity(args.len());
         for (name, arg) in args {
-            inserted.set(*name, self.value(arg));
+            inserted.set(name.as_ref(), self.value(arg));
         }
         let said = |language: Self| {
             let bundle = language.bundle();
@@ -142,9 +143,10 @@ impl Language {
         match (all.pop(), all.is_empty()) {
             (None, _) => self.sentence("nothing", &[]),
             (Some(only), true) => only,
-            (Some(last), false) => {
-                self.sentence("list", &[("list", all.join(", ").into()), ("last", last.into())])
-            }
+            (Some(last), false) => self.sentence(
+                "list",
+                &[("list".into(), all.join(", ").into()), ("last".into(), last.into())],
+            ),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Something to say, in no language yet.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// Something to say, in no language yet: nothing, a sentence or a label, or several sentences in a row.
@@ -15,18 +15,18 @@ use std::borrow::Cow;
 ///
 /// A front end that reads the Fluent files itself is sent it as data: a list of sentences, each `{"said": {"id": …,
 /// "args": [[NAME, ARG], …]}}`, `{"plain": …}` or `{"labels": […]}`.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Message {
     pub(crate) sentences: Vec<Sentence>,
 }
 
 /// One sentence or label.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Sentence {
     /// A message of the Fluent files, with what is inserted.
-    Said { id: Cow<'static, str>, args: Vec<(&'static str, Arg)> },
+    Said { id: Cow<'static, str>, args: Vec<(Cow<'static, str>, Arg)> },
     /// What is the same in every language: a name, or an error in English.
     Plain(String),
     /// Labels with commas between them.
@@ -34,7 +34,7 @@ pub(crate) enum Sentence {
 }
 
 /// What is inserted in a message.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// A text that is the same in every language, or the key of a variant.
@@ -69,7 +69,7 @@ impl Message {
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         if let Some(Sentence::Said { args, .. }) = self.sentences.last_mut() {
-            args.push((name, arg.into()));
+            args.push((name.into(), arg.into()));
         }
         self
     }
