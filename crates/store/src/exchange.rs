@@ -3,13 +3,13 @@
 //!
 //! What is imported is played through first, so that every action in it is legal.
 
-use crate::cassino_save::{self, Damage, Save};
 use crate::model::seated;
-use crate::score::Score;
 use cassino::SetupErrors;
-use catalog::{Beginning, RecordError, Unit, replay};
+use catalog::{Beginning, RecordError, Score, Unit, replay};
 use game::{ParseRecordError, Record};
 use play::{Ending, Outcome};
+pub use savefiles::Leniency;
+use savefiles::{Damage, Save, Unread};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::str::FromStr;
@@ -25,15 +25,6 @@ const SCORES: &str = "scores";
 const WINNERS: &str = "winners";
 /// The tag of a game that was played with help; its value is `yes`.
 const AIDED: &str = "aided";
-
-/// How strictly a save file of the older Cassino program is read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Leniency {
-    /// Read a file whose program was interrupted.
-    pub interrupted: bool,
-    /// Repair a damaged file where there is no doubt what it held.
-    pub repair: bool,
-}
 
 /// An imported game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,14 +81,20 @@ pub enum ImportError {
     #[error("{0}")]
     Damage(#[from] Damage),
     /// A save file says that it was interrupted.
-    #[error(
-        "the program that wrote this file was interrupted; its backup holds the game, or this file \
-         can be read as it is"
-    )]
+    #[error("{}", Unread::Interrupted)]
     Interrupted,
     /// A save file is not a possible moment of a match.
     #[error("{0}")]
     Setup(#[from] SetupErrors),
+}
+
+impl From<Unread> for ImportError {
+    fn from(unread: Unread) -> Self {
+        match unread {
+            Unread::Damage(damage) => Self::Damage(damage),
+            Unread::Interrupted => Self::Interrupted,
+        }
+    }
 }
 
 /// A JSON record. Seats are counted from 1.
@@ -235,7 +232,7 @@ pub fn import(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
         return checked(record, claim);
     }
     let first = start.lines().next().unwrap_or_default().trim();
-    if first.is_empty() || first.eq_ignore_ascii_case(cassino_save::HEAD) {
+    if first.is_empty() || first.eq_ignore_ascii_case(savefiles::HEAD) {
         return from_save(text, leniency);
     }
     let (record, claim) = from_text(text)?;
@@ -254,15 +251,7 @@ fn from_save(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
 ///
 /// What is wrong with the file.
 pub fn import_save(text: &str, leniency: Leniency) -> Result<(Save, Vec<String>), ImportError> {
-    let (save, notes): (Save, Vec<String>) = match cassino_save::read(text) {
-        Ok(save) => (save, Vec::new()),
-        Err(Damage { repair: Some(repair), .. }) if leniency.repair => (repair.save, repair.notes),
-        Err(damage) => return Err(damage.into()),
-    };
-    if save.is_interrupted && !leniency.interrupted {
-        return Err(ImportError::Interrupted);
-    }
-    Ok((save, notes))
+    Ok(savefiles::import(text, leniency)?)
 }
 
 /// The outcome according to a file.

@@ -1,7 +1,6 @@
 //! What is stored: games, results, high scores.
 
-use crate::score::Score;
-use catalog::Unit;
+use catalog::{Score, Unit};
 use game::Record;
 use jiff::Timestamp;
 use play::{Ending, Outcome};

@@ -3,11 +3,11 @@
 use crate::error::StoreError;
 use crate::lock::lock;
 use crate::model::{GameId, HighScore};
-use crate::score::Score;
 use crate::session::Session;
 use crate::statement::sql;
 use crate::store::{Store, settle};
 use crate::summaries::read_unit;
+use catalog::Score;
 use jiff::Timestamp;
 
 impl Store {

@@ -3,10 +3,9 @@
 use crate::error::StoreError;
 use crate::model::{Filter, GameId, GameSummary, Place, SeatSummary};
 use crate::row::{Read, Row};
-use crate::score::Score;
 use crate::statement::sql;
 use crate::store::Store;
-use catalog::Unit;
+use catalog::{Score, Unit};
 use jiff::Timestamp;
 use play::Ending;
 

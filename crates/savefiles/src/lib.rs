@@ -8,12 +8,16 @@
 //! A save is a moment and not a record: it does not say how the round got there, and of house rules it
 //! knows none.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod damage;
 mod draft;
+mod import;
 mod read;
 mod repair;
 mod save;
 
 pub use damage::{Damage, Fault, Place, Repair};
+pub use import::{Leniency, Unread, import};
 pub use read::read;
 pub use save::{HEAD, Save, SaveError, SavedPlayer};

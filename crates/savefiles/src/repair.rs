@@ -6,16 +6,16 @@
 //! missing, an entry is not a card, or a card is removed there because it belongs elsewhere or is listed
 //! twice. Whatever these leave uncertain is not repaired.
 
-use super::damage::{Fault, Place, Repair};
-use super::draft::{Draft, LastCapture, List, contradictions};
-use super::save::seen;
+use crate::damage::{Fault, Place, Repair};
+use crate::draft::{Draft, LastCapture, List, contradictions};
+use crate::save::seen;
 use cards::{Card, CardSet};
 use players::Kind;
 use std::collections::BTreeMap;
 
 /// Returns the save that the file held, with what was done to find it; `None` where there is doubt or no
 /// game at all.
-pub(super) fn repair(draft: &Draft, faults: &[Fault]) -> Option<Repair> {
+pub(crate) fn repair(draft: &Draft, faults: &[Fault]) -> Option<Repair> {
     let mut repairer = Repairer { draft: draft.clone(), notes: Vec::new(), freed: BTreeMap::new() };
     for fault in faults {
         match fault {

@@ -1,30 +1,30 @@
 //! What could be read of a save file, whole or not.
 
-use super::damage::{Fault, Place};
-use super::save::{Save, SavedPlayer, turn_by_cards};
+use crate::damage::{Fault, Place};
+use crate::save::{Save, SavedPlayer, turn_by_cards};
 use cards::{Card, CardSet};
 use players::Kind;
 use std::collections::BTreeMap;
 
 /// What could be read of a file.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Draft {
-    pub(super) is_interrupted: bool,
-    pub(super) dealer: Option<usize>,
+pub(crate) struct Draft {
+    pub(crate) is_interrupted: bool,
+    pub(crate) dealer: Option<usize>,
     /// Counted from the dealer, as the view and the last capture are, or from the first player.
-    pub(super) turn: Option<usize>,
-    pub(super) view: Option<usize>,
-    pub(super) last_capture: LastCapture,
-    pub(super) comments: Vec<String>,
+    pub(crate) turn: Option<usize>,
+    pub(crate) view: Option<usize>,
+    pub(crate) last_capture: LastCapture,
+    pub(crate) comments: Vec<String>,
     /// In the order of the file.
-    pub(super) players: Vec<DraftPlayer>,
+    pub(crate) players: Vec<DraftPlayer>,
     /// The lists of cards that are there.
-    pub(super) lists: BTreeMap<Place, List>,
+    pub(crate) lists: BTreeMap<Place, List>,
 }
 
 /// What could be read of who captured last.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) enum LastCapture {
+pub(crate) enum LastCapture {
     /// Nothing.
     #[default]
     Unknown,
@@ -36,29 +36,29 @@ pub(super) enum LastCapture {
 
 /// What could be read of a player.
 #[derive(Clone, Debug, Default)]
-pub(super) struct DraftPlayer {
-    pub(super) name: Option<String>,
-    pub(super) kind: Option<Kind>,
-    pub(super) order: Option<usize>,
-    pub(super) score: Option<i32>,
-    pub(super) sweeps: Option<u8>,
+pub(crate) struct DraftPlayer {
+    pub(crate) name: Option<String>,
+    pub(crate) kind: Option<Kind>,
+    pub(crate) order: Option<usize>,
+    pub(crate) score: Option<i32>,
+    pub(crate) sweeps: Option<u8>,
 }
 
 /// What could be read of a list of cards.
 #[derive(Clone, Debug, Default)]
-pub(super) struct List {
-    pub(super) cards: Vec<Card>,
+pub(crate) struct List {
+    pub(crate) cards: Vec<Card>,
     /// How many entries are no card.
-    pub(super) unknown: usize,
+    pub(crate) unknown: usize,
 }
 
 impl Draft {
-    pub(super) fn cards(&self, place: Place) -> &[Card] {
+    pub(crate) fn cards(&self, place: Place) -> &[Card] {
         self.lists.get(&place).map_or(&[], |list| &list.cards)
     }
 
     /// Lists the places that hold each card once: all but the seen cards.
-    pub(super) fn places(&self) -> impl Iterator<Item = Place> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
         let players = self.players.len();
         [Place::Deck, Place::Table]
             .into_iter()
@@ -67,7 +67,7 @@ impl Draft {
     }
 
     /// Lists where a card is, once for each time.
-    pub(super) fn places_of(&self, card: Card) -> Vec<Place> {
+    pub(crate) fn places_of(&self, card: Card) -> Vec<Place> {
         let times = |place| self.cards(place).iter().filter(|&&found| found == card).count();
         self.places().flat_map(|place| std::iter::repeat_n(place, times(place))).collect()
     }
@@ -93,7 +93,7 @@ impl Draft {
     }
 
     /// Returns the save, if nothing is missing. What is said twice is not compared.
-    pub(super) fn save(&self) -> Option<Save> {
+    pub(crate) fn save(&self) -> Option<Save> {
         let seats = self.players.len();
         let dealer = self.dealer.filter(|&dealer| dealer < seats)?;
         let (_, shift) = self.turn_and_shift(dealer);
@@ -128,14 +128,14 @@ impl Draft {
     }
 
     /// Returns who is to play by the number of cards played, counted as the file counts.
-    pub(super) fn turn_by_cards(&self, dealer: usize) -> usize {
+    pub(crate) fn turn_by_cards(&self, dealer: usize) -> usize {
         let seats = self.players.len();
         (self.turn_and_shift(dealer).0 + seats - dealer) % seats
     }
 }
 
 /// Lists the faults that show between lines only: a turn or a last capture that does not fit the cards.
-pub(super) fn contradictions(save: &Save) -> Vec<Fault> {
+pub(crate) fn contradictions(save: &Save) -> Vec<Fault> {
     let mut faults = Vec::new();
     let is_dealt = save.deck.len() < CardSet::PACK.len();
     if is_dealt && save.players[save.turn].hand.is_empty() {

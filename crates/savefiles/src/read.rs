@@ -1,9 +1,9 @@
 //! Reading a save file: all faults are collected, and what could be read is left for the repair.
 
-use super::damage::{Damage, Fault, Place};
-use super::draft::{Draft, DraftPlayer, LastCapture, List, contradictions};
-use super::repair::repair;
-use super::save::{COMMENTS, COMPUTER, HEAD, INTERRUPTED, METADATA, PLAYER, Save};
+use crate::damage::{Damage, Fault, Place};
+use crate::draft::{Draft, DraftPlayer, LastCapture, List, contradictions};
+use crate::repair::repair;
+use crate::save::{COMMENTS, COMPUTER, HEAD, INTERRUPTED, METADATA, PLAYER, Save};
 use cards::{Card, CardSet};
 use cassino::{MAX_SEATS, MIN_SEATS};
 use catalog::Family;

@@ -1,6 +1,6 @@
 //! A score with what it counts.
 
-use catalog::Unit;
+use crate::unit::Unit;
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display};
 

@@ -1,6 +1,6 @@
 //! What can be wrong with a save file, each fault with its own message.
 
-use super::save::{HEAD, Save};
+use crate::save::{HEAD, Save};
 use cards::{Card, CardSet};
 use cassino::{MAX_SEATS, MIN_SEATS};
 use std::fmt::{self, Display};

@@ -12,12 +12,12 @@ use texts::Language;
 
 /// The first line of every file.
 pub const HEAD: &str = "CASINO Save file";
-pub(super) const INTERRUPTED: &str = "Interrupted";
-pub(super) const METADATA: &str = "#game metadata";
-pub(super) const COMMENTS: &str = "#comments";
-pub(super) const PLAYER: &str = "#player";
+pub(crate) const INTERRUPTED: &str = "Interrupted";
+pub(crate) const METADATA: &str = "#game metadata";
+pub(crate) const COMMENTS: &str = "#comments";
+pub(crate) const PLAYER: &str = "#player";
 /// What follows the type of every computer player.
-pub(super) const COMPUTER: &str = " computer";
+pub(crate) const COMPUTER: &str = " computer";
 
 /// A moment of a match as a save file holds it. Lists of cards keep the order of the file, which means
 /// something for the deck only.
@@ -121,7 +121,7 @@ impl Save {
     ///
     /// Why the save is not a possible moment of a match; never for one that [`read()`] returns.
     ///
-    /// [`read()`]: super::read()
+    /// [`read()`]: crate::read()
     pub fn record(&self) -> Result<Record, SetupErrors> {
         let state = self.state()?;
         let mut record = Record::default();
@@ -142,7 +142,7 @@ impl Save {
         Ok(record)
     }
 
-    pub(super) fn state(&self) -> Result<State, SetupErrors> {
+    pub(crate) fn state(&self) -> Result<State, SetupErrors> {
         let rules = Rules::default();
         let seats = self.players.len() as u8;
         let seat = |index: usize| Seat::new(index as u8);
@@ -196,7 +196,7 @@ fn stock_in_order(mut play: Play) -> Vec<Card> {
 }
 
 /// Returns the cards that a seat has seen in this round: its hand and everything face up.
-pub(super) fn seen(state: &State, seat: usize) -> CardSet {
+pub(crate) fn seen(state: &State, seat: usize) -> CardSet {
     CardSet::PACK - state.observe(Seat::new(seat as u8)).unseen()
 }
 
@@ -274,6 +274,6 @@ fn is_head_of_chunk(line: &str) -> bool {
 
 /// Returns who is to play by the number of cards that the deck and all hands hold together: 48 after the
 /// deal, and every turn takes one of them, as long as one card is drawn after each turn.
-pub(super) fn turn_by_cards(dealer: usize, seats: usize, held: usize) -> usize {
+pub(crate) fn turn_by_cards(dealer: usize, seats: usize, held: usize) -> usize {
     (dealer + 1 + 48_usize.saturating_sub(held)) % seats
 }
