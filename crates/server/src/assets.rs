@@ -56,9 +56,10 @@ pub(crate) fn serve(path: &str, data: Vec<u8>, hash: &[u8; 32], headers: &Header
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::languages::{PARTS, joined};
+    use crate::languages::joined;
     use flate2::{Compression, write::GzEncoder};
     use std::io::Write;
+    use texts::page::PARTS;
 
     const LANGUAGES: [&str; 6] = ["en", "tr", "ms", "fi", "sv", "de"];
 

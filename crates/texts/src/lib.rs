@@ -28,6 +28,7 @@
 mod bundle;
 mod language;
 mod message;
+pub mod page;
 mod pseudo;
 
 pub use language::{Language, UnknownLanguage};
