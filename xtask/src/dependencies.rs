@@ -35,12 +35,35 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("services", &[]),
     ("savefiles", &["game", "cards", "texts", "play", "cassino", "catalog", "players"]),
     ("store", &["game", "cards", "texts", "play", "cassino", "catalog", "players", "savefiles"]),
+    (
+        "wire",
+        &[
+            "game", "cards", "texts", "play", "sowing", "cassino", "catalog", "players",
+            "openings", "puzzles",
+        ],
+    ),
+    (
+        "host",
+        &[
+            "game",
+            "texts",
+            "play",
+            "sowing",
+            "cassino",
+            "catalog",
+            "players",
+            "openings",
+            "puzzles",
+            "savefiles",
+            "wire",
+        ],
+    ),
     ("tui", &["game", "cards", "texts", "play", "sowing", "cassino", "catalog", "players"]),
     (
         "server",
         &[
-            "game", "cards", "texts", "play", "sowing", "cassino", "catalog", "players", "arena",
-            "store", "openings", "puzzles", "nodes",
+            "game", "texts", "play", "cassino", "catalog", "players", "arena", "store", "openings",
+            "puzzles", "wire", "host", "nodes",
         ],
     ),
     (
@@ -71,6 +94,8 @@ const PURE: &[&str] = &[
     "players",
     "play",
     "savefiles",
+    "wire",
+    "host",
 ];
 
 /// The line in `lib.rs` that does so.

@@ -1,17 +1,16 @@
 //! Tables in the [`store`]: each is a game, with notes beside its record.
 
-use crate::note::Note;
-use crate::planned::Write;
 use crate::problem::cause;
-use crate::replay::NoReplay;
-use crate::table::Table;
+use crate::secret;
 use crate::tournament::state::Tournament;
-use crate::wire::Phase;
+use crate::write::Write;
 use game::Record;
+use host::{NoReplay, Note, Table};
 use store::{
     Answer, Begun, Edit, Fence, Filter, GameId, GameSummary, HighScore, KeptTournament, Listing,
     NewGame, Place, Step, Store, StoreError,
 };
+use wire::Phase;
 
 /// The key of the note that holds what is not in the record.
 const NOTE: &str = "table";
@@ -70,11 +69,14 @@ impl Kept {
     pub(crate) fn open(self, should_stop: &dyn Fn() -> bool) -> Opened {
         let Self { game, note, record } = self;
         let reason = match serde_json::from_str(&note) {
-            Ok(note) => match Table::restore(note, &record, game.ending, should_stop) {
-                Ok(table) => return Opened::Table(game.id, Box::new(table)),
-                Err(NoReplay::Stopped) => return Opened::Stopped,
-                Err(error) => error.to_string(),
-            },
+            Ok(note) => {
+                match Table::restore(note, &record, game.ending, should_stop, &mut secret::random())
+                {
+                    Ok(table) => return Opened::Table(game.id, Box::new(table)),
+                    Err(NoReplay::Stopped) => return Opened::Stopped,
+                    Err(error) => error.to_string(),
+                }
+            }
             Err(error) => error.to_string(),
         };
         tracing::warn!(game = %game.id, %reason, "a table could not be opened");

@@ -5,10 +5,10 @@ use crate::problem::Problem;
 use crate::secret::Key;
 use crate::thinking::SeatedPlayer;
 use crate::views::Written;
-use crate::wanted::Wanted;
-use crate::wire::{Ask, Hint, SeatKey, Update};
+use host::Wanted;
 use std::net::IpAddr;
 use tokio::sync::{mpsc, oneshot, watch};
+use wire::{Ask, Hint, SeatKey, Update};
 
 /// Requests that may wait at a table.
 const WAITING: usize = 64;

@@ -2,11 +2,11 @@
 
 use crate::problem::Problem;
 use crate::room::Room;
-use crate::seat::wrong_key;
 use crate::secret::Key;
 use crate::server::Server;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::{HeaderMap, header};
+use host::wrong_key;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ pub(crate) fn read_keys<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Vec<
     // One more than any table has seats: that many open no table.
     let keys: Option<Vec<Key>> =
         texts.take(usize::from(cassino::MAX_SEATS) + 1).map(Key::read).collect();
-    keys.ok_or_else(wrong_key)
+    keys.ok_or_else(|| wrong_key().into())
 }
 
 /// Returns the seats that keys open; a key that opens none is an error.
@@ -55,5 +55,5 @@ pub(crate) async fn opened_seats(room: &Room, keys: Vec<Key>) -> Result<Vec<usiz
     }
     let count = keys.len();
     let seats = room.seats(keys).await?;
-    if seats.len() == count { Ok(seats) } else { Err(wrong_key()) }
+    if seats.len() == count { Ok(seats) } else { Err(wrong_key().into()) }
 }

@@ -4,31 +4,29 @@
 //! what is new, so that a slow client costs nothing but its own connection.
 
 use crate::archive::Archive;
-use crate::clock::Limit;
 use crate::company::Company;
 use crate::desk::{Desk, Reply, Request, Way};
 use crate::hold::Hold;
 use crate::lobby::Entry;
-use crate::note::Note;
+use crate::moment::{instant, now};
 use crate::once::Once;
-use crate::planned::Planned;
 use crate::problem::{Problem, cause, is_elsewhere};
-use crate::seat::no_such_seat;
-use crate::secret::Key;
+use crate::secret::{self, Key};
 use crate::server::Server;
-use crate::set_up;
-use crate::table::Table;
+use crate::thinking::SeatedPlayer;
 use crate::views::Views;
-use crate::wanted::Wanted;
-use crate::wire::{self, Ask, Hint, Phase, Play, Propose, Resign, SeatKey};
+use crate::write::Write;
 use game::Seat;
-use play::{ActError, Agreement, Ending, Proposal};
+use host::{Agreed, Limit, Moment, Note, Planned, Table, Wanted, set_up};
+use play::{Agreement, Ending, Proposal};
 use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use store::{Answer, Fence, GameId};
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
+use wire::{Ask, Hint, Phase, Play, Propose, Resign, SeatKey};
 
 /// How long a table waits before it tries again what could not be stored.
 const RETRY: Duration = Duration::from_secs(1);
@@ -59,7 +57,7 @@ async fn open_new(
     let opening = tokio::spawn(async move {
         table.by = Some(by);
         if let Some(planned) = table.plan_begin() {
-            table.make(planned, Instant::now());
+            table.make(planned, now());
         }
         let Because { answer, rematch_of } = because;
         let rematch_of = rematch_of.as_ref().map(|(id, note, fence)| (*id, note, *fence));
@@ -115,6 +113,7 @@ pub(crate) fn open(
         hold,
         views: Views::default(),
         company: Company::default(),
+        minds: table.places.iter().map(|_| None).collect(),
         empty_since: Some(Instant::now()),
         thought: None,
         listed: table.is_public().then(|| server.lobby.entry()),
@@ -153,6 +152,8 @@ struct Keeper {
     hold: Hold,
     views: Views,
     company: Company,
+    /// The right of each seat's computer player to keep much between its moves.
+    minds: Vec<Option<OwnedSemaphorePermit>>,
     empty_since: Option<Instant>,
     /// What a computer player thinks about.
     thought: Option<Thought>,
@@ -168,11 +169,12 @@ struct Keeper {
 
 impl Keeper {
     async fn run(mut self) {
-        self.table.run_clock(Instant::now());
+        self.table.run_clock(now());
         self.settle().await;
         while !self.is_gone {
             let retry = self.retry_at;
             let deadline = self.table.deadline().filter(|_| retry.is_none());
+            let deadline = deadline.map(|(at, limit)| (instant(at), limit));
             let close = self.close_at();
             let gone = self.company.next_gone();
             tokio::select! {
@@ -203,7 +205,7 @@ impl Keeper {
     /// lets a computer player think.
     async fn settle(&mut self) {
         if self.retry_at.is_none() {
-            self.plan_on(|table| table.plan_begin().or_else(|| table.plan_end_of_long())).await;
+            self.plan_on(Table::plan_due).await;
         }
         self.think();
     }
@@ -292,7 +294,7 @@ impl Keeper {
     /// Tells the lobby what it shows.
     fn list(&mut self) {
         if let Some(listed) = &mut self.listed {
-            listed.list(self.table.summary(self.company.seats(), Instant::now()));
+            listed.list(self.table.summary(self.company.seats(), now()));
         }
     }
 
@@ -303,20 +305,11 @@ impl Keeper {
                 let _ = reply.send(Ok(self.table.places.opened_by(&keys)));
             }
             Request::Look(wanted, reply) => {
-                let _ = reply.send(Ok(self.table.update(
-                    &wanted,
-                    self.company.seats(),
-                    Instant::now(),
-                )));
+                let _ = reply.send(Ok(self.table.update(&wanted, self.company.seats(), now())));
             }
             Request::Push(wanted, reply) => {
-                let now = Instant::now();
-                let _ = reply.send(Ok(self.views.written(
-                    &self.table,
-                    &wanted,
-                    self.company.seats(),
-                    now,
-                )));
+                let seats = self.company.seats();
+                let _ = reply.send(Ok(self.views.written(&self.table, &wanted, seats, now())));
             }
             Request::Sit { seat, name, once, reply } => {
                 let _ = reply.send(self.sit(seat, &name, &once).await);
@@ -340,7 +333,7 @@ impl Keeper {
                 });
             }
             Request::Save { yours, reply } => {
-                let _ = reply.send(self.table.to_be_saved(&yours));
+                let _ = reply.send(self.table.to_be_saved(&yours).map_err(Problem::from));
             }
             Request::Delete { yours, reply } => {
                 let _ = reply.send(self.delete(&yours).await);
@@ -362,7 +355,8 @@ impl Keeper {
                 let _ = reply.send(Ok(moment));
             }
             Request::Chosen { seat, seq, player, action } => {
-                self.table.give_back(seat, player);
+                self.minds[seat] = player.mind;
+                self.table.give_back(seat, player.player);
                 if self.is_to_choose(seat, seq) {
                     self.thought = None;
                     self.play_for(seat, &action).await;
@@ -383,8 +377,8 @@ impl Keeper {
         planned: Planned,
         answer: Option<Answer>,
     ) -> Result<(), Problem> {
-        let now = Instant::now();
-        let write = self.table.written(&planned, now);
+        let now = now();
+        let write = Write::of(&self.table, &planned, now);
         let written = self.archive.write(self.id, write, answer, self.hold.fence()).await;
         self.stored(written.map_err(|error| Problem::of_store(&error)))?;
         self.made(planned, now);
@@ -392,7 +386,7 @@ impl Keeper {
     }
 
     /// Makes a change that has been stored, and tells everybody.
-    fn made(&mut self, planned: Planned, now: Instant) {
+    fn made(&mut self, planned: Planned, now: Moment) {
         let was_over = self.table.is_over();
         self.table.make(planned, now);
         self.is_alive = true;
@@ -509,24 +503,19 @@ impl Keeper {
     }
 
     async fn do_agreed(&mut self, what: Proposal, seat: Seat, by: IpAddr) -> Result<(), Problem> {
-        let planned = match what {
-            Proposal::TakeBack => self.table.plan_take_back(seat)?,
-            Proposal::NewDeal => self.table.plan_new_deal()?,
-            Proposal::Draw => match self.table.plan_draw() {
-                Some(planned) => planned,
-                None => return Ok(()),
-            },
-            Proposal::Rematch => return self.rematch(by).await,
-        };
-        self.change(planned).await
+        match self.table.plan_agreed(what, seat)? {
+            Agreed::Change(planned) => self.change(*planned).await,
+            Agreed::Nothing => Ok(()),
+            Agreed::Rematch => self.rematch(by).await,
+        }
     }
 
     /// Sets up the table of the rematch, and notes it here, in one transaction.
     async fn rematch(&mut self, by: IpAddr) -> Result<(), Problem> {
         let server = self.server.upgrade().ok_or_else(Problem::closing)?;
-        let next = set_up::rematch(&self.table)?;
+        let next = set_up::rematch(&self.table, &mut secret::random())?;
         let planned = Planned { rematch: Some(next.name.clone()), ..Planned::default() };
-        let now = Instant::now();
+        let now = now();
         let noted = self.table.note_after(&planned, now);
         let rematch_of = Some((self.id, noted, self.hold.fence()));
         let opened = open_new(&server, next, by, Because { rematch_of, answer: None }).await;
@@ -536,15 +525,7 @@ impl Keeper {
     }
 
     async fn time_is_up(&mut self, limit: Limit) {
-        let Some(seat) = self.table.turn() else { return };
-        self.plan_on(|table| match limit {
-            Limit::Turn => table.plan_time_out(),
-            Limit::Clock => {
-                let ending = Ending::OutOfTime(Seat::new(seat as u8));
-                table.plan_loss(seat, ending).ok()
-            }
-        })
-        .await;
+        self.plan_on(|table| table.plan_limit(limit)).await;
         self.settle().await;
     }
 
@@ -573,6 +554,7 @@ impl Keeper {
         }
         let Some(server) = self.server.upgrade() else { return };
         let Some((seat, player)) = self.table.take_player() else { return };
+        let player = SeatedPlayer { player, mind: self.minds[seat].take() };
         let (seq, view) = (self.table.seq(), self.table.view(seat));
         let (family, by, me) = (self.table.spec().family(), self.table.by, self.desk.me.clone());
         let task = tokio::spawn(async move {
@@ -586,10 +568,10 @@ impl Keeper {
     }
 
     fn hint(&self, seat: usize, yours: &[usize], mut reply: Reply<Vec<Hint>>) {
-        let view = match self.view_to_choose_from(seat, yours) {
+        let view = match self.table.view_for_hint(seat, yours) {
             Ok(view) => view,
             Err(problem) => {
-                let _ = reply.send(Err(problem));
+                let _ = reply.send(Err(problem.into()));
                 return;
             }
         };
@@ -610,20 +592,6 @@ impl Keeper {
             };
             let _ = reply.send(hints);
         });
-    }
-
-    /// Returns what a seat sees that is to choose now.
-    fn view_to_choose_from(&self, seat: usize, yours: &[usize]) -> Result<catalog::View, Problem> {
-        Wanted::check(yours, seat)?;
-        if seat >= self.table.places.len() {
-            return Err(no_such_seat());
-        }
-        self.table.check_hint(yours)?;
-        if self.table.turn() == Some(seat) {
-            Ok(self.table.view(seat))
-        } else {
-            Err(ActError::NotYourTurn.into())
-        }
     }
 }
 

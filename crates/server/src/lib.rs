@@ -1,7 +1,7 @@
 //! Parlour in the browser: tables over HTTP and `WebSocket`, and the web page that plays at them.
 //!
 //! A [`Server`] holds the open tables, each with a task of its own that alone changes it (`keeper.rs`). What
-//! goes over the wire has types of its own (`wire/`), made from one seat's [`catalog::View`], so that hidden
+//! goes over the wire has types of its own ([`wire`]), made from one seat's [`catalog::View`], so that hidden
 //! cards are sent to their own seat only. Every move is in the [`store`] before anybody is told of it, so
 //! that a server that is killed continues where it was. `docs/server.md` describes the interface.
 //!
@@ -19,14 +19,11 @@
 
 mod archive;
 mod assets;
-mod clock;
 #[cfg(feature = "nodes")]
 mod cluster;
 mod company;
-mod computers;
 mod desk;
 mod doors;
-mod entries;
 mod extract;
 mod finding;
 #[cfg(feature = "fuzzing")]
@@ -37,42 +34,36 @@ mod hold;
 mod keeper;
 mod languages;
 mod lobby;
-mod log;
 mod logging;
 mod measured;
 mod metrics;
 mod misread;
-mod name;
-mod note;
+mod moment;
 mod once;
 #[cfg(test)]
 mod openapi;
 mod opening;
 mod options;
-mod planned;
 mod played;
 mod problem;
 mod repeats;
-mod replay;
 mod room;
 mod routes;
-mod seat;
 mod secret;
 mod server;
 mod serving;
-mod set_up;
 mod socket;
-mod table;
 mod thinking;
+mod told;
 mod tournament;
 mod turns;
 mod views;
 mod visitor;
-mod wanted;
-mod wire;
+mod write;
 
+pub use host::SizeLimits;
 pub use logging::may_log;
-pub use options::{Deadlines, Options, Patience, SizeLimits};
+pub use options::{Deadlines, Options, Patience};
 pub use routes::router;
 pub use server::Server;
 pub use serving::serve;

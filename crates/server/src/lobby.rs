@@ -1,6 +1,5 @@
 //! The lobby: the public tables in order, a page at a time.
 
-use crate::wire::Summary;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -9,6 +8,7 @@ use std::str::FromStr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[cfg(feature = "nodes")]
 use tokio::sync::mpsc;
+use wire::Summary;
 
 /// All public tables, those with empty seats first. Tables list themselves, so that nobody who looks has to ask
 /// them.
@@ -159,7 +159,7 @@ fn remove(all: &mut BTreeMap<Cursor, Arc<Summary>>, listed: Option<Arc<Summary>>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::Phase;
+    use wire::Phase;
 
     fn summary(table: &str, phase: Phase) -> Summary {
         Summary { table: table.to_owned(), phase, ..Summary::default() }

@@ -159,7 +159,7 @@ fn given(got: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use crate::wire::{FromClient, NewTable};
+    use wire::{FromClient, NewTable};
 
     fn told<T: serde::de::DeserializeOwned>(text: &str) -> String {
         super::message(&serde_json::from_str::<T>(text).err().expect(text).to_string())

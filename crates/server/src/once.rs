@@ -7,13 +7,13 @@
 
 use crate::problem::Problem;
 use crate::secret::{self, Key};
-use crate::wire::SeatKey;
 use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::net::IpAddr;
 use store::Answer;
 use tokio::sync::OwnedMutexGuard;
+use wire::SeatKey;
 
 /// The most characters of an `Idempotency-Key`.
 const KEY_CHARACTERS: usize = 64;
@@ -151,7 +151,7 @@ impl Once {
 
     /// Returns a key for a seat: a new one, or again the one that was given before.
     pub(crate) fn key(&self, seat: usize) -> Key {
-        let Some(errand) = &self.errand else { return Key::draw() };
+        let Some(errand) = &self.errand else { return secret::key() };
         Key::derive(&[&self.salt, &errand.key, &seat.to_string()])
     }
 

@@ -1,11 +1,10 @@
 //! The settings of a server: its limits and how long it waits.
 
-use crate::problem::Problem;
+use host::SizeLimits;
 use players::Databases;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Retention;
-use texts::Message;
 
 /// The settings of a server.
 #[derive(Clone, Debug)]
@@ -81,31 +80,11 @@ pub struct Deadlines {
     pub closing: Duration,
 }
 
-/// The largest boards that can be asked for.
-#[derive(Clone, Copy, Debug)]
-pub struct SizeLimits {
-    /// Houses on each side.
-    pub houses: u16,
-    /// Seeds in each house.
-    pub seeds: u32,
-}
-
-impl SizeLimits {
-    pub(crate) fn too_large(self) -> Problem {
-        let Self { houses, seeds } = self;
-        Problem::bad(
-            "too_large",
-            format!("boards have at most {houses} houses a side and {seeds} seeds a house here"),
-        )
-        .saying(Message::new("problem-too-large").with("houses", houses).with("seeds", seeds))
-    }
-}
-
 impl Default for Options {
     fn default() -> Self {
         const HOUR: Duration = Duration::from_hours(1);
         Self {
-            sizes: SizeLimits { houses: 100, seeds: 1000 },
+            sizes: SizeLimits::default(),
             tables: 10_000,
             tables_of_visitor: 100,
             tournaments: 100,

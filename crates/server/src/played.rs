@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use store::Begun;
+use wire::Tally;
 
 /// The most games of a board that are counted: the last ones.
 pub(crate) const GAMES: u32 = 1000;
@@ -34,14 +35,6 @@ impl Played {
             kept.insert(&board.name, (Instant::now(), Arc::clone(counted)));
         }
     }
-}
-
-/// How often a move was played in a position, and how many of these games its side won and drew.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
-    pub(crate) played: u32,
-    pub(crate) won: u32,
-    pub(crate) drawn: u32,
 }
 
 /// The moves of many games on a board, by position and action.

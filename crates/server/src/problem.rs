@@ -5,53 +5,18 @@ use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
+#[cfg(feature = "nodes")]
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::error::Error as _;
 use store::cassino_save::Damage;
 use texts::Message;
-
-/// Why a request is refused (RFC 9457).
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(utoipa::ToSchema))]
-pub(crate) struct Body {
-    /// The kind of problem: `about:blank`, so that `title` is the phrase of the status.
-    #[serde(rename = "type")]
-    kind: &'static str,
-    /// The phrase of the status.
-    title: &'static str,
-    /// The status.
-    status: u16,
-    /// A stable name in `snake_case`.
-    pub(crate) code: Cow<'static, str>,
-    /// What is wrong, and what would be right, in English.
-    pub(crate) detail: String,
-    /// The same as a message of the texts with what is inserted, where `code` alone does not say it: a list of sentences
-    /// as in a hint.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, schema(value_type = Option<Vec<Object>>))]
-    message: Option<Message>,
-    /// Everything that is wrong with a save file.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<Fault>,
-    /// Whether a save file can be repaired and then read.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    can_repair: Option<bool>,
-}
-
-/// One thing that is wrong with a save file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(utoipa::ToSchema))]
-pub(crate) struct Fault {
-    /// A stable name in `snake_case`.
-    code: &'static str,
-    /// What is wrong, as a sentence without a full stop.
-    message: String,
-}
+pub(crate) use wire::Body;
+use wire::{Fault, Refused};
 
 /// A problem, as it is carried among nodes.
 #[cfg(feature = "nodes")]
-#[derive(Serialize, serde::Deserialize)]
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Sent {
     status: u16,
     code: String,
@@ -141,39 +106,23 @@ impl Problem {
     }
 
     pub(crate) fn no_such_table() -> Self {
-        Self::new(
-            StatusCode::NOT_FOUND,
-            NO_SUCH_TABLE,
-            "there is no such table; it may have been closed after its game",
-        )
+        Refused::no_such_table().into()
     }
 
     pub(crate) fn no_such_game() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "no_such_game", "there is no such finished game")
+        Refused::no_such_game().into()
     }
 
     pub(crate) fn no_such_puzzle() -> Self {
-        Self::new(
-            StatusCode::NOT_FOUND,
-            "no_such_puzzle",
-            "there is no such puzzle; `GET /api/puzzles` lists the games and how many each has",
-        )
+        Refused::no_such_puzzle().into()
     }
 
     pub(crate) fn no_such_exercise() -> Self {
-        Self::new(
-            StatusCode::NOT_FOUND,
-            "no_such_exercise",
-            "there is no such exercise; `GET /api/exercises` lists the games, topics and how many there are",
-        )
+        Refused::no_such_exercise().into()
     }
 
     pub(crate) fn no_such_board() -> Self {
-        Self::new(
-            StatusCode::NOT_FOUND,
-            "no_such_board",
-            "there is no solved board of this name; `GET /api/explorer` lists them",
-        )
+        Refused::no_such_board().into()
     }
 
     pub(crate) fn no_such_tournament() -> Self {
@@ -189,7 +138,7 @@ impl Problem {
     }
 
     pub(crate) fn not_over() -> Self {
-        Self::conflict("not_over", "the game is not over yet")
+        Refused::not_over().into()
     }
 
     pub(crate) fn bad_query(detail: impl Into<String>) -> Self {
@@ -235,18 +184,8 @@ impl Problem {
 
     /// Returns everything that is wrong with a save file.
     pub(crate) fn of_damage(damage: &Damage) -> Self {
-        let code = match damage.faults[..] {
-            [store::cassino_save::Fault::NothingSaved] => "nothing_saved",
-            [store::cassino_save::Fault::NotASave(_)] => "not_a_save",
-            _ => "damaged",
-        };
-        let fault = |fault: &store::cassino_save::Fault| Fault {
-            code: fault.code(),
-            message: fault.to_string(),
-        };
-        let faults = damage.faults.iter().map(fault).collect();
-        let damage_told = Some((faults, damage.repair.is_some()));
-        Self { damage: damage_told, ..Self::bad(code, damage.to_string()) }
+        let (refused, faults, can_repair) = host::refused_save(damage);
+        Self { damage: Some((faults, can_repair)), ..refused.into() }
     }
 
     /// Returns that the store failed, without what it says about the server's files.
@@ -318,6 +257,13 @@ impl Problem {
     }
 }
 
+impl From<Refused> for Problem {
+    fn from(Refused { status, code, detail, message }: Refused) -> Self {
+        let status = StatusCode::from_u16(status.number()).expect("a status of HTTP");
+        Self { message, ..Self::new(status, code, detail) }
+    }
+}
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(self.body())).into_response();
@@ -359,13 +305,14 @@ from_rejection! {
 
 #[cfg(test)]
 mod tests {
+    use super::Problem;
     use crate::languages::joined;
-    use crate::options::SizeLimits;
     use crate::tournament::state::full;
+    use host::SizeLimits;
 
     /// Whether the page has a message, which it says with what is inserted.
     #[track_caller]
-    fn is_said(problem: &super::Problem, inserted: &[&str]) {
+    fn is_said(problem: &Problem, inserted: &[&str]) {
         let body = serde_json::to_value(problem.body()).unwrap();
         let said = &body["message"][0]["said"];
         let args: Vec<&str> =
@@ -377,14 +324,16 @@ mod tests {
 
     #[test]
     fn what_a_code_does_not_say_is_a_message_of_the_page() {
-        is_said(&SizeLimits { houses: 16, seeds: 50 }.too_large(), &["houses", "seeds"]);
+        let refused = SizeLimits { houses: 16, seeds: 50 }.too_large();
+        is_said(&Problem::from(refused), &["houses", "seeds"]);
         is_said(&full(), &["count"]);
     }
 
     #[cfg(feature = "nodes")]
     #[test]
     fn a_refusal_by_another_node_is_told_as_if_by_this_one() {
-        let refused = SizeLimits { houses: 16, seeds: 50 }.too_large().retry_after(3);
+        let refused =
+            Problem::from(SizeLimits { houses: 16, seeds: 50 }.too_large()).retry_after(3);
         let sent = serde_json::to_vec(&refused.clone().sent()).unwrap();
         assert_eq!(super::Problem::of_sent(serde_json::from_slice(&sent).unwrap()), refused);
     }

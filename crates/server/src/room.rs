@@ -11,10 +11,10 @@ use crate::once::Once;
 use crate::problem::Problem;
 use crate::secret::Key;
 use crate::views::{Shown, Written};
-use crate::wanted::Wanted;
-use crate::wire::{Ask, Hints, SeatKey};
+use host::Wanted;
 use std::net::IpAddr;
 use tokio::sync::watch;
+use wire::{Ask, Hints, SeatKey};
 
 /// The way to a table.
 #[derive(Clone)]

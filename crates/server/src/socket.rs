@@ -12,19 +12,19 @@ use crate::room::Room;
 use crate::server::{Connected, Server};
 use crate::views::Written;
 use crate::visitor::Visitor;
-use crate::wanted::Wanted;
-use crate::wire::{Ask, FromClient, Hello, Look, NewHint, NextStep, ToClient, check_id, id_of};
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use governor::{Quota, RateLimiter};
+use host::Wanted;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
+use wire::{Ask, FromClient, Hello, Look, NewHint, NextStep, ToClient, check_id, id_of};
 
 /// The most bytes of a message.
 const MESSAGE_BYTES: usize = 4096;

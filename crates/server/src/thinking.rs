@@ -1,24 +1,25 @@
 //! Computer players think on threads of their own, a limited number at once.
 
-use crate::computers;
 use crate::problem::Problem;
-use crate::wire::Hint;
 use catalog::{Family, View};
+use host::{
+    advice::{self, MOST_HINT},
+    computers,
+};
 use players::{Databases, Kind, Limits, Player};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
-use texts::Language;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use wire::Hint;
 
 /// How many computer players may keep much between their moves.
 const MINDS: usize = 16;
 /// How many bytes every computer player may keep.
 const SMALL: usize = 64 * 1024;
-/// How long a hint may take, and how long anybody waits for a thread to be advised on.
-const MOST_HINT: Duration = Duration::from_secs(2);
+/// How long anybody waits for a thread to be advised on.
 const MOST_WAIT: Duration = Duration::from_secs(10);
 
 /// A computer player that is sent off to think.
@@ -192,7 +193,7 @@ impl Thinking {
             let began = Instant::now();
             let (clock, is_asked) = (|| began.elapsed(), || stop.is_asked());
             let limits = Limits::NONE.timed_by(&clock).should_stop(&is_asked);
-            hints(&view, databases.as_deref(), &limits)
+            advice::hints(&view, databases.as_deref(), &limits)
         })
         .await
     }
@@ -233,18 +234,6 @@ impl Thinking {
             )
         })
     }
-}
-
-/// Returns hints for the seat whose turn it is.
-fn hints(view: &View, databases: Option<&dyn Databases>, limits: &Limits<'_>) -> Vec<Hint> {
-    let of = |hint: players::Hint| Hint {
-        action: hint.action.to_string(),
-        reason: Some(Language::English.say(&hint.reason)),
-        why: hint.reason,
-        points: matches!(view, View::Cassino(_)).then_some(hint.value),
-        exact: hint.is_exact,
-    };
-    players::hints(view, 3, databases, limits).into_iter().map(of).collect()
 }
 
 #[cfg(test)]

@@ -1,15 +1,13 @@
 //! Updates as text: each is written once for all connections that may see the same.
 
-use crate::table::Table;
-use crate::wanted::Wanted;
-use crate::wire::{ToClient, Update};
 use axum::extract::ws::Utf8Bytes;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use host::{Moment, Table, Wanted};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::time::Duration;
-use tokio::time::Instant;
+use wire::{ToClient, Update};
 
 /// How long a text that shows a running clock is good for.
 const FRESH: Duration = Duration::from_millis(100);
@@ -67,7 +65,7 @@ type Reader = (Vec<usize>, Option<usize>, u64);
 
 /// The updates written since the last change of a table.
 #[derive(Debug, Default)]
-pub(crate) struct Views(HashMap<Reader, (Instant, Written)>);
+pub(crate) struct Views(HashMap<Reader, (Moment, Written)>);
 
 impl Views {
     /// Forgets everything, because the table has changed.
@@ -81,7 +79,7 @@ impl Views {
         table: &Table,
         wanted: &Wanted,
         here: &[usize],
-        now: Instant,
+        now: Moment,
     ) -> Written {
         let reader = (wanted.yours.clone(), wanted.looking, table.log_from(wanted));
         if let Some((at, written)) = self.0.get(&reader)
@@ -105,8 +103,8 @@ impl Views {
 mod tests {
     use super::*;
     use crate::options::Options;
-    use crate::secret::Key;
-    use crate::set_up;
+    use crate::secret;
+    use host::set_up;
 
     fn table(clock: &str) -> Table {
         let asked = format!(
@@ -114,7 +112,7 @@ mod tests {
                 {{"who": "person", "name": "Ada"}}, {{"who": "person", "name": "Bo"}}]}}"#
         );
         let asked = serde_json::from_str(&asked).unwrap();
-        set_up::table(asked, Options::default().sizes, |_| Key::draw())
+        set_up::table(asked, Options::default().sizes, |_| secret::key(), &mut secret::random())
             .map(|new| new.table)
             .unwrap()
     }
@@ -126,7 +124,7 @@ mod tests {
     #[test]
     fn who_may_see_the_same_is_sent_the_same_bytes() {
         let (table, mut views) = (table(r#"{"kind": "none"}"#), Views::default());
-        let now = Instant::now();
+        let now = Moment::default();
         let mut address =
             |wanted: &Wanted| views.written(&table, wanted, &[], now).text.as_bytes().as_ptr();
         let spectator = address(&Wanted::default());
@@ -144,7 +142,7 @@ mod tests {
     #[test]
     fn a_running_clock_is_written_again_soon() {
         let mut table = table(r#"{"kind": "game", "seconds": 60, "increment": 0}"#);
-        let (mut views, start) = (Views::default(), Instant::now());
+        let (mut views, start) = (Views::default(), Moment::default());
         table.run_clock(start);
         let mut text = |now| views.written(&table, &of(0), &[], now).text;
         let first = text(start);

@@ -5,11 +5,11 @@ use crate::once::{Carried, Once};
 use crate::problem::{Problem, Sent};
 use crate::secret::Key;
 use crate::views::{Shown, Written};
-use crate::wanted::Wanted;
-use crate::wire::{Ask, Hints, SeatKey};
+use host::Wanted;
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use std::time::Duration;
+use wire::{Ask, Hints, SeatKey};
 
 /// How long a node may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -5,7 +5,6 @@
 //! it is not heard of any more.
 
 use crate::lobby::{Entry, Lobby, News};
-use crate::wire::Summary;
 use nodes::Nodes;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -13,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
+use wire::Summary;
 
 /// How often a node says how many tables it has listed.
 const OFTEN: Duration = Duration::from_secs(3);

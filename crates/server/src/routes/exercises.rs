@@ -6,11 +6,11 @@ use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::server::Shared;
 use crate::visitor::Visitor;
-use crate::wire::{ExerciseList, ExerciseView};
 use axum::extract::State;
 use axum::{Extension, Json};
 use puzzles::{EXERCISED, Topic, exercise};
 use std::time::Duration;
+use wire::{ExerciseList, ExerciseView};
 
 /// How long making an exercise may take; it takes a few milliseconds.
 const MOST_TIME: Duration = Duration::from_secs(2);

@@ -1,17 +1,18 @@
 //! What can be played, and the high scores.
 
-use crate::computers;
 use crate::extract::{Path, Query};
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::server::Shared;
-use crate::wire::{GameInfo, GameSheet, PlayerInfo, Score};
+use crate::told;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use catalog::{Family, GAMES, GameEntry};
+use host::computers;
 use serde::Deserialize;
+use wire::{GameInfo, GameSheet, PlayerInfo, Score};
 
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
@@ -89,5 +90,5 @@ pub(super) async fn scores(
     let only_public = !server.options.loopback_only;
     let scores = server.archive.scores(query.game.as_deref(), only_public, SCORES).await;
     let scores = scores.map_err(|error| Problem::of_store(&error))?;
-    Ok(Json(scores.into_iter().map(Score::from).collect()))
+    Ok(Json(scores.into_iter().map(told::score).collect()))
 }

@@ -12,9 +12,6 @@ mod status;
 mod tables;
 mod tournaments;
 
-#[cfg(feature = "fuzzing")]
-pub(crate) use analysis::position;
-
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
@@ -55,7 +52,7 @@ macro_rules! interface {
                                tells of the WebSocket beside it."
             ),
             paths($($($handler)::+),+),
-            components(schemas(crate::wire::FromClient, crate::wire::ToClient, ProblemBody))
+            components(schemas(wire::FromClient, wire::ToClient, ProblemBody))
         )]
         pub(crate) struct Description;
     };

@@ -4,21 +4,22 @@ use crate::extract::{Path, Query};
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
-use crate::replay::{self, NoReplay};
 use crate::routes::games::check_game;
 use crate::server::Server;
 use crate::server::Shared;
+use crate::told;
 use crate::tournament::folder::KeptGame;
 use crate::tournament::watching;
 use crate::visitor::Visitor;
-use crate::wire::{PastGame, PastGames, Replay};
 use axum::extract::State;
 use axum::{Extension, Json};
 use game::Record;
+use host::{NoReplay, frames};
 use serde::Deserialize;
 use std::net::IpAddr;
 use std::time::Duration;
 use store::{GameId, GameSummary};
+use wire::{PastGame, PastGames, Replay};
 
 /// The most past games in one answer, and the most frames of one.
 const PAST_GAMES: u32 = 100;
@@ -59,7 +60,7 @@ pub(super) async fn history(
     let (games, found) = found.map_err(|error| Problem::of_store(&error))?;
     let more = found > limit as usize;
     let games = games.into_iter().take(limit as usize);
-    let games = games.filter_map(|(game, table)| PastGame::of(&game, table)).collect();
+    let games = games.filter_map(|(game, table)| told::game(&game, table)).collect();
     Ok(Json(PastGames { games, more }))
 }
 
@@ -146,7 +147,7 @@ pub(super) async fn of_table(server: &Server, table: &str) -> Result<Finished, P
 fn finished(
     (game, table, record): (GameSummary, Option<String>, Record),
 ) -> Result<Finished, Problem> {
-    let (told, outcome) = (PastGame::of(&game, table), game.outcome());
+    let (told, outcome) = (told::game(&game, table), game.outcome());
     let (Some(told), Some(outcome)) = (told, outcome) else { return Err(Problem::no_such_game()) };
     Ok(Finished { told, outcome, record })
 }
@@ -169,9 +170,7 @@ async fn filmed(
     let rules = record.tag("rules").unwrap_or_default().to_owned();
     let filmed = server
         .thinking
-        .advise(MOST_TIME, move |stop| {
-            replay::frames(&record, &outcome, from..end, &|| stop.is_asked())
-        })
+        .advise(MOST_TIME, move |stop| frames(&record, &outcome, from..end, &|| stop.is_asked()))
         .await?;
     let (frames, frames_total) = filmed.map_err(|error| match error {
         NoReplay::Stopped => Problem::busy(),

@@ -4,12 +4,12 @@ use crate::extract::{Body, Path};
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
-use crate::wire::{NewSolution, PuzzleList, PuzzleView, Solution};
 use axum::Json;
-use game::State as _;
+use host::puzzle;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use puzzles::{GAMES, Puzzle, daily, shelf};
+use puzzles::{GAMES, daily, shelf};
+use wire::{NewSolution, PuzzleList, PuzzleView, Solution};
 
 /// Lists the games that have puzzles, and how hard each is, in order. Puzzles are numbered from 1.
 #[cfg_attr(test, utoipa::path(
@@ -32,8 +32,7 @@ pub(super) async fn puzzle(
     Path((game, number)): Path<(String, String)>,
 ) -> Result<Json<PuzzleView>, Problem> {
     let number = if number == "daily" { Some(of_today(&game)?) } else { number.parse().ok() };
-    let (number, puzzle) = found(&game, number)?;
-    Ok(Json(PuzzleView::of(number, puzzle).ok_or_else(no_such_puzzle)?))
+    Ok(Json(puzzle::shown(&game, number)?))
 }
 
 /// Tells whether a move solves a puzzle, and what the moves are worth.
@@ -52,27 +51,11 @@ pub(super) async fn solve(
     Path((game, number)): Path<(String, usize)>,
     Body(NewSolution { action }): Body<NewSolution>,
 ) -> Result<Json<Solution>, Problem> {
-    let (_, puzzle) = found(&game, Some(number))?;
-    let table = puzzle.table().map_err(|_| no_such_puzzle())?;
-    let is_legal = action.parse().is_ok_and(|action| table.legal_actions().contains(&action));
-    if !is_legal {
-        let told = format!("`{action}` cannot be played in this position");
-        return Err(Problem::bad("not_legal", told));
-    }
-    Ok(Json(Solution::of(puzzle, &action)))
+    Ok(Json(puzzle::solved(&game, Some(number), &action)?))
 }
 
 /// Returns the number of today's puzzle of a game; days begin at midnight UTC.
 fn of_today(game: &str) -> Result<usize, Problem> {
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
-    daily(game, today).ok_or_else(no_such_puzzle)
-}
-
-fn found(game: &str, number: Option<usize>) -> Result<(usize, &'static Puzzle), Problem> {
-    let number = number.filter(|&number| number > 0).ok_or_else(no_such_puzzle)?;
-    shelf(game).get(number - 1).map(|puzzle| (number, puzzle)).ok_or_else(no_such_puzzle)
-}
-
-fn no_such_puzzle() -> Problem {
-    Problem::no_such_puzzle()
+    daily(game, today).ok_or_else(Problem::no_such_puzzle)
 }

@@ -7,22 +7,14 @@ use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::server::{Server, Shared};
 use crate::visitor::Visitor;
-use crate::wire::{JudgedMove, Review};
 use axum::extract::State;
 use axum::{Extension, Json};
-use players::{Limits, review};
+use host::review::{MOST_TIME, Wish};
+use players::Limits;
 use serde::Deserialize;
 use std::net::IpAddr;
-use std::time::{Duration, Instant};
-
-/// The most moves of one answer, and how many there are if nobody says.
-const MOVES: usize = 20;
-const USUAL_MOVES: usize = 5;
-/// How long a move is judged usually and at most, in milliseconds.
-const USUAL_MS: u64 = 300;
-const MOST_MS: u64 = 1000;
-/// How long all moves of an answer may take.
-const MOST_TIME: Duration = Duration::from_secs(10);
+use std::time::Instant;
+use wire::Review;
 
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
@@ -88,40 +80,15 @@ async fn judged(
     Finished { told, record, .. }: Finished,
     ReviewQuery { from, count, ms }: ReviewQuery,
 ) -> Result<Json<Review>, Problem> {
-    let (count, ms) = (count.unwrap_or(USUAL_MOVES), ms.unwrap_or(USUAL_MS));
-    if from == 0 {
-        return Err(Problem::bad_query("from must be at least 1, got 0"));
-    }
-    if !(1..=MOVES).contains(&count) {
-        return Err(Problem::bad_query(format!(
-            "count must be between 1 and {MOVES}, got {count}"
-        )));
-    }
-    if !(1..=MOST_MS).contains(&ms) {
-        return Err(Problem::bad_query(format!("ms must be between 1 and {MOST_MS}, got {ms}")));
-    }
+    let wish = Wish::read(from, count, ms)?;
     let _advised = server.advise(by)?;
     let databases = server.options.databases.clone();
-    let numbers = from..from.saturating_add(count);
     let id = told.id;
     let work = server.thinking.advise(MOST_TIME, move |stop| {
-        let (moments, moves_total) = review::moments(&record, numbers)?;
-        let mut moves = Vec::with_capacity(moments.len());
-        for moment in moments {
-            // What is not judged any more is asked for again.
-            if stop.is_asked() {
-                break;
-            }
-            let began = Instant::now();
-            let (elapsed, is_asked) = (|| began.elapsed(), || stop.is_asked());
-            let limits = Limits::NONE
-                .timed_by(&elapsed)
-                .within(Duration::from_millis(ms))
-                .should_stop(&is_asked);
-            let judged = review::judge(&moment, databases.as_deref(), &limits);
-            moves.push(JudgedMove::of(&moment, judged.as_ref()));
-        }
-        Ok::<_, catalog::RecordError>((moves, moves_total))
+        let began = Instant::now();
+        let (elapsed, is_asked) = (|| began.elapsed(), || stop.is_asked());
+        let limits = Limits::NONE.timed_by(&elapsed).should_stop(&is_asked);
+        wish.judged(&record, databases.as_deref(), &limits)
     });
     let (moves, moves_total) = work.await?.map_err(|error| {
         tracing::warn!(game = id, %error, "a finished game could not be reviewed");

@@ -8,17 +8,18 @@ use crate::once::IdempotencyKey;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
+use crate::secret;
 use crate::server::Shared;
-use crate::set_up;
 use crate::visitor::Visitor;
-use crate::wire::{LoadedTable, NewSave, SaveFiles};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
+use host::set_up;
 use serde::Deserialize;
 use std::time::Duration;
 use store::cassino_save::Save;
 use store::exchange::{ImportError, Leniency, import_save};
+use wire::{LoadedTable, NewSave, SaveFiles};
 
 /// How long writing a save file may take.
 const MOST_TIME: Duration = Duration::from_secs(5);
@@ -85,7 +86,8 @@ pub(super) async fn load(
             ImportError::Interrupted => Problem::bad("interrupted", error.to_string()),
             error => Problem::bad("bad_game", error.to_string()),
         })?;
-    let new = set_up::from_save(&save, clock, public, |seat| once.key(seat))?;
+    let new =
+        set_up::from_save(&save, clock, public, |seat| once.key(seat), &mut secret::random())?;
     let keys = new.revealed();
     let table = open_once(&server, new.table, by, &once).await?;
     Ok((StatusCode::CREATED, Json(LoadedTable { table, keys, notes })))

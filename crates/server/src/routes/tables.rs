@@ -9,20 +9,19 @@ use crate::once::IdempotencyKey;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
-use crate::seat::wrong_key;
+use crate::secret;
 use crate::server::Shared;
-use crate::set_up;
 use crate::views::Shown;
 use crate::visitor::Visitor;
-use crate::wanted::Wanted;
-use crate::wire::{Ask, Hints, MadeTable, Name, NewTable, SeatKey};
-#[cfg(test)]
-use crate::wire::{Hint, Summary, Update};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use host::{Wanted, set_up, wrong_key};
 use serde::Deserialize;
+use wire::{Ask, Hints, MadeTable, Name, NewTable, SeatKey};
+#[cfg(test)]
+use wire::{Hint, Summary, Update};
 
 /// The most tables on a page of the lobby.
 const LOBBY: usize = 200;
@@ -95,7 +94,8 @@ pub(super) async fn set_up(
     Body(asked): Body<NewTable>,
 ) -> Result<(StatusCode, Json<MadeTable>), Problem> {
     let once = server.once(Errand::of(&headers, by)?, &asked).await?;
-    let new = set_up::table(asked, server.options.sizes, |seat| once.key(seat))?;
+    let new =
+        set_up::table(asked, server.options.sizes, |seat| once.key(seat), &mut secret::random())?;
     let keys = new.revealed();
     let table = open_once(&server, new.table, by, &once).await?;
     Ok((StatusCode::CREATED, Json(MadeTable { table, keys })))
@@ -135,7 +135,7 @@ pub(super) async fn look(
     let yours = opened_seats(&room, keys(&headers)?).await?;
     let looking = query.seat.or(yours.first().copied());
     if looking.is_some_and(|seat| !yours.contains(&seat)) {
-        return Err(wrong_key());
+        return Err(wrong_key().into());
     }
     let known = query.run.map(|run| (run, query.known));
     room.look(Wanted { yours, looking, known }).await

@@ -1,14 +1,12 @@
 //! Tournaments that are played at tables.
 
 use crate::extract::{Body, Path, keys};
-use crate::name::checked_name;
 use crate::once::Errand;
 #[cfg(test)]
 use crate::once::IdempotencyKey;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
-use crate::seat::wrong_key;
 use crate::server::{Server, Shared};
 use crate::tournament::changes;
 use crate::tournament::folder::Folders;
@@ -16,16 +14,17 @@ use crate::tournament::hall::{Held, written};
 use crate::tournament::state::{Tournament, over};
 use crate::tournament::watching;
 use crate::visitor::Visitor;
-#[cfg(test)]
-use crate::wire::TournamentView;
-use crate::wire::{
-    EntrantKey, Forfeit, MadeTournament, Name, NewTournament, Phase, TournamentInfo, Withdrawal,
-};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use host::{checked_name, wrong_key};
 use std::sync::Arc;
+#[cfg(test)]
+use wire::TournamentView;
+use wire::{
+    EntrantKey, Forfeit, MadeTournament, Name, NewTournament, Phase, TournamentInfo, Withdrawal,
+};
 
 /// The most tournaments of a list.
 const LISTED: u32 = 100;

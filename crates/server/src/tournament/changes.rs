@@ -3,22 +3,21 @@
 
 use crate::hold::Hold;
 use crate::keeper;
+use crate::moment;
 use crate::once::Once;
 use crate::problem::Problem;
-use crate::seat::{Holder, Place};
-use crate::secret::Key;
+use crate::secret::{self, Key};
 use crate::server::Server;
-use crate::set_up;
 use crate::tournament::hall::Held;
 use crate::tournament::setting_up;
 use crate::tournament::state::{Tournament, over};
 use crate::visitor::Counted;
-use crate::wire::{Ask, EntrantKey, MadeTournament, NewTournament, Phase, Resign};
+use host::{Holder, Place, set_up};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use store::{Answer, Step};
-use tokio::time::Instant;
+use wire::{Ask, EntrantKey, MadeTournament, NewTournament, Phase, Resign};
 
 /// How long a tournament that nobody begins stays open.
 const WAITING: Duration = Duration::from_hours(24);
@@ -87,10 +86,11 @@ async fn change<T: Send + 'static>(
             (next.terms.spec()?, next.terms.clock, next.by, next.name.clone());
         let mut tables = Vec::new();
         next.go_on(&mut |places| {
-            let mut table = set_up::of_tournament(&spec, places.into(), clock, &name)?;
+            let mut table =
+                set_up::of_tournament(&spec, places.into(), clock, &name, &mut secret::random())?;
             table.by = by;
             if let Some(planned) = table.plan_begin() {
-                table.make(planned, Instant::now());
+                table.make(planned, moment::now());
             }
             let name = table.name.clone();
             tables.push(table);

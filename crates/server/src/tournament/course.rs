@@ -1,12 +1,12 @@
 //! What is played next in a tournament, and who stands where. Pure.
 
 use crate::problem::Problem;
-use crate::seat::Place;
 use crate::tournament::state::{Game, Pairing, Round, Tournament};
-use crate::wire::Phase;
 use arena::schedule::{self, Format, PlayedRound};
 use arena::{GameId, Outcome, Scores};
+use host::Place;
 use std::time::Duration;
+use wire::Phase;
 
 /// The games that decide a tied pairing of a knockout, before the list does.
 const MOST_EXTRA: usize = 4;
@@ -223,20 +223,20 @@ fn swiss_points(rounds: &[PlayedRound], player: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::secret::Key;
+    use crate::secret;
     use crate::tournament::setting_up;
 
     /// A tournament that these many have joined and that has begun, and the games that were set up.
     fn begun(format: &str, players: usize, games: usize) -> (Tournament, Vec<String>) {
         let asked =
             serde_json::json!({"title": "T", "game": "kalah", "format": format, "games": games});
-        let keys = [Key::draw(), Key::draw()];
+        let keys = [secret::key(), secret::key()];
         let (asked, by) = (serde_json::from_value(asked).unwrap(), [127, 0, 0, 1].into());
         let sizes = crate::options::Options::default().sizes;
         let mut tournament =
             setting_up::tournament(asked, by, sizes, [&keys[0], &keys[1]]).unwrap();
         for player in 0..players {
-            let holder = crate::seat::Holder::Person(Key::draw().lock());
+            let holder = host::Holder::Person(secret::key().lock());
             tournament.join(Place { name: format!("P{player}"), holder }).unwrap();
         }
         tournament.begin().unwrap();

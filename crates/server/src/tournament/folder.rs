@@ -1,10 +1,6 @@
 //! Tournaments that `parlour tournament` plays or has played, each kept in a folder: read to be shown, never changed.
 
 use crate::secret;
-use crate::wire::{
-    EntrantInfo, Line, Met, PairingInfo, PastGame, PastSeat, Phase, RoundInfo, TournamentGame,
-    TournamentInfo, TournamentView,
-};
 use arena::{GameId, Journal, Runner, Settings, Standings};
 use axum::extract::ws::Utf8Bytes;
 use game::Record;
@@ -14,6 +10,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
+use wire::{
+    EntrantInfo, Line, Met, PairingInfo, PastGame, PastSeat, Phase, RoundInfo, TournamentGame,
+    TournamentInfo, TournamentView,
+};
 
 /// The most folders that are listed.
 const MOST_FOLDERS: usize = 200;
@@ -157,7 +157,7 @@ fn view(folder: &Path) -> Option<TournamentView> {
             planned: Some(planned),
         },
         rules: settings.spec.rules_text(),
-        clock: crate::wire::Clock::None,
+        clock: wire::Clock::None,
         per_pairing: settings.groups * settings.seats() as u64,
         rounds_planned: settings
             .rounds
@@ -238,7 +238,7 @@ fn kept_game(line: &arena::Line, table: String, changed: SystemTime) -> Option<K
         None => store::Ending::Played,
     };
     let outcome = store::Outcome { scores: line.scores.clone(), winners, ending };
-    let seats = crate::wire::scores(spec.unit(), &line.scores).into_iter().enumerate();
+    let seats = wire::scores(spec.unit(), &line.scores).into_iter().enumerate();
     let when = jiff::Timestamp::try_from(changed).ok()?.to_string();
     let told = PastGame {
         id: 0,

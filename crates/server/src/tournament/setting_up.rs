@@ -1,16 +1,16 @@
 //! Tournaments as somebody asks for them.
 
-use crate::computers;
-use crate::name::{checked_name, usual_name};
-use crate::options::SizeLimits;
 use crate::problem::Problem;
-use crate::seat::{Holder, Place};
 use crate::secret::{self, Key};
-use crate::set_up::{check_clock, check_size};
 use crate::tournament::state::{MOST_ENTRANTS, Terms, Tournament, full};
-use crate::wire::{NewTournament, Phase};
 use arena::schedule::Format;
+use host::{
+    Holder, Place, SizeLimits, checked_name, computers,
+    set_up::{check_clock, check_size},
+    usual_name,
+};
 use std::net::IpAddr;
+use wire::{NewTournament, Phase};
 
 /// The games of a pairing if nobody says how many, and the most.
 const USUAL_GAMES: usize = 2;

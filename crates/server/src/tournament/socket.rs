@@ -5,7 +5,6 @@ use crate::problem::Problem;
 use crate::server::{Connected, Shared};
 use crate::tournament::watching;
 use crate::visitor::Visitor;
-use crate::wire::{FromClient, ToClient};
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -13,6 +12,7 @@ use axum::response::Response;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
+use wire::{FromClient, ToClient};
 
 /// The most bytes of a message: a client has nothing to say.
 const MESSAGE_BYTES: usize = 1024;

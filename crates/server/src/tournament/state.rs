@@ -4,15 +4,15 @@
 //! schedules know them by their places in it.
 
 use crate::problem::Problem;
-use crate::seat::{Place, wrong_key};
 use crate::secret::{Key, Lock};
-use crate::wire::{Clock, Phase};
 use arena::schedule::Format;
 use catalog::{Choice, GameSpec};
+use host::{Place, wrong_key};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use texts::Message;
+use wire::{Clock, Phase};
 
 /// The most entrants of a tournament.
 pub(crate) const MOST_ENTRANTS: usize = 64;
@@ -180,12 +180,12 @@ impl Tournament {
 
     /// Checks that a key is the teacher's.
     pub(crate) fn check_teacher(&self, keys: &[Key]) -> Result<(), Problem> {
-        if opens(&self.teacher, keys) { Ok(()) } else { Err(wrong_key()) }
+        if opens(&self.teacher, keys) { Ok(()) } else { Err(wrong_key().into()) }
     }
 
     /// Checks that a key is the teacher's, or the entrant's own.
     pub(crate) fn check_for(&self, entrant: usize, keys: &[Key]) -> Result<(), Problem> {
-        use crate::seat::Holder::Person;
+        use host::Holder::Person;
         let own = match self.entrants.get(entrant).map(|one| &one.place.holder) {
             Some(Person(lock)) => opens(lock, keys),
             _ => false,
@@ -195,7 +195,7 @@ impl Tournament {
 
     /// Checks that a key is that of the link.
     pub(crate) fn check_link(&self, keys: &[Key]) -> Result<(), Problem> {
-        if opens(&self.link, keys) { Ok(()) } else { Err(wrong_key()) }
+        if opens(&self.link, keys) { Ok(()) } else { Err(wrong_key().into()) }
     }
 
     /// Lets somebody take part, and returns their number.

@@ -1,13 +1,13 @@
 //! A tournament as it goes over the wire.
 
-use crate::seat::Holder;
 use crate::tournament::state::{Entrant, Tournament};
-use crate::wire::{
+use arena::schedule::Format;
+use host::Holder;
+use std::collections::BTreeSet;
+use wire::{
     EntrantInfo, Line, Met, PairingInfo, Phase, RoundInfo, TournamentGame, TournamentInfo,
     TournamentView,
 };
-use arena::schedule::Format;
-use std::collections::BTreeSet;
 
 impl Tournament {
     /// Returns what lists show of it.

@@ -4,11 +4,11 @@ use crate::problem::Problem;
 use crate::server::Server;
 use crate::tournament::folder::{Folders, Shown};
 use crate::tournament::state::over;
-use crate::wire::Phase;
 use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
+use wire::Phase;
 
 /// How often a folder is looked at while somebody watches.
 const OFTEN: Duration = Duration::from_secs(2);

@@ -1,0 +1,180 @@
+//! Boards of sowing games.
+
+use catalog::SowingTable;
+use game::State as _;
+use serde::Serialize;
+use sowing::trace::Step as Traced;
+use sowing::{BySide, HouseSetup, Pit, Setup, Side};
+
+/// The board of a sowing game.
+///
+/// Pits are numbered along South's sowing: South's houses from 0, South's store, North's houses,
+/// North's store.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SowingView {
+    /// Houses a side.
+    pub houses: u16,
+    /// Seeds in every pit.
+    pub pits: Vec<u64>,
+    /// The houses that are closed for this round.
+    pub burnt: Vec<u16>,
+    /// The houses that were won for good, each with the seat from 0 that won it.
+    pub won: Vec<(u16, u8)>,
+    /// The houses that belong to the player across, each with that seat.
+    pub land: Vec<(u16, u8)>,
+    /// The legal actions of the side to choose.
+    pub moves: Vec<SowingMove>,
+    /// The set or round being played, from 1, where there are several.
+    pub number: Option<u16>,
+    /// The number of sets, where there are several.
+    pub sets: Option<u16>,
+    /// Half points in finished sets, South's and North's.
+    pub half_points: Option<[u32; 2]>,
+    /// Whether both sides open at once.
+    pub together: bool,
+    /// The position of the current set or round as text, for `POST /api/analysis` and command lines.
+    pub position: String,
+}
+
+impl SowingView {
+    /// Returns a board where nobody is to move.
+    pub fn still(table: &SowingTable) -> Self {
+        let rules = table.rules();
+        let houses = rules.houses;
+        let setup = table.setup();
+        let (mut burnt, mut won, mut land) = (Vec::new(), Vec::new(), Vec::new());
+        for side in Side::BOTH {
+            for (index, house) in setup.houses[side].iter().enumerate() {
+                let pit = pit_number(houses, Pit::House(side, sowing::House::from_index(index)));
+                let seat = |owner: Side| owner.seat().index() as u8;
+                match *house {
+                    HouseSetup::Seeds(_) => {}
+                    HouseSetup::Burnt => burnt.push(pit),
+                    HouseSetup::Child { owner, .. } => won.push((pit, seat(owner))),
+                    HouseSetup::Land { owner, .. } => land.push((pit, seat(owner))),
+                }
+            }
+        }
+        let series = table.series();
+        let sets = match rules.series {
+            sowing::Series::Sets(sets @ 2..) => Some(sets),
+            _ => None,
+        };
+        Self {
+            houses,
+            pits: pits(&setup),
+            burnt,
+            won,
+            land,
+            moves: Vec::new(),
+            number: series
+                .filter(|_| rules.series != sowing::Series::Sets(1))
+                .map(|series| series.number),
+            sets,
+            half_points: series.filter(|_| sets.is_some()).map(|series| {
+                let BySide { south, north } = series.half_points;
+                [south, north]
+            }),
+            together: table.is_opening_together(),
+            position: setup.to_string(),
+        }
+    }
+}
+
+/// What an action would do.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SowingMove {
+    /// The action.
+    pub action: String,
+    /// The pit that is sown from.
+    pub from: Option<u16>,
+    /// The pit where the last seed falls.
+    pub last: Option<u16>,
+    /// Seeds captured.
+    pub captured: u32,
+    /// Whether the side gets an extra turn.
+    pub extra_turn: bool,
+    /// The number of laps.
+    pub laps: u64,
+}
+
+/// One visible step of a sowing: what, the pit, the seeds. What is `lift`, `drop`, `capture`, `win_south` or
+/// `win_north` (a house made four on the way), `keep` (a house won for good), `give` (one seed of it), `endless` (the
+/// board is put back), `rest_south`, `rest_north` or `swap`.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Step(pub &'static str, pub u16, pub u64);
+
+impl Step {
+    /// Returns a step on a board of so many houses a side.
+    pub fn of(houses: u16, step: Traced) -> Self {
+        let number = |pit| pit_number(houses, pit);
+        match step {
+            Traced::Lift { pit, seeds } => Self("lift", number(pit), seeds),
+            Traced::Drop { pit } => Self("drop", number(pit), 1),
+            Traced::Capture { pit, seeds } => Self("capture", number(pit), seeds),
+            Traced::Win { pit, seeds, to: Side::South } => Self("win_south", number(pit), seeds),
+            Traced::Win { pit, seeds, to: Side::North } => Self("win_north", number(pit), seeds),
+            Traced::Keep { pit, seeds } => Self("keep", number(pit), seeds),
+            Traced::Give { pit } => Self("give", number(pit), 1),
+            Traced::Endless { pit } => Self("endless", number(pit), 0),
+            Traced::Rest { pit, seeds, to: Side::South } => Self("rest_south", number(pit), seeds),
+            Traced::Rest { pit, seeds, to: Side::North } => Self("rest_north", number(pit), seeds),
+            Traced::Swap => Self("swap", 0, 0),
+        }
+    }
+}
+
+/// Larger boards have no preview of every move: it would cost more than the move.
+const PREVIEWED_HOUSES: u16 = 24;
+
+/// Returns the number of a pit; see [`SowingView`].
+pub fn pit_number(houses: u16, pit: Pit) -> u16 {
+    match pit {
+        Pit::House(Side::South, house) => house.index() as u16,
+        Pit::Store(Side::South) => houses,
+        Pit::House(Side::North, house) => houses + 1 + house.index() as u16,
+        Pit::Store(Side::North) => 2 * houses + 1,
+    }
+}
+
+/// Returns the seeds in every pit.
+pub fn pits(setup: &Setup) -> Vec<u64> {
+    let side = |side: Side| {
+        let houses = setup.houses[side].iter().map(|house| house.seeds());
+        houses.chain([setup.stores[side]]).collect::<Vec<_>>()
+    };
+    [side(Side::South), side(Side::North)].concat()
+}
+
+impl From<&SowingTable> for SowingView {
+    fn from(table: &SowingTable) -> Self {
+        let moves = table.legal_actions().into_iter().map(|action| sowing_move(table, action));
+        Self { moves: moves.collect(), ..Self::still(table) }
+    }
+}
+
+fn sowing_move(table: &SowingTable, action: sowing::Action) -> SowingMove {
+    let houses = table.rules().houses;
+    let previewed = houses <= PREVIEWED_HOUSES;
+    let sown = previewed.then(|| table.preview(action)).flatten();
+    let from = match (action, table.side_to_choose()) {
+        (sowing::Action::Sow(house), Some(side)) => {
+            Some(pit_number(houses, Pit::House(side, house)))
+        }
+        (sowing::Action::Across(house), Some(side)) => {
+            Some(pit_number(houses, Pit::House(side.other(), house)))
+        }
+        _ => None,
+    };
+    SowingMove {
+        action: action.to_string(),
+        from,
+        last: sown.map(|sown| pit_number(houses, sown.last)),
+        captured: sown.map_or(0, |sown| sown.captured),
+        extra_turn: sown.is_some_and(|sown| sown.extra_turn),
+        laps: sown.map_or(1, |sown| sown.laps),
+    }
+}
