@@ -16,6 +16,7 @@ mod services;
 mod targets;
 mod tests;
 mod tools;
+mod wasm;
 
 use anyhow::Result;
 use program::{cargo, with_env};
@@ -32,7 +33,7 @@ cargo xtask page          the types of the web page, with tsc
 cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
 cargo xtask openapi       regenerates crates/server/openapi.json
 cargo xtask playthroughs  regenerates the golden files in playthroughs/
-cargo xtask wasm          the pure crates for a browser, if the target is installed
+cargo xtask wasm          what runs in a browser without a server, if a compiler for WebAssembly is installed
 cargo xtask windows       the program for Windows, if the target is installed
 cargo xtask fuzz [SECONDS] [TARGET]
                           gives hostile input to the targets in fuzz/, an hour if no time is given
@@ -66,7 +67,7 @@ fn main() -> ExitCode {
             &["test", "-p", "server", "--lib", "openapi"],
             &[("PARLOUR_REMAKE_OPENAPI", "1")],
         ),
-        "wasm" => targets::wasm(),
+        "wasm" => wasm::check(),
         "windows" => targets::windows(),
         "long" => with_env(
             &["test", "-p", "nodes", "--test", "schedules"],

@@ -1,0 +1,117 @@
+//! WebAssembly: a compiler for it, and the check that the crates which run in a browser compile for one.
+
+use crate::program::{answer, with_env};
+use anyhow::{Context, Result};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The target.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Crates that run in a browser: rules, engines and players, what is known of positions, and tables.
+const CRATES: &[&str] = &[
+    "game",
+    "cards",
+    "sowing",
+    "cassino",
+    "texts",
+    "search",
+    "endgame",
+    "solver",
+    "catalog",
+    "players",
+    "play",
+    "openings",
+    "puzzles",
+    "savefiles",
+    "wire",
+    "host",
+];
+
+/// Where `install-wasm.sh` unpacks Debian's compiler.
+const DEBIAN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/debian-rust");
+/// What it builds lies apart: it is another compiler.
+const BUILT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/debian-wasm");
+
+/// A compiler for WebAssembly.
+pub(crate) struct Compiler {
+    /// More arguments for cargo.
+    arguments: Vec<&'static str>,
+    /// More variables for its environment.
+    variables: Vec<(&'static str, String)>,
+}
+
+impl Compiler {
+    /// Finds the usual compiler, if it has the target's standard library, or Debian's.
+    pub(crate) fn find() -> Result<Option<Self>> {
+        if is_installed(TARGET)? {
+            return Ok(Some(Self { arguments: Vec::new(), variables: Vec::new() }));
+        }
+        let debian = Path::new(DEBIAN);
+        if !debian.join("complete").exists() {
+            return Ok(None);
+        }
+        let text = |path: PathBuf| path.display().to_string();
+        let libraries = debian.join(format!("usr/lib/{}-linux-gnu", std::env::consts::ARCH));
+        // Debian's has no linker for the target; the usual one does.
+        let sysroot =
+            String::from_utf8(answer(Command::new("rustc").args(["--print", "sysroot"]))?)?;
+        let host = crate::dist::host()?;
+        let linker = Path::new(sysroot.trim()).join(format!("lib/rustlib/{host}/bin/rust-lld"));
+        Ok(Some(Self {
+            arguments: vec!["-Zbuild-std=std,panic_abort"],
+            variables: vec![
+                ("RUSTC", text(debian.join("usr/bin/rustc"))),
+                // So that a stable compiler builds its own standard library.
+                ("RUSTC_BOOTSTRAP", "1".to_owned()),
+                ("LD_LIBRARY_PATH", text(libraries)),
+                ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", text(linker)),
+                ("CARGO_TARGET_DIR", BUILT.to_owned()),
+            ],
+        }))
+    }
+
+    /// Runs cargo for WebAssembly, with more variables in its environment.
+    pub(crate) fn cargo(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
+        let own = self.variables.iter().map(|(name, value)| (*name, value.as_str()));
+        let variables: Vec<_> = own.chain(variables.iter().copied()).collect();
+        let (chore, rest) = arguments.split_first().context("cargo is told what to do")?;
+        let target = ["--target", TARGET];
+        let all = [chore].into_iter().chain(&self.arguments).chain(&target).chain(rest);
+        with_env(&all.copied().collect::<Vec<_>>(), &variables)
+    }
+}
+
+/// Checks that what runs in a browser compiles for one, without files and threads.
+pub(crate) fn check() -> Result<()> {
+    let Some(compiler) = Compiler::find()? else {
+        eprintln!(
+            "\nNOT CHECKED: what runs in a browser without a server. `rustup target add {TARGET}` or, on Debian, \
+             `xtask/install-wasm.sh` brings what is needed.\n"
+        );
+        return Ok(());
+    };
+    let crates = CRATES.iter().flat_map(|name| ["-p", name]);
+    let arguments = ["check", "--no-default-features"].into_iter().chain(crates);
+    compiler.cargo(&arguments.collect::<Vec<_>>(), &[("RUSTFLAGS", "-D warnings")])
+}
+
+/// Tells whether the standard library of a target is there.
+pub(crate) fn is_installed(target: &str) -> Result<bool> {
+    let asked = ["--print", "target-libdir", "--target", target];
+    let output =
+        Command::new("rustc").args(asked).output().context("rustc could not be started")?;
+    let folder = String::from_utf8(output.stdout)?;
+    Ok(output.status.success() && Path::new(folder.trim()).is_dir())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_own_target_is_installed_and_one_that_is_none_is_not() {
+        assert!(is_installed(&crate::dist::host().unwrap()).unwrap());
+        assert!(!is_installed("z80-sinclair-spectrum").unwrap());
+    }
+}
