@@ -1,43 +1,11 @@
-// Talking to the server: requests, and the socket of a table.
+// Talking to whoever answers the page: requests, and the connection to a table.
 
-import { sleep } from "./dom.js";
+import { Refused, Unreachable } from "./faults.js";
 import { learn } from "./known.js";
 import { Missing } from "./language.js";
-import { Socket } from "./socket.js";
-import { isText, said, text } from "./words.js";
+import { ask, connect } from "./transport.js";
 
-/**
- * Says why the server refused something, if there are words for it in the language of the page.
- * @param {import("../types/wire").Problem} problem
- */
-function reasonOf({ code, message }) {
-  // A proxy in between may send problems of its own.
-  const id = `problem-${code?.replaceAll("_", "-")}`;
-  if (message) return said(message);
-  return isText(id) ? text(/** @type {"problem-busy"} */ (id)) : "";
-}
-
-/** A request that the server refused, with its reason. */
-export class Refused extends Error {
-  /** @param {import("../types/wire").Problem} problem */
-  constructor(problem) {
-    const reason = reasonOf(problem);
-    super(reason || problem.detail);
-    this.problem = problem;
-    this.code = problem.code;
-    /** Whether the reason is told in English, as the server tells it. */
-    this.isEnglish = !reason;
-  }
-}
-
-/** The server could not be reached; it may be later. */
-export class Unreachable extends Error {
-  /** @param {boolean} [isPart] whether it is a part of the page that did not come */
-  constructor(isPart = false) {
-    super(text("page-unreachable"));
-    this.isPart = isPart;
-  }
-}
+export { Refused, Unreachable };
 
 /**
  * Waits for a part of the page, such as a module or texts: one that does not come means that the server cannot be reached.
@@ -47,52 +15,16 @@ export class Unreachable extends Error {
  */
 export const arrived = (part) => part.catch((error) => { throw error instanceof TypeError || error instanceof Missing ? new Unreachable(true) : error; });
 
-/** How many milliseconds an answer may take. */
-const PATIENCE = 15000;
-/** How often a request that may not have arrived is sent again. */
-const AGAIN = 3;
-
-/** Returns a key with which a request is done once, however often it is sent. */
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /**
- * Asks the server, again if the answer does not come.
+ * Asks whoever answers the page.
  * @param {string} path
  * @param {{body?: any, keys?: string[], method?: string, signal?: AbortSignal}} [options] the signal ends the request, for which nobody waits any more
  * @returns {Promise<any>}
  */
-export async function request(path, { body, keys, method = body === undefined ? "GET" : "POST", signal } = {}) {
-  /** @type {Record<string, string>} */
-  const headers = {};
-  if (keys?.length) headers["Authorization"] = `Bearer ${keys.join(",")}`;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (method === "POST") headers["Idempotency-Key"] = newKey();
-  const send = () => fetch(path, {
-    method,
-    headers,
-    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
-    // A table is deleted even when its page closes.
-    keepalive: method === "DELETE",
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  let response;
-  for (let tries = 0; response === undefined; tries += 1) {
-    try {
-      response = await send();
-    } catch {
-      signal?.throwIfAborted();
-      if (tries === AGAIN) throw new Unreachable();
-      await sleep(250 * 2 ** tries);
-    }
-  }
-  if (response.status === 204) return null;
-  const isJson = response.headers.get("Content-Type")?.includes("json");
-  const answer = isJson ? await response.json() : await response.text();
-  if (!response.ok) throw isJson ? new Refused(answer) : new Unreachable();
-  return answer;
+export async function request(path, { body, keys = [], method = body === undefined ? "GET" : "POST", signal } = {}) {
+  const answer = await ask(path, { method, body: body === undefined ? null : JSON.stringify(body), keys, signal });
+  if (answer.status >= 400) throw new Refused(answer.body);
+  return answer.body;
 }
 
 /** @type {Promise<import("../types/wire").GameInfo[]> | undefined} */
@@ -143,7 +75,7 @@ export class Link {
     this.waiting = new Map();
     this.isNew = true;
     this.next = 0;
-    this.socket = new Socket(`/api/tables/${table}/socket`, {
+    this.socket = connect(`/api/tables/${table}/socket`, {
       open: () => {
         this.isNew = true;
         this.socket.send({ type: "hello", keys: this.keys, looking: this.looking, run: this.run, known: this.known });

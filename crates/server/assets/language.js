@@ -24,7 +24,7 @@ export class Missing extends Error {}
  * @param {string} language @param {"page" | "lessons"} part
  */
 export async function fetchTexts(language, part) {
-  const answer = await fetch(`/texts/${language === PSEUDO ? "en" : language}/${part}.ftl`);
+  const answer = await fetch(new URL(`../texts/${language === PSEUDO ? "en" : language}/${part}.ftl`, import.meta.url));
   if (!answer.ok) throw new Missing(`${answer.status} for the texts of ${language}`);
   return answer.text();
 }

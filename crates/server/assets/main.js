@@ -5,6 +5,7 @@ import { byId, h, hush } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
 import { dress } from "./memory.js";
 import { entitle } from "./signals.js";
+import { isThere } from "./transport.js";
 import { speak, spoken, text } from "./words.js";
 
 /** @typedef {{element: HTMLElement, leave?: () => void}} Shown */
@@ -113,9 +114,9 @@ async function show() {
 function again(isPart, tries = 0) {
   const mine = turn;
   later = setTimeout(async () => {
-    const isThere = await fetch("/health").then((answer) => answer.ok, () => false);
+    const isBack = await isThere();
     if (mine !== turn) return;
-    if (!isThere) again(isPart, tries + 1);
+    if (!isBack) again(isPart, tries + 1);
     else if (isPart) location.reload();
     else show();
   }, Math.min(8000, 1000 * 2 ** tries));

@@ -5,10 +5,13 @@ import { setting } from "./memory.js";
 let name = "";
 let call = "";
 
+/** The address of an icon. @param {string} name */
+const iconOf = (name) => new URL(`./${name}.svg`, import.meta.url).href;
+
 function show() {
   document.title = [call, name, "Parlour"].filter(Boolean).join(" – ");
   const icon = document.querySelector("link[rel=icon]");
-  const wanted = call ? "/assets/icon-turn.svg" : "/assets/icon.svg";
+  const wanted = iconOf(call ? "icon-turn" : "icon");
   if (icon?.getAttribute("href") !== wanted) icon?.setAttribute("href", wanted);
 }
 
@@ -46,7 +49,7 @@ export function canNotify() {
 export function notify(said) {
   if (!document.hidden || !setting("notify") || !("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    const note = new Notification(name || "Parlour", { body: said, icon: "/assets/icon.svg", tag: "parlour" });
+    const note = new Notification(name || "Parlour", { body: said, icon: iconOf("icon"), tag: "parlour" });
     note.onclick = () => {
       window.focus();
       note.close();

@@ -7,7 +7,7 @@ import { fillWithGames } from "./games.js";
 import { kinds, LEVELS } from "./lobby.js";
 import { held, hold, keepKeys, setting } from "./memory.js";
 import { levelName } from "./names.js";
-import { Socket } from "./socket.js";
+import { connect } from "./transport.js";
 import { about, capital, list, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Tournament} Tournament */
@@ -148,7 +148,7 @@ export async function tournamentPage(name, link) {
 
   const notice = h("p", { class: "notice", role: "alert", hidden: true }, text("page-connection-lost"));
   show();
-  const socket = now.phase === "over" ? null : new Socket(`${path}/socket`, {
+  const socket = now.phase === "over" ? null : connect(`${path}/socket`, {
     hear: (view) => {
       now = view;
       show();

@@ -967,7 +967,7 @@ impl Browser {
         self.until(&format!("document.body.innerText.includes({shown})")).await;
         let made = "[...document.querySelectorAll('*')].filter((one) => \
              ['B', 'IMG', 'IFRAME', 'STYLE', 'OBJECT'].includes(one.tagName) \
-             || one.tagName === 'SCRIPT' && !one.getAttribute('src')?.startsWith('/assets/') \
+             || one.tagName === 'SCRIPT' && !one.getAttribute('src')?.startsWith('assets/') \
              || [...one.attributes].some((is) => is.name.startsWith('on') \
                  || /^(href|src|style|action|data)$/.test(is.name) && /hostile|javascript:/i.test(is.value)))\
              .map((one) => one.outerHTML.slice(0, 200))";

@@ -1,0 +1,43 @@
+// Who answers the page: the server that it came from. Nothing else in the page knows how.
+
+/** An answer: the status of HTTP, and what was answered. @typedef {{status: number, body: any}} Answer */
+/** A request; with a signal that ends it. @typedef {{method: string, body: string | null, keys: string[], signal: AbortSignal | undefined}} Asked */
+/** What happens on a connection: it is made, something is said, it comes and goes; with a reason it has gone for good.
+ * @typedef {{open?: () => void, hear: (message: any) => void, state: (isUp: boolean, reason: string) => void}} Heard */
+/** A connection, over which messages are sent; sending answers whether there is one just now.
+ * @typedef {{send: (message: any) => boolean, close: () => void}} Connection */
+/**
+ * @typedef {object} Transport
+ * @property {(path: string, asked: Asked) => Promise<Answer>} ask
+ * @property {(path: string, on: Heard) => Connection} connect
+ * @property {() => Promise<boolean>} isThere tells whether somebody answers
+ */
+
+/** Who answers. @type {Promise<Transport>} */
+const found = import("./server.js").then(({ server }) => server);
+
+/** @param {string} path @param {Asked} asked */
+export const ask = async (path, asked) => (await found).ask(path, asked);
+
+/** Tells whether somebody answers. */
+export const isThere = async () => (await found).isThere();
+
+/**
+ * Connects to a table or a tournament.
+ * @param {string} path @param {Heard} on @returns {Connection}
+ */
+export function connect(path, on) {
+  /** @type {Connection | undefined} */
+  let connection;
+  let isClosed = false;
+  found.then((transport) => {
+    if (!isClosed) connection = transport.connect(path, on);
+  });
+  return {
+    send: (message) => connection?.send(message) ?? false,
+    close: () => {
+      isClosed = true;
+      connection?.close();
+    },
+  };
+}
