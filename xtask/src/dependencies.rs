@@ -74,6 +74,21 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "puzzles", "speeds", "nodes",
         ],
     ),
+    (
+        "web",
+        &[
+            "game",
+            "play",
+            "cassino",
+            "catalog",
+            "players",
+            "openings",
+            "puzzles",
+            "savefiles",
+            "wire",
+            "host",
+        ],
+    ),
     ("examples", &["game", "cards", "sowing", "cassino", "catalog", "players", "solver"]),
     (
         "fuzz",

@@ -26,6 +26,7 @@ const CRATES: &[&str] = &[
     "savefiles",
     "wire",
     "host",
+    "web",
 ];
 
 /// Where `install-wasm.sh` unpacks Debian's compiler.

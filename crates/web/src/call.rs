@@ -1,0 +1,122 @@
+//! What the page's worker asks, and what it is told.
+
+use crate::kept::Kept;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use wire::{Body, Refused};
+
+/// What is asked for, with the time at which it is.
+#[derive(Debug, Deserialize)]
+pub struct Call {
+    /// Milliseconds since 1970, for dates.
+    pub date_ms: i64,
+    /// What is asked for.
+    #[serde(flatten)]
+    pub what: What,
+}
+
+/// What is asked for.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum What {
+    /// Begins with the games that the browser keeps, and with random bytes as hexadecimal digits.
+    Begin {
+        /// The games.
+        games: Vec<Kept>,
+        /// 64 hexadecimal digits.
+        random: String,
+    },
+    /// A request, as a server is asked over HTTP.
+    Request(Request),
+    /// A new connection to a table, by a number that is not in use.
+    Connect {
+        /// The number of the connection.
+        link: u32,
+        /// The name of the table.
+        table: String,
+    },
+    /// A message over a connection, as a server is sent over a `WebSocket`.
+    Hear {
+        /// The number of the connection.
+        link: u32,
+        /// The message, as text.
+        message: String,
+    },
+    /// A connection ends.
+    Leave {
+        /// The number of the connection.
+        link: u32,
+    },
+    /// Time has passed: what is due is done.
+    Tick,
+}
+
+/// A request, as a server is asked over HTTP.
+#[derive(Debug, Deserialize)]
+pub struct Request {
+    /// `GET`, `POST` or `DELETE`.
+    pub method: String,
+    /// The parts of the path, without escapes.
+    pub path: Vec<String>,
+    /// The query.
+    #[serde(default)]
+    pub query: BTreeMap<String, String>,
+    /// The keys of seats.
+    #[serde(default)]
+    pub keys: Vec<String>,
+    /// What is sent, as text.
+    #[serde(default)]
+    pub body: Option<String>,
+}
+
+/// What comes of a call.
+#[derive(Debug, Default, Serialize)]
+pub struct Told {
+    /// The answer to a request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Answer>,
+    /// What the browser has to keep before anybody is told anything: games by their tables, null to forget one.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub keep: BTreeMap<String, Option<Kept>>,
+    /// Messages over connections, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tell: Vec<(u32, Value)>,
+    /// Connections that end, and why: the worker closes them after the messages.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub close: Vec<(u32, String)>,
+    /// In how many milliseconds something is due.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wake_ms: Option<u64>,
+}
+
+/// The answer to a request, as a server gives it over HTTP.
+#[derive(Debug, Serialize)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// What is answered; null where there is nothing.
+    pub body: Value,
+}
+
+impl Answer {
+    /// Returns an answer with this status.
+    pub fn new(status: u16, body: &impl Serialize) -> Self {
+        Self { status, body: written(body) }
+    }
+
+    /// Returns why a request is refused.
+    pub fn refused(refused: &Refused) -> Self {
+        Self::of(&refused.body())
+    }
+
+    /// The same, with all that is said about it.
+    pub fn of(problem: &Body) -> Self {
+        Self { status: problem.status, body: written(problem) }
+    }
+}
+
+/// Returns a value as JSON.
+pub(crate) fn written(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("what is told can be written as JSON")
+}

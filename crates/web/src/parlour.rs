@@ -1,0 +1,75 @@
+//! The whole: calls are answered one after another.
+
+use crate::call::{Answer, Call, Told, What, written};
+use crate::home::{Home, Work};
+use crate::{link, route};
+use players::Clock;
+use wire::Refused;
+
+/// The whole.
+#[derive(Debug, Default)]
+pub struct Parlour {
+    /// Nothing before it has begun.
+    home: Option<Home>,
+}
+
+impl Parlour {
+    /// Does what is asked for, and tells what came of it. `clock` shows the time since some fixed moment.
+    pub fn call(&mut self, Call { date_ms, what }: Call, clock: &Clock<'_>) -> Told {
+        let mut work = Work::new(clock, date_ms);
+        let done = match (what, &mut self.home) {
+            (What::Begin { games, random }, home) => {
+                random_bytes(&random).map(|bytes| home.insert(Home::new(games, bytes)))
+            }
+            (_, None) => Err(Refused::conflict("not_begun", "the first call must be `begin`")),
+            (what, Some(home)) => {
+                act(home, what, &mut work);
+                Ok(home)
+            }
+        };
+        match done {
+            Ok(home) => {
+                home.settle(&mut work);
+                work.told
+            }
+            Err(refused) => fault(&refused),
+        }
+    }
+
+    /// The same with JSON: what is asked for, and what came of it.
+    pub fn call_json(&mut self, call: &[u8], clock: &Clock<'_>) -> Vec<u8> {
+        let told = match serde_json::from_slice(call) {
+            Ok(call) => self.call(call, clock),
+            Err(error) => fault(&Refused::bad("bad_call", error.to_string())),
+        };
+        written(&told).to_string().into_bytes()
+    }
+}
+
+fn act(home: &mut Home, what: What, work: &mut Work<'_>) {
+    match what {
+        What::Begin { .. } => {}
+        What::Request(request) => work.told.answer = Some(route::answer(home, &request, work)),
+        What::Connect { link, table } => link::connect(home, link, table, work),
+        What::Hear { link, message } => link::hear(home, link, &message, work),
+        What::Leave { link } => link::leave(home, link, work),
+        What::Tick => home.tick(work),
+    }
+}
+
+fn fault(refused: &Refused) -> Told {
+    Told { answer: Some(Answer::refused(refused)), ..Told::default() }
+}
+
+/// Reads 64 hexadecimal digits.
+fn random_bytes(text: &str) -> Result<[u8; 32], Refused> {
+    let bad = || Refused::bad("bad_random", "`random` must have 64 hexadecimal digits");
+    if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return Err(bad());
+    }
+    let mut bytes = [0; 32];
+    for (at, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).map_err(|_| bad())?;
+    }
+    Ok(bytes)
+}

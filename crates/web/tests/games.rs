@@ -1,0 +1,277 @@
+//! Whole games without a server, over the requests and messages of the page.
+
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use web::Parlour;
+
+/// A browser: what it keeps, and the clock that it shows.
+struct Browser {
+    parlour: Parlour,
+    kept: BTreeMap<String, Value>,
+    clock_ms: AtomicU64,
+    /// How often the page was loaded; each time with other random bytes.
+    loads: u32,
+    /// What was told over the one connection, latest last.
+    heard: Vec<Value>,
+}
+
+impl Browser {
+    fn open() -> Self {
+        let mut browser = Self {
+            parlour: Parlour::default(),
+            kept: BTreeMap::new(),
+            clock_ms: AtomicU64::new(0),
+            loads: 0,
+            heard: Vec::new(),
+        };
+        browser.reload();
+        browser
+    }
+
+    /// Loads the page anew: only what is kept is there.
+    fn reload(&mut self) {
+        self.parlour = Parlour::default();
+        self.loads += 1;
+        let games: Vec<Value> = self.kept.values().cloned().collect();
+        self.call(
+            &json!({"do": "begin", "games": games, "random": format!("{:064x}", self.loads)}),
+        );
+    }
+
+    fn call(&mut self, what: &Value) -> Value {
+        let mut what = what.clone();
+        what["date_ms"] = json!(1_795_400_000_000_i64);
+        // Every look at the clock takes a moment, so that what has a limit of time ends.
+        let clock = || Duration::from_millis(self.clock_ms.fetch_add(1, Ordering::Relaxed));
+        let told = self.parlour.call_json(what.to_string().as_bytes(), &clock);
+        let told: Value = serde_json::from_slice(&told).unwrap();
+        for (table, game) in told["keep"].as_object().into_iter().flatten() {
+            if game.is_null() {
+                self.kept.remove(table);
+            } else {
+                self.kept.insert(table.clone(), game.clone());
+            }
+        }
+        for message in told["tell"].as_array().into_iter().flatten() {
+            self.heard.push(message[1].clone());
+        }
+        told
+    }
+
+    fn request(&mut self, method: &str, path: &str, keys: &[&str], body: &Value) -> (u64, Value) {
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let query: BTreeMap<&str, &str> =
+            query.split('&').filter_map(|pair| pair.split_once('=')).collect();
+        let path: Vec<&str> = path.split('/').skip(1).collect();
+        let body = if body.is_null() { Value::Null } else { json!(body.to_string()) };
+        let told = self.call(&json!({"do": "request", "method": method, "path": path,
+            "query": query, "keys": keys, "body": body}));
+        (told["answer"]["status"].as_u64().unwrap(), told["answer"]["body"].clone())
+    }
+
+    fn get(&mut self, path: &str) -> Value {
+        let (status, body) = self.request("GET", path, &[], &Value::Null);
+        assert_eq!(status, 200, "{path}: {body}");
+        body
+    }
+
+    fn set_up(&mut self, asked: &Value) -> (String, Vec<String>) {
+        let (status, made) = self.request("POST", "/api/tables", &[], asked);
+        assert_eq!(status, 201, "{made}");
+        let keys = made["keys"].as_array().unwrap().iter();
+        let keys = keys.filter_map(|key| key.as_str().map(str::to_owned)).collect();
+        (made["table"].as_str().unwrap().to_owned(), keys)
+    }
+
+    /// Connects to a table as whoever has these keys, and returns the first update.
+    fn connect(&mut self, table: &str, keys: &[String]) -> Value {
+        self.call(&json!({"do": "connect", "link": 1, "table": table}));
+        let looking = if keys.is_empty() { Value::Null } else { json!(0) };
+        self.say(&json!({"type": "hello", "keys": keys, "looking": looking}))
+    }
+
+    /// Says something, and returns the last message that came of it.
+    fn say(&mut self, message: &Value) -> Value {
+        self.heard.clear();
+        self.call(&json!({"do": "hear", "link": 1, "message": message.to_string()}));
+        self.heard.last().cloned().unwrap_or_default()
+    }
+
+    /// Lets time pass until what is due is done, and returns the last message that came of it.
+    fn wait(&mut self) -> Value {
+        self.heard.clear();
+        self.clock_ms.fetch_add(500, Ordering::Relaxed);
+        self.call(&json!({"do": "tick"}));
+        self.heard.last().cloned().unwrap_or_default()
+    }
+}
+
+/// The most moves of a game: a match of many rounds may take thousands.
+const MOVES: usize = 600;
+
+/// Plays a game of two computers who are watched; the page is loaded anew in the middle. Returns its record, if it
+/// came to its end.
+fn watched(browser: &mut Browser, game: &str, kinds: [&str; 2]) -> Option<Value> {
+    let seats = kinds.map(|kind| json!({"who": "computer", "kind": kind}));
+    let asked = json!({"game": game, "seats": seats, "watched": true, "seed": "7", "first": 0});
+    let asked = if game == "cassino" {
+        json!({"game": game, "seats": seats, "watched": true, "seed": "7", "rules": {"length": "round"}})
+    } else {
+        asked
+    };
+    let (table, _) = browser.set_up(&asked);
+    let mut update = browser.connect(&table, &[]);
+    for number in 0.. {
+        if update["table"]["phase"] == "over" {
+            break;
+        }
+        if number == MOVES {
+            return None;
+        }
+        if number == 20 {
+            browser.reload();
+            update = browser.connect(&table, &[]);
+        }
+        let seq = update["seq"].clone();
+        browser.say(&json!({"type": "step", "id": "a", "seq": seq}));
+        update = browser.wait();
+        assert_eq!(update["type"], "update", "{game} {number}: {update}");
+    }
+    Some(browser.get(&format!("/api/tables/{table}/record")))
+}
+
+#[test]
+fn every_game_is_played_to_its_end_and_shown_again() {
+    let mut browser = Browser::open();
+    let games = browser.get("/api/games?options=false");
+    let names: Vec<String> = games
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| game["name"].as_str().unwrap().to_owned())
+        .collect();
+    assert!(names.len() > 20);
+    let mut ended = 0;
+    for name in &names {
+        let kinds =
+            if name == "cassino" { ["fair", "counter"] } else { ["greedy", "alphabeta:depth=2"] };
+        if let Some(record) = watched(&mut browser, name, kinds) {
+            ended += 1;
+            assert!(record.as_str().unwrap().contains(&format!("game: {name}")), "{record}");
+        }
+    }
+    assert!(names.len() - ended <= 4, "{ended} of {}", names.len());
+    let past = browser.get("/api/history?limit=100");
+    assert_eq!(past["games"].as_array().unwrap().len(), ended);
+    for game in past["games"].as_array().unwrap() {
+        let path = format!("/api/history/{}", game["id"]);
+        let replay = browser.get(&path);
+        assert_eq!(replay["frames"][0]["action"], Value::Null, "{path}");
+        let review = browser.get(&format!("{path}/review?count=1&ms=20"));
+        assert_eq!(review["moves"].as_array().unwrap().len(), 1, "{path}");
+    }
+    // Whoever chose the seed is in no list of scores.
+    assert_eq!(browser.get("/api/scores"), json!([]));
+}
+
+/// A person plays against a computer, has hints, takes back, resigns and plays again.
+#[test]
+fn a_person_plays_as_at_a_server() {
+    let mut browser = Browser::open();
+    let seats = json!([{"who": "person", "name": "Ada"}, {"who": "computer", "kind": "greedy"}]);
+    let (table, keys) = browser.set_up(&json!({"game": "kalah", "seats": seats, "first": 0}));
+    let update = browser.connect(&table, &keys);
+    assert_eq!(update["table"]["turn"], 0);
+    let play = |seq: &Value, action: &str| json!({"type": "play", "id": "p", "seat": 0, "seq": seq, "action": action});
+    let update = browser.say(&play(&update["seq"], "3"));
+    assert_eq!(update["table"]["turn"], 0, "the last seed fell in the store");
+    let hints = browser.say(&json!({"type": "hint", "id": "h", "seat": 0}));
+    assert_eq!(hints["type"], "hint");
+    let refused = browser.say(&play(&update["seq"], "3"));
+    assert_eq!(refused["type"], "refused", "{refused}");
+    let update = browser.say(&play(&update["seq"], "6"));
+    assert_eq!(update["table"]["turn"], 1);
+    let update = browser.wait();
+    assert_eq!(update["table"]["last_mover"], 1, "{update}");
+    let back = browser.say(&json!({"type": "propose", "seat": 0, "what": "take_back"}));
+    assert_eq!(back["table"]["turn"], 0);
+    // Loaded anew, everything is there; somebody else's key opens nothing.
+    browser.reload();
+    let again = browser.connect(&table, &keys);
+    assert_eq!(again["table"]["sowing"], back["table"]["sowing"]);
+    assert_eq!(again["seq"], back["seq"]);
+    let (status, _) =
+        browser.request("GET", &format!("/api/tables/{table}"), &[&"0".repeat(32)], &Value::Null);
+    assert_eq!(status, 403);
+    let over = browser.say(&json!({"type": "resign", "seat": 0}));
+    assert_eq!(over["table"]["result"]["ending"], "resigned 1");
+    let next = browser.say(&json!({"type": "propose", "seat": 0, "what": "rematch"}));
+    let name = next["table"]["rematch"].as_str().unwrap().to_owned();
+    let rematch = browser.connect(&name, &keys);
+    assert_eq!(rematch["table"]["phase"], "playing");
+    let key: &str = &keys[0];
+    let (status, _) =
+        browser.request("DELETE", &format!("/api/tables/{name}"), &[key], &Value::Null);
+    assert_eq!(status, 204);
+    assert!(!browser.kept.contains_key(&name) && browser.kept.contains_key(&table));
+}
+
+#[test]
+fn what_needs_other_people_needs_a_server() {
+    let mut browser = Browser::open();
+    for other in [json!({"who": "link"}), json!({"who": "open"})] {
+        let seats = json!([{"who": "person", "name": "Ada"}, other]);
+        let asked = json!({"game": "kalah", "seats": seats});
+        let (status, problem) = browser.request("POST", "/api/tables", &[], &asked);
+        assert_eq!((status, &problem["code"]), (409, &json!("needs_server")));
+    }
+    let (status, problem) = browser.request("GET", "/api/tournaments/x", &[], &Value::Null);
+    assert_eq!((status, &problem["code"]), (409, &json!("needs_server")));
+}
+
+#[test]
+fn advice_is_given_as_by_a_server() {
+    let mut browser = Browser::open();
+    let explored = browser.get("/api/explorer/kalah-6x4?line=");
+    assert!(explored["moves"].as_array().unwrap().iter().all(|one| one["proved"] == true));
+    let puzzle = browser.get("/api/puzzles/kalah/daily");
+    assert_eq!(puzzle["game"], "kalah");
+    let lists = browser.get("/api/exercises");
+    let (game, topic) = (&lists[0]["game"], &lists[0]["topics"][0]["topic"]);
+    let path = format!("/api/exercises/{}/{}/1", game.as_str().unwrap(), topic.as_str().unwrap());
+    assert!(browser.get(&path)["right"].is_string());
+    let analysis = json!({"game": "kalah", "rules": {"houses": "3", "seeds": "2"},
+        "position": explored["sowing"]["position"], "time_ms": 50});
+    let (status, _) = browser.request("POST", "/api/analysis", &[], &analysis);
+    assert!(status == 200 || status == 422, "{status}");
+    for (path, code) in [
+        ("/api/explorer/nowhere", "no_such_board"),
+        ("/api/puzzles/kalah/0", "no_such_puzzle"),
+        ("/api/history/99", "no_such_game"),
+        ("/api/tables/99", "no_such_table"),
+        ("/api/nothing", "not_found"),
+        ("/api/history?limit=0", "bad_query"),
+    ] {
+        let (status, problem) = browser.request("GET", path, &[], &Value::Null);
+        assert!(status >= 400 && problem["code"] == code, "{path}: {status} {problem}");
+    }
+}
+
+#[test]
+fn nonsense_is_refused() {
+    let mut parlour = Parlour::default();
+    let clock = || Duration::ZERO;
+    for call in [
+        "",
+        "{",
+        "[]",
+        r#"{"date_ms": 0, "do": "tick"}"#,
+        r#"{"date_ms": 0, "do": "begin", "games": [], "random": "zz"}"#,
+    ] {
+        let told: Value =
+            serde_json::from_slice(&parlour.call_json(call.as_bytes(), &clock)).unwrap();
+        assert!(told["answer"]["status"].as_u64().is_some_and(|status| status >= 400), "{call}");
+    }
+}
