@@ -131,7 +131,7 @@ mod tests {
         let found: Vec<(String,)> = sqlx::query_as(
             "SELECT tables.name || '.' || columns.name FROM sqlite_schema AS tables, \
              pragma_table_info(tables.name) AS columns \
-             WHERE type = 'table' AND tables.name NOT LIKE 'sqlite~_%' ESCAPE '~'",
+             WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite~_%' ESCAPE '~'",
         )
         .fetch_all(&mut file)
         .await

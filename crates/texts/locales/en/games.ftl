@@ -26,7 +26,7 @@ game-congkak-traditional = Relays, extra turns and rounds in which unfilled hous
 game-oware = Make twos and threes on the other side, and never starve it.
 game-wari = Oware in which you may win every seed of the other side at once.
 game-ouri = Oware that spares single seeds and rewards a grand slam.
-game-songo = Make twos and fours on the other side’s seven houses; threes are safe.
+game-songo = Make twos and fours in the other side’s houses; threes are safe.
 game-bohnenspiel = Make two, four or six beans anywhere, even on your own side.
 game-al-manqala = Make twos and fours on either side, and keep your opponent fed.
 game-vai-lung-thlan = End in an empty house and win the row of single stones behind you.
@@ -48,7 +48,7 @@ game-ohvalhu = Dakon on eight houses: no passing, and a leaf marks a lost house.
 game-jongkak = Clear your side to end the round; only the loser lays out anew.
 game-lamlameta = Pass over the pairs of the other side, then win them all at once.
 game-krur = Make a house of four on the other side and it is yours for good.
-game-gabata = Capture wegs, steal from your opponent’s, and win the houses as land.
+game-gabata = Capture wegs, steal from your opponent’s, and win houses as land.
 game-anywoli = Fours go to the house’s owner, but your last seed wins them.
 game-cassino = Capture cards from the table, first to 16 points.
 
