@@ -59,6 +59,7 @@ impl Problem {
 }
 
 /// The code of what is asked of a table that is not there.
+#[cfg(feature = "nodes")]
 const NO_SUCH_TABLE: &str = "no_such_table";
 
 /// The code of a refused change of a game that another program has changed.
