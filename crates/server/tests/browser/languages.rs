@@ -50,7 +50,7 @@ impl Browser {
         vec![
             (format!("#/table/{kalah}"), ".house.legal"),
             (format!("#/table/{cassino}"), ".hand .slot"),
-            (format!("#/table/{waiting}"), ".invite .qr"),
+            (format!("#/table/{waiting}"), ".invite .card"),
             (format!("#/table/{over}"), ".end-scene:not([hidden])"),
             (format!("#/replay/{over}"), ".steer"),
             (format!("#/review/{over}"), ".review .curve"),

@@ -330,7 +330,7 @@ async fn whoever_watches_or_has_resigned_is_told_so() {
     // What is refused in English is said as English.
     visit.reload("#/rules").await;
     visit.until("document.querySelector('h1')?.textContent === 'Rules and help'").await;
-    visit.run("import('/assets/dom.js').then(({tell}) => tell(Object.assign(new Error('no'), {code: 'x'})))").await;
+    visit.run("import('/assets/dom.js').then(({tell}) => tell(Object.assign(new Error('no'), {isEnglish: true})))").await;
     visit.until("document.querySelector('#live').textContent === 'no'").await;
     assert!(visit.is("document.querySelector('#live').lang === 'en'").await);
     visit.end().await;
