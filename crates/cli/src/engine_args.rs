@@ -16,6 +16,8 @@ use std::time::{Duration, Instant};
 
 /// The size of the transposition table where nobody chooses another.
 const USUAL_MIB: u32 = 256;
+/// What it begins as in a proof.
+const FIRST_MIB: u32 = 16;
 
 /// What a search works with.
 #[derive(Debug, clap::Args)]
@@ -27,7 +29,7 @@ pub(crate) struct EngineArgs {
     /// the board, the memory and how long the search takes].
     #[arg(long, value_name = "K", conflicts_with = "endgame", value_parser = numbers::at_least::<u32>(0))]
     endgame_seeds: Option<u32>,
-    /// Size of the transposition table in MiB [default: 256, or less for a short search].
+    /// Size of the transposition table in MiB [default: up to 256, as the search grows].
     #[arg(long, value_name = "H", value_parser = numbers::within::<u32>(1..=1_048_576))]
     hash_mib: Option<u32>,
     /// Number of search threads; with one thread and no time limit, the search is the same on every
@@ -78,11 +80,26 @@ const MOST_POSITIONS: u64 = 1 << 28;
 impl EngineArgs {
     /// Returns the settings of a search of at most about so many nodes on each thread, where that is known.
     pub(crate) fn settings(&self, nodes: Option<u64>) -> Settings {
+        self.with_table(self.hash_mib.unwrap_or_else(|| self.usual_mib(nodes)))
+    }
+
+    /// Returns the settings that a proof begins with. Its table grows to [`table_mib`](Self::table_mib), unless its
+    /// size was chosen.
+    pub(crate) fn first_settings(&self) -> Settings {
+        self.with_table(self.hash_mib.unwrap_or(FIRST_MIB))
+    }
+
+    fn with_table(&self, mib: u32) -> Settings {
         Settings {
-            table_mib: self.hash_mib.unwrap_or_else(|| self.usual_mib(nodes)) as usize,
+            table_mib: mib as usize,
             threads: usize::from(self.threads),
             tuning: Tuning::default(),
         }
+    }
+
+    /// Returns the most memory of the table, in MiB.
+    pub(crate) fn table_mib(&self) -> usize {
+        self.hash_mib.unwrap_or(USUAL_MIB) as usize
     }
 
     /// Returns the database that was asked for; otherwise Parlour's largest for these rules, if there is one, and a
@@ -106,7 +123,8 @@ impl EngineArgs {
             (None, Some(file)) => (Some(Arc::new(endgames::open(file)?)), None),
             (None, None) => {
                 let growth = Growth::new(rules, left, self.most_bytes());
-                let plan = growth.map(|growth| Plan { growth, threads });
+                let plan =
+                    growth.map(|growth| Plan { growth, threads, table_mib: self.table_mib() });
                 (crate::databases::own().find(rules), plan)
             }
         };
@@ -192,7 +210,7 @@ impl EngineArgs {
     }
 
     fn table_bytes(&self) -> u64 {
-        u64::from(self.hash_mib.unwrap_or(USUAL_MIB)) << 20
+        (self.table_mib() as u64) << 20
     }
 }
 

@@ -207,8 +207,10 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     }
     let began = Instant::now();
     let keeper = args.keep.as_deref().map(Keeper::new).transpose().map_err(unkept)?;
-    let mut solver =
-        Solver::new(&rules, args.engine.settings(None), None).map_err(Failure::usage)?;
+    // A table that is kept in a file has the same size whenever it is read.
+    let settings =
+        if keeper.is_some() { args.engine.settings(None) } else { args.engine.first_settings() };
+    let mut solver = Solver::new(&rules, settings, None).map_err(Failure::usage)?;
     let mut proof = Proof::default();
     let mut kept = match keeper {
         Some(keeper) => Some(Kept::open(args, keeper, &mut solver, &position, &mut proof)?),
@@ -230,6 +232,9 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     };
     let (plan, mut held) = (chosen.plan, chosen.held());
     solver.set_database(chosen.database).map_err(Failure::usage)?;
+    if plan.is_none() {
+        solver.enlarge(args.engine.table_mib(), &position);
+    }
     proof.time += began.elapsed();
     let grow = |growing: Growing<'_>| held.take_in(&growing);
     let mut search = Search { solver: &mut solver, position: &position, wanted, plan, nodes, grow };

@@ -80,7 +80,7 @@ mod tests {
             let all = within(&choice.spec().expect("a game"), 2);
             let mut solver = solver(&all[0]);
             let growth = Growth::new(solver.rules(), u32::from(houses) * seeds * 2, 1 << 20);
-            let plan = growth.map(|growth| Plan { growth, threads: 1 });
+            let plan = growth.map(|growth| Plan { growth, threads: 1, table_mib: 1 });
             for table in &all {
                 let values = prove(&mut solver, plan.as_ref(), table, &Limits::NONE);
                 let values = values.expect("a small board");

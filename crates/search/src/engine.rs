@@ -181,6 +181,21 @@ impl<D> Engine<D> {
         root.key_bits().is_some_and(|bits| self.table.tells_apart(bits))
     }
 
+    /// Makes the table larger, if it is not yet of so many MiB, and keeps what is in it for a position like this one:
+    /// one whose keys have as many bits. Keys that the table does not tell apart are forgotten.
+    ///
+    /// # Errors
+    ///
+    /// When the system has no memory for it; the table is as it was.
+    pub fn enlarge<N: Searchable>(&mut self, mib: usize, root: &N) -> io::Result<()> {
+        self.table.enlarge(mib, root.key_bits())
+    }
+
+    /// Returns how many entries the table has room for.
+    pub const fn room(&self) -> u64 {
+        (self.table.mib() << 20) as u64 / size_of::<u64>() as u64
+    }
+
     /// Returns the memory of the table in MiB: what the settings ask for, rounded down to a power of two.
     pub const fn table_mib(&self) -> usize {
         self.table.mib()

@@ -84,6 +84,20 @@ pub(crate) struct Transpositions {
 
 /// An odd number, so that multiplying by it can be undone: 2^64 divided by the golden ratio.
 const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
+/// What undoes it.
+const UNMIX: u64 = inverse(MIX);
+
+/// Returns the number whose product with an odd one is 1, in 64 bits, by Newton's iteration: every step doubles the
+/// bits that are right, and an odd number is its own inverse in three bits.
+const fn inverse(odd: u64) -> u64 {
+    let mut found = odd;
+    let mut bits = 3;
+    while bits < 64 {
+        found = found.wrapping_mul(2_u64.wrapping_sub(odd.wrapping_mul(found)));
+        bits *= 2;
+    }
+    found
+}
 
 impl Transpositions {
     /// Makes an empty table of at most so many MiB, at least one, rounded down to a power of two.
@@ -152,6 +166,30 @@ impl Transpositions {
         Ok(())
     }
 
+    /// Moves all entries into a table of so many MiB, if that is larger. `key_bits` are those of the keys: where this
+    /// table does not tell them apart, the new one is empty.
+    pub(crate) fn enlarge(&mut self, mib: usize, key_bits: Option<u32>) -> io::Result<()> {
+        if mib.max(1).ilog2() <= self.mib().max(1).ilog2() {
+            return Ok(());
+        }
+        let larger = Self { age: self.age, ..Self::new(mib)? };
+        if key_bits.is_some_and(|bits| self.tells_apart(bits)) {
+            for (index, bucket) in self.buckets.as_slice().iter().enumerate() {
+                for slot in &bucket.0 {
+                    let word = slot.load(Ordering::Relaxed);
+                    if word >> AGE & 3 != 0 {
+                        let mixed = (index as u64) << self.check_bits | word >> CHECK;
+                        let key = mixed.wrapping_mul(UNMIX) & (u64::MAX >> (64 - self.key_bits));
+                        let (bucket, check) = larger.place(key);
+                        larger.store(bucket, check << CHECK | word & ((1 << CHECK) - 1));
+                    }
+                }
+            }
+        }
+        *self = larger;
+        Ok(())
+    }
+
     /// Begins another search: what older ones left is replaced first.
     pub(crate) const fn grow_older(&mut self) {
         self.age = self.age % AGES + 1;
@@ -199,13 +237,17 @@ impl Transpositions {
     #[inline(always)]
     pub(crate) fn put(&self, key: u64, entry: Entry) {
         let (bucket, check) = self.place(key);
-        let new = check << CHECK | self.age << AGE | pack(entry);
+        self.store(bucket, check << CHECK | self.age << AGE | pack(entry));
+    }
+
+    #[inline(always)]
+    fn store(&self, bucket: &Bucket, new: u64) {
         let mut worst = &bucket.0[0];
         let mut worth_of_worst = u64::MAX;
         for slot in &bucket.0 {
             let word = slot.load(Ordering::Relaxed);
             let age = word >> AGE & 3;
-            if age == 0 || word >> CHECK == check {
+            if age == 0 || word >> CHECK == new >> CHECK {
                 slot.store(new, Ordering::Relaxed);
                 return;
             }
@@ -273,6 +315,25 @@ mod tests {
         });
         let found = found.count();
         assert!((100_000..=131_072).contains(&found), "{found} of a full table");
+    }
+
+    #[test]
+    fn a_table_that_grows_forgets_nothing() {
+        let mut table = Transpositions::new(1).unwrap();
+        let entry =
+            |key| Entry { low: (key % 251) as u8, high: 255, best: None, draft: Draft::Proved(9) };
+        let keys = || (1..60_000_u64).map(|number| number * 2_814_749_767 % (1 << 50));
+        keys().for_each(|key| table.put(key, entry(key)));
+        let kept: Vec<u64> = keys().filter(|&key| table.get(key).is_some()).collect();
+        assert!(kept.len() > 59_000, "{} of a table with room for 131,072", kept.len());
+        table.enlarge(5, Some(50)).unwrap();
+        assert_eq!(table.mib(), 4, "a power of two");
+        assert!(kept.iter().all(|&key| table.get(key) == Some(entry(key))));
+        table.enlarge(2, Some(50)).unwrap();
+        assert_eq!(table.mib(), 4, "it never shrinks");
+        // Two keys that this table takes for one another could be two in a larger one.
+        table.enlarge(8, Some(60)).unwrap();
+        assert!(kept.iter().all(|&key| table.get(key).is_none()));
     }
 
     #[test]

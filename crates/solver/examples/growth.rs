@@ -64,7 +64,7 @@ fn prove(rules: &Rules, size: Option<u32>) -> (f64, u64) {
     } else {
         let growth = Growth::new(rules, rules.total(), 1 << 30).expect("rules with databases");
         let mut standing = Standing::default();
-        let plan = Plan { growth, threads: 1 };
+        let plan = Plan { growth, threads: 1, table_mib: TABLE_MIB };
         let wanted = Wanted::Value;
         let told =
             solver.resume_growing(&start, &limits, wanted, &mut standing, &plan, &mut |_| ());

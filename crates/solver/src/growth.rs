@@ -66,13 +66,16 @@ pub enum Growing<'a> {
     Ends(Option<&'a Database>),
 }
 
-/// How the database of a proof grows, and on how many threads.
+/// How what a proof works with grows with it.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How it grows.
+    /// How the database grows.
     pub growth: Growth,
-    /// Threads that build; 0 is one for each core.
+    /// Threads that build it; 0 is one for each core.
     pub threads: usize,
+    /// The most memory of the transposition table in MiB. It begins as the solver has it: memory that a short proof
+    /// never needs takes longer to hand over, and to read at random, than it spares.
+    pub table_mib: usize,
 }
 
 /// What pays at some moment of a proof.

@@ -99,6 +99,12 @@ fn differences(one: &str, two: &str) -> (String, String) {
 /// The nodes of a middling proof.
 const MIDDLING: u64 = 500_000;
 
+/// The table of a proof grows when it has taken so many nodes for each entry: up to then, one proof in five hundred is
+/// forgotten that is asked for again.
+const NODES_AN_ENTRY: u64 = 2;
+/// Then it becomes so many times as large.
+const TABLE_GROWTH: usize = 4;
+
 /// What is asked of a search.
 enum Question<'a> {
     Solve(Wanted),
@@ -225,13 +231,17 @@ impl Solver {
         tell: &mut dyn FnMut(Growing<'_>),
     ) -> Result<Analysis<Action>, BuildError> {
         let before = standing.nodes();
+        if !self.can_resume(position) {
+            self.enlarge(plan.table_mib, position);
+        }
         let can_resume = self.can_resume(position);
         loop {
             let nodes = standing.nodes();
+            let full = self.make_room(nodes, plan, position);
             let Size { seeds, until } =
                 plan.growth.after(if can_resume { nodes } else { nodes.max(MIDDLING) });
             self.grow(seeds, plan, limits, tell)?;
-            let until = until.filter(|_| can_resume);
+            let until = [until, full].into_iter().flatten().min().filter(|_| can_resume);
             let part = until.map_or(*limits, |until| limits.nodes(until - nodes));
             let part = match limits.nodes {
                 Some(most) => part.nodes(most.saturating_sub(nodes - before)),
@@ -246,6 +256,37 @@ impl Solver {
                 return Ok(analysis);
             }
         }
+    }
+
+    /// Makes the table large enough for a proof that has taken so many nodes, and returns after how many it must grow
+    /// again, if ever.
+    fn make_room(
+        &mut self,
+        nodes: u64,
+        plan: &Plan,
+        position: &Position<Rules, Packed>,
+    ) -> Option<u64> {
+        loop {
+            let full = NODES_AN_ENTRY * self.engine.room();
+            let mib = self.engine.table_mib();
+            if mib >= plan.table_mib {
+                return None;
+            }
+            if nodes < full {
+                return Some(full);
+            }
+            if !self.enlarge((mib * TABLE_GROWTH).min(plan.table_mib), position) {
+                return None;
+            }
+        }
+    }
+
+    /// Makes the table larger, if it is not yet of so many MiB, and tells whether it did. What was found so far stays,
+    /// if it is of positions of this game. Without memory for that the table stays as it was.
+    pub fn enlarge(&mut self, mib: usize, position: &Position<Rules, Packed>) -> bool {
+        let before = self.engine.table_mib();
+        let enlarged = self.engine.enlarge(mib, &Node::new(*position));
+        enlarged.is_ok() && self.engine.table_mib() > before
     }
 
     /// Builds the database that pays for a search of so many nodes that ends unproved; with 0 nodes a small one.
