@@ -3,6 +3,7 @@
 
 mod circles;
 mod dependencies;
+mod deploy;
 mod dist;
 mod fuzz;
 mod imports;
@@ -28,6 +29,7 @@ cargo xtask check         everything that CI does
 cargo xtask dependencies  which crate may use which, and no circular imports among the files of a crate
 cargo xtask typos         spelling, if `typos` is installed
 cargo xtask workflows     the workflows in .github/, if `actionlint` is installed
+cargo xtask deploy        the files in deploy/, by the programs that read them and by schemas, where those are installed
 cargo xtask deny          licences, sources and known faults of third-party crates, if `cargo-deny` is installed
 cargo xtask page          the types of the web page, with tsc
 cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         "dependencies" => dependencies::check(),
         "typos" => tools::TYPOS.check(),
         "workflows" => tools::WORKFLOWS.check(),
+        "deploy" => deploy::check(),
         "deny" => tools::DENY.check(),
         "page" => page::types(),
         "browser" => page::browser(),
@@ -108,6 +111,7 @@ fn check() -> Result<()> {
     tools::TYPOS.check()?;
     tools::WORKFLOWS.check()?;
     tools::DENY.check()?;
+    deploy::check()?;
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
     languages::check();

@@ -53,6 +53,34 @@ pub(crate) const DENY: Tool = Tool {
     fault: "see deny.toml",
 };
 
+/// The manifests for Kubernetes: <https://github.com/willthames/kubernetes-validate>, which brings the schemas.
+pub(crate) const KUBERNETES: Tool = Tool {
+    program: "kubernetes-validate",
+    arguments: &[
+        "--strict",
+        "--no-warn",
+        "deploy/kubernetes/namespace.yaml",
+        "deploy/kubernetes/secret.example.yaml",
+        "deploy/kubernetes/nats.yaml",
+        "deploy/kubernetes/parlour.yaml",
+        "deploy/kubernetes/ingress.yaml",
+    ],
+    checks: "the manifests for Kubernetes",
+    install: "`pip install kubernetes-validate`",
+    pip: Some("kubernetes-validate"),
+    fault: "the manifests in deploy/kubernetes have faults",
+};
+
+/// The file for Compose: <https://github.com/python-jsonschema/check-jsonschema>, which brings the schema.
+pub(crate) const COMPOSE: Tool = Tool {
+    program: "check-jsonschema",
+    arguments: &["--builtin-schema", "vendor.compose-spec", "deploy/compose.yaml"],
+    checks: "the file for Compose",
+    install: "`pip install check-jsonschema`",
+    pip: Some("check-jsonschema"),
+    fault: "deploy/compose.yaml has faults",
+};
+
 impl Tool {
     /// Runs it, if it is installed or CI can install it.
     pub(crate) fn check(&self) -> Result<()> {
@@ -64,28 +92,37 @@ impl Tool {
             return Ok(());
         };
         eprintln!("$ {} {}", self.program, self.arguments.join(" "));
-        let status = Command::new(&program).args(self.arguments).current_dir(ROOT).status();
+        let status = Command::new(&program)
+            .args(self.arguments)
+            .current_dir(ROOT)
+            .env("PYTHONPATH", self.folder())
+            .status();
         if !status.with_context(|| format!("could not start {}", program.display()))?.success() {
             bail!("{}", self.fault);
         }
         Ok(())
     }
 
+    /// Where CI installs it: a folder of its own, since pip leaves programs out of one that has some.
+    fn folder(&self) -> PathBuf {
+        Path::new(ROOT).join("target/tools").join(self.program)
+    }
+
     fn find(&self) -> Option<PathBuf> {
-        let installed = Path::new(ROOT).join("target/tools/bin").join(self.program);
+        let installed = self.folder().join("bin").join(self.program);
         let candidates = [PathBuf::from(self.program), installed.clone()];
         let works = |program: &PathBuf| {
-            let version = Command::new(program).arg("--version").stdout(Stdio::null()).status();
-            version.is_ok_and(|status| status.success())
+            let mut version = Command::new(program);
+            version.arg("--version").env("PYTHONPATH", self.folder()).stdout(Stdio::null());
+            version.status().is_ok_and(|status| status.success())
         };
         if let Some(found) = candidates.into_iter().find(works) {
             return Some(found);
         }
         let package = self.pip.filter(|_| std::env::var_os("CI").is_some())?;
-        let folder = Path::new(ROOT).join("target/tools");
         let mut pip = Command::new("pip");
         pip.args(["install", "--quiet", "--disable-pip-version-check", "--target"]);
-        match answer(pip.arg(folder).arg(package)) {
+        match answer(pip.arg(self.folder()).arg(package)) {
             Ok(_) => Some(installed).filter(works),
             Err(error) => {
                 eprintln!("{error:#}");

@@ -31,18 +31,18 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     nodes: NodeArgs,
     /// Also show the tournaments that `parlour tournament --out` keeps in this folder, or in folders in it.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", env = "PARLOUR_TOURNAMENTS")]
     tournaments: Option<PathBuf>,
     /// Open the page in your browser.
     #[arg(long)]
     open: bool,
     /// Allow pages from this origin too, such as `https://example.org` behind a proxy; can be
-    /// repeated.
-    #[arg(long = "origin", value_name = "ORIGIN")]
+    /// repeated, or several separated by commas.
+    #[arg(long = "origin", value_name = "ORIGIN", env = "PARLOUR_ORIGIN", value_delimiter = ',')]
     origins: Vec<String>,
     /// Trust the client address that a proxy adds to X-Forwarded-For; use only behind a proxy,
     /// since anyone can forge the header.
-    #[arg(long)]
+    #[arg(long, env = "PARLOUR_PROXY")]
     proxy: bool,
     /// Print {"url", "address"} as one JSON value once the page is served.
     #[arg(long)]
@@ -254,6 +254,40 @@ mod tests {
         for wrong in ["garbage", "server=loud", "server", "info,server"] {
             assert!(matches!(log_filter(wrong), Err(Failure::Usage(_))), "{wrong:?}");
         }
+    }
+
+    /// Returns the texts of a folder and of those in it.
+    fn texts(folder: &std::path::Path) -> Vec<String> {
+        let mut texts = Vec::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                texts.extend(self::texts(&path));
+            } else {
+                texts.push(std::fs::read_to_string(path).unwrap());
+            }
+        }
+        texts
+    }
+
+    #[test]
+    fn every_variable_in_deploy_is_one_of_ours() {
+        let command = <ServeArgs as clap::Args>::augment_args(clap::Command::new("serve"));
+        let envs = command.get_arguments().filter_map(clap::Arg::get_env);
+        let mut ours: Vec<_> = envs.map(|env| env.to_str().unwrap()).collect();
+        assert!(ours.contains(&"PARLOUR_DATABASE") && ours.contains(&"PARLOUR_PROXY"), "{ours:?}");
+        // Read elsewhere; and the one that the proxy of `compose.yaml` reads.
+        ours.extend(["PARLOUR_HOME", "PARLOUR_NATS_PASSWORD", "PARLOUR_HOST"]);
+        let deploy = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy");
+        let mut found = 0;
+        for text in texts(deploy.as_ref()) {
+            let words = text.split(|char: char| !(char.is_ascii_uppercase() || char == '_'));
+            for word in words.filter(|word| word.starts_with("PARLOUR_")) {
+                assert!(ours.contains(&word), "{word}");
+                found += 1;
+            }
+        }
+        assert!(found > 20, "{found}");
     }
 
     #[test]
