@@ -78,10 +78,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "web",
         &[
             "game",
+            "sowing",
             "play",
             "cassino",
             "catalog",
             "players",
+            "solver",
             "openings",
             "puzzles",
             "savefiles",

@@ -59,7 +59,8 @@ pub(crate) fn host() -> Result<String> {
     Ok(host.context("rustc names its host")?.to_owned())
 }
 
-fn target_folder() -> Result<PathBuf> {
+/// Returns the folder that cargo builds in.
+pub(crate) fn target_folder() -> Result<PathBuf> {
     let metadata = ["metadata", "--no-deps", "--format-version", "1"];
     let metadata: serde_json::Value =
         serde_json::from_slice(&answer(Command::new("cargo").args(metadata).current_dir(ROOT))?)?;

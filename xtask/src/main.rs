@@ -14,6 +14,7 @@ mod passed;
 mod peers;
 mod program;
 mod services;
+mod site;
 mod targets;
 mod tests;
 mod tools;
@@ -35,6 +36,8 @@ cargo xtask page          the types of the web page, with tsc
 cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
 cargo xtask openapi       regenerates crates/server/openapi.json
 cargo xtask playthroughs  regenerates the golden files in playthroughs/
+cargo xtask site          the page as static files that need no server, in target/site/
+cargo xtask site-check    its WebAssembly beside a native build, and the page in a browser without a server
 cargo xtask wasm          what runs in a browser without a server, if a compiler for WebAssembly is installed
 cargo xtask windows       the program for Windows, if the target is installed
 cargo xtask fuzz [SECONDS] [TARGET]
@@ -70,6 +73,8 @@ fn main() -> ExitCode {
             &["test", "-p", "server", "--lib", "openapi"],
             &[("PARLOUR_REMAKE_OPENAPI", "1")],
         ),
+        "site" => site::make(),
+        "site-check" => site::check(),
         "wasm" => wasm::check(),
         "windows" => targets::windows(),
         "long" => with_env(

@@ -49,7 +49,7 @@ pub(crate) fn browser() -> Result<()> {
 }
 
 /// Installs the packages that the checks need, at the versions of the lock file.
-fn packages() -> Result<()> {
+pub(crate) fn packages() -> Result<()> {
     let lock = Path::new(FOLDER).join("package-lock.json");
     let installed = Path::new(FOLDER).join("node_modules/.package-lock.json");
     let age = |path: &Path| path.metadata().and_then(|about| about.modified()).ok();
@@ -59,7 +59,8 @@ fn packages() -> Result<()> {
     run(Command::new(NPM).args(["ci", "--no-fund", "--no-audit"]).current_dir(FOLDER))
 }
 
-fn has(program: &str) -> bool {
+/// Tells whether a program is installed.
+pub(crate) fn has(program: &str) -> bool {
     let version = Command::new(program).arg("--version").stdout(Stdio::null()).status();
     version.is_ok_and(|status| status.success())
 }

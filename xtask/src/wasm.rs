@@ -8,6 +8,10 @@ use std::process::Command;
 /// The target.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
+/// What brings a compiler.
+pub(crate) const WANTED: &str = "`rustup target add wasm32-unknown-unknown` or, on Debian, `xtask/install-wasm.sh` \
+                                 brings what is needed.";
+
 /// Crates that run in a browser: rules, engines and players, what is known of positions, and tables.
 const CRATES: &[&str] = &[
     "game",
@@ -33,6 +37,19 @@ const CRATES: &[&str] = &[
 const DEBIAN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/debian-rust");
 /// What it builds lies apart: it is another compiler.
 const BUILT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/debian-wasm");
+
+/// How crate `web` is built.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Build {
+    /// Small and fast, which takes minutes.
+    Site,
+    /// As tests are.
+    Check,
+}
+
+/// What is never stepped through needs no lines, and wherever it panics it ends.
+const UNOPTIMISED: &[(&str, &str)] =
+    &[("CARGO_PROFILE_DEV_DEBUG", "false"), ("CARGO_PROFILE_DEV_PANIC", "abort")];
 
 /// A compiler for WebAssembly.
 pub(crate) struct Compiler {
@@ -72,6 +89,21 @@ impl Compiler {
         }))
     }
 
+    /// Builds crate `web`, and returns where it lies.
+    pub(crate) fn build(&self, build: Build) -> Result<PathBuf> {
+        let (profile, folder, variables) = match build {
+            Build::Site => ("site", "site", &[][..]),
+            Build::Check => ("dev", "debug", UNOPTIMISED),
+        };
+        // A `cdylib` alone: nobody links with it, so that each crate need be compiled to one form only.
+        let crate_type = ["-p", "web", "--lib", "--crate-type", "cdylib"];
+        let arguments = ["rustc", "--profile", profile].into_iter().chain(crate_type);
+        self.cargo(&arguments.collect::<Vec<_>>(), variables)?;
+        let own = self.variables.iter().find(|(name, _)| *name == "CARGO_TARGET_DIR");
+        let target = own.map_or(crate::dist::target_folder()?, |(_, folder)| folder.into());
+        Ok(target.join(TARGET).join(folder).join("web.wasm"))
+    }
+
     /// Runs cargo for WebAssembly, with more variables in its environment.
     pub(crate) fn cargo(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
         let own = self.variables.iter().map(|(name, value)| (*name, value.as_str()));
@@ -86,10 +118,7 @@ impl Compiler {
 /// Checks that what runs in a browser compiles for one, without files and threads.
 pub(crate) fn check() -> Result<()> {
     let Some(compiler) = Compiler::find()? else {
-        eprintln!(
-            "\nNOT CHECKED: what runs in a browser without a server. `rustup target add {TARGET}` or, on Debian, \
-             `xtask/install-wasm.sh` brings what is needed.\n"
-        );
+        eprintln!("\nNOT CHECKED: what runs in a browser without a server. {WANTED}\n");
         return Ok(());
     };
     let crates = CRATES.iter().flat_map(|name| ["-p", name]);

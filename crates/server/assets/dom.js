@@ -162,6 +162,20 @@ export async function copyLink(address, done) {
   }
 }
 
+/**
+ * Downloads a text as a file.
+ * @param {string} name @param {string} content
+ */
+export function download(name, content) {
+  const address = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
+  const link = h("a", { href: address, download: name, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has taken what it needs by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
 /** Tells whether nothing is to move: somebody prefers that, or nobody looks. */
 export function still() {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -43,7 +43,7 @@ export class Invitation {
 
   /** The links to the seats for friends, or to the table where anyone may sit down. @param {TableView} view @returns {Way[]} */
   waysTo({ seats }) {
-    const here = `${location.origin}/#/table/${this.page.table}`;
+    const here = `${new URL(".", location.href).href}#/table/${this.page.table}`;
     const links = keysOf(this.page.table).filter(({ seat }) => seats[seat]?.who === "link").map(({ seat, key }) => ({ seat, address: `${here}/${key}` }));
     const open = seats.findIndex((seat) => seat.who === "open");
     return links.length || open < 0 ? links : [{ seat: open, address: here }];

@@ -6,6 +6,7 @@ import { gamesFound, gist } from "./games.js";
 import { change, forgetTable, keepKeys, keysOf, ownTables, setting } from "./memory.js";
 import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
+import { isLocal } from "./transport.js";
 import { about, capital, list, text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
@@ -164,7 +165,7 @@ export async function lobbyPage() {
     told, found, cards,
     h("p", { class: "row" }, h("a", { class: "button", href: "#/exercises" }, text("exercises-title")), h("a", { class: "button", href: "#/explorer" }, text("explorer-title"))),
     rows.length > 0 && h("section", {}, h("h2", {}, text("lobby-yours")), h("ul", { class: "tables" }, ...rows)),
-    h("section", {}, h("h2", {}, text("lobby-open")),
+    !isLocal && h("section", {}, h("h2", {}, text("lobby-open")),
       list.length ? h("ul", { class: "tables" }, ...list) : h("p", { class: "quiet" }, text("lobby-none"))));
 }
 

@@ -5,7 +5,8 @@ import { byId, h, hush } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
 import { dress } from "./memory.js";
 import { entitle } from "./signals.js";
-import { isThere } from "./transport.js";
+import { isLocal, isThere } from "./transport.js";
+import { needsServer } from "./screens.js";
 import { speak, spoken, text } from "./words.js";
 
 /** @typedef {{element: HTMLElement, leave?: () => void}} Shown */
@@ -22,6 +23,7 @@ async function page([name, ...rest]) {
     case undefined: case "": return { element: await lobbyPage() };
     case "new": return { element: await (await arrived(import("./newtable.js"))).newTablePage(rest[0]) };
     case "tournaments": {
+      if (isLocal) return { element: h("section", { class: "narrow" }, h("h1", {}, text("nav-tournaments")), needsServer(`#/${["tournaments", ...rest].join("/")}`)) };
       const { newTournamentPage, tournamentPage, tournamentsPage } = await arrived(import("./tournaments.js"));
       if (rest[0] === "new") return { element: await newTournamentPage() };
       return rest[0] ? tournamentPage(rest[0], rest[1]) : { element: await tournamentsPage() };
@@ -131,7 +133,7 @@ async function speakAloud() {
   byId("skip").textContent = text("page-skip");
   byId("notes").setAttribute("aria-label", text("page-notes"));
   byId("top").replaceChildren(h("a", { class: "brand", href: "#/" }, "Parlour"),
-    h("nav", { "aria-label": "Parlour" }, ...SCENES.map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))));
+    h("nav", { "aria-label": "Parlour" }, ...SCENES.filter(([, scene]) => !isLocal || scene !== "tournaments").map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))));
 }
 
 dress();
@@ -145,3 +147,4 @@ addEventListener("languagechange", () => show());
 await show();
 // Most go on to a table, which is there by then.
 setTimeout(() => { import("./table.js").catch(() => undefined); }, 500);
+if (isLocal) import("./site.js").then(({ stay }) => stay(), () => undefined);

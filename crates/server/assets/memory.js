@@ -1,7 +1,7 @@
 // What this browser remembers: settings, the keys of seats, and what was tried.
 
 /** @type {Record<string, any>} */
-const usual = { language: "auto", name: "", speed: "normal", theme: "auto", direction: "auto", preview: true, sound: true, notify: false, board: "own", seeds: "own", felt: "green", sorted: false, levels: {} };
+const usual = { language: "auto", name: "", speed: "normal", theme: "auto", direction: "auto", preview: true, sound: true, notify: false, board: "own", seeds: "own", felt: "green", sorted: false, levels: {}, server: "" };
 
 /** @param {string} key @returns {any} */
 function load(key) {

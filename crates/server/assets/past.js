@@ -4,13 +4,14 @@ import { Analyser } from "./analysis.js";
 import { allGames, request } from "./api.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { drawCard } from "./cards.js";
-import { copyLink, h, s, say, sleep, tell, toast } from "./dom.js";
+import { copyLink, download, h, s, say, sleep, tell, toast } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { endingText, endText, lineText } from "./lines.js";
 import { levelName, theCards } from "./names.js";
 import { Reviewer } from "./review.js";
+import { isLocal } from "./transport.js";
 import { about, day, list, text } from "./words.js";
 
 /** @typedef {import("../types/wire").PastGame} PastGame */
@@ -115,7 +116,7 @@ class ReplayPage {
     this.reviewer = new Reviewer(this, `${source.replace(/\/replay$/, "")}/review`);
     /** The mistake that is tried again. @type {import("../types/wire").JudgedMove | null} */
     this.trying = null;
-    const record = this.game.table && h("a", { class: "button", href: `/api/tables/${this.game.table}/record`, download: `${this.game.game}-${this.game.id}.txt` }, text("past-record"));
+    const record = this.game.table && h("button", { id: "record", onclick: () => request(`/api/tables/${this.game.table}/record`).then((written) => download(`${this.game.game}-${this.game.id}.txt`, written)).catch(tell) }, text("past-record"));
     const names = this.game.seats.map((seat) => seat.name);
     const element = h("section", { class: `table ${this.game.family} replay` },
       h("div", { class: "head" }, h("h1", {}, about(this.game.title, names.join(" – "))), this.told_),
@@ -123,7 +124,7 @@ class ReplayPage {
       h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text("past-steer") }, ...this.buttons), this.place),
       h("div", { class: "below" },
         h("div", {}, this.points, this.reviewer.element, this.analyser?.element,
-          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, h("button", { onclick: () => copyLink(`${location.origin}/${this.here}/${this.at}`, text("past-copied")) }, text("past-link")), record,
+          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, !isLocal && h("button", { onclick: () => copyLink(`${new URL(".", location.href).href}${this.here}/${this.at}`, text("past-copied")) }, text("past-link")), record,
             isSowing && h("a", { class: "button", href: "#/explorer" }, text("explorer-title")),
             h("a", { class: "button", href: `#/new/${this.game.game}` }, text("page-new-table"))),
           h("p", { class: "quiet" }, text("past-keys"))),

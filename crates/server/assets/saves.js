@@ -1,23 +1,9 @@
 // Matches of Cassino to and from save files.
 
 import { Refused, request } from "./api.js";
-import { ask, h, toast } from "./dom.js";
+import { ask, download, h, toast } from "./dom.js";
 import { keepKeys } from "./memory.js";
 import { capital, text } from "./words.js";
-
-/**
- * Downloads a text as a file.
- * @param {string} name @param {string} content
- */
-function download(name, content) {
-  const address = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
-  const link = h("a", { href: address, download: name, hidden: true });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser has taken what it needs by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10000);
-}
 
 /** The name of a table's save file. @param {string} table */
 const nameOf = (table, end = "") => `cassino-${table.slice(0, 6)}${end}.txt`;

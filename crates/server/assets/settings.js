@@ -5,6 +5,8 @@ import { LANGUAGES, READ } from "./language.js";
 import { change, setting } from "./memory.js";
 import { pictureOf } from "./pictures.js";
 import { canNotify } from "./signals.js";
+import { namedServer, readServer } from "./screens.js";
+import { isLocal } from "./transport.js";
 import { text } from "./words.js";
 
 /** What can be chosen. */
@@ -40,6 +42,17 @@ function languages() {
   ];
 }
 
+/** Where people at other screens are met. */
+function serverField() {
+  const fault = h("p", { class: "fault", role: "alert" });
+  const box = h("input", { id: "set-server", type: "url", maxlength: 200, placeholder: "https://", value: namedServer(), onchange: () => {
+    const address = readServer(box.value);
+    fault.textContent = address === null ? text("settings-server-fault") : "";
+    if (address !== null) change("server", box.value = address);
+  } });
+  return h("div", {}, h("p", { class: "field" }, h("label", { for: box.id }, text("settings-server")), box), fault, h("p", { class: "quiet" }, text("settings-server-note")));
+}
+
 /** @param {import("../types/wire").GameInfo[]} games */
 export function settingsPage(games) {
   // How boards and card tables look now.
@@ -67,6 +80,7 @@ export function settingsPage(games) {
     choose("speed"), choose("direction"), choose("theme"), choose("board"), choose("seeds"), choose("felt"),
     h("div", { class: "looks" }, ...pictures),
     check("preview"), check("sorted"), check("sound"), canNotify() && check("notify", notify),
+    isLocal && serverField(),
     h("p", { class: "quiet" }, text("settings-note")),
   );
 }

@@ -1,4 +1,5 @@
-// Who answers the page: the server that it came from. Nothing else in the page knows how.
+// Who answers the page: the server that it came from, or a worker in a page that needs none. Nothing else in the page
+// knows how.
 
 /** An answer: the status of HTTP, and what was answered. @typedef {{status: number, body: any}} Answer */
 /** A request; with a signal that ends it. @typedef {{method: string, body: string | null, keys: string[], signal: AbortSignal | undefined}} Asked */
@@ -13,8 +14,11 @@
  * @property {() => Promise<boolean>} isThere tells whether somebody answers
  */
 
+/** Whether the page needs no server. People at other screens do. */
+export const isLocal = "local" in document.documentElement.dataset;
+
 /** Who answers. @type {Promise<Transport>} */
-const found = import("./server.js").then(({ server }) => server);
+const found = isLocal ? import("./local.js").then(({ local }) => local) : import("./server.js").then(({ server }) => server);
 
 /** @param {string} path @param {Asked} asked */
 export const ask = async (path, asked) => (await found).ask(path, asked);

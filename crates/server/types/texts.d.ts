@@ -715,6 +715,9 @@ export interface Texts {
   "scores-result": {};
   "scores-won": {};
   "scores-drawn": {};
+  "settings-server": {};
+  "settings-server-note": {};
+  "settings-server-fault": {};
   "settings-note": {};
   "settings-language": {};
   "settings-language-auto": {};
@@ -754,6 +757,11 @@ export interface Texts {
   "settings-sound": {};
   "settings-notify": {};
   "settings-refused": {};
+  "site-insecure": {};
+  "site-needs-server": {};
+  "site-go-to-server": { server: Value };
+  "site-new-version": {};
+  "site-reload": {};
   "place-kalah": {};
   "place-mancala": {};
   "place-mangala": {};
@@ -800,6 +808,7 @@ export interface Texts {
   "problem-too-many-connections": { count: number };
   "problem-too-many-tournaments": {};
   "problem-too-large": { houses: Value; seeds: Value };
+  "problem-needs-server": {};
   "problem-no-person": {};
   "problem-no-such-table": {};
   "problem-no-such-game": {};

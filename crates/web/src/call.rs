@@ -1,6 +1,7 @@
 //! What the page's worker asks, and what it is told.
 
 use crate::kept::Kept;
+use crate::trial::Trial;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -26,6 +27,9 @@ pub enum What {
         games: Vec<Kept>,
         /// 64 hexadecimal digits.
         random: String,
+        /// Whether computer players think in another worker: what they are to think about is told then.
+        #[serde(default)]
+        thinks_elsewhere: bool,
     },
     /// A request, as a server is asked over HTTP.
     Request(Request),
@@ -50,6 +54,25 @@ pub enum What {
     },
     /// Time has passed: what is due is done.
     Tick,
+    /// A computer player is to choose in a game, for another worker; nothing need have begun. The answer is its action,
+    /// or null where it is nobody's turn who thinks here.
+    Think {
+        /// The game.
+        game: Box<Kept>,
+        /// 64 hexadecimal digits.
+        random: String,
+    },
+    /// Something by which builds are compared; nothing need have begun.
+    Try(Trial),
+    /// What was chosen elsewhere.
+    Chosen {
+        /// The name of the table.
+        table: String,
+        /// The moment of the game that was thought about.
+        seq: u64,
+        /// The action; null where thinking failed, so that it is to be done again.
+        action: Option<String>,
+    },
 }
 
 /// A request, as a server is asked over HTTP.
@@ -85,9 +108,25 @@ pub struct Told {
     /// Connections that end, and why: the worker closes them after the messages.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub close: Vec<(u32, String)>,
+    /// What computer players are to think about elsewhere.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub think: Vec<Thought>,
     /// In how many milliseconds something is due.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wake_ms: Option<u64>,
+}
+
+/// What a computer player is to think about in another worker.
+#[derive(Debug, Serialize)]
+pub struct Thought {
+    /// The name of the table.
+    pub table: String,
+    /// The moment of the game.
+    pub seq: u64,
+    /// The game.
+    pub game: Kept,
+    /// 64 hexadecimal digits.
+    pub random: String,
 }
 
 /// The answer to a request, as a server gives it over HTTP.

@@ -1,13 +1,14 @@
 //! The tables of one browser: those that are open, those that are kept, and who looks at them.
 
-use crate::call::{Told, written};
+use crate::call::{Thought, Told, written};
+use crate::chosen::{choose, restored};
 use crate::kept::Kept;
-use game::{Record, Seat};
+use game::Seat;
 use host::secret::Key;
-use host::{Agreed, Moment, Note, Planned, SizeLimits, Table, Wanted, computers, set_up};
+use host::{Agreed, Moment, Planned, SizeLimits, Table, Wanted, set_up};
 use play::{Agreement, Ending, Proposal};
 use players::{Clock, Limits};
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -26,6 +27,8 @@ struct Desk {
     table: Table,
     /// When a computer player thinks, and about which moment of the game.
     thinks: Option<(Moment, u64)>,
+    /// The moment of the game about which somebody else thinks for a computer player.
+    elsewhere: Option<u64>,
     /// The `seq` at which somebody who watches has asked for the next move, where only computers play.
     step: Option<u64>,
     /// When it was last asked for.
@@ -47,6 +50,8 @@ pub(crate) struct Home {
     open: BTreeMap<String, Desk>,
     pub(crate) links: BTreeMap<u32, Link>,
     random: ChaCha8Rng,
+    /// Whether computer players think in another worker.
+    thinks_elsewhere: bool,
 }
 
 /// A call that is being answered.
@@ -80,12 +85,13 @@ impl<'a> Work<'a> {
 
 impl Home {
     /// Begins with the games that are kept.
-    pub(crate) fn new(games: Vec<Kept>, random: [u8; 32]) -> Self {
+    pub(crate) fn new(games: Vec<Kept>, random: [u8; 32], thinks_elsewhere: bool) -> Self {
         Self {
             kept: games.into_iter().map(|kept| (kept.note.table.clone(), kept)).collect(),
             open: BTreeMap::new(),
             links: BTreeMap::new(),
             random: ChaCha8Rng::from_seed(random),
+            thinks_elsewhere,
         }
     }
 
@@ -174,7 +180,7 @@ impl Home {
         }
         let now = work.now();
         table.run_clock(now);
-        let desk = Desk { thinks: None, step: None, asked: now, table };
+        let desk = Desk { thinks: None, elsewhere: None, step: None, asked: now, table };
         self.open.insert(desk.table.name.clone(), desk);
     }
 
@@ -368,17 +374,56 @@ impl Home {
         }
     }
 
-    /// Lets the computer player of a table choose.
+    /// Lets the computer player of a table choose, here or elsewhere.
     fn think(&mut self, name: &str, work: &mut Work<'_>) {
         let Some(desk) = self.open.get_mut(name) else { return };
         desk.thinks = None;
-        let Some((seat, mut player)) = desk.table.take_player() else { return };
-        let (seq, view) = (desk.table.seq(), desk.table.view(seat));
-        let limits = work.limits().within(computers::MOST_TIME);
-        let action =
-            player.choose(&view, &limits).expect("a player of the table's game").to_string();
-        desk.table.give_back(seat, player);
-        if let Ok(Some(planned)) = desk.table.plan_play(seat, seq, &action) {
+        if !self.thinks_elsewhere {
+            if let Some(action) = choose(&mut desk.table, &work.limits()) {
+                self.play_for(name, &action, work);
+            }
+        } else if let Some(game) = self.kept.get(name) {
+            let seq = desk.table.seq();
+            desk.elsewhere = Some(seq);
+            let [a, b, c, d] = self.random.random::<[u64; 4]>();
+            let random = format!("{a:016x}{b:016x}{c:016x}{d:016x}");
+            work.told.think.push(Thought {
+                table: name.to_owned(),
+                seq,
+                game: game.clone(),
+                random,
+            });
+        }
+    }
+
+    /// Plays what was chosen elsewhere for the computer player whose turn it is; without an action it is to choose
+    /// again. What was chosen at another moment of the game is too late.
+    pub(crate) fn chosen(
+        &mut self,
+        name: &str,
+        seq: u64,
+        action: Option<&str>,
+        work: &mut Work<'_>,
+    ) {
+        let Some(desk) = self.open.get_mut(name).filter(|desk| desk.elsewhere == Some(seq)) else {
+            return;
+        };
+        desk.elsewhere = None;
+        if let Some(action) = action
+            && desk.table.seq() == seq
+        {
+            self.play_for(name, action, work);
+        }
+    }
+
+    /// Plays for the computer player whose turn it is.
+    fn play_for(&mut self, name: &str, action: &str, work: &mut Work<'_>) {
+        let Some(Desk { table, .. }) = self.open.get(name) else { return };
+        let Some(seat) = table.turn().filter(|&seat| table.places[seat].holder.is_computer())
+        else {
+            return;
+        };
+        if let Ok(Some(planned)) = table.plan_play(seat, table.seq(), action) {
             self.make(name, planned, work);
         }
     }
@@ -418,22 +463,11 @@ impl Desk {
             self.table.turn().is_some_and(|seat| self.table.places[seat].holder.is_computer());
         let is_asked = !self.table.is_watched() || self.step == Some(seq);
         self.thinks = match self.thinks {
-            _ if !is_computers || !is_asked => None,
+            _ if !is_computers || !is_asked || self.elsewhere == Some(seq) => None,
             Some((at, of)) if of == seq => Some((at, of)),
             // Where people watch, they ask for the move when they have seen the last one.
             _ if self.table.is_watched() => Some((now, seq)),
             _ => Some((now + PAUSE, seq)),
         };
     }
-}
-
-/// Opens a table from what is kept of it.
-fn restored(kept: &Kept, random: &mut ChaCha8Rng) -> Result<Table, Refused> {
-    let damaged = || {
-        let told = "what is kept of this game is damaged, so it cannot be opened";
-        Refused::new(wire::Status::Failed, "damaged_store", told)
-    };
-    let record: Record = kept.record.parse().map_err(|_| damaged())?;
-    let note: Note = kept.note.clone();
-    Table::restore(note, &record, kept.ending(), &|| false, random).map_err(|_| damaged())
 }

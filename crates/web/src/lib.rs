@@ -12,12 +12,15 @@
 #[cfg(target_family = "wasm")]
 mod abi;
 mod call;
+mod chosen;
 mod home;
 mod kept;
 mod link;
 mod parlour;
 mod route;
+mod trial;
 
-pub use call::{Answer, Call, Request, Told, What};
+pub use call::{Answer, Call, Request, Thought, Told, What};
 pub use kept::{Kept, Over};
 pub use parlour::Parlour;
+pub use trial::Trial;

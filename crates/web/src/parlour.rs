@@ -1,6 +1,7 @@
 //! The whole: calls are answered one after another.
 
 use crate::call::{Answer, Call, Told, What, written};
+use crate::chosen::choose_in;
 use crate::home::{Home, Work};
 use crate::{link, route};
 use players::Clock;
@@ -18,8 +19,21 @@ impl Parlour {
     pub fn call(&mut self, Call { date_ms, what }: Call, clock: &Clock<'_>) -> Told {
         let mut work = Work::new(clock, date_ms);
         let done = match (what, &mut self.home) {
-            (What::Begin { games, random }, home) => {
-                random_bytes(&random).map(|bytes| home.insert(Home::new(games, bytes)))
+            (What::Begin { games, random, thinks_elsewhere }, home) => random_bytes(&random)
+                .map(|bytes| home.insert(Home::new(games, bytes, thinks_elsewhere))),
+            (What::Try(trial), _) => {
+                return match trial.try_out(&work.limits()) {
+                    Ok(tried) => answered(Answer::new(200, &tried)),
+                    Err(refused) => fault(&refused),
+                };
+            }
+            (What::Think { game, random }, _) => {
+                let chosen =
+                    random_bytes(&random).and_then(|bytes| choose_in(&game, bytes, &work.limits()));
+                return match chosen {
+                    Ok(action) => answered(Answer::new(200, &action)),
+                    Err(refused) => fault(&refused),
+                };
             }
             (_, None) => Err(Refused::conflict("not_begun", "the first call must be `begin`")),
             (what, Some(home)) => {
@@ -48,17 +62,22 @@ impl Parlour {
 
 fn act(home: &mut Home, what: What, work: &mut Work<'_>) {
     match what {
-        What::Begin { .. } => {}
+        What::Begin { .. } | What::Think { .. } | What::Try(_) => {}
         What::Request(request) => work.told.answer = Some(route::answer(home, &request, work)),
         What::Connect { link, table } => link::connect(home, link, table, work),
         What::Hear { link, message } => link::hear(home, link, &message, work),
         What::Leave { link } => link::leave(home, link, work),
         What::Tick => home.tick(work),
+        What::Chosen { table, seq, action } => home.chosen(&table, seq, action.as_deref(), work),
     }
 }
 
 fn fault(refused: &Refused) -> Told {
-    Told { answer: Some(Answer::refused(refused)), ..Told::default() }
+    answered(Answer::refused(refused))
+}
+
+fn answered(answer: Answer) -> Told {
+    Told { answer: Some(answer), ..Told::default() }
 }
 
 /// Reads 64 hexadecimal digits.

@@ -108,6 +108,67 @@ impl Browser {
     }
 }
 
+#[test]
+fn a_computer_player_may_think_elsewhere() {
+    let mut browser = Browser::open();
+    browser.call(
+        &json!({"do": "begin", "games": [], "random": "07".repeat(32), "thinks_elsewhere": true}),
+    );
+    let seats = json!([{"who": "person", "name": "Ada"}, {"who": "computer", "kind": "easy"}]);
+    let (table, keys) =
+        browser.set_up(&json!({"game": "kalah", "seats": seats, "first": 1, "seed": "7"}));
+    let before = browser.connect(&table, &keys[..1]);
+    let think = |browser: &mut Browser| {
+        browser.clock_ms.fetch_add(500, Ordering::Relaxed);
+        browser.call(&json!({"do": "tick"}))["think"].clone()
+    };
+    let thoughts = think(&mut browser);
+    assert_eq!(thoughts.as_array().map(Vec::len), Some(1), "{thoughts}");
+    assert_eq!(think(&mut browser), Value::Null, "it thinks already");
+    let thought = &thoughts[0];
+    assert_eq!((&thought["table"], &thought["seq"]), (&json!(table), &before["seq"]));
+    // Who thinks needs nothing but the game.
+    let mut elsewhere = Browser::open();
+    let asked = json!({"do": "think", "game": thought["game"], "random": thought["random"]});
+    let action = elsewhere.call(&asked)["answer"]["body"].clone();
+    assert!(action.is_string(), "{action}");
+    let chosen = |browser: &mut Browser, seq: u64, action: &Value| {
+        browser.heard.clear();
+        browser.call(&json!({"do": "chosen", "table": table, "seq": seq, "action": action}));
+        browser.heard.last().cloned().unwrap_or_default()
+    };
+    let seq = before["seq"].as_u64().unwrap();
+    assert_eq!(chosen(&mut browser, seq + 1, &action), Value::Null, "at another moment");
+    // Where thinking fails, it is to be done again.
+    assert_eq!(chosen(&mut browser, seq, &Value::Null), Value::Null);
+    assert_eq!(think(&mut browser)[0]["seq"], before["seq"]);
+    let after = chosen(&mut browser, seq, &action);
+    assert!(after["seq"].as_u64() > Some(seq), "{after}");
+    assert_eq!(chosen(&mut browser, seq, &action), Value::Null, "it has been played");
+}
+
+#[test]
+fn builds_can_be_compared() {
+    let mut browser = Browser::open();
+    let mut tried = |trial: Value| {
+        let mut call = trial;
+        call["do"] = json!("try");
+        browser.call(&call)["answer"].clone()
+    };
+    let solve = |game: &str| json!({"trial": "solve", "game": game, "houses": 3, "seeds": 2});
+    let solved = tried(solve("kalah"));
+    assert!(solved["body"]["solved"]["nodes"].as_u64() > Some(0), "{solved}");
+    assert_eq!(tried(solve("cassino"))["body"]["code"], "bad_game");
+    let seats: Vec<Value> = (0..2).map(|_| json!({"who": "computer", "kind": "easy"})).collect();
+    let table = json!({"game": "kalah", "seats": seats, "seed": "7", "watched": true});
+    let record = tried(json!({"trial": "rehearse", "seed": 1, "table": table}));
+    let record = record["body"]["rehearsed"].as_str().unwrap().to_owned();
+    assert!(record.contains("kalah") && record.lines().count() > 3, "{record}");
+    let told = tried(json!({"trial": "playthrough", "game": "kalah", "seats": 2, "seed": 1}));
+    let golden = include_str!("../../../playthroughs/kalah.txt");
+    assert_eq!(told["body"]["told"], golden);
+}
+
 /// The most moves of a game: a match of many rounds may take thousands.
 const MOVES: usize = 600;
 

@@ -632,6 +632,9 @@ scores-drawn = unentschieden
 
 ## Settings
 
+settings-server = Server für andere Bildschirme
+settings-server-note = Die Adresse eines Parlour-Servers, falls bekannt. Partien mit Leuten an anderen Bildschirmen laufen dort; alle anderen bleiben in diesem Browser.
+settings-server-fault = Das ist keine Adresse. Sie beginnt mit https://.
 settings-note = Die Einstellungen bleiben nur in diesem Browser.
 settings-language = Sprache
 settings-language-auto = wie im Browser
@@ -671,6 +674,14 @@ settings-sorted = Karten nach ihrem Wert sortieren
 settings-sound = Fallende Steine hören lassen
 settings-notify = Melden, wenn ich am Zug und in einem anderen Tab bin
 settings-refused = Der Browser erlaubt keine Meldungen von dieser Seite.
+
+## A page without a server
+
+site-insecure = Diese Seite bewahrt Partien nur unter einer sicheren Adresse auf, die mit https beginnt.
+site-needs-server = Für Leute an anderen Bildschirmen und für Turniere braucht es einen Server.
+site-go-to-server = Zu { $server }
+site-new-version = Eine neue Version ist da.
+site-reload = Neu laden
 
 ## Where a game is played
 
@@ -811,6 +822,7 @@ problem-too-many-connections = { $count ->
 }
 problem-too-many-tournaments = Es gibt zu viele Turniere. Beende eines von deinen, oder versuche es später wieder.
 problem-too-large = Bretter haben hier höchstens { $houses } Mulden pro Seite und { $seeds } Steine pro Mulde.
+problem-needs-server = Für Leute an anderen Bildschirmen braucht es einen Server. Hier spielen alle an diesem Bildschirm.
 problem-no-person = Mindestens ein Platz muss für eine Person sein.
 problem-no-such-table = Diesen Tisch gibt es nicht. Vielleicht wurde er nach der Partie geschlossen.
 problem-no-such-game = Diese beendete Partie gibt es nicht.

@@ -716,6 +716,9 @@ scores-drawn = draw
 
 ## Settings
 
+settings-server = Server for other screens
+settings-server-note = The address of a Parlour server, if you know one. Games with people at other screens are played there; all others stay in this browser.
+settings-server-fault = This is no address. One begins with https://.
 settings-note = Settings are kept in this browser only.
 settings-language = Language
 settings-language-auto = same as the browser
@@ -755,6 +758,14 @@ settings-sorted = Sort cards by what they count
 settings-sound = Play the sound of falling seeds
 settings-notify = Notify me when it is my turn and I am in another tab
 settings-refused = The browser does not allow notifications from this page.
+
+## A page without a server
+
+site-insecure = This page keeps your games only at a secure address, which begins with https.
+site-needs-server = People at other screens, and tournaments, need a server.
+site-go-to-server = Go to { $server }
+site-new-version = A new version is ready.
+site-reload = Reload
 
 ## Where a game is played
 
@@ -814,6 +825,7 @@ problem-too-many-connections = { $count ->
 }
 problem-too-many-tournaments = There are too many tournaments. End one of yours, or try again later.
 problem-too-large = Boards have at most { $houses } houses a side and { $seeds } seeds a house here.
+problem-needs-server = People at other screens need a server. Here everybody plays at this screen.
 problem-no-person = At least one seat must be for a person.
 problem-no-such-table = There is no such table. It may have been closed after its game.
 problem-no-such-game = There is no such finished game.

@@ -636,6 +636,9 @@ scores-drawn = tasapeli
 
 ## Settings
 
+settings-server = Palvelin muille näytöille
+settings-server-note = Parlour-palvelimen osoite, jos tiedät sellaisen. Pelit muilla näytöillä pelaavien kanssa pelataan siellä; kaikki muut jäävät tähän selaimeen.
+settings-server-fault = Tämä ei ole osoite. Osoite alkaa merkinnällä https://.
 settings-note = Asetukset säilyvät vain tässä selaimessa.
 settings-language = Kieli
 settings-language-auto = sama kuin selaimen
@@ -675,6 +678,14 @@ settings-sorted = Järjestä kortit arvon mukaan
 settings-sound = Soita putoavien siementen ääni
 settings-notify = Ilmoita, kun on vuoroni ja olen toisella välilehdellä
 settings-refused = Selain ei salli ilmoituksia tältä sivulta.
+
+## A page without a server
+
+site-insecure = Tämä sivu säilyttää pelit vain suojatussa osoitteessa, joka alkaa merkinnällä https.
+site-needs-server = Muilla näytöillä pelaavat ja turnaukset tarvitsevat palvelimen.
+site-go-to-server = Siirry: { $server }
+site-new-version = Uusi versio on valmis.
+site-reload = Lataa uudelleen
 
 ## Where a game is played
 
@@ -815,6 +826,7 @@ problem-too-many-connections = { $count ->
 }
 problem-too-many-tournaments = Turnauksia on liikaa. Päätä jokin omistasi tai yritä myöhemmin uudelleen.
 problem-too-large = Laudalla voi olla täällä enintään { $houses } kuoppaa puolella ja { $seeds } siementä kuopassa.
+problem-needs-server = Muilla näytöillä pelaavat tarvitsevat palvelimen. Täällä kaikki pelaavat tällä näytöllä.
 problem-no-person = Ainakin yhden paikan on oltava ihmiselle.
 problem-no-such-table = Sellaista pöytää ei ole. Se on voitu sulkea pelin jälkeen.
 problem-no-such-game = Sellaista päättynyttä peliä ei ole.

@@ -494,6 +494,9 @@ scores-drawn = seri
 
 ## Settings
 
+settings-server = Pelayan untuk skrin lain
+settings-server-note = Alamat pelayan Parlour, jika anda tahu. Permainan dengan orang di skrin lain dimainkan di sana; yang lain kekal dalam pelayar ini.
+settings-server-fault = Ini bukan alamat. Alamat bermula dengan https://.
 settings-note = Tetapan disimpan dalam pelayar ini sahaja.
 settings-language = Bahasa
 settings-language-auto = ikut pelayar
@@ -533,6 +536,14 @@ settings-sorted = Susun kad mengikut nilainya
 settings-sound = Mainkan bunyi biji jatuh
 settings-notify = Maklumkan giliran saya apabila saya di tab lain
 settings-refused = Pelayar tidak membenarkan pemberitahuan daripada halaman ini.
+
+## A page without a server
+
+site-insecure = Halaman ini menyimpan permainan hanya pada alamat selamat, yang bermula dengan https.
+site-needs-server = Orang di skrin lain dan kejohanan memerlukan pelayan.
+site-go-to-server = Pergi ke { $server }
+site-new-version = Versi baharu sudah sedia.
+site-reload = Muat semula
 
 ## Where a game is played
 
@@ -671,6 +682,7 @@ problem-too-many-connections = { $count ->
 }
 problem-too-many-tournaments = Terlalu banyak kejohanan. Tamatkan satu kejohanan anda, atau cuba lagi kemudian.
 problem-too-large = Papan di sini mempunyai paling banyak { $houses } lubang sepihak dan { $seeds } biji selubang.
+problem-needs-server = Orang di skrin lain memerlukan pelayan. Di sini semua bermain pada skrin ini.
 problem-no-person = Sekurang-kurangnya satu tempat mesti untuk seorang manusia.
 problem-no-such-table = Tiada meja begini. Mungkin ia ditutup selepas permainannya.
 problem-no-such-game = Tiada permainan tamat begini.

@@ -632,6 +632,9 @@ scores-drawn = oavgjort
 
 ## Settings
 
+settings-server = Server för andra skärmar
+settings-server-note = Adressen till en Parlour-server, om du känner till någon. Partier med personer vid andra skärmar spelas där; alla andra stannar i den här webbläsaren.
+settings-server-fault = Det här är ingen adress. En adress börjar med https://.
 settings-note = Inställningarna sparas bara i den här webbläsaren.
 settings-language = Språk
 settings-language-auto = samma som webbläsaren
@@ -671,6 +674,14 @@ settings-sorted = Sortera korten efter vad de räknas som
 settings-sound = Spela ljudet av fallande kulor
 settings-notify = Meddela mig när det är min tur och jag är i en annan flik
 settings-refused = Webbläsaren tillåter inte aviseringar från den här sidan.
+
+## A page without a server
+
+site-insecure = Den här sidan sparar partier bara på en säker adress, som börjar med https.
+site-needs-server = Personer vid andra skärmar och turneringar behöver en server.
+site-go-to-server = Gå till { $server }
+site-new-version = En ny version är klar.
+site-reload = Ladda om
 
 ## Where a game is played
 
@@ -811,6 +822,7 @@ problem-too-many-connections = { $count ->
 }
 problem-too-many-tournaments = Det finns för många turneringar. Avsluta en av dina, eller försök igen senare.
 problem-too-large = Bräden har här högst { $houses } gropar per sida och { $seeds } kulor per grop.
+problem-needs-server = Personer vid andra skärmar behöver en server. Här spelar alla vid den här skärmen.
 problem-no-person = Minst en plats måste vara för en person.
 problem-no-such-table = Det finns inget sådant bord. Det kan ha stängts efter partiet.
 problem-no-such-game = Det finns inget sådant avslutat parti.

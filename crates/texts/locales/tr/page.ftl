@@ -484,6 +484,9 @@ scores-drawn = berabere
 
 ## Settings
 
+settings-server = Başka ekranlar için sunucu
+settings-server-note = Biliyorsanız bir Parlour sunucusunun adresi. Başka ekranlardaki kişilerle oyunlar orada oynanır; diğerleri bu tarayıcıda kalır.
+settings-server-fault = Bu bir adres değil. Adres https:// ile başlar.
 settings-note = Ayarlar yalnızca bu tarayıcıda saklanır.
 settings-language = Dil
 settings-language-auto = tarayıcıyla aynı
@@ -523,6 +526,14 @@ settings-sorted = Kartları değerine göre sırala
 settings-sound = Düşen taşların sesini çal
 settings-notify = Başka sekmedeyken sıra bana gelince bildir
 settings-refused = Tarayıcı bu sayfanın bildirimlerine izin vermiyor.
+
+## A page without a server
+
+site-insecure = Bu sayfa oyunları yalnızca https ile başlayan güvenli bir adreste saklar.
+site-needs-server = Başka ekranlardaki kişiler ve turnuvalar için sunucu gerekir.
+site-go-to-server = Git: { $server }
+site-new-version = Yeni sürüm hazır.
+site-reload = Yeniden yükle
 
 ## Where a game is played
 
@@ -663,6 +674,7 @@ problem-too-many-connections = { $count ->
 }
 problem-too-many-tournaments = Çok fazla turnuva var. Kendi turnuvalarınızdan birini bitirin ya da daha sonra yeniden deneyin.
 problem-too-large = Burada tahtalarda taraf başına en çok { $houses } kuyu, kuyu başına en çok { $seeds } taş olabilir.
+problem-needs-server = Başka ekranlardaki kişiler için sunucu gerekir. Burada herkes bu ekranda oynar.
 problem-no-person = En az bir yer bir insan için olmalı.
 problem-no-such-table = Böyle bir masa yok. Oyunundan sonra kapanmış olabilir.
 problem-no-such-game = Böyle bitmiş bir oyun yok.

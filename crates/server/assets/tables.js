@@ -1,0 +1,175 @@
+// The tables of this browser: what pages ask is put to WebAssembly, what comes of it is kept, and then it is told.
+
+import { SITE } from "./keeping.js";
+import { Thinker } from "./thinking.js";
+import { Parlour, randomDigits } from "./wasm.js";
+
+/** @typedef {import("./keeping.js").Keeping} Keeping */
+/** @typedef {import("./wasm.js").Told} Told */
+/** @typedef {import("./worker.js").Wish} Wish */
+/** A connection: whose it is, and by which number. @typedef {{from: string, link: number}} Link */
+/** A request as WebAssembly is asked. @typedef {{do: "request", method: string, path: string[], query: Record<string, string>, keys: string[], body: string | null}} Asked */
+
+/** How many milliseconds pass before somebody thinks again who has failed. */
+const REST = 1000;
+/** How often somebody fails who is not asked again. */
+const FAILURES = 3;
+
+/** @param {Wish} wish @returns {Asked} */
+function asked({ path, method, keys, body }) {
+  const [place = "", query] = path.split("?");
+  return { do: "request", method, path: place.split("/").slice(1).map(decodeURIComponent), query: Object.fromEntries(new URLSearchParams(query)), keys, body };
+}
+
+export class Tables {
+  /** @param {WebAssembly.Module} module @param {Keeping} keeping @param {(to: string, message: any) => void} say says something to the page of a worker */
+  constructor(module, keeping, say) {
+    this.module = module;
+    this.keeping = keeping;
+    this.say = say;
+    this.thinker = new Thinker(module);
+    /** @type {Map<number, Link>} */
+    this.links = new Map();
+    this.next = 1;
+    /** The workers of other tabs that are known. @type {Set<string>} */
+    this.known = new Set();
+    /** How often thinking has failed since it last went well. */
+    this.failures = 0;
+    /** What is being done: one thing after another. @type {Promise<any>} */
+    this.work = Promise.resolve();
+  }
+
+  /** Opens the tables from what is kept. */
+  async begin() {
+    const games = await this.keeping.all();
+    this.parlour = new Parlour(this.module);
+    await this.settle(this.parlour.call({ do: "begin", games, random: randomDigits(), thinks_elsewhere: true }));
+  }
+
+  /** Does what a page wants, after what is being done. @param {Wish} wish */
+  hear(wish) {
+    this.heed(wish.from);
+    this.soon(() => this.act(wish));
+  }
+
+  /** @param {() => Promise<any>} act */
+  soon(act) {
+    this.work = this.work.then(act).catch((error) => console.error(error));
+  }
+
+  /** Ends the connections of a tab when it has closed. @param {string} from */
+  heed(from) {
+    if (this.known.has(from)) return;
+    this.known.add(from);
+    navigator.locks.request(`${SITE} ${from}`, () => {
+      this.known.delete(from);
+      for (const [link, one] of this.links) if (one.from === from) this.soon(() => this.leave(link));
+    });
+  }
+
+  /** @param {Wish} wish @returns {Promise<any>} */
+  async act(wish) {
+    const { from, type } = wish;
+    switch (type) {
+      case "ask": return this.answer(wish, asked(wish));
+      case "connect": {
+        const link = this.next++;
+        this.links.set(link, { from, link: wish["link"] });
+        return this.call({ do: "connect", link, table: wish["table"] });
+      }
+      case "hear": {
+        const link = this.linkOf(wish);
+        return link === undefined ? undefined : this.call({ do: "hear", link, message: wish["message"] });
+      }
+      case "leave": {
+        const link = this.linkOf(wish);
+        return link === undefined ? undefined : this.leave(link);
+      }
+    }
+  }
+
+  /** @param {Wish} wish */
+  linkOf({ from, link }) {
+    return [...this.links].find(([, one]) => one.from === from && one.link === link)?.[0];
+  }
+
+  /** @param {number} link */
+  leave(link) {
+    this.links.delete(link);
+    return this.call({ do: "leave", link });
+  }
+
+  /** @param {Wish} wish @param {Asked} call */
+  async answer({ from, n }, call) {
+    const games = await this.neededFor(call);
+    if (!games) {
+      const { answer } = await this.call(call);
+      return this.say(from, { type: "answer", n, answer });
+    }
+    // Nobody else waits for what takes long.
+    this.thinker.ask(call, games).catch(refusal).then((answer) => this.say(from, { type: "answer", n, answer }));
+  }
+
+  /** The games that are needed for a request that takes long; undefined for others. @param {Asked} call @returns {Promise<any[] | undefined>} */
+  async neededFor({ method, path: [, what, name = "", part] }) {
+    if (method === "POST" && what === "analysis") return [];
+    if (method === "GET" && what === "explorer" && name) return [];
+    if (part !== "review") return undefined;
+    const game = await (what === "tables" ? this.keeping.ofTable(name) : this.keeping.withId(Number(name) || 0));
+    return game ? [game] : [];
+  }
+
+  /** Calls WebAssembly, keeps what comes of it, and tells it. @param {any} what @returns {Promise<Told>} */
+  async call(what) {
+    try {
+      if (!this.parlour) await this.begin();
+      const told = this.parlour?.call(what) ?? {};
+      await this.settle(told);
+      return told;
+    } catch (error) {
+      // What is in memory may be more than what is kept: it is opened anew from that.
+      this.parlour = undefined;
+      for (const { from, link } of this.links.values()) this.say(from, { type: "lost", link });
+      this.links.clear();
+      return { answer: refusal(error) };
+    }
+  }
+
+  /** @param {Told} told */
+  async settle({ keep, tell = [], close = [], think = [], wake_ms: wake }) {
+    if (keep) await this.keeping.keep(keep);
+    for (const [number, message] of tell) {
+      const one = this.links.get(number);
+      if (one) this.say(one.from, { type: "said", link: one.link, message });
+    }
+    for (const [number, reason] of close) {
+      const one = this.links.get(number);
+      if (one) this.say(one.from, { type: "closed", link: one.link, reason });
+      this.links.delete(number);
+    }
+    for (const thought of think) this.think(thought);
+    clearTimeout(this.timer);
+    if (wake !== undefined) this.timer = setTimeout(() => this.soon(() => this.call({ do: "tick" })), wake);
+  }
+
+  /** Lets a computer player choose, in the other worker. @param {import("./wasm.js").Thought} thought */
+  async think({ table, seq, game, random }) {
+    let action = null;
+    try {
+      const answer = await this.thinker.ask({ do: "think", game, random });
+      if (answer?.status !== 200) throw new Error(answer?.body.detail);
+      [action, this.failures] = [answer.body, 0];
+    } catch (error) {
+      console.error(error);
+      if (++this.failures >= FAILURES) return;
+      await new Promise((done) => setTimeout(done, REST));
+    }
+    this.soon(() => this.call({ do: "chosen", table, seq, action }));
+  }
+}
+
+/** The answer where something has failed that should not. @param {unknown} error */
+function refusal(error) {
+  console.error(error);
+  return { status: 500, body: { status: 500, code: "not_stored", title: "Internal Server Error", detail: `this browser could not do it: ${error}` } };
+}

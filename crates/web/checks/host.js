@@ -1,0 +1,50 @@
+// A host of static files, as simple as any: in a folder of its address, and with nothing of Parlour's.
+
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+
+/** @type {Record<string, string>} */
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png",
+  ".json": "application/json", ".webmanifest": "application/manifest+json", ".wasm": "application/wasm" };
+
+/** Where the site lies on the host. */
+const PLACE = "/games/parlour/";
+
+export class Host {
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder;
+    this.port = 0;
+    /** How the paths end of files that are not there. */
+    this.missing = "";
+  }
+
+  /** Starts, after a stop at the same address. */
+  async start() {
+    this.server = createServer(async (request, answer) => {
+      const path = new URL(request.url ?? "/", "http://host").pathname;
+      const inside = path.startsWith(PLACE) ? path.slice(PLACE.length) || "index.html" : "..";
+      const file = normalize(inside);
+      const isMissing = file.startsWith("..") || (this.missing && file.endsWith(this.missing));
+      const data = isMissing ? null : await readFile(join(this.folder, file)).catch(() => null);
+      if (data === null) return void answer.writeHead(404).end();
+      answer.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", "Cache-Control": "max-age=600" }).end(data);
+    });
+    await new Promise((done) => this.server?.listen(this.port, "127.0.0.1", () => done(undefined)));
+    const address = this.server.address();
+    if (address && typeof address === "object") this.port = address.port;
+    return this;
+  }
+
+  get address() {
+    return `http://127.0.0.1:${this.port}${PLACE}`;
+  }
+
+  /** Goes off the network. */
+  async stop() {
+    const ended = new Promise((done) => this.server?.close(done));
+    this.server?.closeAllConnections();
+    await ended;
+  }
+}

@@ -1,0 +1,138 @@
+// Compares WebAssembly with a native build: `node native.js WASM PROGRAM`, where the program is the example `answers` of
+// crate `web`. Both get the same calls and a clock that shows a millisecond more at each look, so that every answer
+// must be the same to the last letter. Golden files and what is proved elsewhere say that both are right.
+
+import { spawn } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { createInterface } from "node:readline";
+
+const [, , wasm = "", program = ""] = process.argv;
+/** How many rounds of Cassino are played at random. */
+const ROUNDS = Number(process.env["ROUNDS"] ?? 1000);
+/** Levels that choose by their seed alone, not by what the time allows. */
+const LEVELS = ["random", "easy", "intermediate", "hard"];
+/** Proofs: a game, houses, seeds, and what the start is worth. @type {[string, number, number, number][]} */
+const PROOFS = [["kalah", 4, 4, 10], ["kalah", 5, 4, 12], ["kalah", 6, 3, 2], ["mangala", 6, 2, NaN]];
+/** Random bytes that are the same for both. */
+const RANDOM = "5a".repeat(32);
+
+let looks = 0;
+const module = new WebAssembly.Module(readFileSync(wasm));
+const { exports } = /** @type {{exports: any}} */ (new WebAssembly.Instance(module, { page: { now_ms: () => looks++ } }));
+const native = spawn(program, ["steps"], { stdio: ["pipe", "pipe", "inherit"] });
+const lines = createInterface({ input: native.stdout })[Symbol.asyncIterator]();
+
+/** Calls WebAssembly. @param {string} what @returns {string} */
+function called(what) {
+  const asked = new TextEncoder().encode(what);
+  const room = exports.room(asked.length);
+  new Uint8Array(exports.memory.buffer, room, asked.length).set(asked);
+  const bytes = exports.call();
+  return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.told(), bytes));
+}
+
+/** What was asked of both, and what WebAssembly told, while the native program has not yet been heard. @type {[string, string][]} */
+const asked = [];
+
+/** Asks both, and answers with what WebAssembly told: the native program works meanwhile. @param {any} call @returns {any} */
+function both(call) {
+  const what = JSON.stringify({ date_ms: 1795400000000, ...call });
+  native.stdin.write(`${what}\n`);
+  const told = called(what);
+  asked.push([what, told]);
+  return JSON.parse(told);
+}
+
+/** Compares what both have told since. */
+async function compare() {
+  for (const [what, told] of asked.splice(0)) {
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`the native program has ended at ${what}`);
+    if (value !== told) throw new Error(`they differ at ${what.slice(0, 2000)}\nnative: ${value.slice(0, 3000)}\nWebAssembly: ${told.slice(0, 3000)}`);
+  }
+}
+
+/** Tries something. @param {any} trial */
+function tried(trial) {
+  const { answer } = both({ do: "try", ...trial });
+  if (answer.status !== 200) throw new Error(`${JSON.stringify(trial)}: ${answer.body.detail}`);
+  return answer.body;
+}
+
+/** @param {string} what @param {() => number | Promise<number>} act @returns how many there were */
+async function part(what, act) {
+  const began = performance.now();
+  const count = await act();
+  await compare();
+  console.log(`${what}: ${count} alike, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** @param {string} method @param {string} path @param {any} [body] @param {string[]} [keys] */
+function request(method, path, body, keys = []) {
+  const [place = "", query] = path.split("?");
+  const { answer } = both({ do: "request", method, path: place.split("/").slice(1), query: Object.fromEntries(new URLSearchParams(query)), keys, body: body ? JSON.stringify(body) : null });
+  if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** The seats of a game, with computer players of one level. @param {string} game @param {string} kind */
+const seats = (game, kind) => Array.from({ length: game === "cassino" ? 3 : 2 }, (_, seat) => ({ who: "computer", kind, name: `P${seat}` }));
+/** A short match where a whole one takes thousands of moves. @param {string} game */
+const short = (game) => (game === "cassino" ? { rules: { length: "round" } } : {});
+
+both({ do: "begin", games: [], random: RANDOM });
+/** @type {string[]} */
+const games = request("GET", "/api/games").map((/** @type {{name: string}} */ game) => game.name);
+
+await part("golden files", () => {
+  const folder = new URL("../../../playthroughs/", import.meta.url);
+  const files = readdirSync(folder);
+  for (const file of files) {
+    const golden = readFileSync(new URL(file, folder), "utf8");
+    const line = (/** @type {string} */ name) => new RegExp(`^${name}: (.*)$`, "m").exec(golden)?.[1] ?? "";
+    const rules = Object.fromEntries(line("rules").split(" ").filter(Boolean).map((rule) => rule.split("=")));
+    const count = /^scores: \[(.*)\]$/m.exec(golden)?.[1]?.split(",").length ?? 2;
+    const { told } = tried({ trial: "playthrough", game: line("game"), rules, seats: count, seed: Number(line("seed")) });
+    if (told !== golden) throw new Error(`${file} differs from its golden file`);
+  }
+  return files.length;
+});
+await part("proofs", () => {
+  for (const [game, houses, seeds, worth] of PROOFS) {
+    const { solved } = tried({ trial: "solve", game, houses, seeds });
+    console.log(`  ${game} (${houses}, ${seeds}): ${solved.value}, ${solved.nodes} nodes`);
+    if (!Number.isNaN(worth) && solved.value !== worth) throw new Error(`${game} (${houses}, ${seeds}) is worth ${solved.value}, not ${worth}`);
+  }
+  return PROOFS.length;
+});
+await part("whole games", () => {
+  for (const game of games) {
+    for (const kind of LEVELS) tried({ trial: "rehearse", seed: 7, table: { game, seats: seats(game, kind), seed: "7", watched: true, ...short(game) } });
+  }
+  return games.length * LEVELS.length;
+});
+await part("rounds of Cassino", () => {
+  for (let seed = 1; seed <= ROUNDS; seed++) tried({ trial: "rehearse", seed, table: { game: "cassino", seats: seats("cassino", "random"), seed: String(seed), watched: true, ...short("cassino") } });
+  return ROUNDS;
+});
+await part("answers", () => {
+  const before = looks;
+  for (const game of games) {
+    request("GET", `/api/games/${game}`);
+    const { table } = request("POST", "/api/tables", { game, seats: seats(game, "easy"), seed: "7", watched: true, ...short(game) });
+    both({ do: "connect", link: 1, table });
+    const hello = { type: "hello", keys: [], looking: null };
+    let [[, update]] = both({ do: "hear", link: 1, message: JSON.stringify(hello) }).tell;
+    for (let move = 0; move < 12 && update.table.phase !== "over"; move++) {
+      both({ do: "hear", link: 1, message: JSON.stringify({ type: "step", id: "a", seq: update.seq }) });
+      const { tell = [] } = both({ do: "tick" });
+      update = tell.at(-1)?.[1] ?? update;
+    }
+    both({ do: "leave", link: 1 });
+  }
+  for (const path of ["/api/players", "/api/puzzles", "/api/puzzles/kalah/1", "/api/exercises", "/api/explorer", "/api/explorer/kalah-4-4?ms=50", "/api/scores", "/api/history"]) {
+    both({ do: "request", method: "GET", path: path.split("?")[0]?.split("/").slice(1), query: {}, keys: [], body: null });
+  }
+  return looks - before;
+});
+native.stdin.end();

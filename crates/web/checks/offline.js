@@ -1,0 +1,143 @@
+// The page without a server in a browser: `node offline.js SITE LATER`, with two folders that hold two versions of the
+// site. Any host of files serves them; it goes away, comes back, and gets the later version.
+
+import assert from "node:assert/strict";
+import { Chromium } from "./chromium.js";
+import { Host } from "./host.js";
+
+const [, , site = "", later = ""] = process.argv;
+/** Games that computer players play before people who watch, and house rules that make them short; all with `GAMES=all`. @type {Record<string, Record<string, string>>} */
+const WATCHED = { kalah: {}, mangala: { sets: "1" }, "congkak-traditional": { rounds: "1" }, cassino: { length: "round" } };
+
+const host = await new Host(site).start();
+const browser = new Chromium();
+let began = performance.now();
+/** @param {string} what */
+function done(what) {
+  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  began = performance.now();
+}
+
+/** @typedef {import("./chromium.js").Tab} Tab */
+/** A module of the page that is shown. @param {string} name */
+const module = (name) => `import(document.querySelector("script[src$='main.js']").src.replace("main.js", "${name}"))`;
+/** The folder of the version that is shown. @param {Tab} tab */
+const version = (tab) => tab.say("document.querySelector(\"script[src$='main.js']\").src.split('/').at(-3)");
+const log = "document.querySelectorAll('.log li').length";
+const isOver = "document.querySelector('.end-scene:not([hidden])')";
+
+/** Sets a table up, and goes there. @param {Tab} tab @param {any} asked */
+async function table(tab, asked) {
+  await tab.say(`${module("lobby.js")}.then(({ setUp }) => setUp(${JSON.stringify(asked)}))`);
+  return tab.until("location.hash.startsWith('#/table/') && document.querySelector('.table') && location.hash");
+}
+
+/** Sows the first house that may be sown, and waits until the computer has answered or the game is over. @param {Tab} tab */
+async function sow(tab) {
+  const told = await tab.until(`document.querySelector('.house.legal') && ${log}`);
+  await tab.say("document.querySelector('.house.legal').click()");
+  await tab.until(`${log} > ${told} && (${isOver} || document.querySelector('.house.legal'))`);
+}
+
+/** Lets two computer players play to the end, move by move as quickly as they are shown. @param {Tab} tab @param {string} game @param {Record<string, string>} rules */
+async function watch(tab, game, rules) {
+  const seats = [0, 1].map((seat) => ({ who: "computer", kind: "easy", name: `P${seat}` }));
+  await table(tab, { game, rules, seats, watched: true, seed: "7" });
+  await tab.until("document.querySelector('.watching .main')");
+  await tab.say("document.querySelector('.watching .main').click()");
+  await tab.say("window.stepping = setInterval(() => document.querySelectorAll('.watching button')[1]?.click(), 5)");
+  await tab.until("document.querySelector('.watching[hidden]')", 120000);
+  await tab.say("clearInterval(window.stepping)");
+}
+
+try {
+  // The first visit, in a folder of a host that knows nothing of Parlour.
+  let tab = await browser.open(host.address);
+  await tab.until("document.querySelector('.games')");
+  await tab.say("localStorage.setItem('parlour.settings', JSON.stringify({ speed: 'off', name: 'Ada' }))");
+  await tab.goto(`${host.address}?again`);
+  await tab.until("document.querySelector('.games')");
+  done("first visit");
+  const games = process.env["GAMES"] === "all" ? await tab.say(`${module("api.js")}.then(({ allGames }) => allGames()).then((all) => all.map((one) => one.name))`) : Object.keys(WATCHED);
+  for (const game of games) {
+    await watch(tab, game, WATCHED[game] ?? {});
+    done(game);
+  }
+
+  // A game against the computer, with a reload in the middle.
+  const against = { game: "kalah", first: 0, seed: "7", seats: [{ who: "person", name: "Ada" }, { who: "computer", kind: "easy", name: "Bo" }] };
+  const place = await table(tab, against);
+  for (let move = 0; move < 4; move++) await sow(tab);
+  const told = await tab.say("document.querySelector('.log').innerText");
+  await tab.reload();
+  await tab.until(`${log} > 2 && document.querySelector('.house.legal')`);
+  const lines = (/** @type {string} */ text) => text.split("\n").filter((line) => line.includes("sows"));
+  assert.deepEqual(lines(await tab.say("document.querySelector('.log').innerText")), lines(told), "the same game after a reload");
+  done("reload");
+
+  // One tab has the tables; when it closes, another goes on.
+  const other = await browser.open(`${host.address}${place}`);
+  await other.until("document.querySelector('.house.legal')");
+  await sow(other);
+  await tab.until(`${log} === ${await other.say(log)}`);
+  await tab.close();
+  tab = other;
+  await sow(tab);
+  done("two tabs");
+
+  // Links need a server, and say so.
+  await tab.say("location.hash = '#/new/kalah'");
+  await tab.until("document.querySelector('.new-table')?.innerText.includes('need a server')");
+  assert.equal(await tab.say("document.querySelector('#opponent-link')"), null);
+
+  // Offline.
+  await tab.until("navigator.serviceWorker.controller");
+  await host.stop();
+  await tab.say("location.hash = '#/'");
+  await tab.until("document.querySelector('.lobby')");
+  await tab.say("document.querySelector('.lobby').remove()");
+  await tab.reload();
+  await tab.until("document.querySelector('.again a')");
+  await tab.say("document.querySelector('.again a').click()");
+  await tab.until("document.querySelector('.house.legal')");
+  for (let move = 0; move < 200 && !(await tab.say(`Boolean(${isOver})`)); move++) await sow(tab);
+  assert.ok(await tab.say(`Boolean(${isOver})`), "the game comes to its end");
+  for (const [scene, found] of [["rules/kalah", ".sheet"], ["puzzle/kalah/1", ".house"], ["lesson/kalah", ".house"], ["past", ".tables li"], ["scores", "main h1"], ["new/cassino", "#who-0"]]) {
+    await tab.say(`location.hash = '#/${scene}'`);
+    await tab.until(`document.querySelector('${found}') && location.hash === '#/${scene}'`);
+  }
+  done("offline");
+
+  // A host that has only a part of the next version, and then all of it.
+  const first = await version(tab);
+  host.folder = later;
+  host.missing = "/assets/table.js";
+  await host.start();
+  const update = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true, () => true)";
+  await tab.say(update);
+  await tab.until("navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)");
+  await tab.say("document.querySelector('main').replaceChildren()");
+  await tab.reload();
+  await tab.until("document.querySelector('main section')");
+  assert.equal(await version(tab), first, "half a version is none");
+  host.missing = "";
+  await tab.say(update);
+  await tab.until("document.querySelector('#new-version button')");
+  assert.equal(await version(tab), first, "the new version waits");
+  await tab.say("document.querySelector('#new-version button').click()");
+  await tab.until(`document.querySelector("script[src$='main.js']").src.split('/').at(-3) !== '${first}' && document.querySelector('.games, main section')`);
+  await tab.say("location.hash = '#/past'");
+  await tab.until("document.querySelectorAll('.tables li').length > 1");
+  assert.equal((await tab.say("caches.keys()")).length, 1, "one version is kept");
+  await host.stop();
+  await tab.say("document.querySelector('main').replaceChildren()");
+  await tab.reload();
+  await tab.until("document.querySelectorAll('.tables li').length > 1");
+  done("a new version");
+  // Nobody hears of a host that is away.
+  const faults = browser.faults.filter((fault) => !/ERR_CONNECTION|ERR_EMPTY|404|503|Failed to (load|update)|Failed to fetch/.test(fault));
+  assert.deepEqual(faults, []);
+} finally {
+  await browser.close();
+  await host.stop().catch(() => undefined);
+}

@@ -1,0 +1,116 @@
+//! What builds are compared by: the same on every machine, so that WebAssembly that differs from a native build is
+//! wrong.
+
+use crate::chosen::choose;
+use catalog::{Choice, GameSpec, playthrough};
+use host::secret::Key;
+use host::{Moment, SizeLimits, set_up};
+use players::Limits;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+use solver::{Settings, Solver, Wanted};
+use sowing::Position;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use wire::{NewTable, Refused};
+
+/// The most moves of a rehearsal: a match of many rounds may take thousands.
+const MOST_MOVES: usize = 600;
+
+/// Something to compare.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "trial", rename_all = "snake_case")]
+pub enum Trial {
+    /// A proof of what the start of a sowing game is worth.
+    Solve {
+        /// The name of the game.
+        game: String,
+        /// Houses a side.
+        houses: u16,
+        /// Seeds a house.
+        seeds: u32,
+    },
+    /// A game of computer players among themselves, to its end or for 600 moves.
+    Rehearse {
+        /// The table.
+        table: Box<NewTable>,
+        /// What the random numbers of the table follow from.
+        seed: u64,
+    },
+    /// A random game, with everything that can be said about it.
+    Playthrough {
+        /// The name of the game.
+        game: String,
+        /// House rules that differ from the usual ones.
+        #[serde(default)]
+        rules: BTreeMap<String, String>,
+        /// The number of seats.
+        seats: u8,
+        /// What the random numbers follow from.
+        seed: u64,
+    },
+}
+
+/// What came of it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Tried {
+    /// What a start is worth, in seeds, and how many nodes were searched.
+    Solved { value: i32, nodes: u64 },
+    /// A record.
+    Rehearsed(String),
+    /// What was said of the game.
+    Told(String),
+}
+
+impl Trial {
+    pub(crate) fn try_out(self, limits: &Limits<'_>) -> Result<Tried, Refused> {
+        match self {
+            Self::Solve { game, houses, seeds } => {
+                let (houses, seeds) = (Some(houses), Some(seeds));
+                solve(&Choice { houses, seeds, ..Choice::of(&game) })
+            }
+            Self::Rehearse { table, seed } => rehearse(*table, seed, limits),
+            Self::Playthrough { game, rules, seats, seed } => {
+                let rules = rules.into_iter().collect();
+                let choice = Choice { rules, seats: Some(seats), ..Choice::of(&game) };
+                Ok(Tried::Told(playthrough(&spec(&choice)?, seed)))
+            }
+        }
+    }
+}
+
+fn spec(choice: &Choice) -> Result<GameSpec, Refused> {
+    choice.spec().map_err(|error| Refused::bad("bad_game", error.to_string()))
+}
+
+fn solve(choice: &Choice) -> Result<Tried, Refused> {
+    let bad = |error: String| Refused::bad("bad_game", error);
+    let GameSpec::Sowing { rules, .. } = spec(choice)? else {
+        return Err(bad("only sowing games are solved".to_owned()));
+    };
+    let mut solver =
+        Solver::new(&rules, Settings::default(), None).map_err(|error| bad(error.to_string()))?;
+    let found = solver.solve(&Position::start(rules), &solver::Limits::NONE, Wanted::Value);
+    Ok(Tried::Solved { value: found.value, nodes: found.nodes })
+}
+
+fn rehearse(table: NewTable, seed: u64, limits: &Limits<'_>) -> Result<Tried, Refused> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let keys: Vec<Key> = table.seats.iter().map(|_| Key::draw(&mut random)).collect();
+    let key = |seat: usize| keys[seat].clone();
+    let mut table = set_up::table(table, SizeLimits::default(), key, &mut random)?.table;
+    let now = Moment::after(Duration::ZERO);
+    for _ in 0..MOST_MOVES {
+        while let Some(planned) = table.plan_due() {
+            table.make(planned, now);
+        }
+        let (seat, seq) = (table.turn(), table.seq());
+        let Some((seat, action)) = seat.zip(choose(&mut table, limits)) else { break };
+        if let Some(planned) = table.plan_play(seat, seq, &action)? {
+            table.make(planned, now);
+        }
+    }
+    Ok(Tried::Rehearsed(table.record().to_string()))
+}

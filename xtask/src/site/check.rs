@@ -1,0 +1,67 @@
+//! The site at work: WebAssembly beside a native build, and the page in a browser, offline and on the way to a new
+//! version.
+
+use super::files::page;
+use super::{SITE, lay_out};
+use crate::page::{has, packages};
+use crate::program::cargo;
+use crate::wasm::{Build, Compiler};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const CHECKS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/web/checks");
+
+/// Compares WebAssembly with a native build, and plays at the site in a browser. Says loudly what cannot be checked.
+pub(crate) fn check() -> Result<()> {
+    let Some(compiler) = Compiler::find()? else {
+        eprintln!("\nNOT CHECKED: the page without a server. {}\n", crate::wasm::WANTED);
+        return Ok(());
+    };
+    if !has("node") {
+        eprintln!(
+            "\nNOT CHECKED: the page without a server. `cargo xtask site-check` needs Node.\n"
+        );
+        return Ok(());
+    }
+    packages()?;
+    let wasm = compiler.build(Build::Check)?;
+    // With the whole workspace, so that nothing is built a second time with other features.
+    cargo(&["build", "--workspace", "--all-features", "--example", "answers"])?;
+    let native = crate::dist::target_folder()?.join("debug/examples/answers");
+    let native = native.with_extension(std::env::consts::EXE_EXTENSION);
+    node("native.js", &[&wasm, &native])?;
+    if !has("chromium") {
+        eprintln!("\nNOT CHECKED: the page without a server in a browser, which needs chromium.\n");
+        return Ok(());
+    }
+    let [first, second] = versions(&wasm)?;
+    node("offline.js", &[&first, &second])
+}
+
+/// Makes two sites with the same engines, of which one has another version.
+fn versions(wasm: &Path) -> Result<[PathBuf; 2]> {
+    let [first, second] = ["1", "2"].map(|name| Path::new(SITE).with_extension(name));
+    lay_out(&page(wasm)?, &first)?;
+    let other = first.join("web-2.wasm");
+    // Engines with a section that nobody reads: a name of one letter, and nothing in it.
+    let mut bytes = fs::read(wasm).context("the engines")?;
+    bytes.extend([0, 2, 1, b'2']);
+    fs::write(&other, bytes)?;
+    lay_out(&page(&other)?, &second)?;
+    fs::remove_file(other)?;
+    Ok([first, second])
+}
+
+fn node(script: &str, arguments: &[&Path]) -> Result<()> {
+    let script = Path::new(CHECKS).join(script);
+    let mut command = Command::new("node");
+    command.arg(&script).args(arguments);
+    eprintln!("$ {command:?}");
+    let status = command.status().context("node could not be started")?;
+    if !status.success() {
+        bail!("{} failed", script.display());
+    }
+    Ok(())
+}

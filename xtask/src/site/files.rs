@@ -1,0 +1,213 @@
+//! What the site is made of.
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+const CRATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates");
+
+/// The parts of the texts that the page asks for, and the files that they are joined from. Every language has every
+/// text, as `npm run check` makes sure.
+const TEXTS: [(&str, &[&str]); 2] =
+    [("page", &["common", "telling", "games", "page"]), ("lessons", &["lessons"])];
+
+/// What the page may do: run and show what comes from its own host, and compile WebAssembly.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
+                      img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+/// What the page fetches first: each is asked for before the module that needs it has come.
+const FIRST: [&str; 7] =
+    ["local.js", "screens.js", "worker.js", "keeping.js", "tables.js", "thinking.js", "wasm.js"];
+
+/// The files of a site by their addresses.
+#[derive(Debug, Default)]
+pub(super) struct Files(BTreeMap<String, Vec<u8>>);
+
+impl Files {
+    /// Returns all, in the order of their addresses.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        self.0.iter().map(|(path, data)| (path.as_str(), data.as_slice()))
+    }
+
+    fn add(&mut self, path: impl Into<String>, data: impl Into<Vec<u8>>) {
+        self.0.insert(path.into(), data.into());
+    }
+
+    /// Adds every file of a folder, and of those in it.
+    fn add_folder(&mut self, folder: &Path, below: &str) -> Result<()> {
+        let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+        for entry in entries {
+            let path = entry?.path();
+            let name = path.file_name().and_then(|name| name.to_str()).context("a plain name")?;
+            let address = format!("{below}/{name}");
+            if path.is_dir() {
+                self.add_folder(&path, &address)?;
+            } else if name != "index.html" {
+                self.add(address, fs::read(&path)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns a hash of all files and their addresses.
+    fn version(&self) -> String {
+        let mut all = Sha256::new();
+        for (path, data) in self.all() {
+            all.update(path);
+            all.update(Sha256::digest(data));
+        }
+        hex(&all.finalize())[..12].to_owned()
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::new(), |mut all, byte| {
+        // Writing into text cannot fail.
+        let _ = write!(all, "{byte:02x}");
+        all
+    })
+}
+
+/// Puts the site together with this WebAssembly.
+pub(super) fn page(wasm: &Path) -> Result<Files> {
+    let assets = Path::new(CRATES).join("server/assets");
+    let own = Path::new(CRATES).join("web/site");
+    let read = |path: &Path| fs::read_to_string(path).with_context(|| path.display().to_string());
+    let mut parts = Files::default();
+    parts.add_folder(&assets, "assets")?;
+    parts.add("web.wasm", fs::read(wasm).with_context(|| wasm.display().to_string())?);
+    add_texts(&mut parts)?;
+    let index = read(&assets.join("index.html"))?;
+    let mut site = Files::default();
+    for name in ["manifest.webmanifest", "icon-192.png", "icon-512.png", "icon-full.png"] {
+        site.add(name, fs::read(own.join(name)).context(name)?);
+    }
+    site.add("icon.svg", fs::read(assets.join("icon.svg"))?);
+    let offline = read(&own.join("offline.js"))?;
+    // Whatever changes makes another version.
+    let mut everything = Files::default();
+    everything.add("index.html", index.clone());
+    everything.add("offline.js", offline.clone());
+    everything.0.extend(site.0.clone());
+    everything.0.extend(parts.0.clone());
+    let version = everything.version();
+    for (path, data) in parts.0 {
+        site.add(format!("{version}/{path}"), data);
+    }
+    site.add("index.html", index_of(&index, &version)?);
+    let hashes: BTreeMap<&str, String> =
+        site.all().map(|(path, data)| (path, hex(&Sha256::digest(data)))).collect();
+    let list = serde_json::to_string(&hashes)?;
+    let offline = put(&offline, "\"{version}\"", &format!("\"{version}\""))?;
+    let offline = put(&offline, "FILES = {};", &format!("FILES = {list};"))?;
+    site.add("offline.js", offline);
+    Ok(site)
+}
+
+/// Joins the texts of each language.
+fn add_texts(parts: &mut Files) -> Result<()> {
+    for entry in fs::read_dir(Path::new(CRATES).join("texts/locales"))? {
+        let folder = entry?.path();
+        let language = folder.file_name().and_then(|name| name.to_str()).context("a language")?;
+        for (part, files) in TEXTS {
+            let mut joined = String::new();
+            for file in files {
+                let text = fs::read_to_string(folder.join(format!("{file}.ftl")))
+                    .with_context(|| format!("{file} in {language}"))?;
+                let lines = text.lines().filter(|line| !line.starts_with('#'));
+                joined.extend(lines.flat_map(|line| [line, "\n"]));
+            }
+            parts.add(format!("texts/{language}/{part}.ftl"), joined);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the page that names this version, and needs no server.
+fn index_of(page: &str, version: &str) -> Result<String> {
+    let mut page = put(page, "<html lang=\"en\">", "<html lang=\"en\" data-local>")?;
+    for server in ["server.js", "socket.js"] {
+        page = put(&page, &format!("<link rel=\"modulepreload\" href=\"assets/{server}\">\n"), "")?;
+    }
+    let first = FIRST.map(|name| format!("<link rel=\"modulepreload\" href=\"assets/{name}\">\n"));
+    let head = format!(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+         <meta name=\"referrer\" content=\"no-referrer\">\n\
+         <link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
+         <link rel=\"apple-touch-icon\" href=\"icon-192.png\">\n\
+         <link rel=\"preload\" as=\"fetch\" crossorigin href=\"{version}/web.wasm\">\n{}",
+        first.concat()
+    );
+    let charset = "<meta charset=\"utf-8\">\n";
+    let page = put(&page, charset, &format!("{charset}{head}"))?;
+    Ok(page.replace("\"assets/", &format!("\"{version}/assets/")))
+}
+
+/// Replaces what must be there.
+fn put(text: &str, old: &str, new: &str) -> Result<String> {
+    anyhow::ensure!(text.contains(old), "the page has no {old}");
+    Ok(text.replacen(old, new, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn site(wasm: &str) -> Files {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("web.wasm");
+        fs::write(&path, wasm).unwrap();
+        page(&path).unwrap()
+    }
+
+    fn text(files: &Files, path: &str) -> String {
+        String::from_utf8(files.0[path].clone()).unwrap()
+    }
+
+    #[test]
+    fn every_file_of_a_version_lies_in_its_folder_and_is_known_by_its_hash() {
+        let files = site("one");
+        let version = files.0.keys().find_map(|path| path.strip_suffix("/web.wasm")).unwrap();
+        let offline = text(&files, "offline.js");
+        assert!(offline.contains(&format!("VERSION = \"{version}\"")));
+        for (path, data) in files.all().filter(|(path, _)| *path != "offline.js") {
+            let known = format!("\"{path}\":\"{}\"", hex(&Sha256::digest(data)));
+            assert!(offline.contains(&known), "{path}");
+        }
+        let tops: Vec<&str> =
+            files.0.keys().map(String::as_str).filter(|path| !path.starts_with(version)).collect();
+        let own = ["icon-192.png", "icon-512.png", "icon-full.png", "icon.svg", "index.html"];
+        assert_eq!(tops, [&own[..], &["manifest.webmanifest", "offline.js"]].concat());
+    }
+
+    #[test]
+    fn whatever_the_page_names_is_there_and_its_addresses_are_relative() {
+        let files = site("one");
+        let index = text(&files, "index.html");
+        let named = index.split("href=\"").chain(index.split("src=\"")).skip(1);
+        let named = named.filter_map(|part| part.split('"').next());
+        for address in named.filter(|address| !address.starts_with(['#', '<'])) {
+            assert!(files.0.contains_key(address), "{address}");
+        }
+        assert!(index.contains("wasm-unsafe-eval") && index.contains("data-local"));
+    }
+
+    #[test]
+    fn another_engine_is_another_version() {
+        let [one, other] = ["one", "other"].map(|wasm| text(&site(wasm), "index.html"));
+        assert_ne!(one, other);
+        assert_eq!(one, text(&site("one"), "index.html"));
+    }
+
+    #[test]
+    fn the_texts_of_a_part_are_joined_without_comments() {
+        let files = site("one");
+        let (_, page) = files.all().find(|(path, _)| path.ends_with("texts/de/page.ftl")).unwrap();
+        let page = std::str::from_utf8(page).unwrap();
+        assert!(page.contains("\nnav-play = ") && page.contains("\nsite-reload = "));
+        assert!(!page.lines().any(|line| line.starts_with('#')));
+    }
+}
