@@ -159,7 +159,7 @@ export async function lobbyPage() {
       h("a", { class: "button", href: `#/table/${table.table}` }, text(hasSeat ? "lobby-sit" : "page-watch")));
   });
   return h("section", { class: "lobby" }, next && again(next, games.find((game) => game.name === next.game)),
-    h("div", { class: "welcome" }, h("div", {}, h("h1", {}, text("lobby-title")), h("p", { class: "lead" }, text("lobby-lead"))),
+    h("div", { class: "welcome" }, h("div", {}, h("h1", {}, text("lobby-title")), h("p", { class: "lead" }, text(isLocal ? "site-lead" : "lobby-lead"))),
       h("form", { role: "search", class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); found.querySelector("a")?.click(); } }, find,
         h("a", { class: "button", href: "#/games" }, text("page-all-games-count", { count: games.length })))),
     told, found, cards,

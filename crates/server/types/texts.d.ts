@@ -757,6 +757,7 @@ export interface Texts {
   "settings-sound": {};
   "settings-notify": {};
   "settings-refused": {};
+  "site-lead": {};
   "site-insecure": {};
   "site-needs-server": {};
   "site-go-to-server": { server: Value };

@@ -677,6 +677,7 @@ settings-refused = Der Browser erlaubt keine Meldungen von dieser Seite.
 
 ## A page without a server
 
+site-lead = Wähle ein Spiel und spiel gegen den Computer oder gegen jemanden neben dir.
 site-insecure = Diese Seite bewahrt Partien nur unter einer sicheren Adresse auf, die mit https beginnt.
 site-needs-server = Für Leute an anderen Bildschirmen und für Turniere braucht es einen Server.
 site-go-to-server = Zu { $server }

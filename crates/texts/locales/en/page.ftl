@@ -761,6 +761,7 @@ settings-refused = The browser does not allow notifications from this page.
 
 ## A page without a server
 
+site-lead = Choose a game and play the computer, or somebody next to you.
 site-insecure = This page keeps your games only at a secure address, which begins with https.
 site-needs-server = People at other screens, and tournaments, need a server.
 site-go-to-server = Go to { $server }

@@ -681,6 +681,7 @@ settings-refused = Selain ei salli ilmoituksia tältä sivulta.
 
 ## A page without a server
 
+site-lead = Valitse peli ja pelaa tietokonetta tai vieressäsi istuvaa vastaan.
 site-insecure = Tämä sivu säilyttää pelit vain suojatussa osoitteessa, joka alkaa merkinnällä https.
 site-needs-server = Muilla näytöillä pelaavat ja turnaukset tarvitsevat palvelimen.
 site-go-to-server = Siirry: { $server }

@@ -539,6 +539,7 @@ settings-refused = Pelayar tidak membenarkan pemberitahuan daripada halaman ini.
 
 ## A page without a server
 
+site-lead = Pilih permainan dan lawan komputer atau orang di sebelah anda.
 site-insecure = Halaman ini menyimpan permainan hanya pada alamat selamat, yang bermula dengan https.
 site-needs-server = Orang di skrin lain dan kejohanan memerlukan pelayan.
 site-go-to-server = Pergi ke { $server }

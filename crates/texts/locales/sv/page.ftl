@@ -677,6 +677,7 @@ settings-refused = Webbläsaren tillåter inte aviseringar från den här sidan.
 
 ## A page without a server
 
+site-lead = Välj ett spel och spela mot datorn eller någon bredvid dig.
 site-insecure = Den här sidan sparar partier bara på en säker adress, som börjar med https.
 site-needs-server = Personer vid andra skärmar och turneringar behöver en server.
 site-go-to-server = Gå till { $server }

@@ -529,6 +529,7 @@ settings-refused = Tarayıcı bu sayfanın bildirimlerine izin vermiyor.
 
 ## A page without a server
 
+site-lead = Bir oyun seçin; bilgisayarla ya da yanınızdaki biriyle oynayın.
 site-insecure = Bu sayfa oyunları yalnızca https ile başlayan güvenli bir adreste saklar.
 site-needs-server = Başka ekranlardaki kişiler ve turnuvalar için sunucu gerekir.
 site-go-to-server = Git: { $server }
