@@ -130,7 +130,8 @@ fn check() -> Result<()> {
     targets::check()?;
     check_published()?;
     fuzz::check()?;
-    page::check()
+    page::check()?;
+    site::check_if_wanted()
 }
 
 /// Proves published values in a release build, unless this program has done so already.

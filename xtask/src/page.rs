@@ -49,7 +49,7 @@ pub(crate) fn browser() -> Result<()> {
 }
 
 /// Installs the packages that the checks need, at the versions of the lock file.
-pub(crate) fn packages() -> Result<()> {
+fn packages() -> Result<()> {
     let lock = Path::new(FOLDER).join("package-lock.json");
     let installed = Path::new(FOLDER).join("node_modules/.package-lock.json");
     let age = |path: &Path| path.metadata().and_then(|about| about.modified()).ok();

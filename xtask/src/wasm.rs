@@ -38,19 +38,6 @@ const DEBIAN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/debian-rust
 /// What it builds lies apart: it is another compiler.
 const BUILT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/debian-wasm");
 
-/// How crate `web` is built.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Build {
-    /// Small and fast, which takes minutes.
-    Site,
-    /// As tests are.
-    Check,
-}
-
-/// What is never stepped through needs no lines, and wherever it panics it ends.
-const UNOPTIMISED: &[(&str, &str)] =
-    &[("CARGO_PROFILE_DEV_DEBUG", "false"), ("CARGO_PROFILE_DEV_PANIC", "abort")];
-
 /// A compiler for WebAssembly.
 pub(crate) struct Compiler {
     /// More arguments for cargo.
@@ -89,19 +76,16 @@ impl Compiler {
         }))
     }
 
-    /// Builds crate `web`, and returns where it lies.
-    pub(crate) fn build(&self, build: Build) -> Result<PathBuf> {
-        let (profile, folder, variables) = match build {
-            Build::Site => ("site", "site", &[][..]),
-            Build::Check => ("dev", "debug", UNOPTIMISED),
-        };
+    /// Builds crate `web` for a site, which takes minutes, and returns where it lies.
+    pub(crate) fn build(&self) -> Result<PathBuf> {
         // A `cdylib` alone: nobody links with it, so that each crate need be compiled to one form only.
-        let crate_type = ["-p", "web", "--lib", "--crate-type", "cdylib"];
-        let arguments = ["rustc", "--profile", profile].into_iter().chain(crate_type);
-        self.cargo(&arguments.collect::<Vec<_>>(), variables)?;
+        self.cargo(
+            &["rustc", "--profile", "site", "-p", "web", "--lib", "--crate-type", "cdylib"],
+            &[],
+        )?;
         let own = self.variables.iter().find(|(name, _)| *name == "CARGO_TARGET_DIR");
         let target = own.map_or(crate::dist::target_folder()?, |(_, folder)| folder.into());
-        Ok(target.join(TARGET).join(folder).join("web.wasm"))
+        Ok(target.join(TARGET).join("site/web.wasm"))
     }
 
     /// Runs cargo for WebAssembly, with more variables in its environment.
