@@ -40,6 +40,16 @@ impl Database {
     pub fn run(&self, _: &str) -> String {
         unreachable!("there is no database on this system")
     }
+
+    /// Writes the database into a file.
+    pub fn dump(&self, _: &std::path::Path) {
+        unreachable!("there is no database on this system")
+    }
+
+    /// Restores what was written.
+    pub fn restore(&self, _: &std::path::Path) {
+        unreachable!("there is no database on this system")
+    }
 }
 
 /// A NATS server for a test. On this system none is started.

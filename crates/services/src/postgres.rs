@@ -1,6 +1,7 @@
 //! Databases of PostgreSQL, one for each test.
 
 use crate::cluster::{Cluster, USER};
+use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -52,6 +53,27 @@ impl Database {
         psql.args(["--no-psqlrc", "--quiet", "--tuples-only", "--no-align"]);
         psql.args(["--set", "ON_ERROR_STOP=1", "--dbname", &self.name, "--command", sql]);
         told(&mut psql)
+    }
+
+    /// Writes the database into a file with `pg_dump`, as whoever keeps it does.
+    ///
+    /// # Panics
+    ///
+    /// When it cannot.
+    pub fn dump(&self, file: &Path) {
+        let mut dump = self.cluster.program("pg_dump");
+        told(dump.args(["--format", "custom", "--dbname", &self.name]).arg("--file").arg(file));
+    }
+
+    /// Restores with `pg_restore` what was dumped, into this database, which is empty.
+    ///
+    /// # Panics
+    ///
+    /// When it cannot.
+    pub fn restore(&self, file: &Path) {
+        let mut restore = self.cluster.program("pg_restore");
+        restore.args(["--single-transaction", "--dbname", &self.name]);
+        told(restore.arg(file));
     }
 }
 

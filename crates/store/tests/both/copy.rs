@@ -62,6 +62,30 @@ async fn all(store: &Store) -> String {
     told.join("\n")
 }
 
+#[test]
+fn a_dump_of_a_database_restores_everything() {
+    let (Some(home), Some(restored)) = (Home::of_postgres(), Home::of_postgres()) else { return };
+    runtime().block_on(async {
+        let store = home.open().await;
+        fill_all(&store).await;
+        // It is dumped while a server uses it, and restored without one.
+        let serving = store.serve_alone().await.unwrap();
+        let dump = home.folder().join("parlour.dump");
+        home.database().expect("a database").dump(&dump);
+        restored.database().expect("a database").restore(&dump);
+        let again = restored.open().await;
+        assert_eq!(all(&again).await, all(&store).await);
+        assert_eq!(again.check().await.unwrap(), []);
+        // Its server goes on with games, and gives numbers that no game has had.
+        let _serving = again.serve_alone().await.unwrap();
+        let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
+        let (here, there) =
+            tokio::join!(store.begin(Place::Web, &record), again.begin(Place::Web, &record));
+        assert_eq!(here.unwrap(), there.unwrap());
+        drop(serving);
+    });
+}
+
 async fn open(address: &Address) -> Store {
     Store::open_at(address, Options::default()).await.unwrap()
 }
