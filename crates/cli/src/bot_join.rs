@@ -5,7 +5,9 @@ use crate::interrupt;
 use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, counted, note, print_json, print_line};
-use arena::join::{JoinError, JoinSettings, Link, Told, Visited, checked_key, join};
+use arena::join::{
+    Authorities, JoinError, JoinSettings, Keys, Link, Told, Visited, checked_key, join,
+};
 use arena::{Kind, Surroundings};
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -18,6 +20,8 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_mins(5);
 /// How often Ctrl-C is looked for.
 const LOOK: Duration = Duration::from_millis(50);
+/// The folder in Parlour's for the keys of seats.
+const SEATS: &str = "seats";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct JoinArgs {
@@ -36,6 +40,13 @@ pub(crate) struct JoinArgs {
     /// The key, if it is not in the address; others on this machine can read command lines, but not the variable.
     #[arg(long, env = "PARLOUR_KEY", hide_env_values = true, value_parser = |text: &str| checked_key(text))]
     key: Option<String>,
+    /// Trust a server behind TLS by the certificates in this file, as PEM, instead of the system's.
+    #[arg(long, value_name = "FILE", env = "PARLOUR_TLS_CA", hide_env_values = true)]
+    tls_ca: Option<PathBuf>,
+    /// Keep the key of the seat in this file until the game is over, to take the seat again after an interruption
+    /// [default: a file in Parlour's own folder].
+    #[arg(long, value_name = "FILE")]
+    seat_key: Option<PathBuf>,
     /// The time for each move where no clock runs, in milliseconds [default: up to a minute].
     #[arg(long, value_name = "T", value_parser = numbers::within::<u32>(1..=600_000))]
     move_ms: Option<u32>,
@@ -61,6 +72,24 @@ impl JoinArgs {
         }
         .map_err(Failure::usage)
     }
+
+    fn authorities(&self) -> Authorities {
+        self.tls_ca
+            .clone()
+            .filter(|file| !file.as_os_str().is_empty())
+            .map_or(Authorities::System, Authorities::File)
+    }
+
+    fn keys(&self) -> Keys {
+        match (&self.seat_key, store::home()) {
+            (Some(file), _) => Keys::File(file.clone()),
+            (None, Ok(home)) => Keys::Folder(home.join(SEATS)),
+            (None, Err(error)) => {
+                note(&format!("the key of the seat is not kept: {error}"));
+                Keys::Nowhere
+            }
+        }
+    }
 }
 
 pub(crate) fn run(args: &JoinArgs) -> Result<(), Failure> {
@@ -76,6 +105,8 @@ pub(crate) fn run(args: &JoinArgs) -> Result<(), Failure> {
         patience: PATIENCE,
         seed: seed_or_random(args.seed)?,
         once: secret()?,
+        authorities: args.authorities(),
+        keys: args.keys(),
     };
     let stop = async {
         while !interrupt::flag().load(Ordering::Relaxed) {
@@ -91,8 +122,8 @@ pub(crate) fn run(args: &JoinArgs) -> Result<(), Failure> {
     // One that still thinks is not waited for.
     arena::process::kill_all();
     runtime.shutdown_background();
-    let visited = visited
-        .map_err(|error| Failure::Coded { code: code(&error), message: error.to_string() })?;
+    let visited =
+        visited.map_err(|error| Failure::Coded { code: code(&error), message: message(&error) })?;
     finish(&visited, args.json)
 }
 
@@ -123,9 +154,26 @@ const fn code(error: &JoinError) -> &'static str {
     match error {
         JoinError::Contestant(fault) => fault.name(),
         JoinError::Unreachable(..) => "unreachable",
+        JoinError::Untrusted(..) => "untrusted",
+        JoinError::Authorities(_) => "certificates",
+        JoinError::Keys(_) => "seat_key",
         JoinError::Lost(..) => "lost",
         JoinError::Refused(_) => "refused",
         JoinError::Answer(_) => "answer",
+    }
+}
+
+fn message(error: &JoinError) -> String {
+    match error {
+        JoinError::Untrusted(..) => {
+            format!(
+                "{error}; if it has a certificate of your own, name its authority with --tls-ca"
+            )
+        }
+        JoinError::Lost(..) => {
+            format!("{error}; the seat is still yours: the same command takes it again")
+        }
+        _ => error.to_string(),
     }
 }
 
@@ -134,6 +182,15 @@ fn line(told: &Told) -> String {
         Told::Joined { title, name } => format!("joined {title} as {name}"),
         Told::Seated { title, seat, name } => {
             format!("sat down at {title}, seat {seat}, as {name}")
+        }
+        Told::Returned { title, name } => format!("back at {title} as {name}"),
+        Told::KeyKept { file } => {
+            format!(
+                "if this is killed, the same command takes the seat again, by the key in {file}"
+            )
+        }
+        Told::KeyNotKept { reason } => {
+            format!("if this is killed, the seat is lost, because its key is not kept: {reason}")
         }
         Told::Waiting => "waiting for the others".to_owned(),
         Told::Playing { table, seat, against } => {

@@ -1,4 +1,4 @@
-//! `parlour bot join` through the real binary: a server that is killed, Ctrl-C, and bots that fail.
+//! `parlour bot join` through the real binary: servers and bots that are killed, TLS, Ctrl-C, and bots that fail.
 #![cfg(unix)]
 
 mod common;
@@ -211,16 +211,278 @@ fn ctrl_c_kills_the_program_and_gives_the_game_up() {
     assert_eq!(served.get(&path)["table"]["result"]["ending"], "resigned 1");
 }
 
+/// The files of keys that are kept.
+fn kept(home: &Path) -> Vec<std::path::PathBuf> {
+    let Ok(files) = std::fs::read_dir(home.join("seats")) else { return Vec::new() };
+    let files = files.map(|file| file.unwrap().path());
+    // Those that are being written are not there yet.
+    files.filter(|file| file.extension().is_some_and(|kind| kind == "json")).collect()
+}
+
+#[test]
+fn a_bot_that_was_killed_takes_its_seat_again() {
+    let home = tempfile::tempdir().unwrap();
+    let served = Served::at(home.path(), 0);
+    let seats = json!([{"who": "link"}, {"who": "computer", "kind": "first"}]);
+    let made = served.made("tables", &json!({"game": "kalah", "first": 0, "seats": seats}));
+    let (name, key) = (text(&made, "table"), made["keys"][0].as_str().unwrap());
+    let path = format!("/api/tables/{name}");
+    let link = format!("http://localhost:{}/#/table/{name}/{key}", served.port);
+    // It thinks long enough to be met in the middle.
+    let bot = bot(home.path(), &format!("sleep 0.1; {FIRST}"));
+    let join = || parlour(home.path(), &["bot", "join", &link, &bot]).spawn().unwrap();
+    let sown = || {
+        let log = served.get(&path)["log"].clone();
+        log.as_array().unwrap().iter().filter(|one| one["what"] == "sown").count()
+    };
+    let mut met = 0;
+    for _ in 0..2 {
+        let mut killed = join();
+        wait_for("it plays", || sown() > met + 2);
+        killed.kill().unwrap();
+        killed.wait().unwrap();
+        met = sown();
+        assert_eq!(kept(home.path()).len(), 1);
+        assert_eq!(served.get(&path)["table"]["phase"], "playing");
+    }
+    let (status, told, notes) = finish(join(), "");
+    assert_eq!(status, 0, "{told} {notes}");
+    assert!(told.starts_with("back at Kalah as Shell\n"), "{told}");
+    let over = served.get(&path);
+    assert_eq!(
+        (&over["table"]["phase"], &over["table"]["result"]["ending"]),
+        (&json!("over"), &json!("played"))
+    );
+    assert!(kept(home.path()).is_empty(), "{:?}", kept(home.path()));
+}
+
+#[test]
+fn two_bots_that_are_started_alike_have_a_seat_each() {
+    let home = tempfile::tempdir().unwrap();
+    let served = Served::at(home.path(), 0);
+    let seats = json!([{"who": "open"}, {"who": "open"}]);
+    let made = served.made("tables", &json!({"game": "kalah", "first": 0, "seats": seats}));
+    let link = format!("localhost:{}/table/{}", served.port, text(&made, "table"));
+    let bot = bot(home.path(), &format!("sleep 0.05; {FIRST}"));
+    let join = || parlour(home.path(), &["bot", "join", &link, &bot]).spawn().unwrap();
+    let mut first = join();
+    wait_for("its key is kept", || kept(home.path()).len() == 1);
+    wait_for("it sits", || {
+        served.get(&format!("/api/tables/{}", text(&made, "table")))["table"]["seats"][0]["who"]
+            == "person"
+    });
+    let second = join();
+    wait_for("its key is kept too", || kept(home.path()).len() == 2);
+    first.kill().unwrap();
+    first.wait().unwrap();
+    // Not the seat of the one that still runs.
+    let first = join();
+    for (child, begins) in [(first, "back at Kalah"), (second, "sat down at Kalah, seat 2")] {
+        let (status, told, notes) = finish(child, "");
+        assert_eq!(status, 0, "{told} {notes}");
+        assert!(told.starts_with(begins), "{told}");
+    }
+    assert!(kept(home.path()).is_empty());
+}
+
+#[test]
+fn a_bot_that_was_killed_goes_on_in_its_tournament() {
+    let home = tempfile::tempdir().unwrap();
+    let served = Served::at(home.path(), 0);
+    let made = served.made("tournaments", &json!({"title": "4b", "game": "kalah", "games": 2}));
+    let (name, key) = (text(&made, "tournament"), text(&made, "link"));
+    let path = format!("/api/tournaments/{name}");
+    let link = format!("http://localhost:{}/#/tournaments/{name}/{key}", served.port);
+    let join =
+        |who: &str| parlour(home.path(), &["bot", "join", &link, "--player", who]).spawn().unwrap();
+    let other = join("greedy");
+    let mut killed = join("first");
+    wait_for("both join", || served.get(&path)["entrants"] == 2);
+    wait_for("their keys are kept", || {
+        let holds = |file: &std::path::PathBuf| {
+            std::fs::read_to_string(file).is_ok_and(|text| text.contains("number"))
+        };
+        kept(home.path()).iter().filter(|file| holds(file)).count() == 2
+    });
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    let teacher = text(&made, "teacher");
+    assert_eq!(served.ask("POST", &format!("{path}/start"), teacher, &json!({})).0, 204);
+    // Nobody new may join any more.
+    for (child, begins) in [(join("first"), "back at 4b as first"), (other, "joined 4b")] {
+        let (status, told, notes) = finish(child, "");
+        assert_eq!(status, 0, "{told} {notes}");
+        assert!(told.starts_with(begins) && told.contains("the tournament is over"), "{told}");
+    }
+    assert_eq!(served.get(&path)["phase"], "over");
+    assert!(kept(home.path()).is_empty());
+}
+
+#[test]
+fn the_key_of_another_seat_is_not_overwritten() {
+    let home = tempfile::tempdir().unwrap();
+    let served = Served::at(home.path(), 0);
+    let seats = json!([{"who": "open"}, {"who": "computer", "kind": "first"}]);
+    let made = served.made("tables", &json!({"game": "kalah", "first": 0, "seats": seats}));
+    let file = home.path().join("notes.txt");
+    std::fs::write(&file, "a poem").unwrap();
+    let link = format!("localhost:{}/table/{}", served.port, text(&made, "table"));
+    let file = file.to_str().unwrap();
+    let join = ["bot", "join", &link, "--player", "first", "--seat-key", file];
+    let (status, _, notes) = run(home.path(), &join, "");
+    assert!(status == 1 && notes.contains("holds something else: name another file"), "{notes}");
+    assert_eq!(std::fs::read_to_string(file).unwrap(), "a poem");
+    std::fs::remove_file(file).unwrap();
+    let (status, told, notes) = run(home.path(), &join, "");
+    assert!(status == 0 && told.contains(file), "{told} {notes}");
+    assert!(!Path::new(file).exists(), "the game is over");
+}
+
+#[cfg(feature = "scale")]
+mod encrypted {
+    use super::*;
+    use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa, KeyPair};
+    use std::sync::Arc;
+    use tokio_rustls::TlsAcceptor;
+    use tokio_rustls::rustls::ServerConfig;
+    use tokio_rustls::rustls::crypto::ring;
+    use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+
+    /// An authority that nobody else knows, and a certificate that it has signed, with its key.
+    fn certificate(host: &str) -> (String, CertificateDer<'static>, PrivateKeyDer<'static>) {
+        let mut params = CertificateParams::new(Vec::new()).unwrap();
+        params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        params.distinguished_name.push(DnType::CommonName, format!("the authority of {host}"));
+        let authority = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
+        let key = KeyPair::generate().unwrap();
+        let params = CertificateParams::new(vec![host.to_owned()]).unwrap();
+        let signed = params.signed_by(&key, &authority).unwrap();
+        let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
+        (authority.pem(), signed.der().clone(), key)
+    }
+
+    /// What stands before a server and speaks TLS for it; gone with the runtime.
+    struct Front {
+        port: u16,
+        authority: String,
+        _runtime: tokio::runtime::Runtime,
+    }
+
+    impl Front {
+        /// Stands before the server on a port, and says that it is `host`.
+        fn of(behind: u16, host: &str) -> Self {
+            let (authority, certificate, key) = certificate(host);
+            let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()));
+            let config = config.with_safe_default_protocol_versions().unwrap();
+            let config = config.with_no_client_auth().with_single_cert(vec![certificate], key);
+            let acceptor = TlsAcceptor::from(Arc::new(config.unwrap()));
+            let mut runtime = tokio::runtime::Builder::new_multi_thread();
+            let runtime = runtime.worker_threads(1).enable_all().build().unwrap();
+            let listener =
+                runtime.block_on(tokio::net::TcpListener::bind(("127.0.0.1", 0))).unwrap();
+            let port = listener.local_addr().unwrap().port();
+            runtime.spawn(async move {
+                while let Ok((stream, _)) = listener.accept().await {
+                    let acceptor = acceptor.clone();
+                    tokio::spawn(async move {
+                        let Ok(mut stream) = acceptor.accept(stream).await else { return };
+                        let behind = tokio::net::TcpStream::connect(("127.0.0.1", behind)).await;
+                        // Either side may hang up.
+                        let _ =
+                            tokio::io::copy_bidirectional(&mut stream, &mut behind.unwrap()).await;
+                    });
+                }
+            });
+            Self { port, authority, _runtime: runtime }
+        }
+    }
+
+    /// A table with an open seat, and what follows the host in its address.
+    fn table(served: &Served) -> String {
+        let seats = json!([{"who": "open"}, {"who": "computer", "kind": "first"}]);
+        let made = served.made("tables", &json!({"game": "kalah", "first": 0, "seats": seats}));
+        format!("/#/table/{}", text(&made, "table"))
+    }
+
+    #[test]
+    fn a_game_is_played_through_tls() {
+        let home = tempfile::tempdir().unwrap();
+        let served = Served::at(home.path(), 0);
+        let front = Front::of(served.port, "localhost");
+        let file = home.path().join("authority.pem");
+        std::fs::write(&file, &front.authority).unwrap();
+        let file = file.to_str().unwrap();
+        // By the option, by its variable, and as one of the system.
+        for (scheme, option, variable) in [
+            ("https", &["--tls-ca", file][..], None),
+            ("wss", &[], Some("PARLOUR_TLS_CA")),
+            ("https", &[], Some("SSL_CERT_FILE")),
+        ] {
+            let link = format!("{scheme}://localhost:{}{}", front.port, table(&served));
+            let join = [&["bot", "join", &link, "--player", "first"][..], option].concat();
+            let mut command = parlour(home.path(), &join);
+            command.envs(variable.map(|name| (name, file)));
+            let (status, told, notes) = finish(command.spawn().unwrap(), "");
+            assert_eq!(status, 0, "{told} {notes}");
+            assert!(
+                told.starts_with("sat down at Kalah") && !told.contains("lost, trying"),
+                "{told}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_server_that_does_not_prove_who_it_is_is_refused() {
+        let home = tempfile::tempdir().unwrap();
+        let served = Served::at(home.path(), 0);
+        let (own, other) =
+            (Front::of(served.port, "localhost"), Front::of(served.port, "games.example"));
+        let files = [&own, &other].map(|front| {
+            let file = home.path().join(format!("{}.pem", front.port));
+            std::fs::write(&file, &front.authority).unwrap();
+            file.to_str().unwrap().to_owned()
+        });
+        let empty = home.path().join("empty.pem");
+        std::fs::write(&empty, "nothing").unwrap();
+        let at = table(&served);
+        for (port, file, says) in [
+            // Signed by somebody else, in the name of somebody else, not at all; and no certificates to go by.
+            (
+                own.port,
+                files[1].as_str(),
+                "cannot be trusted: invalid peer certificate: UnknownIssuer",
+            ),
+            (other.port, &files[1], "not valid for name \"localhost\""),
+            (served.port, &files[0], "it does not speak TLS there"),
+            (own.port, empty.to_str().unwrap(), "there is no certificate in it"),
+            (own.port, "/nowhere/ca.pem", "/nowhere/ca.pem: "),
+        ] {
+            let link = format!("https://localhost:{port}{at}");
+            let join = ["bot", "join", &link, "--player", "first", "--tls-ca", file];
+            let began = Instant::now();
+            let (status, told, notes) = run(home.path(), &join, "");
+            assert!(status == 1 && notes.contains(says), "{says}: {status} {told} {notes}");
+            assert!(began.elapsed() < Duration::from_secs(20), "it is not tried again");
+        }
+        let path = at.replace("/#/table/", "/api/tables/");
+        assert_eq!(served.get(&path)["table"]["phase"], "waiting");
+    }
+}
+
 #[test]
 fn wrong_addresses_are_usage_errors() {
     let home = tempfile::tempdir().unwrap();
     for (link, part) in [
-        ("https://games.example/#/table/a/b", "https is not supported"),
         ("http://localhost:8900/", "leads to no table or tournament"),
         ("http://localhost:8900/#/table/abc/12", "`12` is no key"),
     ] {
         let (status, _, notes) = run(home.path(), &["bot", "join", link, "cat"], "");
         assert!(status == 2 && notes.contains(part), "{link}: {status} {notes}");
+    }
+    if !cfg!(feature = "scale") {
+        let link = "https://games.example/#/table/abc";
+        let (status, _, notes) = run(home.path(), &["bot", "join", link, "cat"], "");
+        assert!(status == 2 && notes.contains("needs TLS, which this build"), "{status} {notes}");
     }
     let (status, _, notes) = run(home.path(), &["bot", "join", "localhost/table/abc"], "");
     assert!(status == 2 && notes.contains("<COMMAND>"), "{notes}");

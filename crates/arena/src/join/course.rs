@@ -3,11 +3,12 @@
 use super::backoff::Backoff;
 use super::guest::{Guest, JoinSettings};
 use super::http::{Asked, Heard};
+use super::keys::Had;
 use super::link::{Link, Place};
 use super::sitting::{End, Sat, open_seat, play};
 use super::told::{JoinError, Told, Visited};
 use super::trouble::Trouble;
-use super::wire::{EntrantKey, Phase, SeatKey, TournamentView, Update, beginning};
+use super::wire::{EntrantKey, Phase, SeatKey, TableView, TournamentView, Update, beginning};
 use crate::contestant::Contestant;
 use futures_util::future::BoxFuture;
 use serde_json::json;
@@ -58,20 +59,21 @@ async fn run(
     stop: BoxFuture<'_, ()>,
     tell: &mut (dyn FnMut(&Told) + Send),
 ) -> Result<Visited, JoinError> {
-    let mut guest = Guest::new(settings, &link.host, contestant, tell);
+    let mut guest = Guest::new(settings, link, contestant, tell)?;
     let mut held = None;
     let course = async {
         match &link.place {
-            Place::Table(name) => at_table(&mut guest, name, link.key.as_deref(), &mut held).await,
-            Place::Tournament(name) => {
-                in_tournament(&mut guest, name, link.key.as_deref(), &mut held).await
-            }
+            Place::Table(name) => at_table(&mut guest, link, name, &mut held).await,
+            Place::Tournament(name) => in_tournament(&mut guest, link, name, &mut held).await,
         }
     };
     let ended = tokio::select! {
         ended = course => Some(ended),
         () = stop => None,
     };
+    if !matches!(&ended, Some(Err(error)) if error.may_come_back()) {
+        guest.forget();
+    }
     match ended {
         Some(Ok(())) => Ok(guest.visited),
         Some(Err(error)) => {
@@ -108,52 +110,64 @@ async fn leave(guest: &mut Guest<'_>, held: Option<&Held>) {
 async fn look(guest: &mut Guest<'_>, path: &str) -> Result<serde_json::Value, JoinError> {
     match guest.host.ask(Asked { path, ..Asked::default() }).await {
         Ok(answer) => Ok(answer),
-        Err(trouble @ Trouble::Unreachable(_)) => {
-            Err(JoinError::Unreachable(guest.host.0.clone(), trouble.reason().to_owned()))
-        }
-        Err(trouble) => Err(JoinError::Refused(trouble.reason().to_owned())),
+        Err(trouble) => Err(guest.refusal(&trouble)),
     }
 }
 
 async fn at_table(
     guest: &mut Guest<'_>,
+    link: &Link,
     name: &str,
-    key: Option<&str>,
     held: &mut Option<Held>,
 ) -> Result<(), JoinError> {
     let path = format!("/api/tables/{name}");
     let seen: Update = understood(look(guest, &path).await?)?;
     let table = &seen.table;
-    if table.phase == Phase::Over {
-        return Err(JoinError::Refused("the game at this table is over".to_owned()));
-    }
     let begun = beginning(&table.game, &table.rules, table.seats.len(), None);
     let begun = begun.map_err(|error| JoinError::Answer(error.to_string()))?;
     let called = guest.try_out(&begun.spec).await?;
-    let body = json!({"name": called});
-    let given = if let Some(key) = key {
-        arrive(guest, name, key, &body).await?
-    } else {
-        let seat = open_seat(table).ok_or_else(|| {
-                JoinError::Refused(
-                    "no seat of this table is open to everybody: use the link that was made for the seat, whose end \
-                     is a key"
-                        .to_owned(),
-                )
-            })?;
-        let path = format!("{path}/seats/{seat}");
-        let once = guest.settings.once.clone();
-        let asked = Asked { path: &path, once: Some(&once), body: Some(&body), key: None };
-        guest.ask::<SeatKey>(asked).await?
-    };
-    let sat = Sat { table: name.to_owned(), seat: given.seat, key: given.key };
-    *held = Some(Held::Seat(sat.clone()));
+    let (had, once) = guest.open_safe(link, &called)?;
+    if table.phase == Phase::Over {
+        return Err(JoinError::Refused("the game at this table is over".to_owned()));
+    }
     let title = table.title.clone();
-    guest.tell(&Told::Seated { title, seat: given.seat + 1, name: called });
+    let sat = if let Some(Had { number, key }) = had {
+        guest.tell(&Told::Returned { title, name: called });
+        Sat { table: name.to_owned(), seat: number as u8, key }
+    } else {
+        let SeatKey { seat, key } = sit_down(guest, link, name, table, &called, &once).await?;
+        guest.tell(&Told::Seated { title, seat: seat + 1, name: called });
+        guest.keep(seat.into(), &key);
+        Sat { table: name.to_owned(), seat, key }
+    };
+    *held = Some(Held::Seat(sat.clone()));
     if play(guest, &sat).await? == End::Over {
         guest.visited.games += 1;
     }
     Ok(())
+}
+
+/// Takes the seat of a link, or one that is open to everybody.
+async fn sit_down(
+    guest: &mut Guest<'_>,
+    link: &Link,
+    name: &str,
+    table: &TableView,
+    called: &str,
+    once: &str,
+) -> Result<SeatKey, JoinError> {
+    let body = json!({"name": called});
+    if let Some(key) = &link.key {
+        return arrive(guest, name, key, &body, once).await;
+    }
+    let seat = open_seat(table).ok_or_else(|| {
+        JoinError::Refused(
+            "no seat of this table is open to everybody: use the link that was made for the seat, whose end is a key"
+                .to_owned(),
+        )
+    })?;
+    let path = format!("/api/tables/{name}/seats/{seat}");
+    guest.ask(Asked { path: &path, once: Some(once), body: Some(&body), key: None }).await
 }
 
 /// Sits down with a key: that of a seat, or of a link, which is exchanged for one.
@@ -162,10 +176,10 @@ async fn arrive(
     table: &str,
     key: &str,
     body: &serde_json::Value,
+    once: &str,
 ) -> Result<SeatKey, JoinError> {
     let path = format!("/api/tables/{table}/arrival");
-    let once = guest.settings.once.clone();
-    let asked = Asked { path: &path, key: Some(key), once: Some(&once), body: Some(body) };
+    let asked = Asked { path: &path, key: Some(key), once: Some(once), body: Some(body) };
     match guest.host.ask(asked).await {
         Ok(answer) => understood(answer),
         Err(trouble) if trouble.code() == "seat_taken" => {
@@ -177,50 +191,46 @@ async fn arrive(
             Ok(SeatKey { seat, key: key.to_owned() })
         }
         Err(trouble) if trouble.may_pass() => guest.ask(asked).await,
-        Err(trouble) => Err(JoinError::Refused(match trouble.code() {
-            "wrong_key" => "this key opens no seat here: a link works once, for whoever comes \
-                            first, so ask for another one"
-                .to_owned(),
-            _ => trouble.reason().to_owned(),
-        })),
+        Err(trouble) if trouble.code() == "wrong_key" => Err(JoinError::Refused(
+            "this key opens no seat here: a link works once, for whoever comes first, so ask for another one".to_owned(),
+        )),
+        Err(trouble) => Err(guest.refusal(&trouble)),
     }
 }
 
 async fn in_tournament(
     guest: &mut Guest<'_>,
+    link: &Link,
     name: &str,
-    key: Option<&str>,
     held: &mut Option<Held>,
 ) -> Result<(), JoinError> {
     let path = format!("/api/tournaments/{name}");
     let seen: TournamentView = understood(look(guest, &path).await?)?;
-    if seen.phase != Phase::Waiting {
-        let told = "nobody can join this tournament any more, because it has begun";
-        return Err(JoinError::Refused(told.to_owned()));
-    }
-    let Some(key) = key else {
-        let told = "the address of a tournament opens nothing without a key: ask whoever leads it for the link to join";
-        return Err(JoinError::Refused(told.to_owned()));
-    };
     let begun = beginning(&seen.game, &seen.rules, 2, None);
     let begun = begun.map_err(|error| JoinError::Answer(error.to_string()))?;
     let called = guest.try_out(&begun.spec).await?;
-    let (joining, body) = (format!("{path}/entrants"), json!({"name": called}));
-    let once = guest.settings.once.clone();
-    let asked = Asked { path: &joining, key: Some(key), once: Some(&once), body: Some(&body) };
-    let EntrantKey { entrant, key } = guest.ask(asked).await?;
+    let (had, once) = guest.open_safe(link, &called)?;
+    let title = seen.title.clone();
+    let EntrantKey { entrant, key } = if let Some(Had { number, key }) = had {
+        guest.tell(&Told::Returned { title, name: called });
+        EntrantKey { entrant: number, key }
+    } else {
+        let given = enter(guest, link, &path, &seen, &called, &once).await?;
+        guest.tell(&Told::Joined { title, name: called });
+        guest.keep(given.entrant, &given.key);
+        given
+    };
     *held = Some(Held::Entrant { path: path.clone(), entrant, key: key.clone() });
-    guest.tell(&Told::Joined { title: seen.title, name: called });
     guest.tell(&Told::Waiting);
     let mut played: Option<String> = None;
     loop {
         let now = wait_for(guest, &path, entrant, played.as_deref()).await?;
         let Some((table, seat)) = now.due(entrant).filter(|_| now.phase == Phase::Playing) else {
-            let line = now.standings.iter().find(|line| line.entrant == entrant);
+            let own = now.standings.iter().find(|line| line.entrant == entrant);
             guest.tell(&Told::TournamentOver {
-                place: line.map(|line| line.place),
+                place: own.map(|line| line.place),
                 of: now.standings.len(),
-                points: line.map_or(0.0, |line| line.points),
+                points: own.map_or(0.0, |line| line.points),
             });
             return Ok(());
         };
@@ -230,6 +240,29 @@ async fn in_tournament(
         }
         played = Some(place.table);
     }
+}
+
+/// Joins a tournament that has not begun.
+async fn enter(
+    guest: &mut Guest<'_>,
+    link: &Link,
+    path: &str,
+    seen: &TournamentView,
+    called: &str,
+    once: &str,
+) -> Result<EntrantKey, JoinError> {
+    // A request that was sent before is answered as it was then.
+    let is_new = once == guest.settings.once;
+    if is_new && seen.phase != Phase::Waiting {
+        let told = "nobody can join this tournament any more, because it has begun";
+        return Err(JoinError::Refused(told.to_owned()));
+    }
+    let Some(key) = &link.key else {
+        let told = "the address of a tournament opens nothing without a key: ask whoever leads it for the link to join";
+        return Err(JoinError::Refused(told.to_owned()));
+    };
+    let (path, body) = (format!("{path}/entrants"), json!({"name": called}));
+    guest.ask(Asked { path: &path, key: Some(key), once: Some(once), body: Some(&body) }).await
 }
 
 /// Waits until a game is due that has not been played, or nothing is to come for this entrant.

@@ -2,7 +2,10 @@
 
 use super::backoff::Backoff;
 use super::http::{Asked, Host};
+use super::keys::{Had, Keys, Safe};
+use super::link::Link;
 use super::scene::Scene;
+use super::stream::{Authorities, Trust};
 use super::told::{JoinError, Told, Visited};
 use super::trouble::Trouble;
 use crate::contestant::{Begin, Contestant, Fault};
@@ -28,6 +31,10 @@ pub struct JoinSettings {
     pub seed: u64,
     /// Random and secret, of 1 to 64 visible characters: the server knows a request by it that is sent again.
     pub once: String,
+    /// Whose word is taken for who an encrypted server is.
+    pub authorities: Authorities,
+    /// Where the key of the seat is kept while the game goes on.
+    pub keys: Keys,
 }
 
 /// The most characters of a name.
@@ -42,6 +49,7 @@ pub(super) struct Guest<'a> {
     pub(super) visited: Visited,
     pub(super) tell: &'a mut (dyn FnMut(&Told) + Send),
     games: u64,
+    safe: Option<Safe>,
 }
 
 /// A thought, which hands the contestant back.
@@ -53,17 +61,68 @@ pub(super) type Thinker = (Box<dyn Contestant>, Result<Action, Fault>);
 impl<'a> Guest<'a> {
     pub(super) fn new(
         settings: &'a JoinSettings,
-        host: &str,
+        link: &Link,
         contestant: Box<dyn Contestant>,
         tell: &'a mut (dyn FnMut(&Told) + Send),
-    ) -> Self {
-        Self {
+    ) -> Result<Self, JoinError> {
+        let trust = Trust::read(link.way, &settings.authorities).map_err(JoinError::Authorities)?;
+        Ok(Self {
             settings,
-            host: Host(host.to_owned()),
+            host: Host::of(link, trust),
             contestant: Some(contestant),
             visited: Visited::default(),
             tell,
             games: 0,
+            safe: None,
+        })
+    }
+
+    /// Finds what is kept of an earlier visit to this place under this name, and the words by which the server knows
+    /// the request for a seat again.
+    pub(super) fn open_safe(
+        &mut self,
+        link: &Link,
+        name: &str,
+    ) -> Result<(Option<Had>, String), JoinError> {
+        let once = &self.settings.once;
+        let opened = Safe::open(&self.settings.keys, link, name, once);
+        let opened = opened.and_then(|mut safe| {
+            safe.prepare()
+                .map_err(|error| format!("the key of the seat cannot be kept: {error}"))?;
+            Ok(safe)
+        });
+        match opened {
+            Ok(safe) => {
+                let found = (safe.had().cloned(), safe.once().to_owned());
+                self.safe = Some(safe);
+                Ok(found)
+            }
+            // Whoever named a file wants it to be there; others play all the same.
+            Err(reason) if matches!(self.settings.keys, Keys::File(_)) => {
+                Err(JoinError::Keys(reason))
+            }
+            Err(reason) => {
+                self.tell(&Told::KeyNotKept { reason });
+                Ok((None, once.clone()))
+            }
+        }
+    }
+
+    /// Keeps what the server has given.
+    pub(super) fn keep(&mut self, number: usize, key: &str) {
+        let Some(safe) = &mut self.safe else { return };
+        let told = match safe.put(Had { number, key: key.to_owned() }) {
+            Ok(None) => return,
+            Ok(Some(file)) => Told::KeyKept { file: file.display().to_string() },
+            Err(error) => Told::KeyNotKept { reason: error.to_string() },
+        };
+        self.tell(&told);
+    }
+
+    /// Forgets what was kept: nobody comes back.
+    pub(super) fn forget(&mut self) {
+        if let Some(safe) = &mut self.safe {
+            safe.forget();
         }
     }
 
@@ -158,18 +217,32 @@ impl<'a> Guest<'a> {
         trouble: &Trouble,
     ) -> Result<(), JoinError> {
         if !trouble.may_pass() {
-            return Err(JoinError::Refused(trouble.reason().to_owned()));
+            return Err(self.refusal(trouble));
         }
         if !backoff.is_waiting() {
             self.tell(&Told::Lost { reason: trouble.reason().to_owned() });
         }
         let Some(wait) = backoff.next() else {
             let seconds = self.settings.patience.as_secs();
-            return Err(JoinError::Lost(self.host.0.clone(), seconds, trouble.reason().to_owned()));
+            return Err(JoinError::Lost(
+                self.host.name.clone(),
+                seconds,
+                trouble.reason().to_owned(),
+            ));
         };
         let asked = trouble.wait().unwrap_or_default().min(self.settings.patience);
         tokio::time::sleep(wait.max(asked)).await;
         Ok(())
+    }
+
+    /// Returns why nothing comes of a visit after trouble that does not pass.
+    pub(super) fn refusal(&self, trouble: &Trouble) -> JoinError {
+        let (host, reason) = (self.host.name.clone(), trouble.reason().to_owned());
+        match trouble {
+            Trouble::Unreachable(_) => JoinError::Unreachable(host, reason),
+            Trouble::Untrusted(_) => JoinError::Untrusted(host, reason),
+            Trouble::Refused { .. } => JoinError::Refused(reason),
+        }
     }
 
     /// Tells that the server answers again.

@@ -1,5 +1,7 @@
 //! Requests to a server, and the connections that it pushes updates on.
 
+use super::link::{Link, Way};
+use super::stream::{Stream, Trust};
 use super::trouble::Trouble;
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::{BodyExt, Full, Limited};
@@ -13,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -21,12 +23,15 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(75);
 /// The most bytes of an answer.
 const MOST_BYTES: usize = 8 << 20;
-/// The port of HTTP.
-const PORT: u16 = 80;
 
 /// A server.
 #[derive(Clone, Debug)]
-pub(super) struct Host(pub(super) String);
+pub(super) struct Host {
+    way: Way,
+    /// `HOST` or `HOST:PORT`.
+    pub(super) name: String,
+    trust: Trust,
+}
 
 /// A request to a server.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,6 +46,10 @@ pub(super) struct Asked<'a> {
 }
 
 impl Host {
+    pub(super) fn of(link: &Link, trust: Trust) -> Self {
+        Self { way: link.way, name: link.host.clone(), trust }
+    }
+
     /// Sends a request, and returns the answer as JSON; nothing is null.
     pub(super) async fn ask(&self, asked: Asked<'_>) -> Result<Value, Trouble> {
         match timeout(PATIENCE, self.answer(asked)).await {
@@ -51,12 +60,12 @@ impl Host {
 
     async fn answer(&self, asked: Asked<'_>) -> Result<Value, Trouble> {
         let unreachable = |error: &dyn std::fmt::Display| Trouble::Unreachable(error.to_string());
-        let stream =
-            TcpStream::connect(self.address()).await.map_err(|error| unreachable(&error))?;
+        let stream = self.connect().await?;
         let shaken = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
         let (mut sender, connection) = shaken.map_err(|error| unreachable(&error))?;
         let method = if asked.body.is_some() { Method::POST } else { Method::GET };
-        let mut request = Request::builder().method(method).uri(asked.path).header(HOST, &self.0);
+        let mut request =
+            Request::builder().method(method).uri(asked.path).header(HOST, &self.name);
         if let Some(key) = asked.key {
             request = request.header(AUTHORIZATION, format!("Bearer {key}"));
         }
@@ -98,23 +107,47 @@ impl Host {
         let limits = WebSocketConfig::default()
             .max_message_size(Some(MOST_BYTES))
             .max_frame_size(Some(MOST_BYTES));
-        let url = format!("ws://{}{path}", self.0);
-        let connecting = tokio_tungstenite::connect_async_with_config(url, Some(limits), true);
+        // Whatever the stream is, the request is that of a WebSocket, and needs the scheme for nothing else.
+        let url = format!("ws://{}{path}", self.name);
+        let connecting = async {
+            let stream = self.connect().await?;
+            Ok(client_async_with_config(url, stream, Some(limits)).await)
+        };
         match timeout(PATIENCE, connecting).await {
-            Ok(Ok((stream, _))) => Ok(Socket(stream)),
-            Ok(Err(tungstenite::Error::Http(response))) => {
+            Ok(Ok(Ok((stream, _)))) => Ok(Socket(stream)),
+            Ok(Err(trouble)) => Err(trouble),
+            Ok(Ok(Err(tungstenite::Error::Http(response)))) => {
                 let wait = waiting(response.headers());
                 let body = response.body().as_deref().unwrap_or_default();
                 Err(Trouble::refused(response.status().as_u16(), wait, body))
             }
-            Ok(Err(error)) => Err(Trouble::Unreachable(error.to_string())),
+            Ok(Ok(Err(error))) => Err(Trouble::Unreachable(error.to_string())),
             Err(_) => Err(Trouble::Unreachable("it does not answer".to_owned())),
         }
     }
 
-    fn address(&self) -> String {
-        let has_port = self.0.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
-        if has_port { self.0.clone() } else { format!("{}:{PORT}", self.0) }
+    async fn connect(&self) -> Result<Box<dyn Stream>, Trouble> {
+        let (host, port) = self.address();
+        let unreachable = |error: std::io::Error| Trouble::Unreachable(error.to_string());
+        let stream = TcpStream::connect((host, port)).await.map_err(unreachable)?;
+        // Messages are short, and each waits for an answer.
+        stream.set_nodelay(true).map_err(unreachable)?;
+        match self.way {
+            Way::Plain => Ok(Box::new(stream)),
+            Way::Encrypted => self.trust.shake_hands(host, stream).await,
+        }
+    }
+
+    /// Returns the host without brackets, and the port.
+    fn address(&self) -> (&str, u16) {
+        let usual = match self.way {
+            Way::Plain => 80,
+            Way::Encrypted => 443,
+        };
+        let parted =
+            self.name.rsplit_once(':').and_then(|(host, port)| Some((host, port.parse().ok()?)));
+        let (host, port) = parted.unwrap_or((&self.name, usual));
+        (host.trim_start_matches('[').trim_end_matches(']'), port)
     }
 }
 
@@ -126,7 +159,7 @@ fn waiting(headers: &hyper::HeaderMap) -> Option<Duration> {
 
 /// A connection that the server pushes updates on.
 #[derive(Debug)]
-pub(super) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(super) struct Socket(WebSocketStream<Box<dyn Stream>>);
 
 /// What is heard on a connection.
 #[derive(Debug)]
@@ -163,6 +196,25 @@ impl Socket {
                 Ok(Some(Err(error))) => Heard::Lost(error.to_string()),
                 Err(_) => Heard::Lost("the server is silent".to_owned()),
             };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ports_are_those_of_the_scheme_unless_named() {
+        for (way, name, host, port) in [
+            (Way::Plain, "games.example", "games.example", 80),
+            (Way::Encrypted, "games.example", "games.example", 443),
+            (Way::Encrypted, "games.example:8443", "games.example", 8443),
+            (Way::Plain, "[::1]:8900", "::1", 8900),
+            (Way::Encrypted, "[::1]", "::1", 443),
+        ] {
+            let host_at = Host { way, name: name.to_owned(), trust: Trust::default() };
+            assert_eq!(host_at.address(), (host, port), "{name}");
         }
     }
 }

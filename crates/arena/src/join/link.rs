@@ -16,12 +16,43 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
+    /// Whether the connection is encrypted.
+    pub way: Way,
     /// `HOST` or `HOST:PORT`.
     pub host: String,
     /// The table or the tournament there.
     pub place: Place,
     /// The key that opens it.
     pub key: Option<String>,
+}
+
+/// How one speaks to a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// `http:` and `ws:`.
+    Plain,
+    /// `https:` and `wss:`; only builds with the feature `tls` can.
+    Encrypted,
+}
+
+impl Way {
+    /// Returns how addresses begin that are reached in this way.
+    pub const fn scheme(self) -> &'static str {
+        match self {
+            Self::Plain => "http",
+            Self::Encrypted => "https",
+        }
+    }
+
+    /// Returns the way of a scheme.
+    fn of(scheme: &str) -> Result<Self, LinkError> {
+        match scheme.to_ascii_lowercase().as_str() {
+            "http" | "ws" => Ok(Self::Plain),
+            "https" | "wss" if cfg!(feature = "tls") => Ok(Self::Encrypted),
+            "https" | "wss" => Err(LinkError::Encrypted(scheme.to_owned())),
+            _ => Err(LinkError::Scheme(scheme.to_owned())),
+        }
+    }
 }
 
 /// A table or a tournament, by its name in paths.
@@ -36,11 +67,12 @@ pub enum Place {
 /// Why a text is no address of a place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    /// The connection would have to be encrypted.
+    /// The connection would have to be encrypted, and this build cannot.
     #[error(
-        "https is not supported: name the address that the server itself listens on, such as {PLAIN}"
+        "`{0}:` needs TLS, which this build of Parlour lacks: build it with `--features scale`, or name the address \
+         that the server itself listens on, such as {PLAIN}"
     )]
-    Encrypted,
+    Encrypted(String),
     /// It is an address of something else.
     #[error("`{0}:` is no address of a server: expected {SHOWN}")]
     Scheme(String),
@@ -77,13 +109,9 @@ impl FromStr for Link {
 
     fn from_str(text: &str) -> Result<Self, LinkError> {
         let text = text.trim();
-        let rest = match text.split_once("://") {
-            None => text,
-            Some((scheme, rest)) => match scheme.to_ascii_lowercase().as_str() {
-                "http" => rest,
-                "https" => return Err(LinkError::Encrypted),
-                _ => return Err(LinkError::Scheme(scheme.to_owned())),
-            },
+        let (way, rest) = match text.split_once("://") {
+            None => (Way::Plain, text),
+            Some((scheme, rest)) => (Way::of(scheme)?, rest),
         };
         let (host, rest) = rest.split_at(rest.find(['/', '#', '?']).unwrap_or(rest.len()));
         let authority: Result<Authority, _> = host.parse();
@@ -106,7 +134,7 @@ impl FromStr for Link {
             _ => return Err(LinkError::Place),
         };
         let key = parts.next().map(checked_key).transpose()?;
-        Ok(Self { host: host.to_owned(), place, key })
+        Ok(Self { way, host: host.to_owned(), place, key })
     }
 }
 
@@ -134,14 +162,40 @@ mod tests {
         ] {
             let link: Link = text.replace("KEY", KEY).parse().expect(text);
             let key = has_key.then(|| KEY.to_owned());
-            assert_eq!(link, Link { host: host.to_owned(), place, key }, "{text}");
+            let way = Way::Plain;
+            assert_eq!(link, Link { way, host: host.to_owned(), place, key }, "{text}");
+        }
+    }
+
+    #[cfg(feature = "tls")]
+    #[test]
+    fn encrypted_addresses_are_told_by_their_scheme() {
+        for (text, way) in [
+            ("https://games.example/#/table/abc", Way::Encrypted),
+            ("WSS://games.example:8443/table/abc", Way::Encrypted),
+            ("ws://games.example/table/abc", Way::Plain),
+        ] {
+            assert_eq!(text.parse::<Link>().map(|link| link.way), Ok(way), "{text}");
+        }
+    }
+
+    #[cfg(not(feature = "tls"))]
+    #[test]
+    fn encrypted_addresses_are_refused_with_what_to_do() {
+        for scheme in ["https", "wss"] {
+            let text = format!("{scheme}://games.example/#/table/abc");
+            let error = text.parse::<Link>().unwrap_err().to_string();
+            let says = |part: &str| error.contains(part);
+            assert!(
+                says(&format!("`{scheme}:` needs TLS")) && says("--features scale") && says(PLAIN),
+                "{error}"
+            );
         }
     }
 
     #[test]
     fn what_is_wrong_is_told_with_what_would_be_right() {
         for (text, part) in [
-            ("https://games.example/#/table/abc/KEY", "https is not supported"),
             ("ftp://x/table/abc", "`ftp:` is no address of a server"),
             ("http:///table/abc", "`` is no host"),
             ("http://me@host/table/abc", "`me@host` is no host"),

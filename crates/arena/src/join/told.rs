@@ -23,6 +23,23 @@ pub enum Told {
         /// Its own name.
         name: String,
     },
+    /// It has the place again that it had before it was interrupted.
+    Returned {
+        /// The game, or the name of the tournament.
+        title: String,
+        /// Its own name.
+        name: String,
+    },
+    /// The key of the place is kept, so that the same visit can go on after an interruption.
+    KeyKept {
+        /// The file.
+        file: String,
+    },
+    /// The key cannot be kept.
+    KeyNotKept {
+        /// Why.
+        reason: String,
+    },
     /// Others are to come, to move up, or to finish.
     Waiting,
     /// It plays a game.
@@ -92,6 +109,15 @@ pub enum JoinError {
     /// There is no server.
     #[error("cannot reach {0}: {1}; is the server running there?")]
     Unreachable(String, String),
+    /// There is one, but it does not prove who it is.
+    #[error("{0} cannot be trusted: {1}")]
+    Untrusted(String, String),
+    /// The certificates cannot be read by which servers are trusted.
+    #[error("{0}")]
+    Authorities(String),
+    /// The file for the key of the seat cannot be used.
+    #[error("{0}")]
+    Keys(String),
     /// The server has been away for too long.
     #[error("{0} has not answered for {1} seconds: {2}")]
     Lost(String, u64, String),
@@ -101,4 +127,16 @@ pub enum JoinError {
     /// The server says what makes no sense here; it may be of another version.
     #[error("the server's answer cannot be understood: {0}")]
     Answer(String),
+}
+
+impl JoinError {
+    /// Tells whether the place is still there for whoever tries again.
+    pub(super) const fn may_come_back(&self) -> bool {
+        match self {
+            Self::Unreachable(..) | Self::Untrusted(..) | Self::Lost(..) | Self::Authorities(_) => {
+                true
+            }
+            Self::Contestant(_) | Self::Keys(_) | Self::Refused(_) | Self::Answer(_) => false,
+        }
+    }
 }

@@ -8,6 +8,12 @@ use std::time::Duration;
 pub(super) enum Trouble {
     /// There is no server, or the connection is lost.
     Unreachable(String),
+    /// There is one, but it cannot be told from somebody else.
+    #[cfg_attr(
+        not(feature = "tls"),
+        expect(dead_code, reason = "only servers behind TLS show who they are")
+    )]
+    Untrusted(String),
     /// The server refuses.
     Refused {
         status: u16,
@@ -42,6 +48,8 @@ impl Trouble {
     pub(super) const fn may_pass(&self) -> bool {
         match self {
             Self::Unreachable(_) => true,
+            // Whoever is there will be the same in a minute.
+            Self::Untrusted(_) => false,
             Self::Refused { status, .. } => is_passing(*status),
         }
     }
@@ -49,7 +57,7 @@ impl Trouble {
     /// Returns the stable name of a refusal.
     pub(super) fn code(&self) -> &str {
         match self {
-            Self::Unreachable(_) => "",
+            Self::Unreachable(_) | Self::Untrusted(_) => "",
             Self::Refused { code, .. } => code,
         }
     }
@@ -57,14 +65,14 @@ impl Trouble {
     /// Returns how long the server wants to be left alone.
     pub(super) const fn wait(&self) -> Option<Duration> {
         match self {
-            Self::Unreachable(_) => None,
+            Self::Unreachable(_) | Self::Untrusted(_) => None,
             Self::Refused { wait, .. } => *wait,
         }
     }
 
     pub(super) fn reason(&self) -> &str {
         match self {
-            Self::Unreachable(reason) => reason,
+            Self::Unreachable(reason) | Self::Untrusted(reason) => reason,
             Self::Refused { detail, .. } => detail,
         }
     }

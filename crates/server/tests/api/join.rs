@@ -1,7 +1,7 @@
 //! Programs that join by the links of people: `arena::join` at this server.
 
 use crate::support::{Home, computer, options, person};
-use arena::join::{JoinError, JoinSettings, Link, Told, Visited, join};
+use arena::join::{Authorities, JoinError, JoinSettings, Keys, Link, Told, Visited, join};
 use arena::{Begin, Contestant, Fault, Kind, Moment, Surroundings};
 use catalog::{Action, View};
 use serde_json::{Value, json};
@@ -16,6 +16,8 @@ fn settings(name: &str) -> JoinSettings {
         patience: Duration::from_secs(20),
         seed: 7,
         once: format!("a-secret-of-{name}"),
+        authorities: Authorities::System,
+        keys: Keys::Nowhere,
     }
 }
 
