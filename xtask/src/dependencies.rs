@@ -26,7 +26,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["game", "cards", "texts", "sowing", "cassino", "catalog", "search", "endgame", "solver"],
     ),
     ("openings", &["game", "sowing", "catalog", "solver"]),
-    ("puzzles", &["game", "sowing", "catalog", "players", "solver"]),
+    ("puzzles", &["game", "sowing", "catalog", "players", "endgame", "solver"]),
     ("play", &["game", "cards", "sowing", "cassino", "catalog", "players"]),
     ("arena", &["game", "texts", "sowing", "cassino", "catalog", "players", "play"]),
     ("speeds", &["game", "cards", "sowing", "cassino", "catalog", "players", "endgame", "solver"]),

@@ -1,5 +1,6 @@
 //! `parlour puzzles`: finding puzzles and checking them; `parlour puzzle`: solving one.
 
+use crate::estimate::check_memory;
 use crate::game_args::{GameArgs, find, seed_or_random};
 use crate::interrupt;
 use crate::memory::{finished_records, read_game};
@@ -7,16 +8,18 @@ use crate::numbers;
 use crate::offers;
 use crate::play::sowing_board;
 use crate::report::{Failure, counted, note, print_json, print_line, tells_notes};
-use catalog::{GameEntry, telling};
+use catalog::{GameEntry, GameSpec, telling};
 use clap::Subcommand;
+use endgame::{Builder, Database, Limits};
 use game::{Record, State as _};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use puzzles::{GAMES, Maker, Puzzle, daily, shelf};
+use puzzles::{GAMES, Maker, Prover, Puzzle, daily, shelf};
 use serde_json::json;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use store::GameId;
 use store::exchange::Leniency;
@@ -55,6 +58,10 @@ struct MakeArgs {
     /// How many seeds every other move loses at least.
     #[arg(long, value_name = "K", default_value_t = 3, value_parser = numbers::within::<u16>(1..=1000))]
     loss: u16,
+    /// In games whose positions return, such as Oware: look at positions with at most K seeds in houses, of which a
+    /// database is built first [default: 12].
+    #[arg(long, value_name = "K", value_parser = numbers::within::<u32>(8..=12))]
+    endgame_seeds: Option<u32>,
     /// Look for puzzles in the game in this file; can be repeated.
     #[arg(long, value_name = "GAME-FILE")]
     record: Vec<PathBuf>,
@@ -114,6 +121,18 @@ fn make(args: &MakeArgs) -> Result<(), Failure> {
     }
     let known = if args.file.exists() { read(&args.file)? } else { Vec::new() };
     let (name, mut maker) = (spec.name(), Maker::new(spec, args.seed, args.loss.into()));
+    match (args.endgame_seeds, maker.most_seeds()) {
+        (asked, Some(most)) => {
+            let database = database(maker.asked(), asked.unwrap_or(most))?;
+            maker = maker.with_database(Arc::new(database));
+        }
+        (Some(_), None) => {
+            let message =
+                format!("puzzles of {name} are found by search: leave out --endgame-seeds");
+            return Err(Failure::Usage(message));
+        }
+        (None, None) => {}
+    }
     if known.iter().any(|puzzle| puzzle.game != name || puzzle.rules != maker.rules()) {
         let message = format!("{} holds puzzles of another game", args.file.display());
         return Err(Failure::Usage(message));
@@ -129,6 +148,20 @@ fn make(args: &MakeArgs) -> Result<(), Failure> {
         find_in_new_games(&mut maker, &mut writing)?;
     }
     writing.end()
+}
+
+/// Builds the database of these rules; always the same one, so that the same puzzles are found.
+fn database(asked: &GameSpec, seeds: u32) -> Result<Database, Failure> {
+    let GameSpec::Sowing { rules, .. } = asked else { unreachable!("it is a sowing game") };
+    let builder = Builder::new(rules, seeds).map_err(Failure::usage)?;
+    check_memory(builder.memory_bytes(), 0)?;
+    let is_called_off = || interrupt::flag().load(Ordering::Relaxed);
+    let limits = Limits::NONE.should_stop(&is_called_off);
+    let built = builder.build(|_| (), &limits).map_err(Failure::failed)?;
+    if built.max_seeds() < seeds {
+        return Err(Failure::Failed("stopped while the database was built".to_owned()));
+    }
+    Ok(built)
 }
 
 /// The file that puzzles are added to.
@@ -245,12 +278,12 @@ fn read(file: &Path) -> Result<Vec<Puzzle>, Failure> {
 
 fn check(args: &CheckArgs) -> Result<(), Failure> {
     let puzzles = read(&args.file)?;
-    let mut faults = Vec::new();
+    let (mut faults, mut prover) = (Vec::new(), Prover::default());
     for (line, puzzle) in (1..).zip(&puzzles) {
         if interrupt::flag().load(Ordering::Relaxed) {
             return Err(Failure::Failed(format!("stopped after {} puzzles", line - 1)));
         }
-        if let Err(error) = puzzle.prove() {
+        if let Err(error) = prover.prove(puzzle) {
             if !args.json {
                 print_line(&format!("line {line}: {error}"))?;
             }

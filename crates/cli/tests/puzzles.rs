@@ -34,6 +34,21 @@ fn puzzles_are_made_checked_and_gone_on_with() {
 }
 
 #[test]
+fn games_that_circle_have_puzzles_by_a_database() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("oware.jsonl").to_str().unwrap().to_owned();
+    let make = ["puzzles", "make", "oware", "--endgame-seeds=8", "--count=2", "--file", &file];
+    output(home.path(), &make, "");
+    let found = std::fs::read_to_string(&file).unwrap();
+    assert!(found.lines().all(|line| line.contains("\"rules\":\"majority=off\"")), "{found}");
+    let checked = json_of(home.path(), &["puzzles", "check", &file]);
+    assert_eq!((&checked["ok"], &checked["puzzles"]), (&true.into(), &2.into()));
+    let wrong = ["puzzles", "make", "kalah", "--endgame-seeds=8", "--file", "none"];
+    let (status, _, notes) = run(home.path(), &wrong, "");
+    assert!(status == 2 && notes.contains("found by search: leave out"), "{notes}");
+}
+
+#[test]
 fn puzzles_are_found_in_games_that_people_played() {
     let home = tempfile::tempdir().unwrap();
     let file = |name: &str| home.path().join(name).to_str().unwrap().to_owned();

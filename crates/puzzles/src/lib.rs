@@ -5,6 +5,7 @@
 //! that people have played. Each is proved twice, by engines that are set differently ([`Puzzle::prove`]), and graded by which levels miss its move. What was
 //! found lies beside this crate, as a line of JSON each ([`shelf()`]).
 
+mod circling;
 mod exercise;
 mod grade;
 mod make;
@@ -15,6 +16,6 @@ mod shelf;
 pub use exercise::{COUNT as EXERCISES, EXERCISED, Exercise, Topic, exercise};
 pub use grade::Grade;
 pub use make::Maker;
-pub use proof::Unproved;
+pub use proof::{Prover, Unproved};
 pub use puzzle::{Puzzle, PuzzleError, Source};
 pub use shelf::{GAMES, daily, shelf};

@@ -1,16 +1,18 @@
 //! Finding puzzles in games: those that computer players play for it, and those that people have played.
 
 use crate::grade::Grade;
-use crate::proof::{first, quick};
+use crate::proof::{MOST_CIRCLING, Proof, Prover, circles, first, quick};
 use crate::puzzle::{Puzzle, Source};
 use catalog::{Action, Beginning, Family, GameSpec, RecordError, SowingTable, Table, View, replay};
 use game::{Record, Seat, State};
-use players::{Kind, Limits};
+use players::{Database, Kind, Limits};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use sowing::Side;
+use sowing::{Majority, Side};
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// The most puzzles of one game, so that they differ.
 const OF_A_GAME: usize = 2;
@@ -19,7 +21,7 @@ const LOOKED_AT: usize = 8;
 /// The fewest moves among which there is something to choose.
 const CHOICES: usize = 3;
 /// Seeds in houses: with fewer there is little to see, and with more a proof takes long.
-const SEEDS: std::ops::RangeInclusive<u64> = 8..=20;
+const SEEDS: RangeInclusive<u64> = 8..=20;
 /// How many moves at the beginning are any.
 const ANY: std::ops::RangeInclusive<u32> = 2..=8;
 /// Longer games have come to nothing.
@@ -31,9 +33,14 @@ const PLAYERS: [&str; 5] = ["greedy", "easy", "intermediate", "hard", "random"];
 /// Finds puzzles of a game. The same seed finds the same ones everywhere.
 #[derive(Debug)]
 pub struct Maker {
+    /// What is played.
     spec: GameSpec,
-    /// The house rules that are not as usual.
+    /// What is asked: the same, to the last seed.
+    asked: GameSpec,
+    /// The house rules that are not as usual in what is asked.
     rules: String,
+    /// Where positions return.
+    prover: Option<Prover>,
     seed: u64,
     /// The fewest seeds that any other move loses.
     least_loss: i32,
@@ -45,8 +52,34 @@ impl Maker {
     /// Begins with a sowing game, of which single sets or rounds are looked at.
     pub fn new(spec: GameSpec, seed: u64, least_loss: i32) -> Self {
         let spec = spec.single();
-        let rules = spec.house_rules();
-        Self { spec, rules, seed, least_loss, seen: HashSet::new(), next: 0 }
+        let asked = to_the_end(&spec);
+        let rules = asked.house_rules();
+        Self { spec, asked, rules, prover: None, seed, least_loss, seen: HashSet::new(), next: 0 }
+    }
+
+    /// Returns the rules of its puzzles. They are those of the game, but where positions return and a majority would
+    /// end it: there a puzzle is about all seeds, because databases tell nothing else.
+    pub const fn asked(&self) -> &GameSpec {
+        &self.asked
+    }
+
+    /// Looks for puzzles among the positions that a database of the [asked](Self::asked) rules holds. Where positions
+    /// return, a search alone proves few.
+    #[must_use]
+    pub fn with_database(self, database: Arc<Database>) -> Self {
+        let prover = match &self.asked {
+            GameSpec::Sowing { rules, .. } => Some(Prover::with(*rules, database)),
+            GameSpec::Cassino { .. } => None,
+        };
+        Self { prover, ..self }
+    }
+
+    /// Returns the most seeds of a database for puzzles of these rules; nothing where a search finds more.
+    pub fn most_seeds(&self) -> Option<u32> {
+        match &self.asked {
+            GameSpec::Sowing { rules, .. } => circles(rules).then_some(MOST_CIRCLING),
+            GameSpec::Cassino { .. } => None,
+        }
     }
 
     /// Returns the house rules of its puzzles, as words KEY=VALUE.
@@ -83,13 +116,13 @@ impl Maker {
     /// When the record cannot be played.
     pub fn look_at(&mut self, name: &str, record: &Record) -> Result<Vec<Puzzle>, RecordError> {
         let spec = Beginning::of(record)?.spec.single();
-        if spec.name() != self.spec.name() || spec.house_rules() != self.rules {
+        if spec.name() != self.spec.name() || spec.house_rules() != self.spec.house_rules() {
             return Ok(Vec::new());
         }
         let mut tables = Vec::new();
         replay(record, |table, _| {
             if let Table::Sowing(game) = table
-                && is_asked(game)
+                && self.is_asked(game)
             {
                 tables.push(game.clone());
             }
@@ -134,7 +167,7 @@ impl Maker {
             let Some(seat) = table.turn().seat() else { break };
             let Table::Sowing(game) = &table else { break };
             let legal = game.legal_actions();
-            if is_asked(game) {
+            if self.is_asked(game) {
                 tables.push(game.clone());
             }
             let action = if number < any {
@@ -152,7 +185,7 @@ impl Maker {
     }
 
     /// Returns the puzzle of a position, if it is one.
-    fn puzzle(&self, table: &SowingTable, source: Source) -> Option<Puzzle> {
+    fn puzzle(&mut self, table: &SowingTable, source: Source) -> Option<Puzzle> {
         let mut puzzle = Puzzle {
             game: self.spec.name().to_owned(),
             rules: self.rules.clone(),
@@ -165,26 +198,67 @@ impl Maker {
         };
         // As it will be read again: without what came before it.
         let table = puzzle.table().ok()?;
-        let found = quick(&table)?;
-        if found.value - found.others < self.least_loss || first(&table) != Some(found) {
+        let found = match &self.prover {
+            None => quick(&table)?,
+            Some(prover) => prover.once(&table)?,
+        };
+        if found.value - found.others < self.least_loss {
+            return None;
+        }
+        puzzle.best = found.best.to_string();
+        (puzzle.value, puzzle.others) = (found.value, found.others);
+        if self.again(&table)? != found {
             return None;
         }
         puzzle.grade = Grade::of(&table, found.best);
-        puzzle.best = found.best.to_string();
-        (puzzle.value, puzzle.others) = (found.value, found.others);
         Some(puzzle)
+    }
+
+    /// Proves what one proof has found in another way.
+    fn again(&mut self, table: &SowingTable) -> Option<Proof> {
+        match &mut self.prover {
+            None => first(table),
+            Some(prover) => prover.twice(table),
+        }
+    }
+
+    /// Tells whether there is something to choose in a position, and not too much to prove.
+    fn is_asked(&self, game: &SowingTable) -> bool {
+        let setup = game.setup();
+        let houses = Side::BOTH.into_iter().flat_map(|side| &setup.houses[side]);
+        let left: u64 = houses.map(|house| house.seeds()).sum();
+        self.seeds().contains(&left)
+            && game.legal_actions().len() >= CHOICES
+            && !game.is_opening_together()
+            && game.packed().is_some()
+            && !(self.prover.is_some() && is_decided(game))
+    }
+
+    /// Returns with how many seeds in houses a position is looked at.
+    fn seeds(&self) -> RangeInclusive<u64> {
+        let most = if self.prover.is_some() { MOST_CIRCLING.into() } else { *SEEDS.end() };
+        *SEEDS.start()..=most
     }
 }
 
-/// Tells whether there is something to choose in a position, and not too much to prove.
-fn is_asked(game: &SowingTable) -> bool {
-    let setup = game.setup();
-    let houses = Side::BOTH.into_iter().flat_map(|side| &setup.houses[side]);
-    let left: u64 = houses.map(|house| house.seeds()).sum();
-    SEEDS.contains(&left)
-        && game.legal_actions().len() >= CHOICES
-        && !game.is_opening_together()
-        && game.packed().is_some()
+/// Returns the rules under which every seed counts.
+fn to_the_end(spec: &GameSpec) -> GameSpec {
+    match spec.clone() {
+        GameSpec::Sowing { name, rules }
+            if rules.properties().returns && rules.majority == Majority::On =>
+        {
+            GameSpec::Sowing { name, rules: sowing::Rules { majority: Majority::Off, ..rules } }
+        }
+        spec => spec,
+    }
+}
+
+/// Tells whether a side has won more than half of the seeds, so that nobody asks any more what the best move is.
+fn is_decided(game: &SowingTable) -> bool {
+    game.packed().is_some_and(|position| {
+        let stores = Side::BOTH.map(|side| 2 * game.setup().stores[side]);
+        stores.into_iter().any(|twice| twice > u64::from(position.total()))
+    })
 }
 
 #[cfg(test)]

@@ -1,10 +1,14 @@
 //! Proofs that one move alone keeps what can be had.
 
+use crate::circling::Circling;
 use crate::puzzle::{Puzzle, PuzzleError};
 use catalog::SowingTable;
+use endgame::{Builder, Database};
+use game::State;
 use players::Bound;
-use solver::{Analysis, Limits, Settings, Solver, Wanted};
-use sowing::Action;
+use solver::{Analysis, Limits, Settings, Solver, Span, Wanted};
+use sowing::{Action, Majority, Packed, Position, Repetition, Rules};
+use std::sync::Arc;
 
 /// The most positions that a proof looks at: a fraction of a second.
 const NODES: u64 = 100_000;
@@ -55,6 +59,15 @@ fn proof(found: &Analysis<Action>) -> Option<Proof> {
         .then_some(Proof { best: best.action, value: best.value, others: second.value })
 }
 
+/// Reads a proof from what is known of each move.
+pub(crate) fn of_spans(spans: &[(Action, Span)]) -> Option<Proof> {
+    let (best, known) = *spans.iter().max_by_key(|(_, span)| span.least)?;
+    let others = spans.iter().filter(|(action, _)| *action != best).map(|(_, span)| span);
+    let second = others.clone().map(|span| span.least).max()?;
+    let is_exact = known.least == known.most && others.clone().all(|span| span.most <= second);
+    (is_exact && known.least > second).then_some(Proof { best, value: known.least, others: second })
+}
+
 /// Proves a position as the analysis does, with a database where one pays.
 pub(crate) fn first(table: &SowingTable) -> Option<Proof> {
     proof(&players::analyze(table, 2, None, &Limits::NONE.nodes(NODES)).ok()?)
@@ -73,22 +86,121 @@ pub(crate) fn quick(table: &SowingTable) -> Option<Proof> {
     second(table, NODES)
 }
 
+/// The most seeds in houses of a position where positions return: with more, a database takes long.
+pub(crate) const MOST_CIRCLING: u32 = 12;
+
+/// Tells whether positions of these rules return so often that only a database proves much. A board of more houses has
+/// too many positions.
+pub(crate) fn circles(rules: &Rules) -> bool {
+    rules.properties().returns
+        && rules.houses <= 6
+        && rules.majority == Majority::Off
+        && matches!(rules.repetition, Repetition::Own | Repetition::Split)
+}
+
+/// Proves puzzles, and keeps what it has worked out for the next one of the same rules.
+#[derive(Debug, Default)]
+pub struct Prover {
+    held: Option<Held>,
+}
+
+/// Two ways to prove positions that return.
+#[derive(Debug)]
+struct Held {
+    rules: Rules,
+    database: Arc<Database>,
+    circling: Circling,
+}
+
+impl Prover {
+    /// Begins with a database of some rules.
+    pub(crate) fn with(rules: Rules, database: Arc<Database>) -> Self {
+        Self { held: Some(Held { rules, database, circling: Circling::default() }) }
+    }
+
+    /// Proves a puzzle twice: as the analysis does, with an endgame database where one pays, and by search alone. Where
+    /// positions return, by a database that holds it, and by what follows from it move by move.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    pub fn prove(&mut self, puzzle: &Puzzle) -> Result<(), Unproved> {
+        let table = puzzle.table()?;
+        let told = Proof { best: puzzle.answer()?, value: puzzle.value, others: puzzle.others };
+        let is_told = |found: Option<Proof>| match found.ok_or(Unproved::Unknown)? {
+            found if found == told => Ok(()),
+            Proof { best, value, others } => Err(Unproved::Other { best, value, others }),
+        };
+        if let Some(position) = table.packed().filter(|position| circles(&position.rules())) {
+            is_told(self.held(position)?.first(position))?;
+            is_told(self.held(position)?.second(position))
+        } else {
+            is_told(first(&table))?;
+            is_told(second(&table, NODES_AGAIN))
+        }
+    }
+
+    /// Returns the ways to prove this position, a larger database built if need be.
+    fn held(&mut self, position: &Position<Rules, Packed>) -> Result<&mut Held, Unproved> {
+        let (rules, left) = (position.rules(), seeds(position));
+        let fits = |held: &Held| held.rules == rules && held.database.max_seeds() >= left;
+        if !self.held.as_ref().is_some_and(fits) {
+            if left > MOST_CIRCLING {
+                return Err(Unproved::Unknown);
+            }
+            let builder = Builder::new(&rules, left).map_err(|_| Unproved::Unknown)?;
+            let built = builder.build(|_| (), &Limits::NONE).map_err(|_| Unproved::Unknown)?;
+            *self = Self::with(rules, Arc::new(built));
+        }
+        Ok(self.held.as_mut().expect("set above"))
+    }
+
+    /// Proves a position of the rules that it began with twice.
+    pub(crate) fn twice(&mut self, table: &SowingTable) -> Option<Proof> {
+        let (held, position) = (self.held.as_mut()?, table.packed()?);
+        let found = held.first(position)?;
+        (held.second(position)? == found).then_some(found)
+    }
+
+    /// Proves a position by the database alone, which takes no time.
+    pub(crate) fn once(&self, table: &SowingTable) -> Option<Proof> {
+        self.held.as_ref()?.first(table.packed()?)
+    }
+}
+
+impl Held {
+    fn first(&self, position: &Position<Rules, Packed>) -> Option<Proof> {
+        let actions = position.legal_actions().into_iter();
+        let known = actions.map(|action| Some((action, self.database.after(position, action)?)));
+        counted(position, of_spans(&known.collect::<Option<Vec<_>>>()?)?)
+    }
+
+    fn second(&mut self, position: &Position<Rules, Packed>) -> Option<Proof> {
+        let found = self.circling.prove(position)?;
+        counted(position, found)
+    }
+}
+
+/// Leaves out what rests on half a seed: where a rest is halved, the odd seed is nobody's in a database, but somebody's
+/// in a game.
+fn counted(position: &Position<Rules, Packed>, found: Proof) -> Option<Proof> {
+    let total = position.total() as i32;
+    let is_whole = |value: i32| (value - total) % 2 == 0;
+    (is_whole(found.value) && is_whole(found.others)).then_some(found)
+}
+
+/// Returns the seeds in houses.
+fn seeds(position: &Position<Rules, Packed>) -> u32 {
+    position.board().own_sum() + position.board().other_sum()
+}
+
 impl Puzzle {
-    /// Proves the puzzle twice: as the analysis does, with an endgame database where one pays, and by search alone.
+    /// Proves the puzzle alone; see [`Prover::prove`].
     ///
     /// # Errors
     ///
     /// What is wrong with it.
     pub fn prove(&self) -> Result<(), Unproved> {
-        let table = self.table()?;
-        let told = Proof { best: self.answer()?, value: self.value, others: self.others };
-        for found in [first(&table), second(&table, NODES_AGAIN)] {
-            let found = found.ok_or(Unproved::Unknown)?;
-            if found != told {
-                let Proof { best, value, others } = found;
-                return Err(Unproved::Other { best, value, others });
-            }
-        }
-        Ok(())
+        Prover::default().prove(self)
     }
 }
