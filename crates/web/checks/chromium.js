@@ -6,7 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const ARGUMENTS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", "--window-size=1280,900", "--remote-debugging-pipe"];
+  "--disable-component-update", "--disable-sync", "--window-size=1280,900", "--remote-debugging-pipe",
+  // A page that nobody sees counts its time in seconds.
+  "--disable-background-timer-throttling", "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"];
 /** How many milliseconds something may take. */
 const PATIENCE = 30000;
 

@@ -28,6 +28,7 @@ const isOver = "document.querySelector('.end-scene:not([hidden])')";
 
 /** Sets a table up, and goes there. @param {Tab} tab @param {any} asked */
 async function table(tab, asked) {
+  await tab.say("document.querySelector('.table')?.remove()");
   await tab.say(`${module("lobby.js")}.then(({ setUp }) => setUp(${JSON.stringify(asked)}))`);
   return tab.until("location.hash.startsWith('#/table/') && document.querySelector('.table') && location.hash");
 }
