@@ -157,7 +157,8 @@ export class Tables {
     let action = null;
     try {
       const answer = await this.thinker.ask({ do: "think", game, random });
-      if (answer?.status !== 200) throw new Error(answer?.body.detail);
+      // Nobody's turn who thinks is a fault too, and must not be asked about again and again.
+      if (answer?.status !== 200 || answer.body === null) throw new Error(answer?.body?.detail);
       [action, this.failures] = [answer.body, 0];
     } catch (error) {
       console.error(error);
