@@ -5,7 +5,7 @@
 //! what a database says is found a second time in another way. Circles in which sides keep to what a repetition would
 //! give them are left out: where they decide, nothing is proved.
 
-use crate::proof::{Proof, of_spans};
+use crate::found::{Proof, of_spans};
 use game::State;
 use solver::Span;
 use sowing::{Action, Packed, Position, Repetition, Rules};

@@ -7,6 +7,7 @@
 
 mod circling;
 mod exercise;
+mod found;
 mod grade;
 mod make;
 mod proof;

@@ -1,7 +1,8 @@
 //! Finding puzzles in games: those that computer players play for it, and those that people have played.
 
+use crate::found::Proof;
 use crate::grade::Grade;
-use crate::proof::{MOST_CIRCLING, Proof, Prover, circles, first, quick};
+use crate::proof::{MOST_CIRCLING, Prover, circles, first, quick};
 use crate::puzzle::{Puzzle, Source};
 use catalog::{Action, Beginning, Family, GameSpec, RecordError, SowingTable, Table, View, replay};
 use game::{Record, Seat, State};

@@ -1,12 +1,13 @@
 //! Proofs that one move alone keeps what can be had.
 
 use crate::circling::Circling;
+use crate::found::{Proof, of_spans};
 use crate::puzzle::{Puzzle, PuzzleError};
 use catalog::SowingTable;
 use endgame::{Builder, Database};
 use game::State;
 use players::Bound;
-use solver::{Analysis, Limits, Settings, Solver, Span, Wanted};
+use solver::{Analysis, Limits, Settings, Solver, Wanted};
 use sowing::{Action, Majority, Packed, Position, Repetition, Rules};
 use std::sync::Arc;
 
@@ -16,15 +17,6 @@ const NODES: u64 = 100_000;
 const NODES_AGAIN: u64 = 2_000_000;
 /// The memory of the second proof.
 const TABLE_MIB: usize = 1;
-
-/// What is proved of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Proof {
-    pub(crate) best: Action,
-    pub(crate) value: i32,
-    /// The value of the best of the other moves.
-    pub(crate) others: i32,
-}
 
 /// Why a puzzle is refused.
 #[derive(Debug, thiserror::Error)]
@@ -57,15 +49,6 @@ fn proof(found: &Analysis<Action>) -> Option<Proof> {
         .all(|line| line.proved && line.bound != Bound::Least && line.value <= second.value);
     (is_exact(best) && is_exact(second) && best.value > second.value && is_second)
         .then_some(Proof { best: best.action, value: best.value, others: second.value })
-}
-
-/// Reads a proof from what is known of each move.
-pub(crate) fn of_spans(spans: &[(Action, Span)]) -> Option<Proof> {
-    let (best, known) = *spans.iter().max_by_key(|(_, span)| span.least)?;
-    let others = spans.iter().filter(|(action, _)| *action != best).map(|(_, span)| span);
-    let second = others.clone().map(|span| span.least).max()?;
-    let is_exact = known.least == known.most && others.clone().all(|span| span.most <= second);
-    (is_exact && known.least > second).then_some(Proof { best, value: known.least, others: second })
 }
 
 /// Proves a position as the analysis does, with a database where one pays.
