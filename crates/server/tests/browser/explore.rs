@@ -149,6 +149,35 @@ async fn exercises_are_solved_and_remembered() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn a_table_of_cards_that_waits_for_many_fits_every_screen() {
+    let here = Visit::new(PHONE).await;
+    let page = here.page.replace("127.0.0.1", ELSEWHERE);
+    let visit = Browser::open(here.port, page, PHONE, "Ada").await;
+    for others in [1, 2, 3, 5, 11] {
+        let seats: Vec<_> = std::iter::once(person("Ada"))
+            .chain(std::iter::repeat_n(json!({"who": "link"}), others))
+            .collect();
+        visit.table(json!({"game": "cassino", "seats": seats})).await;
+        visit.until("document.querySelector('.invite .qr') !== null").await;
+        let links = format!("document.querySelectorAll('.ways .row').length === {others}");
+        visit.until(&links).await;
+        for size in [PHONE, SIDEWAYS, DESK] {
+            visit.resize(size).await;
+            visit.until("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth").await;
+            let inside = "[...document.querySelectorAll('.invite :is(.qr, .with > button)')].every((one) => \
+                (({top, bottom}) => top >= 0 && bottom <= innerHeight)(one.getBoundingClientRect()))";
+            visit.until(inside).await;
+        }
+        if others == 11 {
+            visit.accessible("a table that waits for eleven").await;
+        }
+    }
+    visit.driver.quit().await.unwrap();
+    here.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_link_is_shown_as_a_picture_for_a_camera() {
     let here = Visit::new(PHONE).await;
     let asked = json!({"game": "kalah", "seats": [person("Ada"), {"who": "link"}], "first": 0});
