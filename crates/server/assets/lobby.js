@@ -3,7 +3,7 @@
 import { allGames, request } from "./api.js";
 import { ask, h, tell } from "./dom.js";
 import { gamesFound, gist } from "./games.js";
-import { change, forgetTable, keepKeys, keysOf, ownTables, setting } from "./memory.js";
+import { change, forgetTable, keepKeys, keysOf, ownTables, setting, watchedTables } from "./memory.js";
 import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { isLocal } from "./transport.js";
@@ -84,14 +84,18 @@ const forgetButton = (table, row) => h("button", { onclick: () => forget(table.t
 
 /** Forgets a table, if that is meant. @param {string} table @param {HTMLElement} row */
 async function forget(table, row) {
-  if (!(await ask(text("forget-title"), [h("p", {}, text("forget-text"))], [["", text("page-cancel")], ["yes", text("lobby-forget")]]))) return;
+  const note = text(isOwn(table) ? "forget-text" : "forget-watched");
+  if (!(await ask(text("forget-title"), [h("p", {}, note)], [["", text("page-cancel")], ["yes", text("lobby-forget")]]))) return;
   forgetTable(table);
   row.remove();
 }
 
-/** The tables of this browser that are still there, the latest first. @returns {Promise<import("../types/wire").Summary[]>} */
+/** Whether this browser has a seat at a table, and does not only watch. @param {string} table */
+const isOwn = (table) => keysOf(table).length > 0;
+
+/** The tables of this browser that are still there, the latest first, those that it only watches last. @returns {Promise<import("../types/wire").Summary[]>} */
 async function own() {
-  const found = await Promise.all(ownTables().slice(0, 12).map((table) => request(`/api/tables/${table}`)
+  const found = await Promise.all([...ownTables().slice(0, 12), ...watchedTables()].map((table) => request(`/api/tables/${table}`)
     .then((update) => update.table)
     .catch((error) => { if (error.code === "no_such_table") forgetTable(table); })));
   return found.filter((table) => table);
@@ -132,7 +136,7 @@ function card(game, players) {
 export async function lobbyPage() {
   /** @type {[GameInfo[], PlayerInfo[], import("../types/wire").Summary[], import("../types/wire").Summary[]]} */
   const [games, players, open, mine] = await Promise.all([allGames(), request("/api/players"), request("/api/tables"), own()]);
-  const next = mine.find((table) => table.phase !== "over");
+  const next = mine.find((table) => isOwn(table.table) && table.phase !== "over");
   const cards = h("div", { class: "games" }, ...games.filter((game) => game.first_page).map((game) => card(game, players)));
   const found = h("div", { hidden: true });
   const told = h("p", { class: "unseen", role: "status" });
@@ -145,10 +149,11 @@ export async function lobbyPage() {
     found.replaceChildren(...(list ? list.elements.length ? list.elements : [h("p", { class: "quiet" }, list.told)] : []));
   } });
   const rows = mine.filter((table) => table !== next).map((table) => {
+    const label = text(isOwn(table.table) ? "lobby-resume" : "page-watch");
     /** @type {HTMLElement} */
     const row = h("li", {},
       h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, text(`phase-${table.phase}`))),
-      h("a", { class: "button", href: `#/table/${table.table}`, "aria-label": about(text("lobby-resume"), tableName(table)) }, text("lobby-resume")),
+      h("a", { class: "button", href: `#/table/${table.table}`, "aria-label": about(label, tableName(table)) }, label),
       forgetButton(table, () => row));
     return row;
   });

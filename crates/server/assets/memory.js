@@ -71,11 +71,21 @@ export function keepKeys(table, keys) {
 /** The tables where this browser has seats, latest first. */
 export const ownTables = () => Object.entries(load("keys") ?? {}).filter(([, keys]) => keys.length).map(([table]) => table).reverse();
 
+/** The tables of computer players that were watched here, latest first. @returns {string[]} */
+export const watchedTables = () => (load("watched") ?? []).toReversed();
+
+/** Remembers a table that is watched, of the last twelve. @param {string} table */
+export function keepWatched(table) {
+  const others = watchedTables().filter((one) => one !== table).toReversed();
+  store("watched", [...others.slice(-11), table]);
+}
+
 /** @param {string} table */
 export function forgetTable(table) {
   const all = load("keys") ?? {};
   delete all[table];
   store("keys", all);
+  store("watched", watchedTables().filter((one) => one !== table).toReversed());
 }
 
 /** The keys and the number that this browser has in a tournament. @param {string} name @returns {{teacher?: string, link?: string, entrant?: number, key?: string}} */

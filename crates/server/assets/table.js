@@ -13,7 +13,7 @@ import { quit, restart } from "./leaving.js";
 import { askText, endText, lineText, winnersText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
 import { playerRows } from "./players.js";
-import { keepKeys, keysOf } from "./memory.js";
+import { keepKeys, keepWatched, keysOf } from "./memory.js";
 import { boardScene } from "./scene.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
@@ -132,8 +132,11 @@ class TablePage {
     });
     /** Asks for moves where only computers play. @type {Watching | null} */
     this.watching = first.table.watched ? new Watching(this.link) : null;
-    if (this.watching) watching.replaceWith(this.watching.element);
-    else watching.remove();
+    if (this.watching) {
+      watching.replaceWith(this.watching.element);
+      // Nobody else plays on here, so whoever leaves finds the game among their own.
+      if (this.isFree && first.table.phase !== "over") keepWatched(table);
+    } else watching.remove();
     // Where nobody looks, nothing is animated, so that whoever waits for their turn hears of it.
     const onHide = () => { if (document.hidden) this.board.finish(); };
     document.addEventListener("visibilitychange", onHide);

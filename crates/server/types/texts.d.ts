@@ -303,6 +303,7 @@ export interface Texts {
   "phase-over": {};
   "forget-title": {};
   "forget-text": {};
+  "forget-watched": {};
   "games-find": {};
   "games-found": { count: number };
   "games-none": { part: Value };

@@ -255,7 +255,7 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.until(DIALOG).await;
     visit.run("[...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Forget').click()").await;
     visit.until(&format!("{keys} === 0")).await;
-    // Where two computers play there is no I, and nothing is kept of whoever only watches.
+    // Where two computers play there is no I.
     visit.goto("#/new/kalah").await;
     visit.until("document.querySelector('#opponent-watch') !== null").await;
     assert!(
@@ -271,6 +271,30 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.goto("#/").await;
     visit.until("document.querySelector('.games') !== null").await;
     assert!(visit.is("document.querySelector('.again') === null").await);
+    // A game that was watched is among one's own, to be watched on or forgotten.
+    let watched = "document.querySelector('.tables a[aria-label^=\"Watch: Kalah\"]')";
+    visit.until(&format!("Boolean({watched})")).await;
+    visit.accessible("a list with a table that was watched").await;
+    visit.run(&format!("{watched}.click()")).await;
+    visit.until("document.querySelector('.watching') !== null").await;
+    visit.goto("#/").await;
+    visit
+        .until(&format!("document.querySelectorAll('.tables').length > 0 && Boolean({watched})"))
+        .await;
+    visit.run(&format!("{forget}.click()")).await;
+    visit.until(DIALOG).await;
+    assert!(
+        visit
+            .is(
+                "document.querySelector('dialog').textContent.includes('no longer lists the table')"
+            )
+            .await
+    );
+    visit.run("[...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Forget').click()").await;
+    visit.until(&format!("{watched} === null")).await;
+    visit.reload("#/").await;
+    visit.until("document.querySelector('.games') !== null").await;
+    assert!(visit.is(&format!("{watched} === null")).await);
     // Another game leaves whoever chose it where they are.
     visit.goto("#/new/kalah").await;
     visit.until("document.querySelector('#game')?.value === 'kalah'").await;

@@ -68,6 +68,7 @@ phase-over = beendet
 
 forget-title = Diesen Tisch vergessen?
 forget-text = Dieser Browser löscht seinen Schlüssel zu deinem Platz. Niemand kann an deiner Stelle weiterspielen, und du kannst nicht in die Partie zurück.
+forget-watched = Dieser Browser führt den Tisch nicht mehr auf. Unter seiner Adresse ist die Partie weiter zu finden.
 
 ## All games
 

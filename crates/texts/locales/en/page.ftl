@@ -70,6 +70,7 @@ phase-over = over
 
 forget-title = Forget this table?
 forget-text = This browser deletes its key to your seat. Nobody can play on in your place, and you cannot return to the game.
+forget-watched = This browser no longer lists the table. Its address still leads to the game.
 
 ## All games
 

@@ -72,6 +72,7 @@ phase-over = päättynyt
 
 forget-title = Unohdetaanko tämä pöytä?
 forget-text = Selain poistaa avaimen paikallesi. Kukaan ei voi jatkaa puolestasi, etkä voi palata peliin.
+forget-watched = Selain ei enää luettele tätä pöytää. Peliin pääsee yhä sen osoitteella.
 
 ## All games
 

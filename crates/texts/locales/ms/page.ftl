@@ -72,6 +72,7 @@ phase-over = tamat
 
 forget-title = Lupakan meja ini?
 forget-text = Pelayar ini akan memadam kunci ke tempat anda. Tiada sesiapa dapat bermain bagi pihak anda, dan anda tidak dapat kembali ke permainan ini.
+forget-watched = Pelayar ini tidak lagi menyenaraikan meja ini. Alamatnya masih membawa ke permainan itu.
 
 ## All games
 

@@ -68,6 +68,7 @@ phase-over = avslutat
 
 forget-title = Glömma det här bordet?
 forget-text = Webbläsaren raderar sin nyckel till din plats. Ingen kan spela vidare i ditt ställe, och du kan inte återvända till partiet.
+forget-watched = Webbläsaren visar inte längre bordet i listan. Partiet finns kvar på sin adress.
 
 ## All games
 

@@ -66,6 +66,7 @@ phase-over = bitti
 
 forget-title = Bu masa unutulsun mu?
 forget-text = Bu tarayıcı yerinizin anahtarını siler. Sizin yerinize kimse oynayamaz, siz de oyuna dönemezsiniz.
+forget-watched = Bu tarayıcı masayı artık listelemez. Oyuna adresiyle yine ulaşılabilir.
 
 ## All games
 
