@@ -105,6 +105,19 @@ async fn nodes_ask_each_other_and_hear_bells() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nodes_that_start_at_the_same_moment_all_join() {
+    let Some(nats) = Nats::start() else { return };
+    let nats = Arc::new(nats);
+    let joined = (0..120).map(|number| {
+        let nats = Arc::clone(&nats);
+        tokio::spawn(async move { join(&nats, &format!("i{}", number / 4)).await })
+    });
+    for node in futures_util::future::join_all(joined).await {
+        node.expect("a node joins");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_not_there_is_told() {
     let access = Access { url: "nats://me:secret@127.0.0.1:1".to_owned(), ..Access::default() };
     let error = Nodes::join(&access, "a").await.expect_err("nobody listens there");

@@ -5,7 +5,8 @@ use super::claim::{self, Claim, Claims, Counted};
 use super::packing::{pack, unpack};
 use crate::lease::{Lease, Terms};
 use async_nats::connection::State;
-use async_nats::jetstream::{kv, stream};
+use async_nats::jetstream::context::{CreateStreamError, CreateStreamErrorKind};
+use async_nats::jetstream::{ErrorCode, kv, stream};
 use async_nats::{Client, ConnectOptions, RequestErrorKind, Subscriber};
 use futures_util::StreamExt as _;
 use rand::TryRng as _;
@@ -20,6 +21,9 @@ use tokio::sync::{Semaphore, watch};
 const CONNECTING: Duration = Duration::from_secs(5);
 /// How long the bucket may take to say whose a table is.
 const PATIENCE: Duration = Duration::from_millis(1_500);
+/// How often the bucket is made while others make it too, and how long is waited between.
+const MAKINGS: u32 = 20;
+const MAKING: Duration = Duration::from_millis(100);
 /// The most requests of other nodes that are answered at the same time.
 const MOST: usize = 4096;
 
@@ -314,8 +318,22 @@ async fn make_bucket(client: Client, name: String, terms: Terms) -> Result<kv::S
         num_replicas: 1,
         ..stream::Config::default()
     };
-    streams.create_stream(config).await.map_err(|error| refused(&error))?;
+    let mut tries = 0;
+    while let Err(error) = streams.create_stream(config.clone()).await {
+        tries += 1;
+        if tries == MAKINGS || !is_being_made(&error) {
+            return Err(refused(&error));
+        }
+        tokio::time::sleep(MAKING).await;
+    }
     streams.get_key_value(name).await.map_err(|error| refused(&error))
+}
+
+/// Tells whether another node that started at the same moment is just making the bucket. For that instant the server
+/// finds that the two overlap; afterwards it finds that they are one.
+fn is_being_made(error: &CreateStreamError) -> bool {
+    matches!(error.kind(), CreateStreamErrorKind::JetStream(told)
+        if told.error_code() == ErrorCode::STREAM_SUBJECT_OVERLAP)
 }
 
 /// Returns an address without its password.
