@@ -37,8 +37,9 @@ cargo xtask browser       the web page in a real browser; installs Debian's Chro
 cargo xtask openapi       regenerates crates/server/openapi.json
 cargo xtask playthroughs  regenerates the golden files in playthroughs/
 cargo xtask site          the page as static files that need no server, in target/site/
-cargo xtask site-check    its WebAssembly beside a native build, and the page in a browser without a server
-cargo xtask wasm          what runs in a browser without a server, if a compiler for WebAssembly is installed
+cargo xtask site-check    what `wasm` does, with the WebAssembly of the site, which takes minutes to build
+cargo xtask wasm          what runs in a browser without a server: WebAssembly beside a native build, and the page in
+                          a browser; if a compiler for WebAssembly is installed
 cargo xtask windows       the program for Windows, if the target is installed
 cargo xtask fuzz [SECONDS] [TARGET]
                           gives hostile input to the targets in fuzz/, an hour if no time is given
@@ -74,8 +75,8 @@ fn main() -> ExitCode {
             &[("PARLOUR_REMAKE_OPENAPI", "1")],
         ),
         "site" => site::make(),
-        "site-check" => site::check(),
-        "wasm" => wasm::check(),
+        "site-check" => site::check(wasm::Build::Site),
+        "wasm" => site::check(wasm::Build::Checked),
         "windows" => targets::windows(),
         "long" => with_env(
             &["test", "-p", "nodes", "--test", "schedules"],
@@ -127,11 +128,11 @@ fn check() -> Result<()> {
         &["doc", "--workspace", "--all-features", "--no-deps", "--document-private-items"],
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
-    targets::check()?;
+    targets::windows()?;
     check_published()?;
     fuzz::check()?;
     page::check()?;
-    site::check_if_wanted()
+    site::check(wasm::Build::Checked)
 }
 
 /// Proves published values in a release build, unless this program has done so already.

@@ -14,13 +14,13 @@
 mod check;
 mod files;
 
-use crate::wasm::Compiler;
+use crate::wasm::{Build, Compiler};
 use anyhow::{Context, Result, bail};
 use files::{Files, page};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-pub(crate) use check::{check, check_if_wanted};
+pub(crate) use check::check;
 
 /// Where the site is made.
 const SITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/site");
@@ -30,7 +30,7 @@ pub(crate) fn make() -> Result<()> {
     let Some(compiler) = Compiler::find()? else {
         bail!("there is no compiler for WebAssembly. {}", crate::wasm::WANTED);
     };
-    let built = compiler.build()?;
+    let built = compiler.build(Build::Site)?;
     let files = page(&built)?;
     lay_out(&files, Path::new(SITE))?;
     let bytes: usize = files.all().map(|(_, data)| data.len()).sum();

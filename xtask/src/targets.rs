@@ -1,16 +1,10 @@
-//! Checks for targets other than this machine's, where their standard library is installed.
+//! The check for Windows, where its standard library is installed.
 
 use crate::program::with_env;
-use crate::wasm::{self, is_installed};
+use crate::wasm::is_installed;
 use anyhow::Result;
 
 const WINDOWS: &str = "x86_64-pc-windows-gnu";
-
-/// Checks both.
-pub(crate) fn check() -> Result<()> {
-    wasm::check()?;
-    windows()
-}
 
 /// Checks that the program compiles for Windows. Nothing is linked, so no C
 /// compiler for Windows is needed: the C inside is left out.

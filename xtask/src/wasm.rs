@@ -1,4 +1,4 @@
-//! WebAssembly: a compiler for it, and the check that the crates which run in a browser compile for one.
+//! WebAssembly: a compiler for it, and what it builds.
 
 use crate::program::{answer, with_env};
 use anyhow::{Context, Result};
@@ -12,26 +12,14 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 pub(crate) const WANTED: &str = "`rustup target add wasm32-unknown-unknown` or, on Debian, `xtask/install-wasm.sh` \
                                  brings what is needed.";
 
-/// Crates that run in a browser: rules, engines and players, what is known of positions, and tables.
-const CRATES: &[&str] = &[
-    "game",
-    "cards",
-    "sowing",
-    "cassino",
-    "texts",
-    "search",
-    "endgame",
-    "solver",
-    "catalog",
-    "players",
-    "play",
-    "openings",
-    "puzzles",
-    "savefiles",
-    "wire",
-    "host",
-    "web",
-];
+/// How crate `web` is built, with all that it is made of.
+#[derive(Clone, Copy)]
+pub(crate) enum Build {
+    /// As the site has it: small and fast, which takes minutes.
+    Site,
+    /// As tests are built, and without a warning.
+    Checked,
+}
 
 /// Where `install-wasm.sh` unpacks Debian's compiler.
 const DEBIAN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/debian-rust");
@@ -76,20 +64,24 @@ impl Compiler {
         }))
     }
 
-    /// Builds crate `web` for a site, which takes minutes, and returns where it lies.
-    pub(crate) fn build(&self) -> Result<PathBuf> {
+    /// Builds crate `web`, and returns where it lies.
+    pub(crate) fn build(&self, build: Build) -> Result<PathBuf> {
+        let (profile, folder, flags): (_, _, &[_]) = match build {
+            Build::Site => ("site", "site", &[]),
+            Build::Checked => ("dev", "debug", &[("RUSTFLAGS", "-D warnings")]),
+        };
         // A `cdylib` alone: nobody links with it, so that each crate need be compiled to one form only.
         self.cargo(
-            &["rustc", "--profile", "site", "-p", "web", "--lib", "--crate-type", "cdylib"],
-            &[],
+            &["rustc", "--profile", profile, "-p", "web", "--lib", "--crate-type", "cdylib"],
+            flags,
         )?;
         let own = self.variables.iter().find(|(name, _)| *name == "CARGO_TARGET_DIR");
         let target = own.map_or(crate::dist::target_folder()?, |(_, folder)| folder.into());
-        Ok(target.join(TARGET).join("site/web.wasm"))
+        Ok(target.join(TARGET).join(folder).join("web.wasm"))
     }
 
     /// Runs cargo for WebAssembly, with more variables in its environment.
-    pub(crate) fn cargo(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
+    fn cargo(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
         let own = self.variables.iter().map(|(name, value)| (*name, value.as_str()));
         let variables: Vec<_> = own.chain(variables.iter().copied()).collect();
         let (chore, rest) = arguments.split_first().context("cargo is told what to do")?;
@@ -97,17 +89,6 @@ impl Compiler {
         let all = [chore].into_iter().chain(&self.arguments).chain(&target).chain(rest);
         with_env(&all.copied().collect::<Vec<_>>(), &variables)
     }
-}
-
-/// Checks that what runs in a browser compiles for one, without files and threads.
-pub(crate) fn check() -> Result<()> {
-    let Some(compiler) = Compiler::find()? else {
-        eprintln!("\nNOT CHECKED: what runs in a browser without a server. {WANTED}\n");
-        return Ok(());
-    };
-    let crates = CRATES.iter().flat_map(|name| ["-p", name]);
-    let arguments = ["check", "--no-default-features"].into_iter().chain(crates);
-    compiler.cargo(&arguments.collect::<Vec<_>>(), &[("RUSTFLAGS", "-D warnings")])
 }
 
 /// Tells whether the standard library of a target is there.

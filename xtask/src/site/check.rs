@@ -5,7 +5,7 @@ use super::files::page;
 use super::{SITE, lay_out};
 use crate::page::has;
 use crate::program::cargo;
-use crate::wasm::Compiler;
+use crate::wasm::{Build, Compiler};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,31 +13,17 @@ use std::process::Command;
 
 const CHECKS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/web/checks");
 
-/// Checks the site where `PARLOUR_SITE` is set: WebAssembly is built for minutes.
-pub(crate) fn check_if_wanted() -> Result<()> {
-    if std::env::var_os("PARLOUR_SITE").is_some() {
-        return check();
-    }
-    eprintln!(
-        "\nNOT CHECKED: the page without a server. `cargo xtask site-check` does, in some minutes; with \
-         PARLOUR_SITE=1 this check does too.\n"
-    );
-    Ok(())
-}
-
 /// Compares WebAssembly with a native build, and plays at the site in a browser. Says loudly what cannot be checked.
-pub(crate) fn check() -> Result<()> {
+pub(crate) fn check(build: Build) -> Result<()> {
     let Some(compiler) = Compiler::find()? else {
         eprintln!("\nNOT CHECKED: the page without a server. {}\n", crate::wasm::WANTED);
         return Ok(());
     };
     if !has("node") {
-        eprintln!(
-            "\nNOT CHECKED: the page without a server. `cargo xtask site-check` needs Node.\n"
-        );
+        eprintln!("\nNOT CHECKED: the page without a server. It is checked with Node.\n");
         return Ok(());
     }
-    let wasm = compiler.build()?;
+    let wasm = compiler.build(build)?;
     // With the whole workspace, so that nothing is built a second time with other features.
     cargo(&["build", "--workspace", "--all-features", "--example", "answers"])?;
     let native = crate::dist::target_folder()?.join("debug/examples/answers");
