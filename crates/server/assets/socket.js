@@ -6,6 +6,10 @@ const QUIET = 1200;
 const QUIET_HIDDEN = 15000;
 /** How long the sign of life may take. */
 const PATIENCE = 2200;
+/** How often it is looked at. */
+const FEELING = 250;
+/** A dead connection that somebody looks at is told after so many milliseconds, at the latest. */
+export const TOLD = QUIET + PATIENCE + 2 * FEELING;
 /** How long a new connection may take. */
 const GREETING = 10000;
 /** The longest pause before the next try. */
@@ -26,7 +30,7 @@ export class Socket {
     /** When a sign of life was asked for that has not come. @type {number | null} */
     this.asked = null;
     this.patience = GREETING;
-    this.feeling = setInterval(() => this.feel(), 250);
+    this.feeling = setInterval(() => this.feel(), FEELING);
     this.back = () => { if (!this.socket) this.open(); };
     addEventListener("online", this.back);
     this.open();

@@ -19,9 +19,9 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.picture("explorer").await;
     let values = "[...document.querySelectorAll('.explorer tbody tr')].map((row) => [row.querySelector('button').textContent, \
          row.querySelector('td').textContent].join(' ')).join(', ')";
-    assert_eq!(visit.say(values).await, "3 +8, 6 +4, 4 −2, 5 −8, 2 −10, 1 −14");
+    visit.comes(values, "3 +8, 6 +4, 4 −2, 5 −8, 2 −10, 1 −14").await;
     let says = "document.querySelector('.explorer .big').textContent";
-    assert!(visit.say(says).await.as_str().unwrap().contains("South wins by 8 seeds"));
+    visit.until(&format!("{says}.includes('South wins by 8 seeds')")).await;
     // By key as at every board, and the address is one of its own.
     visit.keys("3").await;
     visit.until("location.hash === '#/explorer/kalah-6x4/3'").await;
@@ -57,11 +57,12 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.run(&format!("{first}.click()")).await;
     let falls = format!("Boolean({})", button("Skip animation"));
     visit.until(&falls).await;
-    assert!(visit.is(&format!("{first}.textContent !== '3'")).await, "the moves are the next ones");
+    // The moves are the next ones.
+    visit.until(&format!("{first}.textContent !== '3'")).await;
     visit.press("Back").await;
     visit.until("location.hash === '#/explorer/kalah-6x4/'").await;
     visit.until(&format!("!{falls}")).await;
-    assert_eq!(visit.say(board).await, before);
+    visit.comes(board, before).await;
     // Whoever goes elsewhere while a position is on its way stays there.
     let hold = "const old = fetch; window.fetch = (path, ...all) => String(path).startsWith('/api/explorer/') \
         ? new Promise((done) => { window.arrive = () => done(old(path, ...all)); }) : old(path, ...all)";
@@ -120,7 +121,7 @@ async fn exercises_are_solved_and_remembered() {
                 .run("const house = document.querySelector('.house.legal'); house.focus(); house.blur()")
                 .await;
             visit.until("document.getAnimations().length === 0").await;
-            assert_eq!(visit.say(marked).await, 1);
+            visit.comes(marked, 1).await;
         }
         visit.run(&format!("{}.click()", house(false))).await;
         visit.until(&format!("{TASK} !== {task}")).await;
@@ -200,9 +201,8 @@ async fn a_link_is_shown_as_a_picture_for_a_camera() {
     visit.until("document.querySelector('.invite .qr') !== null").await;
     visit.picture("qr").await;
     let box_of = "document.querySelector('.qr').getBoundingClientRect()";
-    let width = visit.say(&format!("{box_of}.width")).await.as_f64().unwrap();
-    assert!((120.0..=390.0).contains(&width), "{width}");
-    assert!(visit.is("document.querySelector('.qr').getAttribute('aria-label') !== ''").await);
+    visit.until(&format!("{box_of}.width >= 120 && {box_of}.width <= 390")).await;
+    visit.until("document.querySelector('.qr').getAttribute('aria-label') !== ''").await;
     visit.accessible("a QR code").await;
     for size in [PHONE, SIDEWAYS, DESK] {
         visit.resize(size).await;
@@ -322,11 +322,9 @@ async fn computers_are_watched_at_the_pace_of_whoever_watches() {
     visit.run("document.querySelector('#pace').value = 'fast'").await;
     visit.run("const on = document.querySelector('.watching .main'); on.click(); on.focus()").await;
     visit.until("document.querySelector('.seed-told').textContent.endsWith(': 12')").await;
-    assert!(visit.is("document.querySelector('.watching').hidden").await);
-    assert!(
-        visit.is("document.activeElement.closest('.end-scene') !== null").await,
-        "the focus goes on"
-    );
+    visit.until("document.querySelector('.watching').hidden").await;
+    // The focus goes on.
+    visit.until("document.activeElement.closest('.end-scene') !== null").await;
     visit.end().await;
 }
 
@@ -366,8 +364,8 @@ async fn a_falling_seed_is_heard_only_if_somebody_wishes() {
     let visit = Visit::new(DESK).await;
     let settings = |sound: bool| json!({"speed": "fast", "name": "Ada", "sound": sound});
     visit.sow_with(&settings(true)).await;
-    let tones = visit.say("window.tones").await.as_u64().unwrap();
-    assert!(tones >= 2, "a knock has two tones, got {tones}");
+    // A knock has two tones.
+    visit.until("window.tones >= 2").await;
     visit.sow_with(&settings(false)).await;
     assert_eq!(visit.say("window.tones").await, 0, "sounds are off");
     let wanted = json!({"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]});
