@@ -8,7 +8,7 @@ use catalog::SowingTable;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::Limits;
-use sowing::{Action, GapCapture, Rules};
+use sowing::{Action, Children, GapCapture, OppositeCapture, Relay, Rules, Stores};
 use std::time::Duration;
 
 /// A strength that people choose: it looks so far ahead, and sometimes plays any move at all.
@@ -31,11 +31,22 @@ impl Level {
     /// Returns the level in a game of these rules.
     ///
     /// Where one move wins several houses a round is over after few moves, and the few that the lowest level would
-    /// look at decide too much of it: there it plays any move.
+    /// look at decide too much of it: there it plays any move. So it does where laps go on to a capture across, in
+    /// games without sown stores. Where houses are won for good, a single random move costs so much that `hard` makes
+    /// fewer of them.
     const fn under(self, rules: &Rules) -> Self {
         let wins_several = rules.gap_opposite || matches!(rules.gap, GapCapture::Series);
+        let relays_across = matches!(
+            (rules.relay, rules.stores, rules.opposite),
+            (
+                Relay::Occupied,
+                Stores::Skipped,
+                OppositeCapture::WithSeeds | OppositeCapture::Always
+            )
+        );
         match self.plies {
-            1 if wins_several => Self { any: (1, 1), ..self },
+            1 if wins_several || relays_across => Self { any: (1, 1), ..self },
+            5 if matches!(rules.children, Children::Weg) => Self { any: (1, 10), ..self },
             _ => self,
         }
     }
