@@ -319,6 +319,9 @@ pub(crate) fn solve(args: &PuzzleArgs) -> Result<(), Failure> {
     let side = table.side_to_choose().map(telling::side_name).unwrap_or_default();
     let loss = counted(puzzle.loss().unsigned_abs().into(), "seed");
     print_line(&format!("{title}, puzzle {number} of {}, {grade}", all.len()))?;
+    if !puzzle.rules.is_empty() {
+        print_line(&format!("House rules: {}", puzzle.rules))?;
+    }
     print_line(&sowing_board(&table))?;
     print_line(&format!("{side} is to move. Every move but one loses at least {loss}."))?;
     for line in io::stdin().lock().lines() {

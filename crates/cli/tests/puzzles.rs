@@ -109,6 +109,14 @@ fn a_puzzle_is_solved_line_by_line() {
     assert!(status == 2 && notes.contains("none of number 99999"), "{notes}");
 }
 
+#[test]
+fn a_puzzle_under_other_rules_says_them() {
+    let home = tempfile::tempdir().unwrap();
+    let shown = |game: &str| output(home.path(), &["puzzle", game, "--number=1"], "");
+    assert!(shown("oware").contains("\nHouse rules: majority=off\n"), "{}", shown("oware"));
+    assert!(!shown("kalah").contains("House rules"));
+}
+
 /// What lies beside the crate is what its command makes.
 #[test]
 fn openings_are_made_as_they_are_stored() {
