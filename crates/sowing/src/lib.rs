@@ -66,7 +66,9 @@ pub use matches::{Match, Sowing};
 pub use minimax::minimax;
 pub use notation::ParseSetupError;
 pub use opening::MOST_STEPS;
-pub use packed::{Broad, Packed};
+#[cfg(not(target_family = "wasm"))]
+pub use packed::Broad;
+pub use packed::Packed;
 pub use path::Path;
 pub use perft::{Leaves, Perft, perft};
 pub use pit::Pit;
@@ -86,3 +88,6 @@ pub use sown::{Lap, Remainder, Sown, Taken};
 pub use stage::Stage;
 pub use topic::Topic;
 pub use wide::Wide;
+/// What a browser loads is small: there, broad boards are played on a wide one.
+#[cfg(target_family = "wasm")]
+pub use wide::Wide as Broad;
