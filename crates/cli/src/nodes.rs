@@ -42,7 +42,7 @@ impl NodeArgs {
 
 /// The right to serve a store: alone, or as one of several nodes.
 pub(crate) struct Opening {
-    _serving: Serving,
+    pub(crate) serving: Serving,
     #[cfg(feature = "scale")]
     nodes: Option<nodes::Nodes>,
 }
@@ -61,11 +61,11 @@ impl Opening {
             let serving = store.serve_together().await?;
             let joined = nodes::Nodes::join(&access, &store.shared_name().await?).await;
             let nodes = Some(joined.map_err(Failure::failed)?);
-            return Ok(Self { _serving: serving, nodes });
+            return Ok(Self { serving, nodes });
         }
         let NodeArgs { nats: _, nats_credentials: _, nats_ca: _ } = args;
         Ok(Self {
-            _serving: store.serve_alone().await?,
+            serving: store.serve_alone().await?,
             #[cfg(feature = "scale")]
             nodes: None,
         })

@@ -151,8 +151,16 @@ async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Resu
     {
         note(&format!("could not open a browser ({error}); open {page} yourself"));
     }
-    server::serve(server, listener, asked_to_stop()).await?;
-    Ok(())
+    let displaced = opening.serving.lost();
+    let closing = async {
+        tokio::select! {
+            () = asked_to_stop() => {}
+            () = displaced => {}
+        }
+    };
+    server::serve(server, listener, closing).await?;
+    // Others should know why nobody asked it to stop.
+    Ok(opening.serving.check()?)
 }
 
 fn cannot_listen(address: SocketAddr, error: &io::Error) -> Failure {

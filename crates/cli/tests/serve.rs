@@ -284,3 +284,37 @@ fn a_database_that_cannot_be_served_is_told() {
     served.child.kill().unwrap();
     served.child.wait().unwrap();
 }
+
+/// A server that loses its lock, and the database to another server, refuses what it is asked and ends by itself.
+#[cfg(all(unix, feature = "scale"))]
+#[test]
+fn a_server_that_is_displaced_says_so_and_ends() {
+    let Some(database) = services::Database::create() else { return };
+    let home = tempfile::tempdir().unwrap();
+    let url = database.url();
+    let mut serve = parlour(home.path(), &["serve", "--bind", "127.0.0.1:0", "--database", &url]);
+    let mut served = serve.env("PARLOUR_LOG", "off").stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(served.stderr.take().unwrap()).lines().map(Result::unwrap);
+    lines.find(|line| line.starts_with("Serving at ")).expect("it serves");
+    // It may be quicker to take its lock again than another server is.
+    let mut other = loop {
+        database.run(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) \
+             WHERE locktype = 'advisory' AND granted AND datname = current_database()",
+        );
+        let mut serve =
+            parlour(home.path(), &["serve", "--bind", "0", "--json", "--database", &url]);
+        let mut other = serve.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut told = String::new();
+        BufReader::new(other.stdout.take().unwrap()).read_line(&mut told).unwrap();
+        if !told.is_empty() {
+            break other;
+        }
+        other.wait().unwrap();
+    };
+    let told: Vec<String> = lines.collect();
+    assert_eq!(served.wait().unwrap().code(), Some(1), "{told:?}");
+    assert!(told.iter().any(|line| line.contains("another server has taken over ")), "{told:?}");
+    other.kill().unwrap();
+    other.wait().unwrap();
+}

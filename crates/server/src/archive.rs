@@ -45,6 +45,17 @@ fn new_game(record: &Record, note: &Note) -> NewGame {
     game
 }
 
+/// Returns what finds the games of unfinished tables, at most `limit`, those that changed last.
+fn unfinished(limit: u32) -> Filter {
+    Filter {
+        unfinished: Some(true),
+        place: Some(Place::Web),
+        noted: Some(NOTE.to_owned()),
+        limit: Some(limit),
+        ..Filter::default()
+    }
+}
+
 /// A table as the store keeps it.
 #[derive(Debug)]
 pub(crate) struct Kept {
@@ -185,15 +196,8 @@ impl Archive {
 
     /// Returns the unfinished tables, at most `limit`, those that changed last.
     pub(crate) async fn unfinished(&self, limit: u32) -> Result<Vec<Kept>, StoreError> {
-        let filter = Filter {
-            unfinished: Some(true),
-            place: Some(Place::Web),
-            noted: Some(NOTE.to_owned()),
-            limit: Some(limit),
-            ..Filter::default()
-        };
         let mut tables = Vec::new();
-        for game in self.0.games(&filter).await? {
+        for game in self.0.games(&unfinished(limit)).await? {
             let id = game.id;
             match self.kept(game).await {
                 Ok(kept) => tables.extend(kept),
@@ -215,14 +219,7 @@ impl Archive {
         oldest: std::time::SystemTime,
         limit: u32,
     ) -> Result<Vec<(GameId, String)>, StoreError> {
-        let filter = Filter {
-            unfinished: Some(true),
-            place: Some(Place::Web),
-            noted: Some(NOTE.to_owned()),
-            limit: Some(limit),
-            ..Filter::default()
-        };
-        let games = self.0.games(&filter).await?;
+        let games = self.0.games(&unfinished(limit)).await?;
         let young = games.iter().filter(|game| std::time::SystemTime::from(game.changed) > oldest);
         self.0.noted(NAME, &young.map(|game| game.id).collect::<Vec<_>>()).await
     }

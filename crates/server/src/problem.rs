@@ -199,6 +199,10 @@ impl Problem {
             );
         }
         tracing::error!(code = error.code(), %error, cause = cause(error), "the store failed");
+        if matches!(error, store::StoreError::Displaced { .. }) {
+            // Whoever has taken over answers when it is asked again.
+            return Self::closing();
+        }
         if matches!(error, store::StoreError::Damaged { .. } | store::StoreError::Record(_)) {
             return Self::damaged();
         }

@@ -118,8 +118,20 @@ async fn fill_alone(
     target: &Store,
     tell: &mut (dyn FnMut(Progress) + Send),
 ) -> Result<Copied, StoreError> {
+    // Whoever has a database that is refused keeps it.
+    refuse_filled(&mut target.reads.session().await?).await?;
     let _serving = target.serve_alone().await?;
     fill(source, target, tell).await
+}
+
+/// Refuses a store that holds something.
+async fn refuse_filled(session: &mut Session) -> Result<(), StoreError> {
+    for table in TABLES {
+        if count(session, table).await? > 0 {
+            return Err(StoreError::NotEmpty { address: session.address().to_string() });
+        }
+    }
+    Ok(())
 }
 
 /// Copies into an empty store, in one transaction.
@@ -141,10 +153,8 @@ async fn fill_in(
     tell: &mut (dyn FnMut(Progress) + Send),
 ) -> Result<Copied, StoreError> {
     let mut progress = Progress { copied: 0, compared: 0, all: 0 };
+    refuse_filled(change).await?;
     for table in TABLES {
-        if count(change, table).await? > 0 {
-            return Err(StoreError::NotEmpty { address: change.address().to_string() });
-        }
         progress.all += count(reading, table).await?;
     }
     let mut digests = Vec::new();

@@ -122,6 +122,14 @@ pub enum StoreError {
     /// Another server has taken over.
     #[error("game {0} is in the hands of another server now")]
     Fenced(GameId),
+    /// Another server has taken the whole database over.
+    #[error(
+        "another server has taken over {address}, so this one can change nothing there any more"
+    )]
+    Displaced {
+        /// The database.
+        address: String,
+    },
     /// An earlier version of Parlour wrote the store, which cannot be brought up to date because it cannot be
     /// written.
     #[error(
@@ -400,6 +408,7 @@ impl StoreError {
             Self::NoFile { .. } => "no_file",
             Self::NotShared { .. } => "not_shared",
             Self::Fenced(_) => "fenced",
+            Self::Displaced { .. } => "displaced",
             Self::Older { .. } => "older_store",
             Self::NoStore { .. } => "no_store",
             Self::Missing { .. } => "no_such_file",

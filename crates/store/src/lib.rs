@@ -63,6 +63,8 @@ mod pool;
 mod postgres;
 mod repair;
 mod retention;
+#[cfg(feature = "postgres")]
+mod right;
 mod row;
 mod salvage;
 mod saves;

@@ -5,6 +5,8 @@ use crate::error::StoreError;
 use crate::fault;
 #[cfg(feature = "faults")]
 use crate::faults::Faults;
+#[cfg(feature = "postgres")]
+use crate::right::{Lost, Right};
 use crate::row::Read;
 use crate::session::{Held, Session};
 use crate::statement::Statement;
@@ -15,6 +17,9 @@ use sqlx::sqlite::SqlitePool;
 pub(crate) struct Pool {
     address: Address,
     kind: Kind,
+    /// The right to change what is stored, which each change checks.
+    #[cfg(feature = "postgres")]
+    right: Right,
     #[cfg(feature = "faults")]
     faults: Option<Faults>,
 }
@@ -27,21 +32,23 @@ enum Kind {
 }
 
 impl Pool {
-    const fn of(address: Address, kind: Kind) -> Self {
+    fn of(address: Address, kind: Kind) -> Self {
         Self {
             address,
             kind,
+            #[cfg(feature = "postgres")]
+            right: Right::free(),
             #[cfg(feature = "faults")]
             faults: None,
         }
     }
 
-    pub(crate) const fn of_sqlite(address: Address, pool: SqlitePool) -> Self {
+    pub(crate) fn of_sqlite(address: Address, pool: SqlitePool) -> Self {
         Self::of(address, Kind::Sqlite(pool))
     }
 
     #[cfg(feature = "postgres")]
-    pub(crate) const fn of_postgres(address: Address, pool: sqlx::PgPool) -> Self {
+    pub(crate) fn of_postgres(address: Address, pool: sqlx::PgPool) -> Self {
         Self::of(address, Kind::Postgres(pool))
     }
 
@@ -53,6 +60,12 @@ impl Pool {
 
     pub(crate) const fn address(&self) -> &Address {
         &self.address
+    }
+
+    /// Returns the right that each change checks.
+    #[cfg(feature = "postgres")]
+    pub(crate) const fn right(&self) -> &Right {
+        &self.right
     }
 
     /// Returns a connection without a transaction.
@@ -80,10 +93,36 @@ impl Pool {
     ///
     /// In a file it is the only one. In PostgreSQL, each statement of it sees what others have committed before, and
     /// waits for others that change the same rows.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be reached, or another server has taken it over.
     pub(crate) async fn change(&self) -> Result<Session, StoreError> {
+        #[cfg(feature = "postgres")]
+        match self.right.turn() {
+            Ok(None) => {}
+            Ok(Some(own)) => return self.change_in_turn(own).await,
+            Err(Lost) => return Err(self.displaced()),
+        }
         let mut session = self.session().await?;
         session.begin("BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL READ COMMITTED").await?;
         Ok(session)
+    }
+
+    #[cfg(feature = "postgres")]
+    async fn change_in_turn(&self, own: i64) -> Result<Session, StoreError> {
+        let mut session = self.session().await?;
+        if session.begin_in_turn().await? == own {
+            return Ok(session);
+        }
+        session.undo().await;
+        self.right.lose(own);
+        Err(self.displaced())
+    }
+
+    #[cfg(feature = "postgres")]
+    fn displaced(&self) -> StoreError {
+        StoreError::Displaced { address: self.address.to_string() }
     }
 
     /// Returns all rows of a statement that reads.

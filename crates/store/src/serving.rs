@@ -5,13 +5,20 @@ use crate::error::StoreError;
 use crate::locked_file::LockedFile;
 #[cfg(feature = "postgres")]
 use crate::postgres::Turn;
+#[cfg(feature = "postgres")]
+use crate::right::Right;
 use crate::statement::sql;
 use crate::store::Store;
+use std::future::Future;
 
 /// The right to serve a store, until it is dropped or the process ends in any way.
 #[derive(Debug)]
 pub struct Serving {
     _claim: Claim,
+    #[cfg(feature = "postgres")]
+    right: Right,
+    #[cfg(feature = "postgres")]
+    address: Address,
 }
 
 /// What others find taken.
@@ -21,6 +28,33 @@ enum Claim {
     File(LockedFile),
     #[cfg(feature = "postgres")]
     Postgres(Turn),
+}
+
+impl Serving {
+    /// Waits until another server has taken the store over. A file that is served cannot be taken.
+    pub fn lost(&self) -> impl Future<Output = ()> + Send + use<> {
+        #[cfg(feature = "postgres")]
+        return self.right.lost();
+        #[cfg(not(feature = "postgres"))]
+        std::future::pending()
+    }
+
+    /// Checks that no other server has taken the store over, as far as is known.
+    ///
+    /// # Errors
+    ///
+    /// When one has: [`StoreError::Displaced`].
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "a file cannot be taken")
+    )]
+    pub fn check(&self) -> Result<(), StoreError> {
+        #[cfg(feature = "postgres")]
+        if self.right.turn().is_err() {
+            return Err(StoreError::Displaced { address: self.address.to_string() });
+        }
+        Ok(())
+    }
 }
 
 impl Store {
@@ -35,8 +69,8 @@ impl Store {
             Address::File(_) => Err(StoreError::NotShared { address: self.address().to_string() }),
             #[cfg(feature = "postgres")]
             Address::Postgres(database) => {
-                let turn = Turn::share(database, self.address()).await?;
-                Ok(Serving { _claim: Claim::Postgres(turn) })
+                let turn = Turn::share(database, self.address(), self.changes.right()).await?;
+                Ok(self.serving(Claim::Postgres(turn)))
             }
         }
     }
@@ -57,9 +91,8 @@ impl Store {
 
     /// Claims the store for a server. Others may still read it, and keep games of their own in it.
     ///
-    /// The claim is a locked file beside the store, or a lock that the database holds. Of a store in a database all
-    /// unfinished games are claimed as well: a server that had them before, and has not noticed that its lock is gone,
-    /// cannot change them.
+    /// The claim is a locked file beside the store, or a lock that the database holds. In a database a server that had it
+    /// before, and has not noticed that its lock is gone, can change nothing any more; see [`Serving::lost`].
     ///
     /// # Errors
     ///
@@ -69,11 +102,21 @@ impl Store {
             Address::File(path) => Claim::File(LockedFile::claim(path)?),
             #[cfg(feature = "postgres")]
             Address::Postgres(database) => {
-                let turn = Turn::take(database, self.address()).await?;
+                let turn = Turn::take(database, self.address(), self.changes.right()).await?;
                 self.carry(turn.fence());
                 Claim::Postgres(turn)
             }
         };
-        Ok(Serving { _claim: claim })
+        Ok(self.serving(claim))
+    }
+
+    fn serving(&self, claim: Claim) -> Serving {
+        Serving {
+            _claim: claim,
+            #[cfg(feature = "postgres")]
+            right: self.changes.right().clone(),
+            #[cfg(feature = "postgres")]
+            address: self.address().clone(),
+        }
     }
 }

@@ -9,6 +9,8 @@ use crate::faults::Fault;
 use crate::faults::Faults;
 #[cfg(feature = "postgres")]
 use crate::patience::bounded;
+#[cfg(feature = "postgres")]
+use crate::right::begin_change;
 use sqlx::Sqlite;
 use sqlx::SqliteConnection;
 use sqlx::pool::PoolConnection;
@@ -102,6 +104,21 @@ impl Session {
         self.must_close = true;
         self.may_fail(Point::Statement)?;
         self.say(sqlite, postgres).await
+    }
+
+    /// Begins a transaction that changes what is stored in a database, and returns whose turn it is. Until it is over,
+    /// that does not change.
+    #[cfg(feature = "postgres")]
+    pub(crate) async fn begin_in_turn(&mut self) -> Result<i64, StoreError> {
+        // From now on nobody knows until it is over.
+        self.must_close = true;
+        self.may_fail(Point::Statement)?;
+        let begun = match &mut self.held {
+            // Files have no turns.
+            Held::Sqlite(_) => Err(sqlx::Error::RowNotFound),
+            Held::Postgres(connection) => begin_change(connection).await,
+        };
+        begun.map_err(|error| self.fault(error))
     }
 
     /// Has what was done in the transaction hold.

@@ -150,7 +150,7 @@ mod tests {
              FROM information_schema.columns WHERE table_schema = 'public'",
         );
         // Who may write, and which store this is, is true of one store alone.
-        let own = ["games.fence", "installation.name"];
+        let own = ["games.fence", "installation.name", "installation.turn", "installation.alone"];
         is_all(&found.split_whitespace().map(str::to_owned).collect(), &own);
     }
 }

@@ -7,8 +7,10 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{Connection, PgConnection, SqlSafeStr};
 
 /// The versions of the schema, oldest first; one that has been released never changes.
-const MIGRATIONS: &[(&str, &str)] =
-    &[("store", include_str!("../../migrations-postgres/0001_store.sql"))];
+const MIGRATIONS: &[(&str, &str)] = &[
+    ("store", include_str!("../../migrations-postgres/0001_store.sql")),
+    ("turns", include_str!("../../migrations-postgres/0002_turns.sql")),
+];
 
 /// Creates the tables of an empty database, if that was asked for, and runs the migrations that are missing, all in one transaction. Others
 /// who would do the same wait until it is over.

@@ -1,5 +1,10 @@
-//! The turn of one server at a time on a store in a database: a lock that the database gives to one connection, and
-//! takes back with it.
+//! Turns on a store in a database: that of one server alone, or of several that share it.
+//!
+//! Whoever comes in needs a lock, which the database gives to one connection and takes back with it. The lock says that
+//! somebody is there; but a server that loses its connection loses it without a word. So each turn also has a number in
+//! the database, greater than all before, which every change of a server compares with its own while nobody can take
+//! another turn (see [`Right`]). A server whose turn is over finds that at its next change, and within seconds if it
+//! makes none.
 
 use super::opening::{connection, described};
 use crate::address::{Address, Database};
@@ -7,8 +12,9 @@ use crate::error::StoreError;
 use crate::fault;
 use crate::fence::Fence;
 use crate::patience::bounded;
+use crate::right::{Right, standing};
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection, PgConnection};
+use sqlx::{Connection, PgConnection, Row};
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
@@ -16,11 +22,14 @@ use tokio::task::JoinHandle;
 const ENDING: Duration = Duration::from_secs(2);
 /// How often the lock is looked after.
 const OFTEN: Duration = Duration::from_secs(3);
+/// How long changes of a server whose turn is over may keep the next from taking it: less than an answer may take, so
+/// that nobody takes a turn who has given up. What a server that stands still has begun, the database ends before.
+const YIELDING: &str = "15s";
 
 /// The turn, until it is dropped or the process ends in any way.
 #[derive(Debug)]
 pub(crate) struct Turn {
-    fence: Fence,
+    number: i64,
     keeper: JoinHandle<()>,
 }
 
@@ -33,25 +42,35 @@ enum Kind {
 }
 
 impl Turn {
-    /// Takes the turn, and claims every unfinished game.
-    pub(crate) async fn take(database: &Database, address: &Address) -> Result<Self, StoreError> {
-        let fault = |error| fault::of(address, error);
-        let (connect, mut held) = Self::locked(database, address, Kind::Alone).await?;
-        let (number,): (i64,) =
-            bounded(sqlx::query_as("SELECT nextval('fences')").fetch_one(&mut held))
-                .await
-                .map_err(fault)?;
-        let claim = sqlx::query("UPDATE games SET fence = $1 WHERE ending IS NULL").bind(number);
-        bounded(claim.execute(&mut held)).await.map_err(fault)?;
-        let keeper = tokio::spawn(keep(held, connect, Some(number)));
-        Ok(Self { fence: Fence(number), keeper })
+    /// Takes the turn for one server alone. From then on no change is made by anybody who had it before.
+    pub(crate) async fn take(
+        database: &Database,
+        address: &Address,
+        right: &Right,
+    ) -> Result<Self, StoreError> {
+        Self::of_kind(Kind::Alone, database, address, right).await
     }
 
-    /// Keeps servers out that would be alone. Games are claimed one by one.
-    pub(crate) async fn share(database: &Database, address: &Address) -> Result<Self, StoreError> {
-        let (connect, held) = Self::locked(database, address, Kind::Shared).await?;
-        let keeper = tokio::spawn(keep(held, connect, None));
-        Ok(Self { fence: Fence::NONE, keeper })
+    /// Takes part in the turn of servers that share the store, and keeps those out that would be alone.
+    pub(crate) async fn share(
+        database: &Database,
+        address: &Address,
+        right: &Right,
+    ) -> Result<Self, StoreError> {
+        Self::of_kind(Kind::Shared, database, address, right).await
+    }
+
+    async fn of_kind(
+        kind: Kind,
+        database: &Database,
+        address: &Address,
+        right: &Right,
+    ) -> Result<Self, StoreError> {
+        let (connect, mut held) = Self::locked(database, address, kind).await?;
+        let number = begin(&mut held, kind).await.map_err(|error| fault::of(address, error))?;
+        right.take(number);
+        let keeper = tokio::spawn(keep(held, connect, kind, number, right.clone()));
+        Ok(Self { number, keeper })
     }
 
     async fn locked(
@@ -61,7 +80,7 @@ impl Turn {
     ) -> Result<(PgConnectOptions, PgConnection), StoreError> {
         const STEP: Duration = Duration::from_millis(100);
         let fault = |error| fault::of(address, error);
-        let connect = described(database);
+        let connect = described(database).options([("lock_timeout", YIELDING)]);
         let mut held = connection(&connect, address).await?;
         let mut waited = Duration::ZERO;
         while !lock(&mut held, kind).await.map_err(fault)? {
@@ -75,8 +94,9 @@ impl Turn {
         Ok((connect, held))
     }
 
+    /// Returns the number with which games are changed during a turn alone: greater than that of every game.
     pub(crate) const fn fence(&self) -> Fence {
-        self.fence
+        Fence(self.number)
     }
 }
 
@@ -87,31 +107,55 @@ impl Drop for Turn {
     }
 }
 
-/// Looks after the lock. Where the database has been restarted, it is taken again, unless another server has had its
-/// turn since; that server has claimed every game. Without a number, it is shared.
-async fn keep(mut held: PgConnection, connect: PgConnectOptions, number: Option<i64>) {
+/// Looks after the lock. Where the database has been restarted, it is taken again, unless the turn is another's by now.
+async fn keep(
+    mut held: PgConnection,
+    connect: PgConnectOptions,
+    kind: Kind,
+    number: i64,
+    right: Right,
+) {
     loop {
         tokio::time::sleep(OFTEN).await;
         if bounded(held.ping()).await.is_ok() {
             continue;
         }
         let Ok(mut new) = bounded(sqlx::ConnectOptions::connect(&connect)).await else { continue };
-        let kind = if number.is_some() { Kind::Alone } else { Kind::Shared };
-        if !matches!(lock(&mut new, kind).await, Ok(true)) {
-            continue;
-        }
-        let Some(number) = number else {
-            held = new;
-            continue;
-        };
-        let last = sqlx::query_as("SELECT last_value FROM fences").fetch_one(&mut new);
-        let last: Result<(i64,), _> = bounded(last).await;
-        match last {
-            Ok((last,)) if last == number => held = new,
-            Ok((_,)) => return,
-            Err(_) => {}
+        let locked = lock(&mut new, kind).await;
+        match standing(&mut new).await {
+            Ok(turn) if turn != number => {
+                right.lose(number);
+                return;
+            }
+            Ok(_) if matches!(locked, Ok(true)) => held = new,
+            // The database still takes the old connection for alive, or is away again.
+            Ok(_) | Err(_) => {}
         }
     }
+}
+
+/// Begins a turn with a number of its own; of servers that share the store, the first begins it for all. Waits until
+/// changes of those who had it before are over.
+async fn begin(held: &mut PgConnection, kind: Kind) -> Result<i64, sqlx::Error> {
+    // Each is one transaction.
+    const ALONE: &str = "SELECT pg_advisory_xact_lock(1348563564, 2); \
+                         UPDATE installation SET turn = nextval('fences'), alone = TRUE RETURNING turn";
+    const SHARED: &str = "SELECT pg_advisory_xact_lock(1348563564, 2); \
+                          UPDATE installation SET turn = nextval('fences'), alone = FALSE WHERE alone; \
+                          SELECT turn FROM installation";
+    let begin = match kind {
+        Kind::Alone => ALONE,
+        Kind::Shared => {
+            let begun = sqlx::query_as("SELECT turn FROM installation WHERE NOT alone");
+            let begun: Option<(i64,)> = bounded(begun.fetch_optional(&mut *held)).await?;
+            if let Some((turn,)) = begun {
+                return Ok(turn);
+            }
+            SHARED
+        }
+    };
+    let rows = bounded(sqlx::raw_sql(begin).fetch_all(held)).await?;
+    rows.last().ok_or(sqlx::Error::RowNotFound)?.try_get(0)
 }
 
 /// The key of the lock.

@@ -135,8 +135,11 @@ async fn a_target_that_holds_something_is_left_as_it_is(home: &Home) {
     let target = home.open().await;
     target.set_setting("speed", "slow").await.unwrap();
     let before = all(&target).await;
+    let turn = || home.database().map(|database| database.run("SELECT turn FROM installation"));
+    let turn_before = turn();
     let error = Store::copy(&first, home.address(), &mut |_| {}).await.unwrap_err();
     assert!(matches!(error, StoreError::NotEmpty { .. } | StoreError::Taken { .. }), "{error}");
+    assert_eq!(turn(), turn_before, "whoever has it keeps it");
     assert_eq!(all(&target).await, before);
 }
 

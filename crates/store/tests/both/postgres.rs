@@ -5,7 +5,7 @@ use crate::home::{Home, runtime};
 use crate::played::{beginning, played};
 use std::error::Error;
 use std::time::Duration;
-use store::{Edit, Fence, GameId, Options, Place, Step, Store, StoreError};
+use store::{Edit, Fence, GameId, Options, Place, Serving, Step, Store, StoreError};
 
 /// Runs a test where PostgreSQL is installed.
 fn in_a_database(test: impl AsyncFnOnce(&Home)) {
@@ -65,7 +65,7 @@ fn a_database_of_a_later_version_is_refused_with_both_versions() {
         home.open().await.close().await;
         home.run("INSERT INTO _sqlx_migrations VALUES (99, 'later', now(), TRUE, '', 0)");
         let error = refused(home).await;
-        assert!(matches!(error, StoreError::NewerDatabase { found: 99, known: 1, .. }), "{error}");
+        assert!(matches!(error, StoreError::NewerDatabase { found: 99, known: 2, .. }), "{error}");
         assert!(error.to_string().contains("written by a later version of Parlour"), "{error}");
     });
 }
@@ -143,13 +143,11 @@ fn one_server_at_a_time_serves_a_database() {
         append(&one, 0).await.unwrap();
 
         // The first loses its lock without noticing, as a server does that has been asleep, and goes on.
-        home.run(
-            "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) \
-             WHERE locktype = 'advisory' AND granted AND datname = current_database()",
-        );
-        let second = two.serve_alone().await.unwrap();
+        let lost = first.lost();
+        let second = take_over(home, async || two.serve_alone().await).await;
         append(&two, 1).await.unwrap();
         let note = Step::Note(id, "colour".to_owned(), Some("red".to_owned()));
+        let new = beginning(&record);
         for error in [
             append(&one, 2).await.unwrap_err(),
             one.take_back(id, 2, 0).await.unwrap_err(),
@@ -157,18 +155,99 @@ fn one_server_at_a_time_serves_a_database() {
             one.commit(&[note]).await.unwrap_err(),
             one.mark_aided(id).await.unwrap_err(),
             one.forget(id).await.unwrap_err(),
+            one.begin(Place::Web, &new).await.unwrap_err(),
+            one.set_setting("colour", "red").await.unwrap_err(),
+            one.commit(&[Step::ForgetTournament("cup".to_owned())]).await.unwrap_err(),
+            first.check().unwrap_err(),
         ] {
-            assert!(matches!(error, StoreError::Fenced(of) if of == id), "{error}");
+            assert!(matches!(error, StoreError::Displaced { .. }), "{error}");
+            assert!(error.to_string().starts_with("another server has taken over "), "{error}");
         }
-        // A game that the second begins is not the first's either.
-        let new = two.begin(Place::Web, &beginning(&record)).await.unwrap();
-        let error = one.append(new, 0, &record.actions[..1]).await.unwrap_err();
-        assert!(matches!(error, StoreError::Fenced(_)), "{error}");
+        soon(lost).await;
+        second.check().unwrap();
         append(&two, 2).await.unwrap();
         assert_eq!(two.record(id).await.unwrap().actions, record.actions[..3]);
         assert_eq!(two.notes(id).await.unwrap(), []);
         drop((first, second));
+        // It may come back, with a turn of its own.
+        let _third = one.serve_alone().await.unwrap();
+        append(&one, 3).await.unwrap();
+    });
+}
+
+/// Ends the connections that hold locks.
+const CUT_LOCKS: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) \
+                         WHERE locktype = 'advisory' AND granted AND datname = current_database()";
+
+/// Cuts off whoever serves the database, until somebody else does.
+async fn take_over(
+    home: &Home,
+    mut serve: impl AsyncFnMut() -> Result<Serving, StoreError>,
+) -> Serving {
+    loop {
+        home.run(CUT_LOCKS);
+        match serve().await {
+            Ok(serving) => return serving,
+            // Who was cut off may be quicker to take the lock again.
+            Err(StoreError::Served { .. }) => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+/// Waits for what is bound to happen.
+async fn soon<T>(what: impl Future<Output = T>) -> T {
+    tokio::time::timeout(Duration::from_mins(1), what).await.expect("it happens")
+}
+
+/// A server that changes nothing finds by itself that another has the database.
+#[test]
+fn a_server_that_is_displaced_notices_without_writing() {
+    in_a_database(async |home| {
+        let (one, two) = (home.open().await, home.open().await);
+        let first = one.serve_alone().await.unwrap();
+        let lost = first.lost();
+        let second = take_over(home, async || two.serve_together().await).await;
+        soon(lost).await;
+        assert!(first.check().is_err());
+        // Those who share have one turn together, and lose it together.
+        let three = home.open().await;
+        let third = three.serve_together().await.unwrap();
+        let both = futures_util::future::join(second.lost(), third.lost());
+        second.check().unwrap();
+        let alone = take_over(home, async || one.serve_alone().await).await;
+        soon(both).await;
+        alone.check().unwrap();
+    });
+}
+
+/// A turn costs the same however many games there are, and nothing of the last one is stored after it has begun.
+#[cfg(feature = "postgres")]
+#[test]
+fn a_turn_is_taken_without_touching_games_and_after_changes_of_the_last() {
+    in_a_database(async |home| {
+        let (one, two) = (home.open().await, home.open().await);
+        let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
+        for _ in 0..3 {
+            one.begin(Place::Web, &beginning(&record)).await.unwrap();
+        }
+        let rows = "SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM games";
+        let before = home.run(rows);
         drop(one.serve_alone().await.unwrap());
+        // A change that is under way: from then on whoever takes a turn waits for its end.
+        let url = home.database().expect("a database").url();
+        let change = "BEGIN; SELECT pg_advisory_xact_lock_shared(1348563564, 2)";
+        let mut other = <sqlx::PgConnection as sqlx::Connection>::connect(&url).await.unwrap();
+        sqlx::raw_sql(change).execute(&mut other).await.unwrap();
+        let taking = tokio::spawn(async move { two.serve_alone().await });
+        let waits = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted \
+                     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+        while home.run(waits) == "0" {
+            assert!(!taking.is_finished());
+        }
+        sqlx::raw_sql("COMMIT").execute(&mut other).await.unwrap();
+        soon(taking).await.unwrap().unwrap();
+        assert_eq!(home.run(rows), before);
     });
 }
 
@@ -207,6 +286,8 @@ fn a_server_takes_its_turn_again_when_the_database_was_away() {
         let (one, two) = (home.open().await, home.open().await);
         let _serving = one.serve_alone().await.unwrap();
         home.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()");
+        // A number that somebody draws is no turn; and a database that is killed leaves numbers out.
+        two.draw_fence().await.unwrap();
         // Every connection is gone; the next change is made over a new one.
         let (record, _) = played("kalah", &["Ada=human", "Bo=human"], 1);
         let id = one.begin(Place::Web, &beginning(&record)).await.unwrap();
