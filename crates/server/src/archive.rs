@@ -124,25 +124,34 @@ impl Archive {
     }
 
     /// Stores a tournament and the new tables of its games, and with them the answer to whoever asked. Returns the
-    /// games in the order of the tables.
+    /// games in the order of the tables. Where others change it too, it is refused unless it `follows` the version that
+    /// is stored.
     pub(crate) async fn begin_round(
         &self,
         tables: Vec<(Record, Note)>,
         tournament: &Tournament,
+        follows: Option<u64>,
         answer: Option<Answer>,
     ) -> Result<Vec<GameId>, StoreError> {
-        let mut steps: Vec<Step> =
-            tables.iter().map(|(record, note)| Step::Begin(new_game(record, note))).collect();
         let info = tournament.info();
-        steps.push(Step::Tournament(KeptTournament {
+        // First, so that whoever is refused has begun no game yet.
+        let mut steps = vec![Step::Tournament(KeptTournament {
             name: tournament.name.clone(),
             state: tournament.write(),
             summary: serde_json::to_string(&info).expect("this can be written as JSON"),
             public: tournament.public,
             over: tournament.phase == Phase::Over,
-        }));
+            follows,
+        })];
+        steps.extend(tables.iter().map(|(record, note)| Step::Begin(new_game(record, note))));
         steps.extend(answer.map(Step::Answer));
         self.0.commit(&steps).await
+    }
+
+    /// Returns the names of those of these tables whose games are over.
+    #[cfg(feature = "nodes")]
+    pub(crate) async fn over_among(&self, tables: &[String]) -> Result<Vec<String>, StoreError> {
+        self.0.over_among(NAME, tables).await
     }
 
     /// Returns how the game of a table came out, if it is over.

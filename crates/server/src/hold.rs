@@ -3,7 +3,6 @@
 
 #[cfg(feature = "nodes")]
 use crate::cluster::house::Cluster;
-use crate::problem::Problem;
 use crate::server::Server;
 #[cfg(feature = "nodes")]
 use std::sync::Arc;
@@ -81,16 +80,27 @@ impl Server {
         Some(Hold::Alone)
     }
 
-    /// Checks that nobody shares the store.
-    ///
-    /// # Errors
-    ///
-    /// When several nodes do.
-    pub(crate) fn check_alone(&self) -> Result<(), Problem> {
+    /// Tells whether other servers change what is stored, too.
+    #[cfg_attr(
+        not(feature = "nodes"),
+        expect(clippy::unused_self, reason = "one server has the store to itself")
+    )]
+    pub(crate) const fn is_one_of_several(&self) -> bool {
         #[cfg(feature = "nodes")]
-        if self.cluster.is_some() {
-            return Err(Problem::not_with_nodes());
+        return self.cluster.is_some();
+        #[cfg(not(feature = "nodes"))]
+        false
+    }
+
+    /// Tells other nodes that a tournament has changed.
+    #[cfg_attr(
+        not(feature = "nodes"),
+        expect(clippy::unused_async, clippy::unused_self, reason = "there is nobody to tell")
+    )]
+    pub(crate) async fn ring_of_tournaments(&self) {
+        #[cfg(feature = "nodes")]
+        if let Some(cluster) = &self.cluster {
+            cluster.nodes.ring(nodes::HOUSE).await;
         }
-        Ok(())
     }
 }

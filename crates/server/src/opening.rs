@@ -2,7 +2,7 @@
 
 use crate::archive::{Kept, Opened};
 #[cfg(feature = "nodes")]
-use crate::cluster::{answering, house::Cluster};
+use crate::cluster::{answering, house::Cluster, tournaments};
 use crate::desk::Way;
 use crate::hold::Hold;
 use crate::keeper;
@@ -10,7 +10,7 @@ use crate::options::Options;
 use crate::problem::Problem;
 use crate::server::Server;
 use crate::thinking::Stop;
-use crate::tournament::changes;
+use crate::tournament::upkeep;
 use std::net::IpAddr;
 use std::sync::Arc;
 #[cfg(feature = "nodes")]
@@ -44,9 +44,9 @@ impl Server {
             let name = table.name.clone();
             server.keep(&name, counted, || keeper::open(&server, *table, id, true, Hold::Alone));
         }
-        changes::attend(&server);
-        changes::take_up(&server).await?;
-        tokio::spawn(changes::tidy(Arc::downgrade(&server)));
+        upkeep::attend(&server);
+        upkeep::take_up(&server).await?;
+        tokio::spawn(upkeep::tidy(Arc::downgrade(&server)));
         Ok(server)
     }
 
@@ -66,7 +66,8 @@ impl Server {
         if answering::attend(&server).await.is_err() {
             tracing::error!("other nodes cannot ask this one: NATS cannot be reached");
         }
-        changes::attend(&server);
+        upkeep::attend(&server);
+        tokio::spawn(tournaments::look_after(Arc::downgrade(&server)));
         let oldest = SystemTime::now() - server.options.patience.playing;
         let limit = server.options.tables as u32;
         let unfinished = server.archive.unfinished_names(oldest, limit).await?;

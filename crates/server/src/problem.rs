@@ -47,12 +47,6 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_reached", told).retry_after(1)
     }
 
-    /// Returns that several nodes cannot do this.
-    pub(crate) fn not_with_nodes() -> Self {
-        let told = "this server is one of several, which play no tournaments";
-        Self::new(StatusCode::NOT_IMPLEMENTED, "not_with_nodes", told)
-    }
-
     pub(crate) fn is_no_such_table(&self) -> bool {
         self.code == NO_SUCH_TABLE
     }
@@ -61,6 +55,9 @@ impl Problem {
 /// The code of what is asked of a table that is not there.
 #[cfg(feature = "nodes")]
 const NO_SUCH_TABLE: &str = "no_such_table";
+
+/// The code of a change of a tournament that others have changed at the same time.
+const TOURNAMENT_BUSY: &str = "tournament_busy";
 
 /// The code of a refused change of a game that another program has changed.
 const CHANGED_ELSEWHERE: &str = "changed_elsewhere";
@@ -134,6 +131,15 @@ impl Problem {
         self.code == "game_over"
     }
 
+    /// Tells whether others have changed the tournament meanwhile, so that nothing was done.
+    pub(crate) fn is_tournament_busy(&self) -> bool {
+        self.code == TOURNAMENT_BUSY
+    }
+
+    pub(crate) fn is_no_such_tournament(&self) -> bool {
+        self.code == "no_such_tournament"
+    }
+
     pub(crate) fn is_tournament_over(&self) -> bool {
         self.code == "tournament_over"
     }
@@ -197,6 +203,11 @@ impl Problem {
                 CHANGED_ELSEWHERE,
                 "another program has changed this game, so nothing was done; load the table again",
             );
+        }
+        if matches!(error, store::StoreError::TournamentChanged(_)) {
+            let told = "many change this tournament at the moment; try again";
+            return Self::new(StatusCode::SERVICE_UNAVAILABLE, TOURNAMENT_BUSY, told)
+                .retry_after(1);
         }
         tracing::error!(code = error.code(), %error, cause = cause(error), "the store failed");
         if matches!(error, store::StoreError::Displaced { .. }) {

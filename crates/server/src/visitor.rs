@@ -101,18 +101,25 @@ impl Counts {
     /// Counts one more until what is returned is dropped. What belongs to no visitor counts for all alone.
     pub(crate) fn count(&self, by: Option<IpAddr>) -> Result<Counted, Full> {
         let mut now = self.lock();
-        if now.of_all >= self.most_of_all {
-            return Err(Full::All);
-        }
+        let of_one = by.and_then(|by| now.of_each.get(&by).copied()).unwrap_or(0);
+        // What belongs to no visitor counts for all alone.
+        self.check(if by.is_some() { of_one } else { 0 }, now.of_all)?;
         if let Some(by) = by {
-            let of_one = now.of_each.get(&by).copied().unwrap_or(0);
-            if of_one >= self.most_of_one {
-                return Err(Full::Visitor);
-            }
             now.of_each.insert(by, of_one + 1);
         }
         now.of_all += 1;
         Ok(Counted { counts: self.clone(), by })
+    }
+
+    /// Checks that there may be one more where the visitor and all together hold so many.
+    pub(crate) const fn check(&self, of_one: usize, of_all: usize) -> Result<(), Full> {
+        if of_all >= self.most_of_all {
+            Err(Full::All)
+        } else if of_one >= self.most_of_one {
+            Err(Full::Visitor)
+        } else {
+            Ok(())
+        }
     }
 
     /// Waits until nobody holds any.

@@ -65,8 +65,8 @@ pub enum Step {
     Answer(Answer),
     /// Keeps a tournament, in place of what was kept under its name.
     Tournament(KeptTournament),
-    /// Deletes the tournament of this name; its games stay.
-    ForgetTournament(String),
+    /// Deletes the tournament of this name; its games stay. With a version, only if that is stored.
+    ForgetTournament(String, Option<u64>),
 }
 
 impl Store {
@@ -118,7 +118,9 @@ impl Store {
                 Step::Guard(id, fence) => guard(change, *id, *fence).await?,
                 Step::Answer(answer) => keep_answer(change, answer).await?,
                 Step::Tournament(kept) => keep_tournament(change, kept).await?,
-                Step::ForgetTournament(name) => forget_tournament(change, name).await?,
+                Step::ForgetTournament(name, follows) => {
+                    forget_tournament(change, name, *follows).await?;
+                }
             }
         }
         Ok(created)

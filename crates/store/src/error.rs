@@ -122,6 +122,9 @@ pub enum StoreError {
     /// Another server has taken over.
     #[error("game {0} is in the hands of another server now")]
     Fenced(GameId),
+    /// Somebody else has changed the tournament since it was read, or it is gone.
+    #[error("the tournament `{0}` was changed elsewhere")]
+    TournamentChanged(String),
     /// Another server has taken the whole database over.
     #[error(
         "another server has taken over {address}, so this one can change nothing there any more"
@@ -408,6 +411,7 @@ impl StoreError {
             Self::NoFile { .. } => "no_file",
             Self::NotShared { .. } => "not_shared",
             Self::Fenced(_) => "fenced",
+            Self::TournamentChanged(_) => "tournament_changed",
             Self::Displaced { .. } => "displaced",
             Self::Older { .. } => "older_store",
             Self::NoStore { .. } => "no_store",

@@ -109,4 +109,4 @@ pub use savefiles as cassino_save;
 pub use serving::Serving;
 pub use store::Store;
 pub use summaries::Listing;
-pub use tournaments::KeptTournament;
+pub use tournaments::{KeptTournament, OpenTournament};

@@ -113,7 +113,8 @@ pub(crate) fn send(
     stream.read_to_string(&mut text).ok()?;
     let (head, body) = text.split_once("\r\n\r\n")?;
     let status = head.split(' ').nth(1)?.parse().ok()?;
-    Some((status, serde_json::from_str(body).ok()?))
+    let told = if body.is_empty() { Value::Null } else { serde_json::from_str(body).ok()? };
+    Some((status, told))
 }
 
 /// A move: the moment at which it is made, who makes it, and what.

@@ -8,7 +8,8 @@
 //! parlour.INSTALLATION.all           what every node is told
 //! ```
 //!
-//! Nothing in a subject comes from outside: a node draws its own name, and the store numbers the games.
+//! Nothing in a subject comes from outside: a node draws its own name, and the store numbers the games, from 1. What
+//! belongs to no single table has the lease and the bell of [`HOUSE`].
 
 mod bucket;
 mod claim;
@@ -17,3 +18,7 @@ mod packing;
 
 pub use claim::{Claim, Claims};
 pub use nodes::{Access, Bells, JoinError, Nodes, Unanswered};
+
+/// What stands in place of the number of a table where something belongs to all of them: whoever has this lease looks
+/// after what no table does, and this bell is rung when tournaments have changed.
+pub const HOUSE: u64 = 0;

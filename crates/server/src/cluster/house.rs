@@ -1,9 +1,10 @@
 //! What a node knows of the others.
 
+use crate::cluster::followed::AllFollowed;
 use crate::cluster::watched::AllWatched;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
-use nodes::{Claim, Claims, Nodes, Unanswered};
+use nodes::{Claim, Claims, HOUSE, Nodes, Unanswered};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,6 +26,8 @@ pub(crate) struct Cluster {
     owners: Mutex<HashMap<GameId, String>>,
     /// Tables that clients of this node look at.
     pub(crate) watched: AllWatched,
+    /// Tournaments that they look at.
+    pub(crate) followed: AllFollowed,
     is_handing_over: AtomicBool,
 }
 
@@ -55,6 +58,7 @@ impl Cluster {
             games: Mutex::default(),
             owners: Mutex::default(),
             watched: AllWatched::default(),
+            followed: AllFollowed::default(),
             is_handing_over: AtomicBool::new(false),
         }
     }
@@ -103,6 +107,14 @@ impl Cluster {
         self.nodes.take(id.number(), claims).await
     }
 
+    /// Takes what belongs to no table for this node; `None` if another has it.
+    pub(crate) async fn take_house(&self) -> Option<Claim> {
+        if self.is_handing_over() || self.nodes.owner(HOUSE).await != Ok(None) {
+            return None;
+        }
+        self.nodes.take(HOUSE, Arc::new(HouseClaims(Arc::clone(&self.claims)))).await
+    }
+
     /// Tells whether this node stops, and takes no table any more.
     pub(crate) fn is_handing_over(&self) -> bool {
         self.is_handing_over.load(Ordering::Acquire)
@@ -140,5 +152,18 @@ impl Claims for StoredClaims {
             }
         }
         .boxed()
+    }
+}
+
+/// The same for what belongs to no table, of which the store has no game to claim.
+struct HouseClaims(Arc<StoredClaims>);
+
+impl Claims for HouseClaims {
+    fn draw(&self) -> BoxFuture<'_, Option<u64>> {
+        self.0.draw()
+    }
+
+    fn claim(&self, _: u64, _: u64) -> BoxFuture<'_, Option<bool>> {
+        async { Some(true) }.boxed()
     }
 }

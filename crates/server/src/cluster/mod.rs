@@ -10,12 +10,16 @@
 //! - `house`: what this node knows of the others;
 //! - `route`: the way to a table, which finds the owner, or takes the table over if there is none;
 //! - `watched`: tables that clients of this node look at: when they change, and who is there;
+//! - `followed`: tournaments that clients of this node look at;
+//! - `tournaments`: showing them, and looking after all, which one node does;
 //! - `answering`: what this node answers to others;
 //! - `lobby`: the public tables of all nodes.
 
 pub(crate) mod answering;
 pub(crate) mod asked;
+pub(crate) mod followed;
 pub(crate) mod house;
 pub(crate) mod lobby;
 pub(crate) mod route;
+pub(crate) mod tournaments;
 pub(crate) mod watched;

@@ -7,11 +7,10 @@ use crate::once::IdempotencyKey;
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
-use crate::server::{Server, Shared};
-use crate::tournament::changes;
+use crate::server::Shared;
+use crate::tournament::changes::{self, held};
 use crate::tournament::folder::Folders;
-use crate::tournament::hall::{Held, written};
-use crate::tournament::state::{Tournament, over};
+use crate::tournament::hall::written;
 use crate::tournament::watching;
 use crate::visitor::Visitor;
 use axum::extract::State;
@@ -19,7 +18,6 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use host::{checked_name, wrong_key};
-use std::sync::Arc;
 #[cfg(test)]
 use wire::TournamentView;
 use wire::{
@@ -81,7 +79,7 @@ pub(super) async fn tournament(
         Some(held) => held.seen().borrow().clone(),
         None => match watching::shown(&server, &name).await {
             Some(shown) => shown.text.clone(),
-            None => written(&past(&server, &name).await?),
+            None => written(&changes::stored(&server, &name).await?.tournament),
         },
     };
     Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
@@ -198,20 +196,4 @@ pub(super) async fn end_tournament(
     let held = held(&server, &tournament).await?;
     changes::end(&server, &held, &keys(&headers)?).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// Returns a tournament that is not over.
-async fn held(server: &Server, name: &str) -> Result<Arc<Held>, Problem> {
-    match server.hall.find(name) {
-        Some(held) => Ok(held),
-        None => past(server, name).await.and_then(|_| Err(over())),
-    }
-}
-
-/// Returns a tournament that is over.
-async fn past(server: &Server, name: &str) -> Result<Tournament, Problem> {
-    let found = server.archive.store().tournament(name).await;
-    let text = found.map_err(|error| Problem::of_store(&error))?;
-    let text = text.ok_or_else(Problem::no_such_tournament)?;
-    Tournament::read(&text).ok_or_else(Problem::damaged)
 }

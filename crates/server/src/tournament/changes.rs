@@ -1,5 +1,8 @@
 //! Changes of tournaments. Each is stored in one transaction with the tables that follow from it, and made afterwards,
 //! so that a server that is killed goes on where it was. Results are read from the store, where the table has put them.
+//!
+//! Where several nodes share the store, a tournament has no owner: each change is planned from what is stored, and
+//! refused by the store if somebody else has changed that meanwhile. Then it is planned again.
 
 use crate::hold::Hold;
 use crate::keeper;
@@ -8,23 +11,65 @@ use crate::once::Once;
 use crate::problem::Problem;
 use crate::secret::{self, Key};
 use crate::server::Server;
-use crate::tournament::hall::Held;
+use crate::tournament::hall::{Held, Now};
 use crate::tournament::setting_up;
 use crate::tournament::state::{Tournament, over};
 use crate::visitor::Counted;
-use host::{Holder, Place, set_up};
+use host::{Holder, Place, Table, set_up};
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 use std::time::Duration;
-use store::{Answer, Step};
+use store::{Answer, GameId, Step};
 use wire::{Ask, EntrantKey, MadeTournament, NewTournament, Phase, Resign};
 
-/// How long a tournament that nobody begins stays open.
-const WAITING: Duration = Duration::from_hours(24);
-/// How long to wait before something is tried again that could not be stored.
-const RETRY: Duration = Duration::from_secs(1);
-/// The most tournaments that are taken up again after a restart.
-const MOST_READ: u32 = 1000;
+/// How often a change is planned anew because other nodes change the tournament too. Each time one of them has come
+/// further.
+const MOST_TRIES: u32 = 100;
+/// How long is waited between, at most.
+const PAUSE_MS: u64 = 20;
+
+/// Returns a tournament that is not over.
+///
+/// # Errors
+///
+/// When it is over, or there is none.
+pub(crate) async fn held(server: &Server, name: &str) -> Result<Arc<Held>, Problem> {
+    if let Some(held) = server.hall.find(name) {
+        return Ok(held);
+    }
+    let now = stored(server, name).await?;
+    if now.tournament.phase == Phase::Over || !server.is_one_of_several() {
+        return Err(over());
+    }
+    Ok(Arc::new(Held::of(now.tournament, now.version)))
+}
+
+/// Returns a tournament as it is stored.
+///
+/// # Errors
+///
+/// When there is none, or it cannot be read.
+pub(crate) async fn stored(server: &Server, name: &str) -> Result<Now, Problem> {
+    let found = server.archive.store().tournament_since(name, None).await;
+    let found = found.map_err(|error| Problem::of_store(&error))?;
+    let (version, text) = found.ok_or_else(Problem::no_such_tournament)?;
+    let tournament = text.as_deref().and_then(Tournament::read).ok_or_else(Problem::damaged)?;
+    Ok(Now { tournament, version: Some(version) })
+}
+
+/// Reads a tournament again that other nodes may have changed.
+async fn refresh(server: &Server, now: &mut Now) -> Result<(), Problem> {
+    if server.is_one_of_several() {
+        *now = stored(server, &now.tournament.name).await?;
+    }
+    Ok(())
+}
+
+/// Waits for a moment of any length, so that nodes that change the same are not in step.
+async fn pause() {
+    let ms = u64::from(secret::name().as_bytes()[0]) % PAUSE_MS;
+    tokio::time::sleep(Duration::from_millis(ms)).await;
+}
 
 /// Sets up a tournament, unless the same request has done so before.
 ///
@@ -46,25 +91,49 @@ pub(crate) async fn set_up(
     if let Some(created) = once.created() {
         return Ok(made(created.table.clone()));
     }
-    server.check_alone()?;
     let tournament = setting_up::tournament(asked, by, server.options.sizes, [&teacher, &link])?;
-    let counted = server.hall.reserve(by)?;
+    let counted = reserve(server, by).await?;
     server.check_room().await?;
     let name = tournament.name.clone();
     let answer = once.answer(&name, None);
     let server = Arc::clone(server);
     // In a task of its own: what has begun is done, also when whoever asked has gone.
     let opening = tokio::spawn(async move {
-        let stored = server.archive.begin_round(Vec::new(), &tournament, answer).await;
+        let stored = server.archive.begin_round(Vec::new(), &tournament, None, answer).await;
         stored.map_err(|error| Problem::of_new(&error))?;
-        server.hall.keep(tournament, Some(counted));
+        if !server.is_one_of_several() {
+            server.hall.keep(tournament, Some(counted));
+        }
         Ok::<(), Problem>(())
     });
     opening.await.unwrap_or_else(|_| Err(Problem::closing()))?;
     Ok(made(name))
 }
 
+/// Reserves a place for one more tournament. Over several nodes the tournaments in the store count.
+async fn reserve(server: &Server, by: IpAddr) -> Result<Counted, Problem> {
+    /// Who has set a tournament up.
+    #[derive(serde::Deserialize)]
+    struct Whose {
+        by: Option<IpAddr>,
+    }
+    let counted = server.hall.reserve(by)?;
+    if server.is_one_of_several() {
+        let most = server.options.tournaments;
+        let open = server.archive.store().open_tournaments(most as u32).await;
+        let open = open.map_err(|error| Problem::of_store(&error))?;
+        let whose = open.iter().filter_map(|text| serde_json::from_str::<Whose>(text).ok());
+        let own = whose.filter(|whose| whose.by == Some(by)).count();
+        server.hall.check(own, open.len())?;
+    }
+    Ok(counted)
+}
+
+/// What follows from a plan: what it gives, and what is stored for whoever asked.
+type Planned<T> = Result<(T, Option<Answer>), Problem>;
+
 /// Changes a tournament and plays on: stores what follows in one transaction, opens the new tables and tells everybody.
+/// What others change at the same time is taken in first, and the `plan` made again.
 ///
 /// # Errors
 ///
@@ -72,49 +141,105 @@ pub(crate) async fn set_up(
 async fn change<T: Send + 'static>(
     server: &Arc<Server>,
     held: &Arc<Held>,
-    plan: impl FnOnce(&mut Tournament) -> Result<(T, Option<Answer>), Problem> + Send + 'static,
+    plan: impl Fn(&mut Tournament) -> Planned<T> + Send + Sync + 'static,
 ) -> Result<T, Problem> {
     let (server, held) = (Arc::clone(server), Arc::clone(held));
+    // In a task of its own: what has begun is done, also when whoever asked has gone.
     let changing = tokio::spawn(async move {
         let mut now = held.now.lock().await;
-        if now.phase == Phase::Over {
-            return Err(over());
-        }
-        let mut next = now.clone();
-        let (done, answer) = plan(&mut next)?;
-        let (spec, clock, by, name) =
-            (next.terms.spec()?, next.terms.clock, next.by, next.name.clone());
-        let mut tables = Vec::new();
-        next.go_on(&mut |places| {
-            let mut table =
-                set_up::of_tournament(&spec, places.into(), clock, &name, &mut secret::random())?;
-            table.by = by;
-            if let Some(planned) = table.plan_begin() {
-                table.make(planned, moment::now());
+        // Those who ask this node wait for each other.
+        let _turn = server.turns.take(&format!("tournament {}", now.tournament.name)).await;
+        let mut tries = 0;
+        loop {
+            refresh(&server, &mut now).await?;
+            match attempt(&server, &held, &mut now, &plan).await {
+                Err(problem) if problem.is_tournament_busy() && tries < MOST_TRIES => {
+                    tries += 1;
+                    pause().await;
+                }
+                done => return done,
             }
-            let name = table.name.clone();
-            tables.push(table);
-            Ok(name)
-        })?;
-        // They count for the tournament, whose entrants and games are counted.
-        let reserved = tables.iter().map(|_| server.reserve_again(None));
-        let reserved: Option<Vec<Counted>> = reserved.collect();
-        let reserved = reserved.ok_or_else(Problem::server_full)?;
-        let new = tables.iter().map(|table| (table.record(), table.note())).collect();
-        let ids = server.archive.begin_round(new, &next, answer).await;
-        let ids = ids.map_err(|error| Problem::of_new(&error))?;
-        for ((table, id), counted) in tables.into_iter().zip(ids).zip(reserved) {
-            let name = table.name.clone();
-            server.keep(&name, counted, || keeper::open(&server, table, id, true, Hold::Alone));
         }
-        held.show(&next);
-        if next.phase == Phase::Over {
-            server.hall.close(&next.name);
-        }
-        *now = next;
-        Ok(done)
     });
     changing.await.unwrap_or_else(|_| Err(Problem::closing()))
+}
+
+/// Plans a change of a tournament as it is now, stores it and makes it.
+async fn attempt<T>(
+    server: &Arc<Server>,
+    held: &Held,
+    now: &mut Now,
+    plan: &impl Fn(&mut Tournament) -> Planned<T>,
+) -> Result<T, Problem> {
+    if now.tournament.phase == Phase::Over {
+        return Err(over());
+    }
+    let mut next = now.tournament.clone();
+    let (done, answer) = plan(&mut next)?;
+    let tables = play_on(&mut next)?;
+    if next == now.tournament && answer.is_none() {
+        // Another node has done it already.
+        return Ok(done);
+    }
+    // They count for the tournament, whose entrants and games are counted.
+    let reserved = tables.iter().map(|_| server.reserve_again(None));
+    let reserved: Option<Vec<Counted>> = reserved.collect();
+    let reserved = reserved.ok_or_else(Problem::server_full)?;
+    let new = tables.iter().map(|table| (table.record(), table.note())).collect();
+    let ids = server.archive.begin_round(new, &next, now.version, answer).await;
+    let ids = ids.map_err(|error| Problem::of_new(&error))?;
+    open(server, tables.into_iter().zip(ids), reserved);
+    held.show(&next);
+    if next.phase == Phase::Over {
+        server.hall.close(&next.name);
+    }
+    now.tournament = next;
+    server.ring_of_tournaments().await;
+    Ok(done)
+}
+
+/// Sets up the games that are due, and returns their tables.
+fn play_on(next: &mut Tournament) -> Result<Vec<Table>, Problem> {
+    let (spec, clock, by, name) =
+        (next.terms.spec()?, next.terms.clock, next.by, next.name.clone());
+    let mut tables = Vec::new();
+    next.go_on(&mut |places| {
+        let mut table =
+            set_up::of_tournament(&spec, places.into(), clock, &name, &mut secret::random())?;
+        table.by = by;
+        if let Some(planned) = table.plan_begin() {
+            table.make(planned, moment::now());
+        }
+        let name = table.name.clone();
+        tables.push(table);
+        Ok(name)
+    })?;
+    Ok(tables)
+}
+
+/// Opens new tables, each in its reserved place. One of several nodes opens them one after another beside everything
+/// else: whoever asks another node for one before finds it there.
+fn open(
+    server: &Arc<Server>,
+    tables: impl Iterator<Item = (Table, GameId)>,
+    reserved: Vec<Counted>,
+) {
+    if !server.is_one_of_several() {
+        for ((table, id), counted) in tables.zip(reserved) {
+            let name = table.name.clone();
+            server.keep(&name, counted, || keeper::open(server, table, id, true, Hold::Alone));
+        }
+        return;
+    }
+    let (server, tables) = (Arc::clone(server), tables.collect::<Vec<_>>());
+    tokio::spawn(async move {
+        for (table, id) in tables {
+            if let Err(problem) = server.open_here(&table.name, Some(id), None).await {
+                // It is opened when somebody asks for it, or by whoever looks after tournaments.
+                tracing::warn!(?problem, "a table of a tournament could not be opened");
+            }
+        }
+    });
 }
 
 /// Lets somebody join by the link, to play with a key of their own.
@@ -129,16 +254,17 @@ pub(crate) async fn join(
     name: String,
     once: Once,
 ) -> Result<EntrantKey, Problem> {
-    // `once` comes back, so that nobody asks the same again before the answer is stored.
-    let joined = change(server, held, move |tournament| {
+    // The plan holds `once`, so that nobody asks the same again before the answer is stored.
+    change(server, held, move |tournament| {
         tournament.check_link(&keys)?;
         let number = tournament.entrants.len();
         let key = once.key(number);
-        let entrant = tournament.join(Place { name, holder: Holder::Person(key.lock()) })?;
+        let place = Place { name: name.clone(), holder: Holder::Person(key.lock()) };
+        let entrant = tournament.join(place)?;
         let answer = once.answer(&tournament.name, Some(entrant));
-        Ok(((EntrantKey { entrant, key: key.reveal() }, once), answer))
-    });
-    joined.await.map(|(key, _)| key)
+        Ok((EntrantKey { entrant, key: key.reveal() }, answer))
+    })
+    .await
 }
 
 /// Begins, as the teacher asks.
@@ -192,8 +318,8 @@ pub(crate) async fn forfeit(
 ) -> Result<(), Problem> {
     let running = {
         let now = held.now.lock().await;
-        now.check_teacher(keys)?;
-        now.running()
+        now.tournament.check_teacher(keys)?;
+        now.tournament.running()
     };
     let found = running.iter().find(|(name, _)| name == table);
     let seat = found.and_then(|(_, seated)| seated.iter().position(|&one| one == entrant));
@@ -225,9 +351,16 @@ async fn lose(
 }
 
 /// Ends the games of those who have left.
-async fn end_games_of_gone(server: &Arc<Server>, held: &Arc<Held>) -> Result<(), Problem> {
+///
+/// # Errors
+///
+/// When a table or the store cannot be reached.
+pub(crate) async fn end_games_of_gone(
+    server: &Arc<Server>,
+    held: &Arc<Held>,
+) -> Result<(), Problem> {
     let lost: Vec<(String, usize)> = {
-        let now = held.now.lock().await;
+        let now = &held.now.lock().await.tournament;
         let is_gone = |&entrant: &usize| now.entrants[entrant].gone;
         let running = now.running().into_iter();
         running
@@ -250,23 +383,40 @@ pub(crate) async fn end(
     held: &Arc<Held>,
     keys: &[Key],
 ) -> Result<(), Problem> {
-    held.now.lock().await.check_teacher(keys)?;
+    held.now.lock().await.tournament.check_teacher(keys)?;
     close(server, held).await
 }
 
-async fn close(server: &Arc<Server>, held: &Arc<Held>) -> Result<(), Problem> {
-    let mut now = held.now.lock().await;
-    if now.phase != Phase::Waiting {
-        drop(now);
-        return change(server, held, |tournament| tournament.end().map(|()| ((), None))).await;
+/// Ends a tournament, or forgets it if it has not begun.
+///
+/// # Errors
+///
+/// When it is over, or cannot be stored.
+pub(crate) async fn close(server: &Arc<Server>, held: &Arc<Held>) -> Result<(), Problem> {
+    for _ in 0..MOST_TRIES {
+        let mut now = held.now.lock().await;
+        refresh(server, &mut now).await?;
+        if now.tournament.phase != Phase::Waiting {
+            drop(now);
+            return change(server, held, |tournament| tournament.end().map(|()| ((), None))).await;
+        }
+        let name = now.tournament.name.clone();
+        let step = Step::ForgetTournament(name.clone(), now.version);
+        let done = server.archive.store().commit(&[step]).await;
+        match done.map_err(|error| Problem::of_store(&error)) {
+            // Somebody has joined or begun meanwhile.
+            Err(problem) if problem.is_tournament_busy() => pause().await,
+            Err(problem) => return Err(problem),
+            Ok(_) => {
+                now.tournament.end()?;
+                held.show(&now.tournament);
+                server.hall.close(&name);
+                server.ring_of_tournaments().await;
+                return Ok(());
+            }
+        }
     }
-    let step = Step::ForgetTournament(now.name.clone());
-    let done = server.archive.store().commit(&[step]).await;
-    done.map_err(|error| Problem::of_store(&error))?;
-    now.end()?;
-    held.show(&now);
-    server.hall.close(&now.name);
-    Ok(())
+    Err(Problem::of_store(&store::StoreError::TournamentChanged(String::new())))
 }
 
 /// Takes in how the game of a table came out, if it is over.
@@ -274,7 +424,11 @@ async fn close(server: &Arc<Server>, held: &Arc<Held>) -> Result<(), Problem> {
 /// # Errors
 ///
 /// When the store cannot be read or written.
-async fn take_in(server: &Arc<Server>, held: &Arc<Held>, table: &str) -> Result<(), Problem> {
+pub(crate) async fn take_in(
+    server: &Arc<Server>,
+    held: &Arc<Held>,
+    table: &str,
+) -> Result<(), Problem> {
     let found = server.archive.outcome(table).await.map_err(|error| Problem::of_store(&error))?;
     let Some(outcome) = found else { return Ok(()) };
     let share = 1.0 / outcome.winners.len().max(1) as f64;
@@ -288,74 +442,5 @@ async fn take_in(server: &Arc<Server>, held: &Arc<Held>, table: &str) -> Result<
         // Its last results count no more.
         Err(problem) if problem.is_tournament_over() => Ok(()),
         done => done,
-    }
-}
-
-/// Takes up the tournaments that were not over when the server was last closed, and what came of their games since.
-///
-/// # Errors
-///
-/// When the store cannot be read.
-pub(crate) async fn take_up(server: &Arc<Server>) -> Result<(), store::StoreError> {
-    for text in server.archive.store().open_tournaments(MOST_READ).await? {
-        let Some(tournament) = Tournament::read(&text) else {
-            tracing::warn!("a tournament could not be read");
-            continue;
-        };
-        let counted = server.hall.reserve_again(tournament.by);
-        let held = server.hall.keep(tournament, counted);
-        if let Err(problem) = catch_up(server, &held).await {
-            tracing::warn!(?problem, "a tournament could not be taken up");
-        }
-    }
-    Ok(())
-}
-
-/// Takes in what the store knows of the games that were being played.
-async fn catch_up(server: &Arc<Server>, held: &Arc<Held>) -> Result<(), Problem> {
-    let running = held.now.lock().await.running();
-    for (table, _) in running {
-        take_in(server, held, &table).await?;
-    }
-    end_games_of_gone(server, held).await
-}
-
-/// Takes in the results of tables as they come, until the server is gone.
-pub(crate) fn attend(server: &Arc<Server>) {
-    let Some(mut reports) = server.hall.reports() else { return };
-    let server = Arc::downgrade(server);
-    tokio::spawn(async move {
-        while let Some(ended) = reports.recv().await {
-            let Some(server) = server.upgrade() else { return };
-            let Some(held) = server.hall.find(&ended.tournament) else { continue };
-            if let Err(problem) = take_in(&server, &held, &ended.table).await {
-                tracing::warn!(?problem, "a result could not be taken in; it is tried again");
-                let server = Arc::downgrade(&server);
-                tokio::spawn(async move {
-                    tokio::time::sleep(RETRY).await;
-                    if let Some(server) = server.upgrade() {
-                        server.hall.report(&ended.tournament, &ended.table);
-                    }
-                });
-            }
-        }
-    });
-}
-
-/// Ends tournaments that everybody has left, now and then.
-pub(crate) async fn tidy(server: Weak<Server>) {
-    let mut hours = tokio::time::interval(Duration::from_hours(1));
-    loop {
-        hours.tick().await;
-        let Some(server) = server.upgrade() else { return };
-        for held in server.hall.all() {
-            let is_waiting = held.now.lock().await.phase == Phase::Waiting;
-            let most = if is_waiting { WAITING } else { server.options.patience.playing };
-            if held.idle() > most
-                && let Err(problem) = close(&server, &held).await
-            {
-                tracing::warn!(?problem, "a tournament that everybody has left could not be ended");
-            }
-        }
     }
 }

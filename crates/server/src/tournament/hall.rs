@@ -19,15 +19,34 @@ pub(crate) struct Ended {
 }
 
 /// A tournament that is not over. Whoever changes it holds `now` until the change is stored.
+///
+/// One of several nodes holds none for long: it reads what is stored, and what it stores must follow that.
 #[derive(Debug)]
 pub(crate) struct Held {
-    pub(crate) now: tokio::sync::Mutex<Tournament>,
+    pub(crate) now: tokio::sync::Mutex<Now>,
     /// What everybody sees of it, as JSON.
     seen: watch::Sender<Utf8Bytes>,
     changed: Mutex<Instant>,
 }
 
+/// A tournament as it is now.
+#[derive(Debug)]
+pub(crate) struct Now {
+    pub(crate) tournament: Tournament,
+    /// The version that is stored, where other nodes change it too.
+    pub(crate) version: Option<u64>,
+}
+
 impl Held {
+    /// Holds a tournament, of this version where other nodes change it too.
+    pub(crate) fn of(tournament: Tournament, version: Option<u64>) -> Self {
+        Self {
+            seen: watch::Sender::new(written(&tournament)),
+            now: tokio::sync::Mutex::new(Now { tournament, version }),
+            changed: Mutex::new(Instant::now()),
+        }
+    }
+
     /// Shows the tournament to everybody who watches.
     pub(crate) fn show(&self, tournament: &Tournament) {
         *self.changed.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
@@ -48,6 +67,14 @@ impl Held {
 /// Writes what everybody sees of a tournament.
 pub(crate) fn written(tournament: &Tournament) -> Utf8Bytes {
     serde_json::to_string(&tournament.view()).expect("a view can be written as JSON").into()
+}
+
+fn too_many(full: Full) -> Problem {
+    let told = match full {
+        Full::All => "there are too many tournaments; try again later",
+        Full::Visitor => "you have too many tournaments; end one of them first",
+    };
+    Problem::too_many("too_many_tournaments", told)
 }
 
 /// Tournaments by their names, each with its place among all that there may be.
@@ -84,13 +111,16 @@ impl Hall {
     ///
     /// When the visitor or the server has too many.
     pub(crate) fn reserve(&self, by: IpAddr) -> Result<Counted, Problem> {
-        self.counts.count(Some(by)).map_err(|full| {
-            let told = match full {
-                Full::All => "there are too many tournaments; try again later",
-                Full::Visitor => "you have too many tournaments; end one of them first",
-            };
-            Problem::too_many("too_many_tournaments", told)
-        })
+        self.counts.count(Some(by)).map_err(too_many)
+    }
+
+    /// Checks that there may be one more where so many of the visitor's and of all are there.
+    ///
+    /// # Errors
+    ///
+    /// When the visitor or the server has too many.
+    pub(crate) fn check(&self, of_visitor: usize, of_all: usize) -> Result<(), Problem> {
+        self.counts.check(of_visitor, of_all).map_err(too_many)
     }
 
     /// Reserves a place for one that was there before a restart.
@@ -101,11 +131,7 @@ impl Hall {
     /// Keeps a tournament.
     pub(crate) fn keep(&self, tournament: Tournament, counted: Option<Counted>) -> Arc<Held> {
         let name = tournament.name.clone();
-        let held = Arc::new(Held {
-            seen: watch::Sender::new(written(&tournament)),
-            now: tokio::sync::Mutex::new(tournament),
-            changed: Mutex::new(Instant::now()),
-        });
+        let held = Arc::new(Held::of(tournament, None));
         self.lock().insert(name, (Arc::clone(&held), counted));
         held
     }

@@ -9,4 +9,5 @@ pub(crate) mod setting_up;
 pub(crate) mod socket;
 pub(crate) mod state;
 pub(crate) mod telling;
+pub(crate) mod upkeep;
 pub(crate) mod watching;

@@ -40,6 +40,10 @@ pub(crate) async fn seen(
     if let Some(held) = server.hall.find(name) {
         return Ok(held.seen());
     }
+    #[cfg(feature = "nodes")]
+    if let Some(seen) = crate::cluster::tournaments::seen(server, name).await? {
+        return Ok(seen);
+    }
     let first = shown(server, name).await.ok_or_else(over)?;
     let (show, seen) = watch::channel(first.text.clone());
     let (server, name) = (Arc::downgrade(server), name.to_owned());

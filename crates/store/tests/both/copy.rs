@@ -29,6 +29,7 @@ async fn fill_all(store: &Store) {
         summary: "summary".to_owned(),
         public: !over,
         over,
+        follows: None,
     };
     let answer = Answer { visitor: "v".into(), key: "k".into(), answer: "a".into() };
     let steps = [

@@ -11,3 +11,4 @@ mod played;
 #[cfg(unix)]
 mod postgres;
 mod store;
+mod tournaments;

@@ -157,7 +157,7 @@ fn one_server_at_a_time_serves_a_database() {
             one.forget(id).await.unwrap_err(),
             one.begin(Place::Web, &new).await.unwrap_err(),
             one.set_setting("colour", "red").await.unwrap_err(),
-            one.commit(&[Step::ForgetTournament("cup".to_owned())]).await.unwrap_err(),
+            one.commit(&[Step::ForgetTournament("cup".to_owned(), None)]).await.unwrap_err(),
             first.check().unwrap_err(),
         ] {
             assert!(matches!(error, StoreError::Displaced { .. }), "{error}");

@@ -412,6 +412,7 @@ async fn tournaments_are_kept_with_the_games_of_the_same_change(home: &Home) {
         summary: format!("summary of {name}"),
         public,
         over,
+        follows: None,
     };
     for (name, public, over) in [("a", false, true), ("b", true, false), ("c", true, true)] {
         store.commit(&[Step::Tournament(kept(name, public, over))]).await.unwrap();
@@ -429,7 +430,7 @@ async fn tournaments_are_kept_with_the_games_of_the_same_change(home: &Home) {
     let steps = [Step::Tournament(changed), Step::Aided(GameId::of_number(99))];
     assert!(store.commit(&steps).await.is_err());
     assert_eq!(store.tournament("b").await.unwrap().as_deref(), Some("state of b"));
-    store.commit(&[Step::ForgetTournament("a".to_owned())]).await.unwrap();
+    store.commit(&[Step::ForgetTournament("a".to_owned(), None)]).await.unwrap();
     assert_eq!(store.tournament("a").await.unwrap(), None);
     // Those that have been over for long go; those under way never do.
     let retention = Retention { age: Some(Duration::ZERO), bytes: None };
