@@ -6,6 +6,7 @@
 
 mod cups;
 mod house;
+mod visitors;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use house::{Move, Served, send};

@@ -21,4 +21,4 @@ mod nats;
 
 pub use lease::{Command, Event, Lease, Terms};
 #[cfg(feature = "nats")]
-pub use nats::{Access, Bells, Claim, Claims, HOUSE, JoinError, Nodes, Unanswered};
+pub use nats::{Access, Bells, Claim, Claims, HOUSE, JoinError, Nodes, Topic, Unanswered};

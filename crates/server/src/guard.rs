@@ -71,7 +71,7 @@ fn check(server: &Server, Visitor(by): Visitor, request: &Request) -> Result<(),
     }
     // A hint takes as much thinking as a move.
     let costs = changes || request.uri().path().ends_with("/hint");
-    if server.requests.check_key(&by).is_err() || costs && server.changes.check_key(&by).is_err() {
+    if !server.requests.allows(by) || costs && !server.changes.allows(by) {
         return Err(Problem::too_many("too_fast", "too many requests; wait a minute"));
     }
     Ok(())

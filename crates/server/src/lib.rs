@@ -46,6 +46,7 @@ mod opening;
 mod options;
 mod played;
 mod problem;
+mod rates;
 mod repeats;
 mod room;
 mod routes;

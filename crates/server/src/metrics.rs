@@ -19,8 +19,10 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    pub(crate) fn new() -> Self {
-        let mut registry = Registry::with_prefix("parlour");
+    /// Returns figures that all are nought. Those of one of several nodes bear its name.
+    pub(crate) fn new(node: Option<&str>) -> Self {
+        let node = node.map(|node| ("node".into(), node.to_owned().into()));
+        let mut registry = Registry::with_prefix_and_labels("parlour", node.into_iter());
         let (tables, connections) = (Gauge::default(), Gauge::default());
         let (moves, refused, turned_away) =
             (Counter::default(), Counter::default(), Counter::default());
@@ -46,5 +48,20 @@ impl Metrics {
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a text takes what is written to it");
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_tells_its_name_with_each_figure() {
+        for (node, told) in
+            [(None, "parlour_tables 0\n"), (Some("a1"), "parlour_tables{node=\"a1\"} 0\n")]
+        {
+            let text = Metrics::new(node).text();
+            assert!(text.contains(told), "{text}");
+        }
     }
 }

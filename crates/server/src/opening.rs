@@ -2,7 +2,7 @@
 
 use crate::archive::{Kept, Opened};
 #[cfg(feature = "nodes")]
-use crate::cluster::{answering, house::Cluster, tournaments};
+use crate::cluster::{answering, house::Cluster, limits, tournaments};
 use crate::desk::Way;
 use crate::hold::Hold;
 use crate::keeper;
@@ -61,13 +61,14 @@ impl Server {
         options: Options,
         nodes: ::nodes::Nodes,
     ) -> Result<Arc<Self>, StoreError> {
-        let cluster = Arc::new(Cluster::new(nodes, store.clone()));
+        let cluster = Arc::new(Cluster::new(nodes.clone(), store.clone()));
         let server = Self::new(store, options, Some(cluster));
         if answering::attend(&server).await.is_err() {
             tracing::error!("other nodes cannot ask this one: NATS cannot be reached");
         }
         upkeep::attend(&server);
         tokio::spawn(tournaments::look_after(Arc::downgrade(&server)));
+        tokio::spawn(limits::share(Arc::downgrade(&server), nodes));
         let oldest = SystemTime::now() - server.options.patience.playing;
         let limit = server.options.tables as u32;
         let unfinished = server.archive.unfinished_names(oldest, limit).await?;

@@ -10,11 +10,12 @@ use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::played::Played;
 use crate::problem::{Problem, cause};
+use crate::rates::Rates;
 use crate::thinking::Thinking;
 use crate::tournament::folder::Folders;
 use crate::tournament::hall::Hall;
 use crate::turns::Turns;
-use crate::visitor::{Counted, Counts, Full, Rates, rates};
+use crate::visitor::{Counted, Counts, Full};
 use axum::extract::State;
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -50,10 +51,10 @@ pub struct Server {
     pub(crate) folders: Option<Arc<Folders>>,
     /// Whoever opens a table keeps others from opening it too.
     pub(crate) turns: Turns,
-    tables: Counts,
-    connections: Counts,
+    pub(crate) tables: Counts,
+    pub(crate) connections: Counts,
     /// Requests for advice that are not answered yet.
-    advised: Counts,
+    pub(crate) advised: Counts,
     /// Every connection, whatever it is for.
     visits: Counts,
     pub(crate) requests: Rates,
@@ -89,12 +90,24 @@ impl Server {
         };
         #[cfg(not(feature = "nodes"))]
         let lobby = Lobby::default();
+        #[cfg(feature = "nodes")]
+        let node = cluster.as_ref().map(|cluster| cluster.nodes.name().to_owned());
+        #[cfg(not(feature = "nodes"))]
+        let node: Option<String> = None;
+        let rates = |per_minute| {
+            let rates = Rates::new(per_minute);
+            #[cfg(feature = "nodes")]
+            if node.is_some() {
+                return rates.shared();
+            }
+            rates
+        };
         // A proxy has as many connections as it likes: it is not the visitor.
         let visits = if options.behind_proxy { usize::MAX } else { options.visits_of_visitor };
         let server = Arc::new(Self {
             archive: Archive::new(store),
             thinking: Thinking::new(options.thinkers, options.pause, options.databases.clone()),
-            metrics: Metrics::new(),
+            metrics: Metrics::new(node.as_deref()),
             played: Played::default(),
             bytes: Measured::default(),
             rooms: Mutex::default(),
@@ -252,14 +265,13 @@ impl Server {
     }
 }
 
-/// Forgets the rates of visitors who have not come for a while: there may be any number of them.
+/// Forgets the rates of visitors who have not come for a while.
 async fn forget_visitors(server: Weak<Server>) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
         let Some(server) = server.upgrade() else { return };
         for rates in [&server.requests, &server.changes] {
-            rates.retain_recent();
-            rates.shrink_to_fit();
+            rates.forget();
         }
     }
 }

@@ -2,21 +2,10 @@
 
 use crate::problem::Problem;
 use axum::http::{HeaderMap, StatusCode};
-use governor::clock::DefaultClock;
-use governor::state::keyed::DashMapStateStore;
-use governor::{Quota, RateLimiter};
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
-use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
-
-/// How often each visitor may do something.
-pub(crate) type Rates = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
-
-pub(crate) fn rates(per_minute: u32) -> Rates {
-    RateLimiter::dashmap(Quota::per_minute(NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN)))
-}
 
 /// Who asks, as limits know them: an IPv4 address or an IPv6 network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +54,9 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 
 /// How many of something each visitor holds, and all together. A visitor that holds none is not remembered.
 ///
+/// Where there are several nodes, what a visitor holds at the others counts too, as far as it was told. What all visitors
+/// hold together is limited at each node.
+///
 /// Counting and checking are one step, so that requests at the same time cannot pass a limit together.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts {
@@ -78,6 +70,19 @@ pub(crate) struct Counts {
 struct Now {
     of_each: HashMap<IpAddr, usize>,
     of_all: usize,
+    /// What visitors hold at other nodes, by the name of each.
+    #[cfg(feature = "nodes")]
+    elsewhere: HashMap<String, HashMap<IpAddr, usize>>,
+}
+
+impl Now {
+    /// Returns how many a visitor holds, here and elsewhere.
+    fn of(&self, by: IpAddr) -> usize {
+        let here = self.of_each.get(&by).copied().unwrap_or(0);
+        #[cfg(feature = "nodes")]
+        let here = here + self.elsewhere.values().filter_map(|held| held.get(&by)).sum::<usize>();
+        here
+    }
 }
 
 /// Why no more can be counted.
@@ -101,11 +106,9 @@ impl Counts {
     /// Counts one more until what is returned is dropped. What belongs to no visitor counts for all alone.
     pub(crate) fn count(&self, by: Option<IpAddr>) -> Result<Counted, Full> {
         let mut now = self.lock();
-        let of_one = by.and_then(|by| now.of_each.get(&by).copied()).unwrap_or(0);
-        // What belongs to no visitor counts for all alone.
-        self.check(if by.is_some() { of_one } else { 0 }, now.of_all)?;
+        self.check(by.map_or(0, |by| now.of(by)), now.of_all)?;
         if let Some(by) = by {
-            now.of_each.insert(by, of_one + 1);
+            *now.of_each.entry(by).or_default() += 1;
         }
         now.of_all += 1;
         Ok(Counted { counts: self.clone(), by })
@@ -119,6 +122,29 @@ impl Counts {
             Err(Full::Visitor)
         } else {
             Ok(())
+        }
+    }
+
+    /// Returns the visitors who hold many here, and how many: a tenth of the most, or more.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn many(&self) -> Vec<(IpAddr, usize)> {
+        let many = (self.most_of_one / 10).max(1);
+        let now = self.lock();
+        now.of_each
+            .iter()
+            .filter(|&(_, &held)| held >= many)
+            .map(|(&by, &held)| (by, held))
+            .collect()
+    }
+
+    /// Takes note of what visitors hold at another node, in place of what was known before.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn hear(&self, node: &str, held: Vec<(IpAddr, usize)>) {
+        let mut now = self.lock();
+        if held.is_empty() {
+            now.elsewhere.remove(node);
+        } else {
+            now.elsewhere.insert(node.to_owned(), held.into_iter().collect());
         }
     }
 
@@ -210,5 +236,24 @@ mod tests {
         drop((rest, again));
         let now = counts.lock();
         assert!(now.of_each.is_empty() && now.of_all == 0, "{now:?}");
+    }
+
+    #[cfg(feature = "nodes")]
+    #[test]
+    fn what_a_visitor_holds_elsewhere_counts_and_is_told_if_it_is_much() {
+        let (here, there) = (Counts::new(20, 1000), Counts::new(20, 1000));
+        let visitor = |last: u8| Some(IpAddr::from([10, 0, 0, last]));
+        let held: Vec<_> = (0..15).map(|_| there.count(visitor(1)).unwrap()).collect();
+        let _little = there.count(visitor(2)).unwrap();
+        assert_eq!(there.many(), [(visitor(1).unwrap(), 15)]);
+        here.hear("there", there.many());
+        let own: Vec<_> = (0..5).map(|_| here.count(visitor(1)).unwrap()).collect();
+        assert_eq!(here.count(visitor(1)).unwrap_err(), Full::Visitor);
+        here.count(visitor(2)).unwrap();
+        drop(held);
+        here.hear("there", there.many());
+        here.count(visitor(1)).unwrap();
+        drop(own);
+        assert!(here.lock().elsewhere.is_empty());
     }
 }

@@ -5,7 +5,8 @@
 //! ```text
 //! parlour.INSTALLATION.node.NODE     requests to a node
 //! parlour.INSTALLATION.table.NUMBER  the bell of a table, by its number in the store
-//! parlour.INSTALLATION.all           what every node is told
+//! parlour.INSTALLATION.all           what every node is told of the lobby
+//! parlour.INSTALLATION.limits        the same of what visitors have used
 //! ```
 //!
 //! Nothing in a subject comes from outside: a node draws its own name, and the store numbers the games, from 1. What
@@ -17,7 +18,7 @@ mod nodes;
 mod packing;
 
 pub use claim::{Claim, Claims};
-pub use nodes::{Access, Bells, JoinError, Nodes, Unanswered};
+pub use nodes::{Access, Bells, JoinError, Nodes, Topic, Unanswered};
 
 /// What stands in place of the number of a table where something belongs to all of them: whoever has this lease looks
 /// after what no table does, and this bell is rung when tournaments have changed.

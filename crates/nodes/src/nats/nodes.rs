@@ -90,6 +90,24 @@ pub enum Unanswered {
     Failed,
 }
 
+/// What all nodes are told of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// The public tables of a node.
+    Lobby,
+    /// How much of what is limited visitors have used at a node.
+    Limits,
+}
+
+impl Topic {
+    const fn subject(self) -> &'static str {
+        match self {
+            Self::Lobby => "all",
+            Self::Limits => "limits",
+        }
+    }
+}
+
 /// One node among many. Clones share its connection.
 #[derive(Clone, Debug)]
 pub struct Nodes {
@@ -238,8 +256,8 @@ impl Nodes {
     }
 
     /// Tells every node something, this one too.
-    pub async fn tell_all(&self, message: &[u8]) {
-        let subject = format!("{}.all", self.prefix);
+    pub async fn tell_all(&self, topic: Topic, message: &[u8]) {
+        let subject = format!("{}.{}", self.prefix, topic.subject());
         let _ = self.client.publish(subject, pack(message).into()).await;
     }
 
@@ -248,8 +266,8 @@ impl Nodes {
     /// # Errors
     ///
     /// When the connection is closed.
-    pub async fn told(&self) -> Result<Bells, Unanswered> {
-        self.subscribe(format!("{}.all", self.prefix)).await.map(Bells)
+    pub async fn told(&self, topic: Topic) -> Result<Bells, Unanswered> {
+        self.subscribe(format!("{}.{}", self.prefix, topic.subject())).await.map(Bells)
     }
 
     async fn subscribe(&self, subject: String) -> Result<Subscriber, Unanswered> {

@@ -5,7 +5,7 @@
 //! it is not heard of any more.
 
 use crate::lobby::{Entry, Lobby, News};
-use nodes::Nodes;
+use nodes::{Nodes, Topic};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ struct Listing {
 /// Tells other nodes of the public tables of this one, and lists theirs, until the server is gone.
 pub(crate) async fn share(nodes: Nodes, lobby: Lobby, mut news: mpsc::Receiver<News>) {
     let mut listing = Listing { nodes, lobby, own: HashMap::new(), there: HashMap::new() };
-    let mut told = listing.nodes.told().await.ok();
+    let mut told = listing.nodes.told(Topic::Lobby).await.ok();
     let mut often = tokio::time::interval(OFTEN);
     often.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -75,7 +75,7 @@ pub(crate) async fn share(nodes: Nodes, lobby: Lobby, mut news: mpsc::Receiver<N
             },
             _ = often.tick() => {
                 if told.is_none() {
-                    told = listing.nodes.told().await.ok();
+                    told = listing.nodes.told(Topic::Lobby).await.ok();
                 }
                 listing.there.retain(|_, there| there.until > Instant::now());
                 listing.tell(What::Count(listing.own.len())).await;
@@ -88,7 +88,7 @@ impl Listing {
     async fn tell(&self, what: What) {
         let told = Told { node: self.nodes.name().to_owned(), what };
         let message = serde_json::to_vec(&told).expect("this can be written as JSON");
-        self.nodes.tell_all(&message).await;
+        self.nodes.tell_all(Topic::Lobby, &message).await;
     }
 
     async fn tell_news(&mut self, news: News) {

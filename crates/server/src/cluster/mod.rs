@@ -13,12 +13,14 @@
 //! - `followed`: tournaments that clients of this node look at;
 //! - `tournaments`: showing them, and looking after all, which one node does;
 //! - `answering`: what this node answers to others;
-//! - `lobby`: the public tables of all nodes.
+//! - `lobby`: the public tables of all nodes;
+//! - `limits`: what visitors have used at other nodes.
 
 pub(crate) mod answering;
 pub(crate) mod asked;
 pub(crate) mod followed;
 pub(crate) mod house;
+pub(crate) mod limits;
 pub(crate) mod lobby;
 pub(crate) mod route;
 pub(crate) mod tournaments;
