@@ -44,7 +44,7 @@ cargo xtask windows       the program for Windows, if the target is installed
 cargo xtask fuzz [SECONDS] [TARGET]
                           gives hostile input to the targets in fuzz/, an hour if no time is given
 cargo xtask long          what takes too long for the check: 20 million steps of servers that sleep, die and start again,
-                          1,000 games on three nodes that are killed and stopped
+                          1,000 games on three nodes while these, NATS and PostgreSQL are killed and stand still
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
 cargo xtask peers FOLDER  whole games with the programs of others that lie in a folder: clients of the Kalah Game
                           Protocol in Python, Java and Go, the Manchester referee

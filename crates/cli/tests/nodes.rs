@@ -13,20 +13,23 @@ use house::{Move, Served, send};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use services::{Database, Nats};
+use services::{Database, Nats, Postgres};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
 /// A database, a NATS server, and nodes on them.
 struct Houses {
-    database: Database,
+    url: String,
+    /// Unless the database is one that the test may kill.
+    _database: Option<Database>,
     nats: Nats,
     home: TempDir,
 }
@@ -34,12 +37,24 @@ struct Houses {
 impl Houses {
     /// `None` where PostgreSQL or NATS is not installed.
     fn new() -> Option<Self> {
-        let (database, nats) = (Database::create()?, Nats::start()?);
-        Some(Self { database, nats, home: tempfile::tempdir().expect("a folder") })
+        let database = Database::create()?;
+        let houses = Self::on(database.url())?;
+        Some(Self { _database: Some(database), ..houses })
+    }
+
+    /// Returns nodes on this database.
+    fn on(url: String) -> Option<Self> {
+        let home = tempfile::tempdir().expect("a folder");
+        Some(Self { url, _database: None, nats: Nats::start()?, home })
     }
 
     fn node(&self) -> Served {
-        let options = ["--database", &self.database.url(), "--nats", &self.nats.url()];
+        Served::with(&["--database", &self.url, "--nats", &self.nats.url()], self.home.path())
+    }
+
+    /// Starts a node behind a proxy, which names the visitors.
+    fn node_of_many(&self) -> Served {
+        let options = ["--database", &self.url, "--nats", &self.nats.url(), "--proxy"];
         Served::with(&options, self.home.path())
     }
 }
@@ -51,8 +66,18 @@ fn signal(process: u32, name: &str) {
 
 /// Connects to a table with a key; `None` if the node cannot be reached or the table not had.
 async fn connect(port: u16, table: &str, key: &str) -> Option<Socket> {
+    connect_as("", port, table, key).await
+}
+
+/// Connects as a proxy does for a visitor; without one, as a client does.
+async fn connect_as(visitor: &str, port: u16, table: &str, key: &str) -> Option<Socket> {
     let url = format!("ws://127.0.0.1:{port}/api/tables/{table}/socket");
-    let (mut socket, _) = connect_async(url).await.ok()?;
+    let mut request = url.into_client_request().expect("a request");
+    if !visitor.is_empty() {
+        let visitor = visitor.parse().expect("a header");
+        request.headers_mut().insert("x-forwarded-for", visitor);
+    }
+    let (mut socket, _) = connect_async(request).await.ok()?;
     let hello = json!({"type": "hello", "keys": [key]});
     socket.send(Message::text(hello.to_string())).await.ok()?;
     Some(socket)
@@ -80,6 +105,8 @@ struct Player {
     table: String,
     key: String,
     seat: u64,
+    /// Whom a proxy names, if there is one.
+    visitor: String,
     /// How long it thinks.
     pause: Duration,
     answered: Vec<Move>,
@@ -105,7 +132,7 @@ impl Player {
             ports[self.at % ports.len()]
         };
         let patience = Duration::from_secs(3);
-        let connecting = connect(port, &self.table, &self.key);
+        let connecting = connect_as(&self.visitor, port, &self.table, &self.key);
         let mut socket = tokio::time::timeout(patience, connecting).await.ok()??;
         // A move whose answer did not come is said again, word for word.
         if self.sent.is_some() {
@@ -169,8 +196,21 @@ impl Player {
 
 /// Lets both seats of each table play, each beginning at another node, and returns what each was answered.
 fn sit_down(ports: &Ports, tables: Vec<(String, Vec<String>)>, pause: Duration) -> JoinSet<Player> {
+    let tables = tables.into_iter().map(|table| (String::new(), table));
+    sit_down_as(ports, tables, pause)
+}
+
+/// A table with the keys of its seats, and the visitor who sits there.
+type Seated = (String, (String, Vec<String>));
+
+/// The same for visitors whom a proxy names.
+fn sit_down_as(
+    ports: &Ports,
+    tables: impl Iterator<Item = Seated>,
+    pause: Duration,
+) -> JoinSet<Player> {
     let mut players = JoinSet::new();
-    for (number, (table, keys)) in tables.into_iter().enumerate() {
+    for (number, (visitor, (table, keys))) in tables.enumerate() {
         for (seat, key) in keys.into_iter().enumerate() {
             let player = Player {
                 ports: Arc::clone(ports),
@@ -178,6 +218,7 @@ fn sit_down(ports: &Ports, tables: Vec<(String, Vec<String>)>, pause: Duration) 
                 table: table.clone(),
                 key,
                 seat: seat as u64,
+                visitor: visitor.clone(),
                 pause,
                 answered: Vec::new(),
                 sent: None,
@@ -259,7 +300,7 @@ fn a_node_that_cannot_join_says_why_without_its_password() {
     let (status, told) = refused(&["--database", "here.db", "--nats", "nats://me:secret@here"]);
     assert!(status == Some(2) && told.contains("several nodes share a database"), "{told}");
     let Some(houses) = Houses::new() else { return };
-    let url = houses.database.url();
+    let url = houses.url.clone();
     for (nats, part) in [
         ("nats://me:secret@127.0.0.1:1", "NATS cannot be used: "),
         ("nats://me:secret@:x", "is no address of NATS"),
@@ -401,17 +442,29 @@ async fn a_node_that_is_told_to_stop_hands_its_tables_over() {
     assert!(first.child.wait().unwrap().success());
 }
 
-/// Plays games while nodes and NATS are killed or stopped again and again.
+/// Returns one of many visitors, each of whom has few tables.
+fn visitor(table: usize) -> String {
+    let number = table / 20;
+    format!("10.1.{}.{}", number / 200, number % 200 + 1)
+}
+
+/// Plays games while nodes, NATS and PostgreSQL are killed or stand still again and again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_survive_the_death_of_everything() {
-    let Some(mut houses) = Houses::new() else { return };
+    let Some(mut postgres) = Postgres::start() else { return };
+    let Some(mut houses) = Houses::on(postgres.url()) else { return };
     let games = std::env::var("NODES_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(12);
     let seed = std::env::var("NODES_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut nodes: Vec<Served> = (0..3).map(|_| houses.node()).collect();
+    let mut nodes: Vec<Served> = (0..3).map(|_| houses.node_of_many()).collect();
     let ports: Ports = Arc::new(Mutex::new(nodes.iter().map(|node| node.port).collect()));
-    let tables = (0..games).map(|number| nodes[number % 3].table()).collect();
-    let mut players = sit_down(&ports, tables, Duration::from_millis(400));
+    let set_up = |number: usize| {
+        let visitor = visitor(number);
+        let table = nodes[number % 3].table_of(&visitor);
+        (visitor, table)
+    };
+    let tables: Vec<Seated> = (0..games).map(set_up).collect();
+    let mut players = sit_down_as(&ports, tables.into_iter(), Duration::from_millis(400));
     let mut done = JoinSet::new();
     let mut rounds = 0;
     while !players.is_empty() {
@@ -425,11 +478,11 @@ async fn games_survive_the_death_of_everything() {
         assert!(rounds < 40 + games, "nothing is stuck");
         let at = rng.random_range(0..3);
         // Everything has its turn, whatever comes after.
-        match if rounds <= 3 { rounds } else { rng.random_range(1..6) } {
+        match if rounds <= 5 { rounds } else { rng.random_range(1..9) } {
             1 => {
                 nodes[at].child.kill().unwrap();
                 nodes[at].child.wait().unwrap();
-                nodes[at] = houses.node();
+                nodes[at] = houses.node_of_many();
                 ports.lock().unwrap()[at] = nodes[at].port;
             }
             2 => {
@@ -442,6 +495,16 @@ async fn games_survive_the_death_of_everything() {
                 signal(process, "-STOP");
                 tokio::time::sleep(Duration::from_millis(rng.random_range(500..9_000))).await;
                 signal(process, "-CONT");
+            }
+            4 => {
+                postgres.kill();
+                tokio::time::sleep(Duration::from_millis(rng.random_range(50..1_000))).await;
+                postgres.start_again();
+            }
+            5 => {
+                postgres.stand_still();
+                tokio::time::sleep(Duration::from_millis(rng.random_range(500..6_000))).await;
+                postgres.go_on();
             }
             // Everybody is left alone for a while.
             _ => {}

@@ -110,48 +110,65 @@ impl Cluster {
 
 /// Creates a server in a folder and starts it, watched.
 fn start(programs: &Path, folder: &Path, lock: &Path, owner: Option<&str>) {
-    let password = random();
-    fs::write(folder.join("password"), &password).expect("room for a password");
     File::create(folder.join("users")).expect("a file for users");
-    if let Some(owner) = owner {
-        done(Command::new("chown").args(["-R", owner]).arg(folder));
-    }
-    done(Command::new("chmod").args(["-R", "go="]).arg(folder));
-    let as_owner = |program: &str| match owner {
-        None => Command::new(program),
-        Some(owner) => {
-            let mut command = Command::new("setpriv");
-            command.args(["--reuid", owner, "--regid", owner, "--clear-groups", "--", program]);
-            command
-        }
-    };
-    let mut initdb = as_owner(&programs.join("initdb").display().to_string());
-    initdb.arg("--pgdata").arg(folder.join("data")).arg("--pwfile").arg(folder.join("password"));
-    initdb.args(["--username", USER, "--encoding", "UTF8", "--locale", "C.UTF-8", "--no-sync"]);
-    done(initdb.args(["--auth-local", "trust", "--auth-host", "scram-sha-256"]).current_dir("/"));
-    // Nobody else takes a port that was free a moment ago; should it happen, the server does not start.
-    let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|one| one.local_addr());
-    let port = free.expect("a free port").port();
-    let mut watch = as_owner("setsid");
+    let password = create(programs, folder, owner);
+    let port = free_port();
+    let mut watch = as_owner("setsid", owner);
     watch.args(["--fork", "sh", "-c", WATCH, "watch"]).arg(folder).arg(lock);
-    watch.arg(programs.join("postgres")).arg("-D").arg(folder.join("data"));
-    let sockets = folder.join("sockets").display().to_string();
-    for (key, value) in [
-        ("listen_addresses", "127.0.0.1"),
-        ("port", &port.to_string()),
-        ("unix_socket_directories", &sockets),
-        ("max_connections", "300"),
-        // A machine that loses its power is not among what is tested.
-        ("fsync", "off"),
-        ("shared_buffers", "64MB"),
-    ] {
-        watch.arg("-c").arg(format!("{key}={value}"));
-    }
+    watch.args(server(programs, folder, port));
     watch.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).current_dir("/");
     // It returns at once, and leaves the watch behind.
     let left = watch.status().expect("PostgreSQL can be started");
     assert!(left.success(), "{watch:?}: {left}");
     fs::write(folder.join("access"), format!("{port} {password}")).expect("room for an address");
+}
+
+/// Creates a server in a folder, and returns the password of its user.
+pub(crate) fn create(programs: &Path, folder: &Path, owner: Option<&str>) -> String {
+    let password = random();
+    fs::write(folder.join("password"), &password).expect("room for a password");
+    if let Some(owner) = owner {
+        done(Command::new("chown").args(["-R", owner]).arg(folder));
+    }
+    done(Command::new("chmod").args(["-R", "go="]).arg(folder));
+    let mut initdb = as_owner(&programs.join("initdb").display().to_string(), owner);
+    initdb.arg("--pgdata").arg(folder.join("data")).arg("--pwfile").arg(folder.join("password"));
+    initdb.args(["--username", USER, "--encoding", "UTF8", "--locale", "C.UTF-8", "--no-sync"]);
+    done(initdb.args(["--auth-local", "trust", "--auth-host", "scram-sha-256"]).current_dir("/"));
+    password
+}
+
+/// Returns a program that is run as the owner, where there is one.
+pub(crate) fn as_owner(program: &str, owner: Option<&str>) -> Command {
+    let Some(owner) = owner else { return Command::new(program) };
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid", owner, "--regid", owner, "--clear-groups", "--", program]);
+    command
+}
+
+/// Returns a port that was free a moment ago. Nobody else takes it; should it happen, the server does not start.
+pub(crate) fn free_port() -> u16 {
+    let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|one| one.local_addr());
+    free.expect("a free port").port()
+}
+
+/// Returns the program that runs the server in a folder, with its arguments.
+pub(crate) fn server(programs: &Path, folder: &Path, port: u16) -> Vec<String> {
+    let text = |path: PathBuf| path.display().to_string();
+    let mut words =
+        vec![text(programs.join("postgres")), "-D".to_owned(), text(folder.join("data"))];
+    for (key, value) in [
+        ("listen_addresses", "127.0.0.1"),
+        ("port", &port.to_string()),
+        ("unix_socket_directories", &text(folder.join("sockets"))),
+        ("max_connections", "300"),
+        // A machine that loses its power is not among what is tested.
+        ("fsync", "off"),
+        ("shared_buffers", "64MB"),
+    ] {
+        words.extend(["-c".to_owned(), format!("{key}={value}")]);
+    }
+    words
 }
 
 /// Runs a program to its end.
@@ -163,7 +180,7 @@ fn done(command: &mut Command) {
 }
 
 /// Returns the folder of the programs of PostgreSQL, of the latest version, as Debian installs them.
-fn programs() -> Option<PathBuf> {
+pub(crate) fn programs() -> Option<PathBuf> {
     let mut versions: Vec<(u32, PathBuf)> = fs::read_dir("/usr/lib/postgresql")
         .ok()?
         .flatten()
@@ -176,7 +193,7 @@ fn programs() -> Option<PathBuf> {
 }
 
 /// Returns who the server runs as where this user is root, whom PostgreSQL refuses.
-fn owner() -> Option<String> {
+pub(crate) fn owner() -> Option<String> {
     if uid() != 0 {
         return None;
     }

@@ -2,7 +2,8 @@
 //!
 //! The first test that needs PostgreSQL starts it, in a folder of its own below the folder for temporary files; all
 //! tests of all processes share it, each with a database of its own. It ends by itself when no test has needed it for
-//! half a minute, and at the latest after two hours. A NATS server starts in a moment, so each test has its own.
+//! half a minute, and at the latest after two hours. A test that kills PostgreSQL has one of its own. A NATS server starts
+//! in a moment, so each test has its own.
 //!
 //! Where a server is not installed, its tests pass without having run, and say so loudly. On Debian,
 //! `xtask/install-services.sh` installs what is missing.
@@ -10,10 +11,14 @@
 #[cfg(unix)]
 mod cluster;
 #[cfg(unix)]
+mod mortal;
+#[cfg(unix)]
 mod nats;
 #[cfg(unix)]
 mod postgres;
 
+#[cfg(unix)]
+pub use mortal::Postgres;
 #[cfg(unix)]
 pub use nats::Nats;
 #[cfg(unix)]

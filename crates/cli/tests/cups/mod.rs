@@ -262,7 +262,7 @@ fn a_result_that_a_node_could_not_take_in_is_taken_in_by_another() {
     first.child.kill().unwrap();
     first.child.wait().unwrap();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-    runtime.block_on(resign(&houses.database.url(), &table));
+    runtime.block_on(resign(&houses.url, &table));
     let second = houses.node();
     let over = cup.play_until(&[second.port], is_over);
     is_right(second.port, &over);

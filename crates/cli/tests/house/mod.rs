@@ -56,9 +56,15 @@ impl Served {
     }
 
     pub(crate) fn table(&self) -> (String, Vec<String>) {
+        self.table_of("")
+    }
+
+    /// Sets up a table for a visitor, whom a proxy would name.
+    pub(crate) fn table_of(&self, visitor: &str) -> (String, Vec<String>) {
         let person = |name| json!({"who": "person", "name": name});
         let asked = json!({"game": "kalah", "houses": 4, "seeds": 3, "first": 0, "seats": [person("Ada"), person("Bo")]});
-        let (status, made) = self.send("POST", "/api/tables", "", Some(&asked)).expect("an answer");
+        let made = send_as(visitor, self.port, "POST", "/api/tables", "", Some(&asked));
+        let (status, made) = made.expect("an answer");
         assert_eq!(status, 201, "{made}");
         let keys = made["keys"].as_array().expect("keys").iter();
         let keys = keys.map(|key| key.as_str().expect("a key").to_owned()).collect();
@@ -97,15 +103,29 @@ pub(crate) fn send(
     key: &str,
     body: Option<&Value>,
 ) -> Option<(u16, Value)> {
+    send_as("", port, method, path, key, body)
+}
+
+/// Sends a request as a proxy does for a visitor; without one, as a client does.
+pub(crate) fn send_as(
+    visitor: &str,
+    port: u16,
+    method: &str,
+    path: &str,
+    key: &str,
+    body: Option<&Value>,
+) -> Option<(u16, Value)> {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
     stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
     let body = body.map(Value::to_string).unwrap_or_default();
     let key =
         if key.is_empty() { String::new() } else { format!("Authorization: Bearer {key}\r\n") };
+    let visitor =
+        if visitor.is_empty() { String::new() } else { format!("X-Forwarded-For: {visitor}\r\n") };
     let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
     write!(
         stream,
-        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{key}{kind}Content-Length: {}\r\n\r\n{body}",
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{visitor}{key}{kind}Content-Length: {}\r\n\r\n{body}",
         body.len()
     )
     .ok()?;
