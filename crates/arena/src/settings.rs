@@ -95,16 +95,7 @@ const MOST_ROUNDS: usize = 1000;
 ///
 /// What is wrong with the choice, and what would be right.
 pub fn spec_of(choice: &Choice) -> Result<GameSpec, ChoiceError> {
-    let many = ["sets", "rounds", "length", "target"];
-    let asked_for_more = choice.rules.iter().any(|(key, _)| many.contains(&key.as_str()));
-    let spec = choice.spec()?;
-    Ok(if asked_for_more { spec } else { spec.single() })
-}
-
-/// Returns the seed for the lots of a player, counted from 0, in the games of a deal; there are at most `stride`
-/// players.
-pub const fn lots(seed: u64, deal: u64, player: u64, stride: u64) -> u64 {
-    seed ^ (deal * stride + player + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    choice.contest_spec()
 }
 
 impl Draft {

@@ -149,6 +149,27 @@ impl Choice {
         Ok(GameSpec::Sowing { name: entry.name, rules })
     }
 
+    /// Checks the choice as one that a contest counts: a single set or round, unless it asks for more.
+    ///
+    /// ```
+    /// let mangala = catalog::Choice::of("mangala");
+    /// assert_eq!(mangala.contest_spec()?, mangala.spec()?.single());
+    /// let rules = vec![("sets".to_owned(), "3".to_owned())];
+    /// let longer = catalog::Choice { rules, ..mangala };
+    /// assert_eq!(longer.contest_spec()?, longer.spec()?);
+    /// # Ok::<(), catalog::ChoiceError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it, and what would be right.
+    pub fn contest_spec(&self) -> Result<GameSpec, ChoiceError> {
+        let many = ["sets", "rounds", "length", "target"];
+        let asks_for_more = self.rules.iter().any(|(key, _)| many.contains(&key.as_str()));
+        let spec = self.spec()?;
+        Ok(if asks_for_more { spec } else { spec.single() })
+    }
+
     fn cassino(&self) -> Result<GameSpec, ChoiceError> {
         if self.houses.is_some() || self.seeds.is_some() {
             return Err(ChoiceError::SizeOfCassino);

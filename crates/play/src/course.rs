@@ -105,6 +105,12 @@ pub struct Course {
     now: Moment,
 }
 
+/// Returns the seed for the lots of a player, counted from 0, in the games of a deal; there are at most `stride`
+/// players.
+pub const fn lots(seed: u64, deal: u64, player: u64, stride: u64) -> u64 {
+    seed ^ (deal * stride + player + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
 impl Course {
     /// Begins at a table; deals come from a stream of a seed.
     pub fn begin(table: Table, seed: u64, stream: u64) -> Self {

@@ -40,6 +40,6 @@ mod play;
 
 pub use agreement::{Agreement, AgreementError};
 pub use change::{ActError, Change, Event, NoNewDeal, NoTakeBack, Proposal};
-pub use course::{Course, Move};
+pub use course::{Course, Move, lots};
 pub use outcome::{Ending, Outcome, ParseEndingError};
 pub use play::Play;
