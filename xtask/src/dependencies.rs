@@ -97,6 +97,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["game", "cards", "sowing", "cassino", "catalog", "players", "play", "store", "server"],
     ),
     ("xtask", &[]),
+    (
+        "python",
+        &["game", "cards", "sowing", "cassino", "catalog", "players", "play", "endgame", "solver"],
+    ),
 ];
 
 /// Crates that touch nothing outside: each denies what `clippy.toml` disallows.
@@ -121,15 +125,8 @@ const DENIAL: &str =
 
 /// Checks what crates use of each other, and files within a crate.
 pub(crate) fn check() -> Result<()> {
-    let output = Command::new("cargo")
-        .args(["metadata", "--no-deps", "--format-version", "1"])
-        .output()
-        .context("could not start `cargo metadata`")?;
-    if !output.status.success() {
-        bail!("cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr));
-    }
-    let metadata: Value = serde_json::from_slice(&output.stdout)?;
-    let faults = faults(&metadata)?;
+    let (root, python) = (metadata(&[])?, metadata(&["--manifest-path", PYTHON])?);
+    let faults = faults(&[&root, &python])?;
     if !faults.is_empty() {
         bail!("dependencies in the wrong direction:\n  {}", faults.join("\n  "));
     }
@@ -141,14 +138,34 @@ pub(crate) fn check() -> Result<()> {
             bail!("crate {name} is pure, so its lib.rs must contain `{DENIAL}`");
         }
     }
-    circles::check(&metadata)
+    circles::check(&root)?;
+    circles::check(&python)
 }
 
-fn faults(metadata: &Value) -> Result<Vec<String>> {
+/// The manifest of the Python package.
+const PYTHON: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../python/Cargo.toml");
+
+fn metadata(arguments: &[&str]) -> Result<Value> {
+    let output = Command::new("cargo")
+        .args(["metadata", "--no-deps", "--format-version", "1"])
+        .args(arguments)
+        .output()
+        .context("could not start `cargo metadata`")?;
+    if !output.status.success() {
+        bail!("cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(serde_json::from_slice(&output.stdout)?)
+}
+
+/// Checks the packages of several workspaces, which use each other.
+fn faults(workspaces: &[&Value]) -> Result<Vec<String>> {
     let may_use: BTreeMap<&str, &[&str]> = MAY_USE.iter().copied().collect();
-    let packages = metadata["packages"].as_array().context("cargo metadata lists packages")?;
+    let mut packages = Vec::new();
+    for metadata in workspaces {
+        packages.extend(metadata["packages"].as_array().context("cargo metadata lists packages")?);
+    }
     let name_of = |value: &Value| value["name"].as_str().unwrap_or_default().to_owned();
-    let ours: BTreeSet<String> = packages.iter().map(name_of).collect();
+    let ours: BTreeSet<String> = packages.iter().map(|package| name_of(package)).collect();
     let mut faults = Vec::new();
     for package in packages {
         let name = name_of(package);
@@ -182,7 +199,7 @@ mod tests {
             {"name": "cassino", "dependencies": [{"name": "sowing", "kind": "dev"}]},
             {"name": "newcomer", "dependencies": []},
         ]});
-        let told = faults(&metadata).unwrap();
+        let told = faults(&[&metadata]).unwrap();
         assert_eq!(
             told,
             [

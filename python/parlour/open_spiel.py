@@ -1,0 +1,228 @@
+"""Parlour's games in the shape of OpenSpiel's `Game` and `State`, for code that is written against these.
+
+>>> import parlour.open_spiel
+>>> game = parlour.open_spiel.load_game("kalah", houses=6, seeds=4)
+>>> state = game.new_initial_state()
+>>> state.apply_action(2)
+>>> state.current_player(), state.legal_actions(), state.is_terminal()
+(0, [0, 1, 3, 4, 5], False)
+
+OpenSpiel itself is not needed. Actions are the numbers of `parlour.Game.action_texts`; an outcome of chance is the
+place of the card in the pack, or 52 and the seat that deals first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ._parlour import Game as _Game
+from ._parlour import Record as _Record
+from ._parlour import State as _State
+from ._parlour import replay as _replay
+
+__all__ = ["CHANCE", "TERMINAL", "Game", "State", "load_game"]
+
+CHANCE = -1
+TERMINAL = -4
+_PACK = 52
+_SUITS, _RANKS = "hdsc", "a234567890jqk"
+
+
+def load_game(game: str | _Game, **rules: Any) -> Game:
+    """Returns a game by name, with `houses`, `seeds`, `seats` and house rules; a single set or round as usual."""
+    if isinstance(game, _Game):
+        return Game(game)
+    return Game(_Game(game, **rules).for_contest())
+
+
+def _outcome(text: str) -> int:
+    """Numbers an outcome of chance, such as `+h9` or `dealer2`."""
+    if text.startswith("dealer"):
+        return _PACK + int(text.removeprefix("dealer")) - 1
+    return _SUITS.index(text[1]) * 13 + _RANKS.index(text[2])
+
+
+def _outcome_text(number: int) -> str:
+    if number >= _PACK:
+        return f"dealer{number - _PACK + 1}"
+    return f"+{_SUITS[number // 13]}{_RANKS[number % 13]}"
+
+
+class Game:
+    """A game."""
+
+    def __init__(self, game: _Game) -> None:
+        self.parlour = game
+
+    def new_initial_state(self) -> State:
+        return State(self, self.parlour.start(seed=0, deal=False))
+
+    def num_players(self) -> int:
+        return self.parlour.seats
+
+    def num_distinct_actions(self) -> int:
+        return self.parlour.action_count
+
+    def max_chance_outcomes(self) -> int:
+        return 0 if self.parlour.family == "sowing" else _PACK + self.parlour.seats
+
+    def min_utility(self) -> float:
+        return -1.0
+
+    def max_utility(self) -> float:
+        return 1.0
+
+    def utility_sum(self) -> float:
+        return 0.0
+
+    def observation_tensor_shape(self) -> list[int]:
+        return [self.parlour.observation_size]
+
+    def observation_tensor_size(self) -> int:
+        return self.parlour.observation_size
+
+    def deserialize_state(self, text: str) -> State:
+        return State(self, _replay(_Record(text), deal=False))
+
+    def __str__(self) -> str:
+        return repr(self.parlour)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Game, (self.parlour,))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.parlour == other.parlour
+
+    def __hash__(self) -> int:
+        return hash(self.parlour)
+
+
+class State:
+    """A game in progress. Chance acts by outcomes of its own, which you draw."""
+
+    def __init__(self, game: Game, state: _State) -> None:
+        self._game = game
+        self.parlour = state
+
+    def get_game(self) -> Game:
+        return self._game
+
+    def current_player(self) -> int:
+        seat = self.parlour.to_play
+        if seat is not None:
+            return seat
+        return CHANCE if self.parlour.is_chance else TERMINAL
+
+    def is_terminal(self) -> bool:
+        return self.parlour.is_over
+
+    def is_chance_node(self) -> bool:
+        return self.parlour.is_chance
+
+    def is_simultaneous_node(self) -> bool:
+        return False
+
+    def is_player_node(self) -> bool:
+        return self.parlour.to_play is not None
+
+    def num_players(self) -> int:
+        return self._game.num_players()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(_outcome(text), share) for text, share in self.parlour.outcomes()]
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        if self.parlour.is_chance:
+            return [number for number, _ in self.chance_outcomes()]
+        if player is not None and player != self.parlour.to_play:
+            return []
+        return [int(number) for number in np.flatnonzero(self.parlour.mask())]
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        if player is not None and player != self.parlour.to_play:
+            return [0] * self._game.num_distinct_actions()
+        return [int(legal) for legal in self.parlour.mask()]
+
+    def apply_action(self, action: int) -> None:
+        if self.parlour.is_chance:
+            self.parlour.play(_outcome_text(action))
+        else:
+            self.parlour.play_number(action)
+
+    def undo_action(self, player: int, action: int) -> None:
+        self.parlour.undo()
+
+    def child(self, action: int) -> State:
+        child = self.clone()
+        child.apply_action(action)
+        return child
+
+    def action_to_string(self, player: int, action: int | None = None) -> str:
+        number = player if action is None else action
+        if self.parlour.is_chance:
+            return _outcome_text(number)
+        return self.parlour.action_text(number)
+
+    def string_to_action(self, player: int | str, text: str | None = None) -> int:
+        wanted = text if text is not None else str(player)
+        if self.parlour.is_chance:
+            return _outcome(wanted)
+        for number in self.legal_actions():
+            if self.parlour.action_text(number) == wanted:
+                return number
+        raise ValueError(f"`{wanted}` is not legal here")
+
+    def returns(self) -> list[float]:
+        return self.parlour.returns
+
+    def rewards(self) -> list[float]:
+        return self.parlour.returns
+
+    def player_return(self, player: int) -> float:
+        return self.parlour.returns[player]
+
+    def player_reward(self, player: int) -> float:
+        return self.parlour.returns[player]
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        return [float(value) for value in self.parlour.observation(player)]
+
+    def observation_string(self, player: int | None = None) -> str:
+        return str(self.parlour.view(player))
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        # What a seat sees holds all that a perfect memory knows of where cards are.
+        return self.observation_tensor(player)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return self.observation_string(player)
+
+    def resample_from_infostate(self, player: int, probability_sampler: Any) -> State:
+        seed = int(probability_sampler() * 2**53)
+        return State(self._game, self.parlour.resample(player, seed=seed))
+
+    def move_number(self) -> int:
+        return len(self.parlour.played)
+
+    def history_str(self) -> str:
+        return " ".join(self.parlour.played)
+
+    def clone(self) -> State:
+        return State(self._game, self.parlour.copy())
+
+    def serialize(self) -> str:
+        return str(self.parlour.record())
+
+    def __str__(self) -> str:
+        return str(self.parlour)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.parlour == other.parlour
+
+    def __hash__(self) -> int:
+        return hash(self.parlour)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (State, (self._game, self.parlour))

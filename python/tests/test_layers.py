@@ -1,0 +1,239 @@
+"""Gymnasium, PettingZoo and OpenSpiel."""
+
+import pickle
+import random
+import warnings
+
+import numpy as np
+import pytest
+
+import parlour
+
+NAMES = ["kalah", "oware", "togyzkumalak", "congkak", "cassino"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_gymnasium_checks_the_environment(name):
+    gymnasium = pytest.importorskip("gymnasium")
+    from gymnasium.utils.env_checker import check_env
+
+    import parlour.gymnasium
+
+    env = gymnasium.make(f"parlour/{name}-v0", disable_env_checker=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env.unwrapped, skip_render_check=True)
+
+
+def test_gymnasium_plays_whole_games():
+    gymnasium = pytest.importorskip("gymnasium")
+    import parlour.gymnasium
+
+    env = gymnasium.make("parlour/kalah-v0", opponent="greedy")
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            action = env.action_space.sample(info["action_mask"])
+            _, reward, terminated, truncated, info = env.step(action)
+            over = terminated or truncated
+        assert reward in (-1, 0, 1) and "illegal" not in info
+    env.reset()
+    env.step(2) if env.unwrapped._games.mask[0, 2] else None
+    observation, reward, terminated, _, info = env.unwrapped.step(-1)
+    assert (reward, terminated, info["illegal"]) == (-1, True, True)
+    strict = parlour.gymnasium.Env("kalah", illegal="raise")
+    strict.reset()
+    with pytest.raises(parlour.IllegalAction):
+        strict.step(9)
+    with pytest.raises(ValueError, match="illegal must be"):
+        parlour.gymnasium.Env("kalah", illegal="ignore")
+
+
+@pytest.mark.parametrize("autoreset", ["next_step", "same_step", "disabled"])
+def test_gymnasium_vectors_reset_as_they_declare(autoreset):
+    gymnasium = pytest.importorskip("gymnasium")
+    import parlour.gymnasium
+
+    envs = gymnasium.make_vec("parlour/kalah-v0", num_envs=4, autoreset=autoreset)
+    assert envs.metadata["autoreset_mode"].name == autoreset.upper()
+    observation, info = envs.reset(seed=3)
+    assert envs.observation_space.contains(observation)
+    assert observation.dtype == envs.single_observation_space.dtype
+    rng = np.random.default_rng(1)
+    ended_before = np.zeros(4, dtype=bool)
+    ends = 0
+    for _ in range(300):
+        kept = observation.copy()
+        actions = parlour.vector.sample(info["action_mask"].astype(bool), rng)
+        assert envs.action_space.contains(actions.astype(np.int64))
+        previous, (observation, reward, terminated, truncated, info) = observation, envs.step(actions)
+        assert np.array_equal(previous, kept), "what was returned is not changed later"
+        assert reward.shape == terminated.shape == (4,)
+        if autoreset == "next_step":
+            assert not (reward[ended_before].any() or terminated[ended_before].any())
+        if autoreset == "same_step" and terminated.any():
+            assert np.array_equal(info["_final_obs"], terminated)
+            assert all(info["final_obs"][row].sum() == 48 for row in np.flatnonzero(terminated))
+        ended_before = terminated | truncated
+        ends += int(ended_before.sum())
+        if autoreset == "disabled" and ended_before.any():
+            observation, info = envs.reset(options={"reset_mask": ended_before})
+            assert observation[ended_before].max() <= 48
+    assert ends > 4
+    envs.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pettingzoo_checks_the_environment(name, capsys):
+    pytest.importorskip("pettingzoo")
+    from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+    import parlour.pettingzoo
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # api_test knows by name which observations may be dicts.
+        warnings.filterwarnings("ignore", message="Observation is not a NumPy array|Observation space for each agent")
+        api_test(parlour.pettingzoo.env(name), num_cycles=300)
+        seed_test(lambda: parlour.pettingzoo.env(name), num_cycles=100)
+        parallel_api_test(parlour.pettingzoo.parallel_env(name), num_cycles=300)
+        parallel_seed_test(lambda: parlour.pettingzoo.parallel_env(name), num_cycles=1)
+
+
+def test_pettingzoo_plays_whole_games():
+    pytest.importorskip("pettingzoo")
+    import parlour.pettingzoo
+
+    for name, seats in (("kalah", {}), ("cassino", {"seats": 3})):
+        env = parlour.pettingzoo.env(name, **seats)
+        env.reset(seed=4)
+        for agent in env.agents:
+            env.action_space(agent).seed(4)
+        total = dict.fromkeys(env.possible_agents, 0.0)
+        for agent in env.agent_iter():
+            observation, reward, terminated, truncated, _ = env.last()
+            total[agent] += reward
+            action = None
+            if not (terminated or truncated):
+                action = env.action_space(agent).sample(observation["action_mask"])
+            env.step(action)
+        state = env.unwrapped.state_of_game
+        assert state.is_over and list(total.values()) == pytest.approx(state.returns)
+        assert pickle.loads(pickle.dumps(env.unwrapped)).game == env.unwrapped.game
+
+
+def test_both_choose_at_once_where_both_open():
+    pytest.importorskip("pettingzoo")
+    import parlour.pettingzoo
+
+    env = parlour.pettingzoo.parallel_env("congkak-traditional", opening="together")
+    observations, _ = env.reset(seed=1)
+    masks = [observations[agent]["action_mask"] for agent in env.agents]
+    together = all(mask[:-1].any() and not mask[-1] for mask in masks)
+    assert together, "both choose in the opening"
+    env.step({"player_0": 2, "player_1": 4})
+    assert len(env.state_of_game.played) == 2
+    kalah = parlour.pettingzoo.parallel_env("kalah")
+    observations, _ = kalah.reset()
+    assert observations["player_1"]["action_mask"].tolist() == [0] * 6 + [1]
+    _, rewards, terminated, _, _ = kalah.step({"player_0": 6, "player_1": 6})
+    assert rewards == {"player_0": -1.0, "player_1": 0.0} and all(terminated.values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_shape_of_open_spiel(name):
+    import parlour.open_spiel as shape
+
+    game = shape.load_game(name)
+    rng = random.Random(1)
+    state = game.new_initial_state()
+    seen_chance = False
+    for _ in range(150):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            seen_chance = True
+            assert state.current_player() == shape.CHANCE
+            numbers, shares = zip(*state.chance_outcomes())
+            assert sum(shares) == pytest.approx(1) and list(numbers) == state.legal_actions()
+            action = rng.choice(numbers)
+        else:
+            player = state.current_player()
+            assert len(state.observation_tensor(player)) == game.observation_tensor_size()
+            assert state.legal_actions(1 - player) == []
+            legal = state.legal_actions()
+            assert [n for n, one in enumerate(state.legal_actions_mask()) if one] == legal
+            action = rng.choice(legal)
+        text = state.action_to_string(state.current_player(), action)
+        assert state.string_to_action(state.current_player(), text) == action
+        before, child = state.clone(), state.child(action)
+        state.apply_action(action)
+        assert child == state and before != state
+        child.undo_action(0, action)
+        assert child == before
+    assert seen_chance == (name == "cassino")
+    again = game.deserialize_state(state.serialize())
+    assert again == state and pickle.loads(pickle.dumps(state)) == state
+    assert state.returns() == state.rewards() and hash(again) == hash(state)
+
+
+def same_boards(state, ours, houses):
+    """Compares the houses of both programs; returns them as Parlour has them."""
+    seen = ours.parlour.observation(0)
+    own, other = seen[:houses].tolist(), seen[houses + 1 : 2 * houses + 1].tolist()
+    stores = [int(seen[houses]), int(seen[2 * houses + 1])]
+    return own, other, stores
+
+
+def test_whole_games_of_open_spiels_mancala_agree():
+    pyspiel = pytest.importorskip("pyspiel")
+    import parlour.open_spiel as shape
+
+    rng = random.Random(5)
+    for _ in range(60):
+        theirs = pyspiel.load_game("mancala").new_initial_state()
+        ours = shape.load_game("kalah", ends="either").new_initial_state()
+        while not theirs.is_terminal():
+            assert ours.current_player() == theirs.current_player()
+            player = theirs.current_player()
+            # Its pits are counted round the board from player 1's store.
+            pit = (lambda n: n + 1) if player == 0 else (lambda n: n + 8)
+            assert sorted(map(pit, ours.legal_actions())) == sorted(theirs.legal_actions())
+            board = [int(value) for value in theirs.observation_tensor(0)[:14]]
+            own, other, stores = same_boards(theirs, ours, 6)
+            assert (board[1:7], board[8:14], [board[7], board[0]]) == (own, other, stores)
+            action = rng.choice(ours.legal_actions())
+            theirs.apply_action(pit(action))
+            ours.apply_action(action)
+        assert ours.is_terminal() and ours.returns() == theirs.returns()
+
+
+def test_whole_games_of_open_spiels_oware_agree():
+    pyspiel = pytest.importorskip("pyspiel")
+    import parlour.open_spiel as shape
+
+    rng = random.Random(6)
+    complete = 0
+    for _ in range(60):
+        theirs = pyspiel.load_game("oware").new_initial_state()
+        ours = shape.load_game("oware").new_initial_state()
+        seen = set()
+        while not theirs.is_terminal():
+            # It ends a game at the second coming of a position, Parlour at the third.
+            if str(ours) in seen:
+                break
+            seen.add(str(ours))
+            assert not ours.is_terminal(), str(ours)
+            assert ours.current_player() == theirs.current_player()
+            assert ours.legal_actions() == theirs.legal_actions()
+            board = [round(value * 48) for value in theirs.observation_tensor(0)]
+            own, other, stores = same_boards(theirs, ours, 6)
+            assert board == own + other + stores
+            action = rng.choice(ours.legal_actions())
+            theirs.apply_action(action)
+            ours.apply_action(action)
+        if theirs.is_terminal() and ours.is_terminal():
+            complete += 1
+            assert ours.returns() == theirs.returns()
+    assert complete > 30

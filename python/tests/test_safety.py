@@ -1,0 +1,216 @@
+"""Threads, forks, interrupted steps and the interpreter's end: an exception or a result, never a crash."""
+
+import os
+import subprocess
+import sys
+import textwrap
+import threading
+import warnings
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour import vector
+
+
+def interpreter(program):
+    """Runs a program in an interpreter of its own, and returns how it ended and what it printed."""
+    done = subprocess.run(
+        [sys.executable, "-X", "faulthandler", "-c", textwrap.dedent(program)],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        # Where the package is installed, not where its sources are.
+        cwd=sys.prefix,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_one_batch_on_many_threads_raises_or_works():
+    env = vector.make("cassino", 256)
+    actions = np.zeros(256, dtype=np.int32)
+    failures, steps = [], [0] * 4
+
+    def work(number):
+        for _ in range(200):
+            try:
+                env.step(actions)
+                steps[number] += 1
+            except RuntimeError as error:
+                # Another thread is in the middle of a step.
+                if "borrowed" not in str(error):
+                    failures.append(error)
+            except BaseException as error:
+                failures.append(error)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures and sum(steps) > 0
+
+
+def test_batches_on_threads_of_their_own_play_as_alone():
+    def played():
+        env = vector.make("oware", 64, seed=3)
+        rng = np.random.default_rng(1)
+        for _ in range(200):
+            env.step(vector.sample(env.mask, rng))
+        return env.observation.copy()
+
+    expected = played()
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(played())) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 4 and all(np.array_equal(one, expected) for one in found)
+
+
+def test_players_and_states_pass_between_threads():
+    state, player, found = parlour.Game("kalah").start(), parlour.Player("hard", seed=1), []
+    threads = [
+        threading.Thread(target=lambda: found.append((player.choose(state), state.solve(nodes=1000))))
+        for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 4
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
+def test_a_fork_goes_on_by_itself():
+    env = vector.make("kalah", 8)
+    state = parlour.Game("kalah", houses=4, seeds=3).start()
+    value = state.solve().value
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        # Nothing of pytest's may run here.
+        try:
+            env.step(np.zeros(8, dtype=np.int32))
+            same = state.solve().value == value and parlour.Player("hard").choose(state)
+            os._exit(0 if same else 3)
+        except BaseException:
+            os._exit(4)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 0
+    assert env.observation[:, 0].tolist() == [4] * 8, "the parent's arrays are its own"
+
+
+def test_workers_of_multiprocessing_pickle_and_play():
+    code, out, err = interpreter(
+        """
+        import multiprocessing
+        import parlour
+
+        def value(state):
+            return state.solve().value
+
+        if __name__ == "__main__":
+            state = parlour.Game("kalah", houses=3, seeds=3).start()
+            with multiprocessing.get_context("fork").Pool(2) as pool:
+                values = pool.map(value, [state] * 4)
+            print(values == [state.solve().value] * 4)
+        """
+    )
+    assert (code, out) == (0, "True\n"), err
+
+
+def test_the_interpreter_ends_while_threads_work():
+    code, out, err = interpreter(
+        """
+        import threading
+        import numpy as np
+        import parlour
+
+        state = parlour.Game("kalah", houses=6, seeds=6).start()
+        env = parlour.vector.make("kalah", 4096, opponent="greedy")
+        begun = threading.Barrier(3)
+
+        def solve():
+            begun.wait()
+            state.solve(progress=lambda nodes, seconds: None)
+
+        def step():
+            begun.wait()
+            rng = np.random.default_rng(1)
+            while True:
+                env.step(parlour.vector.sample(env.mask, rng))
+
+        for work in (solve, step):
+            threading.Thread(target=work, daemon=True).start()
+        begun.wait()
+        print("the end")
+        """
+    )
+    assert (code, out) == (0, "the end\n"), err
+
+
+def test_objects_outlive_the_module_at_the_end():
+    code, out, err = interpreter(
+        """
+        import atexit
+        import parlour
+
+        class Last:
+            def __init__(self):
+                self.env = parlour.vector.make("cassino", 4)
+                self.state = parlour.Game("cassino").start(seed=1)
+                self.player = parlour.Player("easy")
+            def __del__(self):
+                self.state.actions()
+
+        last = Last()
+        atexit.register(lambda: last.env.step([0] * 4))
+        """
+    )
+    assert code == 0 and not err, err
+
+
+def test_ctrl_c_in_a_step_is_raised():
+    code, out, err = interpreter(
+        """
+        import os, signal, threading, time
+        import parlour
+
+        env = parlour.vector.make("kalah", 64, opponent="first")
+        slow = parlour.vector.make("kalah", 1, opponent="first")
+
+        def interrupt():
+            begun.wait()
+            os.kill(os.getpid(), signal.SIGINT)
+
+        begun = threading.Event()
+        threading.Thread(target=interrupt, daemon=True).start()
+        try:
+            begun.set()
+            # The opponent thinks for minutes.
+            parlour.vector.make("oware", 64, opponent="alphabeta:depth=60", seat=1)
+            time.sleep(60)
+        except KeyboardInterrupt:
+            print("raised")
+        env.step([0] * 64)
+        """
+    )
+    assert (code, out) == (0, "raised\n"), err
+
+
+def test_numbers_that_are_too_large_are_refused():
+    state = parlour.Game("cassino", seats=2).start(seed=1)
+    with pytest.raises(ValueError, match="seat must be between 0 and 1, got 7"):
+        state.observation(7)
+    with pytest.raises(OverflowError):
+        state.observation(2**70)
+    with pytest.raises((TypeError, OverflowError)):
+        parlour.Game("cassino").start(seed=-1)
+    with pytest.raises(ValueError, match="first must be"):
+        parlour.Game("kalah").start(first="east")
+    with pytest.raises(ValueError, match="n must be between"):
+        vector.make("kalah", 2**40)
