@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Installs Debian's packages for those languages of the starter bots that are missing here, and says loudly what
-# stays missing: the tests of those bots then pass without having run.
+# Installs Debian's packages for those languages of the starter bots and of the Python package that are missing here,
+# and says loudly what stays missing: the tests of those bots then pass without having run.
 set -euo pipefail
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo --non-interactive "$@"; fi; }
 missing() {
     command -v python3 >/dev/null || echo python3
+    python3 -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv
     command -v javac >/dev/null || echo default-jdk-headless
     command -v g++ >/dev/null || echo g++
     command -v node >/dev/null || echo nodejs
@@ -20,5 +21,5 @@ if [ -n "$packages" ]; then
     install $packages || true
 fi
 for package in $(missing); do
-    echo "NOT CHECKED: the starter bot that needs $package, which cannot be installed here." >&2
+    echo "NOT CHECKED: what needs $package, which cannot be installed here." >&2
 done

@@ -13,6 +13,7 @@ mod page;
 mod passed;
 mod peers;
 mod program;
+mod python;
 mod services;
 mod site;
 mod targets;
@@ -46,6 +47,8 @@ cargo xtask fuzz [SECONDS] [TARGET]
 cargo xtask long          what takes too long for the check: 20 million steps of servers that sleep, die and start again,
                           1,000 games on three nodes while these, NATS and PostgreSQL are killed and stand still
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
+cargo xtask python        the Python package: built, its types, its tests, and its documentation as tests; if Python is
+                          installed
 cargo xtask peers FOLDER  whole games with the programs of others that lie in a folder: clients of the Kalah Game
                           Protocol in Python, Java and Go, the Manchester referee
 cargo xtask levels [GAMES]
@@ -89,6 +92,7 @@ fn main() -> ExitCode {
             )
         }),
         "dist" => dist::make(),
+        "python" => python::check(),
         "peers" => peers::check(std::env::args().nth(2).as_ref()),
         "levels" => levels::compare(&std::env::args().skip(2).collect::<Vec<_>>()),
         "fuzz" => fuzz::run(&std::env::args().skip(2).collect::<Vec<_>>()),
@@ -129,6 +133,7 @@ fn check() -> Result<()> {
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
     targets::windows()?;
+    python::check()?;
     check_published()?;
     fuzz::check()?;
     page::check()?;

@@ -1,0 +1,142 @@
+//! The Python package, which has a workspace of its own.
+
+use crate::passed;
+use crate::program::{answer, cargo};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+/// What the package is made of, beside its own folder: the crates that it uses, and its documentation.
+const INPUTS: [&str; 15] = [
+    "python",
+    "docs/python.md",
+    "xtask/src/python.rs",
+    "crates/cards",
+    "crates/cassino",
+    "crates/catalog",
+    "crates/endgame",
+    "crates/game",
+    "crates/play",
+    "crates/players",
+    "crates/search",
+    "crates/solver",
+    "crates/sowing",
+    "crates/texts",
+    "docs/rules",
+];
+/// The oldest Python that the package is for.
+const OLDEST: (u32, u32) = (3, 10);
+
+/// Builds the package, and checks its format, lints, types, tests and documentation.
+pub(crate) fn check() -> Result<()> {
+    let manifest = "python/Cargo.toml";
+    cargo(&["fmt", "--manifest-path", manifest, "--check"])?;
+    let python = match find() {
+        Ok(python) => python,
+        Err(why) if std::env::var_os("CI").is_some() => return Err(why),
+        Err(why) => {
+            eprintln!("\nNOT CHECKED: the Python package: {why:#}.\n");
+            return Ok(());
+        }
+    };
+    let inputs = INPUTS.map(|input| Path::new(ROOT).join(input));
+    passed::unless_passed("python", &inputs, || check_with(&python))
+}
+
+/// Returns a Python that is recent enough and can make environments.
+fn find() -> Result<PathBuf> {
+    let program =
+        std::env::var_os("PYTHON").map_or_else(|| PathBuf::from("python3"), PathBuf::from);
+    let code = "import ensurepip, venv, sys; print(*sys.version_info[:2])";
+    let install =
+        "install Python 3.10 or later with `venv` (Debian's packages python3 and python3-venv)";
+    let version = answer(Command::new(&program).args(["-c", code])).context(install)?;
+    let version = String::from_utf8_lossy(&version).trim().to_owned();
+    let number = |word: Option<&str>| word.and_then(|word| word.parse::<u32>().ok()).unwrap_or(0);
+    let mut words = version.split(' ');
+    if (number(words.next()), number(words.next())) < OLDEST {
+        bail!("{} is {version}; {install}", program.display());
+    }
+    Ok(program)
+}
+
+fn check_with(python: &Path) -> Result<()> {
+    let root = Path::new(ROOT).canonicalize()?;
+    let environment = root.join("target/tools/python");
+    install(python, &environment, &root.join("python/requirements.txt"))?;
+    let bin = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let wheels = root.join("target/python/wheels");
+    if wheels.exists() {
+        fs::remove_dir_all(&wheels)?;
+    }
+    let run = |program: &str, arguments: &[&str]| -> Result<()> {
+        eprintln!("$ {program} {}", arguments.join(" "));
+        let mut command = Command::new(bin.join(program));
+        command.args(arguments).current_dir(root.join("python"));
+        command
+            .env("VIRTUAL_ENV", &environment)
+            .env("CARGO_TARGET_DIR", root.join("target/python"));
+        command.env("PYO3_PYTHON", bin.join("python")).env("PYTHONDONTWRITEBYTECODE", "1");
+        // Programs without the tests of the command line are told by pytest.
+        let parlour =
+            root.join("target/debug/parlour").with_extension(std::env::consts::EXE_EXTENSION);
+        if parlour.exists() {
+            command.env("PARLOUR", parlour);
+        } else {
+            eprintln!(
+                "NOT CHECKED: the same games as the command line. Build it: cargo build -p cli --all-features"
+            );
+        }
+        let status = command.status().with_context(|| format!("{program} could not be started"))?;
+        if !status.success() {
+            bail!("`{program} {}` failed", arguments.join(" "));
+        }
+        Ok(())
+    };
+    let folder = wheels.to_string_lossy().into_owned();
+    run("maturin", &["build", "--quiet", "--out", &folder])?;
+    let wheel = fs::read_dir(&wheels)?.next().context("maturin builds a wheel")??.path();
+    let wheel = wheel.to_string_lossy();
+    run("pip", &["install", "--quiet", "--no-deps", "--force-reinstall", &wheel])?;
+    run("pytest", &["--quiet", "-p", "no:cacheprovider", "--import-mode=importlib", "tests"])?;
+    run("stubtest", &["parlour", "--concise", "--mypy-config-file", "pyproject.toml"])?;
+    run("mypy", &["parlour"])?;
+    clippy(&bin, &root)
+}
+
+/// Makes an environment with what the checks need, unless there is one for the same list.
+fn install(python: &Path, environment: &Path, list: &Path) -> Result<()> {
+    let wanted = fs::read(list).with_context(|| list.display().to_string())?;
+    let stamp = environment.join("requirements.txt");
+    if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    if environment.exists() {
+        fs::remove_dir_all(environment)?;
+    }
+    eprintln!("$ {} -m venv {}", python.display(), environment.display());
+    answer(Command::new(python).args(["-m", "venv"]).arg(environment))?;
+    let bin = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let mut pip = Command::new(bin.join("pip"));
+    pip.args(["install", "--quiet", "--disable-pip-version-check", "--requirement"]).arg(list);
+    answer(&mut pip)?;
+    fs::write(stamp, wanted)?;
+    Ok(())
+}
+
+/// Lints the package with the same compiler settings as the build, so that nothing is built twice.
+fn clippy(bin: &Path, root: &Path) -> Result<()> {
+    let arguments =
+        ["clippy", "--quiet", "--manifest-path", "python/Cargo.toml", "--", "-D", "warnings"];
+    eprintln!("$ cargo {}", arguments.join(" "));
+    let mut command = Command::new("cargo");
+    command.args(arguments).current_dir(root);
+    command.env("CARGO_TARGET_DIR", root.join("target/python"));
+    let status = command.env("PYO3_PYTHON", bin.join("python")).status()?;
+    if !status.success() {
+        bail!("`cargo {}` failed", arguments.join(" "));
+    }
+    Ok(())
+}
