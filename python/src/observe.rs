@@ -6,7 +6,7 @@
 use cassino::Observation;
 use catalog::{GameSpec, View};
 use game::{Seat, Turn};
-use sowing::{Board, House, Match, Position, Rules, Side, Source, Stage};
+use sowing::{Board, Mark, Match, Position, Rules, Side, Source, Stage};
 
 /// Returns how many numbers a seat sees.
 pub(crate) fn size(spec: &GameSpec) -> usize {
@@ -99,7 +99,7 @@ fn sowing<S: Source, B: Board>(position: &Position<S, B>, seat: Seat, out: &mut 
         if board.is_unmarked() {
             marks.fill(0);
         } else {
-            write_marks(position, side, marks);
+            write_marks(board, [own, other], marks);
         }
         rest
     } else {
@@ -116,32 +116,24 @@ fn sowing<S: Source, B: Board>(position: &Position<S, B>, seat: Seat, out: &mut 
     }
 }
 
-fn write_marks<S: Source, B: Board>(position: &Position<S, B>, side: Side, marks: &mut [i32]) {
+/// Writes 0 for a house as usual, 1 for a burnt one, 2 and 3 for one that the own side or the other has won for good,
+/// 4 and 5 for land of the own side or the other across the board.
+fn write_marks<B: Board>(board: &B, [own, other]: [usize; 2], marks: &mut [i32]) {
     let houses = marks.len() / 2;
     for (place, mark) in marks.iter_mut().enumerate() {
-        let lies_on = if place < houses { side } else { side.other() };
-        *mark = mark_of(position, lies_on, House::from_index(place % houses), side);
-    }
-}
-
-/// Returns 0 for a house as usual, 1 for a burnt one, 2 and 3 for one that this side or the other has won for good,
-/// 4 and 5 for land of this side or the other across the board.
-fn mark_of<S: Source, B: Board>(
-    position: &Position<S, B>,
-    lies_on: Side,
-    house: House,
-    side: Side,
-) -> i32 {
-    let owner = position.owner(lies_on, house);
-    let others = i32::from(owner != side);
-    if position.is_burnt(lies_on, house) {
-        1
-    } else if position.is_child(lies_on, house) {
-        2 + others
-    } else if owner != lies_on {
-        4 + others
-    } else {
-        0
+        let lies_across = place >= houses;
+        let at = if lies_across { other + place - houses } else { own + place };
+        let across = board.is(Mark::Across, at);
+        let others = i32::from(across != lies_across);
+        *mark = if board.is(Mark::Burnt, at) {
+            1
+        } else if board.is(Mark::Child, at) {
+            2 + others
+        } else if across {
+            4 + others
+        } else {
+            0
+        };
     }
 }
 

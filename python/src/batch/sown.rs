@@ -5,7 +5,7 @@ use crate::action::Numbers;
 use crate::observe;
 use catalog::{SowingTable, View};
 use game::{Seat, State};
-use sowing::{Action, Board, Broad, Match, Packed, Position, Side, Source, Wide};
+use sowing::{Action, Board, Broad, Mark, Match, Packed, Position, Side, Source, Wide};
 
 /// What sowing games of a batch have in common.
 pub(crate) struct Ground<S: Source, B: Board> {
@@ -44,7 +44,18 @@ impl Own for Packed {
 /// Finds houses one by one.
 #[inline(always)]
 fn one_by_one<S: Source, B: Board>(position: &Position<S, B>) -> u64 {
-    position.houses().take(64).fold(0, |bits, house| bits | 1 << (house.index() & 63))
+    if !position.trusts_houses() {
+        return position.houses().take(64).fold(0, |bits, house| bits | 1 << (house.index() & 63));
+    }
+    let (board, houses) = (position.board(), usize::from(position.rules().houses).min(64));
+    let unmarked = board.is_unmarked();
+    // An own house with a mark is burnt, won for good or the other's.
+    let is_open = |place| {
+        let marks = [Mark::Burnt, Mark::Child, Mark::Across];
+        unmarked || !marks.into_iter().any(|mark| board.is(mark, place))
+    };
+    let bit = |place: usize| u64::from(board.seeds(place) > 0 && is_open(place)) << place;
+    (0..houses).map(bit).fold(0, |all, bit| all | bit)
 }
 
 impl Own for Broad {
