@@ -71,6 +71,14 @@ fn check_with(python: &Path) -> Result<()> {
     if wheels.exists() {
         fs::remove_dir_all(&wheels)?;
     }
+    let parlour = root.join("target/debug/parlour").with_extension(std::env::consts::EXE_EXTENSION);
+    let parlour = Some(parlour).filter(|parlour| parlour.exists());
+    if parlour.is_none() {
+        eprintln!(
+            "\nNOT CHECKED: that Python plays the games of the command line. Build it first: cargo build -p cli \
+             --all-features\n"
+        );
+    }
     let run = |program: &str, arguments: &[&str]| -> Result<()> {
         eprintln!("$ {program} {}", arguments.join(" "));
         let mut command = Command::new(bin.join(program));
@@ -79,15 +87,8 @@ fn check_with(python: &Path) -> Result<()> {
             .env("VIRTUAL_ENV", &environment)
             .env("CARGO_TARGET_DIR", root.join("target/python"));
         command.env("PYO3_PYTHON", bin.join("python")).env("PYTHONDONTWRITEBYTECODE", "1");
-        // Programs without the tests of the command line are told by pytest.
-        let parlour =
-            root.join("target/debug/parlour").with_extension(std::env::consts::EXE_EXTENSION);
-        if parlour.exists() {
+        if let Some(parlour) = &parlour {
             command.env("PARLOUR", parlour);
-        } else {
-            eprintln!(
-                "NOT CHECKED: the same games as the command line. Build it: cargo build -p cli --all-features"
-            );
         }
         let status = command.status().with_context(|| format!("{program} could not be started"))?;
         if !status.success() {
