@@ -1,7 +1,9 @@
 //! Boards whose sides are one word each: a byte for each pit.
 
 use crate::board::{Board, Lane, Mark, PastFours};
-use crate::track::{Track, broad_track, packed_track};
+#[cfg(not(target_family = "wasm"))]
+use crate::track::broad_track;
+use crate::track::{Track, packed_track};
 
 /// Makes a board of two words. Both kinds are the same but for their size.
 macro_rules! packed_board {
@@ -414,6 +416,7 @@ packed_board! {
     Packed of u64, houses 1 to 7, packed_track
 }
 
+#[cfg(not(target_family = "wasm"))]
 packed_board! {
     /// A board of eight to fifteen houses a side and 255 seeds in all: thirty-two pits in two words of 128 bits,
     /// laid out as in [`Packed`]; byte 15 is the store.

@@ -85,6 +85,7 @@ tracks! {
     /// Returns the track of a packed board for this many houses a side, one to seven.
     packed_track, PACKED, packed, u64, 16, 1: 1 2 3 4 5 6 7
 }
+#[cfg(not(target_family = "wasm"))]
 tracks! {
     /// Returns the track of a broad board for this many houses a side, eight to fifteen.
     broad_track, BROAD, broad, u128, 32, 8: 8 9 10 11 12 13 14 15
