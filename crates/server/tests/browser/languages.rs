@@ -162,8 +162,10 @@ async fn every_scene_has_room_for_longer_words_on_a_phone() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
-async fn every_scene_is_for_everybody_in_german_and_turkish() {
-    for (language, size) in [("de", PHONE), ("tr", DESK)] {
+async fn every_scene_is_for_everybody_in_every_language() {
+    let sizes = [("de", PHONE), ("tr", DESK), ("fi", PHONE), ("sv", DESK), ("ms", PHONE)];
+    assert_eq!(sizes.len() + 1, Language::ALL.len(), "English has a test of its own");
+    for (language, size) in sizes {
         let visit = Visit::new(size).await;
         visit.speak(language).await;
         visit
@@ -171,23 +173,6 @@ async fn every_scene_is_for_everybody_in_german_and_turkish() {
             .await;
         visit.end().await;
     }
-}
-
-/// The languages that the other tests leave out, in the scenes that are made of the most texts.
-#[tokio::test]
-#[ignore = "needs a browser: cargo xtask browser"]
-async fn tables_and_tournaments_are_for_everybody_in_finnish_swedish_and_malay() {
-    let visit = Visit::new(PHONE).await;
-    let tables = visit.tables().await;
-    let is_wanted =
-        |part: &str| [".house.legal", "table", ".end-scene:not([hidden])"].contains(&part);
-    let scenes: Vec<_> = tables.into_iter().filter(|(_, part)| is_wanted(part)).collect();
-    for language in ["fi", "sv", "ms"] {
-        visit.speak(language).await;
-        let check = async |scene: &str| visit.accessible(&format!("{scene} in {language}")).await;
-        visit.scenes(scenes.clone(), check).await;
-    }
-    visit.end().await;
 }
 
 #[tokio::test]
