@@ -14,6 +14,12 @@ const CUT_OFF: &str = "[...document.querySelectorAll('button, .button, label, le
      .filter((one) => one.scrollWidth > one.clientWidth + 1 || (!one.closest('.wide, .scroll') && one.getBoundingClientRect().right > innerWidth + 1))\
      .map((one) => `${one.outerHTML.slice(0, 90)}: ${one.scrollWidth} in ${one.clientWidth}`)";
 
+/// Fields whose placeholder has no room. No element is as wide as such a text, so it is measured as it would be drawn.
+const CUT_PLACEHOLDERS: &str = "[...document.querySelectorAll('input[placeholder]')].filter((one) => one.checkVisibility()).map((one) => { \
+     const [pen, style] = [document.createElement('canvas').getContext('2d'), getComputedStyle(one)]; pen.font = style.font; \
+     return [one.placeholder, Math.ceil(pen.measureText(one.placeholder).width), Math.floor(one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight))]; \
+     }).filter(([, text, room]) => text > room)";
+
 /// Labels with a letter that the pseudo-language marks, so that they are not translated; names of games and players,
 /// languages, and what is marked as English, are not meant to be.
 const UNTRANSLATED: &str = "[...document.querySelectorAll('button, .button, label, legend, summary, h1, h2, th, .status, .lead, nav a')]\
@@ -168,9 +174,12 @@ async fn every_scene_is_for_everybody_in_every_language() {
     for (language, size) in sizes {
         let visit = Visit::new(size).await;
         visit.speak(language).await;
-        visit
-            .each_scene(async |scene| visit.accessible(&format!("{scene} in {language}")).await)
-            .await;
+        let check = async |scene: &str| {
+            visit.accessible(&format!("{scene} in {language}")).await;
+            let cut = visit.say(CUT_PLACEHOLDERS).await;
+            assert_eq!(cut, json!([]), "{scene} in {language}");
+        };
+        visit.each_scene(check).await;
         visit.end().await;
     }
 }
