@@ -48,7 +48,7 @@ pub use engine::{AnalyzeError, Effort, analyze};
 pub use hint::Hint;
 pub use kind::{Kind, KindError, KindInfo};
 pub use player::{Choose, Databases, OtherFamily, Player, Seen};
-pub use seated::{Seated, SeatedError};
+pub use seated::{Seated, SeatedError, seated};
 pub use seating::{First, ResumeError, Seating};
 pub use simple::{MoveClass, Order, best_first_move};
 pub use solver::{Analysis, Bound, Clock, Limits, Line, Watch};

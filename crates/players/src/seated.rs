@@ -1,6 +1,7 @@
 //! A player by name and kind, as `--player` and records write it.
 
 use crate::kind::{Kind, KindError};
+use game::Record;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -61,6 +62,23 @@ impl Display for Seated {
     }
 }
 
+/// Returns the name and kind of each seat that a record names, in order.
+///
+/// Where a tag has a kind of player that is unknown here, the kind is what follows the last `=`, so that
+/// records of other versions can be kept.
+pub fn seated(record: &Record) -> Vec<(String, String)> {
+    (1..=u8::MAX)
+        .map_while(|seat| record.tag(&format!("player-{seat}")))
+        .map(|text| {
+            if let Ok(seated) = text.parse::<Seated>() {
+                return (seated.name, seated.kind.to_string());
+            }
+            let (name, kind) = text.rsplit_once('=').unwrap_or((text, "unknown"));
+            (name.to_owned(), kind.to_owned())
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,5 +112,13 @@ mod tests {
         assert!(error("=human").starts_with("a name must have at least one character"));
         assert!(error("A\nB=human").starts_with("a name must have at least one character"));
         assert!(error("Robot=smart:depth=99").contains("`smart:depth=99`: expected smart:depth=D"));
+    }
+
+    #[test]
+    fn players_of_other_versions_are_kept() {
+        let record: Record =
+            "game: kalah\nplayer-1: Ada=B=human\nplayer-2: Robo=oracle:depth\n\n".parse().unwrap();
+        let named = |name: &str, kind: &str| (name.to_owned(), kind.to_owned());
+        assert_eq!(seated(&record), [named("Ada=B", "human"), named("Robo", "oracle:depth")]);
     }
 }

@@ -1,6 +1,7 @@
-//! The save files of the older Cassino program: text that starts with `CASINO Save file`.
+//! Games as files: records as JSON and text ([`exchange`]), and the save files of the older Cassino program: text that
+//! starts with `CASINO Save file`.
 //!
-//! A file is a head line, a line that is empty or `Interrupted`, and chunks: `#game metadata` (the stock,
+//! A save file is a head line, a line that is empty or `Interrupted`, and chunks: `#game metadata` (the stock,
 //! the table, the dealer, the turn, the view, the last capture), `#comments` (the log of the round, line
 //! by line) and `#player` for each player (name, type, order, score, sweeps, hand, pile, seen cards).
 //! `docs/records.md` describes it, and says how it is read where the older program's document is silent.
@@ -12,6 +13,7 @@
 
 mod damage;
 mod draft;
+pub mod exchange;
 mod import;
 mod read;
 mod repair;

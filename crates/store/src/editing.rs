@@ -5,13 +5,14 @@ use crate::edit::Edit;
 use crate::error::StoreError;
 use crate::fence::{Fence, guard};
 use crate::games::tags_of;
-use crate::model::{GameId, seated};
+use crate::model::GameId;
 use crate::session::Session;
 use crate::statement::sql;
 use crate::store::{Store, settle};
 use crate::writer::{Request, moves, refusal, store_group};
 use game::Record;
 use play::Outcome;
+use players::seated;
 
 impl Store {
     /// Adds actions to a game that holds `at` actions so far; see [`Store::edit`].

@@ -1,12 +1,13 @@
 //! Whether the rows of a game agree with each other and with the rules.
 
 use crate::checksum::Checksum;
-use crate::model::{Place, seated};
+use crate::model::Place;
 use crate::stored::Stored;
 use catalog::{Action, Beginning, GameSpec, Table};
 use game::{Record, State, Turn};
 use jiff::Timestamp;
 use play::{Ending, Outcome};
+use players::seated;
 
 /// How far a clock may have been ahead of ours.
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ use crate::checksum::Checksum;
 use crate::commit::NewGame;
 use crate::error::StoreError;
 use crate::fence::{Fence, guard};
-use crate::model::{GameId, Place, seated};
+use crate::model::{GameId, Place};
 use crate::session::Session;
 use crate::sql::json;
 use crate::statement::sql;
@@ -13,6 +13,7 @@ use crate::writer::{moves, write_note};
 use catalog::{Beginning, GameSpec};
 use game::Record;
 use play::Outcome;
+use players::seated;
 
 impl Store {
     /// Begins a game, with the actions that its record holds already.

@@ -41,7 +41,6 @@ mod edit;
 mod editing;
 mod error;
 mod examination;
-pub mod exchange;
 mod fault;
 #[cfg(feature = "faults")]
 pub mod faults;
@@ -98,14 +97,15 @@ pub use fence::Fence;
 pub use home::{FILE_NAME, HOME_VARIABLE, default_path, home};
 pub use model::{
     Filter, GameId, GameSummary, HighScore, ParseGameIdError, Place, SaveSummary, SeatSummary,
-    seated,
 };
 pub use openings::Begun;
 pub use options::Options;
 pub use play::{Ending, Outcome, ParseEndingError};
+pub use players::seated;
 pub use repair::Repaired;
 pub use retention::{Retained, Retention};
 pub use savefiles as cassino_save;
+pub use savefiles::exchange;
 pub use serving::Serving;
 pub use store::Store;
 pub use summaries::Listing;

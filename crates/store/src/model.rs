@@ -1,10 +1,8 @@
 //! What is stored: games, results, high scores.
 
 use catalog::{Score, Unit};
-use game::Record;
 use jiff::Timestamp;
 use play::{Ending, Outcome};
-use players::Seated;
 use serde::Serialize;
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -198,34 +196,4 @@ pub struct SaveSummary {
     pub size: String,
     /// When it was saved.
     pub saved: Timestamp,
-}
-
-/// Returns the name and kind of each seat that a record names, in order.
-///
-/// Where a tag has a kind of player that is unknown here, the kind is what follows the last `=`, so that
-/// records of other versions can be kept.
-pub fn seated(record: &Record) -> Vec<(String, String)> {
-    (1..=u8::MAX)
-        .map_while(|seat| record.tag(&format!("player-{seat}")))
-        .map(|text| {
-            if let Ok(seated) = text.parse::<Seated>() {
-                return (seated.name, seated.kind.to_string());
-            }
-            let (name, kind) = text.rsplit_once('=').unwrap_or((text, "unknown"));
-            (name.to_owned(), kind.to_owned())
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn players_of_other_versions_are_kept() {
-        let record: Record =
-            "game: kalah\nplayer-1: Ada=B=human\nplayer-2: Robo=oracle:depth\n\n".parse().unwrap();
-        let named = |name: &str, kind: &str| (name.to_owned(), kind.to_owned());
-        assert_eq!(seated(&record), [named("Ada=B", "human"), named("Robo", "oracle:depth")]);
-    }
 }

@@ -3,13 +3,13 @@
 //!
 //! What is imported is played through first, so that every action in it is legal.
 
-use crate::model::seated;
+pub use crate::Leniency;
+use crate::{Damage, HEAD, Save, Unread};
 use cassino::SetupErrors;
 use catalog::{Beginning, RecordError, Score, Unit, replay};
 use game::{ParseRecordError, Record};
 use play::{Ending, Outcome};
-pub use savefiles::Leniency;
-use savefiles::{Damage, Save, Unread};
+use players::seated;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::str::FromStr;
@@ -228,15 +228,54 @@ pub fn import(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
     let text = text.trim_start_matches('\u{feff}');
     let start = text.trim_start();
     if start.starts_with('{') {
-        let (record, claim) = from_json(start)?;
-        return checked(record, claim);
+        return from_json(serde_json::from_str(start).map_err(no_json)?);
     }
     let first = start.lines().next().unwrap_or_default().trim();
-    if first.is_empty() || first.eq_ignore_ascii_case(savefiles::HEAD) {
+    if first.is_empty() || first.eq_ignore_ascii_case(HEAD) {
         return from_save(text, leniency);
     }
     let (record, claim) = from_text(text)?;
     checked(record, claim)
+}
+
+/// A game of a file that holds several is none.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("game {number} of the file: {error}")]
+pub struct OneOfMany {
+    /// Which one, from 1.
+    pub number: usize,
+    /// What is wrong with it.
+    pub error: ImportError,
+}
+
+/// Reads the games of a file that holds one JSON record after the other, such as one in each line. What comes after
+/// text that is no JSON is not read.
+///
+/// ```
+/// use savefiles::exchange::{import_all, to_json};
+///
+/// let record = "game: kalah\n\n3 6".parse()?;
+/// let file = format!("{0}\n{0}\n", to_json(&record, None, false));
+/// let games: Result<Vec<_>, _> = import_all(&file).collect();
+/// assert_eq!(games?.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn import_all(text: &str) -> impl Iterator<Item = Result<Imported, OneOfMany>> {
+    let text = text.trim_start_matches('\u{feff}');
+    let values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    (1..).zip(values).map(|(number, value)| {
+        let imported = value.map_err(no_json).and_then(from_json);
+        imported.map_err(|error| OneOfMany { number, error })
+    })
+}
+
+/// Tells whether a text is more than one JSON value, as [`import_all`] reads them.
+pub fn holds_many(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
+    text.trim_start().starts_with('{')
+        && values.next().is_some_and(|first| first.is_ok())
+        && values.next().is_some()
 }
 
 fn from_save(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
@@ -251,7 +290,7 @@ fn from_save(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
 ///
 /// What is wrong with the file.
 pub fn import_save(text: &str, leniency: Leniency) -> Result<(Save, Vec<String>), ImportError> {
-    Ok(savefiles::import(text, leniency)?)
+    Ok(crate::import(text, leniency)?)
 }
 
 /// The outcome according to a file.
@@ -278,16 +317,18 @@ impl Claim {
     }
 }
 
-fn from_json(text: &str) -> Result<(Record, Option<Claim>), ImportError> {
-    let json = |error: serde_json::Error| ImportError::Json(error.to_string());
-    let value: Value = serde_json::from_str(text).map_err(json)?;
+fn no_json(error: serde_json::Error) -> ImportError {
+    ImportError::Json(error.to_string())
+}
+
+fn from_json(value: Value) -> Result<Imported, ImportError> {
     if value["format"] != JSON_FORMAT {
         return Err(ImportError::Json(format!("`format` is not `{JSON_FORMAT}`")));
     }
     if let Some(version) = value["version"].as_u64().filter(|&found| found > JSON_VERSION.into()) {
         return Err(ImportError::Version(version));
     }
-    let document: Document = serde_json::from_value(value).map_err(json)?;
+    let document: Document = serde_json::from_value(value).map_err(no_json)?;
     let mut record = Record::default();
     record.set_tag("game", document.game);
     if !document.rules.is_empty() {
@@ -314,7 +355,7 @@ fn from_json(text: &str) -> Result<(Record, Option<Claim>), ImportError> {
         record.set_tag(key, plain(key, value)?);
     }
     record.actions = document.actions;
-    Ok((record, document.outcome.map(Claim::of).transpose()?))
+    checked(record, document.outcome.map(Claim::of).transpose()?)
 }
 
 /// Writes a text, a number or a boolean as a tag holds it.
