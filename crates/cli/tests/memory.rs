@@ -294,6 +294,48 @@ fn a_game_goes_out_in_every_format_and_comes_in_again() {
     assert_eq!((status, told.contains("cannot write /nowhere/at/all")), (1, true), "{told}");
 }
 
+#[test]
+fn all_games_go_into_one_file_and_come_out_of_it() {
+    let (home, other) = (home(), home());
+    let (home, other) = (home.path(), other.path());
+    output(home, &["play", "kalah", "--seed", "1"], &ALL_HOUSES.repeat(60));
+    output(home, &["play", "mangala", "--seed", "1"], "3\n1\n");
+    output(home, &["play", "cassino", "--seed", "1"], "");
+    let file = home.join("all");
+    let file = file.to_str().unwrap();
+    assert_eq!(json_of(home, &["games", "export", "--all", "-o", file])["games"], 3);
+    assert_eq!(std::fs::read_to_string(file).unwrap().lines().count(), 3);
+    let games = json_of(other, &["games", "import", file])["games"].clone();
+    let over: Vec<&Value> = games.as_array().unwrap().iter().map(|one| &one["over"]).collect();
+    assert_eq!(over, [true, false, false]);
+    let shown = |home, id: u64| json_of(home, &["games", "show", &id.to_string(), "--reveal"]);
+    for id in 1..=3 {
+        assert_eq!(shown(home, id)["record"], shown(other, id)["record"]);
+    }
+    // The same games are not taken twice.
+    output(home, &["play", "kalah", "--seed", "2"], "3\n");
+    output(home, &["games", "export", "--all", "-o", file], "");
+    let told = output(other, &["games", "import", file], "");
+    assert_eq!(told, "Imported 1 game; 3 were already there.\n");
+    // All of a file or nothing.
+    let faulty = std::fs::read_to_string(file).unwrap().replacen(
+        "\"first\":\"south\"",
+        "\"first\":\"up\"",
+        2,
+    );
+    let fresh = tempfile::tempdir().unwrap();
+    let (status, _, told) = run(fresh.path(), &["games", "import", "-"], &faulty);
+    assert!(status == 1 && told.contains("game 1 of the file: "), "{told}");
+    assert_eq!(json_of(fresh.path(), &["games", "list"]), json!([]));
+    for wrong in [
+        &["games", "export", "--all"][..],
+        &["games", "export", "--all", "1", "-o", file],
+        &["games", "export"],
+    ] {
+        assert_eq!(run(home, wrong, "").0, 2, "{wrong:?}");
+    }
+}
+
 /// Main and backup file, the interrupted mark, damage and repair, and the game that goes on.
 #[test]
 fn save_files_of_the_older_cassino_program_go_out_and_come_in() {

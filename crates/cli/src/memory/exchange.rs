@@ -3,18 +3,24 @@
 use super::hidden::refuse_hidden;
 use super::{open, open_to_read};
 use crate::game_args::seed_or_random;
-use crate::report::{Failure, note, print_json, print_line};
+use crate::report::{Failure, counted, note, print_json, print_line};
 use serde_json::json;
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use store::cassino_save::Save;
-use store::exchange::{ImportError, Imported, Leniency, import, to_json, to_text};
-use store::{GameId, NewGame, Place};
+use store::exchange::{
+    ImportError, Imported, Leniency, holds_many, import, import_all, to_json, to_text,
+};
+use store::{Blocking, Filter, GameId, GameSummary, NewGame, Place, StoreError};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExportArgs {
     /// The game; `parlour games list` lists them.
-    id: GameId,
+    #[arg(required_unless_present = "all")]
+    id: Option<GameId>,
+    /// Export every game into one file, with a JSON record in each line.
+    #[arg(long, requires = "output", conflicts_with_all = ["id", "format", "backup", "interrupted", "reveal"])]
+    all: bool,
     /// The format: `cassino` is the save file of the older Cassino program.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -41,7 +47,8 @@ enum Format {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ImportArgs {
-    /// The file, in any of the formats that `parlour games export` writes; `-` for standard input.
+    /// The file, in any of the formats that `parlour games export` writes, with one game or many; `-` for standard
+    /// input.
     file: PathBuf,
     /// Read this file if the first cannot be used.
     #[arg(long, value_name = "FILE")]
@@ -55,9 +62,64 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
+    match (args.id, &args.output) {
+        (Some(id), _) => export_one(id, args, json),
+        (None, Some(output)) => export_all(output, json),
+        (None, None) => unreachable!("a game or a file is required"),
+    }
+}
+
+/// Writes every game into a file, a JSON record in each line, in the order in which they were begun.
+fn export_all(output: &Path, json: bool) -> Result<(), Failure> {
     let store = open_to_read()?;
-    let game = store.wait(store.game(args.id))?;
-    let record = store.wait(store.record(args.id))?;
+    let mut games = store.wait(store.games(&Filter::default()))?;
+    games.sort_unstable_by_key(|game| game.id);
+    let damaged = write_lines(output, &games, |game| {
+        let record = store.wait(store.record(game.id))?;
+        Ok::<_, StoreError>(to_json(&record, game.outcome().as_ref(), game.aided).to_string())
+    })?;
+    let written = games.len() - damaged.len();
+    for (game, error) in &damaged {
+        note(&format!("Game {} is not exported: {error}", game.id));
+    }
+    if json {
+        let damaged: Vec<GameId> = damaged.iter().map(|(game, _)| game.id).collect();
+        print_json(&json!({"games": written, "file": output, "damaged": damaged}))?;
+    } else {
+        note(&format!("Wrote {} to {}.", counted(written as u64, "game"), output.display()));
+    }
+    if damaged.is_empty() {
+        return Ok(());
+    }
+    let told = counted(damaged.len() as u64, "game");
+    Err(Failure::Failed(format!("{told} could not be read; see `parlour store check`")))
+}
+
+/// Writes a line for each game into a file, which is there as a whole or not at all. Returns the games that have none,
+/// and why.
+fn write_lines<'a>(
+    path: &Path,
+    games: &'a [GameSummary],
+    line: impl Fn(&GameSummary) -> Result<String, StoreError>,
+) -> Result<Vec<(&'a GameSummary, StoreError)>, Failure> {
+    let mut left_out = Vec::new();
+    write_wholly(path, |file| {
+        let mut file = BufWriter::new(file);
+        for game in games {
+            match line(game) {
+                Ok(line) => writeln!(file, "{line}")?,
+                Err(error) => left_out.push((game, error)),
+            }
+        }
+        file.flush()
+    })?;
+    Ok(left_out)
+}
+
+fn export_one(id: GameId, args: &ExportArgs, json: bool) -> Result<(), Failure> {
+    let store = open_to_read()?;
+    let game = store.wait(store.game(id))?;
+    let record = store.wait(store.record(id))?;
     refuse_hidden(&game, &record, args.reveal || args.output.is_some())?;
     // `--json` alone asks for the JSON of the game.
     let format = if json && args.output.is_none() { Format::Json } else { args.format };
@@ -86,9 +148,9 @@ pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
     }
     write_whole(output, &text)?;
     if json {
-        return print_json(&json!({"id": args.id, "file": output, "backup": args.backup}));
+        return print_json(&json!({"id": id, "file": output, "backup": args.backup}));
     }
-    note(&format!("Wrote game {} to {}.", args.id, output.display()));
+    note(&format!("Wrote game {id} to {}.", output.display()));
     Ok(())
 }
 
@@ -105,10 +167,18 @@ fn tell_of_rules(record: &game::Record) {
 
 /// Writes a file so that whatever happens, there is either the old file or the whole new one.
 pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
-    let write = || {
+    write_wholly(path, |file| file.write_all(text.as_bytes()))
+}
+
+/// The same, with a text that is made while it is written.
+fn write_wholly(
+    path: &Path,
+    mut text: impl FnMut(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut write = || {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-        file.write_all(text.as_bytes())?;
+        text(&mut file)?;
         file.as_file().sync_all()?;
         file.persist(path).map_err(|error| error.error)?;
         Ok(())
@@ -120,43 +190,90 @@ pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
 
 pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
     let leniency = Leniency { interrupted: args.allow_interrupted, repair: args.repair };
-    let imported = read_game(&args.file, leniency);
-    let Imported { mut record, outcome, aided, notes } = match (imported, &args.backup) {
+    let text = read_text(&args.file)?;
+    if holds_many(&text) {
+        return bring_in_all(&text, &args.file, json);
+    }
+    let imported = one_game(&text, &args.file, leniency);
+    let imported = match (imported, &args.backup) {
         (Err(failure), Some(backup)) => {
             note(&format!("{}; reading the backup instead.", failure.message()));
             read_game(backup, leniency)?
         }
         (imported, _) => imported?,
     };
-    let store = open()?;
-    let is_over = outcome.is_some();
-    let known = store.wait(store.find(&record))?;
-    let id = if let Some(id) = known {
-        id
-    } else {
-        if !is_over && record.tag("seed").is_none() {
-            // So that chance is the same whenever the game is resumed.
-            record.set_tag("seed", seed_or_random(None)?.to_string());
-        }
-        let game = NewGame { outcome, aided, ..NewGame::new(Place::Terminal, record) };
-        store.wait(store.create(&game))?
-    };
+    let notes = imported.notes.clone();
+    let Kept { id, is_over, is_known } = keep(&open()?, imported)?;
     if json {
-        let known = known.is_some();
-        return print_json(&json!({"id": id, "over": is_over, "known": known, "repaired": notes}));
+        let told = json!({"id": id, "over": is_over, "known": is_known, "repaired": notes});
+        return print_json(&told);
     }
     for line in notes {
         note(&format!("Repaired: {line}."));
     }
-    let how = if known.is_some() { "Already there" } else { "Imported" };
+    let how = if is_known { "Already there" } else { "Imported" };
     let (next, what) = if is_over { ("games replay", "replays") } else { ("resume", "resumes") };
     print_line(&format!("{how} as game {id}; `parlour {next} {id}` {what} it."))
 }
 
+/// A game that was imported.
+struct Kept {
+    id: GameId,
+    is_over: bool,
+    /// Whether it was there before.
+    is_known: bool,
+}
+
+/// Keeps a game, unless it is there already.
+fn keep(store: &Blocking, imported: Imported) -> Result<Kept, Failure> {
+    let Imported { mut record, outcome, aided, .. } = imported;
+    let is_over = outcome.is_some();
+    if let Some(id) = store.wait(store.find(&record))? {
+        return Ok(Kept { id, is_over, is_known: true });
+    }
+    if !is_over && record.tag("seed").is_none() {
+        // So that chance is the same whenever the game is resumed.
+        record.set_tag("seed", seed_or_random(None)?.to_string());
+    }
+    let game = NewGame { outcome, aided, ..NewGame::new(Place::Terminal, record) };
+    Ok(Kept { id: store.wait(store.create(&game))?, is_over, is_known: false })
+}
+
+/// Keeps the games of a file that holds several. Nothing is kept if one of them cannot be read; whoever stops the
+/// command imports the rest by the same command, since games that are there already are left alone.
+fn bring_in_all(text: &str, path: &Path, json: bool) -> Result<(), Failure> {
+    let games: Result<Vec<Imported>, _> = import_all(text).collect();
+    let games = games.map_err(|error| Failure::Coded {
+        code: "no_record",
+        message: format!("{}: {error}; nothing was imported", path.display()),
+    })?;
+    let store = open()?;
+    let mut kept = Vec::with_capacity(games.len());
+    for game in games {
+        kept.push(keep(&store, game)?);
+    }
+    if json {
+        let told = kept
+            .iter()
+            .map(|one| json!({"id": one.id, "over": one.is_over, "known": one.is_known}));
+        return print_json(&json!({"games": told.collect::<Vec<_>>()}));
+    }
+    let known = kept.iter().filter(|one| one.is_known).count();
+    let new = counted((kept.len() - known) as u64, "game");
+    print_line(&match known {
+        0 => format!("Imported {new}."),
+        _ => format!("Imported {new}; {known} were already there."),
+    })
+}
+
 /// Reads a game from a file.
 pub(crate) fn read_game(path: &Path, leniency: Leniency) -> Result<Imported, Failure> {
-    // The most that is read of a file: many times the longest game.
-    const MOST_BYTES: u64 = 16 << 20;
+    one_game(&read_text(path)?, path, leniency)
+}
+
+fn read_text(path: &Path) -> Result<String, Failure> {
+    // The most that is read of a file: many times the longest game, or some hundred thousand games.
+    const MOST_BYTES: u64 = 256 << 20;
     let failed = |error: io::Error| {
         let message = match error.kind() {
             io::ErrorKind::NotFound => "no such file".to_owned(),
@@ -172,7 +289,11 @@ pub(crate) fn read_game(path: &Path, leniency: Leniency) -> Result<Imported, Fai
         Box::new(std::fs::File::open(path).map_err(failed)?.take(MOST_BYTES))
     };
     limited.read_to_string(&mut text).map_err(failed)?;
-    import(&text, leniency).map_err(|error| {
+    Ok(text)
+}
+
+fn one_game(text: &str, path: &Path, leniency: Leniency) -> Result<Imported, Failure> {
+    import(text, leniency).map_err(|error| {
         let (code, help) = match &error {
             ImportError::Damage(damage) => (
                 damage.faults.first().map_or("damage", store::cassino_save::Fault::code),
