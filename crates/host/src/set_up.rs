@@ -1,4 +1,4 @@
-//! New tables: as somebody asks for them, from a save file, or for a rematch.
+//! New tables: as somebody asks for them, from a save file or a record, or for a rematch.
 
 use crate::clock::Clocks;
 use crate::computers;
@@ -10,10 +10,11 @@ use crate::sizes::SizeLimits;
 use crate::table::Table;
 use catalog::{Beginning, Choice, Family, GameSpec, SowingTable};
 use game::{Record, State};
-use play::Play;
-use players::{First, Kind, Seating};
+use play::{Ending, Play};
+use players::{First, Kind, Seating, seated};
 use rand::Rng;
 use savefiles::Save;
+use savefiles::exchange::Imported;
 use sowing::Setup;
 use wire::{Clock, NewSeat, NewTable, Refused};
 
@@ -105,7 +106,7 @@ pub fn table(
         record.set_tag("start", position);
     }
     let NewTable { clock, public, hints, watched, .. } = asked;
-    let shape = Shape { clock, public, hints, watched, seeded: given.is_some() };
+    let shape = Shape { clock, public, hints, watched, seeded: given.is_some(), has_begun: false };
     Ok(New { table: fresh(&record, places, shape, random)?, keys })
 }
 
@@ -197,6 +198,46 @@ pub fn from_save(
     })
 }
 
+/// Sets up the table of a game that was played elsewhere, to its end or not; `key` gives the keys of its seats.
+///
+/// # Errors
+///
+/// When nobody could sit down at it here, or it is too large.
+pub fn from_record(
+    imported: &Imported,
+    limits: SizeLimits,
+    key: impl Fn(usize) -> Key,
+    random: &mut dyn Rng,
+) -> Result<New, Refused> {
+    let mut record = imported.record.clone();
+    let spec = Beginning::of(&record).map_err(|error| bad_game(&error))?.spec;
+    check_size(&spec, limits)?;
+    let (mut places, mut keys) = (Vec::new(), Vec::new());
+    for (seat, (name, kind)) in seated(&record).into_iter().enumerate() {
+        let (place, key) = if kind == "human" {
+            place(seat, NewSeat::Person { name }, &spec, key(seat))?
+        } else if imported.outcome.is_some() {
+            // Whoever has played need not be able to play on here.
+            (Place { name: checked_name(&name)?, holder: Holder::Computer(kind) }, None)
+        } else {
+            place(seat, NewSeat::Computer { kind, name: Some(name) }, &spec, key(seat))?
+        };
+        places.push(place);
+        keys.push(key);
+    }
+    if record.tag("seed").is_none() {
+        record.set_tag("seed", random.next_u64().to_string());
+    }
+    let is_over = imported.outcome.is_some();
+    let shape = Shape {
+        watched: !is_over && keys.iter().all(Option::is_none),
+        has_begun: is_over || !record.actions.is_empty(),
+        ..Shape::default()
+    };
+    let ending = imported.outcome.as_ref().map(|outcome| outcome.ending);
+    Ok(New { table: opened(&record, ending, places, shape, random)?, keys })
+}
+
 /// Sets up the table of a rematch: the same game with the same people and keys, the other side to begin.
 ///
 /// # Errors
@@ -209,7 +250,7 @@ pub fn rematch(table: &Table, random: &mut dyn Rng) -> Result<Table, Refused> {
         First::North | First::Toss => First::South,
     };
     let seating = Seating { first, seed: random.next_u64(), ..table.seating().clone() };
-    let shape = Shape { clock, public, hints, watched, seeded: false };
+    let shape = Shape { clock, public, hints, watched, ..Shape::default() };
     fresh(&beginning(seating)?, places.0, shape, random)
 }
 
@@ -227,16 +268,28 @@ struct Shape {
     hints: bool,
     watched: bool,
     seeded: bool,
+    has_begun: bool,
 }
 
-/// Makes a table of its own name for a game.
+/// Makes a table of its own name for a game that nobody has played yet.
 fn fresh(
     record: &Record,
     places: Vec<Place>,
     shape: Shape,
     random: &mut dyn Rng,
 ) -> Result<Table, Refused> {
-    let Shape { clock, public, hints, watched, seeded } = shape;
+    opened(record, None, places, shape, random)
+}
+
+/// Makes a table of its own name for a game.
+fn opened(
+    record: &Record,
+    ending: Option<Ending>,
+    places: Vec<Place>,
+    shape: Shape,
+    random: &mut dyn Rng,
+) -> Result<Table, Refused> {
+    let Shape { clock, public, hints, watched, seeded, has_begun } = shape;
     let note = Note {
         table: secret::name(random),
         by: None,
@@ -246,14 +299,14 @@ fn fresh(
         places: Places(places),
         taken_back: 0,
         steady_since: 0,
-        has_begun: false,
+        has_begun,
         rematch: None,
         hints,
         watched,
         seeded,
         tournament: None,
     };
-    Table::restore(note, record, None, &|| false, random).map_err(|error| bad_game(&error))
+    Table::restore(note, record, ending, &|| false, random).map_err(|error| bad_game(&error))
 }
 
 fn bad_game(error: &dyn std::fmt::Display) -> Refused {

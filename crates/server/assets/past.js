@@ -5,6 +5,7 @@ import { allGames, request } from "./api.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { drawCard } from "./cards.js";
 import { copyLink, download, h, s, say, sleep, tell, toast } from "./dom.js";
+import { keepKeys } from "./memory.js";
 import { fillWithGames } from "./games.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
@@ -60,7 +61,26 @@ export async function pastPage(wanted) {
   show(first);
   return h("section", { class: "narrow" }, h("h1", {}, text("past-title")), h("p", { class: "lead" }, text("past-lead")),
     h("p", { class: "field" }, h("label", { for: "past-game" }, text("page-game")), filter),
-    first.games.length ? rows : h("p", { class: "quiet" }, text("past-none")), more);
+    first.games.length ? rows : h("p", { class: "quiet" }, text("past-none")), more, isLocal && files());
+}
+
+/** All games of this browser to a file, and games from one: records, as the command line exports and imports them. */
+function files() {
+  const bringIn = async () => {
+    const file = from.files?.[0];
+    if (!file) return;
+    // The same file may be chosen once more.
+    const content = await file.text().finally(() => { from.value = ""; });
+    /** @type {{new: number, known: number, unfinished: {table: string, keys: (string | null)[]}[]}} */
+    const brought = await request("/api/import", { body: { text: content } });
+    for (const { table, keys } of brought.unfinished) keepKeys(table, keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])));
+    dispatchEvent(new Event("hashchange"));
+    toast([text("past-imported", { new: brought.new }), brought.known > 0 && text("past-imported-known", { known: brought.known })].filter(Boolean).join(" "));
+  };
+  const from = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true, onchange: () => bringIn().catch(tell) });
+  return h("div", { class: "row files" },
+    h("button", { onclick: () => request("/api/export").then((games) => download("parlour-games.jsonl", games)).catch(tell) }, text("past-export")),
+    h("button", { onclick: () => from.click() }, text("past-import")), from);
 }
 
 /**

@@ -515,6 +515,10 @@ export interface Texts {
   "past-link": {};
   "past-copied": {};
   "past-record": {};
+  "past-export": {};
+  "past-import": {};
+  "past-imported": { new: number };
+  "past-imported-known": { known: number };
   "past-keys": {};
   "review-title": {};
   "review-judging": {};

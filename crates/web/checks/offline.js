@@ -107,6 +107,13 @@ try {
     await tab.say(`location.hash = '#/${scene}'`);
     await tab.until(`document.querySelector('${found}') && location.hash === '#/${scene}'`);
   }
+  // All games go into a file, which brings nothing new here.
+  await tab.say("location.hash = '#/past'");
+  await tab.until("document.querySelector('.files button')");
+  await tab.say("URL.createObjectURL = (file) => { window.file = file; return 'about:blank'; }; document.querySelector('.files button').click()");
+  await tab.until("window.file");
+  await tab.say("{ const [all, box] = [new DataTransfer(), document.querySelector('.files input')]; all.items.add(new File([window.file], 'games')); box.files = all.files; box.dispatchEvent(new Event('change')); }");
+  await tab.until("document.body.innerText.includes('No new games.')");
   done("offline");
 
   // A host that has only a part of the next version, and then all of it.

@@ -3,16 +3,17 @@
 use crate::call::{Thought, Told, written};
 use crate::chosen::{choose, restored};
 use crate::kept::Kept;
-use game::Seat;
+use game::{Record, Seat};
 use host::secret::Key;
 use host::{Agreed, Moment, Planned, SizeLimits, Table, Wanted, set_up};
 use play::{Agreement, Ending, Proposal};
 use players::{Clock, Limits};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use std::collections::{BTreeMap, BTreeSet};
+use savefiles::exchange::Imported;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Duration;
-use wire::{Ask, MadeTable, NewTable, Play, Propose, Refused, Resign, ToClient};
+use wire::{Ask, ImportedGames, MadeTable, NewTable, Play, Propose, Refused, Resign, ToClient};
 
 /// How long a computer player waits before it thinks, so that people can follow.
 const PAUSE: Duration = Duration::from_millis(400);
@@ -146,6 +147,46 @@ impl Home {
         self.begin(new, work)
     }
 
+    /// Keeps games that were played elsewhere, all or none of them. Those that are there already are left alone.
+    pub(crate) fn bring_in(
+        &mut self,
+        games: &[Imported],
+        work: &mut Work<'_>,
+    ) -> Result<ImportedGames, Refused> {
+        let kept = self.kept.values().filter_map(|kept| kept.record.parse().ok());
+        let mut known: HashSet<String> = kept.map(in_order).collect();
+        let mut brought = ImportedGames { new: 0, known: 0, unfinished: Vec::new() };
+        let mut new = Vec::new();
+        let next = self.kept.values().map(|kept| kept.id).max().unwrap_or(0) + 1;
+        for (place, game) in games.iter().enumerate() {
+            if !known.insert(in_order(game.record.clone())) {
+                brought.known += 1;
+                continue;
+            }
+            let at = |mut refused: Refused| {
+                refused.detail = format!("game {} of the file: {}", place + 1, refused.detail);
+                refused
+            };
+            let keys = self.draw_keys(players::seated(&game.record).len());
+            let key = |seat: usize| keys[seat].clone();
+            let made = set_up::from_record(game, SizeLimits::default(), key, &mut self.random);
+            let made = made.map_err(at)?;
+            let kept = Kept::of(&made.table, None, next + brought.new as u64, work.date_ms);
+            brought.new += 1;
+            if !made.table.is_over() {
+                let keys = made.revealed();
+                brought.unfinished.push(MadeTable { table: made.table.name.clone(), keys });
+            }
+            new.push(Kept { aided: game.aided, ..kept });
+        }
+        self.check_room(new.len())?;
+        for kept in new {
+            work.told.keep.insert(kept.note.table.clone(), Some(kept.clone()));
+            self.kept.insert(kept.note.table.clone(), kept);
+        }
+        Ok(brought)
+    }
+
     fn draw_keys(&mut self, seats: usize) -> Vec<Key> {
         (0..seats).map(|_| Key::draw(&mut self.random)).collect()
     }
@@ -157,14 +198,19 @@ impl Home {
     }
 
     fn open_new(&mut self, table: Table, work: &mut Work<'_>) -> Result<String, Refused> {
-        if self.kept.len() >= MOST_KEPT {
-            let told = format!("at most {MOST_KEPT} games are kept here; forget some first");
-            return Err(Refused::conflict("store_full", told));
-        }
+        self.check_room(1)?;
         let name = table.name.clone();
         self.seat(table, work);
         work.changed.insert(name.clone());
         Ok(name)
+    }
+
+    fn check_room(&self, more: usize) -> Result<(), Refused> {
+        if self.kept.len() + more <= MOST_KEPT {
+            return Ok(());
+        }
+        let told = format!("at most {MOST_KEPT} games are kept here; forget some first");
+        Err(Refused::conflict("store_full", told))
     }
 
     /// Makes room for a table, and opens it.
@@ -453,6 +499,12 @@ impl Home {
         let next = self.open.values().filter_map(due).min();
         work.told.wake_ms = next.map(|at| at.saturating_duration_since(now).as_millis() as u64 + 1);
     }
+}
+
+/// Writes a record with its tags in the order of their keys, so that two can be compared.
+fn in_order(mut record: Record) -> String {
+    record.tags.sort_unstable();
+    record.to_string()
 }
 
 impl Desk {

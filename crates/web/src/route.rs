@@ -12,15 +12,16 @@ use jiff::tz::TimeZone;
 use openings::{BOARDS, Board};
 use players::AnalyzeError;
 use puzzles::{EXERCISED, Topic, daily, exercise, shelf};
-use savefiles::{Leniency, Unread};
+use savefiles::{Leniency, Unread, exchange};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::cmp::Reverse;
 use std::str::FromStr;
 use wire::{
-    Body, ExerciseList, ExerciseView, GameInfo, GameSheet, LoadedTable, Name, NewAnalysis, NewSave,
-    NewSolution, PastGame, PastGames, PlayerInfo, PuzzleList, Refused, Replay, Review, SaveFiles,
-    Score, SolvedBoard, Status, Tally, Update,
+    Body, ExerciseList, ExerciseView, GameInfo, GameSheet, ImportedGames, LoadedTable, Name,
+    NewAnalysis, NewSave, NewSolution, PastGame, PastGames, PlayerInfo, PuzzleList, Refused,
+    Replay, Review, SaveFiles, Score, SolvedBoard, Status, Tally, Update,
 };
 
 /// The most past games and frames in one answer, and scores of a game and size.
@@ -64,6 +65,8 @@ pub(crate) fn answer(home: &mut Home, request: &Request, work: &mut Work<'_>) ->
         }
         ("GET", ["api", "explorer", board]) => ok(explore(request, board, work)),
         ("POST", ["api", "saves"]) => load(home, request, work),
+        ("GET", ["api", "export"]) => ok(export(home)),
+        ("POST", ["api", "import"]) => ok(bring_in(home, request, work)),
         ("GET" | "POST", ["api", "tournaments", ..]) => {
             Err(Refused::conflict("needs_server", "tournaments need a server"))
         }
@@ -376,4 +379,40 @@ fn load(home: &mut Home, request: &Request, work: &mut Work<'_>) -> Result<Answe
     };
     let made = home.continue_save(&save, clock, work)?;
     Ok(Answer::new(201, &LoadedTable { table: made.table, keys: made.keys, notes }))
+}
+
+/// Returns every game that is kept, a JSON record in each line, as `parlour games export --all` writes them.
+fn export(home: &Home) -> Result<String, Refused> {
+    let mut games: Vec<_> = home.games().collect();
+    games.sort_by_key(|kept| kept.id);
+    let mut text = String::new();
+    for kept in games {
+        let record = kept.record.parse().map_err(|_| damaged())?;
+        let line = exchange::to_json(&record, kept.outcome().as_ref(), kept.aided);
+        text.push_str(&format!("{line}\n"));
+    }
+    Ok(text)
+}
+
+/// Keeps the games of a file.
+fn bring_in(
+    home: &mut Home,
+    request: &Request,
+    work: &mut Work<'_>,
+) -> Result<ImportedGames, Refused> {
+    let GamesFile { text } = body(request)?;
+    let bad = |error: &dyn std::fmt::Display| Refused::bad("no_record", error.to_string());
+    let games = if exchange::holds_many(&text) {
+        let games: Result<Vec<_>, _> = exchange::import_all(&text).collect();
+        games.map_err(|error| bad(&error))?
+    } else {
+        vec![exchange::import(&text, Leniency::default()).map_err(|error| bad(&error))?]
+    };
+    home.bring_in(&games, work)
+}
+
+/// A file of games.
+#[derive(Deserialize)]
+struct GamesFile {
+    text: String,
 }

@@ -109,6 +109,76 @@ impl Browser {
 }
 
 #[test]
+fn all_games_go_into_one_file_and_into_another_browser() {
+    let mut one = Browser::open();
+    watched(&mut one, "kalah", ["greedy", "alphabeta:depth=2"]).unwrap();
+    watched(&mut one, "cassino", ["fair", "counter"]).unwrap();
+    let people = json!([{"who": "person", "name": "Ada"}, {"who": "person", "name": "Bo"}]);
+    let play = |browser: &mut Browser, update: &Value, house: &str| {
+        let play =
+            json!({"type": "play", "id": "a", "seat": 0, "seq": update["seq"], "action": house});
+        browser.say(&play)
+    };
+    let mut begun = Vec::new();
+    for ends in [true, false] {
+        let asked = json!({"game": "mangala", "first": 0, "seats": people});
+        let (table, keys) = one.set_up(&asked);
+        let before = one.connect(&table, &keys);
+        let after = play(&mut one, &before, "3");
+        assert!(after["seq"].as_u64() > before["seq"].as_u64(), "{after}");
+        if ends {
+            one.say(&json!({"type": "resign", "id": "b", "seat": 0}));
+        }
+        begun.push(after);
+    }
+    let file = one.get("/api/export");
+    assert_eq!(file.as_str().unwrap().lines().count(), 4);
+    let bring_in = |browser: &mut Browser, text: &Value| {
+        browser.request("POST", "/api/import", &[], &json!({"text": text}))
+    };
+    let mut other = Browser::open();
+    let (status, told) = bring_in(&mut other, &file);
+    assert_eq!((status, &told["new"], &told["known"]), (200, &json!(4), &json!(0)), "{told}");
+    other.reload();
+    let listed = |browser: &mut Browser| {
+        let mut past = browser.get("/api/history")["games"].clone();
+        for game in past.as_array_mut().unwrap() {
+            game["table"].take();
+        }
+        past
+    };
+    assert_eq!(listed(&mut one), listed(&mut other));
+    assert_eq!(other.get("/api/export"), file);
+    // The game that is not over goes on, with new keys.
+    let [open] = &told["unfinished"].as_array().unwrap()[..] else { panic!("{told}") };
+    let keys: Vec<String> = serde_json::from_value(open["keys"].clone()).unwrap();
+    let update = other.connect(open["table"].as_str().unwrap(), &keys);
+    assert_eq!(update["table"]["sowing"], begun[1]["table"]["sowing"]);
+    // The same games are not taken twice, and all of a file or nothing.
+    let (_, told) = bring_in(&mut other, &file);
+    assert_eq!((&told["new"], &told["known"]), (&json!(0), &json!(4)));
+    let faulty = json!(file.as_str().unwrap().replace("Bo", "\u{200b}"));
+    let mut fresh = Browser::open();
+    let (status, told) = bring_in(&mut fresh, &faulty);
+    assert_eq!((status, &told["code"]), (422, &json!("bad_name")));
+    assert!(
+        told["detail"].as_str().unwrap().starts_with("game 3 of the file: a name has"),
+        "{told}"
+    );
+    assert_eq!(bring_in(&mut fresh, &json!("{}{")).1["code"], "no_record");
+    assert_eq!(fresh.get("/api/export"), "");
+    // A record alone, as the command line writes it.
+    let (_, told) = bring_in(
+        &mut fresh,
+        &json!("game: kalah\nplayer-1: Ada=human\nplayer-2: Bo=perfect:ms=60000\n\n3 6"),
+    );
+    assert_eq!(
+        told["code"], "bad_player",
+        "nobody would think so long for a game that goes on here"
+    );
+}
+
+#[test]
 fn a_computer_player_may_think_elsewhere() {
     let mut browser = Browser::open();
     browser.call(

@@ -43,7 +43,7 @@ pub use request::{
     NextStep, Play, Proposal, Propose, Resign, check_id, id_of,
 };
 pub use review::{JudgedMove, Review};
-pub use saves::SaveFiles;
+pub use saves::{ImportedGames, SaveFiles};
 pub use sowing::{SowingMove, SowingView, Step, pit_number, pits};
 pub use table::{
     LoadedTable, MadeTable, Phase, Proposed, SeatInfo, SeatKey, Summary, TableView, Update, boards,

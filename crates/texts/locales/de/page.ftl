@@ -360,6 +360,19 @@ past-last = Ende
 past-link = Link zu diesem Zug kopieren
 past-copied = Link kopiert.
 past-record = Aufzeichnung laden
+past-export = Alle Partien exportieren
+past-import = Partien importieren
+past-imported =
+    { $new ->
+        [0] Keine neuen Partien.
+        [one] 1 Partie importiert.
+       *[other] { $new } Partien importiert.
+    }
+past-imported-known =
+    { $known ->
+        [one] 1 war schon da.
+       *[other] { $known } waren schon da.
+    }
 past-keys = Tasten: links und rechts blättern, Pos1 und Ende springen, die Leertaste spielt ab und hält an.
 
 ## Review

@@ -389,6 +389,19 @@ past-last = End
 past-link = Copy link to this move
 past-copied = Link copied.
 past-record = Download record
+past-export = Export all games
+past-import = Import games
+past-imported =
+    { $new ->
+        [0] No new games.
+        [one] 1 game imported.
+       *[other] { $new } games imported.
+    }
+past-imported-known =
+    { $known ->
+        [one] 1 was already here.
+       *[other] { $known } were already here.
+    }
 past-keys = Keys: left and right step, Home and End jump, the space bar plays and stops.
 
 ## Review

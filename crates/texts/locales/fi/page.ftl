@@ -364,6 +364,19 @@ past-last = Loppuun
 past-link = Kopioi linkki tähän siirtoon
 past-copied = Linkki kopioitu.
 past-record = Lataa pöytäkirja
+past-export = Vie kaikki pelit
+past-import = Tuo pelejä
+past-imported =
+    { $new ->
+        [0] Ei uusia pelejä.
+        [one] 1 peli tuotu.
+       *[other] { $new } peliä tuotu.
+    }
+past-imported-known =
+    { $known ->
+        [one] 1 oli jo täällä.
+       *[other] { $known } oli jo täällä.
+    }
 past-keys = Näppäimet: vasen ja oikea siirtyvät askelen, Home ja End alkuun ja loppuun, välilyönti toistaa ja pysäyttää.
 
 ## Review

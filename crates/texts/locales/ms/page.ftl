@@ -291,6 +291,14 @@ past-last = Akhir
 past-link = Salin pautan ke langkah ini
 past-copied = Pautan disalin.
 past-record = Muat turun rekod
+past-export = Eksport semua permainan
+past-import = Import permainan
+past-imported =
+    { $new ->
+        [0] Tiada permainan baharu.
+       *[other] { $new } permainan diimport.
+    }
+past-imported-known = { $known } sudah ada di sini.
 past-keys = Kekunci: kiri dan kanan bergerak selangkah, Home dan End melompat ke hujung, bar ruang menayangkan dan menghentikannya.
 
 ## Review

@@ -360,6 +360,19 @@ past-last = Slutet
 past-link = Kopiera länk till draget
 past-copied = Länken är kopierad.
 past-record = Ladda ner protokoll
+past-export = Exportera alla partier
+past-import = Importera partier
+past-imported =
+    { $new ->
+        [0] Inga nya partier.
+        [one] 1 parti importerat.
+       *[other] { $new } partier importerade.
+    }
+past-imported-known =
+    { $known ->
+        [one] 1 fanns redan.
+       *[other] { $known } fanns redan.
+    }
 past-keys = Tangenter: vänster och höger stegar, Home och End hoppar, blanksteg spelar och stoppar.
 
 ## Review

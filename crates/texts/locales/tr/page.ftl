@@ -280,6 +280,14 @@ past-last = Son
 past-link = Bu hamlenin bağlantısını kopyala
 past-copied = Bağlantı kopyalandı.
 past-record = Kaydı indir
+past-export = Bütün oyunları dışa aktar
+past-import = Oyun içe aktar
+past-imported =
+    { $new ->
+        [0] Yeni oyun yok.
+       *[other] { $new } oyun içe aktarıldı.
+    }
+past-imported-known = { $known } oyun zaten buradaydı.
 past-keys = Tuşlar: sol ve sağ adım adım gider, Home ve End başa ve sona atlar, boşluk oynatır ve durdurur.
 
 ## Review
