@@ -95,12 +95,14 @@ impl Server {
     /// Tells other nodes that a tournament has changed.
     #[cfg_attr(
         not(feature = "nodes"),
-        expect(clippy::unused_async, clippy::unused_self, reason = "there is nobody to tell")
+        expect(clippy::unused_self, reason = "there is nobody to tell")
     )]
-    pub(crate) async fn ring_of_tournaments(&self) {
+    pub(crate) fn ring_of_tournaments(&self) {
         #[cfg(feature = "nodes")]
         if let Some(cluster) = &self.cluster {
-            cluster.nodes.ring(nodes::HOUSE).await;
+            // Whoever has changed a tournament does not wait until it is told.
+            let cluster = Arc::clone(cluster);
+            tokio::spawn(async move { cluster.nodes.ring(nodes::HOUSE).await });
         }
     }
 }

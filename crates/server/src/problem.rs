@@ -157,6 +157,11 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", told).retry_after(5)
     }
 
+    #[cfg(feature = "nodes")]
+    pub(crate) fn is_server_full(&self) -> bool {
+        self.code == "server_full"
+    }
+
     pub(crate) fn server_full() -> Self {
         Self::too_many("server_full", "there are too many tables; try again later")
     }

@@ -19,6 +19,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub(crate) struct Rates {
     limiter: RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>,
     #[cfg(feature = "nodes")]
+    per_minute: u32,
+    #[cfg(feature = "nodes")]
     shared: Option<Mutex<Shared>>,
 }
 
@@ -38,6 +40,8 @@ impl Rates {
         let quota = Quota::per_minute(NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN));
         Self {
             limiter: RateLimiter::dashmap(quota),
+            #[cfg(feature = "nodes")]
+            per_minute,
             #[cfg(feature = "nodes")]
             shared: None,
         }
@@ -101,12 +105,13 @@ impl Rates {
         spent.into_iter().flatten().collect()
     }
 
-    /// Takes note of what visitors have spent at another node.
+    /// Takes note of what visitors have spent at another node. Nobody owes more than a minute's worth: what they do is
+    /// refused long before.
     pub(crate) fn owe(&self, spent: Vec<(IpAddr, u32)>) {
         let Some(mut shared) = self.lock() else { return };
         for (by, spent) in spent {
             let debt = shared.debts.entry(by).or_default();
-            *debt = debt.saturating_add(spent);
+            *debt = debt.saturating_add(spent).min(self.per_minute);
             self.pay(&mut shared, by);
         }
     }
@@ -148,6 +153,9 @@ mod tests {
         one.owe(other.take_spent());
         assert_eq!(one.lock().unwrap().debts.get(&by), Some(&3));
         assert!(!one.allows(by) && one.allows(stranger));
+        // However much somebody is said to have spent, they can go on a minute later.
+        one.owe(vec![(by, u32::MAX)]);
+        assert_eq!(one.lock().unwrap().debts.get(&by), Some(&5));
         // What is paid from a full purse is forgotten.
         other.owe(vec![(stranger, 5)]);
         other.forget();

@@ -239,10 +239,12 @@ impl Nodes {
         Ok(())
     }
 
-    /// Rings the bell of a table. Nobody need hear it.
+    /// Rings the bell of a table. Nobody need hear it, and nobody waits long for it: when the connection has been away
+    /// for a while, what waits to be sent has no room left.
     pub async fn ring(&self, table: u64) {
         let subject = format!("{}.table.{table}", self.prefix);
-        let _ = self.client.publish(subject, Vec::new().into()).await;
+        let _ =
+            tokio::time::timeout(PATIENCE, self.client.publish(subject, Vec::new().into())).await;
     }
 
     /// Listens for the bell of a table, from now on.
@@ -255,10 +257,14 @@ impl Nodes {
         self.subscribe(subject).await.map(Bells)
     }
 
-    /// Tells every node something, this one too.
+    /// Tells every node something, this one too. What is told while the connection is away is old when it is back, so
+    /// nobody hears it.
     pub async fn tell_all(&self, topic: Topic, message: &[u8]) {
-        let subject = format!("{}.{}", self.prefix, topic.subject());
-        let _ = self.client.publish(subject, pack(message).into()).await;
+        if self.is_connected() {
+            let subject = format!("{}.{}", self.prefix, topic.subject());
+            let publishing = self.client.publish(subject, pack(message).into());
+            let _ = tokio::time::timeout(PATIENCE, publishing).await;
+        }
     }
 
     /// Listens to what is told to every node, from now on.

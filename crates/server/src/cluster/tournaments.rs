@@ -165,6 +165,8 @@ struct Running {
     version: u64,
     phase: Phase,
     tables: Vec<String>,
+    /// The games of those who have left are ended.
+    is_tidy: bool,
 }
 
 impl Known {
@@ -181,7 +183,7 @@ impl Known {
         for one in open {
             let phase = self.open.get(&one.name).map(|running| running.phase);
             if phase.is_some_and(|phase| one.idle > most_idle(server, phase)) {
-                told(end(server, &one.name).await);
+                told(end(server, &one).await);
             }
         }
         Ok(())
@@ -193,18 +195,24 @@ impl Known {
         server: &Arc<Server>,
         one: &OpenTournament,
     ) -> Result<(), Problem> {
-        if self.open.get(&one.name).is_some_and(|running| running.version == one.version) {
+        let known = self.open.get(&one.name);
+        if known.is_some_and(|known| known.is_tidy && known.version == one.version) {
             return Ok(());
         }
         let held = match held(server, &one.name).await {
             Err(problem) if is_past(&problem) => return Ok(()),
             held => held?,
         };
+        let running = {
+            let now = held.now.lock().await;
+            let tables = now.tournament.running().into_iter().map(|(table, _)| table).collect();
+            let (version, phase) = (now.version.unwrap_or(one.version), now.tournament.phase);
+            Running { version, phase, tables, is_tidy: false }
+        };
+        // One game that cannot be ended keeps no other from being looked after.
+        let running = self.open.entry(one.name.clone()).insert_entry(running);
         end_games_of_gone(server, &held).await?;
-        let now = held.now.lock().await;
-        let tables = now.tournament.running().into_iter().map(|(table, _)| table).collect();
-        let (version, phase) = (now.version.unwrap_or(one.version), now.tournament.phase);
-        self.open.insert(one.name.clone(), Running { version, phase, tables });
+        running.into_mut().is_tidy = true;
         Ok(())
     }
 
@@ -233,7 +241,12 @@ impl Known {
         let some = tables.iter().skip(self.from).take(MOST_TABLES);
         self.from += MOST_TABLES;
         for table in some {
-            told(open_unowned(server, table).await);
+            let opened = open_unowned(server, table).await;
+            let is_full = opened.as_ref().is_err_and(Problem::is_server_full);
+            told(opened);
+            if is_full {
+                return;
+            }
         }
     }
 }
@@ -257,11 +270,11 @@ async fn take_in_result(server: &Arc<Server>, name: &str, table: &str) -> Result
     }
 }
 
-/// Ends a tournament that everybody has left.
-async fn end(server: &Arc<Server>, name: &str) -> Result<(), Problem> {
-    match held(server, name).await {
+/// Ends a tournament that everybody has left, unless somebody has come back meanwhile.
+async fn end(server: &Arc<Server>, one: &OpenTournament) -> Result<(), Problem> {
+    match held(server, &one.name).await {
         Err(problem) if is_past(&problem) => Ok(()),
-        held => close(server, &held?).await,
+        held => close(server, &held?, Some(one.version)).await,
     }
 }
 

@@ -20,6 +20,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Answer, GameId, Step};
+use tokio::sync::OwnedMutexGuard;
 use wire::{Ask, EntrantKey, MadeTournament, NewTournament, Phase, Resign};
 
 /// How often a change is planned anew because other nodes change the tournament too. Each time one of them has come
@@ -92,7 +93,7 @@ pub(crate) async fn set_up(
         return Ok(made(created.table.clone()));
     }
     let tournament = setting_up::tournament(asked, by, server.options.sizes, [&teacher, &link])?;
-    let counted = reserve(server, by).await?;
+    let reserved = reserve(server, by).await?;
     server.check_room().await?;
     let name = tournament.name.clone();
     let answer = once.answer(&name, None);
@@ -101,8 +102,11 @@ pub(crate) async fn set_up(
     let opening = tokio::spawn(async move {
         let stored = server.archive.begin_round(Vec::new(), &tournament, None, answer).await;
         stored.map_err(|error| Problem::of_new(&error))?;
-        if !server.is_one_of_several() {
-            server.hall.keep(tournament, Some(counted));
+        match reserved {
+            Reserved::Alone(counted) => {
+                server.hall.keep(tournament, Some(counted));
+            }
+            Reserved::OfSeveral(turn) => drop(turn),
         }
         Ok::<(), Problem>(())
     });
@@ -110,23 +114,32 @@ pub(crate) async fn set_up(
     Ok(made(name))
 }
 
-/// Reserves a place for one more tournament. Over several nodes the tournaments in the store count.
-async fn reserve(server: &Server, by: IpAddr) -> Result<Counted, Problem> {
+/// A place for one more tournament.
+enum Reserved {
+    /// It is counted here.
+    Alone(Counted),
+    /// Those in the store count, and until this one is there nobody sets up another at this node.
+    OfSeveral(OwnedMutexGuard<()>),
+}
+
+/// Reserves a place for one more tournament.
+async fn reserve(server: &Server, by: IpAddr) -> Result<Reserved, Problem> {
     /// Who has set a tournament up.
     #[derive(serde::Deserialize)]
     struct Whose {
         by: Option<IpAddr>,
     }
-    let counted = server.hall.reserve(by)?;
-    if server.is_one_of_several() {
-        let most = server.options.tournaments;
-        let open = server.archive.store().open_tournaments(most as u32).await;
-        let open = open.map_err(|error| Problem::of_store(&error))?;
-        let whose = open.iter().filter_map(|text| serde_json::from_str::<Whose>(text).ok());
-        let own = whose.filter(|whose| whose.by == Some(by)).count();
-        server.hall.check(own, open.len())?;
+    if !server.is_one_of_several() {
+        return server.hall.reserve(by).map(Reserved::Alone);
     }
-    Ok(counted)
+    let turn = server.turns.take("a new tournament").await;
+    let most = server.options.tournaments;
+    let open = server.archive.store().open_tournaments(most as u32).await;
+    let open = open.map_err(|error| Problem::of_store(&error))?;
+    let whose = open.iter().filter_map(|text| serde_json::from_str::<Whose>(text).ok());
+    let own = whose.filter(|whose| whose.by == Some(by)).count();
+    server.hall.check(own, open.len())?;
+    Ok(Reserved::OfSeveral(turn))
 }
 
 /// What follows from a plan: what it gives, and what is stored for whoever asked.
@@ -194,7 +207,7 @@ async fn attempt<T>(
         server.hall.close(&next.name);
     }
     now.tournament = next;
-    server.ring_of_tournaments().await;
+    server.ring_of_tournaments();
     Ok(done)
 }
 
@@ -384,21 +397,35 @@ pub(crate) async fn end(
     keys: &[Key],
 ) -> Result<(), Problem> {
     held.now.lock().await.tournament.check_teacher(keys)?;
-    close(server, held).await
+    close(server, held, None).await
 }
 
-/// Ends a tournament, or forgets it if it has not begun.
+/// Ends a tournament, or forgets it if it has not begun. With a version, nothing is done once there is a later one.
 ///
 /// # Errors
 ///
 /// When it is over, or cannot be stored.
-pub(crate) async fn close(server: &Arc<Server>, held: &Arc<Held>) -> Result<(), Problem> {
+pub(crate) async fn close(
+    server: &Arc<Server>,
+    held: &Arc<Held>,
+    only: Option<u64>,
+) -> Result<(), Problem> {
     for _ in 0..MOST_TRIES {
         let mut now = held.now.lock().await;
         refresh(server, &mut now).await?;
+        if only.is_some() && now.version != only {
+            return Ok(());
+        }
         if now.tournament.phase != Phase::Waiting {
+            let was = only.map(|_| now.tournament.clone());
             drop(now);
-            return change(server, held, |tournament| tournament.end().map(|()| ((), None))).await;
+            let end = move |tournament: &mut Tournament| {
+                if was.as_ref().is_none_or(|was| was == tournament) {
+                    tournament.end()?;
+                }
+                Ok(((), None))
+            };
+            return change(server, held, end).await;
         }
         let name = now.tournament.name.clone();
         let step = Step::ForgetTournament(name.clone(), now.version);
@@ -411,7 +438,7 @@ pub(crate) async fn close(server: &Arc<Server>, held: &Arc<Held>) -> Result<(), 
                 now.tournament.end()?;
                 held.show(&now.tournament);
                 server.hall.close(&name);
-                server.ring_of_tournaments().await;
+                server.ring_of_tournaments();
                 return Ok(());
             }
         }

@@ -84,7 +84,7 @@ pub(crate) async fn tidy(server: Weak<Server>) {
         for held in server.hall.all() {
             let phase = held.now.lock().await.tournament.phase;
             if held.idle() > most_idle(&server, phase)
-                && let Err(problem) = close(&server, &held).await
+                && let Err(problem) = close(&server, &held, None).await
             {
                 tracing::warn!(?problem, "a tournament that everybody has left could not be ended");
             }
