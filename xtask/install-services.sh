@@ -6,6 +6,7 @@ as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo --non-interactive "$@"; 
 missing() {
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
     command -v nats-server >/dev/null 2>&1 || echo nats-server
+    command -v pkill >/dev/null 2>&1 || echo procps
 }
 install() {
     # Tests start servers of their own; the package need not create and start one.

@@ -13,6 +13,13 @@ pub(crate) fn check() {
              Debian.\n"
         );
     }
+    let pkill = Command::new("pkill").arg("--version").stdout(Stdio::null()).status();
+    if pkill.is_err() {
+        eprintln!(
+            "\nNOT CHECKED: games while PostgreSQL is killed. Install `pkill`, or run \
+             xtask/install-services.sh on Debian.\n"
+        );
+    }
     let mut nats = Command::new("nats-server");
     let told = nats.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if !told.is_ok_and(|status| status.success()) {

@@ -1,8 +1,9 @@
 //! A PostgreSQL server that all tests on this machine share.
 
+use crate::port::Port;
 use std::fs::{self, File};
 use std::io::Read;
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -56,7 +57,7 @@ impl Cluster {
     pub(crate) fn join() -> Option<Self> {
         let programs = programs()?;
         let owner = owner();
-        let base = std::env::temp_dir().join(format!("parlour-services-{}", uid()));
+        let base = folder();
         fs::create_dir_all(&base).expect("a folder for servers");
         let lock = File::create(base.join("postgres.lock")).expect("a lock for the server");
         lock.lock().expect("a lock for the server");
@@ -66,7 +67,9 @@ impl Cluster {
         }
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(folder.join("sockets")).expect("a folder for the server");
-        start(&programs, &folder, &base.join("postgres.lock"), owner.as_deref());
+        // Kept until the server has it.
+        let port = Port::take();
+        start(&programs, &folder, &base.join("postgres.lock"), owner.as_deref(), port.number);
         let deadline = Instant::now() + STARTING;
         loop {
             if let Some(running) = Self::running(&programs, &folder) {
@@ -109,10 +112,9 @@ impl Cluster {
 }
 
 /// Creates a server in a folder and starts it, watched.
-fn start(programs: &Path, folder: &Path, lock: &Path, owner: Option<&str>) {
+fn start(programs: &Path, folder: &Path, lock: &Path, owner: Option<&str>, port: u16) {
     File::create(folder.join("users")).expect("a file for users");
     let password = create(programs, folder, owner);
-    let port = free_port();
     let mut watch = as_owner("setsid", owner);
     watch.args(["--fork", "sh", "-c", WATCH, "watch"]).arg(folder).arg(lock);
     watch.args(server(programs, folder, port));
@@ -144,12 +146,6 @@ pub(crate) fn as_owner(program: &str, owner: Option<&str>) -> Command {
     let mut command = Command::new("setpriv");
     command.args(["--reuid", owner, "--regid", owner, "--clear-groups", "--", program]);
     command
-}
-
-/// Returns a port that was free a moment ago. Nobody else takes it; should it happen, the server does not start.
-pub(crate) fn free_port() -> u16 {
-    let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|one| one.local_addr());
-    free.expect("a free port").port()
 }
 
 /// Returns the program that runs the server in a folder, with its arguments.
@@ -204,13 +200,18 @@ pub(crate) fn owner() -> Option<String> {
     Some(["postgres", "nobody"].iter().find(|name| is_there(name))?.to_string())
 }
 
+/// Returns the folder that the tests of this user share.
+pub(crate) fn folder() -> PathBuf {
+    std::env::temp_dir().join(format!("parlour-services-{}", uid()))
+}
+
 fn uid() -> u32 {
     let output = Command::new("id").arg("-u").output().expect("every Unix has `id`");
     String::from_utf8_lossy(&output.stdout).trim().parse().expect("a user has a number")
 }
 
-/// Returns a password that nobody guesses.
-fn random() -> String {
+/// Returns 32 hexadecimal digits that nobody guesses.
+pub(crate) fn random() -> String {
     let mut bytes = [0; 16];
     let mut source = File::open("/dev/urandom").expect("every Unix has randomness");
     source.read_exact(&mut bytes).expect("there is always more");

@@ -15,6 +15,8 @@ mod mortal;
 #[cfg(unix)]
 mod nats;
 #[cfg(unix)]
+mod port;
+#[cfg(unix)]
 mod postgres;
 
 #[cfg(unix)]

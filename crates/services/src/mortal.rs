@@ -1,10 +1,11 @@
 //! A PostgreSQL server of one test, which may kill it.
 
-use crate::cluster::{USER, as_owner, create, free_port, owner, programs, server};
+use crate::cluster::{USER, as_owner, create, owner, programs, server};
+use crate::port::Port;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,9 @@ log=$1; shift
 server=$!
 echo $server
 cat >/dev/null
+# One that stands still would hear nothing.
+kill -CONT $server 2>/dev/null
+pkill -CONT -P $server
 kill -QUIT $server 2>/dev/null
 wait $server 2>/dev/null
 "#;
@@ -29,24 +33,25 @@ pub struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
     owner: Option<String>,
-    port: u16,
+    port: Port,
     password: String,
     watch: Child,
     server: u32,
 }
 
 impl Postgres {
-    /// Starts a server; `None` where PostgreSQL is not installed, which is told loudly.
+    /// Starts a server; `None` where PostgreSQL or `pkill` is not installed, which is told loudly.
     ///
     /// # Panics
     ///
     /// When it is installed and does not start.
     pub fn start() -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(1);
-        let Some(programs) = programs() else {
+        let is_there = Command::new("pkill").arg("--version").output().is_ok();
+        let Some(programs) = programs().filter(|_| is_there) else {
             #[expect(clippy::print_stderr, reason = "a test that does not run says so")]
             {
-                eprintln!("NOT CHECKED: PostgreSQL is not installed here");
+                eprintln!("NOT CHECKED: PostgreSQL or `pkill` is not installed here");
             }
             return None;
         };
@@ -56,7 +61,7 @@ impl Postgres {
         // What a killed process with the same number has left.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(folder.join("sockets")).expect("a folder for the server");
-        let (owner, port) = (owner(), free_port());
+        let (owner, port) = (owner(), Port::take());
         let password = create(&programs, &folder, owner.as_deref());
         let watch = Command::new("true").spawn().expect("a program that does nothing");
         let mut new = Self { programs, folder, owner, port, password, watch, server: 0 };
@@ -66,11 +71,12 @@ impl Postgres {
 
     /// Returns the address of the database, with its password.
     pub fn url(&self) -> String {
-        format!("postgres://{USER}:{}@127.0.0.1:{}/postgres", self.password, self.port)
+        format!("postgres://{USER}:{}@127.0.0.1:{}/postgres", self.password, self.port.number)
     }
 
     /// Kills the server as a fault of its machine would.
     pub fn kill(&mut self) {
+        // One that has ended hears nothing.
         self.signal("-KILL");
         self.end();
     }
@@ -85,24 +91,33 @@ impl Postgres {
     }
 
     /// Has all processes of the server stand still, until they are to go on.
+    ///
+    /// # Panics
+    ///
+    /// When the server is not running.
     pub fn stand_still(&self) {
-        self.signal("-STOP");
-        self.signal_connections("-STOP");
+        assert!(self.signal("-STOP").success(), "the server is not running");
+        assert!(self.signal_connections("-STOP").success(), "the server has no processes");
     }
 
     /// Has all processes of the server go on.
+    ///
+    /// # Panics
+    ///
+    /// When the server is not running.
     pub fn go_on(&self) {
-        self.signal_connections("-CONT");
-        self.signal("-CONT");
+        assert!(self.signal_connections("-CONT").success(), "the server has no processes");
+        assert!(self.signal("-CONT").success(), "the server is not running");
     }
 
-    fn signal(&self, name: &str) {
-        // One that has ended hears nothing.
-        let _ = Command::new("kill").args([name, &self.server.to_string()]).status();
+    fn signal(&self, name: &str) -> ExitStatus {
+        let sent = Command::new("kill").args([name, &self.server.to_string()]).status();
+        sent.expect("`kill` is there")
     }
 
-    fn signal_connections(&self, name: &str) {
-        let _ = Command::new("pkill").args([name, "-P", &self.server.to_string()]).status();
+    fn signal_connections(&self, name: &str) -> ExitStatus {
+        let sent = Command::new("pkill").args([name, "-P", &self.server.to_string()]).status();
+        sent.expect("`pkill` is there")
     }
 
     /// Ends the watch, and the server with it.
@@ -135,7 +150,7 @@ impl Postgres {
     fn spawn(&mut self) {
         let mut watch = as_owner("sh", self.owner.as_deref());
         watch.args(["-c", WATCH, "watch"]).arg(self.folder.join("log"));
-        watch.args(server(&self.programs, &self.folder, self.port)).current_dir("/");
+        watch.args(server(&self.programs, &self.folder, self.port.number)).current_dir("/");
         let mut watch = watch
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -150,14 +165,13 @@ impl Postgres {
 
     fn is_ready(&self) -> bool {
         let mut ready = Command::new(self.programs.join("pg_isready"));
-        ready.args(["--host", "127.0.0.1", "--port", &self.port.to_string()]);
+        ready.args(["--host", "127.0.0.1", "--port", &self.port.number.to_string()]);
         ready.stdout(Stdio::null()).status().is_ok_and(|status| status.success())
     }
 }
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        self.go_on();
         self.end();
         let _ = fs::remove_dir_all(&self.folder);
     }

@@ -1,15 +1,16 @@
 //! NATS servers, one for each test: it starts in a moment, and a test may kill it.
 
+use crate::port::Port;
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long a server may take to start on a busy machine.
-const STARTING: Duration = Duration::from_secs(30);
+const STARTING: Duration = Duration::from_secs(90);
 
 /// Runs the server until this process's end of the pipe closes, however it ends. Takes the program with its arguments;
 /// tells the number of the server's process.
@@ -26,7 +27,7 @@ wait $server 2>/dev/null
 #[derive(Debug)]
 pub struct Nats {
     folder: PathBuf,
-    port: u16,
+    port: Port,
     watch: Child,
     server: u32,
 }
@@ -53,16 +54,14 @@ impl Nats {
         // What a killed process with the same number has left.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder for the server");
-        // Nobody else takes a port that was free a moment ago; should it happen, the server does not start.
-        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|one| one.local_addr());
-        let port = free.expect("a free port").port();
-        let (watch, server) = launch(&folder, port);
+        let port = Port::take();
+        let (watch, server) = launch(&folder, port.number);
         Some(Self { folder, port, watch, server })
     }
 
     /// Returns the address of the server.
     pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        format!("nats://127.0.0.1:{}", self.port.number)
     }
 
     /// Kills the server as a fault of its machine would, and waits until it is gone.
@@ -77,7 +76,7 @@ impl Nats {
     ///
     /// When it does not start.
     pub fn start_again(&mut self) {
-        (self.watch, self.server) = launch(&self.folder, self.port);
+        (self.watch, self.server) = launch(&self.folder, self.port.number);
     }
 
     /// Returns the number of the server's process.
