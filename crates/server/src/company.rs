@@ -89,6 +89,10 @@ impl Company {
     }
 
     /// Returns when a node has not been heard of for too long.
+    #[cfg_attr(
+        not(feature = "nodes"),
+        expect(clippy::unused_self, reason = "nobody looks from another node")
+    )]
     pub(crate) fn next_gone(&self) -> Option<Instant> {
         #[cfg(feature = "nodes")]
         if let Some(first) = self.there.values().map(|there| there.until).min() {

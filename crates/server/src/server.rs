@@ -247,6 +247,10 @@ impl Server {
     }
 
     /// Closes the tables that this node owns, so that other nodes take them over at once.
+    #[cfg_attr(
+        not(feature = "nodes"),
+        expect(clippy::unused_async, reason = "there is nobody to take over")
+    )]
     pub(crate) async fn hand_over(&self) {
         #[cfg(feature = "nodes")]
         if let Some(cluster) = &self.cluster {

@@ -44,10 +44,6 @@ impl Serving {
     /// # Errors
     ///
     /// When one has: [`StoreError::Displaced`].
-    #[cfg_attr(
-        not(feature = "postgres"),
-        expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "a file cannot be taken")
-    )]
     pub fn check(&self) -> Result<(), StoreError> {
         #[cfg(feature = "postgres")]
         if self.right.turn().is_err() {
@@ -64,6 +60,10 @@ impl Store {
     /// # Errors
     ///
     /// When the store is in a file, or a server that is alone has claimed it.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unused_async, reason = "only a database makes it wait")
+    )]
     pub async fn serve_together(&self) -> Result<Serving, StoreError> {
         match self.address() {
             Address::File(_) => Err(StoreError::NotShared { address: self.address().to_string() }),
@@ -97,6 +97,10 @@ impl Store {
     /// # Errors
     ///
     /// When another server has claimed it.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unused_async, reason = "only a database makes it wait")
+    )]
     pub async fn serve_alone(&self) -> Result<Serving, StoreError> {
         let claim = match self.address() {
             Address::File(path) => Claim::File(LockedFile::claim(path)?),
@@ -110,6 +114,10 @@ impl Store {
         Ok(self.serving(claim))
     }
 
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unused_self, reason = "only in a database a turn can be lost")
+    )]
     fn serving(&self, claim: Claim) -> Serving {
         Serving {
             _claim: claim,

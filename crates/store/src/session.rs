@@ -162,6 +162,10 @@ impl Session {
     }
 
     /// Returns the connection to a file, if it is one.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unnecessary_wraps, reason = "there are no other connections")
+    )]
     pub(crate) fn sqlite(&mut self) -> Option<&mut SqliteConnection> {
         match self.link() {
             Link::Sqlite(connection) => Some(connection),
