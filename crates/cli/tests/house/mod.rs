@@ -6,7 +6,10 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// How long anything may take on a slow machine.
+pub(crate) const LONG: Duration = Duration::from_mins(5);
 
 /// A house in a process of its own.
 pub(crate) struct Served {
@@ -55,6 +58,20 @@ impl Served {
         send(self.port, method, path, key, body)
     }
 
+    /// Gets something, asked again for as long as the server cannot have it at the moment.
+    pub(crate) fn get(&self, path: &str, key: &str) -> Value {
+        let deadline = Instant::now() + LONG;
+        loop {
+            let answer = self.send("GET", path, key, None);
+            match answer {
+                Some((200, seen)) => return seen,
+                None | Some((503, _)) if Instant::now() < deadline => {}
+                other => panic!("{path}: {other:?}"),
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     pub(crate) fn table(&self) -> (String, Vec<String>) {
         self.table_of("")
     }
@@ -75,9 +92,8 @@ impl Served {
 impl Served {
     /// Returns the moves of a game that is over, as they are stored.
     pub(crate) fn stored_moves(&self, table: &str) -> Vec<Move> {
-        let path = format!("/api/tables/{table}/replay");
-        let (status, replay) = self.send("GET", &path, "", None).expect("an answer");
-        assert_eq!((status, &replay["game"]["ending"]), (200, &json!("played")), "{replay}");
+        let replay = self.get(&format!("/api/tables/{table}/replay"), "");
+        assert_eq!(replay["game"]["ending"], "played", "{replay}");
         let frames = replay["frames"].as_array().expect("frames")[1..].iter().zip(0..);
         let moved = |(frame, seq): (&Value, u64)| Move {
             seq,
@@ -115,17 +131,41 @@ pub(crate) fn send_as(
     key: &str,
     body: Option<&Value>,
 ) -> Option<(u16, Value)> {
+    let header =
+        if visitor.is_empty() { String::new() } else { format!("X-Forwarded-For: {visitor}\r\n") };
+    send_with(&header, port, method, path, key, body)
+}
+
+/// Sends a request that is done once, however often it is sent with this `errand`.
+pub(crate) fn send_once(
+    errand: &str,
+    port: u16,
+    method: &str,
+    path: &str,
+    key: &str,
+    body: Option<&Value>,
+) -> Option<(u16, Value)> {
+    send_with(&format!("Idempotency-Key: {errand}\r\n"), port, method, path, key, body)
+}
+
+/// Sends a request with more headers, each with the end of its line.
+fn send_with(
+    headers: &str,
+    port: u16,
+    method: &str,
+    path: &str,
+    key: &str,
+    body: Option<&Value>,
+) -> Option<(u16, Value)> {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
-    stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
+    stream.set_read_timeout(Some(LONG)).ok()?;
     let body = body.map(Value::to_string).unwrap_or_default();
     let key =
         if key.is_empty() { String::new() } else { format!("Authorization: Bearer {key}\r\n") };
-    let visitor =
-        if visitor.is_empty() { String::new() } else { format!("X-Forwarded-For: {visitor}\r\n") };
     let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
     write!(
         stream,
-        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{visitor}{key}{kind}Content-Length: {}\r\n\r\n{body}",
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{headers}{key}{kind}Content-Length: {}\r\n\r\n{body}",
         body.len()
     )
     .ok()?;
