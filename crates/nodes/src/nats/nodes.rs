@@ -278,10 +278,21 @@ impl Nodes {
 
     async fn subscribe(&self, subject: String) -> Result<Subscriber, Unanswered> {
         let listening = self.client.subscribe(subject).await.map_err(|_| Unanswered::Failed)?;
-        // What is sent from now on comes after this.
-        let flushed = tokio::time::timeout(PATIENCE, self.client.flush()).await;
-        flushed.map_err(|_| Unanswered::Late)?.map_err(|_| Unanswered::Failed)?;
+        // What anybody sends from now on comes after this.
+        self.taken_in().await?;
         Ok(listening)
+    }
+
+    /// Waits until the server has taken in what was sent over this connection. It does so in order, so it has when it
+    /// answers that nobody listens to what is asked last; that something was written to the connection says nothing.
+    async fn taken_in(&self) -> Result<(), Unanswered> {
+        let asking = self.client.request(format!("{}.nobody", self.prefix), Vec::new().into());
+        let answer = tokio::time::timeout(PATIENCE, asking).await;
+        match answer.map_err(|_| Unanswered::Late)? {
+            Ok(_) => Ok(()),
+            Err(error) if error.kind() == RequestErrorKind::NoResponders => Ok(()),
+            Err(_) => Err(Unanswered::Failed),
+        }
     }
 }
 
