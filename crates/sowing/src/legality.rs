@@ -10,7 +10,7 @@ use crate::moves::Moves;
 use crate::position::{Position, Source};
 use crate::relay::Unplayable;
 use crate::ring::Ring;
-use crate::rules::{Endless, Feed, MOST_LAPS, Origin, Relay, Rules, Singles, Slam, Start, Stores};
+use crate::rules::{Endless, Feed, Origin, Relay, Rules, Singles, Slam, Start, Stores};
 use crate::sown::Sown;
 use crate::stage::Stage;
 
@@ -329,7 +329,7 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Sows a house on a copy of the board, and tells whether it ends and does its duty.
     fn try_duty(&self, place: usize, duty: Duty, rules: &Rules) -> Result<(), Barred> {
         let mut board = self.board().clone();
-        match board.play_house(place, rules, self.stage(), MOST_LAPS, &mut ()) {
+        match Self::play_on(&mut board, place, rules, self.stage(), &mut ()) {
             Ok(played) => {
                 let other_is_bare = || board.is_bare(false, rules.owns_houses());
                 match duty {

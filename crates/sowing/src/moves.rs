@@ -160,6 +160,21 @@ pub(crate) trait Moves: Laps + Ring {
         Ok(played)
     }
 
+    /// The same where rules are known at run time only, with as many laps as are legal.
+    ///
+    /// What a browser loads is small: there this is called, and elsewhere it is a part of whoever calls it.
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn play_any<W: Witness>(
+        &mut self,
+        from: usize,
+        rules: &Rules,
+        stage: Stage,
+        witness: &mut W,
+    ) -> Result<Played, Unplayable> {
+        self.play_house(from, rules, stage, crate::MOST_LAPS, witness)
+    }
+
     /// Returns the house that a relay lifts after a last seed, if it goes on.
     #[inline(always)]
     fn next_lift(&self, last: usize, rules: &Rules) -> Option<usize> {

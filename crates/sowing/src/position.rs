@@ -2,7 +2,7 @@
 
 use crate::action::{Action, House, Refusal};
 use crate::board::{Board, Mark};
-use crate::moves::Moves;
+use crate::moves::{Moves, Played};
 use crate::packed::Packed;
 use crate::pit::Pit;
 use crate::properties::Legality;
@@ -24,11 +24,16 @@ use std::ops::ControlFlow;
 /// A zero-sized type returns a constant, and the compiler folds every question about it; [`Rules`]
 /// are a source themselves, for what is known only at run time. Both run the same body.
 pub trait Source: Copy + Debug + PartialEq + Eq + Hash + Send + Sync {
+    /// Whether the rules are a constant, so that each of them has code of its own.
+    const IS_CONSTANT: bool = true;
+
     /// Returns the rules, always the same for one value.
     fn rules(&self) -> Rules;
 }
 
 impl Source for Rules {
+    const IS_CONSTANT: bool = false;
+
     #[inline(always)]
     fn rules(&self) -> Rules {
         *self
@@ -36,6 +41,8 @@ impl Source for Rules {
 }
 
 impl Source for &Rules {
+    const IS_CONSTANT: bool = false;
+
     #[inline(always)]
     fn rules(&self) -> Rules {
         **self
@@ -448,9 +455,35 @@ impl<S: Source, B: Board> Position<S, B> {
         from: usize,
         witness: &mut W,
     ) -> Result<Sown, Unplayable> {
+        if S::IS_CONSTANT {
+            self.try_sow_here(from, witness)
+        } else {
+            self.try_sow_apart(from, witness)
+        }
+    }
+
+    /// The same where rules are known at run time only.
+    ///
+    /// What a browser loads is small: there this is called, and elsewhere it is a part of whoever calls it.
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn try_sow_apart<W: Witness>(
+        &mut self,
+        from: usize,
+        witness: &mut W,
+    ) -> Result<Sown, Unplayable> {
+        self.try_sow_here(from, witness)
+    }
+
+    #[inline(always)]
+    fn try_sow_here<W: Witness>(
+        &mut self,
+        from: usize,
+        witness: &mut W,
+    ) -> Result<Sown, Unplayable> {
         let rules = self.source.rules();
         let mover = self.mover;
-        let played = self.board.play_house(from, &rules, self.stage, MOST_LAPS, witness)?;
+        let played = Self::play_on(&mut self.board, from, &rules, self.stage, witness)?;
         let extra_turn = played.earned;
         if !extra_turn {
             self.pass();
@@ -475,6 +508,26 @@ impl<S: Source, B: Board> Position<S, B> {
             seeds: played.seeds,
             last: Self::pit(played.last, rules.houses, mover),
         })
+    }
+
+    /// Sows a house of a board, with all that follows but the turn and the end.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be played; the board is as it was.
+    #[inline(always)]
+    pub(crate) fn play_on<W: Witness>(
+        board: &mut B,
+        from: usize,
+        rules: &Rules,
+        stage: Stage,
+        witness: &mut W,
+    ) -> Result<Played, Unplayable> {
+        if S::IS_CONSTANT {
+            board.play_house(from, rules, stage, MOST_LAPS, witness)
+        } else {
+            board.play_any(from, rules, stage, witness)
+        }
     }
 
     /// Ends the round with a relay that never ends; the board is as it was.
