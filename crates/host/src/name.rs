@@ -1,26 +1,30 @@
 //! The names that people give themselves and their computer players.
 
-use regex_syntax::hir::{Class, ClassUnicode, HirKind};
 use wire::Refused;
 
 /// The most characters of a name.
 const NAME_CHARACTERS: usize = 40;
 
 /// What cannot be seen or turns the direction of text, so that one name could be read as another: all that
-/// Unicode says to ignore or gives no glyph, and the blank Braille pattern, which is a picture of nothing.
-#[expect(clippy::disallowed_types, reason = "a table of Unicode, which is always the same")]
-static UNSEEN: std::sync::LazyLock<ClassUnicode> = std::sync::LazyLock::new(|| {
-    let class = r"[\p{Default_Ignorable_Code_Point}\p{Other}\p{Line_Separator}\p{Paragraph_Separator}\u{2800}]";
-    match regex_syntax::parse(class).map(regex_syntax::hir::Hir::into_kind) {
-        Ok(HirKind::Class(Class::Unicode(class))) => class,
-        other => unreachable!("this is a class of characters: {other:?}"),
-    }
-});
+/// Unicode says to ignore or gives no glyph, and the blank Braille pattern, which is a picture of nothing. Ranges of
+/// hexadecimal numbers, ascending. A test compares them with the tables of Unicode, which are ten times as large.
+const UNSEEN: &str = include_str!("unseen.txt");
 
-fn is_unseen(sign: char) -> bool {
-    let ranges = UNSEEN.ranges();
-    let next = ranges.partition_point(|range| range.end() < sign);
-    ranges.get(next).is_some_and(|range| range.start() <= sign)
+/// Returns the first and the last character of each range of [`UNSEEN`].
+fn unseen() -> impl Iterator<Item = (u32, u32)> {
+    let number = |digits: &str| u32::from_str_radix(digits, 16).expect("a test reads all");
+    UNSEEN.split_whitespace().map(move |range| {
+        let (first, last) = range.split_once('-').unwrap_or((range, range));
+        (number(first), number(last))
+    })
+}
+
+fn is_seen(name: &str) -> bool {
+    // Names are short and rare: to go through the text is quick enough.
+    !name.chars().any(|sign| {
+        let sign = u32::from(sign);
+        unseen().take_while(|&(first, _)| first <= sign).any(|(_, last)| sign <= last)
+    })
 }
 
 /// Checks a name that a person gives, and returns it without blanks around it.
@@ -30,7 +34,7 @@ fn is_unseen(sign: char) -> bool {
 /// When it is empty, too long, or has characters that nobody sees.
 pub fn checked_name(name: &str) -> Result<String, Refused> {
     let name = name.trim();
-    if name.is_empty() || name.chars().count() > NAME_CHARACTERS || name.chars().any(is_unseen) {
+    if name.is_empty() || name.chars().count() > NAME_CHARACTERS || !is_seen(name) {
         return Err(Refused::bad(
             "bad_name",
             format!("a name has 1 to {NAME_CHARACTERS} characters, all of them visible"),
@@ -50,6 +54,26 @@ pub fn usual_name(kind: &str, seat: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use regex_syntax::hir::{Class, ClassUnicode, HirKind};
+
+    fn unicode() -> ClassUnicode {
+        let class = r"[\p{Default_Ignorable_Code_Point}\p{Other}\p{Line_Separator}\p{Paragraph_Separator}\u{2800}]";
+        match regex_syntax::parse(class).map(regex_syntax::hir::Hir::into_kind) {
+            Ok(HirKind::Class(Class::Unicode(class))) => class,
+            other => unreachable!("this is a class of characters: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn unseen_is_what_unicode_says() {
+        let known: Vec<(u32, u32)> =
+            unicode().iter().map(|range| (range.start().into(), range.end().into())).collect();
+        let range = |&(first, last): &(u32, u32)| {
+            if first == last { format!("{first:x}") } else { format!("{first:x}-{last:x}") }
+        };
+        let text = known.iter().map(range).collect::<Vec<_>>().join(" ");
+        assert!(unseen().eq(known), "unseen.txt must be:\n{text}");
+    }
 
     #[test]
     fn names_of_all_scripts_are_names() {
