@@ -6,6 +6,8 @@
 //! manifest.webmanifest  and icons, so that it can be installed
 //! VERSION/assets/       modules, styles, pictures
 //! VERSION/texts/        what they say, in each language
+//! VERSION/sheets/       rules of the games
+//! VERSION/puzzles.jsonl puzzles
 //! VERSION/web.wasm      tables and engines
 //! ```
 //!

@@ -38,7 +38,7 @@ const CASSINO: GameEntry = GameEntry {
     seats: cassino::MIN_SEATS..=cassino::MAX_SEATS,
     region: "Finland, Sweden",
     about: "Capture cards from the table, first to 16 points.",
-    sheet: include_str!("../../../docs/rules/cassino.md"),
+    sheet: sowing::sheet!("cassino"),
     sowing: None,
 };
 

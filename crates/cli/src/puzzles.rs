@@ -13,7 +13,6 @@ use clap::Subcommand;
 use endgame::{Builder, Database, Limits};
 use game::{Record, State as _};
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use puzzles::{GAMES, Maker, Prover, Puzzle, daily, shelf};
 use serde_json::json;
 use std::fs::{self, File, OpenOptions};
@@ -347,8 +346,8 @@ pub(crate) fn solve(args: &PuzzleArgs) -> Result<(), Failure> {
 fn number(args: &PuzzleArgs, entry: &GameEntry, count: usize) -> Result<usize, Failure> {
     if args.daily {
         // As on the page: everybody has the same puzzle at the same time.
-        let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
-        return Ok(daily(entry.name, today).expect("it has puzzles"));
+        let now = Timestamp::now().as_second();
+        return Ok(daily(entry.name, now).expect("it has puzzles"));
     }
     match args.number {
         Some(number) if number as usize <= count => Ok(number as usize),

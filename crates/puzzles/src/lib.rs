@@ -19,4 +19,4 @@ pub use grade::Grade;
 pub use make::Maker;
 pub use proof::{Prover, Unproved};
 pub use puzzle::{Puzzle, PuzzleError, Source};
-pub use shelf::{GAMES, daily, shelf};
+pub use shelf::{GAMES, bring, daily, shelf};

@@ -1,11 +1,11 @@
 //! The puzzles that lie beside this crate.
 
-use crate::puzzle::Puzzle;
-use jiff::civil::{Date, date};
-use std::sync::LazyLock;
+use crate::puzzle::{Puzzle, PuzzleError};
+use std::sync::OnceLock;
 
-/// From which days are counted.
-const FIRST_DAY: Date = date(2026, 1, 1);
+/// From which days are counted: 1 January 2026, in days since 1970.
+const FIRST_DAY: i64 = 20_454;
+const SECONDS_A_DAY: i64 = 86_400;
 
 /// The puzzles of each game, a line each. `parlour puzzles make GAME --seed 1 --count N --file F` makes a file again.
 macro_rules! shelves {
@@ -13,11 +13,7 @@ macro_rules! shelves {
         /// The games that have puzzles.
         pub const GAMES: &[&str] = &[$($game),+];
 
-        static SHELVES: LazyLock<Vec<Vec<Puzzle>>> = LazyLock::new(|| {
-            [$(include_str!(concat!("../data/", $game, ".jsonl"))),+]
-                .map(|text| Puzzle::read_all(text).expect("tests read every line"))
-                .into()
-        });
+        const BUILT_IN: &str = concat!($(include_str!(concat!("../data/", $game, ".jsonl"))),+);
     };
 }
 
@@ -26,18 +22,55 @@ shelves! {
     "ali-guli-mane" "longbeu-a-cha" "bosh" "dakon" "jongkak"
 }
 
+/// The puzzles of each of [`GAMES`].
+static SHELVES: OnceLock<Vec<Vec<Puzzle>>> = OnceLock::new();
+
+/// Puts puzzles of any games on their shelves.
+fn sorted(text: &str) -> Result<Vec<Vec<Puzzle>>, PuzzleError> {
+    let mut shelves: Vec<Vec<Puzzle>> = GAMES.iter().map(|_| Vec::new()).collect();
+    for puzzle in Puzzle::read_all(text)? {
+        if let Some(at) = place(&puzzle.game) {
+            shelves[at].push(puzzle);
+        }
+    }
+    Ok(shelves)
+}
+
+fn place(game: &str) -> Option<usize> {
+    GAMES.iter().position(|&name| name == game)
+}
+
 /// Returns the puzzles of a game; none of one that has no puzzles.
+///
+/// What a browser loads first is small: there it is none until they are [brought](bring).
 pub fn shelf(game: &str) -> &'static [Puzzle] {
-    let at = GAMES.iter().position(|&name| name == game);
-    at.map_or(&[], |at| &SHELVES[at])
+    let built_in = || sorted(BUILT_IN).expect("tests read every line");
+    let shelves = if cfg!(target_family = "wasm") {
+        SHELVES.get()
+    } else {
+        Some(SHELVES.get_or_init(built_in))
+    };
+    shelves.zip(place(game)).map_or(&[], |(shelves, at)| &shelves[at])
+}
+
+/// Brings the puzzles where they are not built in: the files of all games, one after another. Where puzzles are there
+/// already, these stay.
+///
+/// # Errors
+///
+/// The first line that is none.
+pub fn bring(text: &str) -> Result<(), PuzzleError> {
+    let brought = sorted(text)?;
+    SHELVES.get_or_init(|| brought);
+    Ok(())
 }
 
 /// Returns the number, from 1, of the puzzle of a day in a game. Days in a row have puzzles that lie far apart. Everybody
-/// has the same puzzle at the same time if all take the date in UTC.
-pub fn daily(game: &str, date: Date) -> Option<usize> {
-    let day = date.since(FIRST_DAY).ok()?.get_days();
+/// has the same puzzle at the same time: days begin at midnight UTC. The moment is in seconds since 1970.
+pub fn daily(game: &str, seconds: i64) -> Option<usize> {
+    let day = seconds.div_euclid(SECONDS_A_DAY) - FIRST_DAY;
     let count = shelf(game).len() as u64;
-    let day = i64::from(day).rem_euclid(i64::try_from(count.max(1)).ok()?) as u64;
+    let day = day.rem_euclid(i64::try_from(count.max(1)).ok()?) as u64;
     // A step that has no divisor in common with the number of puzzles meets each of them in turn.
     let step = (count * 5 / 8..=count).find(|&step| divisor(step, count) == 1)?;
     Some((day % count * step % count) as usize + 1)
@@ -52,7 +85,6 @@ const fn divisor(one: u64, other: u64) -> u64 {
 mod tests {
     use super::*;
     use crate::{Grade, Prover};
-    use jiff::ToSpan as _;
     use std::collections::HashSet;
 
     #[test]
@@ -119,12 +151,17 @@ mod tests {
     fn every_puzzle_has_its_day() {
         for game in GAMES {
             let count = shelf(game).len();
-            let days = FIRST_DAY.series(1.day()).take(count);
-            let numbers: HashSet<usize> = days.filter_map(|day| daily(game, day)).collect();
+            let days = (FIRST_DAY..).take(count).map(|day| day * SECONDS_A_DAY);
+            let numbers: HashSet<usize> =
+                days.filter_map(|midnight| daily(game, midnight)).collect();
             assert_eq!(numbers, (1..=count).collect(), "{game}");
-            assert!(daily(game, date(2025, 12, 31)).is_some_and(|number| number <= count));
+            let before = FIRST_DAY * SECONDS_A_DAY - 1;
+            assert!(daily(game, before).is_some_and(|number| number <= count));
         }
-        assert_eq!(daily("kalah", FIRST_DAY), Some(1));
-        assert_eq!(daily("cassino", FIRST_DAY), None);
+        let [first, second] = [1_767_225_600, 1_767_312_000];
+        for (seconds, number) in [(first, 1), (second - 1, 1), (second, 318)] {
+            assert_eq!(daily("kalah", seconds), Some(number));
+        }
+        assert_eq!(daily("cassino", first), None);
     }
 }

@@ -2,9 +2,10 @@
 
 import { SITE } from "./keeping.js";
 import { Thinker } from "./thinking.js";
-import { Parlour, randomDigits } from "./wasm.js";
+import { fetchText, Parlour, randomDigits } from "./wasm.js";
 
 /** @typedef {import("./keeping.js").Keeping} Keeping */
+/** @typedef {import("./wasm.js").Answer} Answer */
 /** @typedef {import("./wasm.js").Told} Told */
 /** @typedef {import("./worker.js").Wish} Wish */
 /** A connection: whose it is, and by which number. @typedef {{from: string, link: number}} Link */
@@ -35,6 +36,8 @@ export class Tables {
     this.known = new Set();
     /** How often thinking has failed since it last went well. */
     this.failures = 0;
+    /** Whether the engines have their puzzles. */
+    this.hasPuzzles = false;
     /** What is being done: one thing after another. @type {Promise<any>} */
     this.work = Promise.resolve();
   }
@@ -43,6 +46,7 @@ export class Tables {
   async begin() {
     const games = await this.keeping.all();
     this.parlour = new Parlour(this.module);
+    this.hasPuzzles = false;
     await this.settle(this.parlour.call({ do: "begin", games, random: randomDigits(), thinks_elsewhere: true }));
   }
 
@@ -100,14 +104,27 @@ export class Tables {
   }
 
   /** @param {Wish} wish @param {Asked} call */
-  async answer({ from, n }, call) {
+  async answer(wish, call) {
+    /** @param {Answer | undefined} answer */
+    const say = (answer) => this.say(wish.from, { type: "answer", n: wish["n"], answer });
+    const refuse = (/** @type {unknown} */ error) => say(refusal(error));
+    const what = call.path[1];
     const games = await this.neededFor(call);
-    if (!games) {
-      const { answer } = await this.call(call);
-      return this.say(from, { type: "answer", n, answer });
-    }
-    // Nobody else waits for what takes long.
-    this.thinker.ask(call, games).catch(refusal).then((answer) => this.say(from, { type: "answer", n, answer }));
+    // Nobody else waits for what takes long, or must be fetched.
+    if (games) return void this.thinker.ask(call, games).catch(refusal).then(say);
+    if (what === "puzzles" && !this.hasPuzzles) return void fetchText("puzzles.jsonl").then((puzzles) => this.soon(() => this.bring(puzzles, wish, call)), refuse);
+    const { answer } = await this.call(call);
+    const sheet = what === "games" && answer?.status === 200 && answer.body.sheet === "";
+    if (sheet) return void fetchText(`sheets/${answer.body.name}.md`).then((sheet) => say({ ...answer, body: { ...answer.body, sheet } }), refuse);
+    say(answer);
+  }
+
+  /** Brings the engines their puzzles, and then answers. @param {string} puzzles @param {Wish} wish @param {Asked} call */
+  async bring(puzzles, wish, call) {
+    const { answer: fault } = await this.call({ do: "bring", puzzles });
+    if (fault) return this.say(wish.from, { type: "answer", n: wish["n"], answer: fault });
+    this.hasPuzzles = true;
+    return this.answer(wish, call);
   }
 
   /** The games that are needed for a request that takes long; undefined for others. @param {Asked} call @returns {Promise<any[] | undefined>} */

@@ -4,6 +4,20 @@
 
 use crate::rules::Rules;
 
+/// Includes the rule sheet of a game, for crates that lie beside this one.
+///
+/// What a browser loads first is small: there the sheet is empty, and the page reads it from a file of its own.
+#[macro_export]
+macro_rules! sheet {
+    ($game:literal) => {
+        if cfg!(target_family = "wasm") {
+            ""
+        } else {
+            include_str!(concat!("../../../docs/rules/", $game, ".md"))
+        }
+    };
+}
+
 /// A game that people know by name.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedGame {
@@ -25,7 +39,7 @@ pub struct NamedGame {
     pub clockwise: bool,
     /// What it is like, in one short sentence.
     pub about: &'static str,
-    /// The rule sheet, in Markdown.
+    /// The rule sheet, in Markdown; see [`sheet`](crate::sheet!).
     pub sheet: &'static str,
     /// The rules at their usual size.
     pub rules: Rules,

@@ -31,6 +31,11 @@ pub enum What {
         #[serde(default)]
         thinks_elsewhere: bool,
     },
+    /// Brings the puzzles, which WebAssembly does not carry; nothing need have begun.
+    Bring {
+        /// Their files, one after another.
+        puzzles: String,
+    },
     /// A request, as a server is asked over HTTP.
     Request(Request),
     /// A new connection to a table, by a number that is not in use.

@@ -27,6 +27,12 @@ impl Parlour {
                     Err(refused) => fault(&refused),
                 };
             }
+            (What::Bring { puzzles }, _) => {
+                return match puzzles::bring(&puzzles) {
+                    Ok(()) => Told::default(),
+                    Err(error) => fault(&Refused::bad("bad_puzzles", error.to_string())),
+                };
+            }
             (What::Think { game, random }, _) => {
                 let chosen =
                     random_bytes(&random).and_then(|bytes| choose_in(&game, bytes, &work.limits()));
@@ -62,7 +68,7 @@ impl Parlour {
 
 fn act(home: &mut Home, what: What, work: &mut Work<'_>) {
     match what {
-        What::Begin { .. } | What::Think { .. } | What::Try(_) => {}
+        What::Begin { .. } | What::Bring { .. } | What::Think { .. } | What::Try(_) => {}
         What::Request(request) => work.told.answer = Some(route::answer(home, &request, work)),
         What::Connect { link, table } => link::connect(home, link, table, work),
         What::Hear { link, message } => link::hear(home, link, &message, work),

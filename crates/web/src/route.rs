@@ -7,8 +7,6 @@ use game::Record;
 use host::explorer::{self, Walked};
 use host::review::Wish;
 use host::{Wanted, advice, computers, frames, puzzle};
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use openings::{BOARDS, Board};
 use players::AnalyzeError;
 use puzzles::{EXERCISED, Topic, daily, exercise, shelf};
@@ -306,13 +304,12 @@ fn review(
     Ok(Review { game: told, moves_total, from, moves })
 }
 
-/// Returns the number of a puzzle, which may be that of the day; days begin at midnight UTC.
+/// Returns the number of a puzzle, which may be that of the day.
 fn puzzle_number(game: &str, number: &str, date_ms: i64) -> Option<usize> {
     if number != "daily" {
         return number.parse().ok();
     }
-    let now = Timestamp::from_millisecond(date_ms).ok()?;
-    daily(game, now.to_zoned(TimeZone::UTC).date())
+    daily(game, date_ms.div_euclid(1000))
 }
 
 fn one_exercise(game: &str, topic: &str, number: &str) -> Result<ExerciseView, Refused> {

@@ -80,6 +80,7 @@ pub(super) fn page(wasm: &Path) -> Result<Files> {
     parts.add_folder(&assets, "assets")?;
     parts.add("web.wasm", fs::read(wasm).with_context(|| wasm.display().to_string())?);
     add_texts(&mut parts)?;
+    add_what_engines_lack(&mut parts)?;
     let index = read(&assets.join("index.html"))?;
     let mut site = Files::default();
     for name in ["manifest.webmanifest", "icon-192.png", "icon-512.png", "icon-full.png"] {
@@ -105,6 +106,17 @@ pub(super) fn page(wasm: &Path) -> Result<Files> {
     let offline = put(&offline, "FILES = {};", &format!("FILES = {list};"))?;
     site.add("offline.js", offline);
     Ok(site)
+}
+
+/// Adds what is not built into the engines, which come sooner without it: rule sheets, and all puzzles.
+fn add_what_engines_lack(parts: &mut Files) -> Result<()> {
+    parts.add_folder(&Path::new(CRATES).join("../docs/rules"), "sheets")?;
+    parts.0.remove("sheets/README.md");
+    let mut puzzles = Files::default();
+    puzzles.add_folder(&Path::new(CRATES).join("puzzles/data"), "puzzles")?;
+    let puzzles: Vec<u8> = puzzles.0.into_values().flatten().collect();
+    parts.add("puzzles.jsonl", puzzles);
+    Ok(())
 }
 
 /// Joins the texts of each language.
@@ -200,6 +212,20 @@ mod tests {
         let [one, other] = ["one", "other"].map(|wasm| text(&site(wasm), "index.html"));
         assert_ne!(one, other);
         assert_eq!(one, text(&site("one"), "index.html"));
+    }
+
+    #[test]
+    fn sheets_and_puzzles_are_files_of_their_own() {
+        let files = site("one");
+        let found = |end: &str| files.all().find(|(path, _)| path.ends_with(end));
+        let (_, sheet) = found("/sheets/kalah.md").unwrap();
+        assert!(sheet.starts_with(b"# Kalah") && found("README.md").is_none());
+        let (_, puzzles) = found("/puzzles.jsonl").unwrap();
+        let games = std::str::from_utf8(puzzles).unwrap().lines().map(|line| {
+            let puzzle: serde_json::Value = serde_json::from_str(line).unwrap();
+            puzzle["game"].as_str().unwrap().to_owned()
+        });
+        assert_eq!(games.collect::<std::collections::BTreeSet<_>>().len(), 7);
     }
 
     #[test]
