@@ -1,6 +1,7 @@
 //! Games by name, with their size and house rules.
 
 use crate::errors::value_error;
+use crate::work::read_text;
 use crate::{action, observe};
 use catalog::{Choice, Family, GAMES, GameEntry, GameSpec, RulesFile};
 use pyo3::exceptions::PyTypeError;
@@ -129,12 +130,8 @@ impl PyGame {
 
     /// Reads a game of your own rules from a file such as `my-game.toml`.
     #[staticmethod]
-    fn load(path: PathBuf) -> PyResult<Self> {
-        let length = std::fs::metadata(&path)?.len();
-        if length > 64 << 10 {
-            return Err(value_error(format!("{}: longer than 64 KiB", path.display())));
-        }
-        let file: RulesFile = std::fs::read_to_string(&path)?
+    fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
+        let file: RulesFile = read_text(py, &path, 64 << 10)?
             .parse()
             .map_err(|faults| value_error(format!("{}: {faults}", path.display())))?;
         Self::of(file.choice)

@@ -3,13 +3,14 @@
 use crate::errors::value_error;
 use crate::state::PyState;
 use crate::view::PyView;
-use crate::work::Signals;
+use crate::work::{Signals, read_seconds};
 use catalog::{Family, View};
 use game::Turn;
 use players::{Kind, Limits, Player};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
+use std::thread::{self, ThreadId};
 use std::time::Duration;
 
 /// A computer player of Parlour's, such as `hard` or `expert:ms=20`.
@@ -20,6 +21,47 @@ pub(crate) struct PyPlayer {
     seed: u64,
     /// As it sits at a game of the family that it was asked about last.
     seated: Mutex<Option<(Family, Player)>>,
+    /// The thread on which it chooses now.
+    busy: Mutex<Option<ThreadId>>,
+}
+
+/// How often a thread looks whether the player has chosen for another one.
+const TURN: Duration = Duration::from_millis(5);
+
+/// A turn to ask the player, which ends when it is dropped.
+struct Asking<'a>(&'a Mutex<Option<ThreadId>>);
+
+impl<'a> Asking<'a> {
+    /// Waits until the player chooses for no other thread; `None` if a signal comes first.
+    fn wait(busy: &'a Mutex<Option<ThreadId>>, signals: &Signals) -> PyResult<Option<Self>> {
+        let own = thread::current().id();
+        loop {
+            {
+                let mut busy_now = busy.lock().unwrap_or_else(PoisonError::into_inner);
+                match *busy_now {
+                    None => {
+                        *busy_now = Some(own);
+                        return Ok(Some(Self(busy)));
+                    }
+                    // A signal handler asks the player that it has interrupted.
+                    Some(thread) if thread == own => {
+                        return Err(PyRuntimeError::new_err("this player is choosing already"));
+                    }
+                    Some(_) => {}
+                }
+            }
+            if signals.ask() {
+                return Ok(None);
+            }
+            thread::sleep(TURN);
+        }
+    }
+}
+
+impl Drop for Asking<'_> {
+    fn drop(&mut self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
 }
 
 #[pymethods]
@@ -31,7 +73,7 @@ impl PyPlayer {
         if kind == Kind::Human {
             return Err(value_error("`human` is not possible here: there is nobody to ask"));
         }
-        Ok(Self { kind, seed, seated: Mutex::new(None) })
+        Ok(Self { kind, seed, seated: Mutex::new(None), busy: Mutex::new(None) })
     }
 
     #[getter]
@@ -53,8 +95,7 @@ impl PyPlayer {
         seconds: Option<f64>,
     ) -> PyResult<String> {
         let view = seen(state)?;
-        let time = seconds.map(Duration::try_from_secs_f64).transpose();
-        let time = time.map_err(|_| value_error("seconds must be 0 or more"))?;
+        let time = seconds.map_or(Ok(None), read_seconds)?;
         let signals = Signals::new();
         let action = py.detach(|| {
             let (clock, is_stopped) = (|| signals.elapsed(), || signals.ask());
@@ -64,18 +105,20 @@ impl PyPlayer {
                 View::Sowing(_) => Family::Sowing,
                 View::Cassino(_) => Family::Cassino,
             };
+            let Some(_asking) = Asking::wait(&self.busy, &signals)? else { return Ok(None) };
+            let seated = || self.seated.lock().unwrap_or_else(PoisonError::into_inner);
             // A player that panicked sits down anew.
-            let mut seated = self.seated.lock().unwrap_or_else(PoisonError::into_inner);
-            let mut player = match seated.take() {
+            let last = seated().take();
+            let mut player = match last {
                 Some((of, player)) if of == family => player,
                 _ => self.kind.sit(family, self.seed).map_err(value_error)?,
             };
             let action = player.choose(&view, &limits).map_err(value_error)?;
-            *seated = Some((family, player));
-            Ok::<_, PyErr>(action)
+            *seated() = Some((family, player));
+            Ok::<_, PyErr>(Some(action))
         })?;
         signals.raised()?;
-        Ok(action.to_string())
+        Ok(action.expect("no signal has come").to_string())
     }
 
     fn __call__(&self, py: Python<'_>, state: &Bound<'_, PyAny>) -> PyResult<String> {

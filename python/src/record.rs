@@ -1,6 +1,7 @@
 //! Records: played games as text, as the command line writes them.
 
 use crate::errors::value_error;
+use crate::work::read_text;
 use game::Record;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -26,15 +27,8 @@ impl PyRecord {
 
     /// Reads a record from a file.
     #[staticmethod]
-    fn load(path: PathBuf) -> PyResult<Self> {
-        let length = std::fs::metadata(&path)?.len();
-        if length > LONGEST {
-            return Err(value_error(format!(
-                "{}: a record has at most {LONGEST} bytes, this file has {length}",
-                path.display()
-            )));
-        }
-        Self::new(&std::fs::read_to_string(path)?)
+    fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
+        Self::new(&read_text(py, &path, LONGEST)?)
     }
 
     /// Writes the record to a file.

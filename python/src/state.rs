@@ -10,6 +10,7 @@ use catalog::{Action, Beginning, Family, GameSpec, RecordError, Table, View};
 use game::{Chance, Record, Seat, State, Turn};
 use numpy::PyArray1;
 use pyo3::prelude::*;
+use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use sowing::Side;
@@ -83,6 +84,13 @@ impl PyState {
         state.history.deal();
         Ok(state)
     }
+}
+
+/// Draws what is hidden. The deals of a seed are another stream, so that no card tells of the next ones.
+fn lots(seed: u64) -> ChaCha8Rng {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(1);
+    rng
 }
 
 /// Returns a seed from the system, small enough to be typed.
@@ -302,30 +310,38 @@ impl PyState {
         Ok(self.view_of(py, self.seat_or_chooser(seat)?))
     }
 
-    /// Returns a state that looks to a seat as this one does, all such states equally likely: of Cassino with other
-    /// cards in the hands of the others and in the stock. What was played before is not part of it.
+    /// Returns a state that looks to a seat as this one does, all such states equally likely. Of Cassino it has other
+    /// cards in the hands of the others and in the stock, and what was played before is not part of it; of a sowing
+    /// game it is a copy, with another choice where the other side has made one in secret.
     #[pyo3(signature = (seat, *, seed))]
     fn resample(&self, py: Python<'_>, seat: i64, seed: u64) -> PyResult<Self> {
         let seat = self.game.get().check_seat(seat)?;
-        let table = match self.table().view(seat) {
-            View::Sowing(game) => Table::Sowing(game),
-            View::Cassino(observed) => {
-                let mut rng = ChaCha8Rng::seed_from_u64(seed);
-                Table::Cassino(Box::new(game::Determinize::determinize(&*observed, &mut rng)))
+        let mut rng = lots(seed);
+        match self.table().view(seat) {
+            View::Sowing(_) => {
+                let mut other = self.copy_with(py);
+                let is_secret = matches!(self.table(), Table::Sowing(game) if game.has_secret());
+                if is_secret && self.table().turn() == Turn::Seat(seat) {
+                    other.history.undo();
+                    let actions = other.table().legal_actions();
+                    other.history.play(actions[rng.random_range(0..actions.len())]);
+                }
+                Ok(other)
             }
-        };
-        let mut beginning = self.spec().record();
-        if let Some(seats) = self.game.get().seats_said() {
-            beginning.set_tag("seats", seats.to_string());
+            View::Cassino(observed) => {
+                let state: cassino::State = game::Determinize::determinize(&*observed, &mut rng);
+                let start = state
+                    .to_notation()
+                    .ok_or_else(|| value_error("cards are being dealt: nobody looks now"))?;
+                let mut beginning = self.spec().record();
+                beginning.set_tag("seats", self.spec().seats().to_string());
+                beginning.set_tag("seed", seed.to_string());
+                beginning.set_tag("start", start);
+                let table = Table::Cassino(Box::new(state));
+                let deals = self.history.deals;
+                Ok(Self::begin(self.game.clone_ref(py), table, beginning, seed, deals))
+            }
         }
-        beginning.set_tag("seed", seed.to_string());
-        let start = match &table {
-            Table::Sowing(game) => Some(game.setup().to_string()),
-            Table::Cassino(state) => state.to_notation(),
-        };
-        let start = start.ok_or_else(|| value_error("cards are being dealt: nobody looks now"))?;
-        beginning.set_tag("start", start);
-        Ok(Self::begin(self.game.clone_ref(py), table, beginning, seed, self.history.deals))
     }
 
     /// The position as `Game.position` reads it; `None` while cards are being dealt, and of a finished match of Cassino.

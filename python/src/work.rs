@@ -2,6 +2,9 @@
 
 use pyo3::prelude::*;
 use solver::{Limits, Watch};
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
@@ -28,13 +31,32 @@ impl Bounds {
         nodes: Option<u64>,
         seconds: Option<f64>,
     ) -> PyResult<Self> {
-        let time = seconds.map(|seconds| {
-            Duration::try_from_secs_f64(seconds).map_err(|_| {
-                crate::errors::value_error(format!("seconds must be 0 or more, got {seconds}"))
-            })
-        });
-        Ok(Self { depth, nodes, time: time.transpose()? })
+        Ok(Self { depth, nodes, time: seconds.map_or(Ok(None), read_seconds)? })
     }
+}
+
+/// More seconds than this are no limit: thirty years.
+const FOREVER: f64 = 1e9;
+
+/// Reads a limit of seconds, `None` if there is no limit in fact.
+pub(crate) fn read_seconds(seconds: f64) -> PyResult<Option<Duration>> {
+    if seconds >= FOREVER {
+        return Ok(None);
+    }
+    Duration::try_from_secs_f64(seconds).map(Some).map_err(|_| {
+        crate::errors::value_error(format!("seconds must be 0 or more, got {seconds}"))
+    })
+}
+
+/// Reads a text file of at most so many bytes; more than that is never read, whatever kind of file it is.
+pub(crate) fn read_text(py: Python<'_>, path: &Path, most: u64) -> PyResult<String> {
+    let mut bytes = Vec::new();
+    py.detach(|| File::open(path)?.take(most + 1).read_to_end(&mut bytes))?;
+    let refused = |why: &str| crate::errors::value_error(format!("{}: {why}", path.display()));
+    if bytes.len() as u64 > most {
+        return Err(refused(&format!("longer than {most} bytes")));
+    }
+    String::from_utf8(bytes).map_err(|_| refused("not a text in UTF-8"))
 }
 
 /// Does work on a thread of its own, while this one looks for signals and calls `progress(nodes, seconds)`. An

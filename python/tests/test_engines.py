@@ -57,6 +57,19 @@ def test_what_cannot_be_solved_is_refused():
         parlour.Game("kalah").start().analyze(seconds=-1)
 
 
+def test_seconds_may_be_any_time():
+    state = parlour.Game("kalah", houses=3, seeds=2).start()
+    player = parlour.Player("easy")
+    for seconds in (0, 0.0, 1, 1e9, 1e15, 1.8e19, 1e300, float("inf")):
+        assert state.analyze(depth=2, seconds=seconds).best in state.actions()
+        assert player.choose(state, seconds=seconds) in state.actions()
+    for seconds in (-1, -1e-9, float("nan")):
+        with pytest.raises(ValueError, match="seconds must be 0 or more"):
+            state.analyze(seconds=seconds)
+        with pytest.raises(ValueError, match="seconds must be 0 or more"):
+            player.choose(state, seconds=seconds)
+
+
 def test_long_work_lets_other_threads_run_and_tells_its_progress():
     state = parlour.Game("kalah", houses=6, seeds=6).start()
     told, counted = [], 0

@@ -179,6 +179,34 @@ def test_a_seat_sees_nothing_of_hidden_cards():
     assert len(frozenset().union(*hands)) == 12, "hands share no card"
 
 
+def test_a_drawn_world_tells_nothing_of_the_cards_to_come():
+    """The hands that are drawn and what is dealt next are independent: pairs of them are as many as they can be."""
+    state = parlour.Game("cassino").start(seed=3)
+    seat, pairs = state.to_play, set()
+    for seed in range(600):
+        other = state.resample(seat, seed=seed)
+        lowest = int(np.flatnonzero(other.observation(1 - seat)[:52])[0])
+        before = len(other.played)
+        other.play(other.actions()[0])
+        pairs.add((lowest, other.played[before + 1]))
+    # 340 to 380 by chance; 260 where both are drawn from the same numbers.
+    assert len(pairs) > 320, len(pairs)
+
+
+def test_drawn_worlds_of_sowing_games_are_the_same_game():
+    for name, rules in (("mangala", {"sets": 3}), ("oware", {}), ("gabata", {}), ("kalah", {"pie": True})):
+        state = parlour.Game(name, **rules).start(seed=1)
+        for before in random_game(state, random.Random(2), most=40):
+            for seat in range(2):
+                other = before.resample(seat, seed=1)
+                assert other == before and pickle.loads(pickle.dumps(other)) == before
+    state = parlour.Game("congkak-traditional", opening="together").start(seed=1)
+    state.play(2)
+    drawn = {state.resample(1, seed=seed).played[0] for seed in range(40)}
+    assert len(drawn) > 3, "what the other has chosen in secret is drawn"
+    assert {state.resample(0, seed=seed).played[0] for seed in range(10)} == {"2"}, "the own choice is known"
+
+
 def test_the_same_seed_deals_the_same_cards_and_another_does_not():
     game = parlour.Game("cassino")
     assert game.start(seed=7) == game.start(seed=7) != game.start(seed=8)
@@ -220,6 +248,20 @@ def test_records_are_files_of_the_command_line(tmp_path):
         parlour.replay(parlour.Record("a: b\n\n"))
     with pytest.raises(ValueError, match="a tag is"):
         record.with_tags(**{"a b": 1})
+
+
+def test_files_without_an_end_are_not_read_to_it(tmp_path):
+    with pytest.raises(ValueError, match="longer than"):
+        parlour.Record.load("/dev/zero")
+    with pytest.raises(ValueError, match="longer than"):
+        parlour.Game.load("/dev/zero")
+    path = tmp_path / "bytes"
+    path.write_bytes(b"\xff\xfe")
+    for load in (parlour.Record.load, parlour.Game.load):
+        with pytest.raises(ValueError, match="not a text in UTF-8"):
+            load(path)
+        with pytest.raises(OSError):
+            load(tmp_path)
 
 
 def test_boards_are_pictures():
