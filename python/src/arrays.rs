@@ -28,6 +28,12 @@ pub(crate) fn zeros<T: Clone + Default>(length: usize) -> PyResult<Vec<T>> {
     Ok(vec)
 }
 
+/// Finds out whether there is memory for so many bytes, without using it.
+pub(crate) fn room_for(bytes: usize) -> PyResult<()> {
+    let room = Vec::<u8>::new().try_reserve_exact(bytes);
+    room.map_err(|error| PyMemoryError::new_err(error.to_string()))
+}
+
 fn row<T: Element + Clone + Default>(py: Python<'_>, length: usize) -> PyResult<Py<PyArray1<T>>> {
     Ok(PyArray1::from_vec(py, zeros(length)?).unbind())
 }

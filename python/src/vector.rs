@@ -1,6 +1,6 @@
 //! Batches of games over NumPy arrays, which every step writes in place.
 
-use crate::arrays::{Arrays, zeros};
+use crate::arrays::{Arrays, room_for, zeros};
 use crate::batch::{self, Autoreset, Games, Illegal, Opponent, Reward, Seating, Settings};
 use crate::errors::{illegal, value_error};
 use crate::game::PyGame;
@@ -12,7 +12,7 @@ use numpy::{
     PyUntypedArrayMethods,
 };
 use players::Kind;
-use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use solver::Limits;
 
@@ -20,6 +20,8 @@ use solver::Limits;
 const MOST_BYTES: u64 = 16 << 30;
 /// The most bytes that all opponents together keep between their choices, for speed alone.
 const MOST_KEPT: usize = 1 << 30;
+/// About what an opponent takes where nothing is kept.
+const OPPONENT_BYTES: u64 = 2000;
 /// The most actions of a game.
 const MOST_ACTIONS: u32 = 1_000_000;
 
@@ -33,6 +35,8 @@ pub(crate) struct PyGames {
     games: Box<dyn Games>,
     /// What is played in a step, copied from what was passed.
     actions: Vec<i32>,
+    /// Whether a signal has broken off what was last done, so that opponents played whatever came first.
+    is_broken: bool,
     arrays: Arrays,
 }
 
@@ -102,13 +106,15 @@ impl PyGames {
         seeds: Option<&[u64]>,
         chosen: Option<&[bool]>,
     ) -> PyResult<()> {
-        let Self { games, arrays, count, settings, .. } = self;
+        let Self { games, arrays, count, settings, is_broken, .. } = self;
         let signals = Signals::new();
         let is_stopped = || signals.ask();
         let limits = Limits::NONE.should_stop(&is_stopped);
         arrays.with_rows(py, settings, *count, |rows| {
             py.detach(|| games.reset(seeds, chosen, rows, &limits));
         })?;
+        // What is reset in part is as broken as it was.
+        *is_broken = signals.has_raised() || *is_broken && chosen.is_some();
         signals.raised()
     }
 }
@@ -187,7 +193,13 @@ impl PyGames {
                 })?,
         };
         let choices = if family == Family::Cassino { 8 } else { 0 };
-        let bytes = 8 * settings.seen as u64 + (1 + choices) * settings.actions as u64 + 600;
+        let others = match settings.opponent {
+            Opponent::None | Opponent::Random => 0,
+            Opponent::Kind(_) => u64::from(settings.seats - 1),
+        };
+        // Boards of many houses are on the heap.
+        let of_game = 600 + 8 * settings.actions as u64 + others * OPPONENT_BYTES;
+        let bytes = 8 * settings.seen as u64 + (1 + choices) * settings.actions as u64 + of_game;
         let most = MOST_BYTES / bytes;
         let count = usize::try_from(count)
             .ok()
@@ -196,26 +208,36 @@ impl PyGames {
                 value_error(format!("n must be between 1 and {most} games, got {count}"))
             })?;
         let settings = Settings { most_kept: MOST_KEPT / count, ..settings };
-        let games = py.detach(|| batch::batch(spec, settings, count));
         let arrays = Arrays::new(py, &settings, count)?;
         let actions = zeros(count)?;
+        // Games allocate in many small pieces, where nobody could be told that there is no memory.
+        room_for(count * of_game as usize)?;
+        let games = py
+            .detach(|| batch::batch(spec, settings, count))
+            .map_err(|error| PyMemoryError::new_err(error.to_string()))?;
         let game = game.clone().unbind();
-        let mut this = Self { game, settings, opponent, count, games, actions, arrays };
+        let is_broken = false;
+        let mut this = Self { game, settings, opponent, count, games, actions, is_broken, arrays };
         let seeds = this.seeds_of(seed)?;
         this.begin(py, Some(&seeds), None)?;
         match this.games.idle() {
             0 => Ok(this),
             idle => Err(value_error(format!(
-                "{idle} of {count} games are over before anybody can act: choose a larger board"
+                "{idle} of {count} games are over before anybody can act: choose a larger board, or larger max_actions"
             ))),
         }
     }
 
     /// Plays an action in every game, or in none if one is not legal.
     fn step(&mut self, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        if self.is_broken {
+            return Err(PyRuntimeError::new_err(
+                "the last step was interrupted, and its games are not what was played: call reset first",
+            ));
+        }
         self.take(actions)?;
         let py = actions.py();
-        let Self { games, arrays, count, settings, actions, .. } = self;
+        let Self { games, arrays, count, settings, actions, is_broken, .. } = self;
         let signals = Signals::new();
         let is_stopped = || signals.ask();
         let limits = Limits::NONE.should_stop(&is_stopped);
@@ -223,6 +245,7 @@ impl PyGames {
             py.detach(|| games.step(actions, rows, &limits))
         })?;
         stepped.map_err(|error| refuse(&error))?;
+        *is_broken = signals.has_raised();
         signals.raised()
     }
 

@@ -153,6 +153,58 @@ def test_the_interpreter_ends_while_threads_work():
     assert (code, out) == (0, "the end\n"), err
 
 
+def test_a_player_is_not_asked_while_it_is_asked():
+    """A signal handler that asks the player it has interrupted gets an exception, not a standstill."""
+    code, out, err = interpreter(
+        """
+        import os, signal, threading
+        import parlour
+
+        player, state = parlour.Player("alphabeta:ms=600000"), parlour.Game("kalah").start()
+        refused = []
+
+        def handler(*_):
+            try:
+                player.choose(state, seconds=0.01)
+            except RuntimeError as error:
+                refused.append(error)
+            raise KeyboardInterrupt
+
+        signal.signal(signal.SIGINT, handler)
+        # A signal may come before the player is asked; then there is another.
+        while not refused:
+            try:
+                threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+                player.choose(state)
+            except KeyboardInterrupt:
+                pass
+        print(refused[0])
+        """
+    )
+    assert (code, out) == (0, "this player is choosing already\n"), err
+
+
+def test_who_waits_for_a_player_can_be_interrupted():
+    code, out, err = interpreter(
+        """
+        import os, signal, threading, time
+        import parlour
+
+        player, state = parlour.Player("alphabeta:ms=600000"), parlour.Game("kalah").start()
+        threading.Thread(target=player.choose, args=(state,), daemon=True).start()
+        time.sleep(0.3)
+        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        try:
+            player.choose(state, seconds=0.01)
+        except KeyboardInterrupt:
+            print("ended")
+        os._exit(0)
+        """
+    )
+    assert code == 0, err
+    assert out in ("ended\n", ""), err
+
+
 def test_objects_outlive_the_module_at_the_end():
     code, out, err = interpreter(
         """
@@ -202,6 +254,31 @@ def test_ctrl_c_in_a_step_is_raised():
     assert (code, out) == (0, "raised\n"), err
 
 
+def test_a_step_that_was_interrupted_is_not_gone_on_with():
+    code, out, err = interpreter(
+        """
+        import os, signal, threading
+        import numpy as np
+        import parlour
+
+        env = parlour.vector.make("oware", 64, opponent="alphabeta:ms=60000")
+        raised, refused = 0, None
+        # A signal may come before the step begins; then there is another.
+        while refused is None:
+            try:
+                threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+                env.step(env.mask.argmax(axis=1))
+            except KeyboardInterrupt:
+                raised += 1
+            except RuntimeError as error:
+                signal.signal(signal.SIGINT, signal.SIG_IGN)
+                refused = error
+        print(raised > 0, "call reset first" in str(refused))
+        """
+    )
+    assert (code, out) == (0, "True True\n"), err
+
+
 def test_numbers_that_are_too_large_are_refused():
     state = parlour.Game("cassino", seats=2).start(seed=1)
     with pytest.raises(ValueError, match="seat must be between 0 and 1, got 7"):
@@ -214,3 +291,27 @@ def test_numbers_that_are_too_large_are_refused():
         parlour.Game("kalah").start(first="east")
     with pytest.raises(ValueError, match="n must be between"):
         vector.make("kalah", 2**40)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux bounds the memory of a process")
+def test_memory_that_is_not_there_is_an_exception():
+    code, out, err = interpreter(
+        """
+        import resource
+        import parlour
+        from parlour import vector
+
+        now = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (now + (400 << 20), now + (400 << 20)))
+        wide = {"houses": 1024, "seeds": 9}
+        for name, n, rules in (
+            ("kalah", 4_000_000, {}), ("cassino", 500_000, {}), ("kalah", 20_000, wide), ("kalah", 40_000, wide)
+        ):
+            try:
+                vector.make(name, n, **rules)
+                print("made")
+            except MemoryError:
+                print("no memory")
+        """
+    )
+    assert (code, out) == (0, "no memory\n" * 4), err

@@ -8,6 +8,7 @@ use crate::action::Numbers;
 use catalog::{GameSpec, SowingTable};
 use sowing::games::{AWARI, BESTEMSHE, KALAH, MANGALA, OWARE, TOGYZKUMALAK};
 use sowing::{Board, Broad, Match, Packed, Rules, Source, Wide};
+use std::collections::TryReserveError;
 
 /// The rules that batches are compiled for, at any size that the board holds.
 const FOLDED: [Rules; 5] =
@@ -36,17 +37,21 @@ impl<const PLACE: usize> Source for Folded<1, PLACE> {
     }
 }
 
+/// A batch, if there is memory for it.
+type Made = Result<Box<dyn Games>, TryReserveError>;
+
 /// Returns a batch of so many games, none of which has begun.
-pub(crate) fn batch(spec: &GameSpec, settings: Settings, games: usize) -> Box<dyn Games> {
+pub(crate) fn batch(spec: &GameSpec, settings: Settings, games: usize) -> Made {
     match spec {
         GameSpec::Cassino { rules, seats } => {
-            Box::new(Batch::<Dealt>::new(House { rules: *rules, seats: *seats }, settings, games))
+            let house = House { rules: *rules, seats: *seats };
+            Ok(Box::new(Batch::<Dealt>::new(house, settings, games)?))
         }
         GameSpec::Sowing { rules, .. } => sowing(rules, settings, games),
     }
 }
 
-fn sowing(rules: &Rules, settings: Settings, games: usize) -> Box<dyn Games> {
+fn sowing(rules: &Rules, settings: Settings, games: usize) -> Made {
     let with_players = matches!(settings.opponent, Opponent::Kind(_));
     // What follows a round, and a position set by hand, is left to rules that are read.
     let place = |folded: &[Rules]| {
@@ -78,7 +83,7 @@ fn sowing(rules: &Rules, settings: Settings, games: usize) -> Box<dyn Games> {
     }
 }
 
-fn folded<S, B>(source: S, settings: Settings, games: usize) -> Box<dyn Games>
+fn folded<S, B>(source: S, settings: Settings, games: usize) -> Made
 where
     S: Source + 'static,
     B: Own + Send + Sync + 'static,
@@ -87,26 +92,21 @@ where
 }
 
 /// Plays by rules that are read at run time.
-fn read<B>(rules: &Rules, settings: Settings, games: usize) -> Box<dyn Games>
+fn read<B>(rules: &Rules, settings: Settings, games: usize) -> Made
 where
     B: Own + Table + Send + Sync + 'static,
 {
     begun::<Rules, B>(*rules, Some(B::table), settings, games)
 }
 
-fn begun<S, B>(
-    source: S,
-    table: Option<ToTable<S, B>>,
-    settings: Settings,
-    games: usize,
-) -> Box<dyn Games>
+fn begun<S, B>(source: S, table: Option<ToTable<S, B>>, settings: Settings, games: usize) -> Made
 where
     S: Source + 'static,
     B: Own + Send + Sync + 'static,
 {
     let numbers = Numbers::of(&source.rules());
     let ground = Ground { start: Match::start(source), numbers, table };
-    Box::new(Batch::<Sown<S, B>>::new(ground, settings, games))
+    Ok(Box::new(Batch::<Sown<S, B>>::new(ground, settings, games)?))
 }
 
 /// A board whose games are tables, which players see.

@@ -5,6 +5,7 @@ use super::rows::{Autoreset, Reward, Rows, Seating};
 use catalog::Family;
 use game::Seat;
 use solver::Limits;
+use std::collections::TryReserveError;
 
 /// How a batch is played.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +118,11 @@ impl<C: Course> Slot<C> {
                 self.chairs.extend((0..settings.seats).map(sit));
                 self.answer(shared, settings, limits);
             }
-            if self.course.chooser().is_some() {
+            // An opponent may have used up all actions of the game: its turn is not for the learner to see.
+            let is_due = |seat: Seat| {
+                settings.opponent == Opponent::None || seat.index() == usize::from(self.learner)
+            };
+            if self.course.chooser().is_some_and(is_due) {
                 self.waits = false;
                 self.course.look(shared);
                 return;
@@ -141,7 +146,11 @@ impl<C: Course> Slot<C> {
 
 impl<C: Course> Batch<C> {
     /// Returns a batch of so many games, none of which has begun.
-    pub(crate) fn new(shared: C::Shared, settings: Settings, games: usize) -> Self {
+    pub(crate) fn new(
+        shared: C::Shared,
+        settings: Settings,
+        games: usize,
+    ) -> Result<Self, TryReserveError> {
         let slot = |_| Slot {
             course: C::begin(&shared, 0),
             chairs: Vec::new(),
@@ -152,8 +161,10 @@ impl<C: Course> Batch<C> {
             waits: true,
             ended: false,
         };
-        let slots = (0..games).map(slot).collect();
-        Self { shared, settings, slots }
+        let mut slots = Vec::new();
+        slots.try_reserve_exact(games)?;
+        slots.extend((0..games).map(slot));
+        Ok(Self { shared, settings, slots })
     }
 
     fn check(&self, actions: &[i32]) -> Result<(), Illegal> {
