@@ -18,6 +18,7 @@ are legal. The reward is that of `parlour.vector.make`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import gymnasium
@@ -52,7 +53,7 @@ class Env(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
     without a mask; with `illegal="raise"` it raises `parlour.IllegalAction`.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"]}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,
@@ -69,7 +70,7 @@ class Env(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
         if illegal not in ("lose", "raise"):
             raise ValueError(f"illegal must be 'lose' or 'raise', got {illegal!r}")
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode must be 'ansi' or 'svg', got {render_mode!r}")
+            raise ValueError(f"render_mode must be 'ansi' or None, got {render_mode!r}")
         self._games = vector.make(
             game,
             1,
@@ -179,15 +180,18 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self,
         *,
-        seed: int | list[int] | None = None,
+        seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Any, dict[str, Any]]:
         chosen = (options or {}).get("reset_mask")
-        if seed is None or isinstance(seed, int):
-            super().reset(seed=seed)
-        if seed is None and chosen is None:
-            seed = int(self.np_random.integers(2**62))
-        self._games.reset(seed, chosen)
+        if seed is None or isinstance(seed, (int, np.integer)):
+            super().reset(seed=None if seed is None else int(seed))
+            if seed is None and chosen is None:
+                seed = int(self.np_random.integers(2**62))
+            self._games.reset(seed, chosen)
+        else:
+            seeds = [self.np_random.integers(2**62) if one is None else one for one in seed]
+            self._games.reset([int(one) for one in seeds], chosen)
         return self._kept(self._games.observation), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
@@ -201,6 +205,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 for row in np.flatnonzero(ended):
                     last[row] = games.final_observation[row].copy()
                 info["final_obs"], info["_final_obs"] = last, ended
+                # Nothing is legal in a game that is over.
+                info["final_info"] = {
+                    "action_mask": np.zeros_like(info["action_mask"]),
+                    "_action_mask": ended,
+                }
+                info["_final_info"] = ended
         return (
             self._kept(games.observation),
             self._kept(games.reward),

@@ -45,6 +45,8 @@ def _outcome(text: str) -> int:
 
 
 def _outcome_text(number: int) -> str:
+    if number < 0:
+        raise ValueError(f"an outcome is a number from 0, not {number}")
     if number >= _PACK:
         return f"dealer{number - _PACK + 1}"
     return f"+{_SUITS[number // 13]}{_RANKS[number % 13]}"

@@ -200,13 +200,19 @@ class parallel_env(ParallelEnv[str, Any, Any], EzPickle):  # noqa: N801
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         state, agents = self.state_of_game, self.agents
+        if not agents:
+            # As parallel environments do once everybody has left.
+            return {}, {}, {}, {}, {}
+        missing = [agent for agent in agents if agent not in actions]
+        if missing:
+            raise ValueError(f"everybody acts at once: no action is given for {missing[0]}")
         chosen = {seat: int(actions[agent]) for seat, agent in enumerate(self.possible_agents)}
         choosers = {seat for seat, mask in enumerate(self._masks()) if not mask[-1]}
         lost = None
         while state.to_play in choosers:
             seat = state.to_play
             choosers.remove(seat)
-            if chosen[seat] >= self.wait or not state.mask()[chosen[seat]]:
+            if not 0 <= chosen[seat] < self.wait or not state.mask()[chosen[seat]]:
                 lost = seat
                 break
             state.play_number(chosen[seat])

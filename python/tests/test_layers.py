@@ -84,6 +84,45 @@ def test_gymnasium_vectors_reset_as_they_declare(autoreset):
     envs.close()
 
 
+def test_gymnasium_vectors_take_all_forms_of_seeds():
+    gymnasium = pytest.importorskip("gymnasium")
+    import parlour.gymnasium
+
+    envs = gymnasium.make_vec("parlour/cassino-v0", num_envs=3)
+    expected = envs.reset(seed=[1, 2, 3])[0]
+    for seed in ((1, 2, 3), np.array([1, 2, 3]), [np.int64(1), 2, 3]):
+        assert np.array_equal(envs.reset(seed=seed)[0], expected)
+    some = envs.reset(seed=[1, None, 3])[0]
+    assert np.array_equal(some[[0, 2]], expected[[0, 2]])
+    assert np.array_equal(envs.reset(seed=np.int64(5))[0], envs.reset(seed=5)[0])
+    with pytest.raises(ValueError, match="seed must have 3 numbers"):
+        envs.reset(seed=[1])
+    with pytest.raises(ValueError, match="render_mode must be"):
+        gymnasium.make("parlour/kalah-v0", render_mode="human")
+    shown = gymnasium.make("parlour/kalah-v0", render_mode="ansi")
+    shown.reset(seed=1)
+    assert "own house 1: 4" in shown.render()
+
+
+def test_gymnasium_tells_of_the_end_in_the_same_step_as_its_own_vectors_do():
+    gymnasium = pytest.importorskip("gymnasium")
+    import parlour.gymnasium
+
+    mode = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
+    theirs = gymnasium.make_vec("parlour/kalah-v0", num_envs=2, vectorization_mode="sync", vector_kwargs=mode)
+    ours = gymnasium.make_vec("parlour/kalah-v0", num_envs=2, autoreset="same_step")
+    for envs in (theirs, ours):
+        _, info = envs.reset(seed=1)
+        ended = np.zeros(2, dtype=bool)
+        while not ended.any():
+            _, _, terminated, truncated, info = envs.step(info["action_mask"].argmax(axis=1))
+            ended = terminated | truncated
+        keys = {"final_obs", "_final_obs", "final_info", "_final_info"}
+        assert keys <= set(info)
+        assert info["_final_info"].tolist() == info["_final_obs"].tolist() == ended.tolist()
+        assert info["final_info"]["action_mask"].shape == (2, 6)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_pettingzoo_checks_the_environment(name, capsys):
     pytest.importorskip("pettingzoo")
@@ -139,6 +178,36 @@ def test_both_choose_at_once_where_both_open():
     assert observations["player_1"]["action_mask"].tolist() == [0] * 6 + [1]
     _, rewards, terminated, _, _ = kalah.step({"player_0": 6, "player_1": 6})
     assert rewards == {"player_0": -1.0, "player_1": 0.0} and all(terminated.values())
+
+
+def test_parallel_environments_take_nonsense_as_an_illegal_action():
+    pytest.importorskip("pettingzoo")
+    import parlour.pettingzoo
+
+    env = parlour.pettingzoo.parallel_env("kalah")
+    assert env.step({"player_0": 0, "player_1": 6}) == ({}, {}, {}, {}, {}), "nobody has come yet"
+    for action in (-1, -2, -200, 6, 7, 2**40):
+        env.reset(seed=1)
+        _, rewards, terminated, _, _ = env.step({"player_0": action, "player_1": 6})
+        assert rewards == {"player_0": -1.0, "player_1": 0.0} and all(terminated.values())
+        assert env.step({}) == ({}, {}, {}, {}, {}), "everybody has left"
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="no action is given for player_1"):
+        env.step({"player_0": 0})
+    both = parlour.pettingzoo.parallel_env("congkak-traditional", opening="together")
+    both.reset(seed=1)
+    _, rewards, _, _, _ = both.step({"player_0": 0, "player_1": -1})
+    assert rewards == {"player_0": 0.0, "player_1": -1.0}
+
+
+def test_outcomes_that_are_none_are_refused():
+    import parlour.open_spiel as shape
+
+    state = shape.load_game("cassino").new_initial_state()
+    for number in (-1, -14, 52, 60):
+        with pytest.raises(ValueError):
+            state.apply_action(number)
+    assert state.parlour.played == []
 
 
 @pytest.mark.parametrize("name", NAMES)
