@@ -254,7 +254,7 @@ impl PyGame {
     }
 
     /// Returns the same game as a single set or round.
-    fn single(&self) -> Self {
+    pub(crate) fn single(&self) -> Self {
         let spec = self.spec.clone().single();
         let key = match &spec {
             GameSpec::Sowing { rules, .. } if rules.has_rounds() => ("rounds", "1"),

@@ -52,6 +52,25 @@ impl PyState {
         }
     }
 
+    /// Draws a state of Cassino that looks to a seat as this.
+    fn drawn(
+        game: Py<PyGame>,
+        observed: &cassino::Observation,
+        seed: u64,
+        deals: bool,
+    ) -> PyResult<Self> {
+        let state: cassino::State = game::Determinize::determinize(observed, &mut lots(seed));
+        let start = state
+            .to_notation()
+            .ok_or_else(|| value_error("cards are being dealt: nobody looks now"))?;
+        let spec = &game.get().spec;
+        let mut beginning = spec.record();
+        beginning.set_tag("seats", spec.seats().to_string());
+        beginning.set_tag("seed", seed.to_string());
+        beginning.set_tag("start", start);
+        Ok(Self::begin(game, Table::Cassino(Box::new(state)), beginning, seed, deals))
+    }
+
     /// Returns the seat that is asked about, or the one that is to choose.
     fn seat_or_chooser(&self, seat: Option<i64>) -> PyResult<Seat> {
         match (seat, self.table().turn()) {
@@ -164,6 +183,25 @@ impl PyGame {
         record.set_tag("seed", seed.to_string());
         record.set_tag("start", text);
         PyState::of_record(slf.py(), &record, deal)
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    /// Reads what the seat sees that is to choose, as `View.notation` writes it.
+    fn view(slf: &Bound<'_, Self>, text: &str) -> PyResult<PyView> {
+        let this = slf.get();
+        match &this.spec {
+            GameSpec::Sowing { .. } => {
+                Self::position(slf, text, Some(0), true)?.view(slf.py(), None)
+            }
+            GameSpec::Cassino { rules, seats } => {
+                let seen = cassino::Observation::from_notation(*rules, *seats, text)
+                    .map_err(value_error)?;
+                let seat = seen.seat();
+                Ok(PyView::new(slf.clone().unbind(), View::Cassino(Box::new(seen)), seat))
+            }
+        }
     }
 }
 
@@ -316,7 +354,6 @@ impl PyState {
     #[pyo3(signature = (seat, *, seed))]
     fn resample(&self, py: Python<'_>, seat: i64, seed: u64) -> PyResult<Self> {
         let seat = self.game.get().check_seat(seat)?;
-        let mut rng = lots(seed);
         match self.table().view(seat) {
             View::Sowing(_) => {
                 let mut other = self.copy_with(py);
@@ -324,22 +361,12 @@ impl PyState {
                 if is_secret && self.table().turn() == Turn::Seat(seat) {
                     other.history.undo();
                     let actions = other.table().legal_actions();
-                    other.history.play(actions[rng.random_range(0..actions.len())]);
+                    other.history.play(actions[lots(seed).random_range(0..actions.len())]);
                 }
                 Ok(other)
             }
             View::Cassino(observed) => {
-                let state: cassino::State = game::Determinize::determinize(&*observed, &mut rng);
-                let start = state
-                    .to_notation()
-                    .ok_or_else(|| value_error("cards are being dealt: nobody looks now"))?;
-                let mut beginning = self.spec().record();
-                beginning.set_tag("seats", self.spec().seats().to_string());
-                beginning.set_tag("seed", seed.to_string());
-                beginning.set_tag("start", start);
-                let table = Table::Cassino(Box::new(state));
-                let deals = self.history.deals;
-                Ok(Self::begin(self.game.clone_ref(py), table, beginning, seed, deals))
+                Self::drawn(self.game.clone_ref(py), &observed, seed, self.history.deals)
             }
         }
     }
@@ -422,23 +449,22 @@ impl PyState {
         let Turn::Seat(seat) = self.table().turn() else {
             return Err(illegal("no seat is to choose now"));
         };
-        let view = self.table().view(seat);
-        let mask = view::mask(self.spec(), &view, seat);
-        let place = usize::try_from(number).ok().filter(|&place| mask.get(place) == Some(&true));
-        let place = place.ok_or_else(|| {
-            let legal: Vec<usize> = (0..mask.len()).filter(|&place| mask[place]).collect();
-            illegal(format!("number {number} is not legal here; the legal ones are {legal:?}"))
-        })?;
-        Ok(match (self.spec(), &view) {
-            (GameSpec::Sowing { rules, .. }, _) => {
-                Action::Sowing(action::Numbers::of(rules).action(place))
+        view::numbered(self.spec(), &self.table().view(seat), seat, number)
+    }
+}
+
+#[pymethods]
+impl PyView {
+    /// Returns a state that looks like this, all such states equally likely: of Cassino with hidden cards drawn, of a
+    /// sowing game the position, without earlier moves, sets and rounds.
+    #[pyo3(signature = (*, seed=0))]
+    fn resample(&self, py: Python<'_>, seed: u64) -> PyResult<PyState> {
+        match &self.view {
+            View::Cassino(observed) => PyState::drawn(self.game(py), observed, seed, true),
+            View::Sowing(game) => {
+                let single = Bound::new(py, self.game(py).get().single())?;
+                PyGame::position(&single, &game.setup().to_string(), Some(seed), true)
             }
-            (_, View::Cassino(seen)) => {
-                Action::Cassino(seen.actions_up_to(action::CAPTURES)[place])
-            }
-            (GameSpec::Cassino { .. }, View::Sowing(_)) => {
-                unreachable!("a view is of its table's game")
-            }
-        })
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! What one seat may know of a moment, which is all that a player is given.
 
+use crate::errors::illegal;
 use crate::game::PyGame;
 use crate::{action, observe};
 use catalog::{GameSpec, View};
@@ -51,6 +52,32 @@ pub(crate) fn mask(spec: &GameSpec, view: &View, seat: Seat) -> Vec<bool> {
     mask
 }
 
+/// Returns the numbered action of the seat that looks, which must be legal.
+pub(crate) fn numbered(
+    spec: &GameSpec,
+    view: &View,
+    seat: Seat,
+    number: i64,
+) -> PyResult<catalog::Action> {
+    let mask = mask(spec, view, seat);
+    let place = usize::try_from(number).ok().filter(|&place| mask.get(place) == Some(&true));
+    let place = place.ok_or_else(|| {
+        let legal: Vec<usize> = (0..mask.len()).filter(|&place| mask[place]).collect();
+        illegal(format!("number {number} is not legal here; the legal ones are {legal:?}"))
+    })?;
+    Ok(match (spec, view) {
+        (GameSpec::Sowing { rules, .. }, _) => {
+            catalog::Action::Sowing(action::Numbers::of(rules).action(place))
+        }
+        (_, View::Cassino(seen)) => {
+            catalog::Action::Cassino(seen.actions_up_to(action::CAPTURES)[place])
+        }
+        (GameSpec::Cassino { .. }, View::Sowing(_)) => {
+            unreachable!("a view is of its table's game")
+        }
+    })
+}
+
 /// Returns what the seat sees as an array.
 pub(crate) fn observation<'py>(
     py: Python<'py>,
@@ -80,13 +107,22 @@ impl PyView {
 #[pymethods]
 impl PyView {
     #[getter]
-    fn game(&self, py: Python<'_>) -> Py<PyGame> {
+    pub(crate) fn game(&self, py: Python<'_>) -> Py<PyGame> {
         self.game.clone_ref(py)
     }
 
     #[getter]
     fn seat(&self) -> usize {
         self.seat.index()
+    }
+
+    /// What the seat sees, as `Game.view` reads it; `None` of Cassino where the seat is not to choose.
+    #[getter]
+    fn notation(&self) -> Option<String> {
+        match &self.view {
+            View::Sowing(game) => Some(game.setup().to_string()),
+            View::Cassino(seen) => seen.to_notation(),
+        }
     }
 
     /// The texts of the seat's legal actions; none if it is not to choose.
@@ -97,6 +133,11 @@ impl PyView {
     /// Which numbered actions are legal.
     fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
         PyArray1::from_vec(py, mask(&self.game.get().spec, &self.view, self.seat))
+    }
+
+    /// Returns the text of a numbered action that is legal here.
+    fn action_text(&self, number: i64) -> PyResult<String> {
+        numbered(&self.game.get().spec, &self.view, self.seat, number).map(|one| one.to_string())
     }
 
     fn observation<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {

@@ -12,13 +12,15 @@ pub enum Kind {
     Ugi(String),
     /// A program of the Manchester protocol, started by this command: `manchester:COMMAND`.
     Manchester(String),
+    /// A file of Python that chooses, or a folder with one, played by Parlour's Python package: `python:FILE`.
+    Python(String),
 }
 
 /// Why a text is no kind of contestant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KindError {
     /// It is no player of Parlour's either.
-    #[error("{0}; programs are ugi:COMMAND and manchester:COMMAND")]
+    #[error("{0}; programs are ugi:COMMAND, python:FILE and manchester:COMMAND")]
     Own(players::KindError),
     /// People do not play in tournaments that a program runs alone.
     #[error("`human` is not possible here: there is nobody to ask")]
@@ -52,6 +54,10 @@ impl FromStr for Kind {
         if let Some(command) = text.strip_prefix("manchester:") {
             return told(command, "manchester", "the command of a program").map(Self::Manchester);
         }
+        if let Some(file) = text.strip_prefix("python:") {
+            return told(file, "python", "a file of Python, or a folder with player.py")
+                .map(Self::Python);
+        }
         if text.starts_with("kgp:") {
             return Err(KindError::Server);
         }
@@ -69,6 +75,7 @@ impl Display for Kind {
             Self::Own(kind) => kind.fmt(f),
             Self::Ugi(command) => f.pad(&format!("ugi:{command}")),
             Self::Manchester(command) => f.pad(&format!("manchester:{command}")),
+            Self::Python(file) => f.pad(&format!("python:{file}")),
         }
     }
 }
@@ -79,7 +86,7 @@ mod tests {
 
     #[test]
     fn kinds_print_and_parse_without_loss() {
-        for text in ["expert:ms=20", "greedy", "ugi:python3 bot.py", "manchester:./agent"] {
+        for text in ["expert:ms=20", "greedy", "ugi:python3 bot.py", "manchester:./agent", "python:my bot.py"] {
             assert_eq!(text.parse::<Kind>().unwrap().to_string(), text);
         }
     }
@@ -88,6 +95,7 @@ mod tests {
     fn what_is_no_kind_is_told() {
         let error = |text: &str| text.parse::<Kind>().unwrap_err().to_string();
         assert_eq!(error("ugi: "), "`ugi:` needs what follows: the command of a program");
+        assert!(error("python:").contains("a file of Python"));
         assert_eq!(error("ugi:a\nb"), "a command must have no control characters");
         assert!(error("human").contains("nobody to ask"));
         assert!(error("kgp:localhost").contains("parlour kgp play"));

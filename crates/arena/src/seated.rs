@@ -33,6 +33,9 @@ pub fn seat(kind: &Kind, surroundings: &Surroundings) -> Result<Box<dyn Contesta
         Kind::Ugi(command) => {
             Ok(Box::new(Guest::new(command, Bounds::default(), surroundings.log.clone())))
         }
+        Kind::Python(file) => {
+            Ok(Box::new(Guest::of_python(file, Bounds::default(), surroundings.log.clone())))
+        }
         Kind::Manchester(command) => {
             let log = surroundings.log.clone();
             Ok(Box::new(manchester::Guest::new(command, Bounds::default(), log)))

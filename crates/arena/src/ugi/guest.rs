@@ -16,10 +16,19 @@ const LEAVING: Duration = Duration::from_millis(100);
 /// The most captures of one card that are listed where a program asks for the legal actions.
 const MOST_CAPTURES: usize = 1000;
 
+/// What is said where there is no Python, or no package in it.
+const NO_PYTHON: [&str; 2] = ["python3: not found", "No module named"];
+
+/// What files of Python want.
+const PYTHON_WANTED: &str = ". A player `python:FILE` needs Python 3.10 or later as `python3`, with Parlour's package: \
+     `pip install ./python` in a clone of Parlour (see docs/python.md)";
+
 /// A program that speaks UGI. It is started for its first game, and again after each fault.
 #[derive(Debug)]
 pub struct Guest {
     command: String,
+    /// Whether Parlour's Python package has to be there.
+    is_python: bool,
     bounds: Bounds,
     log: Option<PathBuf>,
     running: Option<Running>,
@@ -51,7 +60,13 @@ impl Introduction {
 impl Guest {
     /// Returns the program of this command, which is not started yet.
     pub fn new(command: &str, bounds: Bounds, log: Option<PathBuf>) -> Self {
-        Self { command: command.to_owned(), bounds, log, running: None }
+        Self { command: command.to_owned(), is_python: false, bounds, log, running: None }
+    }
+
+    /// Returns a file of Python, or a folder with one, as Parlour's Python package plays it.
+    pub fn of_python(file: &str, bounds: Bounds, log: Option<PathBuf>) -> Self {
+        let command = format!("python3 -m parlour.engine {}", shell_words::quote(file));
+        Self { is_python: true, ..Self::new(&command, bounds, log) }
     }
 
     /// Returns the end of its standard error, while it runs.
@@ -64,7 +79,13 @@ impl Guest {
         if let Some(log) = &self.log {
             program.log_to(log);
         }
-        let start = |trouble: Trouble| Fault::Start(format!("at its start, {trouble}"));
+        let start = |trouble: Trouble| {
+            let mut why = format!("at its start, {trouble}");
+            if self.is_python && NO_PYTHON.iter().any(|sign| why.contains(sign)) {
+                why += PYTHON_WANTED;
+            }
+            Fault::Start(why)
+        };
         program.say("ugi", Instant::now() + PATIENCE).map_err(start)?;
         let introduction = introduce(&mut program).map_err(start)?;
         let wants_actions = introduction.has("SearchMoves");
