@@ -21,6 +21,7 @@ from typing import Any
 from . import vector
 from ._parlour import (
     Analysis,
+    Endgame,
     Game,
     IllegalAction,
     Line,
@@ -37,6 +38,7 @@ from ._parlour import (
 
 __all__ = [
     "Analysis",
+    "Endgame",
     "Game",
     "IllegalAction",
     "Line",

@@ -11,6 +11,7 @@ mod arrays;
 mod batch;
 mod board;
 mod contest;
+mod endgame;
 mod errors;
 mod game;
 mod history;
@@ -31,6 +32,8 @@ use pyo3::prelude::*;
 mod module {
     #[pymodule_export]
     use crate::contest::{play, run_match};
+    #[pymodule_export]
+    use crate::endgame::PyEndgame;
     #[pymodule_export]
     use crate::errors::IllegalAction;
     #[pymodule_export]

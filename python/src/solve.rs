@@ -99,7 +99,7 @@ impl PyAnalysis {
 }
 
 /// The sowing game of a state.
-fn sown(state: &PyState) -> PyResult<&SowingTable> {
+pub(crate) fn sown(state: &PyState) -> PyResult<&SowingTable> {
     match state.table() {
         Table::Sowing(game) => Ok(game),
         Table::Cassino(_) => Err(value_error(
@@ -109,7 +109,7 @@ fn sown(state: &PyState) -> PyResult<&SowingTable> {
 }
 
 /// The position of a state under rules of one set or round, which is all that a proof looks at.
-fn packed(game: &SowingTable) -> PyResult<Position<Rules, Packed>> {
+pub(crate) fn packed(game: &SowingTable) -> PyResult<Position<Rules, Packed>> {
     if game.is_opening_together() {
         return Err(value_error("both sides sow at the same time: there is no position to solve"));
     }
