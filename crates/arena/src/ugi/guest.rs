@@ -66,7 +66,9 @@ impl Guest {
     /// Returns a file of Python, or a folder with one, as Parlour's Python package plays it.
     pub fn of_python(file: &str, bounds: Bounds, log: Option<PathBuf>) -> Self {
         let command = format!("python3 -m parlour.engine {}", shell_words::quote(file));
-        Self { is_python: true, ..Self::new(&command, bounds, log) }
+        let mut guest = Self::new(&command, bounds, log);
+        guest.is_python = true;
+        guest
     }
 
     /// Returns the end of its standard error, while it runs.
