@@ -1,8 +1,8 @@
 //! A PostgreSQL server that all tests on this machine share.
 
 use crate::port::Port;
+use crate::shared::{folder, random, uid};
 use std::fs::{self, File};
-use std::io::Read;
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -198,22 +198,4 @@ pub(crate) fn owner() -> Option<String> {
         id.is_ok_and(|status| status.success())
     };
     Some(["postgres", "nobody"].iter().find(|name| is_there(name))?.to_string())
-}
-
-/// Returns the folder that the tests of this user share.
-pub(crate) fn folder() -> PathBuf {
-    std::env::temp_dir().join(format!("parlour-services-{}", uid()))
-}
-
-fn uid() -> u32 {
-    let output = Command::new("id").arg("-u").output().expect("every Unix has `id`");
-    String::from_utf8_lossy(&output.stdout).trim().parse().expect("a user has a number")
-}
-
-/// Returns 32 hexadecimal digits that nobody guesses.
-pub(crate) fn random() -> String {
-    let mut bytes = [0; 16];
-    let mut source = File::open("/dev/urandom").expect("every Unix has randomness");
-    source.read_exact(&mut bytes).expect("there is always more");
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

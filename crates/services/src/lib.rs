@@ -18,6 +18,8 @@ mod nats;
 mod port;
 #[cfg(unix)]
 mod postgres;
+#[cfg(unix)]
+mod shared;
 
 #[cfg(unix)]
 pub use mortal::Postgres;

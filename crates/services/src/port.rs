@@ -4,7 +4,7 @@
 //! or while the server is dead and is to come back. So these lie below those that the system gives away, and a locked
 //! file keeps each from other tests.
 
-use crate::cluster::{folder, random};
+use crate::shared::{folder, random};
 use std::fs::{self, File};
 use std::net::{Ipv4Addr, TcpListener};
 use std::ops::Range;
