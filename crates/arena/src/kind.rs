@@ -86,7 +86,13 @@ mod tests {
 
     #[test]
     fn kinds_print_and_parse_without_loss() {
-        for text in ["expert:ms=20", "greedy", "ugi:python3 bot.py", "manchester:./agent", "python:my bot.py"] {
+        for text in [
+            "expert:ms=20",
+            "greedy",
+            "ugi:python3 bot.py",
+            "manchester:./agent",
+            "python:my bot.py",
+        ] {
             assert_eq!(text.parse::<Kind>().unwrap().to_string(), text);
         }
     }

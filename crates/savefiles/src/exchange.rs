@@ -97,6 +97,12 @@ impl From<Unread> for ImportError {
     }
 }
 
+impl From<serde_json::Error> for ImportError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Json(error.to_string())
+    }
+}
+
 /// A JSON record. Seats are counted from 1.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -228,7 +234,7 @@ pub fn import(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
     let text = text.trim_start_matches('\u{feff}');
     let start = text.trim_start();
     if start.starts_with('{') {
-        return from_json(serde_json::from_str(start).map_err(no_json)?);
+        return from_json(serde_json::from_str(start)?);
     }
     let first = start.lines().next().unwrap_or_default().trim();
     if first.is_empty() || first.eq_ignore_ascii_case(HEAD) {
@@ -264,7 +270,7 @@ pub fn import_all(text: &str) -> impl Iterator<Item = Result<Imported, OneOfMany
     let text = text.trim_start_matches('\u{feff}');
     let values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
     (1..).zip(values).map(|(number, value)| {
-        let imported = value.map_err(no_json).and_then(from_json);
+        let imported = value.map_err(ImportError::from).and_then(from_json);
         imported.map_err(|error| OneOfMany { number, error })
     })
 }
@@ -317,10 +323,6 @@ impl Claim {
     }
 }
 
-fn no_json(error: serde_json::Error) -> ImportError {
-    ImportError::Json(error.to_string())
-}
-
 fn from_json(value: Value) -> Result<Imported, ImportError> {
     if value["format"] != JSON_FORMAT {
         return Err(ImportError::Json(format!("`format` is not `{JSON_FORMAT}`")));
@@ -328,7 +330,7 @@ fn from_json(value: Value) -> Result<Imported, ImportError> {
     if let Some(version) = value["version"].as_u64().filter(|&found| found > JSON_VERSION.into()) {
         return Err(ImportError::Version(version));
     }
-    let document: Document = serde_json::from_value(value).map_err(no_json)?;
+    let document: Document = serde_json::from_value(value)?;
     let mut record = Record::default();
     record.set_tag("game", document.game);
     if !document.rules.is_empty() {

@@ -386,7 +386,8 @@ fn export(home: &Home) -> Result<String, Refused> {
     for kept in games {
         let record = kept.record.parse().map_err(|_| damaged())?;
         let line = exchange::to_json(&record, kept.outcome().as_ref(), kept.aided);
-        text.push_str(&format!("{line}\n"));
+        text.push_str(&line.to_string());
+        text.push('\n');
     }
     Ok(text)
 }
