@@ -19,7 +19,7 @@ use wire::SeatKey;
 const KEY_CHARACTERS: usize = 64;
 
 /// The key that a client has chosen for a request; a visitor's own, whatever others choose.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Errand {
     visitor: IpAddr,
     key: String,
@@ -136,6 +136,26 @@ impl Once {
     pub(crate) fn of_carried(Carried { errand, salt, asked }: Carried) -> Self {
         let errand = errand.map(|(visitor, key)| Errand { visitor, key });
         Self { errand, salt, asked, created: None, _turn: None }
+    }
+
+    /// Returns who asks, and what the store knows the key by, if the request can be asked again.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn mark(&self) -> Option<(String, String)> {
+        self.errand.as_ref().map(Errand::mark)
+    }
+
+    /// Returns this request as it was done meanwhile, with this answer; `None` if that is the answer to another.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn done(&self, known: &str) -> Option<Self> {
+        let created: Created = serde_json::from_str(known).ok()?;
+        let (errand, asked, salt) = (self.errand.clone(), self.asked.clone(), created.salt.clone());
+        (created.asked == asked).then(|| Self {
+            errand,
+            salt,
+            asked,
+            created: Some(created),
+            _turn: None,
+        })
     }
 
     /// Returns what the same request created before.

@@ -40,11 +40,16 @@ impl Answer {
 fn attempt(port: u16, method: &str, path: &str, key: &str, body: &Value) -> Answer {
     static ERRANDS: AtomicU64 = AtomicU64::new(0);
     let errand = format!("{}-{}", std::process::id(), ERRANDS.fetch_add(1, Ordering::Relaxed));
+    repeat(&errand, port, method, path, key, body)
+}
+
+/// The same for a request that others may repeat, too.
+fn repeat(errand: &str, port: u16, method: &str, path: &str, key: &str, body: &Value) -> Answer {
     let deadline = Instant::now() + LONG;
     let mut is_again = false;
     loop {
         let body = Some(body).filter(|_| method == "POST");
-        let answer = send_once(&errand, port, method, path, key, body);
+        let answer = send_once(errand, port, method, path, key, body);
         assert!(Instant::now() < deadline, "{path}: {answer:?}");
         match answer {
             Some((_, told)) if told["code"] == "too_fast" => {}
@@ -349,6 +354,35 @@ fn who_is_taken_out_loses_at_whatever_node_the_table_is() {
         lines.map(|line| line["points"].as_f64().expect("points")).sum()
     };
     assert_eq!((points(&|one| one == loser), points(&|_| true)), (0.0, 3.0), "{over}");
+}
+
+/// A client that does not hear the answer in time asks another node, while the first is still at it.
+#[test]
+fn what_is_asked_of_two_nodes_at_once_is_done_once() {
+    let Some(houses) = Houses::new() else { return };
+    let nodes = [houses.node(), houses.node()];
+    let at_once = |errand: &str, path: &str, key: &str, body: &Value| {
+        let asking = nodes.each_ref().map(|node| {
+            let (port, errand, path) = (node.port, errand.to_owned(), path.to_owned());
+            let (key, body) = (key.to_owned(), body.clone());
+            std::thread::spawn(move || repeat(&errand, port, "POST", &path, &key, &body))
+        });
+        let [one, other] = asking.map(|asked| asked.join().expect("an answer"));
+        assert_eq!((one.status, &one.told), (201, &other.told), "{}", other.told);
+        one.told
+    };
+    let asked = json!({"title": "Cup", "game": "kalah"});
+    let mut made = Value::Null;
+    for number in 0..5 {
+        made = at_once(&format!("cup {number}").replace(' ', "-"), "/api/tournaments", "", &asked);
+    }
+    let path = format!("/api/tournaments/{}", made["tournament"].as_str().expect("a name"));
+    let link = made["link"].as_str().expect("a key");
+    for number in 0..20 {
+        let name = json!({"name": format!("P{number}")});
+        let joined = at_once(&format!("join-{number}"), &format!("{path}/entrants"), link, &name);
+        assert_eq!(joined["entrant"], number);
+    }
 }
 
 /// The most tournaments of a visitor count whichever nodes they were set up at.

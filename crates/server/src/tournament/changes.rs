@@ -83,15 +83,31 @@ pub(crate) async fn set_up(
     by: IpAddr,
     once: &Once,
 ) -> Result<MadeTournament, Problem> {
-    let (teacher, link) = (once.key(0), once.key(1));
-    let made = |tournament: String| MadeTournament {
-        tournament,
-        teacher: teacher.reveal(),
-        link: link.reveal(),
-    };
-    if let Some(created) = once.created() {
-        return Ok(made(created.table.clone()));
+    if let Some(made) = made(once) {
+        return Ok(made);
     }
+    match set_up_now(server, asked, by, once).await {
+        Err(problem) => {
+            let done = server.done_elsewhere(once).await;
+            done.as_ref().and_then(made).ok_or(problem)
+        }
+        done => done,
+    }
+}
+
+/// Returns the tournament that a request has set up, if it has.
+fn made(once: &Once) -> Option<MadeTournament> {
+    let tournament = once.created()?.table.clone();
+    Some(MadeTournament { tournament, teacher: once.key(0).reveal(), link: once.key(1).reveal() })
+}
+
+async fn set_up_now(
+    server: &Arc<Server>,
+    asked: NewTournament,
+    by: IpAddr,
+    once: &Once,
+) -> Result<MadeTournament, Problem> {
+    let (teacher, link) = (once.key(0), once.key(1));
     let tournament = setting_up::tournament(asked, by, server.options.sizes, [&teacher, &link])?;
     let reserved = reserve(server, by).await?;
     server.check_room().await?;
@@ -111,7 +127,7 @@ pub(crate) async fn set_up(
         Ok::<(), Problem>(())
     });
     opening.await.unwrap_or_else(|_| Err(Problem::closing()))?;
-    Ok(made(name))
+    Ok(MadeTournament { tournament: name, teacher: teacher.reveal(), link: link.reveal() })
 }
 
 /// A place for one more tournament.
@@ -268,16 +284,25 @@ pub(crate) async fn join(
     once: Once,
 ) -> Result<EntrantKey, Problem> {
     // The plan holds `once`, so that nobody asks the same again before the answer is stored.
-    change(server, held, move |tournament| {
+    let once = Arc::new(once);
+    let asked = Arc::clone(&once);
+    let joined = change(server, held, move |tournament| {
         tournament.check_link(&keys)?;
         let number = tournament.entrants.len();
-        let key = once.key(number);
+        let key = asked.key(number);
         let place = Place { name: name.clone(), holder: Holder::Person(key.lock()) };
         let entrant = tournament.join(place)?;
-        let answer = once.answer(&tournament.name, Some(entrant));
+        let answer = asked.answer(&tournament.name, Some(entrant));
         Ok((EntrantKey { entrant, key: key.reveal() }, answer))
-    })
-    .await
+    });
+    match joined.await {
+        Err(problem) => {
+            let done = server.done_elsewhere(&once).await;
+            let seated = done.and_then(|done| done.seated()).ok_or(problem)?;
+            Ok(EntrantKey { entrant: seated.seat.into(), key: seated.key })
+        }
+        joined => joined,
+    }
 }
 
 /// Begins, as the teacher asks.
