@@ -44,7 +44,7 @@ pub(crate) enum Request {
     Ask {
         ask: Ask,
         yours: Vec<usize>,
-        by: IpAddr,
+        by: Option<IpAddr>,
         reply: Reply<()>,
     },
     /// Let the computer player whose turn it is move, if the table is still as it was at this `seq`.
@@ -174,7 +174,12 @@ impl Way {
         self.request(|reply| Request::Arrive { link, name, once, reply }).await
     }
 
-    pub(crate) async fn ask(&self, ask: Ask, yours: Vec<usize>, by: IpAddr) -> Result<(), Problem> {
+    pub(crate) async fn ask(
+        &self,
+        ask: Ask,
+        yours: Vec<usize>,
+        by: Option<IpAddr>,
+    ) -> Result<(), Problem> {
         self.request(|reply| Request::Ask { ask, yours, by, reply }).await
     }
 

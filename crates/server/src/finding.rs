@@ -10,12 +10,18 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 impl Server {
-    /// Returns the way to a table; one that had closed is opened again, and counts for whoever opens it.
+    /// Returns the way to a table; one that had closed is opened again, and counts for the visitor who opens it, if it
+    /// is one.
     ///
     /// # Errors
     ///
     /// When there is no such table, or there are too many.
-    pub(crate) async fn table(self: &Arc<Self>, name: &str, by: IpAddr) -> Result<Room, Problem> {
+    pub(crate) async fn table(
+        self: &Arc<Self>,
+        name: &str,
+        by: impl Into<Option<IpAddr>>,
+    ) -> Result<Room, Problem> {
+        let by = by.into();
         #[cfg(feature = "nodes")]
         if self.cluster.is_some() {
             if !secret::is_name(name) {
@@ -29,7 +35,7 @@ impl Server {
         if !secret::is_name(name) {
             return Err(Problem::no_such_table());
         }
-        let way = self.open_here(name, None, Some(by)).await?;
+        let way = self.open_here(name, None, by).await?;
         way.map(Room::Here).ok_or_else(Problem::no_such_table)
     }
 }

@@ -47,15 +47,15 @@ struct Because {
 async fn open_new(
     server: &Arc<Server>,
     mut table: Table,
-    by: IpAddr,
+    by: Option<IpAddr>,
     because: Because,
 ) -> Result<(), Problem> {
-    let counted = server.reserve(by)?;
+    let counted = server.reserve_for(by)?;
     server.check_room().await?;
     let server = Arc::clone(server);
     // In a task of its own: what has begun is done, also when whoever asked has gone.
     let opening = tokio::spawn(async move {
-        table.by = Some(by);
+        table.by = by;
         if let Some(planned) = table.plan_begin() {
             table.make(planned, now());
         }
@@ -89,7 +89,7 @@ pub(crate) async fn open_once(
     }
     let name = table.name.clone();
     let because = Because { answer: once.answer(&name, None), rematch_of: None };
-    open_new(server, table, by, because).await?;
+    open_new(server, table, Some(by), because).await?;
     Ok(name)
 }
 
@@ -457,7 +457,7 @@ impl Keeper {
         Ok(())
     }
 
-    async fn ask(&mut self, ask: Ask, yours: &[usize], by: IpAddr) -> Result<(), Problem> {
+    async fn ask(&mut self, ask: Ask, yours: &[usize], by: Option<IpAddr>) -> Result<(), Problem> {
         let seat = usize::from(ask.seat());
         Wanted::check(yours, seat)?;
         match ask {
@@ -488,7 +488,7 @@ impl Keeper {
         &mut self,
         agreed: Option<(Proposal, Seat)>,
         before: Option<Agreement>,
-        by: IpAddr,
+        by: Option<IpAddr>,
     ) -> Result<(), Problem> {
         let Some((what, seat)) = agreed else {
             // A question has been asked or answered, which is told too.
@@ -502,7 +502,12 @@ impl Keeper {
         done
     }
 
-    async fn do_agreed(&mut self, what: Proposal, seat: Seat, by: IpAddr) -> Result<(), Problem> {
+    async fn do_agreed(
+        &mut self,
+        what: Proposal,
+        seat: Seat,
+        by: Option<IpAddr>,
+    ) -> Result<(), Problem> {
         match self.table.plan_agreed(what, seat)? {
             Agreed::Change(planned) => self.change(*planned).await,
             Agreed::Nothing => Ok(()),
@@ -511,7 +516,7 @@ impl Keeper {
     }
 
     /// Sets up the table of the rematch, and notes it here, in one transaction.
-    async fn rematch(&mut self, by: IpAddr) -> Result<(), Problem> {
+    async fn rematch(&mut self, by: Option<IpAddr>) -> Result<(), Problem> {
         let server = self.server.upgrade().ok_or_else(Problem::closing)?;
         let next = set_up::rematch(&self.table, &mut secret::random())?;
         let planned = Planned { rematch: Some(next.name.clone()), ..Planned::default() };

@@ -104,10 +104,7 @@ impl Server {
         let found = self.archive.table(name).await.map_err(|error| Problem::of_store(&error))?;
         let kept = found.ok_or_else(Problem::no_such_table)?;
         let is_alive = id.is_some() && self.is_being_played(&kept);
-        let counted = match by {
-            Some(by) => self.reserve(by)?,
-            None => self.reserve_again(None).ok_or_else(Problem::server_full)?,
-        };
+        let counted = self.reserve_for(by)?;
         // A long game takes a while, and other tables must not wait for it.
         let open = move |stop: &Stop| kept.open(&|| stop.is_asked());
         match self.thinking.advise(MOST_OPENING, open).await? {

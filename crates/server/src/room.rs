@@ -93,7 +93,13 @@ impl Room {
         }
     }
 
-    pub(crate) async fn ask(&self, ask: Ask, yours: Vec<usize>, by: IpAddr) -> Result<(), Problem> {
+    pub(crate) async fn ask(
+        &self,
+        ask: Ask,
+        yours: Vec<usize>,
+        by: impl Into<Option<IpAddr>>,
+    ) -> Result<(), Problem> {
+        let by = by.into();
         match self {
             Self::Here(way) => way.ask(ask, yours, by).await,
             #[cfg(feature = "nodes")]

@@ -152,6 +152,18 @@ impl Server {
         })
     }
 
+    /// Reserves a place for one more open table of a visitor, or of nobody.
+    ///
+    /// # Errors
+    ///
+    /// When the visitor or the server has too many.
+    pub(crate) fn reserve_for(&self, by: Option<IpAddr>) -> Result<Counted, Problem> {
+        match by {
+            Some(by) => self.reserve(by),
+            None => self.reserve_again(None).ok_or_else(Problem::server_full),
+        }
+    }
+
     /// Reserves a place for a table that was open before a restart, and belongs to whom it belonged. `None`
     /// when there are too many.
     pub(crate) fn reserve_again(&self, by: Option<IpAddr>) -> Option<Counted> {

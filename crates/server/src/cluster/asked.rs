@@ -35,7 +35,8 @@ pub(crate) enum Asked {
     Ask {
         ask: Ask,
         yours: Vec<usize>,
-        by: IpAddr,
+        /// The visitor, unless it is a node that asks.
+        by: Option<IpAddr>,
     },
     Step(u64),
     Hint {

@@ -29,7 +29,8 @@ pub(crate) struct Route {
     cluster: Arc<Cluster>,
     name: String,
     id: GameId,
-    by: IpAddr,
+    /// The visitor who asks, if it is one.
+    by: Option<IpAddr>,
     watched: OnceLock<Arc<Watched>>,
 }
 
@@ -42,7 +43,11 @@ impl Route {
     /// # Errors
     ///
     /// When there is no such table.
-    pub(crate) async fn to(server: &Arc<Server>, name: &str, by: IpAddr) -> Result<Self, Problem> {
+    pub(crate) async fn to(
+        server: &Arc<Server>,
+        name: &str,
+        by: Option<IpAddr>,
+    ) -> Result<Self, Problem> {
         let cluster = cluster(server)?;
         let id = if let Some(id) = cluster.game(name) {
             id
@@ -99,7 +104,7 @@ impl Route {
                 Ok(ControlFlow::Break(Ok(Answered::Text(String::new()))))
             }
             Ok(_) if cluster.is_handing_over() => Err(Problem::closing()),
-            Ok(_) => match self.server.open_here(&self.name, Some(self.id), Some(self.by)).await {
+            Ok(_) => match self.server.open_here(&self.name, Some(self.id), self.by).await {
                 Ok(_) => Ok(ControlFlow::Continue(())),
                 Err(problem) => {
                     if problem.is_no_such_table() {
@@ -174,7 +179,7 @@ async fn listen(
     watched: Weak<Watched>,
     name: String,
     id: GameId,
-    by: IpAddr,
+    by: Option<IpAddr>,
 ) {
     let mut bells = None;
     loop {
@@ -210,7 +215,13 @@ async fn listen(
 }
 
 /// Tells the owner who looks at a table from here.
-async fn tell(server: &Weak<Server>, watched: &Weak<Watched>, name: &str, id: GameId, by: IpAddr) {
+async fn tell(
+    server: &Weak<Server>,
+    watched: &Weak<Watched>,
+    name: &str,
+    id: GameId,
+    by: Option<IpAddr>,
+) {
     let Some(server) = server.upgrade() else { return };
     let Ok(cluster) = cluster(&server) else { return };
     let node = cluster.nodes.name().to_owned();

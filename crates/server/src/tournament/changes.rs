@@ -16,7 +16,7 @@ use crate::tournament::setting_up;
 use crate::tournament::state::{Tournament, over};
 use crate::visitor::Counted;
 use host::{Holder, Place, Table, set_up};
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Answer, GameId, Step};
@@ -377,7 +377,8 @@ async fn lose(
     table: &str,
     seat: usize,
 ) -> Result<(), Problem> {
-    let nobody = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+    // It counts for no visitor: a tournament may have many of these.
+    let nobody: Option<IpAddr> = None;
     let room = server.table(table, nobody).await?;
     let resign = Ask::Resign(Resign { id: None, seat: seat as u8 });
     match room.ask(resign, vec![seat], nobody).await {

@@ -1,7 +1,7 @@
 //! Tournaments that are played at tables: a teacher opens one, others join by a link.
 
 use crate::client::Client;
-use crate::support::{Home, computer, options};
+use crate::support::{Home, computer, options, two};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use server::Options;
@@ -232,6 +232,27 @@ async fn who_is_absent_or_leaves_loses_and_the_others_play_on() {
     assert_eq!(points(&over)[leaver], before[leaver]);
     assert_eq!(points(&over).iter().sum::<u64>(), 6);
     assert_eq!(over["players"][leaver]["gone"], true);
+}
+
+/// Whoever leads a tournament may end any number of its games, also at tables that are not open.
+#[tokio::test]
+async fn games_that_are_lost_at_closed_tables_count_for_no_visitor() {
+    let home = Home::new().await;
+    let class = Class::of(&home, small(), &["Ada", "Bo", "Cy", "Di"]).await;
+    class.start(&home).await;
+    let games = running(&class.look(&home).await);
+    assert_eq!(games.len(), 2);
+    for _ in 0..6 {
+        home.table(two()).await;
+    }
+    // There are places for those that changed last only, of which one is open; the others are for the next round.
+    let few = Options { tables: 6, tables_of_visitor: 1, ..options() };
+    let home = home.restarted_with(few).await;
+    for game in games {
+        let forfeit = json!({"table": game["table"], "entrant": game["entrants"][0]});
+        let (status, told) = class.lead(&home, "forfeits", forfeit).await;
+        assert_eq!(status, 204, "{told}");
+    }
 }
 
 #[tokio::test]
