@@ -132,7 +132,9 @@ async fn nodes_ask_each_other_and_hear_bells() {
     other.ring(7).await;
     first.ring(8).await;
     first.ring(7).await;
+    first.ring_for(7, b"this").await;
     assert_eq!(soon(bells.next()).await, Some(Vec::new()));
+    assert_eq!(soon(bells.next()).await, Some(b"this".to_vec()));
     let more = tokio::time::timeout(Duration::from_millis(100), bells.next()).await;
     assert!(more.is_err(), "only the one of this table and installation");
 }

@@ -92,17 +92,21 @@ impl Server {
         false
     }
 
-    /// Tells other nodes that a tournament has changed.
+    /// Tells other nodes that the tournament of this name has changed.
     #[cfg_attr(
         not(feature = "nodes"),
         expect(clippy::unused_self, reason = "there is nobody to tell")
     )]
-    pub(crate) fn ring_of_tournaments(&self) {
+    pub(crate) fn ring_of_tournament(&self, name: &str) {
         #[cfg(feature = "nodes")]
         if let Some(cluster) = &self.cluster {
             // Whoever has changed a tournament does not wait until it is told.
-            let cluster = Arc::clone(cluster);
-            tokio::spawn(async move { cluster.nodes.ring(nodes::HOUSE).await });
+            let (cluster, name) = (Arc::clone(cluster), name.to_owned());
+            tokio::spawn(async move {
+                cluster.nodes.ring_for(nodes::HOUSE, name.as_bytes()).await;
+            });
         }
+        #[cfg(not(feature = "nodes"))]
+        let _ = name;
     }
 }

@@ -242,9 +242,14 @@ impl Nodes {
     /// Rings the bell of a table. Nobody need hear it, and nobody waits long for it: when the connection has been away
     /// for a while, what waits to be sent has no room left.
     pub async fn ring(&self, table: u64) {
+        self.ring_for(table, b"").await;
+    }
+
+    /// Rings the bell of a table, and says for what.
+    pub async fn ring_for(&self, table: u64, what: &[u8]) {
         let subject = format!("{}.table.{table}", self.prefix);
-        let _ =
-            tokio::time::timeout(PATIENCE, self.client.publish(subject, Vec::new().into())).await;
+        let message = if what.is_empty() { Vec::new() } else { pack(what) };
+        let _ = tokio::time::timeout(PATIENCE, self.client.publish(subject, message.into())).await;
     }
 
     /// Listens for the bell of a table, from now on.

@@ -77,10 +77,14 @@ async fn follow(server: Weak<Server>, show: Arc<Show>, name: String, mut version
             bell = async { match &mut bells {
                 Some(bells) => bells.next().await,
                 None => std::future::pending().await,
-            } } => if bell.is_none() {
-                // The connection is closed; it is tried again in a while.
-                sleep(OFTEN).await;
-                bells = None;
+            } } => match bell {
+                Some(bell) if is_for(&bell, &name) => {}
+                Some(_) => continue,
+                None => {
+                    // The connection is closed; it is tried again in a while.
+                    sleep(OFTEN).await;
+                    bells = None;
+                }
             },
             () = tokio::time::sleep_until(due) => {}
             () = show.closed() => {}
@@ -106,6 +110,11 @@ async fn follow(server: Weak<Server>, show: Arc<Show>, name: String, mut version
             Ok(Some((_, None))) | Err(_) => {}
         }
     }
+}
+
+/// Tells whether a bell is for this tournament: it says its name, or, as those of an earlier version, nothing.
+fn is_for(bell: &[u8], name: &str) -> bool {
+    bell.is_empty() || bell == name.as_bytes()
 }
 
 /// Looks after all tournaments whenever no other node does, until the server closes.
@@ -299,4 +308,17 @@ async fn open_unowned(server: &Arc<Server>, table: &str) -> Result<(), Problem> 
         server.open_here(table, Some(id), None).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bell_is_for_the_tournament_that_it_names() {
+        for (bell, is_it) in [(&b"cup"[..], true), (b"", true), (b"cup2", false), (b"other", false)]
+        {
+            assert_eq!(is_for(bell, "cup"), is_it);
+        }
+    }
 }

@@ -222,8 +222,8 @@ async fn attempt<T>(
     if next.phase == Phase::Over {
         server.hall.close(&next.name);
     }
+    server.ring_of_tournament(&next.name);
     now.tournament = next;
-    server.ring_of_tournaments();
     Ok(done)
 }
 
@@ -464,7 +464,7 @@ pub(crate) async fn close(
                 now.tournament.end()?;
                 held.show(&now.tournament);
                 server.hall.close(&name);
-                server.ring_of_tournaments();
+                server.ring_of_tournament(&name);
                 return Ok(());
             }
         }
