@@ -23,6 +23,8 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 use wire::Phase;
 
+/// The longest that a tournament which cannot be looked after is left alone.
+const LONGEST: Duration = Duration::from_mins(5);
 /// How often a tournament that somebody watches is read whose bell may have been missed.
 const OFTEN: Duration = Duration::from_secs(2);
 /// How often a node looks whether anybody looks after tournaments, and how often that one does.
@@ -165,6 +167,8 @@ async fn rounds(server: &Weak<Server>, mut claim: Claim) {
 #[derive(Default)]
 struct Known {
     open: HashMap<String, Running>,
+    /// Those that could not be looked after.
+    failed: HashMap<String, Failed>,
     /// Where the search for tables without an owner goes on.
     from: usize,
 }
@@ -178,14 +182,36 @@ struct Running {
     is_tidy: bool,
 }
 
+/// A tournament that could not be looked after, which is left alone for twice as long each time.
+struct Failed {
+    version: u64,
+    pause: Duration,
+    until: Instant,
+}
+
+impl Failed {
+    /// Returns the next failure at this version, after the `last` if there was one.
+    fn after(last: Option<&Self>, version: u64, now: Instant) -> Self {
+        let last = last.filter(|last| last.version == version);
+        let pause = last.map_or(ROUND, |last| (2 * last.pause).min(LONGEST));
+        Self { version, pause, until: now + pause }
+    }
+
+    /// Tells whether a tournament of this version is to be left alone. A change may have mended it.
+    fn is_left_alone(&self, version: u64, now: Instant) -> bool {
+        self.version == version && now < self.until
+    }
+}
+
 impl Known {
     async fn round(&mut self, server: &Arc<Server>) -> Result<(), Problem> {
         let open = server.archive.store().open_tournament_versions(MOST_READ).await;
         let open = open.map_err(|error| Problem::of_store(&error))?;
         let names: HashSet<&str> = open.iter().map(|one| one.name.as_str()).collect();
         self.open.retain(|name, _| names.contains(name.as_str()));
+        self.failed.retain(|name, _| names.contains(name.as_str()));
         for one in &open {
-            told(self.take_note(server, one).await);
+            self.look_at(server, one).await;
         }
         self.take_in_results(server).await?;
         self.open_tables(server).await;
@@ -196,6 +222,22 @@ impl Known {
             }
         }
         Ok(())
+    }
+
+    /// Takes note of a tournament, unless it could not be looked after just now.
+    async fn look_at(&mut self, server: &Arc<Server>, one: &OpenTournament) {
+        let is_left_alone = |failed: &Failed| failed.is_left_alone(one.version, Instant::now());
+        if self.failed.get(&one.name).is_some_and(is_left_alone) {
+            return;
+        }
+        let done = self.take_note(server, one).await;
+        if done.is_ok() {
+            self.failed.remove(&one.name);
+        } else {
+            let failed = Failed::after(self.failed.get(&one.name), one.version, Instant::now());
+            self.failed.insert(one.name.clone(), failed);
+        }
+        told(done);
     }
 
     /// Reads a tournament that has changed, and ends the games of those who have left.
@@ -320,5 +362,20 @@ mod tests {
         {
             assert_eq!(is_for(bell, "cup"), is_it);
         }
+    }
+
+    #[test]
+    fn what_cannot_be_looked_after_is_left_alone_for_longer_and_longer() {
+        let start = Instant::now();
+        let mut failed = Failed::after(None, 7, start);
+        assert!(failed.is_left_alone(7, start) && !failed.is_left_alone(7, start + ROUND));
+        assert!(!failed.is_left_alone(8, start), "a change may have mended it");
+        for _ in 0..20 {
+            let longer = Failed::after(Some(&failed), 7, start);
+            assert!(longer.pause == LONGEST || longer.pause == 2 * failed.pause);
+            failed = longer;
+        }
+        assert_eq!(failed.pause, LONGEST);
+        assert_eq!(Failed::after(Some(&failed), 8, start).pause, ROUND);
     }
 }
