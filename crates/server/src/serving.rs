@@ -3,6 +3,8 @@
 //! A request has to arrive in time, however slowly its sender speaks. When the server closes, nobody new is
 //! let in, every connection is told, and after a while the server waits no longer.
 
+#[cfg(feature = "nodes")]
+use crate::cluster::limits;
 use crate::doors::{Doors, Visit};
 use crate::routes::router;
 use crate::server::Server;
@@ -75,6 +77,8 @@ async fn run(
     drop(doors);
     server.start_closing();
     server.hand_over().await;
+    #[cfg(feature = "nodes")]
+    limits::say_farewell(&server).await;
     // This counts WebSockets too, which are not among `visits` any more.
     if tokio::time::timeout(server.options.deadlines.closing, server.all_gone()).await.is_err() {
         tracing::warn!("some connections did not end in time");

@@ -272,6 +272,13 @@ impl Nodes {
         }
     }
 
+    /// Waits until what was told has left this node, if the connection is there.
+    pub async fn all_sent(&self) {
+        if self.is_connected() {
+            let _ = tokio::time::timeout(PATIENCE, self.client.flush()).await;
+        }
+    }
+
     /// Listens to what is told to every node, from now on.
     ///
     /// # Errors

@@ -51,6 +51,16 @@ impl Told {
         }
     }
 
+    /// What a node tells last: visitors hold nothing there any more.
+    fn farewell(server: &Server, node: &str) -> Self {
+        let (tables, connections, advised) = (Vec::new(), Vec::new(), Vec::new());
+        Self { tables, connections, advised, ..Self::of(server, node) }
+    }
+
+    fn written(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("this can be written as JSON")
+    }
+
     /// Takes in what another node tells.
     fn hear(self, server: &Server) {
         server.requests.owe(most(self.requests));
@@ -61,14 +71,16 @@ impl Told {
     }
 }
 
-/// Tells other nodes what visitors use here, and counts what they use there, until the server is gone.
+/// Tells other nodes what visitors use here, and counts what they use there, until the server closes.
 pub(crate) async fn share(server: Weak<Server>, nodes: Nodes) {
     let mut told = nodes.told(Topic::Limits).await.ok();
     let mut heard: HashMap<String, Instant> = HashMap::new();
     let mut often = tokio::time::interval(OFTEN);
     often.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let Some(mut closing) = server.upgrade().map(|server| server.closing()) else { return };
     loop {
         tokio::select! {
+            () = async { drop(closing.wait_for(|closing| *closing).await) } => return,
             message = async { match &mut told {
                 Some(told) => told.next().await,
                 None => std::future::pending().await,
@@ -88,13 +100,21 @@ pub(crate) async fn share(server: Weak<Server>, nodes: Nodes) {
                 }
                 let Some(server) = server.upgrade() else { return };
                 forget_silent(&server, &mut heard);
-                let message = Told::of(&server, nodes.name());
-                let message = serde_json::to_vec(&message).expect("this can be written as JSON");
+                let message = Told::of(&server, nodes.name()).written();
                 drop(server);
                 nodes.tell_all(Topic::Limits, &message).await;
             }
         }
     }
+}
+
+/// Tells other nodes that visitors hold nothing here any more.
+pub(crate) async fn say_farewell(server: &Server) {
+    let Some(cluster) = &server.cluster else { return };
+    let nodes = &cluster.nodes;
+    let message = Told::farewell(server, nodes.name()).written();
+    nodes.tell_all(Topic::Limits, &message).await;
+    nodes.all_sent().await;
 }
 
 /// Forgets what visitors hold at nodes that are not heard of any more.
