@@ -1,27 +1,58 @@
 //! Words as people type them: without marks on letters, in any case, with typos.
 
 use strsim::osa_distance;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
-/// Returns a text in lower case and without marks on its letters: `tas` for `Taş`.
+/// Small letters with marks, by those without. A test compares them with the tables of Unicode, which are large and
+/// mostly of scripts in which no game is written.
+const MARKED: [(char, &str); 25] = [
+    ('a', "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
+    ('b', "ḃḅḇ"),
+    ('c', "çćĉċčḉ"),
+    ('d', "ďḋḍḏḑḓ"),
+    ('e', "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"),
+    ('f', "ḟ"),
+    ('g', "ĝğġģǧǵḡ"),
+    ('h', "ĥȟḣḥḧḩḫẖ"),
+    ('i', "ìíîïĩīĭįǐȉȋḭḯỉị"),
+    ('j', "ĵǰ"),
+    ('k', "ķǩḱḳḵ"),
+    ('l', "ĺļľḷḹḻḽ"),
+    ('m', "ḿṁṃ"),
+    ('n', "ñńņňǹṅṇṉṋ"),
+    ('o', "òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ"),
+    ('p', "ṕṗ"),
+    ('r', "ŕŗřȑȓṙṛṝṟ"),
+    ('s', "śŝşšșṡṣṥṧṩ"),
+    ('t', "ţťțṫṭṯṱẗ"),
+    ('u', "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự"),
+    ('v', "ṽṿ"),
+    ('w', "ŵẁẃẅẇẉẘ"),
+    ('x', "ẋẍ"),
+    ('y', "ýÿŷȳẏẙỳỵỷỹ"),
+    ('z', "źżžẑẓẕ"),
+];
+
+/// Returns a text in lower case and without marks on its letters: `tas` for `Taş`. Letters of other alphabets than the
+/// Latin one stay as they are.
 pub(crate) fn plain(text: &str) -> String {
-    let letters = text.nfd().filter(|&sign| !is_combining_mark(sign));
-    letters
-        .flat_map(char::to_lowercase)
-        .filter(|&sign| !is_combining_mark(sign))
-        .map(base)
-        .collect()
+    let letters = text.chars().flat_map(char::to_lowercase);
+    letters.filter(|&sign| !is_mark(sign)).map(base).collect()
 }
 
 /// Returns the letter of the alphabet that a sign is or stands for, if there is one: `A` for `Å`.
 pub fn in_ascii(sign: char) -> Option<char> {
-    let letter = std::iter::once(sign).nfd().next().unwrap_or(sign);
-    Some(base(letter)).filter(char::is_ascii)
+    let small = sign.to_lowercase().next().map(base);
+    let letter = small.filter(char::is_ascii);
+    letter.map(|letter| if sign.is_uppercase() { letter.to_ascii_uppercase() } else { letter })
 }
 
-/// Returns the letter of the alphabet that stands for one that Unicode does not take apart.
-const fn base(letter: char) -> char {
+/// Tells whether this is a mark that follows its letter.
+const fn is_mark(sign: char) -> bool {
+    matches!(sign, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}')
+}
+
+/// Returns the letter of the alphabet that a small letter has under its marks or stands for.
+fn base(letter: char) -> char {
     match letter {
         'ı' => 'i',
         'ø' | 'ɔ' => 'o',
@@ -30,7 +61,11 @@ const fn base(letter: char) -> char {
         'ɛ' | 'ǝ' => 'e',
         'ŋ' => 'n',
         '’' | 'ʻ' | 'ʼ' => '\'',
-        other => other,
+        letter if letter.is_ascii() => letter,
+        other => {
+            let found = MARKED.iter().find(|(_, marked)| marked.contains(other));
+            found.map_or(other, |&(base, _)| base)
+        }
     }
 }
 
@@ -45,6 +80,27 @@ pub(crate) fn typos(typed: &str, meant: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unicode_normalization::UnicodeNormalization;
+    use unicode_normalization::char::is_combining_mark;
+
+    #[test]
+    fn latin_letters_have_the_marks_that_unicode_knows() {
+        let mut letters = 0;
+        for sign in ('\u{80}'..=char::MAX).filter(|sign| sign.is_alphabetic()) {
+            let parts: Vec<char> = std::iter::once(sign).nfd().collect();
+            let [letter, marks @ ..] = &parts[..] else { unreachable!("a sign has a part") };
+            if letter.is_ascii_alphabetic() {
+                assert!(marks.iter().all(|&mark| is_combining_mark(mark) && is_mark(mark)));
+                assert_eq!(in_ascii(sign), Some(*letter), "{sign}");
+                let small = letter.to_ascii_lowercase().to_string();
+                for written in [sign.to_string(), parts.iter().collect()] {
+                    assert_eq!(plain(&written), small, "{sign}");
+                }
+                letters += 1;
+            }
+        }
+        assert!(letters >= 490, "{letters}");
+    }
 
     #[test]
     fn marks_and_case_do_not_matter() {
