@@ -52,7 +52,10 @@ impl Compiler {
         let host = crate::dist::host()?;
         let linker = Path::new(sysroot.trim()).join(format!("lib/rustlib/{host}/bin/rust-lld"));
         Ok(Some(Self {
-            arguments: vec!["-Zbuild-std=std,panic_abort"],
+            arguments: vec![
+                "-Zbuild-std=std,panic_abort",
+                "-Zbuild-std-features=optimize_for_size",
+            ],
             variables: vec![
                 ("RUSTC", text(debian.join("usr/bin/rustc"))),
                 // So that a stable compiler builds its own standard library.
