@@ -17,6 +17,7 @@ play chooses `wait`, the last action.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -24,20 +25,17 @@ import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
-from ._parlour import Game, State
+from ._parlour import Game, IllegalAction, State
 
 __all__ = ["env", "parallel_env", "raw_env"]
 
 
 def env(game: str | Game = "kalah", **kwargs: Any) -> AECEnv[Any, Any, Any]:
-    """Returns the environment with the usual wrappers: who plays an illegal action loses."""
-    wrapped: Any = raw_env(game, **kwargs)
-    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
-    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-    wrapped = wrappers.OrderEnforcingWrapper(wrapped)
-    return wrapped
+    """Returns the environment with the usual checks: who plays an illegal action loses, a number that is no action is
+    refused, and so is whatever comes before `reset`."""
+    return _CheckedEnv(game, **kwargs)
 
 
 def _asked(game: str | Game, rules: dict[str, Any]) -> Game:
@@ -131,6 +129,64 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801
 
     def close(self) -> None:
         pass
+
+
+class _CheckedEnv(raw_env):
+    """What `TerminateIllegalWrapper`, `AssertOutOfBoundsWrapper` and `OrderEnforcingWrapper` check, without wrappers:
+    these take four fifths of the time of a step."""
+
+    _has_reset = False
+    _has_updated = False
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._has_reset = self._has_updated = True
+        super().reset(seed=seed, options=options)
+
+    def step(self, action: Any) -> None:
+        if not self._has_reset:
+            EnvLogger.error_step_before_reset()
+        self._has_updated = True
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert self.action_spaces[agent].contains(action), "action is not in action space"
+        try:
+            super().step(action)
+        except IllegalAction:
+            EnvLogger.warn_on_illegal_move()
+            self._cumulative_rewards[agent] = 0.0
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self.rewards[agent] = -1.0
+            self._accumulate_rewards()
+            self._deads_step_first()
+
+    def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        return super().observe(agent)
+
+    def render(self) -> str | None:
+        if not self._has_reset:
+            EnvLogger.error_render_before_reset()
+        return super().render()
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._agents_in_turn(max_iter)
+
+    def _agents_in_turn(self, left: int) -> Iterator[str]:
+        while self.agents and left > 0:
+            assert self._has_updated, "need to call step() or reset() in a loop over `agent_iter`"
+            self._has_updated = False
+            left -= 1
+            yield self.agent_selection
 
 
 class parallel_env(ParallelEnv[str, Any, Any], EzPickle):  # noqa: N801

@@ -162,6 +162,63 @@ def test_pettingzoo_plays_whole_games():
         assert pickle.loads(pickle.dumps(env.unwrapped)).game == env.unwrapped.game
 
 
+def wrapped(name):
+    """The environment with the wrappers that PettingZoo's own have."""
+    from pettingzoo.utils import wrappers
+
+    import parlour.pettingzoo
+
+    env = wrappers.TerminateIllegalWrapper(parlour.pettingzoo.raw_env(name), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+
+
+@pytest.mark.parametrize("name", ["kalah", "cassino"])
+@pytest.mark.parametrize("bad_at", [0, 5, None])
+def test_pettingzoos_checks_are_those_of_its_wrappers(name, bad_at):
+    """Step by step the same, up to the end of a game, whether an illegal action ends it or not."""
+    pytest.importorskip("pettingzoo")
+    import parlour.pettingzoo
+
+    def told(env):
+        with pytest.raises(AttributeError):
+            env.rewards
+        for early in (lambda: env.step(0), lambda: env.observe("player_0"), env.agent_iter, env.render):
+            with pytest.raises(AssertionError):
+                early()
+        env.reset(seed=3)
+        rng = random.Random(1)
+        for number, agent in enumerate(env.agent_iter()):
+            observation, reward, terminated, truncated, info = env.last()
+            rest = (dict(env.rewards), dict(env.terminations), dict(env.truncations), list(env.agents))
+            yield agent, observation["observation"].tolist(), reward, terminated, truncated, info, rest
+            legal = np.flatnonzero(observation["action_mask"])
+            if terminated or truncated:
+                env.step(None)
+            elif number == bad_at:
+                with pytest.raises(AssertionError, match="not in action space"):
+                    env.step(-1)
+                illegal = np.flatnonzero(observation["action_mask"] == 0)
+                env.step(int(illegal[0]) if illegal.size else int(legal[0]))
+            else:
+                env.step(int(rng.choice(legal)))
+
+    ours, theirs = list(told(parlour.pettingzoo.env(name))), list(told(wrapped(name)))
+    assert ours == theirs and len(ours) > 2
+
+
+def test_a_loop_over_agents_must_step():
+    pytest.importorskip("pettingzoo")
+    import parlour.pettingzoo
+
+    env = parlour.pettingzoo.env("kalah")
+    env.reset(seed=1)
+    with pytest.raises(AssertionError, match="need to call step"):
+        for _ in env.agent_iter():
+            pass
+    env.reset(seed=1)
+    assert len([env.step(0 if n == 0 else 1) for n, _ in enumerate(env.agent_iter(2))]) == 2
+
+
 def test_both_choose_at_once_where_both_open():
     pytest.importorskip("pettingzoo")
     import parlour.pettingzoo
