@@ -1,5 +1,6 @@
 """Python files as players of the command line."""
 
+import csv
 import os
 import subprocess
 import sys
@@ -148,7 +149,8 @@ def test_a_file_plays_in_a_tournament(file, game, tmp_path):
         cwd=sys.prefix,
     )
     assert done.returncode == 0, done.stderr
-    assert "Mine" in done.stdout and "fault" not in done.stderr, done.stdout + done.stderr
+    rows = {row["name"]: row for row in csv.DictReader(done.stdout.splitlines())}
+    assert rows["Mine"]["games"] == "4" and rows["Mine"]["errors"] == "0", done.stdout + done.stderr
 
 
 def test_a_view_is_read_back_and_drawn():
