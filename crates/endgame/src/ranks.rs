@@ -10,10 +10,16 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// By house, counted from 0 over both sides, and seeds in the houses up to it: `C(sum + house, house +
 /// 1)`, less whole multiples of 2^64.
-static PARTS: [[u64; MOST + 1]; HOUSES] = parts();
+#[cfg(not(target_family = "wasm"))]
+static PARTS: Parts = parts();
+/// What a browser loads is small: there it is made when it is first needed.
+#[cfg(target_family = "wasm")]
+static PARTS: std::sync::LazyLock<Parts> = std::sync::LazyLock::new(parts);
 
-#[expect(clippy::large_stack_arrays, reason = "made by the compiler")]
-const fn parts() -> [[u64; MOST + 1]; HOUSES] {
+type Parts = [[u64; MOST + 1]; HOUSES];
+
+#[expect(clippy::large_stack_arrays, reason = "made by the compiler, or once")]
+const fn parts() -> Parts {
     let mut parts = [[0_u64; MOST + 1]; HOUSES];
     let mut house = 0;
     while house < HOUSES {
@@ -39,10 +45,11 @@ pub fn rank(board: &Packed, houses: u16) -> u64 {
     // Byte i of these is the sum of all houses up to i; the houses end below the store's byte.
     let own = (board.own & (u64::MAX >> 8)).wrapping_mul(ONES);
     let other = (board.other & (u64::MAX >> 8)).wrapping_mul(ONES).wrapping_add((own >> 56) * ONES);
+    let parts: &Parts = &PARTS;
     let mut rank = 1_u64;
     for house in 0..houses {
-        rank = rank.wrapping_add(PARTS[house][(own >> (8 * house)) as usize & MOST]);
-        let part = PARTS[houses + house][(other >> (8 * house)) as usize & MOST];
+        rank = rank.wrapping_add(parts[house][(own >> (8 * house)) as usize & MOST]);
+        let part = parts[houses + house][(other >> (8 * house)) as usize & MOST];
         rank = rank.wrapping_add(part);
     }
     rank
