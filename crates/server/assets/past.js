@@ -46,10 +46,13 @@ export async function pastPage(wanted) {
   const rows = h("ul", { class: "tables" });
   const filter = h("select", { id: "past-game", onchange: () => { location.hash = filter.value ? `#/past/of/${filter.value}` : "#/past"; } }, h("option", { value: "" }, text("page-all-games")));
   fillWithGames(filter, games, wanted);
+  const none = h("p", { class: "quiet" }, text("past-none"));
   const more = h("button", { hidden: true, onclick: () => next().catch(tell) }, text("past-more"));
   let last = 0;
   const show = (/** @type {import("../types/wire").PastGames} */ part) => {
     rows.append(...part.games.map(row));
+    none.hidden = rows.childElementCount > 0;
+    rows.hidden = !none.hidden;
     last = part.games.at(-1)?.id ?? 0;
     more.hidden = !part.more;
   };
@@ -58,14 +61,23 @@ export async function pastPage(wanted) {
     show(await request(path(last)));
     /** @type {HTMLElement | null | undefined} */ (rows.children[here]?.querySelector("a"))?.focus();
   };
+  const anew = async () => {
+    /** @type {import("../types/wire").PastGames} */
+    const all = await request(path(null));
+    rows.replaceChildren();
+    show(all);
+  };
   show(first);
   return h("section", { class: "narrow" }, h("h1", {}, text("past-title")), h("p", { class: "lead" }, text("past-lead")),
     h("p", { class: "field" }, h("label", { for: "past-game" }, text("page-game")), filter),
-    first.games.length ? rows : h("p", { class: "quiet" }, text("past-none")), more, isLocal && files());
+    rows, none, more, isLocal && files(anew));
 }
 
-/** All games of this browser to a file, and games from one: records, as the command line exports and imports them. */
-function files() {
+/**
+ * All games of this browser to a file, and games from one: records, as the command line exports and imports them.
+ * @param {() => Promise<void>} anew lists the games anew
+ */
+function files(anew) {
   const bringIn = async () => {
     const file = from.files?.[0];
     if (!file) return;
@@ -74,7 +86,7 @@ function files() {
     /** @type {{new: number, known: number, unfinished: {table: string, keys: (string | null)[]}[]}} */
     const brought = await request("/api/import", { body: { text: content } });
     for (const { table, keys } of brought.unfinished) keepKeys(table, keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])));
-    dispatchEvent(new Event("hashchange"));
+    await anew();
     toast([text("past-imported", { new: brought.new }), brought.known > 0 && text("past-imported-known", { known: brought.known })].filter(Boolean).join(" "));
   };
   const from = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true, onchange: () => bringIn().catch(tell) });
