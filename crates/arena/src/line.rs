@@ -5,7 +5,7 @@ use crate::kind::Kind;
 use crate::opening::Openings;
 use crate::program::GameId;
 use crate::referee::{Ending, Played};
-use crate::scores::Outcome;
+use crate::scores::{LineFault, Outcome};
 use crate::settings::Settings;
 use catalog::{Beginning, Choice, Family, GameSpec, SowingTable, Table};
 use game::Record;
@@ -40,17 +40,6 @@ pub struct Line {
     pub record: String,
 }
 
-/// A fault, as a line of the journal has it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LineFault {
-    /// The seat, from 0.
-    pub seat: usize,
-    /// Its name: `illegal`, `crashed`, `timed_out`, `protocol` or `start`.
-    pub kind: String,
-    /// The reason for people.
-    pub reason: String,
-}
-
 impl Line {
     /// Sums up a game. `heading` is the beginning of every record, with the game and its rules.
     pub(crate) fn of(
@@ -61,17 +50,12 @@ impl Line {
         players: &[usize],
         played: &Played,
     ) -> Self {
-        let (ending, fault) = match &played.ending {
-            Ending::Played => ("played", None),
-            Ending::Adjudicated => ("adjudicated", None),
-            Ending::CutOff => ("cut_off", None),
-            Ending::Fault { seat, fault } => ("fault", Some((seat.index(), fault))),
+        let ending = match &played.ending {
+            Ending::Played => "played",
+            Ending::Adjudicated => "adjudicated",
+            Ending::CutOff => "cut_off",
+            Ending::Fault { .. } => "fault",
         };
-        let fault = fault.map(|(seat, fault)| LineFault {
-            seat,
-            kind: fault.name().to_owned(),
-            reason: fault.to_string(),
-        });
         let us = |time: &Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         Self {
             game: game.to_string(),
@@ -79,7 +63,7 @@ impl Line {
             shares: played.shares.clone(),
             scores: played.scores.clone(),
             ending: ending.to_owned(),
-            fault,
+            fault: LineFault::of(&played.ending),
             chosen: played.chosen.clone(),
             us: played.thinking.iter().map(us).collect(),
             record: record(settings, heading.clone(), deal, players, played),
@@ -112,7 +96,7 @@ impl Line {
             game,
             players: self.players.clone(),
             shares: self.shares.clone(),
-            fault: self.fault.as_ref().map(|fault| (fault.seat, fault.kind == "timed_out")),
+            fault: self.fault.clone(),
             chosen: self.chosen.clone(),
             thinking: self.us.iter().map(|&us| Duration::from_micros(us)).collect(),
         })

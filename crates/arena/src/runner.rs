@@ -6,7 +6,7 @@ use crate::kind::Kind;
 use crate::line::{Line, heading};
 use crate::program::{GameId, Program};
 use crate::referee::{Ending, Played, Terms, play};
-use crate::scores::{Outcome, Scores};
+use crate::scores::{LineFault, Outcome, Scores};
 use crate::seated::{Surroundings, seat};
 use crate::settings::Settings;
 use crate::standings::Standings;
@@ -412,10 +412,7 @@ impl Worker<'_, '_> {
             game,
             players,
             shares: played.shares.clone(),
-            fault: match &played.ending {
-                Ending::Fault { seat, fault } => Some((seat.index(), fault.name() == "timed_out")),
-                Ending::Played | Ending::Adjudicated | Ending::CutOff => None,
-            },
+            fault: LineFault::of(&played.ending),
             chosen: played.chosen.clone(),
             thinking: played.thinking.clone(),
         };

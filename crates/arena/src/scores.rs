@@ -1,9 +1,40 @@
 //! What all have won so far. Pure, and small however many games there are.
 
 use crate::program::GameId;
+use crate::referee::Ending;
 use crate::statistics::{Cluster, Counts, Estimate, Meeting, Rating, rate};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
+
+/// A fault by which a game was lost, as lines of the journal have it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineFault {
+    /// The seat, from 0.
+    pub seat: usize,
+    /// Its name: `illegal`, `crashed`, `timed_out`, `protocol` or `start`.
+    pub kind: String,
+    /// The reason for people.
+    pub reason: String,
+}
+
+impl LineFault {
+    /// Returns the fault that ended a game, if one did.
+    pub(crate) fn of(ending: &Ending) -> Option<Self> {
+        match ending {
+            Ending::Fault { seat, fault } => Some(Self {
+                seat: seat.index(),
+                kind: fault.name().to_owned(),
+                reason: fault.to_string(),
+            }),
+            Ending::Played | Ending::Adjudicated | Ending::CutOff => None,
+        }
+    }
+
+    fn is_slowness(&self) -> bool {
+        self.kind == "timed_out"
+    }
+}
 
 /// How a game came out for those who played it.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,8 +45,8 @@ pub struct Outcome {
     pub players: Vec<usize>,
     /// What each seat has of the win.
     pub shares: Vec<f64>,
-    /// The seat that was at fault, if one was, and whether it was too slow.
-    pub fault: Option<(usize, bool)>,
+    /// Who was at fault, if somebody was.
+    pub fault: Option<LineFault>,
     /// The actions each seat chose.
     pub chosen: Vec<u64>,
     /// The time each seat took for them.
@@ -82,6 +113,8 @@ struct Part {
 pub struct Scores {
     seats: usize,
     tallies: Vec<Tally>,
+    /// The first fault of each player, and the game that it lost.
+    faults: Vec<Option<(GameId, String)>>,
     cross: BTreeMap<[usize; 2], Cell>,
     /// How often each kind of whole mirrored group came out.
     whole: BTreeMap<Kind, u64>,
@@ -95,6 +128,7 @@ impl Scores {
         Self {
             seats,
             tallies: vec![Tally::default(); players],
+            faults: vec![None; players],
             cross: BTreeMap::new(),
             whole: BTreeMap::new(),
             parts: BTreeMap::new(),
@@ -115,11 +149,10 @@ impl Scores {
             tally.losses += u64::from(share == 0.0);
             tally.moves += outcome.chosen[seat];
             tally.thinking += outcome.thinking[seat];
-            if let Some((at_fault, is_slow)) = outcome.fault
-                && at_fault == seat
-            {
-                tally.timeouts += u64::from(is_slow);
-                tally.errors += u64::from(!is_slow);
+            if let Some(fault) = outcome.fault.as_ref().filter(|fault| fault.seat == seat) {
+                tally.timeouts += u64::from(fault.is_slowness());
+                tally.errors += u64::from(!fault.is_slowness());
+                self.faults[player].get_or_insert_with(|| (outcome.game, fault.reason.clone()));
             }
             for &other in outcome.players.iter().filter(|&&other| other != player) {
                 let cell = self.cross.entry([player, other]).or_default();
@@ -145,6 +178,11 @@ impl Scores {
     /// Returns what each player has done.
     pub fn tallies(&self) -> &[Tally] {
         &self.tallies
+    }
+
+    /// Returns the first fault of a player, and the game that it lost.
+    pub fn first_fault(&self, player: usize) -> Option<&(GameId, String)> {
+        self.faults[player].as_ref()
     }
 
     /// Returns how many games are over.
@@ -245,12 +283,16 @@ mod tests {
     #[test]
     fn faults_are_counted_of_who_made_them() {
         let mut scores = Scores::new(2, 2);
-        for (game, is_slow) in [(0, true), (1, false), (2, false)] {
-            let game = Outcome { fault: Some((1, is_slow)), ..outcome(game, [0, 1], [1.0, 0.0]) };
-            scores.add(&game);
+        for (game, kind) in [(0, "timed_out"), (1, "illegal"), (2, "crashed")] {
+            let (seat, kind, reason) = (1, kind.to_owned(), format!("it {kind}"));
+            let fault = Some(LineFault { seat, kind, reason });
+            scores.add(&Outcome { fault, ..outcome(game, [0, 1], [1.0, 0.0]) });
         }
         let [good, bad] = [scores.tallies()[0], scores.tallies()[1]];
         assert_eq!((good.timeouts, good.errors, bad.timeouts, bad.errors), (0, 0, 1, 2));
+        let (game, reason) = scores.first_fault(1).unwrap();
+        assert_eq!((game.game, reason.as_str()), (0, "it timed_out"));
+        assert!(scores.first_fault(0).is_none());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The table of a tournament: everything that is said of it while it runs and at its end.
 
-use crate::program::Program;
+use crate::program::{GameId, Program};
 use crate::schedule::Format;
 use crate::scores::{Cell, Scores, Tally};
 use crate::settings::Settings;
@@ -19,6 +19,8 @@ pub struct Row {
     pub tally: Tally,
     /// Its strength against the opponents it met; `None` without games.
     pub estimate: Option<Estimate>,
+    /// The first fault that lost it a game: which game, and why.
+    pub first_fault: Option<(GameId, String)>,
     /// Its rating over the graph of who met whom.
     pub rating: Option<Rating>,
 }
@@ -89,6 +91,7 @@ impl Standings {
                 kind: entrant.kind.to_string(),
                 tally: scores.tallies()[player],
                 estimate: scores.estimate(player),
+                first_fault: scores.first_fault(player).cloned(),
                 rating: None,
             })
             .collect();

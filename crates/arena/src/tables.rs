@@ -93,7 +93,7 @@ fn sprt_line(verdict: &Verdict) -> String {
     )
 }
 
-/// Returns notes that the figures need.
+/// Returns notes that the figures need, and the first fault of each player.
 fn notes(standings: &Standings) -> Vec<String> {
     let mut notes = Vec::new();
     let rated = || standings.rows.iter().filter_map(|row| row.rating);
@@ -107,6 +107,11 @@ fn notes(standings: &Standings) -> Vec<String> {
         notes.push(format!(
             "There are {groups} groups that no game links; ratings compare players of the same group only."
         ));
+    }
+    for row in &standings.rows {
+        if let Some((game, reason)) = &row.first_fault {
+            notes.push(format!("{} lost game {game} by a fault, its first: {reason}", row.name));
+        }
     }
     notes
 }

@@ -172,6 +172,21 @@ fn who_cannot_be_started_loses_every_game_and_nothing_sticks() {
     assert_eq!((best.name.as_str(), best.tally.points), ("A", 8.0));
     assert_eq!((absent.tally.errors, absent.tally.losses), (8, 8));
     assert!(best.estimate.unwrap().elo.is_finite() && best.rating.unwrap().is_regularized);
+    let text = arena::text(&standings);
+    assert!(text.contains("B lost game 1.1.") && text.contains("/no/such/program"), "{text}");
+    assert!(best.first_fault.is_none() && !text.contains("A lost game"), "{text}");
+}
+
+#[test]
+fn a_file_of_python_without_the_package_says_what_is_wanted() {
+    // Python is not asked to find anything installed, and may itself be missing: either way the same is wanted.
+    let settings =
+        settle(Draft { games: Some(2), ..draft("kalah", &["A=random", "B=python:none.py"]) });
+    let standings = play(&settings, None, 1, u64::MAX);
+    let absent = standings.rows.iter().find(|row| row.name == "B").unwrap();
+    assert_eq!(absent.tally.errors, 2);
+    let (_, reason) = absent.first_fault.as_ref().unwrap();
+    assert!(reason.contains("pip install ./python") || reason.contains("none.py"), "{reason}");
 }
 
 /// Has whoever looks for a database panic.
