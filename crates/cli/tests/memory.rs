@@ -317,6 +317,10 @@ fn all_games_go_into_one_file_and_come_out_of_it() {
     output(home, &["games", "export", "--all", "-o", file], "");
     let told = output(other, &["games", "import", file], "");
     assert_eq!(told, "Imported 1 game; 3 were already there.\n");
+    let once = std::fs::read_to_string(file).unwrap();
+    let third = tempfile::tempdir().unwrap();
+    let told = output(third.path(), &["games", "import", "-"], &once.repeat(2));
+    assert_eq!(told, "Imported 4 games; 4 were already there.\n");
     // All of a file or nothing.
     let faulty = std::fs::read_to_string(file).unwrap().replacen(
         "\"first\":\"south\"",

@@ -244,7 +244,7 @@ pub fn import(text: &str, leniency: Leniency) -> Result<Imported, ImportError> {
     checked(record, claim)
 }
 
-/// A game of a file that holds several is none.
+/// Why a file of several games cannot be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("game {number} of the file: {error}")]
 pub struct OneOfMany {

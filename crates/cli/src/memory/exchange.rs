@@ -5,13 +5,14 @@ use super::{open, open_to_read};
 use crate::game_args::seed_or_random;
 use crate::report::{Failure, counted, note, print_json, print_line};
 use serde_json::json;
+use std::collections::HashMap;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use store::cassino_save::Save;
 use store::exchange::{
     ImportError, Imported, Leniency, holds_many, import, import_all, to_json, to_text,
 };
-use store::{Blocking, Filter, GameId, GameSummary, NewGame, Place, StoreError};
+use store::{Blocking, Filter, GameId, GameSummary, NewGame, Place, Step, StoreError};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExportArgs {
@@ -202,8 +203,9 @@ pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
         }
         (imported, _) => imported?,
     };
-    let notes = imported.notes.clone();
-    let Kept { id, is_over, is_known } = keep(&open()?, imported)?;
+    let (notes, is_over) = (imported.notes.clone(), imported.outcome.is_some());
+    let kept = keep(&open()?, vec![imported])?;
+    let (id, is_known) = kept[0];
     if json {
         let told = json!({"id": id, "over": is_over, "known": is_known, "repaired": notes});
         return print_json(&told);
@@ -216,49 +218,59 @@ pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
     print_line(&format!("{how} as game {id}; `parlour {next} {id}` {what} it."))
 }
 
-/// A game that was imported.
-struct Kept {
-    id: GameId,
-    is_over: bool,
-    /// Whether it was there before.
-    is_known: bool,
+/// Where a game that was imported is: known already, or the one of this number among those that are new.
+enum Found {
+    Known(GameId),
+    New(usize),
+    /// It stands in the file once more.
+    Again(usize),
 }
 
-/// Keeps a game, unless it is there already.
-fn keep(store: &Blocking, imported: Imported) -> Result<Kept, Failure> {
-    let Imported { mut record, outcome, aided, .. } = imported;
-    let is_over = outcome.is_some();
-    if let Some(id) = store.wait(store.find(&record))? {
-        return Ok(Kept { id, is_over, is_known: true });
+/// Keeps games, all in one transaction, and returns their numbers and whether each was there already.
+fn keep(store: &Blocking, games: Vec<Imported>) -> Result<Vec<(GameId, bool)>, Failure> {
+    let (mut steps, mut found) = (Vec::new(), Vec::new());
+    let mut new: HashMap<String, usize> = HashMap::new();
+    for Imported { mut record, outcome, aided, .. } in games {
+        let text = record.to_string();
+        if let Some(&number) = new.get(&text) {
+            found.push(Found::Again(number));
+        } else if let Some(id) = store.wait(store.find(&record))? {
+            found.push(Found::Known(id));
+        } else {
+            if outcome.is_none() && record.tag("seed").is_none() {
+                // So that chance is the same whenever the game is resumed.
+                record.set_tag("seed", seed_or_random(None)?.to_string());
+            }
+            new.insert(text, steps.len());
+            found.push(Found::New(steps.len()));
+            let game = NewGame { outcome, aided, ..NewGame::new(Place::Terminal, record) };
+            steps.push(Step::Begin(game));
+        }
     }
-    if !is_over && record.tag("seed").is_none() {
-        // So that chance is the same whenever the game is resumed.
-        record.set_tag("seed", seed_or_random(None)?.to_string());
-    }
-    let game = NewGame { outcome, aided, ..NewGame::new(Place::Terminal, record) };
-    Ok(Kept { id: store.wait(store.create(&game))?, is_over, is_known: false })
+    let begun = if steps.is_empty() { Vec::new() } else { store.wait(store.commit(&steps))? };
+    let kept = |found| match found {
+        Found::Known(id) => (id, true),
+        Found::New(number) => (begun[number], false),
+        Found::Again(number) => (begun[number], true),
+    };
+    Ok(found.into_iter().map(kept).collect())
 }
 
-/// Keeps the games of a file that holds several. Nothing is kept if one of them cannot be read; whoever stops the
-/// command imports the rest by the same command, since games that are there already are left alone.
+/// Keeps the games of a file that holds several: all of them, or none if one cannot be read.
 fn bring_in_all(text: &str, path: &Path, json: bool) -> Result<(), Failure> {
     let games: Result<Vec<Imported>, _> = import_all(text).collect();
     let games = games.map_err(|error| Failure::Coded {
         code: "no_record",
         message: format!("{}: {error}; nothing was imported", path.display()),
     })?;
-    let store = open()?;
-    let mut kept = Vec::with_capacity(games.len());
-    for game in games {
-        kept.push(keep(&store, game)?);
-    }
+    let over: Vec<bool> = games.iter().map(|game| game.outcome.is_some()).collect();
+    let kept = keep(&open()?, games)?;
     if json {
-        let told = kept
-            .iter()
-            .map(|one| json!({"id": one.id, "over": one.is_over, "known": one.is_known}));
+        let told = kept.iter().zip(over);
+        let told = told.map(|((id, known), over)| json!({"id": id, "over": over, "known": known}));
         return print_json(&json!({"games": told.collect::<Vec<_>>()}));
     }
-    let known = kept.iter().filter(|one| one.is_known).count();
+    let known = kept.iter().filter(|(_, is_known)| *is_known).count();
     let new = counted((kept.len() - known) as u64, "game");
     print_line(&match known {
         0 => format!("Imported {new}."),
