@@ -1,6 +1,7 @@
 // Rule sheets: turns as much Markdown as they use into elements.
 
 import { allGames, request } from "./api.js";
+import { diagrams } from "./diagram.js";
 import { ask, h } from "./dom.js";
 import { about, isText, text } from "./words.js";
 
@@ -17,8 +18,8 @@ function inline(source) {
   return out;
 }
 
-/** Makes a rule sheet, which is in English. @param {string} source @param {number} [top] the level of its first heading @returns {HTMLElement} */
-export function markdown(source, top = 1) {
+/** Makes a rule sheet, which is in English. @param {string} source @param {string} game @param {number} [top] the level of its first heading @returns {HTMLElement} */
+export function markdown(source, game, top = 1) {
   const out = h("div", { class: "sheet", lang: "en" });
   const lines = source.split("\n");
   let place = 0;
@@ -31,10 +32,11 @@ export function markdown(source, top = 1) {
       out.append(h(/** @type {"h2"} */ (`h${level}`), {}, ...inline(heading[2] ?? "")));
       place++;
     } else if (line.startsWith("```")) {
+      /** @type {string[]} */
       const code = [];
-      while (++place < lines.length && !lines[place]?.startsWith("```")) code.push(lines[place]);
+      while (++place < lines.length && !lines[place]?.startsWith("```")) code.push(lines[place] ?? "");
       place++;
-      out.append(h("pre", { tabindex: 0 }, code.join("\n")));
+      out.append(diagrams(code, game) ?? h("pre", { tabindex: 0 }, code.join("\n")));
     } else if (line.startsWith("|")) {
       const head = h("tr", {}, ...cells(line).map((cell) => h("th", {}, ...inline(cell))));
       const body = h("tbody");
@@ -95,7 +97,7 @@ export async function helpDialog(game, title, family) {
   const [sheet, players] = await Promise.all([request(`/api/games/${encodeURIComponent(game)}`), request("/api/players")]);
   const part = (/** @type {string} */ head, /** @type {Node} */ content) => h("details", { name: "help" }, h("summary", {}, head), content);
   await ask(text("help-title", { game: title }), [
-    part(text("help-use"), uses(family)), part(text("page-rules"), markdown(sheet.sheet, 3)),
+    part(text("help-use"), uses(family)), part(text("page-rules"), markdown(sheet.sheet, game, 3)),
     part(text("page-computer-players"), playersTable(players.filter((one) => !one.family || one.family === family))),
   ], [["", text("page-close")]]);
 }
@@ -104,7 +106,7 @@ export async function helpDialog(game, title, family) {
 export async function rulesPage(game) {
   if (game) {
     const sheet = await request(`/api/games/${encodeURIComponent(game)}`);
-    return h("section", { class: "narrow" }, markdown(sheet.sheet), h("div", { class: "row end" },
+    return h("section", { class: "narrow" }, markdown(sheet.sheet, game), h("div", { class: "row end" },
       h("a", { class: "button", href: `#/lesson/${game}` }, text("lesson-first")), h("a", { class: "button", href: "#/exercises" }, text("exercises-title")),
       h("a", { class: "button", href: "#/explorer" }, text("explorer-title")), h("a", { class: "button main", href: `#/new/${game}` }, text("page-new-table"))));
   }

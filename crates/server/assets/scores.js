@@ -25,7 +25,7 @@ export async function scoresPage(wanted) {
     h("td", {}, score.drawn ? text("scores-drawn") : score.won ? text("scores-won") : ""), h("td", {}, day(score.ended)));
   return h("section", { class: "narrow" }, h("h1", {}, text("scores-title")),
     played.length > 1 && h("p", { class: "field" }, h("label", { for: "scores-game" }, text("page-game")), filter),
-    !scores.length && h("p", { class: "quiet" }, text("past-none")),
+    !scores.length && h("p", { class: "quiet" }, text("scores-none")),
     ...[...groups].flatMap(([group, lines]) => [h("h2", {}, group),
       h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": group }, h("table", {},
         h("thead", {}, h("tr", {}, h("th", {}, text("page-name")), h("th", {}, text("page-score")), h("th", {}, text("scores-result")), h("th", {}, text("scores-when")))),

@@ -716,6 +716,7 @@ export interface Texts {
   "saves-own": {};
   "saves-done": {};
   "scores-title": {};
+  "scores-none": {};
   "scores-when": {};
   "scores-result": {};
   "scores-won": {};

@@ -80,6 +80,42 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.end().await;
 }
 
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn rule_sheets_draw_their_boards() {
+    let visit = Visit::new(DESK).await;
+    // Every board that a sheet has as text is drawn, and what is no board stays text.
+    let drawn = "Promise.all([import(document.querySelector('script[src$=\"main.js\"]').src.replace('main.js', 'rules.js')), \
+        fetch('/api/games').then((answer) => answer.json())]) \
+        .then(([{ markdown }, games]) => Promise.all(games.map(async ({ name }) => { \
+            const { sheet } = await (await fetch(`/api/games/${name}`)).json(); \
+            const page = markdown(sheet, name); \
+            return [name, sheet.match(/^North +\\d/gm)?.length ?? 0, page.querySelectorAll('.diagram').length, \
+                [...page.querySelectorAll('pre')].every((one) => one.textContent.includes('parlour'))]; \
+        }))).then((found) => arguments[0](JSON.stringify(found)))";
+    let found = visit.driver.execute_async(drawn, Vec::new()).await.unwrap();
+    let found: Vec<(String, u64, u64, bool)> =
+        serde_json::from_str(found.json().as_str().unwrap()).unwrap();
+    assert!(found.len() > 30);
+    for (game, boards, drawn, is_text) in found {
+        assert_eq!((boards, is_text), (drawn, true), "{game}");
+        assert_eq!(boards == 0, game == "cassino", "{game}");
+    }
+    // A sown house, a house that was won, a closed house, and what screen readers are told.
+    for (game, words) in [
+        ("gabata", "house 3 of North: 7"),
+        ("kalah", "house 3: 2, sown now"),
+        ("ohvalhu", "house 8: closed"),
+    ] {
+        visit.reload(&format!("#/rules/{game}")).await;
+        visit
+            .until(&format!("[...document.querySelectorAll('.diagram')].some((one) => one.getAttribute('aria-label').includes('{words}'))"))
+            .await;
+        visit.accessible(game).await;
+    }
+    visit.end().await;
+}
+
 /// The button with this label, if it can be seen.
 fn button(label: &str) -> String {
     format!(

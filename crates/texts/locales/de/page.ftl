@@ -639,6 +639,7 @@ saves-done = Zwei Dateien wurden heruntergeladen: die Partie und ihre Sicherung.
 ## Scores
 
 scores-title = Rekorde
+scores-none = Noch keine Rekorde. Eine Partie zählt, wenn sie vom üblichen Anfang an ohne Hilfe zu Ende gespielt wird.
 scores-when = Datum
 scores-result = Ergebnis
 scores-won = gewonnen

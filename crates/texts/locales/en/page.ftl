@@ -723,6 +723,7 @@ saves-done = Two files were downloaded: the game and its backup.
 ## Scores
 
 scores-title = High scores
+scores-none = No high scores yet. A game counts when it is played to the end without help, from its usual start.
 scores-when = Date
 scores-result = Result
 scores-won = won

@@ -643,6 +643,7 @@ saves-done = Kaksi tiedostoa ladattiin: peli ja sen varmuuskopio.
 ## Scores
 
 scores-title = Parhaat tulokset
+scores-none = Ei vielä tuloksia. Peli lasketaan, kun se pelataan tavallisesta alusta loppuun ilman apua.
 scores-when = Päiväys
 scores-result = Lopputulos
 scores-won = voitto

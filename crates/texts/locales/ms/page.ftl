@@ -496,6 +496,7 @@ saves-done = Dua fail telah dimuat turun: permainan dan sandarannya.
 ## Scores
 
 scores-title = Skor tertinggi
+scores-none = Belum ada skor tertinggi. Permainan dikira apabila dimainkan dari permulaan biasa hingga tamat tanpa bantuan.
 scores-when = Tarikh
 scores-result = Keputusan
 scores-won = menang

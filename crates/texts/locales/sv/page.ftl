@@ -639,6 +639,7 @@ saves-done = Två filer laddades ner: partiet och dess reservkopia.
 ## Scores
 
 scores-title = Topplista
+scores-none = Inga resultat än. Ett parti räknas när det spelas från vanlig början till slut utan hjälp.
 scores-when = Datum
 scores-result = Resultat
 scores-won = vinst

@@ -486,6 +486,7 @@ saves-done = İki dosya indirildi: oyun ve yedeği.
 ## Scores
 
 scores-title = En yüksek skorlar
+scores-none = Henüz yüksek skor yok. Olağan başlangıçtan sonuna kadar yardım almadan oynanan oyunlar sayılır.
 scores-when = Tarih
 scores-result = Sonuç
 scores-won = kazandı
