@@ -33,7 +33,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("classic", &["game", "sowing", "catalog", "players"]),
     ("nodes", &[]),
     ("services", &[]),
-    ("savefiles", &["game", "cards", "texts", "play", "cassino", "catalog", "players"]),
+    ("savefiles", &["game", "cards", "play", "cassino", "catalog", "players"]),
     ("store", &["game", "cards", "texts", "play", "cassino", "catalog", "players", "savefiles"]),
     (
         "wire",

@@ -15,6 +15,7 @@ mod damage;
 mod draft;
 pub mod exchange;
 mod import;
+mod log;
 mod read;
 mod repair;
 mod save;

@@ -1,14 +1,13 @@
 //! What a save file holds, from a record and back to one, and how it is written.
 
+use crate::log;
 use cards::{Card, CardSet};
 use cassino::{Rules, Setup, SetupErrors, State};
-use catalog::telling::{self, Signs};
 use catalog::{Action, Event, Table};
 use game::{Observe as _, Record, Seat, Turn};
 use play::Play;
 use players::{Kind, ResumeError, Seated};
 use std::fmt::{self, Display};
-use texts::Language;
 
 /// The first line of every file.
 pub const HEAD: &str = "CASINO Save file";
@@ -208,12 +207,9 @@ fn comments(record: &Record, play: &Play) -> Vec<String> {
         record.tag("log").into_iter().flat_map(str::lines).map(str::to_owned).collect();
     play.retell(|_, _, _, events| {
         for event in events {
-            if matches!(event, Event::Cassino(cassino::Event::RoundBegan { .. })) {
-                lines.clear();
+            if let Event::Cassino(event) = event {
+                log::write(&mut lines, &event, &names);
             }
-            let told = telling::sentence(&event, &names, Signs::Notation, None);
-            // The older program reads its own language.
-            lines.extend(told.map(|told| Language::English.say(&told)));
         }
     });
     lines

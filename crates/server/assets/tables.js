@@ -9,7 +9,7 @@ import { fetchText, Parlour, randomDigits } from "./wasm.js";
 /** @typedef {import("./wasm.js").Told} Told */
 /** @typedef {import("./worker.js").Wish} Wish */
 /** A connection: whose it is, and by which number. @typedef {{from: string, link: number}} Link */
-/** A request as WebAssembly is asked. @typedef {{do: "request", method: string, path: string[], query: Record<string, string>, keys: string[], body: string | null}} Asked */
+/** A request as WebAssembly is asked. @typedef {{method: string, path: string[], query: Record<string, string>, keys: string[], body: string | null}} Asked */
 
 /** How many milliseconds pass before somebody thinks again who has failed. */
 const REST = 1000;
@@ -19,7 +19,7 @@ const FAILURES = 3;
 /** @param {Wish} wish @returns {Asked} */
 function asked({ path, method, keys, body }) {
   const [place = "", query] = path.split("?");
-  return { do: "request", method, path: place.split("/").slice(1).map(decodeURIComponent), query: Object.fromEntries(new URLSearchParams(query)), keys, body };
+  return { method, path: place.split("/").slice(1).map(decodeURIComponent), query: Object.fromEntries(new URLSearchParams(query)), keys, body };
 }
 
 export class Tables {
@@ -47,7 +47,7 @@ export class Tables {
     const games = await this.keeping.all();
     this.parlour = new Parlour(this.module);
     this.hasPuzzles = false;
-    await this.settle(this.parlour.call({ do: "begin", games, random: randomDigits(), thinks_elsewhere: true }));
+    await this.settle(this.parlour.call({ begin: { games, random: randomDigits(), thinks_elsewhere: true } }));
   }
 
   /** Does what a page wants, after what is being done. @param {Wish} wish */
@@ -79,11 +79,11 @@ export class Tables {
       case "connect": {
         const link = this.next++;
         this.links.set(link, { from, link: wish["link"] });
-        return this.call({ do: "connect", link, table: wish["table"] });
+        return this.call({ connect: { link, table: wish["table"] } });
       }
       case "hear": {
         const link = this.linkOf(wish);
-        return link === undefined ? undefined : this.call({ do: "hear", link, message: wish["message"] });
+        return link === undefined ? undefined : this.call({ hear: { link, message: wish["message"] } });
       }
       case "leave": {
         const link = this.linkOf(wish);
@@ -100,7 +100,7 @@ export class Tables {
   /** @param {number} link */
   leave(link) {
     this.links.delete(link);
-    return this.call({ do: "leave", link });
+    return this.call({ leave: { link } });
   }
 
   /** @param {Wish} wish @param {Asked} call */
@@ -111,9 +111,9 @@ export class Tables {
     const what = call.path[1];
     const games = await this.neededFor(call);
     // Nobody else waits for what takes long, or must be fetched.
-    if (games) return void this.thinker.ask(call, games).catch(refusal).then(say);
+    if (games) return void this.thinker.ask({ request: call }, games).catch(refusal).then(say);
     if (what === "puzzles" && !this.hasPuzzles) return void fetchText("puzzles.jsonl").then((puzzles) => this.soon(() => this.bring(puzzles, wish, call)), refuse);
-    const { answer } = await this.call(call);
+    const { answer } = await this.call({ request: call });
     const sheet = what === "games" && answer?.status === 200 && answer.body.sheet === "";
     if (sheet) return void fetchText(`sheets/${answer.body.name}.md`).then((sheet) => say({ ...answer, body: { ...answer.body, sheet } }), refuse);
     say(answer);
@@ -121,7 +121,7 @@ export class Tables {
 
   /** Brings the engines their puzzles, and then answers. @param {string} puzzles @param {Wish} wish @param {Asked} call */
   async bring(puzzles, wish, call) {
-    const { answer: fault } = await this.call({ do: "bring", puzzles });
+    const { answer: fault } = await this.call({ bring: { puzzles } });
     if (fault) return this.say(wish.from, { type: "answer", n: wish["n"], answer: fault });
     this.hasPuzzles = true;
     return this.answer(wish, call);
@@ -166,14 +166,14 @@ export class Tables {
     }
     for (const thought of think) this.think(thought);
     clearTimeout(this.timer);
-    if (wake !== undefined) this.timer = setTimeout(() => this.soon(() => this.call({ do: "tick" })), wake);
+    if (wake !== undefined) this.timer = setTimeout(() => this.soon(() => this.call("tick")), wake);
   }
 
   /** Lets a computer player choose, in the other worker. @param {import("./wasm.js").Thought} thought */
   async think({ table, seq, game, random }) {
     let action = null;
     try {
-      const answer = await this.thinker.ask({ do: "think", game, random });
+      const answer = await this.thinker.ask({ think: { game, random } });
       // Nobody's turn who thinks is a fault too, and must not be asked about again and again.
       if (answer?.status !== 200 || answer.body === null) throw new Error(answer?.body?.detail);
       [action, this.failures] = [answer.body, 0];
@@ -182,7 +182,7 @@ export class Tables {
       if (++this.failures >= FAILURES) return;
       await new Promise((done) => setTimeout(done, REST));
     }
-    this.soon(() => this.call({ do: "chosen", table, seq, action }));
+    this.soon(() => this.call({ chosen: { table, seq, action } }));
   }
 }
 

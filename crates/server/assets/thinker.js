@@ -10,7 +10,7 @@ let parlour;
 self.onmessage = (/** @type {MessageEvent<Question>} */ { data: { n, module, games, call } }) => {
   try {
     parlour ??= new Parlour(module);
-    if (call.do !== "think") parlour.call({ do: "begin", games, random: randomDigits() });
+    if (!call.think) parlour.call({ begin: { games, random: randomDigits() } });
     self.postMessage({ n, answer: parlour.call(call).answer });
   } catch (error) {
     parlour = undefined;

@@ -15,7 +15,6 @@ use std::sync::LazyLock;
 type Bundle = FluentBundle<FluentResource>;
 
 /// Lists the files of a language that this program reads; the page reads its own.
-#[cfg(not(target_family = "wasm"))]
 macro_rules! files {
     ($language:literal) => {
         [
@@ -23,19 +22,6 @@ macro_rules! files {
             include_str!(concat!("../locales/", $language, "/telling.ftl")),
             include_str!(concat!("../locales/", $language, "/games.ftl")),
             include_str!(concat!("../locales/", $language, "/terminal.ftl")),
-        ]
-    };
-}
-
-/// In a browser the page translates, and what is told in words is English: the rest would only be loaded.
-#[cfg(target_family = "wasm")]
-macro_rules! files {
-    ($language:literal) => {
-        [
-            include_str!("../locales/en/common.ftl"),
-            include_str!("../locales/en/telling.ftl"),
-            include_str!("../locales/en/games.ftl"),
-            "",
         ]
     };
 }

@@ -25,10 +25,13 @@
 //!   inflect. The words that players of one game have for them ("kuyu", "kazan") stand in labels only.
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+// In a browser the page says everything, and Fluent would have to be loaded twice.
+#[cfg(not(target_family = "wasm"))]
 mod bundle;
 mod language;
 mod message;
 pub mod page;
+#[cfg(not(target_family = "wasm"))]
 mod pseudo;
 
 pub use language::{Language, UnknownLanguage};

@@ -2,6 +2,7 @@
 
 use crate::kept::Kept;
 use crate::trial::Trial;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -13,13 +14,13 @@ pub struct Call {
     /// Milliseconds since 1970, for dates.
     pub date_ms: i64,
     /// What is asked for.
-    #[serde(flatten)]
+    #[serde(rename = "do")]
     pub what: What,
 }
 
-/// What is asked for.
+/// What is asked for: `"tick"`, or `{"leave": {"link": 1}}`.
 #[derive(Debug, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum What {
     /// Begins with the games that the browser keeps, and with random bytes as hexadecimal digits.
     Begin {
@@ -158,6 +159,11 @@ impl Answer {
     pub fn of(problem: &Body) -> Self {
         Self { status: problem.status, body: written(problem) }
     }
+}
+
+/// Reads JSON, by way of its values: so that there is one way to read each type, which keeps WebAssembly small.
+pub(crate) fn read<T: DeserializeOwned>(text: &[u8]) -> serde_json::Result<T> {
+    serde_json::from_value(serde_json::from_slice(text)?)
 }
 
 /// Returns a value as JSON.

@@ -1,5 +1,6 @@
 //! Connections to tables: what is said over them.
 
+use crate::call::read;
 use crate::home::{Home, Link, Work};
 use host::{Wanted, advice};
 use wire::{
@@ -25,7 +26,7 @@ pub(crate) fn leave(home: &mut Home, number: u32, work: &mut Work<'_>) {
 
 /// Does what a message says, and answers.
 pub(crate) fn hear(home: &mut Home, number: u32, text: &str, work: &mut Work<'_>) {
-    let (id, done) = match serde_json::from_str(text) {
+    let (id, done) = match read(text.as_bytes()) {
         Ok(message) => said(home, number, message, work),
         Err(error) => (id_of(text), Err(Refused::bad("bad_message", error.to_string()))),
     };

@@ -1,6 +1,6 @@
 //! The whole: calls are answered one after another.
 
-use crate::call::{Answer, Call, Told, What, written};
+use crate::call::{Answer, Call, Told, What, read, written};
 use crate::chosen::choose_in;
 use crate::home::{Home, Work};
 use crate::{link, route};
@@ -58,7 +58,7 @@ impl Parlour {
 
     /// The same with JSON: what is asked for, and what came of it.
     pub fn call_json(&mut self, call: &[u8], clock: &Clock<'_>) -> Vec<u8> {
-        let told = match serde_json::from_slice(call) {
+        let told = match read(call) {
             Ok(call) => self.call(call, clock),
             Err(error) => fault(&Refused::bad("bad_call", error.to_string())),
         };

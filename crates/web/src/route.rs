@@ -1,6 +1,6 @@
 //! Requests, answered as a server answers them over HTTP.
 
-use crate::call::{Answer, Request};
+use crate::call::{Answer, Request, read};
 use crate::home::{Home, Work};
 use catalog::{Family, GAMES, GameEntry};
 use game::Record;
@@ -80,7 +80,7 @@ fn ok<T: serde::Serialize>(found: Result<T, Refused>) -> Result<Answer, Refused>
 /// Reads what is sent.
 fn body<T: DeserializeOwned>(request: &Request) -> Result<T, Refused> {
     let text = request.body.as_deref().unwrap_or_default();
-    serde_json::from_str(text)
+    read(text.as_bytes())
         .map_err(|error| Refused::new(Status::BadRequest, "bad_json", error.to_string()))
 }
 

@@ -20,7 +20,7 @@ const MOST_MOVES: usize = 600;
 
 /// Something to compare.
 #[derive(Debug, Deserialize)]
-#[serde(tag = "trial", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Trial {
     /// A proof of what the start of a sowing game is worth.
     Solve {

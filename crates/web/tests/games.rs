@@ -35,14 +35,11 @@ impl Browser {
         self.parlour = Parlour::default();
         self.loads += 1;
         let games: Vec<Value> = self.kept.values().cloned().collect();
-        self.call(
-            &json!({"do": "begin", "games": games, "random": format!("{:064x}", self.loads)}),
-        );
+        self.call(&json!({"begin": {"games": games, "random": format!("{:064x}", self.loads)}}));
     }
 
     fn call(&mut self, what: &Value) -> Value {
-        let mut what = what.clone();
-        what["date_ms"] = json!(1_795_400_000_000_i64);
+        let what = json!({"date_ms": 1_795_400_000_000_i64, "do": what});
         // Every look at the clock takes a moment, so that what has a limit of time ends.
         let clock = || Duration::from_millis(self.clock_ms.fetch_add(1, Ordering::Relaxed));
         let told = self.parlour.call_json(what.to_string().as_bytes(), &clock);
@@ -66,8 +63,8 @@ impl Browser {
             query.split('&').filter_map(|pair| pair.split_once('=')).collect();
         let path: Vec<&str> = path.split('/').skip(1).collect();
         let body = if body.is_null() { Value::Null } else { json!(body.to_string()) };
-        let told = self.call(&json!({"do": "request", "method": method, "path": path,
-            "query": query, "keys": keys, "body": body}));
+        let told = self.call(&json!({"request": {"method": method, "path": path,
+            "query": query, "keys": keys, "body": body}}));
         (told["answer"]["status"].as_u64().unwrap(), told["answer"]["body"].clone())
     }
 
@@ -87,7 +84,7 @@ impl Browser {
 
     /// Connects to a table as whoever has these keys, and returns the first update.
     fn connect(&mut self, table: &str, keys: &[String]) -> Value {
-        self.call(&json!({"do": "connect", "link": 1, "table": table}));
+        self.call(&json!({"connect": {"link": 1, "table": table}}));
         let looking = if keys.is_empty() { Value::Null } else { json!(0) };
         self.say(&json!({"type": "hello", "keys": keys, "looking": looking}))
     }
@@ -95,7 +92,7 @@ impl Browser {
     /// Says something, and returns the last message that came of it.
     fn say(&mut self, message: &Value) -> Value {
         self.heard.clear();
-        self.call(&json!({"do": "hear", "link": 1, "message": message.to_string()}));
+        self.call(&json!({"hear": {"link": 1, "message": message.to_string()}}));
         self.heard.last().cloned().unwrap_or_default()
     }
 
@@ -103,7 +100,7 @@ impl Browser {
     fn wait(&mut self) -> Value {
         self.heard.clear();
         self.clock_ms.fetch_add(500, Ordering::Relaxed);
-        self.call(&json!({"do": "tick"}));
+        self.call(&json!("tick"));
         self.heard.last().cloned().unwrap_or_default()
     }
 }
@@ -182,7 +179,7 @@ fn all_games_go_into_one_file_and_into_another_browser() {
 fn a_computer_player_may_think_elsewhere() {
     let mut browser = Browser::open();
     browser.call(
-        &json!({"do": "begin", "games": [], "random": "07".repeat(32), "thinks_elsewhere": true}),
+        &json!({"begin": {"games": [], "random": "07".repeat(32), "thinks_elsewhere": true}}),
     );
     let seats = json!([{"who": "person", "name": "Ada"}, {"who": "computer", "kind": "easy"}]);
     let (table, keys) =
@@ -190,7 +187,7 @@ fn a_computer_player_may_think_elsewhere() {
     let before = browser.connect(&table, &keys[..1]);
     let think = |browser: &mut Browser| {
         browser.clock_ms.fetch_add(500, Ordering::Relaxed);
-        browser.call(&json!({"do": "tick"}))["think"].clone()
+        browser.call(&json!("tick"))["think"].clone()
     };
     let thoughts = think(&mut browser);
     assert_eq!(thoughts.as_array().map(Vec::len), Some(1), "{thoughts}");
@@ -199,12 +196,12 @@ fn a_computer_player_may_think_elsewhere() {
     assert_eq!((&thought["table"], &thought["seq"]), (&json!(table), &before["seq"]));
     // Who thinks needs nothing but the game.
     let mut elsewhere = Browser::open();
-    let asked = json!({"do": "think", "game": thought["game"], "random": thought["random"]});
+    let asked = json!({"think": {"game": thought["game"], "random": thought["random"]}});
     let action = elsewhere.call(&asked)["answer"]["body"].clone();
     assert!(action.is_string(), "{action}");
     let chosen = |browser: &mut Browser, seq: u64, action: &Value| {
         browser.heard.clear();
-        browser.call(&json!({"do": "chosen", "table": table, "seq": seq, "action": action}));
+        browser.call(&json!({"chosen": {"table": table, "seq": seq, "action": action}}));
         browser.heard.last().cloned().unwrap_or_default()
     };
     let seq = before["seq"].as_u64().unwrap();
@@ -220,21 +217,17 @@ fn a_computer_player_may_think_elsewhere() {
 #[test]
 fn builds_can_be_compared() {
     let mut browser = Browser::open();
-    let mut tried = |trial: Value| {
-        let mut call = trial;
-        call["do"] = json!("try");
-        browser.call(&call)["answer"].clone()
-    };
-    let solve = |game: &str| json!({"trial": "solve", "game": game, "houses": 3, "seeds": 2});
+    let mut tried = |trial: Value| browser.call(&json!({"try": trial}))["answer"].clone();
+    let solve = |game: &str| json!({"solve": {"game": game, "houses": 3, "seeds": 2}});
     let solved = tried(solve("kalah"));
     assert!(solved["body"]["solved"]["nodes"].as_u64() > Some(0), "{solved}");
     assert_eq!(tried(solve("cassino"))["body"]["code"], "bad_game");
     let seats: Vec<Value> = (0..2).map(|_| json!({"who": "computer", "kind": "easy"})).collect();
     let table = json!({"game": "kalah", "seats": seats, "seed": "7", "watched": true});
-    let record = tried(json!({"trial": "rehearse", "seed": 1, "table": table}));
+    let record = tried(json!({"rehearse": {"seed": 1, "table": table}}));
     let record = record["body"]["rehearsed"].as_str().unwrap().to_owned();
     assert!(record.contains("kalah") && record.lines().count() > 3, "{record}");
-    let told = tried(json!({"trial": "playthrough", "game": "kalah", "seats": 2, "seed": 1}));
+    let told = tried(json!({"playthrough": {"game": "kalah", "seats": 2, "seed": 1}}));
     let golden = include_str!("../../../playthroughs/kalah.txt");
     assert_eq!(told["body"]["told"], golden);
 }
@@ -399,7 +392,8 @@ fn nonsense_is_refused() {
         "{",
         "[]",
         r#"{"date_ms": 0, "do": "tick"}"#,
-        r#"{"date_ms": 0, "do": "begin", "games": [], "random": "zz"}"#,
+        r#"{"date_ms": 0, "do": {"begin": {"games": [], "random": "zz"}}}"#,
+        r#"{"date_ms": 0, "do": {"leave": {"link": 1}, "connect": {}}}"#,
     ] {
         let told: Value =
             serde_json::from_slice(&parlour.call_json(call.as_bytes(), &clock)).unwrap();

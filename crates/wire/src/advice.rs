@@ -2,7 +2,6 @@
 
 use catalog::View;
 use serde::{Deserialize, Serialize};
-use texts::Language;
 
 /// A good move.
 #[derive(Clone, Debug, Serialize)]
@@ -10,7 +9,7 @@ use texts::Language;
 pub struct Hint {
     /// The action.
     pub action: String,
-    /// Why, in English sentences, where known.
+    /// Why, in English sentences, where known; a page without a server says it itself.
     pub reason: Option<String>,
     /// The same in no language: the messages of the Fluent files, in order, and what is inserted in them.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
@@ -24,9 +23,13 @@ pub struct Hint {
 impl Hint {
     /// Tells a hint that was found for whoever has this view.
     pub fn of(view: &View, hint: players::Hint) -> Self {
+        #[cfg(not(target_family = "wasm"))]
+        let reason = Some(texts::Language::English.say(&hint.reason));
+        #[cfg(target_family = "wasm")]
+        let reason = None;
         Self {
             action: hint.action.to_string(),
-            reason: Some(Language::English.say(&hint.reason)),
+            reason,
             why: hint.reason,
             points: matches!(view, View::Cassino(_)).then_some(hint.value),
             exact: hint.is_exact,
