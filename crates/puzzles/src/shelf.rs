@@ -19,7 +19,7 @@ macro_rules! shelves {
 
 shelves! {
     "kalah" "mancala" "mangala" "congkak" "congkak-traditional" "oware" "awari" "ayoayo" "pallanguzhi" "pandi"
-    "ali-guli-mane" "longbeu-a-cha" "bosh" "dakon" "jongkak"
+    "ali-guli-mane" "longbeu-a-cha" "bosh" "dakon" "jongkak" "bestemshe" "erherhe" "vai-lung-thlan" "al-manqala"
 }
 
 /// The puzzles of each of [`GAMES`].
