@@ -77,6 +77,8 @@ pub struct OptionInfo {
     pub key: &'static str,
     /// The values it takes; empty when it takes a whole number.
     pub values: &'static [&'static str],
+    /// The smallest and the largest number, where it takes one.
+    pub range: Option<(u32, u32)>,
     /// Its value when nobody says otherwise.
     pub default: String,
     /// What it is about, in one sentence.
@@ -160,6 +162,7 @@ impl GameEntry {
         let option = |key: &Key, default: Option<String>| OptionInfo {
             key: key.name,
             values: key.values,
+            range: key.values.is_empty().then_some(key.range),
             default: default.expect("every listed key has a value"),
             help: key.help,
             topic: Topic::of(key.name).filter(|_| self.sowing.is_some()),

@@ -95,6 +95,11 @@ export class CassinoBoard {
     return [hint, points !== null && text("move-is-worth", { points: signed(points), exact: exact ? "yes" : "no" }), said(why)].filter(Boolean).join(" ");
   }
 
+  /** Shows what somebody should know of the cards, until something happens. @param {string} said */
+  tell(said) {
+    this.says.textContent = said;
+  }
+
   /** Chooses the cards of an action. @param {string} action */
   pick(action) {
     const [card = "", take] = action.split("x");

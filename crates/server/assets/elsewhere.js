@@ -1,5 +1,6 @@
 // The game that was left while it goes on: how it ends is told on every page.
 
+import { clockText } from "./clocks.js";
 import { h, toast } from "./dom.js";
 import { endText } from "./lines.js";
 import { notify, signal } from "./signals.js";
@@ -7,13 +8,14 @@ import { text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 
-/** The connection that is kept: of one game, the last that was left. @type {{table: string, link: import("./api.js").Link} | undefined} */
+/** The connection that is kept: of one game, the last that was left. @type {{table: string, link: import("./api.js").Link, end: () => void} | undefined} */
 let kept;
 
 /** Stops watching the game of a table. @param {string | undefined} table */
 export function unwatch(table) {
   if (kept?.table !== table) return;
   kept?.link.close();
+  kept?.end();
   kept = undefined;
 }
 
@@ -23,16 +25,28 @@ export function unwatch(table) {
  */
 export function watch(table, link, last, mine) {
   unwatch(kept?.table);
-  kept = { table, link };
-  let now = last;
+  let [now, received] = [last, performance.now()];
+  // Whose clock runs there is in sight on every page.
+  const clock = h("a", { class: "away", href: `#/table/${table}`, hidden: true });
+  const tick = () => {
+    const { title, turn, seats } = now.table;
+    const left = turn === null ? null : seats[turn]?.clock_ms;
+    clock.hidden = left == null;
+    if (left != null && turn !== null) clock.textContent = text("away-clock", { game: title, name: name(turn), left: clockText(Math.max(0, left - (performance.now() - received))) });
+  };
+  const ticking = setInterval(tick, 500);
+  kept = { table, link, end: () => { clearInterval(ticking); clock.remove(); } };
+  document.getElementById("top")?.append(clock);
   // Nobody sees a hand of it.
   link.look(null);
   const name = (/** @type {number} */ seat) => now.table.seats[seat]?.name || text("lobby-empty-seat");
   const go = () => h("a", { href: `#/table/${table}` }, text("table-go"));
+  tick();
   link.on = {
     update: (update) => {
       const { turn } = now.table;
-      now = update;
+      [now, received] = [update, performance.now()];
+      tick();
       const { result } = update.table;
       if (result) {
         const said = endText(result, name);

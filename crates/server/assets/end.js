@@ -10,8 +10,9 @@ import { text } from "./words.js";
  * @param {import("../types/wire").Outcome} result
  * @param {(seat: number) => string} name
  * @param {HTMLElement[]} again the ways to a rematch
+ * @param {string[]} moments what else is worth telling
  */
-export function endScene(table, { game, sowing }, result, name, again) {
+export function endScene(table, { game, sowing }, result, name, again, moments) {
   const most = Math.max(1, ...result.scores);
   const rows = result.scores.map((score, seat) => {
     const bar = h("span", { class: "tally-bar", "aria-hidden": true });
@@ -23,9 +24,10 @@ export function endScene(table, { game, sowing }, result, name, again) {
   return [
     h("h2", {}, resultText(result, name)),
     h("ul", { class: "tally", "aria-label": text("table-seeds-won") }, ...rows),
+    moments.length > 0 && h("ul", { class: "moments quiet" }, ...moments.map((moment) => h("li", {}, moment))),
     h("div", { class: "row" }, ...again,
       h("a", { class: "button", href: `#/replay/${table}` }, text("page-replay")),
       h("a", { class: "button", href: `#/review/${table}` }, text("review-title")),
       h("a", { class: "button", href: `#/new/${game}` }, text("page-new-table"))),
-  ];
+  ].filter((part) => part instanceof Node);
 }

@@ -45,7 +45,7 @@ function hasAllKeys(page) {
 /** Starts the game again, deals its round again, or sets up a new one. @param {Page} page */
 export async function restart(page) {
   const answer = await ask(text("restart-title"), [h("p", {}, text("restart-text"))],
-    [["", text("page-cancel")], ["new", text("restart-new")], ["game", text("restart-game")], ["round", text("restart-round")]]);
+    [["new", text("restart-new")], ["game", text("restart-game")], ["round", text("restart-round")], ["", text("page-cancel")]]);
   const { table } = page.now;
   if (answer === "new") location.hash = `#/new/${table.game}`;
   if (answer === "round") page.propose("new_deal");

@@ -85,7 +85,7 @@ const forgetButton = (table, row) => h("button", { onclick: () => forget(table.t
 /** Forgets a table, if that is meant. @param {string} table @param {HTMLElement} row */
 async function forget(table, row) {
   const note = text(isOwn(table) ? "forget-text" : "forget-watched");
-  if (!(await ask(text("forget-title"), [h("p", {}, note)], [["", text("page-cancel")], ["yes", text("lobby-forget")]]))) return;
+  if (!(await ask(text("forget-title"), [h("p", {}, note)], [["yes", text("lobby-forget")], ["", text("page-cancel")]]))) return;
   forgetTable(table);
   row.remove();
 }
@@ -103,7 +103,7 @@ async function own() {
 
 /** The game to go on with. @param {import("../types/wire").Summary} table @param {GameInfo | undefined} game */
 function again(table, game) {
-  const mine = keysOf(table.table).map(({ seat }) => seat);
+  const mine = playingKeys(table.table).map(({ seat }) => seat);
   const others = table.seats.filter((_, seat) => !mine.includes(seat)).map((seat) => seat.name || text("lobby-empty-seat"));
   const turn = /** @type {any} */ (table).turn;
   /** @type {HTMLElement} */

@@ -72,6 +72,8 @@ async function show() {
   clearTimeout(later);
   leave?.();
   leave = undefined;
+  // What is told from here on is told of the new page.
+  hush();
   const main = byId("main");
   const path = location.hash.replace(/^#\/?/, "").split("/");
   if (location.hash && !location.hash.startsWith("#/")) return;
@@ -89,7 +91,6 @@ async function show() {
   // Another page may have been asked for while this one was being made.
   if (mine !== turn) return void shown.leave?.();
   leave = shown.leave;
-  hush();
   const focused = main.contains(document.activeElement) ? document.activeElement?.id : "";
   main.replaceChildren(shown.element);
   const title = main.querySelector("h1");

@@ -82,20 +82,27 @@ function ruleHelp({ family }, { key, help }) {
   return isText(id) ? h("span", {}, capital(text(/** @type {"rule-capture"} */ (id)))) : h("span", { lang: "en" }, capital(help));
 }
 
+/** The smallest and the largest number of a house rule. @param {import("../types/wire").RuleOption} option */
+const spanOf = ({ range }) => ({ least: range?.[0] ?? 0, most: range?.[1] ?? 0 });
+
 /** The house rules of a game. @param {GameInfo} game */
 function rules(game) {
   const boxes = game.options.map((option) => {
     const id = `rule-${option.key}`;
     const value = (/** @type {string} */ one) => h("option", { value: one, selected: one === option.default }, one === option.default ? text("new-usual", { value: one }) : one);
-    const box = option.values.length ? h("select", { id }, ...option.values.map(value)) : h("input", { id, type: "number", min: 0, value: option.default });
+    const box = option.values.length ? h("select", { id }, ...option.values.map(value)) : h("input", { id, type: "number", min: option.range?.[0], max: option.range?.[1], required: true, value: option.default });
     return { option, box };
   });
-  const line = (/** @type {typeof boxes[0]} */ { option, box }) => h("p", { class: "field" }, h("label", { for: box.id }, ruleHelp(game, option), " ", h("code", {}, option.key)), box);
+  const line = (/** @type {typeof boxes[0]} */ { option, box }) => h("p", { class: "field" }, h("label", { for: box.id }, ruleHelp(game, option), " ", h("code", {}, option.key), option.range && ` ${text("new-range", spanOf(option))}`), box);
   const topics = TOPICS.map((topic) => {
     const own = boxes.filter(({ option }) => option.topic === topic);
     return own.length ? h("details", { name: "topics" }, h("summary", {}, text(`topic-${topic}`)), ...own.map(line)) : null;
   });
   return {
+    fault: () => {
+      const bad = boxes.find(({ box }) => !box.validity.valid);
+      return bad ? text("new-rule-fault", { rule: bad.option.key, ...spanOf(bad.option) }) : "";
+    },
     element: h("div", {}, ...topics, ...boxes.filter(({ option }) => !option.topic).map(line)),
     asked: () => Object.fromEntries(boxes.filter(({ option, box }) => box.value !== option.default).map(({ option, box }) => [option.key, box.value])),
   };
@@ -196,6 +203,9 @@ function seats(game, players, complain) {
   };
 }
 
+/** Whether this is no seed, or one: a whole number of 64 bits. @param {string} said */
+const isSeed = (said) => /^\d*$/.test(said) && BigInt(said || 0) < 2n ** 64n;
+
 /** @param {string} [wanted] the name of a game */
 export async function newTablePage(wanted) {
   const games = await allGames();
@@ -204,7 +214,10 @@ export async function newTablePage(wanted) {
   const [game, players] = await Promise.all([request(`/api/games/${chosen}`), request("/api/players")]);
   const isSowing = game.family === "sowing";
   const fault = h("p", { class: "fault", role: "alert" });
-  const complain = (/** @type {string} */ what) => { fault.textContent = what; };
+  const complain = (/** @type {string} */ what) => {
+    fault.textContent = what;
+    fault.removeAttribute("lang");
+  };
 
   const gameBox = h("select", { id: "game", onchange: () => { location.replace(`#/new/${gameBox.value}`); } });
   fillWithGames(gameBox, games, game.name);
@@ -219,26 +232,29 @@ export async function newTablePage(wanted) {
 
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    complain(board?.fault() || (/^\d*$/.test(seed.value.trim()) ? "" : text("new-seed-fault")));
+    complain(board?.fault() || (isSeed(seed.value.trim()) ? "" : text("new-seed-fault")) || rulePart.fault());
     if (fault.textContent) return;
     const asked = seatPart.asked();
     // Where no person plays, people watch.
     const watched = asked.every((seat) => seat.who === "computer");
     if (asked.some((seat) => seat.who === "person" && !seat.name)) return complain(text("new-no-name"));
     const me = asked.find((seat) => seat.who === "person");
-    if (me && !setting("name") && me.name !== text("page-player")) change("name", me.name);
     const [kind, seconds, increment] = clock.value.split(":");
     const begins = watched ? "" : first?.value();
     try {
       await setUp({
-        game: game.name, ...board?.asked(), rules: rulePart.asked(), seats: asked, public: isPublic?.checked,
+        game: game.name, ...board?.asked(), rules: rulePart.asked(), seats: asked, public: isPublic?.checked || asked.some((seat) => seat.who === "open"),
         ...(watched && { watched }), ...(seed.value.trim() && { seed: seed.value.trim() }),
         ...(begins && { first: Number(begins) }), ...(hints?.checked && { hints: true }),
         ...(kind === "move" && { clock: { kind, seconds: Number(seconds) } }),
         ...(kind === "game" && { clock: { kind, seconds: Number(seconds), increment: Number(increment) } }),
       });
+      // A name that was refused is not kept.
+      if (me && !setting("name") && me.name !== text("page-player")) change("name", me.name);
     } catch (error) {
       complain(error instanceof Error ? error.message : String(error));
+      // What a server says is English.
+      fault.lang = "en";
     }
   };
   const check = (/** @type {HTMLInputElement | undefined} */ box, /** @type {string} */ label) => box && h("p", {}, h("label", {}, box, " ", label));

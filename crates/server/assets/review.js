@@ -123,7 +123,8 @@ export class Reviewer {
     }
     for (const move of this.mistakes()) {
       const value = values[move.number - 1] ?? 0;
-      parts.push(s("circle", { cx: x(move.number), cy: y(value), r: { slip: 3, mistake: 4.5, blunder: 6 }[move.mistake ?? "slip"], class: `spot ${move.mistake}` }));
+      // A point with round ends: a circle would be stretched with the graph.
+      parts.push(s("line", { x1: x(move.number), x2: x(move.number), y1: y(value), y2: y(value), class: `spot ${move.mistake}` }));
     }
     parts.push(s("line", { x1: x(this.page.at), x2: x(this.page.at), y1: 0, y2: HEIGHT, class: "now" }));
     this.graph.replaceChildren(...parts);

@@ -3,6 +3,7 @@
 import { h, toast } from "./dom.js";
 import { LANGUAGES, READ } from "./language.js";
 import { change, setting } from "./memory.js";
+import { visible } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { canNotify } from "./signals.js";
 import { namedServer, readServer } from "./screens.js";
@@ -57,7 +58,7 @@ function serverField() {
 export function settingsPage(games) {
   // How boards and card tables look now.
   const pictures = games.filter((game) => ["kalah", "cassino"].includes(game.name)).map(pictureOf);
-  const name = h("input", { id: "set-name", maxlength: 40, value: setting("name"), onchange: () => change("name", name.value.trim()) });
+  const name = h("input", { id: "set-name", maxlength: 40, value: setting("name"), onchange: () => change("name", name.value = visible(name.value)) });
   /** @param {keyof typeof CHOICES} key */
   const choose = (key) => select(key, text(`settings-${key}`), CHOICES[key].map((value) => [value, text(/** @type {"settings-speed-slow"} */ (`settings-${key}-${value}`))]));
   /** @param {"preview" | "sorted" | "sound" | "notify"} key */

@@ -45,6 +45,8 @@ export class SowingBoard {
     /** @type {Map<number, Move>} */
     this.moves = new Map();
     this.lastPit = -1;
+    /** The last move that was told. @type {Extract<LogEntry, {what: "sown"}> | undefined} */
+    this.last = undefined;
     this.isBusy = false;
     /** Whether a move has been sent and not been answered. */
     this.isSending = false;
@@ -82,6 +84,11 @@ export class SowingBoard {
   storeName() {
     const game = known(this.page.now.table.game);
     return game?.words?.store === "store" && game.group !== "store-sowing" ? text("won") : this.words.store;
+  }
+
+  /** Shows what somebody should know of the position, until something happens. @param {string} said */
+  tell(said) {
+    this.says.textContent = this.news = said;
   }
 
   /** Lights the house of an action up; a house is sown at once, so none is chosen before. @param {string} action */
@@ -335,6 +342,7 @@ export class SowingBoard {
     this.isBusy = true;
     for (const pit of this.pits) pit.box.classList.remove("legal", "target", "hinted");
     this.moves = new Map();
+    for (const line of update.log) if (line.what === "sown") this.last = line;
     for (const line of lines) {
       if (line.what === "sown") await this.sow(line);
       this.page.told(line);
@@ -350,7 +358,7 @@ export class SowingBoard {
     const mine = this.page.isMine(update.table.turn);
     this.own(owners(view));
     this.seeds.clear();
-    view.pits.forEach((seeds, pit) => this.put(pit, seeds));
+    (update.table.turn === null ? this.settled(view.pits) : view.pits).forEach((seeds, pit) => this.put(pit, seeds));
     this.moves = new Map(mine ? view.moves.flatMap((move) => (move.from === null ? [] : [[move.from, move]])) : []);
     this.pits.forEach((pit, number) => {
       pit.box.classList.toggle("legal", this.moves.has(number));
@@ -364,6 +372,21 @@ export class SowingBoard {
     this.isBusy = false;
     const active = this.pits.findIndex((pit) => pit.box === document.activeElement);
     if (active >= 0) this.preview(active);
+  }
+
+  /**
+   * The seeds in the pits when a game is over: those that the last move left lie in the stores of whoever gets them.
+   * @param {number[]} pits as it left them
+   */
+  settled(pits) {
+    const settled = [...pits];
+    for (const [what, pit, count] of this.last?.steps ?? []) {
+      if (!what.startsWith("rest") || settled[pit] !== count) continue;
+      const store = this.storeFor(what, this.last?.seat ?? 0);
+      settled[pit] = 0;
+      settled[store] = (settled[store] ?? 0) + count;
+    }
+    return settled;
   }
 
   /**

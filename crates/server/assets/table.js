@@ -5,13 +5,14 @@ import { Link, request } from "./api.js";
 import { arrive } from "./arrival.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { clockOf, clockText } from "./clocks.js";
-import { ask, h, hush, say, still, tell, toast } from "./dom.js";
+import { ask, h, hush, say, still, tell } from "./dom.js";
 import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
 import { Invitation } from "./invite.js";
 import { quit, restart } from "./leaving.js";
 import { askText, endText, lineText, winnersText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
+import { Moments } from "./moments.js";
 import { playerRows } from "./players.js";
 import { keepKeys, keepWatched, keysOf } from "./memory.js";
 import { boardScene } from "./scene.js";
@@ -31,6 +32,7 @@ import { text } from "./words.js";
  *   looking: (mine: number[], update: Update | null) => number | null,
  *   hint: (hint: Hint) => string,
  *   pick: (action: string) => void,
+ *   tell: (said: string) => void,
  *   finish: () => void,
  * }} Board */
 
@@ -69,6 +71,7 @@ class TablePage {
     this.wasTurn = null;
     /** Whether the game was left for good. */
     this.isGone = false;
+    this.moments = new Moments();
     /** How many seeds each side has in its store. @type {number[]} */
     this.scores = [];
     unwatch(table);
@@ -119,7 +122,7 @@ class TablePage {
       ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.invitation.element, this.bars[1],
         h("div", { class: "side" }, this.notice, this.question, this.end, watching, bar, this.seed, this.hints, this.analyser?.element, log))
       : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.invitation.element, this.board.element,
-        h("div", { class: "below" }, h("div", {}, watching, this.hints, bar, this.seed), log));
+        h("div", { class: "below" }, h("div", {}, watching, bar, this.hints, this.seed), log));
     if (first.table.sowing) element.style.setProperty("--houses", String(first.table.sowing.houses));
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
@@ -178,7 +181,11 @@ class TablePage {
     const isFirst = before.seq === update.seq && !this.log.childElementCount;
     this.now = update;
     this.received = received;
-    if (update.log_from === 0) this.log.replaceChildren();
+    if (update.log_from === 0) {
+      this.log.replaceChildren();
+      this.moments = new Moments();
+    }
+    this.moments.hear(update.log);
     // Whatever happened before this browser came is not animated.
     const fresh = isFirst || update.log_from === 0 ? [] : update.log;
     if (!fresh.length) for (const line of update.log) this.write(line);
@@ -189,6 +196,9 @@ class TablePage {
     // Until the last seed has fallen, nobody is told whose turn it is, or who has won.
     await this.board.update(update, fresh);
     this.dress(update.table);
+    // Clocks run there from the first moment, so nobody stays behind.
+    const { rematch } = update.table;
+    if (rematch && !isFirst && !before.table.rematch && this.mine.length && this.shown.element.isConnected) location.hash = `#/table/${rematch}`;
     // What has the focus does not vanish with it.
     if (update.table.phase === "over" && this.watching?.isFocused()) {
       const way = /** @type {HTMLElement | null} */ (this.end.querySelector("a:not([hidden])"));
@@ -257,7 +267,7 @@ class TablePage {
       this.toRematch.setAttribute("href", `#/table/${view.rematch}`);
       if (!keysOf(view.rematch).length) keepKeys(view.rematch, keysOf(this.table));
     }
-    if (isSowing && result && this.end.hidden) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch]));
+    if (isSowing && result && this.end.hidden) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch], this.moments.told(this.name)));
     const isNews = isSowing && result && this.end.hidden;
     this.end.hidden = !(isSowing && result);
     if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
@@ -393,6 +403,8 @@ class TablePage {
   /** @param {import("../types/wire").Proposal} what @param {HTMLButtonElement} [pressed] */
   async propose(what, pressed) {
     let seat = this.speaker();
+    // Where both sit at one screen, one press would settle it.
+    if (what === "draw" && this.mine.length > 1 && !(await ask(text("table-draw-ask"), [], [["yes", text("table-draw-agree")], ["", text("page-no")]]))) return;
     if (what === "take_back" && this.mine.length > 1) {
       // With two at one screen, whoever moved last takes back.
       const last = this.now.table.last_mover;
@@ -409,16 +421,20 @@ class TablePage {
 
   async hint() {
     const { turn } = this.now.table;
+    // Somebody else may be to move by now.
+    if (!this.isMine(turn)) return;
     await this.link.ask({ type: "hint", seat: turn }).then((/** @type {any} */ answer) => {
       /** @type {Hint[]} */
       const hints = answer.hints ?? [];
       const [best] = hints;
       if (!best) return;
-      toast(this.board.hint(best));
       this.board.pick(best.action);
+      // A note would cover the board.
+      this.board.tell(this.board.hint(best));
+      say(this.board.hint(best));
       const row = (/** @type {Hint} */ hint) => h("li", {}, h("button", { class: "move", onclick: () => this.board.pick(hint.action) }, this.board.hint(hint)));
       this.hints.replaceChildren(...hints.map(row));
-      this.hints.hidden = hints.length < 2;
+      this.hints.hidden = false;
     }).catch(tell);
   }
 

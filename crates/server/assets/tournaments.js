@@ -14,6 +14,8 @@ import { about, capital, list, text } from "./words.js";
 
 /** Who plays whom. */
 const FORMATS = /** @type {const} */ (["round-robin", "swiss", "knockout"]);
+/** How many games a pairing can have. */
+const EACH = { least: 1, most: 10 };
 /** The columns of the standings. */
 const COLUMNS = /** @type {const} */ (["player", "points", "won", "drawn", "lost"]);
 
@@ -55,7 +57,8 @@ export async function newTournamentPage() {
   fillWithGames(game, games, "kalah");
   const format = h("select", { id: "format" }, ...FORMATS.map((value) => h("option", { value }, text(`tournaments-format-${value}`))));
   const clock = h("select", { id: "clock" }, ...clockOptions());
-  const each = h("input", { id: "each", type: "number", min: 1, max: 10, value: 2 });
+  const each = h("input", { id: "each", type: "number", required: true, min: EACH.least, max: EACH.most, value: 2 });
+  const fault = h("p", { class: "fault", role: "alert" });
   const isPublic = check("", text("tournaments-public"));
   const computers = h("div", {});
   const offer = () => computers.replaceChildren(...kinds(players, games.find((one) => one.name === game.value)?.family ?? "")
@@ -63,6 +66,8 @@ export async function newTournamentPage() {
   offer();
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
+    fault.textContent = each.validity.valid ? "" : text("tournaments-games-fault", EACH);
+    if (fault.textContent) return undefined;
     const [kind, seconds, increment] = clock.value.split(":");
     return request("/api/tournaments", { body: {
       title: title.value, game: game.value, format: format.value, games: each.valueAsNumber, public: Boolean(isPublic.querySelector(":checked")),
@@ -74,8 +79,8 @@ export async function newTournamentPage() {
     }).catch(tell);
   };
   return h("section", { class: "narrow" }, h("h1", {}, text("tournaments-new")), h("p", {}, text("tournaments-how")),
-    h("form", { onsubmit: submit, novalidate: true }, field(text("page-name"), title), field(text("page-game"), game), field(text("tournaments-format"), format), field(text("tournaments-games"), each),
-      field(text("page-clock"), clock), h("h2", {}, text("page-computer")), computers, isPublic, h("button", { class: "main" }, text("tournaments-open"))));
+    h("form", { onsubmit: submit, novalidate: true }, field(text("page-name"), title), field(text("page-game"), game), field(text("tournaments-format"), format), field(`${text("tournaments-games")} ${text("new-range", EACH)}`, each),
+      field(text("page-clock"), clock), h("h2", {}, text("page-computer")), computers, isPublic, fault, h("button", { class: "main" }, text("tournaments-open"))));
 }
 
 /** Shows a tournament; who comes by a link can join. @param {string} name @param {string} [link] */
@@ -108,7 +113,7 @@ export async function tournamentPage(name, link) {
     /** A button that asks first. */
     const act = (/** @type {string} */ label, /** @type {string} */ question, /** @type {string} */ what, /** @type {any} */ sent, who = teacher, short = label) => phase !== "over" && who && h("button", {
       id: `${what}-${sent.entrant}`, "aria-label": label,
-      onclick: async () => { if (await ask(question, [], [["", text("page-cancel")], ["yes", short]])) await request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell); },
+      onclick: async () => { if (await ask(question, [], [["yes", short], ["", text("page-cancel")]])) await request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell); },
     }, short);
     const toTable = (/** @type {import("../types/wire").TournamentGame} */ { table: at, entrants, won }) => {
       const seat = won ? -1 : entrants.indexOf(me);

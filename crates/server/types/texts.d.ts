@@ -328,6 +328,8 @@ export interface Texts {
   "new-seed-drawn": {};
   "new-seed-note": {};
   "new-seed-fault": {};
+  "new-range": { least: Value; most: Value };
+  "new-rule-fault": { rule: Value; least: Value; most: Value };
   "new-your-name": {};
   "new-their-name": {};
   "new-seats": {};
@@ -382,6 +384,9 @@ export interface Texts {
   "table-gone": {};
   "table-used": {};
   "table-go": {};
+  "away-clock": { game: Value; name: Value; left: Value };
+  "end-capture": { name: Value; count: number };
+  "end-run": { name: Value; count: Value };
   "table-back-to-tournament": {};
   "table-you": {};
   "table-here": {};
@@ -402,6 +407,8 @@ export interface Texts {
   "clock-game-seconds": { seconds: number; increment: number };
   "table-take-back": {};
   "table-draw": {};
+  "table-draw-ask": {};
+  "table-draw-agree": {};
   "table-resign": {};
   "table-resign-ask": {};
   "table-play-again": {};
@@ -645,6 +652,7 @@ export interface Texts {
   "tournaments-format-swiss": {};
   "tournaments-format-knockout": {};
   "tournaments-games": {};
+  "tournaments-games-fault": { least: Value; most: Value };
   "tournaments-open": {};
   "tournaments-computer": { level: Value };
   "tournaments-public": {};

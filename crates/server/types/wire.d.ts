@@ -6,7 +6,7 @@ export interface Problem {
 }
 export interface RuleOption {
   key: string; values: string[]; default: string; help: string;
-  topic: "moves" | "sowing" | "captures" | "end" | "match" | null;
+  range: [number, number] | null; topic: "moves" | "sowing" | "captures" | "end" | "match" | null;
 }
 export interface GameInfo {
   name: string; title: string; family: "sowing" | "cassino"; seats: [number, number];

@@ -79,6 +79,8 @@ pub struct RuleOption {
     key: &'static str,
     /// The values it can have; empty when it is a whole number.
     values: &'static [&'static str],
+    /// The smallest and the largest number that it can be; null where it has a list of values.
+    range: Option<(u32, u32)>,
     /// Its usual value.
     default: String,
     /// What it is about.
@@ -88,8 +90,8 @@ pub struct RuleOption {
 }
 
 impl From<OptionInfo> for RuleOption {
-    fn from(OptionInfo { key, values, default, help, topic }: OptionInfo) -> Self {
-        Self { key, values, default, help, topic: topic.map(sowing::Topic::name) }
+    fn from(OptionInfo { key, values, range, default, help, topic }: OptionInfo) -> Self {
+        Self { key, values, range, default, help, topic: topic.map(sowing::Topic::name) }
     }
 }
 

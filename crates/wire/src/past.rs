@@ -91,7 +91,7 @@ pub struct Frame {
     /// Each seat's score so far, in seeds or points.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<f64>))]
     pub scores: Vec<Score>,
-    /// The board of a sowing game, without moves.
+    /// The board of a sowing game, with the moves that there were.
     pub sowing: Option<SowingView>,
     /// The open cards of Cassino.
     pub cassino: Option<CassinoView>,
@@ -104,7 +104,7 @@ pub fn open_boards(
     table: &catalog::Table,
 ) -> (Option<SowingView>, Option<CassinoView>, Option<Vec<Vec<String>>>) {
     match table {
-        catalog::Table::Sowing(table) => (Some(SowingView::still(table)), None, None),
+        catalog::Table::Sowing(table) => (Some(SowingView::from(table)), None, None),
         catalog::Table::Cassino(state) => {
             let hands = Seat::all(state.seats()).map(|seat| cards(state.hand(seat)));
             let seen = CassinoView::of(&state.observe(Seat::new(0)), true);

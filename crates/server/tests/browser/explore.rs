@@ -326,6 +326,16 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     let arrive = "window.arrive(); setTimeout(arguments[0], 300)";
     visit.driver.execute_async(arrive, Vec::new()).await.unwrap();
     assert!(visit.is("document.querySelector('.toast') === null").await);
+    // Whoever stays finds the move.
+    visit.reload(&format!("#/review/{table}")).await;
+    visit.until(&format!("{}?.disabled === false", button("Next mistake"))).await;
+    visit.press("Next mistake").await;
+    visit.until(&format!("Boolean({})", button("Try it again"))).await;
+    visit.press("Try it again").await;
+    visit.until("document.querySelector('.toast')?.textContent === 'Find the best move.'").await;
+    visit.until(&format!("location.hash.endsWith('/0') && {}", crate::MOVES)).await;
+    visit.keys("1").await;
+    visit.until("/^Right/.test(document.querySelector('.toast')?.textContent)").await;
     visit.end().await;
 }
 

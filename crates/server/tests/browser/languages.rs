@@ -264,8 +264,8 @@ async fn a_whole_game_is_played_in_turkish() {
     visit.comes(label, said("sowing-board")).await;
     // A hint says in Turkish what the move brings: it wins a board of this size by four seeds.
     visit.press(&said("table-hint")).await;
-    visit.until("document.querySelector('.toast') !== null").await;
-    let hint = visit.say("document.querySelector('.toast').textContent").await;
+    visit.until("document.querySelector('.hints:not([hidden])') !== null").await;
+    let hint = visit.say("document.querySelector('.says').textContent").await;
     let hint = hint.as_str().unwrap();
     let won = Message::new("proved").with("outcome", "win").with("by", 4);
     let sow = Message::new("hint-sow").with("across", false).with("house", 2);

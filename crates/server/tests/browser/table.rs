@@ -3,6 +3,7 @@
 use crate::wire::{State, Wire};
 use crate::{Browser, DESK, MOVES, STATUS, Visit, person};
 use serde_json::{Value, json};
+use thirtyfour::prelude::*;
 
 const NOTICE: &str = "document.querySelector('.notice')?.checkVisibility() === true";
 const DIALOG: &str = "document.querySelector('dialog') !== null";
@@ -227,6 +228,79 @@ async fn the_result_is_told_after_the_last_seed() {
     visit.press("Review").await;
     visit.until("document.querySelector('.toast')?.textContent === 'Tired'").await;
     assert!(visit.is("document.querySelector('.review td') === null").await);
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn what_is_left_stays_in_the_store_and_a_rematch_begins_at_its_table() {
+    let visit = Visit::new(DESK).await;
+    // South's last seed leaves seven on North's side, which are North's.
+    let seats = json!([person("Ada"), {"who": "computer", "kind": "easy", "name": "Bo"}]);
+    let asked =
+        json!({"game": "kalah", "position": "<6,20,20,0,0,0,0,0,1,5,1,1,0,0,0> s", "seats": seats});
+    let table = visit.table(asked).await;
+    visit.until(MOVES).await;
+    visit.press("Hint").await;
+    // A hint is told beside the board, not over it.
+    visit.until("/house 6/.test(document.querySelector('.says').textContent)").await;
+    assert!(visit.is("document.querySelector('.toast') === null").await);
+    visit.keys("6").await;
+    let pits =
+        "[...document.querySelectorAll('.board .count')].map((one) => Number(one.dataset.count))";
+    let settled = json!([0, 0, 0, 0, 0, 0, 21, 0, 0, 0, 0, 0, 0, 27]);
+    visit.until("document.querySelector('.end-scene')?.checkVisibility() === true").await;
+    visit.comes(pits, settled.clone()).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.comes(pits, settled.clone()).await;
+    visit.reload(&format!("#/replay/{table}/1")).await;
+    visit.comes(pits, settled).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.press("Play again").await;
+    visit
+        .until(&format!(
+            "location.hash.startsWith('#/table/') && !location.hash.endsWith('{table}')"
+        ))
+        .await;
+    visit.until(&format!("document.querySelector('.end-scene[hidden]') !== null && {MOVES}")).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_table_for_anyone_is_found_by_anyone() {
+    let visit = Visit::new(DESK).await;
+    visit.goto("#/new/kalah").await;
+    visit.until("document.querySelector('#opponent-open') !== null").await;
+    visit.run("document.querySelector('#opponent-open').click()").await;
+    // A seed that is too large, and a number out of range.
+    let fault = "document.querySelector('.fault').textContent";
+    visit.run("document.querySelector('.advanced').open = true; document.querySelector('#seed').value = '99999999999999999999'").await;
+    visit.press("Start").await;
+    visit.comes(fault, "The random seed is a whole number of at most 19 digits, such as 12.").await;
+    visit.run("document.querySelector('#seed').value = ''; document.querySelector('#rule-sets').value = '6.5'").await;
+    visit.press("Start").await;
+    visit.comes(fault, "sets must be a whole number from 1 to 65535.").await;
+    visit.run("document.querySelector('#rule-sets').value = '1'").await;
+    visit.press("Start").await;
+    visit.until("location.hash.startsWith('#/table/')").await;
+    let friend = visit.friend(DESK, "Bo").await;
+    friend.until("[...document.querySelectorAll('.lobby a')].some((one) => one.textContent === 'Sit down')").await;
+    // The card of a game that goes on says whose turn it is, and a game that waits is not forgotten by the enter key.
+    visit.goto("#/").await;
+    visit.until("document.querySelector('.again button') !== null").await;
+    visit.run("document.querySelector('.again button').focus()").await;
+    visit.key(Key::Enter).await;
+    visit.until(DIALOG).await;
+    visit.key(Key::Enter).await;
+    visit.until(&format!("!{DIALOG}")).await;
+    visit.comes("Object.keys(JSON.parse(localStorage.getItem('parlour.keys'))).length", 1).await;
+    // The number of games of a pairing.
+    visit.goto("#/tournaments/new").await;
+    visit.until("document.querySelector('#each') !== null").await;
+    visit.run("document.querySelector('#each').value = '-1'").await;
+    visit.press("Create tournament").await;
+    visit.comes(fault, "Games per pairing must be a whole number from 1 to 10.").await;
     visit.end().await;
 }
 

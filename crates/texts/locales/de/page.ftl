@@ -155,6 +155,14 @@ table-waiting = Warten auf Spieler.
 table-gone = Dieser Tisch ist geschlossen.
 table-used = Dieser Link wurde schon benutzt.
 table-go = Zum Tisch
+# Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
+away-clock = { $game }: { $name } { $left }
+# When a game is over.
+end-capture = Größter Fang: { $name }, { $count ->
+    [one] { $count } Samen
+   *[other] { $count } Samen
+}
+end-run = Meiste Züge hintereinander: { $name }, { $count }
 table-back-to-tournament = Zurück zum Turnier
 
 table-you = du
@@ -196,6 +204,8 @@ clock-game-seconds =
 
 table-take-back = Zurücknehmen
 table-draw = Remis anbieten
+table-draw-ask = Auf Remis einigen? Die Partie endet sofort.
+table-draw-agree = Remis
 table-resign = Aufgeben
 table-resign-ask = Diese Partie aufgeben?
 table-play-again = Noch einmal
@@ -552,6 +562,7 @@ tournaments-format-round-robin = alle gegen alle
 tournaments-format-swiss = Schweizer System: Punktgleiche treffen sich
 tournaments-format-knockout = K.-o.-System
 tournaments-games = Partien je Paarung
+tournaments-games-fault = Die Zahl der Partien je Paarung muss eine ganze Zahl von { $least } bis { $most } sein.
 tournaments-open = Turnier erstellen
 tournaments-computer = Computer ({ $level })
 tournaments-public = Turnier für alle auflisten
@@ -798,7 +809,9 @@ new-second-level = Stufe des zweiten Spielers
 new-seed = Startzahl
 new-seed-drawn = zufällig
 new-seed-note = Partien mit derselben Startzahl beginnen mit denselben Karten und demselben Münzwurf. Sie zählen nicht für die Bestenliste.
-new-seed-fault = Die Startzahl muss eine ganze Zahl sein, etwa 12.
+new-seed-fault = Die Startzahl muss eine ganze Zahl mit höchstens 19 Stellen sein, etwa 12.
+new-range = ({ $least } bis { $most })
+new-rule-fault = { $rule } muss eine ganze Zahl von { $least } bis { $most } sein.
 watching-title = Wiedergabe
 watching-pause = Pause
 watching-go-on = Weiter

@@ -111,7 +111,9 @@ new-second-level = Second player’s level
 new-seed = Random seed
 new-seed-drawn = random
 new-seed-note = Games with the same seed start from the same deal and coin toss. They do not count as high scores.
-new-seed-fault = The random seed is a whole number, such as 12.
+new-seed-fault = The random seed is a whole number of at most 19 digits, such as 12.
+new-range = ({ $least } to { $most })
+new-rule-fault = { $rule } must be a whole number from { $least } to { $most }.
 new-your-name = Your name
 new-their-name = Their name
 new-seats = Seats
@@ -184,6 +186,14 @@ table-waiting = Waiting for players.
 table-gone = This table has closed.
 table-used = This link has already been used.
 table-go = Go to the table
+# Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
+away-clock = { $game }: { $name } { $left }
+# When a game is over.
+end-capture = Largest capture: { $name }, { $count ->
+    [one] { $count } seed
+   *[other] { $count } seeds
+}
+end-run = Most moves in a row: { $name }, { $count }
 table-back-to-tournament = Back to the tournament
 
 table-you = you
@@ -225,6 +235,8 @@ clock-game-seconds =
 
 table-take-back = Take back
 table-draw = Offer a draw
+table-draw-ask = Agree to a draw? The game ends at once.
+table-draw-agree = Draw
 table-resign = Resign
 table-resign-ask = Resign this game?
 table-play-again = Play again
@@ -636,6 +648,7 @@ tournaments-format-round-robin = everybody plays everybody
 tournaments-format-swiss = Swiss: players with equal points meet
 tournaments-format-knockout = knockout
 tournaments-games = Games per pairing
+tournaments-games-fault = Games per pairing must be a whole number from { $least } to { $most }.
 tournaments-open = Create tournament
 tournaments-computer = Computer ({ $level })
 tournaments-public = List this tournament for everybody

@@ -159,6 +159,14 @@ table-waiting = Odotetaan pelaajia.
 table-gone = Tämä pöytä on suljettu.
 table-used = Tämä linkki on jo käytetty.
 table-go = Siirry pöytään
+# Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
+away-clock = { $game }: { $name } { $left }
+# When a game is over.
+end-capture = Suurin saalis: { $name }, { $count ->
+    [one] { $count } siemen
+   *[other] { $count } siementä
+}
+end-run = Eniten siirtoja peräkkäin: { $name }, { $count }
 table-back-to-tournament = Takaisin turnaukseen
 
 table-you = sinä
@@ -200,6 +208,8 @@ clock-game-seconds =
 
 table-take-back = Peru siirto
 table-draw = Tarjoa tasapeliä
+table-draw-ask = Sovitaanko tasapeli? Peli päättyy heti.
+table-draw-agree = Tasapeli
 table-resign = Luovuta
 table-resign-ask = Luovutatko tämän pelin?
 table-play-again = Pelaa uudelleen
@@ -556,6 +566,7 @@ tournaments-format-round-robin = kaikki kaikkia vastaan
 tournaments-format-swiss = sveitsiläinen: samoissa pisteissä olevat kohtaavat
 tournaments-format-knockout = pudotuspelit
 tournaments-games = Pelejä paria kohti
+tournaments-games-fault = Pelejä paria kohti: anna kokonaisluku väliltä { $least }–{ $most }.
 tournaments-open = Luo turnaus
 tournaments-computer = Tietokone ({ $level })
 tournaments-public = Näytä turnaus luettelossa kaikille
@@ -802,7 +813,9 @@ new-second-level = Toisen pelaajan taso
 new-seed = Arvonnan lähtöluku
 new-seed-drawn = satunnainen
 new-seed-note = Samalla lähtöluvulla pelit alkavat samasta jaosta ja samasta arvonnasta. Ne eivät pääse ennätyslistalle.
-new-seed-fault = Lähtöluku on kokonaisluku, esimerkiksi 12.
+new-seed-fault = Lähtöluku on kokonaisluku, jossa on enintään 19 numeroa, esimerkiksi 12.
+new-range = ({ $least }–{ $most })
+new-rule-fault = { $rule }: anna kokonaisluku väliltä { $least }–{ $most }.
 watching-title = Toisto
 watching-pause = Tauko
 watching-go-on = Jatka

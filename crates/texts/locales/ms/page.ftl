@@ -140,6 +140,11 @@ table-waiting = Menunggu pemain.
 table-gone = Meja ini sudah ditutup.
 table-used = Pautan ini sudah digunakan.
 table-go = Pergi ke meja
+# Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
+away-clock = { $game }: { $name } { $left }
+# When a game is over.
+end-capture = Tangkapan terbesar: { $name }, { $count } biji
+end-run = Langkah berturut-turut terbanyak: { $name }, { $count }
 table-back-to-tournament = Kembali ke kejohanan
 
 table-you = anda
@@ -163,6 +168,8 @@ clock-game-seconds = Jam: { $seconds } saat untuk seluruh permainan, ditambah { 
 
 table-take-back = Tarik balik
 table-draw = Tawarkan seri
+table-draw-ask = Bersetuju seri? Permainan tamat serta-merta.
+table-draw-agree = Seri
 table-resign = Menyerah
 table-resign-ask = Menyerah kalah?
 table-play-again = Main lagi
@@ -413,6 +420,7 @@ tournaments-format-round-robin = semua lawan semua
 tournaments-format-swiss = Swiss: pemain yang sama mata bertemu
 tournaments-format-knockout = kalah mati
 tournaments-games = Permainan setiap pasangan
+tournaments-games-fault = Permainan setiap pasangan mesti nombor bulat dari { $least } hingga { $most }.
 tournaments-open = Cipta kejohanan
 tournaments-computer = Komputer ({ $level })
 tournaments-public = Senaraikan kejohanan ini untuk semua orang
@@ -655,7 +663,9 @@ new-second-level = Tahap pemain kedua
 new-seed = Nombor benih
 new-seed-drawn = rawak
 new-seed-note = Permainan dengan nombor benih yang sama bermula dengan agihan kad dan lambungan syiling yang sama. Ia tidak dikira sebagai skor tertinggi.
-new-seed-fault = Nombor benih ialah nombor bulat, seperti 12.
+new-seed-fault = Nombor benih ialah nombor bulat dengan paling banyak 19 digit, seperti 12.
+new-range = ({ $least } hingga { $most })
+new-rule-fault = { $rule } mesti nombor bulat dari { $least } hingga { $most }.
 watching-title = Kawalan tontonan
 watching-pause = Jeda
 watching-go-on = Teruskan

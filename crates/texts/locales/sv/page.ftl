@@ -155,6 +155,14 @@ table-waiting = Väntar på spelare.
 table-gone = Bordet är stängt.
 table-used = Länken har redan använts.
 table-go = Till bordet
+# Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
+away-clock = { $game }: { $name } { $left }
+# When a game is over.
+end-capture = Största fångst: { $name }, { $count ->
+    [one] { $count } frö
+   *[other] { $count } frön
+}
+end-run = Flest drag i rad: { $name }, { $count }
 table-back-to-tournament = Tillbaka till turneringen
 
 table-you = du
@@ -196,6 +204,8 @@ clock-game-seconds =
 
 table-take-back = Ta tillbaka
 table-draw = Erbjud remi
+table-draw-ask = Komma överens om remi? Partiet slutar genast.
+table-draw-agree = Remi
 table-resign = Ge upp
 table-resign-ask = Ge upp partiet?
 table-play-again = Spela igen
@@ -552,6 +562,7 @@ tournaments-format-round-robin = alla möter alla
 tournaments-format-swiss = schweizer: spelare med lika poäng möts
 tournaments-format-knockout = utslagning
 tournaments-games = Partier per par
+tournaments-games-fault = Antalet partier per möte måste vara ett heltal från { $least } till { $most }.
 tournaments-open = Skapa turnering
 tournaments-computer = Dator ({ $level })
 tournaments-public = Visa turneringen i listan för alla
@@ -798,7 +809,9 @@ new-second-level = Andra spelarens nivå
 new-seed = Startvärde
 new-seed-drawn = slumpas
 new-seed-note = Partier med samma startvärde börjar med samma giv och samma slantsingling. De räknas inte bland de bästa resultaten.
-new-seed-fault = Startvärdet är ett heltal, till exempel 12.
+new-seed-fault = Startvärdet är ett heltal med högst 19 siffror, till exempel 12.
+new-range = ({ $least } till { $most })
+new-rule-fault = { $rule } måste vara ett heltal från { $least } till { $most }.
 watching-title = Uppspelning
 watching-pause = Pausa
 watching-go-on = Fortsätt

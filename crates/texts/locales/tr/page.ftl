@@ -132,6 +132,11 @@ table-waiting = Oyuncular bekleniyor.
 table-gone = Bu masa kapandı.
 table-used = Bu bağlantı daha önce kullanılmış.
 table-go = Masaya git
+# Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
+away-clock = { $game }: { $name } { $left }
+# When a game is over.
+end-capture = En büyük yakalama: { $name }, { $count } tohum
+end-run = Art arda en çok hamle: { $name }, { $count }
 table-back-to-tournament = Turnuvaya dön
 
 table-you = siz
@@ -155,6 +160,8 @@ clock-game-seconds = Süre: oyun için { $seconds } saniye, her hamlede { $incre
 
 table-take-back = Geri al
 table-draw = Beraberlik öner
+table-draw-ask = Beraberlikte anlaşılsın mı? Oyun hemen biter.
+table-draw-agree = Berabere
 table-resign = Çekil
 table-resign-ask = Oyundan çekiliyor musunuz?
 table-play-again = Yeniden oyna
@@ -403,6 +410,7 @@ tournaments-format-round-robin = herkes herkesle
 tournaments-format-swiss = İsviçre sistemi: puanı eşit olanlar eşleşir
 tournaments-format-knockout = eleme
 tournaments-games = Eşleşme başına oyun
+tournaments-games-fault = Eşleşme başına oyun: { $least } ile { $most } arasında bir tam sayı girin.
 tournaments-open = Turnuva oluştur
 tournaments-computer = Bilgisayar ({ $level })
 tournaments-public = Turnuvayı listede herkese göster
@@ -645,7 +653,9 @@ new-second-level = İkinci oyuncunun seviyesi
 new-seed = Başlangıç sayısı
 new-seed-drawn = rastgele
 new-seed-note = Başlangıç sayısı aynı olan oyunlar aynı dağıtım ve aynı yazı turayla başlar. Rekor sayılmazlar.
-new-seed-fault = Başlangıç sayısı 12 gibi bir tam sayıdır.
+new-seed-fault = Başlangıç sayısı en çok 19 basamaklı bir tam sayıdır, örneğin 12.
+new-range = ({ $least }–{ $most })
+new-rule-fault = { $rule }: { $least } ile { $most } arasında bir tam sayı girin.
 watching-title = Oynatma
 watching-pause = Duraklat
 watching-go-on = Devam et
