@@ -185,7 +185,8 @@ impl Database {
         // The evenest pairs have the most positions; they go first, so that no thread is left with one.
         let evenest_first: Vec<u32> = (0..=seeds / 2).rev().collect();
         let mut built: Vec<(u32, [Values; 2])> = threads.map(evenest_first, |smaller| {
-            (smaller, Pair::new(self, smaller, seeds - smaller).build(stop))
+            let pair = Pair::new(&self.rules, &self.index, smaller, seeds - smaller);
+            (smaller, pair.build(self, stop))
         });
         built.sort_unstable_by_key(|&(smaller, _)| smaller);
         built.into_iter().flat_map(|(_, blocks)| blocks).collect()

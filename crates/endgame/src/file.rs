@@ -7,9 +7,8 @@ use crate::header::{Header, number};
 use crate::index::Index;
 use crate::mapped::Mapped;
 use crate::memory::Bytes;
-use crate::ranks;
 use crate::suited::Method;
-use crate::values::{Slice, Values};
+use crate::values::{Slice, Values, block_lengths};
 use sowing::Rules;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -18,7 +17,7 @@ use std::sync::Arc;
 
 /// Begins the checksum of a slice: with the rules and the number of seeds, so that the values of other rules, or of
 /// another slice, never pass for its own.
-fn sum_of_slice(rules: &Rules, seeds: u32) -> crc32fast::Hasher {
+pub(crate) fn sum_of_slice(rules: &Rules, seeds: u32) -> crc32fast::Hasher {
     let mut sum = crc32fast::Hasher::new();
     sum.update(rules.to_string().as_bytes());
     sum.update(&(seeds as u16).to_le_bytes());
@@ -132,31 +131,5 @@ impl Database {
             from += 4;
         }
         Ok(Self { rules: header.rules, method, index, slices })
-    }
-}
-
-/// Returns the lengths of a slice's blocks, in the order of the file.
-///
-/// In one pass, the positions whose sides hold a given pair of sums have two blocks: those in which the side with
-/// fewer seeds is to move, and those in which the other is. With equal sums the second is empty. Both are rows of
-/// the smaller side's configurations and columns of the larger side's, so that the one loop that fills them walks
-/// both in order.
-///
-/// By passes, there is a block of what the side to move wins at least and, where that is not its value, one of what
-/// it wins at most, by the places of [`ranks`].
-fn block_lengths(method: Method, index: &Index, seeds: u32) -> Vec<usize> {
-    match method {
-        Method::OnePass => (0..=seeds / 2)
-            .flat_map(|smaller| {
-                let larger = seeds - smaller;
-                let rows = index.configurations(smaller) as usize;
-                let size = rows * index.configurations(larger) as usize;
-                [size, if smaller == larger { 0 } else { size }]
-            })
-            .collect(),
-        Method::Passes { .. } => {
-            let positions = ranks::layer(index.houses(), seeds) as usize;
-            vec![positions; method.bytes() as usize]
-        }
     }
 }

@@ -25,8 +25,12 @@
 //! game, the values tell who wins, and not by how much: [`decided`]. [`Unsuited`] says which rules have no database.
 //!
 //! [`index`] and [`ranks`] number positions, `build` finds values in one pass and `cycles` by many, `file` keeps
-//! them, `partial` builds into a file.
+//! them, `partial` builds into a file. `blocks` parts a build for many machines, `needs` knows
+//! what each part needs, and `assembled` puts the file together.
 
+#[cfg(feature = "files")]
+mod assembled;
+mod blocks;
 mod build;
 mod conversion;
 mod cycles;
@@ -41,6 +45,7 @@ pub mod index;
 mod mapped;
 mod memory;
 mod moves;
+mod needs;
 mod pair;
 #[cfg(feature = "files")]
 mod partial;
@@ -51,6 +56,7 @@ mod threads;
 mod values;
 mod verify;
 
+pub use blocks::{Block, BlockError, Built};
 pub use build::{BuildError, Builder, Progress};
 pub use cycles::Pass;
 pub use database::{Database, decided};

@@ -57,12 +57,12 @@ impl Builder {
         self.header().file_length()
     }
 
-    fn header(&self) -> Header {
+    pub(crate) fn header(&self) -> Header {
         Header { rules: self.rules, max_seeds: self.max_seeds }
     }
 
     /// Refuses to replace what is no database of these rules.
-    fn check_replaced(&self, path: &Path) -> Result<(), FileError> {
+    pub(crate) fn check_replaced(&self, path: &Path) -> Result<(), FileError> {
         match Heading::read(path) {
             Ok(found) if found.rules != self.rules => {
                 Err(FileError::OtherRules { path: path.to_owned(), found: found.rules })

@@ -1,6 +1,9 @@
 //! The values of a slice: of all positions with the same number of seeds in houses.
 
+use crate::index::Index;
 use crate::memory::Bytes;
+use crate::ranks;
+use crate::suited::Method;
 use std::sync::Arc;
 
 /// The values of all positions of a slice, in blocks. Databases share slices.
@@ -16,6 +19,8 @@ pub(crate) enum Values {
         from: usize,
         length: usize,
     },
+    /// Not in memory now: another pass over the rows looks at them ([`crate::blocks`]).
+    Elsewhere,
 }
 
 impl Values {
@@ -25,6 +30,33 @@ impl Values {
             Self::Owned(values) => values,
             #[cfg(feature = "files")]
             Self::Mapped { file, from, length } => file.values(*from, *length),
+            Self::Elsewhere => &[],
+        }
+    }
+}
+
+/// Returns the lengths of a slice's blocks, in the order of the file.
+///
+/// In one pass, the positions whose sides hold a given pair of sums have two blocks: those in which the side with
+/// fewer seeds is to move, and those in which the other is. With equal sums the second is empty. Both are rows of
+/// the smaller side's configurations and columns of the larger side's, so that the one loop that fills them walks
+/// both in order.
+///
+/// By passes, there is a block of what the side to move wins at least and, where that is not its value, one of what
+/// it wins at most, by the places of [`ranks`].
+pub(crate) fn block_lengths(method: Method, index: &Index, seeds: u32) -> Vec<usize> {
+    match method {
+        Method::OnePass => (0..=seeds / 2)
+            .flat_map(|smaller| {
+                let larger = seeds - smaller;
+                let rows = index.configurations(smaller) as usize;
+                let size = rows * index.configurations(larger) as usize;
+                [size, if smaller == larger { 0 } else { size }]
+            })
+            .collect(),
+        Method::Passes { .. } => {
+            let positions = ranks::layer(index.houses(), seeds) as usize;
+            vec![positions; method.bytes() as usize]
         }
     }
 }
