@@ -11,7 +11,7 @@
 2
 
 `parlour.vector` steps thousands of games at once; `parlour.gymnasium`, `parlour.pettingzoo` and `parlour.open_spiel`
-show them as these libraries do.
+show them as these libraries do. `parlour.cluster` builds databases, proves openings and plays matches on many machines.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _player(kind: str, seed: int) -> Player:
 
 def __getattr__(name: str) -> Any:
     # Each needs a package that may not be installed.
-    if name in ("gymnasium", "pettingzoo", "open_spiel"):
+    if name in ("cluster", "gymnasium", "pettingzoo", "open_spiel"):
         import importlib
 
         return importlib.import_module(f"parlour.{name}")

@@ -173,12 +173,14 @@ pub(crate) fn play(
 struct Tally {
     wins: u64,
     share: f64,
+    squared: f64,
     points: f64,
 }
 
-/// Plays many games as `parlour match` does with the same seed and players.
+/// Plays many games as `parlour match` does with the same seed and players; of these games, all but the first `skip`.
 #[pyfunction(name = "match")]
-#[pyo3(signature = (game, players, *, games=100, seed=0, mirror=false, progress=None))]
+#[pyo3(signature = (game, players, *, games=100, seed=0, mirror=false, skip=0, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "keywords, in Python")]
 pub(crate) fn run_match<'py>(
     py: Python<'py>,
     game: &Bound<'py, PyGame>,
@@ -186,6 +188,7 @@ pub(crate) fn run_match<'py>(
     games: i64,
     seed: u64,
     mirror: bool,
+    skip: u64,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let this = game.get();
@@ -198,10 +201,13 @@ pub(crate) fn run_match<'py>(
     let seats = asked.len();
     let turns = if mirror { seats as u64 } else { 1 };
     let games = games.div_ceil(turns) * turns;
+    if skip >= games {
+        return Err(value_error(format!("skip must be between 0 and {}, got {skip}", games - 1)));
+    }
     let (mut tallies, mut draws) = (vec![Tally::default(); seats], 0_u64);
     let signals = Signals::new();
     let handle = game.clone().unbind();
-    for number in 0..games {
+    for number in skip..games {
         let (deal, turn) = (number / turns, (number % turns) as usize);
         let mut chairs = (0..seats)
             .map(|seat| {
@@ -222,16 +228,18 @@ pub(crate) fn run_match<'py>(
             let tally = &mut tallies[(seat + turn) % seats];
             tally.wins += u64::from(winners == [seat]);
             if winners.contains(&seat) {
-                tally.share += 1.0 / winners.len() as f64;
+                let share = 1.0 / winners.len() as f64;
+                tally.share += share;
+                tally.squared += share * share;
             }
             tally.points += f64::from(score);
         }
         if let Some(progress) = &progress {
-            progress.call1(py, (number + 1, games))?;
+            progress.call1(py, (number + 1 - skip, games - skip))?;
         }
     }
     signals.raised()?;
-    told(py, &spec, &asked, games, seed, mirror, draws, &tallies)
+    told(py, &spec, &asked, games - skip, seed, mirror, draws, &tallies)
 }
 
 #[expect(clippy::too_many_arguments, reason = "what a match is and how it came out")]
@@ -251,6 +259,7 @@ fn told<'py>(
         dict.set_item("kind", asked.name())?;
         dict.set_item("wins", tally.wins)?;
         dict.set_item("share", tally.share / games as f64)?;
+        dict.set_item("squared", tally.squared / games as f64)?;
         dict.set_item("points", tally.points / halves / games as f64)?;
         Ok(dict)
     };

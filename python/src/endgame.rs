@@ -58,6 +58,11 @@ fn first_layer(path: &Path) -> PyResult<u64> {
 }
 
 impl PyEndgame {
+    /// The values, which a clone shares.
+    pub(crate) fn database(&self) -> Database {
+        self.database.clone()
+    }
+
     fn layer_size(&self, seeds: u32) -> u64 {
         self.index.positions(seeds)
     }

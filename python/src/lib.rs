@@ -9,6 +9,7 @@
 mod action;
 mod arrays;
 mod batch;
+mod blocks;
 mod board;
 mod contest;
 mod endgame;
@@ -30,6 +31,8 @@ use pyo3::prelude::*;
 #[pymodule]
 #[pyo3(name = "_parlour")]
 mod module {
+    #[pymodule_export]
+    use crate::blocks::PyBlocks;
     #[pymodule_export]
     use crate::contest::{play, run_match};
     #[pymodule_export]

@@ -1,5 +1,6 @@
 //! Exact values and strong moves of sowing games.
 
+use crate::endgame::PyEndgame;
 use crate::errors::value_error;
 use crate::state::PyState;
 use crate::work::{self, Bounds};
@@ -10,6 +11,7 @@ use solver::{
     Analysis, Bound as Value, Growth, Line, Plan, Settings, Solver, SolverError, Standing, Wanted,
 };
 use sowing::{Action, Packed, Position, Rules};
+use std::sync::Arc;
 
 /// What is known of one move.
 #[pyclass(name = "Line", module = "parlour", frozen, get_all)]
@@ -156,8 +158,9 @@ const MOST_MIB: usize = 1 << 20;
 impl PyState {
     /// Finds the exact value of the position, and unless `value_only` of every move.
     #[pyo3(signature = (
-        *, value_only=false, seconds=None, nodes=None, threads=1, memory_mib=1024, progress=None
+        *, value_only=false, seconds=None, nodes=None, threads=1, memory_mib=1024, endgame=None, progress=None
     ))]
+    #[expect(clippy::too_many_arguments, reason = "keywords, in Python")]
     fn solve(
         slf: &Bound<'_, Self>,
         value_only: bool,
@@ -165,9 +168,11 @@ impl PyState {
         nodes: Option<u64>,
         threads: usize,
         memory_mib: usize,
+        endgame: Option<&Bound<'_, PyEndgame>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<PyAnalysis> {
         let py = slf.py();
+        let database = endgame.map(|endgame| endgame.get().database());
         let position = packed(sown(&*slf.try_borrow()?)?)?;
         if !(1..=64).contains(&threads) {
             return Err(value_error(format!("threads must be between 1 and 64, got {threads}")));
@@ -192,6 +197,11 @@ impl PyState {
             let left = position.board().own_sum() + position.board().other_sum();
             let most_bytes = (memory_mib as u64) << 19;
             let mut standing = Standing::default();
+            if let Some(database) = database {
+                solver.set_database(Some(Arc::new(database)))?;
+                solver.enlarge(table_mib, &position);
+                return Ok(solver.resume(&position, limits, wanted, &mut standing));
+            }
             match Growth::new(&rules, left, most_bytes) {
                 None => {
                     solver.enlarge(table_mib, &position);

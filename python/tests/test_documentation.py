@@ -9,10 +9,10 @@ import pytest
 DOCS = Path(__file__).parents[2] / "docs" / "python.md"
 
 
-@pytest.mark.parametrize("name", ["parlour", "parlour.vector", "parlour.gymnasium", "parlour.pettingzoo", "parlour.open_spiel"])
+@pytest.mark.parametrize("name", ["parlour", "parlour.vector", "parlour.gymnasium", "parlour.pettingzoo", "parlour.open_spiel", "parlour.cluster"])
 def test_examples_of_modules(name):
-    for needed in ("gymnasium", "pettingzoo"):
-        if name.endswith(needed):
+    for module, needed in {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "cluster": "distributed"}.items():
+        if name.endswith(module):
             pytest.importorskip(needed)
     result = doctest.testmod(importlib.import_module(name))
     assert result.failed == 0 and result.attempted > 0
