@@ -10,6 +10,7 @@ mod bot;
 mod bot_join;
 mod captures;
 mod classic;
+mod cluster;
 mod contest;
 mod databases;
 mod elo;
@@ -156,6 +157,11 @@ enum Command {
         before_help = "Example: parlour endgame build kalah --endgame-seeds 16 --file kalah16.endgame"
     )]
     Endgame(endgames::EndgameArgs),
+    /// Build endgame databases, prove openings and play matches on many machines, with Dask.
+    #[command(
+        before_help = "Example: parlour cluster build kalah --endgame-seeds 16 --folder blocks --file kalah16.endgame"
+    )]
+    Cluster(cluster::ClusterArgs),
     /// Measure the speed of this machine on a fixed amount of work.
     #[command(before_help = "Example: parlour bench kalah")]
     Bench(bench::BenchArgs),
@@ -172,7 +178,7 @@ enum Command {
 
 impl Command {
     /// Returns whether one JSON value is asked for.
-    const fn is_in_json(&self) -> bool {
+    fn is_in_json(&self) -> bool {
         match self {
             Self::Games(args) => args.json,
             Self::Rules(args) => args.json,
@@ -191,6 +197,7 @@ impl Command {
             Self::Puzzles(args) => args.is_in_json(),
             Self::Puzzle(args) => args.json,
             Self::Endgame(args) => args.is_in_json(),
+            Self::Cluster(args) => args.is_in_json(),
             Self::Bench(args) => args.json,
             Self::Serve(args) => args.json,
             Self::Man(args) => args.json,
@@ -321,6 +328,7 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Openings(args)) => openings::run(&args),
         Some(Command::Puzzle(args)) => puzzles::solve(&args),
         Some(Command::Endgame(args)) => endgames::run(&args),
+        Some(Command::Cluster(args)) => cluster::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Arguments::command()),

@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     },
     /// The same, and the reason has been printed as JSON already.
     Told,
+    /// A program that was started has told what went wrong, and ended with this status.
+    Ended(u8),
     /// The reader of the output has gone away, so nothing more can be printed.
     OutputClosed,
 }
@@ -48,7 +50,7 @@ impl Failure {
             | Self::Unagreed(message)
             | Self::Failed(message)
             | Self::Coded { message, .. } => message,
-            Self::Told | Self::OutputClosed => "",
+            Self::Told | Self::Ended(_) | Self::OutputClosed => "",
         }
     }
 
@@ -192,6 +194,7 @@ pub(crate) fn exit(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(Failure::Told) => ExitCode::FAILURE,
+        Err(Failure::Ended(status)) => ExitCode::from(status),
         Err(Failure::Failed(message) | Failure::Coded { message, .. }) => {
             fault(&format!("parlour: {message}"));
             ExitCode::FAILURE

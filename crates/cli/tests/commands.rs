@@ -649,3 +649,41 @@ fn line_mode_passes_owns_houses_across_and_marks_houses_won() {
     assert!(told.contains("House 1 across the board is won for good."), "{told}");
     assert!(told.contains("[4s]") && told.contains("won for good by South"), "{told}");
 }
+
+/// Runs `parlour cluster` with a program of this text as `python3`, or without one.
+#[cfg(unix)]
+fn cluster(python: Option<&str>, arguments: &[&str]) -> (i32, String, String) {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    if let Some(text) = python {
+        let program = folder.path().join("python3");
+        std::fs::write(&program, format!("#!/bin/sh\n{text}\n")).expect("there is room");
+        std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).expect("ours");
+    }
+    let mut command = parlour(&[&["cluster"], arguments].concat());
+    let output = command.env("PATH", folder.path()).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (output.status.code().expect("a status"), text(output.stdout), text(output.stderr))
+}
+
+/// What the package itself does is tested in Python.
+#[cfg(unix)]
+#[test]
+fn clusters_are_left_to_the_python_package() {
+    let build = ["build", "kalah", "--endgame-seeds", "4", "--folder", "a b"];
+    for python in [None, Some("exit 3")] {
+        let (status, told, why) = cluster(python, &build);
+        assert_eq!((status, told.as_str()), (1, ""));
+        assert!(why.contains("pip install") && why.contains("docs/cluster.md"), "{why}");
+    }
+    let (status, told, _) = cluster(None, &[&build[..], &["--json"]].concat());
+    let told: Value = serde_json::from_str(&told).expect("JSON");
+    assert_eq!((status, &told["error"]["code"]), (1, &json!("failed")));
+    // It is found, and started with all options as they are.
+    let python = "[ \"$1\" = -c ] && exit 0\nprintf '<%s>' \"$@\"\nexit 5";
+    let (status, told, why) = cluster(Some(python), &build);
+    let expected = "<-m><parlour.cluster><build><kalah><--endgame-seeds><4><--folder><a b>";
+    assert_eq!((status, told.as_str(), why.as_str()), (5, expected, ""));
+    let (_, told, _) = cluster(Some(python), &["match", "--help"]);
+    assert_eq!(told, "<-m><parlour.cluster><match><--help>");
+}
