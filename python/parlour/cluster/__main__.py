@@ -210,6 +210,15 @@ def _match(asked: argparse.Namespace, game: Game) -> int:
     return 0
 
 
+def _refuse(asked: argparse.Namespace, code: str, error: Exception, status: int) -> int:
+    """Tells what is wrong as the other commands do, and returns the exit status."""
+    if asked.json:
+        print(json.dumps({"error": {"code": code, "message": str(error)}}))
+    if not asked.json or status == 2:
+        print(f"parlour: {error}", file=sys.stderr)
+    return status
+
+
 def main(arguments: Sequence[str]) -> int:
     """Runs a command, and returns its exit status."""
     asked = _parser().parse_args(arguments)
@@ -220,11 +229,9 @@ def main(arguments: Sequence[str]) -> int:
         print("stopped; run the same command again to go on from what is finished", file=sys.stderr)
         return 130
     except (ValueError, TypeError) as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+        return _refuse(asked, "usage", error, 2)
     except (Lost, OSError, MemoryError) as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 1
+        return _refuse(asked, "failed", error, 1)
 
 
 if __name__ == "__main__":
