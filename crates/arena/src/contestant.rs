@@ -104,6 +104,11 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Returns the fault of having chosen what cannot be played, for this reason.
+    pub fn illegal(action: Action, why: &dyn std::fmt::Display) -> Self {
+        Self::Illegal(format!("chose {action}, which cannot be played: {why}"))
+    }
+
     /// Returns a stable name in `snake_case`.
     pub const fn name(&self) -> &'static str {
         match self {

@@ -3,6 +3,7 @@
 //! A [`Contestant`] takes part in games. A [`Kind`] is its name in files and on the command line: a player of
 //! Parlour's such as `expert`, or a program such as `ugi:python3 bot.py`.
 
+mod asking;
 pub mod check;
 pub mod contestant;
 mod entrant;
@@ -29,6 +30,7 @@ mod time;
 mod trouble;
 pub mod ugi;
 
+pub use asking::{Asked, Asking};
 pub use contestant::{Begin, Contestant, Fault, History, Moment};
 pub use entrant::{Entrant, EntrantError};
 pub use journal::{Journal, JournalError};

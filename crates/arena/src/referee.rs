@@ -4,7 +4,8 @@
 //! into a result: whoever is at fault loses, and with more seats than two the others share the win.
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
-use crate::contestant::{Begin, Contestant, Fault, History, Moment};
+use crate::asking::{Asked, Asking};
+use crate::contestant::{Begin, Contestant, Fault};
 use crate::opening::Begun;
 use crate::statistics::shares;
 use crate::time::{Time, TimeControl, TimeLimit};
@@ -146,34 +147,26 @@ impl Game<'_> {
 
     /// Has a seat choose, and plays what it chose.
     fn choose(&mut self, seat: Seat, contestant: &mut dyn Contestant) -> Result<(), Fault> {
-        let table = self.course.table();
-        let view = table.view(seat);
-        let time = Time { control: self.terms.time, left: &self.left };
-        let allowed = time.patience(seat);
-        let moment = Moment {
-            view: &view,
+        let asking = Asking {
+            start: &self.start,
+            moves: self.course.moves(),
+            table: self.course.table(),
             seat,
-            history: is_open(table)
-                .then(|| History { start: &self.start, moves: self.course.moves() }),
-            time,
+            time: Time { control: self.terms.time, left: &self.left },
+            clock: self.terms.clock,
         };
-        let before = (self.terms.clock)();
-        let chosen = caught(|| contestant.choose(&moment));
-        let took = (self.terms.clock)().saturating_sub(before);
+        let Asked { chosen, took } = asking.ask(contestant);
+        let in_time = asking.in_time(took);
         self.thinking[seat.index()] += took;
         let action = chosen?;
         self.chosen[seat.index()] += 1;
-        if took > allowed {
-            return Err(Fault::TimedOut { took, allowed });
-        }
+        in_time?;
         if let (Some(left), TimeLimit::Fischer { increment, .. }) =
             (self.left.get_mut(seat.index()), self.terms.time.limit)
         {
             *left = left.saturating_sub(took) + increment;
         }
-        self.course.play(action).map_err(|refusal| {
-            Fault::Illegal(format!("chose {action}, which cannot be played: {refusal}"))
-        })
+        self.course.play(action).map_err(|refusal| Fault::illegal(action, &refusal))
     }
 
     /// Returns the proved final margin of the first seat, if that is asked for and known.
@@ -220,13 +213,5 @@ impl Game<'_> {
         let Table::Sowing(table) = self.course.table() else { return 0 };
         let setup = table.setup();
         setup.total() as i32
-    }
-}
-
-/// Returns whether everybody may know all that was played.
-fn is_open(table: &Table) -> bool {
-    match table {
-        Table::Sowing(game) => !game.is_opening_together(),
-        Table::Cassino(_) => false,
     }
 }
