@@ -1,6 +1,7 @@
 """Python files as players of the command line."""
 
 import csv
+import json
 import os
 import subprocess
 import sys
@@ -166,3 +167,31 @@ def test_a_view_is_read_back_and_drawn():
             view.action_text(-1)
     with pytest.raises(ValueError):
         parlour.Game("cassino").view("<6>")
+
+
+@pytest.mark.skipif(not PROGRAM, reason="PARLOUR does not name the program")
+def test_a_file_plays_matches_and_against_people(file, tmp_path):
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    environment = {**os.environ, "PARLOUR_HOME": str(tmp_path / "home"), "LANG": "C", "PATH": path}
+
+    def run(*arguments, **more):
+        return subprocess.run(
+            [PROGRAM, *map(str, arguments)],
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=True,
+            cwd=sys.prefix,
+            **more,
+        ).stdout
+
+    mine = f"--player=Mine=python:{file(FIRST)}"
+    many = ["--player=random", "--games=6", "--seed=1", "--mirror", "--json"]
+    told = json.loads(run("match", "kalah", mine, *many, stdin=subprocess.DEVNULL))
+    same = json.loads(run("match", "kalah", "--player=Mine=first", *many, stdin=subprocess.DEVNULL))
+    shown = [[player[key] for key in ("name", "share", "points", "faults")] for player in told["players"]]
+    assert shown == [[player[key] for key in ("name", "share", "points", "faults")] for player in same["players"]]
+    houses = "1\n2\n3\n4\n5\n6\n" * 60
+    told = json.loads(run("play", "kalah", "--json", "--seed=1", "--player=Ada=human", mine, input=houses))
+    assert told["ending"] == "played" and sum(told["scores"]) == 48, told

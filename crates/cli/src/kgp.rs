@@ -48,7 +48,7 @@ struct ServeArgs {
     #[arg(long, value_name = "T", conflicts_with = "move_ms", value_parser = numbers::within::<u32>(10..=600_000))]
     game_ms: Option<u32>,
     /// A player of Parlour's that plays along, such as Robot=hard; can be repeated.
-    #[arg(long = "player", value_name = "NAME=KIND", value_parser = offers::seated(), hide_possible_values = true)]
+    #[arg(long = "player", value_name = "NAME=KIND", value_parser = offers::seated::<Seated>(), hide_possible_values = true)]
     players: Vec<Seated>,
     /// Close after this many games [default: never].
     #[arg(long, value_name = "N", value_parser = numbers::at_least::<u64>(1))]

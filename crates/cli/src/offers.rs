@@ -8,7 +8,7 @@ use arena::schedule::Format;
 use catalog::GAMES;
 use clap::Arg;
 use clap::builder::{PossibleValue, TypedValueParser};
-use players::{Kind, Seated};
+use players::Kind;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::str::FromStr;
@@ -67,17 +67,26 @@ pub(crate) fn rules() -> Offer<(String, String)> {
     Offer { read, texts: || &RULES }
 }
 
+static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let forms = Kind::ALL.iter().map(|info| info.form).filter(|&form| form != "human");
+    forms.map(str::to_owned).collect()
+});
+
 /// Offers the kinds of computer players.
 pub(crate) fn kinds() -> Offer<Kind> {
-    static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let forms = Kind::ALL.iter().map(|info| info.form).filter(|&form| form != "human");
-        forms.map(str::to_owned).collect()
-    });
+    Offer { read: parsed, texts: || &KINDS }
+}
+
+/// Offers the same for matches, in which programs of others play too, and names are allowed.
+pub(crate) fn opponents() -> Offer<Entrant> {
     Offer { read: parsed, texts: || &KINDS }
 }
 
 /// Offers the kinds of players with a name before each.
-pub(crate) fn seated() -> Offer<Seated> {
+pub(crate) fn seated<T>() -> Offer<T>
+where
+    T: FromStr<Err: ToString> + Clone + Send + Sync + 'static,
+{
     static SEATED: LazyLock<Vec<String>> = LazyLock::new(|| {
         let named = |form| match form {
             "human" => "Player=human".to_owned(),
@@ -107,6 +116,7 @@ pub(crate) fn formats() -> Offer<Format> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use players::Seated;
 
     fn check<T: Clone + Send + Sync + 'static>(offer: &Offer<T>, some: &[&str]) {
         let texts = (offer.texts)();
@@ -123,8 +133,9 @@ mod tests {
         check(&games(), &["kalah", "cassino"]);
         check(&rules(), &["capture=empty", "capture=compulsory", "pie=on", "sets="]);
         check(&kinds(), &["greedy", "counter", "smart:depth=5"]);
+        check(&opponents(), &["greedy", "expert:ms=20"]);
         check(&entrants(), &["A=greedy", "A=expert:ms=20"]);
         check(&formats(), &["round-robin", "ladder"]);
-        check(&seated(), &["Player=human", "Computer=expert:ms=20"]);
+        check(&seated::<Seated>(), &["Player=human", "Computer=expert:ms=20"]);
     }
 }

@@ -1,5 +1,6 @@
 //! The game being played, stored as it goes.
 
+use super::programs::Programs;
 use crate::interrupt;
 use crate::memory::Kept;
 use crate::report::note;
@@ -39,8 +40,8 @@ impl Keeper {
 
     /// Stores a change that has been made, given as an edit of what was stored before. Returns whether it is
     /// worth trying again with the next change.
-    pub(super) fn keep(&mut self, play: &Play, edit: Edit) -> bool {
-        let error = match self.store_change(play, edit) {
+    pub(super) fn keep(&mut self, play: &Play, programs: &Programs, edit: Edit) -> bool {
+        let error = match self.store_change(play, programs, edit) {
             Ok(()) => {
                 self.is_over = play.is_over();
                 if std::mem::take(&mut self.is_failing) {
@@ -60,8 +61,13 @@ impl Keeper {
         !is_continued_elsewhere
     }
 
-    fn store_change(&mut self, play: &Play, edit: Edit) -> Result<(), StoreError> {
-        let (record, outcome) = (|| play.record(), play.outcome().cloned());
+    fn store_change(
+        &mut self,
+        play: &Play,
+        programs: &Programs,
+        edit: Edit,
+    ) -> Result<(), StoreError> {
+        let (record, outcome) = (|| programs.sign(play.record()), play.outcome().cloned());
         match &mut self.kept {
             Some(kept) if !self.is_failing => kept.edit(&self.store, edit),
             // Earlier changes are missing too.

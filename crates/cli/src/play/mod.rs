@@ -3,6 +3,7 @@
 mod cassino;
 mod input;
 mod keeper;
+mod programs;
 mod replay;
 mod resume;
 mod session;
@@ -24,6 +25,7 @@ use catalog::{GameEntry, GameSpec};
 use game::Record;
 use keeper::Keeper;
 use players::{Kind, Seated, Seating};
+use programs::{AtTable, Programs};
 use session::Session;
 use std::path::PathBuf;
 use store::exchange::Leniency;
@@ -39,14 +41,15 @@ pub(crate) fn sowing_board(game: &catalog::SowingTable) -> String {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// A player's name and kind, such as Ada=human or Robot=greedy; give one for each seat, in order.
+    /// A player's name and kind, such as Ada=human, Robot=greedy or Mine=python:mine.py; give one for each seat, in
+    /// order.
     #[arg(
         long = "player",
         value_name = "NAME=KIND",
-        value_parser = offers::seated(),
+        value_parser = offers::seated::<AtTable>(),
         hide_possible_values = true
     )]
-    players: Vec<Seated>,
+    players: Vec<AtTable>,
     /// The seed for deals, tosses and computer players [default: random, printed].
     #[arg(long, value_name = "N", value_parser = numbers::at_least::<u64>(0))]
     seed: Option<u64>,
@@ -99,7 +102,8 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let memory = (settings.record && !args.no_record).then(terminal::memory);
     let language = terminal::language(args.terminal, settings, &memory);
     let seating = start.seating(args, seed, &terminal::person(settings, &memory));
-    if !args.plain && !args.json && terminal::has_screen() {
+    let has_programs = args.players.iter().any(|player| matches!(player, AtTable::Program(_)));
+    if !args.plain && !args.json && !has_programs && terminal::has_screen() {
         return match start {
             Start::Usual(_) => terminal::open_at(args.terminal, settings, memory, seating),
             Start::Record(record) => {
@@ -118,10 +122,12 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
             Play::resume(&seated_in(record, &seating), seed).map_err(Failure::usage)?
         }
     };
+    let programs = Programs::start(&args.players, &play)?;
     let begins =
         Message::new("line-begins").with("game", args.game.title()?).with("seed", seed.to_string());
     say(&language.say(&begins.and(Message::new("line-commands"))))?;
     let mut session = Session::new(play, language);
+    session.programs = programs;
     match memory {
         Some(Ok(store)) => session.keeper = Some(Keeper::new(store)),
         Some(Err(error)) => note(&format!("This game is not recorded: {error}.")),
@@ -166,7 +172,7 @@ impl Start {
             (None, None) => Self::Usual(args.game.spec(Some(seats))?),
         };
         let family = entry.family;
-        for kind in args.players.iter().map(|player| player.kind) {
+        for kind in args.players.iter().map(|player| player.seated().kind) {
             if kind != Kind::Human {
                 kind.sit(family, seed).map_err(Failure::usage)?;
             }
@@ -200,7 +206,7 @@ impl Start {
                 let mut seating = play.seating().clone();
                 let is_named = record.tag("player-1").is_some();
                 let chosen = if is_named {
-                    args.players.clone()
+                    args.players.iter().map(AtTable::seated).collect()
                 } else {
                     seated(args, seating.seated.len(), person)
                 };
@@ -229,10 +235,12 @@ fn seated_in(mut record: Record, seating: &Seating) -> Record {
 /// computer.
 fn seated(args: &PlayArgs, seats: usize, person: &str) -> Vec<Seated> {
     let person = if person.is_empty() { "Player" } else { person };
-    let mut players = args.players.clone();
+    let is_human =
+        |player: &AtTable| matches!(player, AtTable::Own(one) if one.kind == Kind::Human);
+    let mut somebody_is_human = args.players.iter().any(is_human);
+    let mut players: Vec<Seated> = args.players.iter().map(AtTable::seated).collect();
     while players.len() < seats {
-        let somebody_is_human = players.iter().any(|player| player.kind == Kind::Human);
-        players.push(if somebody_is_human {
+        players.push(if std::mem::replace(&mut somebody_is_human, true) {
             Seated { name: "Computer".to_owned(), kind: Kind::Greedy }
         } else {
             Seated { name: person.to_owned(), kind: Kind::Human }

@@ -2,14 +2,16 @@
 
 use super::input::{Input, Line};
 use super::keeper::Keeper;
+use super::programs::Programs;
 use super::telling::{is_end_of_sowing, told, told_of_play};
 use super::{cassino, sowing};
 use crate::databases;
 use crate::report::{Failure, note, print_json, say};
 use ::play::{ActError, Change, Ending, Event, NoTakeBack, Play};
+use arena::Fault;
 use catalog::telling::{self, Signs};
 use catalog::{Family, Table};
-use game::{Seat, Turn};
+use game::{Record, Seat, Turn};
 use players::Limits;
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -21,6 +23,7 @@ pub(super) struct Session {
     pub(super) play: Play,
     /// `None` when the game is not recorded.
     pub(super) keeper: Option<Keeper>,
+    pub(super) programs: Programs,
     language: Language,
     input: Input,
     /// The person who last saw the screen, where several share it and hands are hidden.
@@ -47,6 +50,7 @@ impl Session {
         Self {
             play,
             keeper: None,
+            programs: Programs::default(),
             language,
             input: Input::standard(),
             last_seen_by: None,
@@ -94,13 +98,46 @@ impl Session {
                     let deal = self.play.plan_deal().expect("chance is to act");
                     self.make(deal, None)?;
                 }
-                Turn::Seat(seat) if self.play.is_person(seat) => {
+                Turn::Seat(seat) if self.is_person(seat) => {
                     if !self.ask_person(seat)? {
                         return Ok(());
                     }
                 }
+                Turn::Seat(seat) if self.programs.sits_at(seat) => self.ask_program(seat)?,
                 Turn::Seat(seat) => self.ask_computer(seat)?,
             }
+        }
+    }
+
+    /// Returns whether a person sits there, and no program.
+    fn is_person(&self, seat: Seat) -> bool {
+        self.play.is_person(seat) && !self.programs.sits_at(seat)
+    }
+
+    /// Returns how many people play.
+    fn people(&self) -> usize {
+        self.play.people() - self.programs.len()
+    }
+
+    /// Has a program choose. As in tournaments, a fault loses the game.
+    fn ask_program(&mut self, seat: Seat) -> Result<(), Failure> {
+        let Some(chosen) = self.programs.choose(seat, &self.play) else { return Ok(()) };
+        let planned = chosen.and_then(|action| {
+            let planned = self.play.plan_action(seat, action);
+            planned.map_err(|error| Fault::illegal(action, &error))
+        });
+        let fault = match planned {
+            Ok(change) => return self.make(change, None),
+            Err(fault) => fault,
+        };
+        let name = &self.play.seated(seat).name;
+        match self.play.plan_end(Ending::Resigned(seat)) {
+            Some(resigned) => {
+                note(&format!("{name} has failed, and resigns: {fault}."));
+                self.make(resigned, None)
+            }
+            // With more than two at the table the others would have to play on without it.
+            None => Err(Failure::Failed(format!("{name} has failed: {fault}"))),
         }
     }
 
@@ -126,7 +163,8 @@ impl Session {
     fn make(&mut self, change: Change, reason: Option<&Message>) -> Result<(), Failure> {
         let edit = Edit::of(self.play.moves().len(), &change);
         let events = self.play.make(change);
-        if self.keeper.as_mut().is_some_and(|keeper| !keeper.keep(&self.play, edit)) {
+        if self.keeper.as_mut().is_some_and(|keeper| !keeper.keep(&self.play, &self.programs, edit))
+        {
             self.keeper = None;
         }
         let names = self.play.names();
@@ -156,7 +194,7 @@ impl Session {
                 news.push(line.to_owned());
             }
         }
-        if self.has_secret() && self.input.is_screen && self.play.people() > 1 {
+        if self.has_secret() && self.input.is_screen && self.people() > 1 {
             // What was typed is still on the screen.
             Input::clear()?;
         }
@@ -171,7 +209,7 @@ impl Session {
     /// Asks a person until an action is played; `false` when the game is left.
     fn ask_person(&mut self, seat: Seat) -> Result<bool, Failure> {
         if self.play.spec().family() == Family::Cassino {
-            let is_shared = self.play.people() > 1;
+            let is_shared = self.people() > 1;
             if is_shared && self.last_seen_by != Some(seat) && !self.hand_over(seat)? {
                 return Ok(false);
             }
@@ -280,7 +318,7 @@ impl Session {
             }
             "board" => say(&self.scene(seat))?,
             "undo" => return self.undo(),
-            "redo" => match self.play.plan_redo(|seat| self.play.is_person(seat)) {
+            "redo" => match self.play.plan_redo(|seat| self.is_person(seat)) {
                 None => self.say(&Message::new("nothing-to-redo"))?,
                 Some(change) => {
                     self.make(change, None)?;
@@ -322,7 +360,7 @@ impl Session {
     }
 
     fn undo(&mut self) -> Result<Step, Failure> {
-        match self.play.plan_take_back(|seat| self.play.is_person(seat)) {
+        match self.play.plan_take_back(|seat| self.is_person(seat)) {
             Ok(change) => {
                 self.make(change, None)?;
                 return Ok(Step::On);
@@ -356,7 +394,12 @@ impl Session {
         if self.has_secret() {
             return Err(Message::new("line-secret-record"));
         }
-        Ok(self.play.record().to_string().trim_end().to_owned())
+        Ok(self.signed().to_string().trim_end().to_owned())
+    }
+
+    /// Returns the record, with the programs that play.
+    fn signed(&self) -> Record {
+        self.programs.sign(self.play.record())
     }
 
     /// Returns whether one side has made a choice that the other may not know yet.
@@ -369,7 +412,7 @@ impl Session {
         match &self.keeper {
             _ if name.is_empty() => Message::new("line-give-name"),
             None => Message::new("line-not-recorded"),
-            Some(keeper) => match keeper.save(name, &self.play.record()) {
+            Some(keeper) => match keeper.save(name, &self.signed()) {
                 Ok(()) => {
                     let command = format!("parlour resume --save \"{name}\"");
                     Message::new("line-saved").with("command", command)
