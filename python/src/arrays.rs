@@ -2,22 +2,33 @@
 
 use crate::batch::{Rows, Settings};
 use catalog::Family;
-use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray1, PyReadwriteArray2};
+use numpy::ndarray::{Dim, Dimension, IntoDimension, Ix1, Ix2};
+use numpy::{Element, PyArray, PyArray1, PyArrayMethods, PyReadwriteArray1};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
+use pyo3::intern;
 use pyo3::prelude::*;
+
+/// An array that Python sees, and the one that has its memory.
+///
+/// A step writes into the memory of the second without the interpreter's lock. Meanwhile another thread may give the
+/// first one other memory, by `__setstate__`; it is refused at the next step.
+pub(crate) struct Shown<T, D> {
+    array: Py<PyArray<T, D>>,
+    memory: Py<PyArray1<T>>,
+}
 
 /// The arrays of a batch.
 pub(crate) struct Arrays {
-    pub(crate) observation: Py<PyArray2<i32>>,
-    pub(crate) mask: Py<PyArray2<bool>>,
-    pub(crate) reward: Py<PyArray1<f32>>,
-    pub(crate) returns: Py<PyArray2<f32>>,
-    pub(crate) terminated: Py<PyArray1<bool>>,
-    pub(crate) truncated: Py<PyArray1<bool>>,
-    pub(crate) to_play: Py<PyArray1<i8>>,
-    pub(crate) seeds: Py<PyArray1<u64>>,
-    pub(crate) final_observation: Py<PyArray2<i32>>,
-    pub(crate) choices: Py<PyArray2<u64>>,
+    pub(crate) observation: Shown<i32, Ix2>,
+    pub(crate) mask: Shown<bool, Ix2>,
+    pub(crate) reward: Shown<f32, Ix1>,
+    pub(crate) returns: Shown<f32, Ix2>,
+    pub(crate) terminated: Shown<bool, Ix1>,
+    pub(crate) truncated: Shown<bool, Ix1>,
+    pub(crate) to_play: Shown<i8, Ix1>,
+    pub(crate) seeds: Shown<u64, Ix1>,
+    pub(crate) final_observation: Shown<i32, Ix2>,
+    pub(crate) choices: Shown<u64, Ix2>,
 }
 
 /// Allocates a vector of zeros, or says that there is no memory.
@@ -34,34 +45,54 @@ pub(crate) fn room_for(bytes: usize) -> PyResult<()> {
     room.map_err(|error| PyMemoryError::new_err(error.to_string()))
 }
 
-fn row<T: Element + Clone + Default>(py: Python<'_>, length: usize) -> PyResult<Py<PyArray1<T>>> {
-    Ok(PyArray1::from_vec(py, zeros(length)?).unbind())
+impl<T: Element + Clone + Default, const N: usize> Shown<T, Dim<[usize; N]>>
+where
+    [usize; N]: IntoDimension<Dim = Dim<[usize; N]>>,
+    Dim<[usize; N]>: Dimension,
+{
+    fn new(py: Python<'_>, shape: [usize; N]) -> PyResult<Self> {
+        // The memory is that of a vector of ours, so that nobody can give it another size.
+        let memory = PyArray1::from_vec(py, zeros(shape.iter().product())?);
+        let array = memory.reshape(shape)?.unbind();
+        Ok(Self { array, memory: memory.unbind() })
+    }
 }
 
-fn table<T: Element + Clone + Default>(
-    py: Python<'_>,
-    rows: usize,
-    columns: usize,
-) -> PyResult<Py<PyArray2<T>>> {
-    // The array keeps the memory of a vector of ours, so that nobody can give it another size.
-    let flat = PyArray1::from_vec(py, zeros(rows * columns)?);
-    Ok(flat.reshape([rows, columns])?.unbind())
+impl<T: Element, D: Dimension> Shown<T, D> {
+    /// Returns what Python sees.
+    pub(crate) fn array(&self, py: Python<'_>) -> Py<PyArray<T, D>> {
+        self.array.clone_ref(py)
+    }
+
+    /// Borrows the memory for writing. What Python sees is looked at again, since Python can change all of it in place.
+    fn borrow<'py>(&self, py: Python<'py>, name: &str) -> PyResult<PyReadwriteArray1<'py, T>> {
+        let refused = unusable(name);
+        let array = self.array.bind(py).as_any();
+        let shown = array.cast::<PyArray<T, D>>().map_err(|_| refused())?;
+        drop(shown.try_readwrite().map_err(|_| refused())?);
+        if !shown.getattr(intern!(py, "base"))?.is(&self.memory) {
+            return Err(refused());
+        }
+        let memory = self.memory.bind(py).as_any();
+        let memory = memory.cast::<PyArray1<T>>().map_err(|_| refused())?;
+        memory.try_readwrite().map_err(|_| refused())
+    }
 }
 
 impl Arrays {
     pub(crate) fn new(py: Python<'_>, settings: &Settings, count: usize) -> PyResult<Self> {
         let choices = if settings.family == Family::Cassino { settings.actions } else { 0 };
         Ok(Self {
-            observation: table(py, count, settings.seen)?,
-            mask: table(py, count, settings.actions)?,
-            reward: row(py, count)?,
-            returns: table(py, count, usize::from(settings.seats))?,
-            terminated: row(py, count)?,
-            truncated: row(py, count)?,
-            to_play: row(py, count)?,
-            seeds: row(py, count)?,
-            final_observation: table(py, count, settings.seen)?,
-            choices: table(py, count, choices)?,
+            observation: Shown::new(py, [count, settings.seen])?,
+            mask: Shown::new(py, [count, settings.actions])?,
+            reward: Shown::new(py, [count])?,
+            returns: Shown::new(py, [count, usize::from(settings.seats)])?,
+            terminated: Shown::new(py, [count])?,
+            truncated: Shown::new(py, [count])?,
+            to_play: Shown::new(py, [count])?,
+            seeds: Shown::new(py, [count])?,
+            final_observation: Shown::new(py, [count, settings.seen])?,
+            choices: Shown::new(py, [count, choices])?,
         })
     }
 
@@ -73,16 +104,16 @@ impl Arrays {
         count: usize,
         work: impl FnOnce(&mut Rows<'_>) -> T,
     ) -> PyResult<T> {
-        let mut observation = borrow2(py, "observation", &self.observation)?;
-        let mut mask = borrow2(py, "mask", &self.mask)?;
-        let mut reward = borrow1(py, "reward", &self.reward)?;
-        let mut returns = borrow2(py, "returns", &self.returns)?;
-        let mut terminated = borrow1(py, "terminated", &self.terminated)?;
-        let mut truncated = borrow1(py, "truncated", &self.truncated)?;
-        let mut to_play = borrow1(py, "to_play", &self.to_play)?;
-        let mut seeds = borrow1(py, "seeds", &self.seeds)?;
-        let mut last = borrow2(py, "final_observation", &self.final_observation)?;
-        let mut choices = borrow2(py, "choices", &self.choices)?;
+        let mut observation = self.observation.borrow(py, "observation")?;
+        let mut mask = self.mask.borrow(py, "mask")?;
+        let mut reward = self.reward.borrow(py, "reward")?;
+        let mut returns = self.returns.borrow(py, "returns")?;
+        let mut terminated = self.terminated.borrow(py, "terminated")?;
+        let mut truncated = self.truncated.borrow(py, "truncated")?;
+        let mut to_play = self.to_play.borrow(py, "to_play")?;
+        let mut seeds = self.seeds.borrow(py, "seeds")?;
+        let mut last = self.final_observation.borrow(py, "final_observation")?;
+        let mut choices = self.choices.borrow(py, "choices")?;
         let seats = usize::from(settings.seats);
         let chosen = usize::from(settings.family == Family::Cassino) * count * settings.actions;
         let mut rows = Rows {
@@ -105,30 +136,9 @@ impl Arrays {
 fn unusable(name: &str) -> impl Fn() -> PyErr {
     move || {
         PyRuntimeError::new_err(format!(
-            "the array `{name}` can no longer be written: its type, shape or flags were changed, or it is in use"
+            "the array `{name}` can no longer be written: its type, shape, flags or memory were changed, or it is in use"
         ))
     }
-}
-
-/// Borrows an array for writing. Its type and shape are looked at again, since Python can change both in place.
-fn borrow1<'py, T: Element>(
-    py: Python<'py>,
-    name: &str,
-    array: &Py<PyArray1<T>>,
-) -> PyResult<PyReadwriteArray1<'py, T>> {
-    let refused = unusable(name);
-    let array = array.bind(py).as_any().cast::<PyArray1<T>>().map_err(|_| refused())?;
-    array.try_readwrite().map_err(|_| refused())
-}
-
-fn borrow2<'py, T: Element>(
-    py: Python<'py>,
-    name: &str,
-    array: &Py<PyArray2<T>>,
-) -> PyResult<PyReadwriteArray2<'py, T>> {
-    let refused = unusable(name);
-    let array = array.bind(py).as_any().cast::<PyArray2<T>>().map_err(|_| refused())?;
-    array.try_readwrite().map_err(|_| refused())
 }
 
 /// Returns a slice of the length that it must have.

@@ -309,51 +309,51 @@ impl PyGames {
 
     #[getter]
     fn observation(&self, py: Python<'_>) -> Py<PyArray2<i32>> {
-        self.arrays.observation.clone_ref(py)
+        self.arrays.observation.array(py)
     }
 
     #[getter]
     fn mask(&self, py: Python<'_>) -> Py<PyArray2<bool>> {
-        self.arrays.mask.clone_ref(py)
+        self.arrays.mask.array(py)
     }
 
     #[getter]
     fn reward(&self, py: Python<'_>) -> Py<PyArray1<f32>> {
-        self.arrays.reward.clone_ref(py)
+        self.arrays.reward.array(py)
     }
 
     #[getter]
     fn returns(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
-        self.arrays.returns.clone_ref(py)
+        self.arrays.returns.array(py)
     }
 
     #[getter]
     fn terminated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
-        self.arrays.terminated.clone_ref(py)
+        self.arrays.terminated.array(py)
     }
 
     #[getter]
     fn truncated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
-        self.arrays.truncated.clone_ref(py)
+        self.arrays.truncated.array(py)
     }
 
     #[getter]
     fn to_play(&self, py: Python<'_>) -> Py<PyArray1<i8>> {
-        self.arrays.to_play.clone_ref(py)
+        self.arrays.to_play.array(py)
     }
 
     #[getter]
     fn seeds(&self, py: Python<'_>) -> Py<PyArray1<u64>> {
-        self.arrays.seeds.clone_ref(py)
+        self.arrays.seeds.array(py)
     }
 
     #[getter]
     fn final_observation(&self, py: Python<'_>) -> Py<PyArray2<i32>> {
-        self.arrays.final_observation.clone_ref(py)
+        self.arrays.final_observation.array(py)
     }
 
     #[getter]
     fn choices(&self, py: Python<'_>) -> Option<Py<PyArray2<u64>>> {
-        (self.settings.family == Family::Cassino).then(|| self.arrays.choices.clone_ref(py))
+        (self.settings.family == Family::Cassino).then(|| self.arrays.choices.array(py))
     }
 }

@@ -70,6 +70,44 @@ def test_batches_on_threads_of_their_own_play_as_alone():
     assert len(found) == 4 and all(np.array_equal(one, expected) for one in found)
 
 
+def test_arrays_that_get_other_memory_during_a_step_are_refused_afterwards():
+    """Another thread gives every array other memory while steps write into them."""
+    status, told, errors = interpreter(
+        """
+        import numpy as np, threading
+        from parlour import vector
+        names = ["observation", "mask", "reward", "returns", "terminated", "truncated", "to_play", "seeds"]
+        refused = 0
+        for round in range(20):
+            env = vector.make("cassino", 512, opponent="greedy", seed=round)
+            # The batch itself cannot be asked during a step.
+            arrays, begun = [getattr(env, name) for name in names], threading.Event()
+
+            def replace():
+                begun.wait()
+                for array in arrays:
+                    array.__setstate__(array.copy().__reduce__()[2])
+
+            thread = threading.Thread(target=replace)
+            thread.start()
+            rng = np.random.default_rng(1)
+            try:
+                while True:
+                    actions = vector.sample(env.mask, rng)
+                    begun.set()
+                    env.step(actions)
+            except (RuntimeError, ValueError):
+                thread.join()
+                try:
+                    env.step(np.zeros(512, dtype=np.int32))
+                except RuntimeError as error:
+                    refused += "can no longer be written" in str(error)
+        print(refused)
+        """
+    )
+    assert (status, told.split()) == (0, ["20"]), errors
+
+
 def test_players_and_states_pass_between_threads():
     state, player, found = parlour.Game("kalah").start(), parlour.Player("hard", seed=1), []
     threads = [
