@@ -213,7 +213,9 @@ impl<S: Source, B: Board> Match<S, B> {
             return;
         }
         let mut by_repetition = false;
-        if rules.repetition != Repetition::None && !self.position.has_ended() {
+        // Asked once: most moves end nothing.
+        let mut has_ended = self.position.has_ended();
+        if rules.repetition != Repetition::None && !has_ended {
             if stores_changed {
                 span.seen.clear();
             }
@@ -226,14 +228,19 @@ impl<S: Source, B: Board> Match<S, B> {
                 tell(Event::Repeated(rules.repetition));
                 self.end_with(split, tell);
                 by_repetition = true;
+                has_ended = true;
             }
         }
         let Some(span) = &mut self.span else { return };
         span.quiet = if stores_changed { 0 } else { span.quiet.saturating_add(1) };
         let limit = u32::from(rules.no_capture_limit);
-        if limit > 0 && span.quiet >= limit && !self.position.has_ended() {
+        if limit > 0 && span.quiet >= limit && !has_ended {
             tell(Event::Quiet(rules.no_capture_limit));
             self.end_with(Split::Own, tell);
+            has_ended = true;
+        }
+        if !has_ended {
+            return;
         }
         while self.position.has_ended() {
             let total = self.position.total();
