@@ -43,6 +43,13 @@ macro_rules! packed_board {
                 Self::occupied(self.own)
             }
 
+            /// Returns a bit for each own house that is marked in any way: bit `i` for house `i` from 0.
+            #[inline(always)]
+            pub const fn own_marked_bits(&self) -> $word {
+                let marks = self.marks | self.marks >> Self::STRIDE | self.marks >> (2 * Self::STRIDE);
+                marks & ((1 << Self::STRIDE) - 1)
+            }
+
             /// Counts bits that each are the highest of a byte, as in [`occupied_bits`](Self::occupied_bits): one
             /// multiplication, where processors without an instruction for it take a dozen steps to count bits
             /// anywhere.

@@ -35,10 +35,14 @@ pub(crate) trait Own: Board {
 impl Own for Packed {
     #[inline(always)]
     fn own<S: Source>(position: &Position<S, Self>) -> u64 {
-        // One bit a byte, gathered in the highest byte by a product whose parts do not meet.
-        let bits = (position.legal_bits() >> 7) & 0x0101_0101_0101_0101;
-        bits.wrapping_mul(0x0102_0408_1020_4080) >> 56
+        gathered(position.legal_bits())
     }
+}
+
+/// Gathers the highest bits of eight bytes, by a product whose parts do not meet.
+#[inline(always)]
+const fn gathered(bits: u64) -> u64 {
+    (bits >> 7 & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 /// Finds houses one by one.
@@ -61,7 +65,14 @@ fn one_by_one<S: Source, B: Board>(position: &Position<S, B>) -> u64 {
 impl Own for Broad {
     #[inline(always)]
     fn own<S: Source>(position: &Position<S, Self>) -> u64 {
-        one_by_one(position)
+        if !position.trusts_houses() {
+            return one_by_one(position);
+        }
+        let board = position.board();
+        let bits = board.occupied_bits();
+        let bits = gathered(bits as u64) | gathered((bits >> 64) as u64) << 8;
+        // An own house with a mark is burnt, won for good or the other's.
+        bits & !(board.own_marked_bits() as u64)
     }
 }
 
