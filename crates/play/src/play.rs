@@ -8,7 +8,7 @@ use crate::outcome::{Ending, Outcome};
 use cassino::Phase;
 use catalog::{Action, Beginning, Family, GameSpec, RecordError, Table, View};
 use game::{Record, Seat, State, Tell, Turn};
-use players::{Kind, KindError, Player, ResumeError, Seated, SeatedError, Seating};
+use players::{Kind, KindError, Player, ResumeError, Seated, SeatedError, Seating, lot};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -70,7 +70,8 @@ impl Play {
     ///
     /// Deals to come are those of the same game played without a break. They begin with `seed` where the
     /// record has none. The tag `deck` lists the cards of the stock with which the record starts, two
-    /// characters each, in the order in which they are drawn. Computer players that draw lots begin them anew.
+    /// characters each, in the order in which they are drawn. Computer players that draw lots draw those of the same
+    /// game too.
     ///
     /// # Errors
     ///
@@ -256,10 +257,28 @@ impl Play {
     }
 
     /// Returns the computer player of a seat, to be sent off to think; nothing for a person. One who has
-    /// not been given back sits down anew.
+    /// not been given back sits down anew, and chooses as they would have.
     pub fn take_player(&mut self, seat: Seat) -> Option<Player> {
-        let player = self.players[seat.index()].take();
-        player.or_else(|| self.seating.sit(seat.index()).ok().flatten())
+        let kept = self.players[seat.index()].take();
+        let mut player = kept.or_else(|| self.seating.sit(seat.index()).ok().flatten())?;
+        player.remind(self.lot(seat), self.latest(seat, player.looks_back()));
+        Some(player)
+    }
+
+    /// Returns the lot of the next choice of a seat: it hangs on the seed, the seat and how often it has chosen.
+    pub fn lot(&self, seat: Seat) -> u64 {
+        let choices = self.moves().iter().filter(|played| played.by == Some(seat)).count();
+        lot(self.seating.seed_of(seat.index()), choices as u64)
+    }
+
+    /// Returns what a seat saw and chose last: so many choices, or as many as there were, the latest at the end.
+    pub fn latest(&self, seat: Seat, choices: usize) -> Vec<(View, Action)> {
+        let all = self.moves().iter().enumerate().rev();
+        let own = all.filter(|(_, played)| played.by == Some(seat)).take(choices);
+        let told = own.map(|(at, played)| (self.table_at(at).view(seat), played.action));
+        let mut told: Vec<_> = told.collect();
+        told.reverse();
+        told
     }
 
     /// Takes back a computer player that was sent off to think.

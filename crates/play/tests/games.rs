@@ -3,7 +3,8 @@
 use catalog::{Choice, telling};
 use game::{Record, Seat, State, Turn};
 use play::{ActError, AgreementError, Ending, Event, NoTakeBack, Play, Proposal};
-use players::{First, Seated, Seating};
+use players::cassino::grade::{MODES, TYPES};
+use players::{First, Limits, Seated, Seating};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -406,4 +407,54 @@ fn a_seat_that_a_record_does_not_name_is_a_persons() {
     let seated: Vec<String> = play.seating().seated.iter().map(ToString::to_string).collect();
     assert_eq!(seated, ["Player 1=human", "B=greedy", "Player 3=human"]);
     assert_eq!((play.seating().seed, play.people()), (7, 2));
+}
+
+/// Lets computer players play so many choices, or the game to its end.
+fn let_play(play: &mut Play, choices: usize) {
+    for _ in 0..choices {
+        let Turn::Seat(seat) = play.turn() else { break };
+        let mut player = play.take_player(seat).expect("a computer player");
+        let action = player.choose(&play.view(seat), &Limits::NONE).unwrap();
+        play.give_back(seat, player);
+        play.act(seat, action).unwrap();
+    }
+}
+
+/// Plays a game, and again with fresh players after every so many choices, and compares both.
+fn resumed_by_others(choice: &Choice, kind: &str, choices: usize, each: usize) {
+    let seating = seating(choice, &[kind, kind], 11);
+    let mut whole = Play::start(seating.clone()).unwrap();
+    let mut part = Play::start(seating).unwrap();
+    whole.deal();
+    part.deal();
+    let_play(&mut whole, choices);
+    for at in (0..choices).step_by(each) {
+        let kept: Record = part.record().to_string().parse().unwrap();
+        part = Play::resume(&kept, 99).unwrap();
+        let_play(&mut part, each.min(choices - at));
+    }
+    assert_eq!(part.record(), whole.record(), "{kind} at {}", choice.game);
+}
+
+#[test]
+fn other_players_go_on_as_those_who_sat_there() {
+    for kind in ["random", "easy", "intermediate", "hard", "alphabeta:depth=4", "smart:depth=3"] {
+        for game in ["kalah", "oware", "congkak-traditional"] {
+            resumed_by_others(&Choice::of(game), kind, 30, 1);
+        }
+        resumed_by_others(&Choice::of("mangala"), kind, 60, 7);
+    }
+    resumed_by_others(&Choice::of("kalah"), "alphabeta:depth=7", 24, 4);
+    let large = Choice { houses: Some(12), ..Choice::of("kalah") };
+    resumed_by_others(&large, "intermediate", 20, 3);
+}
+
+#[test]
+fn other_players_of_cassino_go_on_as_those_who_sat_there() {
+    let types = TYPES.iter().map(|(name, _)| *name).chain(MODES.iter().map(|(name, ..)| *name));
+    for kind in types.chain(["weights:random=3", "counter", "greedy"]) {
+        resumed_by_others(&Choice::of("cassino"), kind, 90, 4);
+    }
+    resumed_by_others(&Choice::of("cassino"), "expert:playouts=40", 100, 1);
+    resumed_by_others(&Choice::of("cassino"), "expert:playouts=40", 100, 7);
 }

@@ -33,6 +33,17 @@ impl Seen for cassino::Observation {
     type Action = cassino::Action;
 }
 
+/// What somebody who takes a seat over has to know of a game besides what they see, to play on as whoever sat there
+/// would have.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Before<S: Seen> {
+    /// The [`lot`](crate::lot) of the next choice.
+    pub lot: u64,
+    /// What the seat saw and chose last, the latest at the end: as many choices as the player
+    /// [looks back at](Choose::looks_back), or as there were.
+    pub latest: Vec<(S, S::Action)>,
+}
+
 /// One who chooses in games of one family: of sowing games as `Choose<SowingTable>`, of Cassino as
 /// `Choose<cassino::Observation>`.
 pub trait Choose<S: Seen>: Send {
@@ -46,6 +57,15 @@ pub trait Choose<S: Seen>: Send {
     ///
     /// May panic when it is not the seat's turn.
     fn choose(&mut self, seen: &S, limits: &Limits<'_>) -> S::Action;
+
+    /// Returns how many of its latest choices the player looks back at; most look back at none.
+    fn looks_back(&self) -> usize {
+        0
+    }
+
+    /// Tells what came before the next choice, for a player who may not have sat there. Who is not told counts their
+    /// own choices.
+    fn remind(&mut self, _before: &Before<S>) {}
 
     /// Tells where to find endgame databases; most players have no use for them.
     fn consult(&mut self, _databases: &Arc<dyn Databases>) {}
@@ -108,6 +128,32 @@ impl Player {
             }
             (Self::Sowing(_), View::Cassino(_)) => Err(OtherFamily(Family::Sowing)),
             (Self::Cassino(_), View::Sowing(_)) => Err(OtherFamily(Family::Cassino)),
+        }
+    }
+
+    /// Returns how many of its latest choices the player looks back at; see [`Choose::looks_back`].
+    pub fn looks_back(&self) -> usize {
+        either!(self, one => one.looks_back())
+    }
+
+    /// Tells the lot of the next choice, and what the seat saw and chose last, so that a player who sits down in the
+    /// middle of a game plays on as one who sat there from the start. Views of the other family are passed over.
+    pub fn remind(&mut self, lot: u64, latest: Vec<(View, Action)>) {
+        match self {
+            Self::Sowing(player) => {
+                let latest = latest.into_iter().filter_map(|pair| match pair {
+                    (View::Sowing(seen), Action::Sowing(action)) => Some((seen, action)),
+                    _ => None,
+                });
+                player.remind(&Before { lot, latest: latest.collect() });
+            }
+            Self::Cassino(player) => {
+                let latest = latest.into_iter().filter_map(|pair| match pair {
+                    (View::Cassino(seen), Action::Cassino(action)) => Some((*seen, action)),
+                    _ => None,
+                });
+                player.remind(&Before { lot, latest: latest.collect() });
+            }
         }
     }
 

@@ -99,8 +99,13 @@ impl Seating {
     pub fn sit(&self, seat: usize) -> Result<Option<Player>, KindError> {
         match self.seated[seat].kind {
             Kind::Human => Ok(None),
-            kind => kind.sit(self.spec.family(), self.seed.wrapping_add(seat as u64 + 1)).map(Some),
+            kind => kind.sit(self.spec.family(), self.seed_of(seat)).map(Some),
         }
+    }
+
+    /// Returns the seed of the player of a seat, counted from 0.
+    pub const fn seed_of(&self, seat: usize) -> u64 {
+        self.seed.wrapping_add(seat as u64 + 1)
     }
 
     fn record(&self, first: Side) -> Record {

@@ -1,11 +1,11 @@
 //! Players that do not look ahead.
 
-use crate::player::{Choose, Seen};
+use crate::lots::Lots;
+use crate::player::{Before, Choose, Seen};
 use cassino::Observation;
 use catalog::SowingTable;
 use game::State;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use rand::{Rng, RngExt};
 use solver::Limits;
 use sowing::{House, Legality};
 use std::ops::ControlFlow;
@@ -62,19 +62,28 @@ impl AtOnce for Observation {
 /// Any legal action, all equally likely.
 #[derive(Debug)]
 pub(crate) struct Random {
-    rng: ChaCha8Rng,
+    lots: Lots,
 }
 
 impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self { rng: ChaCha8Rng::seed_from_u64(seed) }
+    pub(crate) const fn new(seed: u64) -> Self {
+        Self { lots: Lots::new(seed) }
     }
+}
+
+/// Chooses any legal action, all equally likely.
+pub(crate) fn any<S: AtOnce>(seen: &S, rng: &mut impl Rng, limits: &Limits<'_>) -> S::Action {
+    let actions = seen.choices(limits);
+    actions[rng.random_range(0..actions.len())]
 }
 
 impl<S: AtOnce> Choose<S> for Random {
     fn choose(&mut self, seen: &S, limits: &Limits<'_>) -> S::Action {
-        let actions = seen.choices(limits);
-        actions[self.rng.random_range(0..actions.len())]
+        any(seen, &mut self.lots.rng(), limits)
+    }
+
+    fn remind(&mut self, before: &Before<S>) {
+        self.lots.tell(before.lot);
     }
 }
 

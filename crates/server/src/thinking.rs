@@ -250,7 +250,7 @@ mod tests {
         let table = Choice::of("kalah").spec().unwrap().start(sowing::Side::South);
         let view = table.view(game::Seat::new(0));
         let mut all = Vec::new();
-        for kind in ["alphabeta:depth=2", "alphabeta:depth=2", "greedy"] {
+        for kind in ["alphabeta:ms=2", "alphabeta:ms=2", "greedy"] {
             let player = kind.parse::<Kind>().unwrap().sit(Family::Sowing, 0).unwrap();
             let seated = SeatedPlayer::new(player);
             let chosen = thinking.choose(None, seated, view.clone(), Family::Sowing).await;

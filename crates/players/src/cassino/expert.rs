@@ -9,10 +9,11 @@
 
 use super::desk::{Desk, Valued, lead, valued};
 use super::last_cards;
-use super::memory::Memory;
+use super::memory::{BACK, Memory};
 use super::stakes::{Stakes, special_points};
 use super::world::World;
-use crate::player::Choose;
+use crate::lots::Lots;
+use crate::player::{Before, Choose};
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::{Action, Carry, Observation, score};
 use rand::SeedableRng;
@@ -76,7 +77,7 @@ impl fmt::Display for Budget {
 #[derive(Debug)]
 pub(crate) struct Expert {
     budget: Budget,
-    rng: Pcg64Mcg,
+    lots: Lots,
     desk: Desk,
     memory: Memory,
 }
@@ -110,15 +111,12 @@ impl Tried {
 
 impl Expert {
     pub(crate) fn new(budget: Budget, seed: u64) -> Self {
-        Self {
-            budget,
-            rng: Pcg64Mcg::seed_from_u64(seed),
-            desk: Desk::default(),
-            memory: Memory::default(),
-        }
+        Self { budget, lots: Lots::new(seed), desk: Desk::default(), memory: Memory::default() }
     }
 
     fn best(&mut self, seen: &Observation, limits: &Limits<'_>) -> Action {
+        // Drawn also where it is not needed: who counts choices counts this one.
+        let mut rng = Pcg64Mcg::seed_from_u64(self.lots.draw());
         if let Some(action) = last_cards::solve(seen, limits) {
             return action;
         }
@@ -138,7 +136,7 @@ impl Expert {
             if moves.len() == 1 || !meter.count_many(moves.len() as u64) {
                 break;
             }
-            let world = self.memory.world(seen, &hurt, &mut self.desk, &mut self.rng);
+            let world = self.memory.world(seen, &hurt, &mut self.desk, &mut rng);
             // Stopped in the middle, a world would tell of some moves only.
             let follow = |one: &Tried| {
                 let chance = follow(world.clone(), one.action, &stakes, &mut self.desk);
@@ -172,6 +170,15 @@ impl Choose<Observation> for Expert {
         let action = self.best(seen, limits);
         self.memory.play(seen, action);
         action
+    }
+
+    fn looks_back(&self) -> usize {
+        BACK
+    }
+
+    fn remind(&mut self, before: &Before<Observation>) {
+        self.lots.tell(before.lot);
+        self.memory = Memory::of(&before.latest);
     }
 }
 

@@ -5,7 +5,8 @@
 //! credited only with captures that take the card it builds with.
 
 use super::{LIST_LIMIT, candidates};
-use crate::player::Choose;
+use crate::lots::Lots;
+use crate::player::{Before, Choose};
 use cards::{Card, CardSet, Rank, Suit};
 use cassino::{Action, Observation, capture};
 use rand::{RngExt, SeedableRng};
@@ -292,16 +293,16 @@ pub(crate) fn grade(weights: &Weights, seen: &Observation, action: Action, chanc
 #[derive(Debug)]
 pub(crate) struct Graded {
     weights: Weights,
-    rng: ChaCha8Rng,
+    lots: Lots,
 }
 
 impl Graded {
-    pub(crate) fn new(weights: Weights, seed: u64) -> Self {
-        Self { weights, rng: ChaCha8Rng::seed_from_u64(seed) }
+    pub(crate) const fn new(weights: Weights, seed: u64) -> Self {
+        Self { weights, lots: Lots::new(seed) }
     }
 
     fn best(&mut self, seen: &Observation) -> Action {
-        let weights = self.weights;
+        let (weights, mut rng) = (self.weights, self.lots.rng());
         // Of a table with more captures than can be listed, what each card adds to a capture's grade.
         let weight = |card: Card| {
             let own = CardSet::of(card);
@@ -312,7 +313,7 @@ impl Graded {
         let mut best = Vec::new();
         let mut most = i64::MIN;
         for action in candidates(seen, weight) {
-            let chance = self.rng.random_range(0..=10);
+            let chance = rng.random_range(0..=10);
             let grade = grade(&weights, seen, action, chance);
             if grade > most {
                 most = grade;
@@ -323,13 +324,17 @@ impl Graded {
             }
         }
         debug_assert!(best.len() <= 5 * LIST_LIMIT, "candidates are few");
-        best[self.rng.random_range(0..best.len())]
+        best[rng.random_range(0..best.len())]
     }
 }
 
 impl Choose<Observation> for Graded {
     fn choose(&mut self, seen: &Observation, _: &Limits<'_>) -> Action {
         self.best(seen)
+    }
+
+    fn remind(&mut self, before: &Before<Observation>) {
+        self.lots.tell(before.lot);
     }
 }
 

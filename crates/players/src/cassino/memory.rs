@@ -12,7 +12,7 @@ use game::Seat;
 use rand::{Rng, RngExt};
 
 /// Plays that are looked back at.
-const BACK: usize = 3;
+pub(crate) const BACK: usize = 3;
 /// Worlds that are drawn before one is taken as it comes.
 const TRIES: u32 = 20;
 /// By so many thousandths of a point a play has to be worse than the best to be less likely by a factor
@@ -43,6 +43,16 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
+    /// Remembers what the seat saw and played last.
+    pub(crate) fn of(latest: &[(Observation, Action)]) -> Self {
+        let mut memory = Self::default();
+        for (seen, action) in latest {
+            memory.see(seen);
+            memory.play(seen, *action);
+        }
+        memory
+    }
+
     /// Takes in what has happened since the seat played last.
     pub(crate) fn see(&mut self, seen: &Observation) {
         match self.last.take().and_then(|(before, action)| play_between(&before, action, seen)) {

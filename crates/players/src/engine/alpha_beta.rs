@@ -3,7 +3,7 @@
 use super::{NODES_A_MS, TABLE_MIB, look_briefly, looked_briefly, settings, single, tell};
 use crate::player::{Choose, MOST_TIME};
 use catalog::SowingTable;
-use solver::{Analysis, Limits, Solver, SolverError, analyze_broad, analyze_wide};
+use solver::{Analysis, Limits, Settings, Solver, SolverError, analyze_broad, analyze_wide};
 use sowing::{Action, Packed, Position, Rules};
 use std::fmt;
 use std::time::Duration;
@@ -49,7 +49,7 @@ impl Effort {
 #[derive(Debug)]
 pub(crate) struct AlphaBeta {
     effort: Effort,
-    /// The solver for the latest rules.
+    /// The solver for the latest rules, where the effort is a time.
     solver: Option<Solver>,
     told: Option<Message>,
     found: Option<Analysis<Action>>,
@@ -66,11 +66,26 @@ impl AlphaBeta {
         limits: &Limits<'_>,
     ) -> Result<Analysis<Action>, SolverError> {
         let rules = position.rules();
+        if let Effort::Depth(plies) = self.effort {
+            // What earlier searches found would be seen too, and whoever takes the seat over has not searched.
+            return Ok(Solver::new(&rules, for_plies(plies), None)?.analyze(position, limits, 1));
+        }
         let kept = self.solver.take().filter(|solver| *solver.rules() == rules);
         let solver = kept.map_or_else(|| Solver::new(&rules, settings(), None), Ok)?;
         Ok(self.solver.insert(solver).analyze(position, limits, 1))
     }
 }
+
+/// A search of few plies needs a small table only, which costs little to make for every move.
+fn for_plies(plies: u8) -> Settings {
+    match plies {
+        ..=FEW_PLIES => Settings { table_mib: 1, ..settings() },
+        _ => settings(),
+    }
+}
+
+/// See [`for_plies`].
+const FEW_PLIES: u8 = 6;
 
 impl Choose<SowingTable> for AlphaBeta {
     fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {

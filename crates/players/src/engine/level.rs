@@ -2,11 +2,11 @@
 
 use super::NODES_A_MS;
 use super::alpha_beta::{AlphaBeta, Effort};
-use crate::player::Choose;
-use crate::simple::{Greedy, Random};
+use crate::lots::Lots;
+use crate::player::{Before, Choose};
+use crate::simple::{Greedy, any};
 use catalog::SowingTable;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use rand::RngExt;
 use solver::Limits;
 use sowing::{Action, Children, GapCapture, OppositeCapture, Relay, Rules, Stores};
 use std::time::Duration;
@@ -67,18 +67,13 @@ pub(crate) struct Levelled {
     level: Level,
     /// The level in the game that was played last.
     latest: Level,
-    rng: ChaCha8Rng,
-    random: Random,
+    lots: Lots,
     careful: Box<dyn Choose<SowingTable>>,
 }
 
 impl Levelled {
     pub(crate) fn new(level: Level, seed: u64) -> Self {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        // Whether a move is any says nothing of which.
-        rng.set_stream(1);
-        let careful = level.careful();
-        Self { level, latest: level, rng, random: Random::new(seed), careful }
+        Self { level, latest: level, lots: Lots::new(seed), careful: level.careful() }
     }
 }
 
@@ -90,12 +85,17 @@ impl Choose<SowingTable> for Levelled {
             self.latest = level;
             self.careful = level.careful();
         }
-        let (any, of) = level.any;
-        if self.rng.random_ratio(any, of) {
-            self.random.choose(game, limits)
+        let (some, of) = level.any;
+        let mut rng = self.lots.rng();
+        if rng.random_ratio(some, of) {
+            any(game, &mut rng, limits)
         } else {
             self.careful.choose(game, limits)
         }
+    }
+
+    fn remind(&mut self, before: &Before<SowingTable>) {
+        self.lots.tell(before.lot);
     }
 
     fn memory(&self) -> usize {
