@@ -90,13 +90,14 @@ impl Walked {
         let tally = |action: &str| tally(&key, action);
         let mut moves: Vec<ExploredMove> = if let Some(values) = board.values(&self.table) {
             let of = |(action, value): &(String, i32)| {
-                ExploredMove::of(action, *value, "exact", true, tally(action))
+                ExploredMove::of(action, *value, "exact".into(), true, tally(action))
             };
             values.iter().map(of).collect()
         } else {
             let found = advice::analysis(&self.table, databases, time, limits)?;
             let of = |one: &AnalyzedMove| {
-                ExploredMove::of(&one.action, one.value, one.bound, one.proved, tally(&one.action))
+                let bound = one.bound.clone();
+                ExploredMove::of(&one.action, one.value, bound, one.proved, tally(&one.action))
             };
             found.moves.iter().map(of).collect()
         };

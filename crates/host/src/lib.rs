@@ -3,7 +3,7 @@
 //! A [`Table`] is a game in progress with the keys of its seats, its clocks and its log. It is a value: every change
 //! is [`Planned`] first, so that whoever keeps the table can store it, and then made. What is told of it are the types
 //! of [`wire`], made from what one seat may know. Beside it are games that are over ([`frames`]), and what is asked
-//! about positions ([`advice`], [`explorer`], [`review`]).
+//! about positions ([`advice`], [`explorer`], [`review`]). Thinking is data too ([`job`]), so that another machine can do it.
 //!
 //! Left out on purpose: sockets, storage, threads, clocks and sources of randomness, which come in as arguments; and
 //! who may open how many tables.
@@ -14,6 +14,7 @@ mod clock;
 pub mod computers;
 mod entries;
 pub mod explorer;
+pub mod job;
 mod log;
 mod moment;
 mod name;

@@ -45,6 +45,11 @@ impl Wish {
         Err(Refused::bad_query(told))
     }
 
+    /// Returns what was read: the first move, how many, and the milliseconds of each.
+    pub const fn asked(&self) -> (usize, usize, u64) {
+        (self.from, self.count, self.time.as_millis() as u64)
+    }
+
     /// Judges these moves of a game, and returns how many the whole game has. What there is no time for within limits
     /// that have a clock is left out, and asked for again.
     ///

@@ -2,9 +2,10 @@
 
 use catalog::View;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A good move.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Hint {
     /// The action.
@@ -53,7 +54,7 @@ impl Hints {
 /// What a search found out about a position.
 ///
 /// Values are final margins of the side to move in the current set or round, stores included.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Analysis {
     /// The best action; null when the game is over.
@@ -61,7 +62,7 @@ pub struct Analysis {
     /// The value.
     pub value: i32,
     /// Whether the true value is this (`exact`), at least this (`least`) or at most this (`most`).
-    pub bound: &'static str,
+    pub bound: Cow<'static, str>,
     /// Whether this is proved.
     pub proved: bool,
     /// How many moves ahead the search looked.
@@ -79,10 +80,12 @@ pub struct Analysis {
 impl Analysis {
     /// Tells what a search found out in so many seconds.
     pub fn of(found: &players::Analysis<sowing::Action>, seconds: f64) -> Self {
-        let words = |bound| match bound {
-            players::Bound::Exact => "exact",
-            players::Bound::Least => "least",
-            players::Bound::Most => "most",
+        let words = |bound| {
+            Cow::Borrowed(match bound {
+                players::Bound::Exact => "exact",
+                players::Bound::Least => "least",
+                players::Bound::Most => "most",
+            })
         };
         let texts = |line: &[sowing::Action]| line.iter().map(ToString::to_string).collect();
         let of_line = |line: &players::Line<sowing::Action>| AnalyzedMove {
@@ -107,7 +110,7 @@ impl Analysis {
 }
 
 /// What a search found out about an action.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AnalyzedMove {
     /// The action.
@@ -115,7 +118,7 @@ pub struct AnalyzedMove {
     /// Its value for the side to move.
     pub value: i32,
     /// What the value means, as in `Analysis`.
-    pub bound: &'static str,
+    pub bound: Cow<'static, str>,
     /// Whether this is proved.
     pub proved: bool,
     /// The moves that both sides are expected to play, this one first.

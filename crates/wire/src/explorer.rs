@@ -5,6 +5,7 @@ use crate::sowing::SowingView;
 use catalog::GameEntry;
 use openings::Board;
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// A board on which the value of every first move is proved.
 #[derive(Clone, Debug, Serialize)]
@@ -85,7 +86,7 @@ pub struct ExploredMove {
     /// By how many seeds the side to move wins with it, or loses if negative; an estimate unless `proved`.
     pub value: i32,
     /// Whether the true value is this (`exact`), at least this (`least`) or at most this (`most`).
-    pub bound: &'static str,
+    pub bound: Cow<'static, str>,
     /// Whether this is proved.
     pub proved: bool,
     /// How often it was played in this position, by either side.
@@ -101,7 +102,7 @@ impl ExploredMove {
     pub fn of(
         action: &str,
         value: i32,
-        bound: &'static str,
+        bound: Cow<'static, str>,
         proved: bool,
         Tally { played, won, drawn }: Tally,
     ) -> Self {

@@ -311,7 +311,7 @@ pub fn check_id(id: &str) -> Result<(), Refused> {
 }
 
 /// A position of a sowing game to be analysed.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewAnalysis {

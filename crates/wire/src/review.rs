@@ -2,7 +2,8 @@
 
 use crate::past::PastGame;
 use players::review::{Judgement, Moment};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A part of a review: some moves of a game that is over.
 #[derive(Clone, Debug, Serialize)]
@@ -22,7 +23,7 @@ pub struct Review {
 ///
 /// Worth is the final margin of the set or round in seeds, for the seat that moved; in Cassino, the points that the
 /// move was expected to win on the other seats.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct JudgedMove {
     /// The number of the move, from 1; the frame of the replay with this number shows it.
@@ -44,7 +45,7 @@ pub struct JudgedMove {
     /// Whether all this is proved, and no estimate.
     pub proved: bool,
     /// `slip`, `mistake` or `blunder`; null for a good move.
-    pub mistake: Option<&'static str>,
+    pub mistake: Option<Cow<'static, str>>,
     /// Whether the move gave away a game that was won or drawn. The last one that did is the turning point.
     pub turns: bool,
 }
@@ -62,7 +63,7 @@ impl JudgedMove {
             best_action: judged.map(|one| one.best_action.to_string()),
             loss: judged.map(Judgement::loss),
             proved: judged.is_some_and(|one| one.is_proved),
-            mistake: judged.and_then(Judgement::mistake).map(players::review::Mistake::name),
+            mistake: judged.and_then(Judgement::mistake).map(|mistake| mistake.name().into()),
             turns: judged.is_some_and(Judgement::turns_the_game),
         }
     }

@@ -3,6 +3,7 @@
 use super::{Table, player_tag, seat};
 use crate::clock::{Clocks, Limit};
 use crate::entries::Teller;
+use crate::job::{Job, Scene};
 use crate::moment::Moment;
 use crate::note::Note;
 use crate::planned::Planned;
@@ -102,6 +103,17 @@ impl Table {
         let at = self.turn().filter(|&at| self.places[at].holder.is_computer())?;
         let player = self.play.take_player(seat(at))?;
         Some((at, player))
+    }
+
+    /// Returns what a computer player that was taken is to choose, as a job for somebody else; `None` where it is not
+    /// worth asking, or may not be told.
+    pub fn job(&self, at: usize, player: &Player) -> Option<Job> {
+        Job::choose(&self.play, seat(at), player)
+    }
+
+    /// Returns the search for good moves of a seat as a job for somebody else; `None` where it may not be told.
+    pub fn hint_job(&self, at: usize) -> Option<Job> {
+        Scene::of(&self.play, seat(at)).map(Job::Hints)
     }
 
     /// Takes back a computer player that was sent off to think.
