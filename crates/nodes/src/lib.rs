@@ -21,4 +21,7 @@ mod nats;
 
 pub use lease::{Command, Event, Lease, Terms};
 #[cfg(feature = "nats")]
-pub use nats::{Access, Bells, Claim, Claims, HOUSE, JoinError, Nodes, Topic, Unanswered};
+pub use nats::{
+    Access, Bells, Called, Claim, Claims, Did, Figures, HOUSE, Jobs, JoinError, Nodes, NotDone,
+    Topic, Unanswered, Worker,
+};

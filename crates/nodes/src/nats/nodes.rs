@@ -2,11 +2,12 @@
 
 use super::bucket::Place;
 use super::claim::{self, Claim, Claims, Counted};
+use super::jobs::Jobs;
 use super::packing::{pack, unpack};
 use crate::lease::{Lease, Terms};
 use async_nats::connection::State;
 use async_nats::jetstream::context::{CreateStreamError, CreateStreamErrorKind};
-use async_nats::jetstream::{ErrorCode, kv, stream};
+use async_nats::jetstream::{Context, ErrorCode, kv, stream};
 use async_nats::{Client, ConnectOptions, RequestErrorKind, Subscriber};
 use futures_util::StreamExt as _;
 use rand::TryRng as _;
@@ -77,6 +78,23 @@ pub enum JoinError {
         /// What the server says.
         reason: String,
     },
+    /// The queue of jobs cannot be made or read.
+    #[error(
+        "jobs cannot be kept in NATS: {reason}; JetStream must be switched on (nats-server --jetstream)"
+    )]
+    Queue {
+        /// What the server says.
+        reason: String,
+    },
+    /// There is no queue yet: nodes make it.
+    #[error("there are no nodes of this name yet")]
+    NoQueue,
+    /// Nodes of several installations use this NATS.
+    #[error("several installations use this NATS: {found}; name one of them")]
+    Several {
+        /// Their names.
+        found: String,
+    },
 }
 
 /// Why a node does not answer.
@@ -137,6 +155,18 @@ impl Nodes {
         let bucket = made.map_err(|late| refused(&late))??;
         let prefix = format!("parlour.{installation}");
         Ok(Self { client, bucket, prefix, node: name(), terms, leases: Arc::default() })
+    }
+
+    /// Opens the queue of jobs for workers.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be made.
+    pub async fn jobs(&self) -> Result<Jobs, JoinError> {
+        let installation = self.prefix.trim_start_matches("parlour.");
+        let opening = Jobs::open(self.client.clone(), installation, &self.node);
+        let opened = tokio::time::timeout(CONNECTING, opening).await;
+        opened.map_err(|late| JoinError::Queue { reason: late.to_string() })?
     }
 
     /// Returns the name of this node, which it has drawn when it joined.
@@ -320,7 +350,7 @@ impl Bells {
     }
 }
 
-async fn connect(access: &Access) -> Result<Client, JoinError> {
+pub(super) async fn connect(access: &Access) -> Result<Client, JoinError> {
     let Access { url, credentials, password, authorities } = access;
     let address: async_nats::ServerAddr =
         url.parse().map_err(|_| JoinError::Address { shown: shown(url) })?;
@@ -365,15 +395,24 @@ async fn make_bucket(client: Client, name: String, terms: Terms) -> Result<kv::S
         num_replicas: 1,
         ..stream::Config::default()
     };
+    make_stream(&streams, config).await.map_err(|error| refused(&error))?;
+    streams.get_key_value(name).await.map_err(|error| refused(&error))
+}
+
+/// Makes a stream, if there is none.
+pub(super) async fn make_stream(
+    streams: &Context,
+    config: stream::Config,
+) -> Result<(), CreateStreamError> {
     let mut tries = 0;
     while let Err(error) = streams.create_stream(config.clone()).await {
         tries += 1;
         if tries == MAKINGS || !is_being_made(&error) {
-            return Err(refused(&error));
+            return Err(error);
         }
         tokio::time::sleep(MAKING).await;
     }
-    streams.get_key_value(name).await.map_err(|error| refused(&error))
+    Ok(())
 }
 
 /// Tells whether another node that started at the same moment is just making the bucket. For that instant the server
@@ -393,7 +432,7 @@ fn shown(url: &str) -> String {
 }
 
 /// Draws a name that no other node has.
-fn name() -> String {
+pub(super) fn name() -> String {
     let mut bytes = [0; 8];
     SysRng.try_fill_bytes(&mut bytes).expect("the system has random bytes");
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -1,0 +1,290 @@
+//! A worker: takes jobs from the queue, and does them on threads.
+
+use super::nodes::{connect, name};
+use super::packing::{pack, unpack};
+use super::queue::{self, ALIVE, BEGIN, DONE, WORKERS};
+use super::{Access, JoinError};
+use async_nats::Client;
+use async_nats::jetstream::consumer::PullConsumer;
+use async_nats::jetstream::{self, AckKind, Context, Message};
+use futures_util::{FutureExt as _, StreamExt as _};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// How often a worker tells that it is there, and that it is at work on a job.
+const HEARTBEAT: Duration = Duration::from_millis(500);
+/// How long whoever asks may take to say whether the answer is still wanted.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a worker waits for a job before it asks for one again.
+const PULLING: Duration = Duration::from_secs(5);
+/// How long it waits while the queue cannot be reached.
+const AWAY: Duration = Duration::from_secs(1);
+/// How long jobs that have begun may take to end when the worker is to stop; then they are handed back.
+const ENDING: Duration = Duration::from_secs(3);
+
+/// Tells whoever does a job when to stop.
+#[derive(Clone, Debug)]
+pub struct Called {
+    off: Arc<AtomicBool>,
+    until: Instant,
+}
+
+impl Called {
+    /// Tells whether nobody waits for the answer any more, or the time is over.
+    pub fn is_off(&self) -> bool {
+        self.off.load(Ordering::Relaxed) || Instant::now() >= self.until
+    }
+}
+
+/// What a worker has done with a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Did {
+    /// It was answered.
+    Answered,
+    /// Nobody wanted the answer any more.
+    Dropped,
+    /// It made no sense here.
+    Refused,
+}
+
+type Answer = dyn Fn(&[u8], &Called) -> Option<Vec<u8>> + Send + Sync;
+type Told = dyn Fn(Did, Duration) + Send + Sync;
+
+/// One worker of an installation. Clones share its connection.
+#[derive(Clone, Debug)]
+pub struct Worker {
+    client: Client,
+    context: Context,
+    installation: String,
+    prefix: String,
+    name: String,
+    /// Jobs that are being done.
+    busy: Arc<Mutex<HashMap<String, Arc<AtomicBool>>>>,
+    /// Whether what is not done yet is to be handed back.
+    hands_back: Arc<AtomicBool>,
+}
+
+impl Worker {
+    /// Joins the nodes of an installation; where none is named, those that there are.
+    ///
+    /// # Errors
+    ///
+    /// When NATS cannot be reached or refuses, no node has made a queue yet ([`JoinError::NoQueue`]), or there are
+    /// several installations and none is named.
+    pub async fn join(access: &Access, installation: Option<&str>) -> Result<Self, JoinError> {
+        let client = connect(access).await?;
+        let context = jetstream::new(client.clone());
+        let found = queue::installations(&context).await?;
+        let installation = match installation {
+            Some(named) if found.iter().any(|one| one == named) => named.to_owned(),
+            None if found.len() == 1 => found[0].clone(),
+            None if found.len() > 1 => return Err(JoinError::Several { found: found.join(", ") }),
+            Some(_) | None => return Err(JoinError::NoQueue),
+        };
+        let prefix = format!("parlour.{installation}");
+        let (busy, hands_back) = (Arc::default(), Arc::default());
+        Ok(Self { client, context, installation, prefix, name: name(), busy, hands_back })
+    }
+
+    /// Returns the name of the installation.
+    pub fn installation(&self) -> &str {
+        &self.installation
+    }
+
+    fn busy(&self) -> MutexGuard<'_, HashMap<String, Arc<AtomicBool>>> {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does so many jobs at once until it is to stop. What has begun then is finished if that takes a moment, or handed
+    /// back to other workers. `told` hears what became of each job, and how long it took.
+    ///
+    /// # Errors
+    ///
+    /// When the connection is closed already.
+    pub async fn work(
+        &self,
+        places: usize,
+        answer: impl Fn(&[u8], &Called) -> Option<Vec<u8>> + Send + Sync + 'static,
+        told: impl Fn(Did, Duration) + Send + Sync + 'static,
+        stop: impl Future<Output = ()>,
+    ) -> Result<(), JoinError> {
+        let (answer, told): (Arc<Answer>, Arc<Told>) = (Arc::new(answer), Arc::new(told));
+        let subject = format!("{}.worker.{}", self.prefix, self.name);
+        let off = self.client.subscribe(subject).await;
+        let off = off.map_err(|error| JoinError::Queue { reason: error.to_string() })?;
+        let helpers = [tokio::spawn(self.clone().heed(off)), tokio::spawn(self.clone().announce())];
+        let free = Arc::new(Semaphore::new(places.max(1)));
+        let taking = async {
+            let mut consumer = None;
+            loop {
+                let Ok(place) = Arc::clone(&free).acquire_owned().await else { return };
+                let message = self.next(&mut consumer).await;
+                let (answer, told) = (Arc::clone(&answer), Arc::clone(&told));
+                tokio::spawn(self.clone().take(message, place, answer, told));
+            }
+        };
+        tokio::select! {
+            () = taking => {}
+            () = stop => {}
+        }
+        helpers[1].abort();
+        self.tell_all("gone").await;
+        let all = u32::try_from(places.max(1)).unwrap_or(u32::MAX);
+        if tokio::time::timeout(ENDING, free.acquire_many(all)).await.is_err() {
+            self.hands_back.store(true, Ordering::Relaxed);
+            for off in self.busy().values() {
+                off.store(true, Ordering::Relaxed);
+            }
+            let _ = tokio::time::timeout(ENDING, free.acquire_many(all)).await;
+        }
+        helpers[0].abort();
+        let _ = tokio::time::timeout(PATIENCE, self.client.flush()).await;
+        Ok(())
+    }
+
+    /// Waits for the next job.
+    async fn next(&self, kept: &mut Option<PullConsumer>) -> Message {
+        loop {
+            if kept.is_none() {
+                *kept = queue::consumer(&self.context, &self.installation).await.ok();
+            }
+            let Some(consumer) = &*kept else {
+                tokio::time::sleep(AWAY).await;
+                continue;
+            };
+            let batch = consumer.fetch().max_messages(1).expires(PULLING).messages();
+            let Ok(Ok(mut batch)) = tokio::time::timeout(2 * PULLING, batch).await else {
+                (*kept, ()) = (None, tokio::time::sleep(AWAY).await);
+                continue;
+            };
+            match tokio::time::timeout(2 * PULLING, batch.next()).await {
+                Ok(Some(Ok(message))) => return message,
+                Ok(None) => {}
+                // NATS was away, or has lost what it stored.
+                Ok(Some(Err(_))) | Err(_) => {
+                    (*kept, ()) = (None, tokio::time::sleep(AWAY).await);
+                }
+            }
+        }
+    }
+
+    /// Does a job, unless nobody wants it any more.
+    async fn take(
+        self,
+        message: Message,
+        place: OwnedSemaphorePermit,
+        answer: Arc<Answer>,
+        told: Arc<Told>,
+    ) {
+        let began = Instant::now();
+        let kind = match self.answered(&message, &answer).await {
+            Some(did) => {
+                told(did, began.elapsed());
+                AckKind::Ack
+            }
+            None => AckKind::Nak(None),
+        };
+        // Whoever is not told gives the job to somebody else, who hears that nobody wants it.
+        let _ = message.ack_with(kind).await;
+        drop(place);
+    }
+
+    /// Answers a job; `None` where somebody else is to do so.
+    async fn answered(&self, message: &Message, answer: &Arc<Answer>) -> Option<Did> {
+        let Some((asker, id, job)) = read(&message.payload) else { return Some(Did::Refused) };
+        let asker = format!("{}.asker.{asker}", self.prefix);
+        let line = |word: &str| format!("{word} {id} {}", self.name);
+        let Some(left) = self.ask(&asker, line(BEGIN).as_bytes()).await else {
+            return Some(Did::Dropped);
+        };
+        let Some(left) = left.parse().ok().map(Duration::from_millis) else {
+            return Some(Did::Dropped);
+        };
+        let off = Arc::new(AtomicBool::new(false));
+        let called = Called { off: Arc::clone(&off), until: Instant::now() + left };
+        self.busy().insert(id.clone(), Arc::clone(&off));
+        let (answer, mine) = (Arc::clone(answer), called.clone());
+        let doing = tokio::task::spawn_blocking(move || answer(&job, &mine));
+        let found = self.while_alive(message, &asker, &line(ALIVE), doing).await;
+        self.busy().remove(&id);
+        if off.load(Ordering::Relaxed) {
+            return (!self.hands_back.load(Ordering::Relaxed)).then_some(Did::Dropped);
+        }
+        let mut done = line(DONE).into_bytes();
+        if let Some(found) = &found {
+            done.push(b'\n');
+            done.extend_from_slice(found);
+        }
+        let heard = self.ask(&asker, &done).await.is_some();
+        Some(match (found, heard) {
+            (None, _) => Did::Refused,
+            (Some(_), true) => Did::Answered,
+            (Some(_), false) => Did::Dropped,
+        })
+    }
+
+    /// Waits for work that is being done, and tells meanwhile that it is.
+    async fn while_alive(
+        &self,
+        message: &Message,
+        asker: &str,
+        alive: &str,
+        doing: tokio::task::JoinHandle<Option<Vec<u8>>>,
+    ) -> Option<Vec<u8>> {
+        let mut doing = doing.fuse();
+        loop {
+            tokio::select! {
+                // Who fails at a job refuses it.
+                done = &mut doing => return done.ok().flatten(),
+                () = tokio::time::sleep(HEARTBEAT) => {
+                    let told = self.client.publish(asker.to_owned(), pack(alive.as_bytes()).into());
+                    let _ = tokio::time::timeout(HEARTBEAT, told).await;
+                    let _ = tokio::time::timeout(HEARTBEAT, message.ack_with(AckKind::Progress)).await;
+                }
+            }
+        }
+    }
+
+    /// Tells whoever has asked, and returns what they say; `None` where they are not there.
+    async fn ask(&self, asker: &str, told: &[u8]) -> Option<String> {
+        let asking = self.client.request(asker.to_owned(), pack(told).into());
+        let answer = tokio::time::timeout(PATIENCE, asking).await.ok()?.ok()?;
+        String::from_utf8(answer.payload.to_vec()).ok()
+    }
+
+    /// Stops work that nobody waits for any more.
+    async fn heed(self, mut off: async_nats::Subscriber) {
+        while let Some(message) = off.next().await {
+            let Ok(id) = std::str::from_utf8(&message.payload) else { continue };
+            if let Some(off) = self.busy().get(id) {
+                off.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// Tells nodes that there is somebody to work for them.
+    async fn announce(self) {
+        loop {
+            self.tell_all("here").await;
+            tokio::time::sleep(HEARTBEAT).await;
+        }
+    }
+
+    async fn tell_all(&self, what: &str) {
+        let subject = format!("{}.{WORKERS}", self.prefix);
+        let told = self.client.publish(subject, format!("{} {what}", self.name).into());
+        let _ = tokio::time::timeout(PATIENCE, told).await;
+    }
+}
+
+/// Reads a job: who asks, its name, and what is to be done.
+fn read(payload: &[u8]) -> Option<(String, String, Vec<u8>)> {
+    let message = unpack(payload)?;
+    let end = message.iter().position(|&byte| byte == b'\n')?;
+    let (asker, id) = std::str::from_utf8(&message[..end]).ok()?.split_once(' ')?;
+    let is_name = queue::is_name(asker) && queue::is_name(id);
+    is_name.then(|| (asker.to_owned(), id.to_owned(), message[end + 1..].to_vec()))
+}
