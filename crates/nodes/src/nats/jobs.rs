@@ -1,5 +1,6 @@
 //! Jobs for workers: a node asks, and does the work itself where nobody else does.
 
+use super::connection::JoinError;
 use super::packing::{pack, unpack};
 use super::queue::{self, ALIVE, BEGIN, DONE, NO, WORKERS};
 use async_nats::Client;
@@ -118,12 +119,12 @@ impl Jobs {
         client: Client,
         installation: &str,
         node: &str,
-    ) -> Result<Self, super::JoinError> {
+    ) -> Result<Self, JoinError> {
         let context = jetstream::new(client.clone());
         queue::make(&context, installation).await?;
         let prefix = format!("parlour.{installation}");
         let refused =
-            |error: &dyn std::fmt::Display| super::JoinError::Queue { reason: error.to_string() };
+            |error: &dyn std::fmt::Display| JoinError::Queue { reason: error.to_string() };
         let subject = format!("{prefix}.asker.{node}");
         let told = client.subscribe(subject).await.map_err(|error| refused(&error))?;
         let workers = client.subscribe(format!("{prefix}.{WORKERS}")).await;

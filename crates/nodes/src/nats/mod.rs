@@ -18,6 +18,7 @@
 
 mod bucket;
 mod claim;
+mod connection;
 mod jobs;
 mod nodes;
 mod packing;
@@ -25,8 +26,9 @@ mod queue;
 mod worker;
 
 pub use claim::{Claim, Claims};
+pub use connection::{Access, JoinError};
 pub use jobs::{Figures, Jobs, NotDone};
-pub use nodes::{Access, Bells, JoinError, Nodes, Topic, Unanswered};
+pub use nodes::{Bells, Nodes, Topic, Unanswered};
 pub use worker::{Called, Did, Worker};
 
 /// What stands in place of the number of a table where something belongs to all of them: whoever has this lease looks

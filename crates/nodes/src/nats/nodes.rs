@@ -2,100 +2,23 @@
 
 use super::bucket::Place;
 use super::claim::{self, Claim, Claims, Counted};
+use super::connection::{Access, CONNECTING, JoinError, connect, make_stream, name};
 use super::jobs::Jobs;
 use super::packing::{pack, unpack};
 use crate::lease::{Lease, Terms};
 use async_nats::connection::State;
-use async_nats::jetstream::context::{CreateStreamError, CreateStreamErrorKind};
-use async_nats::jetstream::{Context, ErrorCode, kv, stream};
-use async_nats::{Client, ConnectOptions, RequestErrorKind, Subscriber};
+use async_nats::jetstream::{kv, stream};
+use async_nats::{Client, RequestErrorKind, Subscriber};
 use futures_util::StreamExt as _;
-use rand::TryRng as _;
-use rand::rngs::SysRng;
 use std::future::Future;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 
-/// How long connecting may take.
-const CONNECTING: Duration = Duration::from_secs(5);
 /// How long the bucket may take to say whose a table is.
 const PATIENCE: Duration = Duration::from_millis(1_500);
-/// How often the bucket is made while others make it too, and how long is waited between.
-const MAKINGS: u32 = 20;
-const MAKING: Duration = Duration::from_millis(100);
 /// The most requests of other nodes that are answered at the same time.
 const MOST: usize = 4096;
-
-/// Where NATS is, and how to get in. It does not print passwords.
-#[derive(Clone, Default)]
-pub struct Access {
-    /// The address, such as `nats://nats.example.org` or `tls://nats.example.org`.
-    pub url: String,
-    /// A file with credentials, as `nsc` makes them.
-    pub credentials: Option<PathBuf>,
-    /// The password of the user that the address names.
-    pub password: Option<String>,
-    /// A file with the certificates of authorities to trust, in place of those of the system.
-    pub authorities: Option<PathBuf>,
-}
-
-impl std::fmt::Debug for Access {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Access").finish_non_exhaustive()
-    }
-}
-
-/// Why a node cannot join the others.
-#[derive(Debug, thiserror::Error)]
-pub enum JoinError {
-    /// The address is none.
-    #[error("`{shown}` is no address of NATS; expected something like nats://nats.example.org")]
-    Address {
-        /// The address without a password.
-        shown: String,
-    },
-    /// The file with credentials cannot be used.
-    #[error("the credentials in {} cannot be used", path.display())]
-    Credentials {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: std::io::Error,
-    },
-    /// The server cannot be reached, or lets nobody in with these credentials.
-    #[error("NATS cannot be used: {reason}")]
-    Refused {
-        /// What the connection says.
-        reason: String,
-    },
-    /// The bucket of leases cannot be made.
-    #[error(
-        "the leases cannot be kept in NATS: {reason}; JetStream must be switched on (nats-server --jetstream)"
-    )]
-    Bucket {
-        /// What the server says.
-        reason: String,
-    },
-    /// The queue of jobs cannot be made or read.
-    #[error(
-        "jobs cannot be kept in NATS: {reason}; JetStream must be switched on (nats-server --jetstream)"
-    )]
-    Queue {
-        /// What the server says.
-        reason: String,
-    },
-    /// There is no queue yet: nodes make it.
-    #[error("there are no nodes of this name yet")]
-    NoQueue,
-    /// Nodes of several installations use this NATS.
-    #[error("several installations use this NATS: {found}; name one of them")]
-    Several {
-        /// Their names.
-        found: String,
-    },
-}
 
 /// Why a node does not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -350,31 +273,6 @@ impl Bells {
     }
 }
 
-pub(super) async fn connect(access: &Access) -> Result<Client, JoinError> {
-    let Access { url, credentials, password, authorities } = access;
-    let address: async_nats::ServerAddr =
-        url.parse().map_err(|_| JoinError::Address { shown: shown(url) })?;
-    let mut options = ConnectOptions::new()
-        .name(format!("parlour {}", std::process::id()))
-        .connection_timeout(CONNECTING)
-        .require_tls(address.tls_required());
-    if let Some(path) = credentials {
-        let fault = |source| JoinError::Credentials { path: path.clone(), source };
-        options = options.credentials_file(path).await.map_err(fault)?;
-    }
-    if let (Some(password), Some(user)) = (password, address.username()) {
-        options = options.user_and_password(user.to_owned(), password.clone());
-    }
-    if let Some(path) = authorities {
-        options = options.add_root_certificates(path.clone());
-    }
-    let connecting = tokio::time::timeout(2 * CONNECTING, options.connect(address)).await;
-    let refused = |reason: String| JoinError::Refused { reason };
-    connecting
-        .map_err(|late| refused(late.to_string()))?
-        .map_err(|error| refused(error.to_string()))
-}
-
 /// Makes the bucket of leases, if there is none.
 ///
 /// A bucket is a stream with certain settings. The library's own way asks the server for figures that those before 2.10
@@ -397,43 +295,4 @@ async fn make_bucket(client: Client, name: String, terms: Terms) -> Result<kv::S
     };
     make_stream(&streams, config).await.map_err(|error| refused(&error))?;
     streams.get_key_value(name).await.map_err(|error| refused(&error))
-}
-
-/// Makes a stream, if there is none.
-pub(super) async fn make_stream(
-    streams: &Context,
-    config: stream::Config,
-) -> Result<(), CreateStreamError> {
-    let mut tries = 0;
-    while let Err(error) = streams.create_stream(config.clone()).await {
-        tries += 1;
-        if tries == MAKINGS || !is_being_made(&error) {
-            return Err(error);
-        }
-        tokio::time::sleep(MAKING).await;
-    }
-    Ok(())
-}
-
-/// Tells whether another node that started at the same moment is just making the bucket. For that instant the server
-/// finds that the two overlap; afterwards it finds that they are one.
-fn is_being_made(error: &CreateStreamError) -> bool {
-    matches!(error.kind(), CreateStreamErrorKind::JetStream(told)
-        if told.error_code() == ErrorCode::STREAM_SUBJECT_OVERLAP)
-}
-
-/// Returns an address without its password.
-fn shown(url: &str) -> String {
-    match (url.split_once("://"), url.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
-        (None, Some((_, host))) => host.to_owned(),
-        (_, None) => url.to_owned(),
-    }
-}
-
-/// Draws a name that no other node has.
-pub(super) fn name() -> String {
-    let mut bytes = [0; 8];
-    SysRng.try_fill_bytes(&mut bytes).expect("the system has random bytes");
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

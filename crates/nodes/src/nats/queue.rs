@@ -1,6 +1,6 @@
 //! The queue of jobs: a stream of JetStream that keeps each job until a worker has done it.
 
-use super::JoinError;
+use super::connection::{JoinError, make_stream};
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use async_nats::jetstream::{Context, stream};
 use futures_util::TryStreamExt as _;
@@ -53,7 +53,7 @@ pub(super) async fn make(context: &Context, installation: &str) -> Result<(), Jo
         num_replicas: 1,
         ..stream::Config::default()
     };
-    super::nodes::make_stream(context, config)
+    make_stream(context, config)
         .await
         .map_err(|error| JoinError::Queue { reason: error.to_string() })
 }

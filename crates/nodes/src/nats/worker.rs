@@ -1,9 +1,8 @@
 //! A worker: takes jobs from the queue, and does them on threads.
 
-use super::nodes::{connect, name};
+use super::connection::{Access, JoinError, connect, name};
 use super::packing::{pack, unpack};
 use super::queue::{self, ALIVE, BEGIN, DONE, WORKERS};
-use super::{Access, JoinError};
 use async_nats::Client;
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{self, AckKind, Context, Message};
