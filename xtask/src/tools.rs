@@ -63,6 +63,7 @@ pub(crate) const KUBERNETES: Tool = Tool {
         "deploy/kubernetes/secret.example.yaml",
         "deploy/kubernetes/nats.yaml",
         "deploy/kubernetes/parlour.yaml",
+        "deploy/kubernetes/worker.yaml",
         "deploy/kubernetes/ingress.yaml",
     ],
     checks: "the manifests for Kubernetes",

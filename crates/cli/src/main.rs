@@ -42,6 +42,7 @@ mod solving;
 mod terminal;
 mod tournament;
 mod tournament_live;
+mod work;
 
 use clap::ArgAction;
 use clap::error::ContextKind;
@@ -174,6 +175,9 @@ enum Command {
     /// Serve the web page.
     #[command(before_help = "Example: parlour serve --open")]
     Serve(serve::ServeArgs),
+    /// Think for the nodes of `parlour serve --nats`, on another machine.
+    #[command(before_help = "Example: parlour work --nats nats://nats.example.org")]
+    Work(work::WorkArgs),
 }
 
 impl Command {
@@ -205,7 +209,11 @@ impl Command {
             Self::Resume(args) => args.json,
             Self::Completions(args) => args.json,
             // What it prints is what the older programs printed, or a protocol.
-            Self::Classic(_) | Self::Engine(_) | Self::Manchester(_) | Self::Openings(_) => false,
+            Self::Classic(_)
+            | Self::Engine(_)
+            | Self::Manchester(_)
+            | Self::Openings(_)
+            | Self::Work(_) => false,
         }
     }
 }
@@ -331,6 +339,7 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Cluster(args)) => cluster::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Work(args)) => work::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Arguments::command()),
         Some(Command::Man(args)) => manual::man(&args, Arguments::command()),
     }

@@ -74,7 +74,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
 }
 
 /// Logs to standard error what `PARLOUR_LOG` asks for.
-fn start_log() -> Result<(), Failure> {
+pub(crate) fn start_log() -> Result<(), Failure> {
     let wanted = std::env::var_os("PARLOUR_LOG").filter(|wanted| !wanted.is_empty());
     let wanted = wanted.unwrap_or_else(|| "info".into());
     let wanted = wanted.to_string_lossy();
@@ -175,7 +175,7 @@ fn cannot_listen(address: SocketAddr, error: &io::Error) -> Failure {
 }
 
 /// Waits for Ctrl+C or the system's wish that the process ends.
-async fn asked_to_stop() {
+pub(crate) async fn asked_to_stop() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

@@ -559,11 +559,12 @@ impl Keeper {
         }
         let Some(server) = self.server.upgrade() else { return };
         let Some((seat, player)) = self.table.take_player() else { return };
+        let job = server.thinking.is_helped().then(|| self.table.job(seat, &player)).flatten();
         let player = SeatedPlayer { player, mind: self.minds[seat].take() };
         let (seq, view) = (self.table.seq(), self.table.view(seat));
-        let (family, by, me) = (self.table.spec().family(), self.table.by, self.desk.me.clone());
+        let (by, me) = (self.table.by, self.desk.me.clone());
         let task = tokio::spawn(async move {
-            let chosen = server.thinking.choose(by, player, view, family).await;
+            let chosen = server.thinking.choose(by, player, view, job).await;
             // A table that has closed needs no move.
             if let (Some((player, action)), Some(me)) = (chosen, me.upgrade()) {
                 let _ = me.send(Request::Chosen { seat, seq, player, action }).await;
@@ -581,10 +582,11 @@ impl Keeper {
             }
         };
         let Some(server) = self.server.upgrade() else { return };
+        let job = server.thinking.is_helped().then(|| self.table.hint_job(seat)).flatten();
         let (id, fence) = (self.id, self.hold.fence());
         tokio::spawn(async move {
             let hints = tokio::select! {
-                hints = server.thinking.hints(view) => hints,
+                hints = server.thinking.hints(view, job) => hints,
                 () = reply.closed() => return,
             };
             // Nobody has had help before it is stored that they had.

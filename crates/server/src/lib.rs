@@ -24,6 +24,7 @@ mod cluster;
 mod company;
 mod desk;
 mod doors;
+mod elsewhere;
 mod extract;
 mod finding;
 #[cfg(feature = "fuzzing")]
@@ -62,7 +63,7 @@ mod views;
 mod visitor;
 mod write;
 
-pub use host::SizeLimits;
+pub use host::{SizeLimits, job};
 pub use logging::may_log;
 pub use options::{Deadlines, Options, Patience};
 pub use routes::router;

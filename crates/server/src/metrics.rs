@@ -1,5 +1,6 @@
 //! What the server counts, for Prometheus.
 
+use crate::elsewhere::JobCounts;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
@@ -16,11 +17,13 @@ pub(crate) struct Metrics {
     pub(crate) refused: Counter,
     pub(crate) turned_away: Counter,
     pub(crate) request_seconds: Histogram,
+    pub(crate) jobs: JobCounts,
 }
 
 impl Metrics {
     /// Returns figures that all are nought. Those of one of several nodes bear its name.
     pub(crate) fn new(node: Option<&str>) -> Self {
+        let is_node = node.is_some();
         let node = node.map(|node| ("node".into(), node.to_owned().into()));
         let mut registry = Registry::with_prefix_and_labels("parlour", node.into_iter());
         let (tables, connections) = (Gauge::default(), Gauge::default());
@@ -41,7 +44,22 @@ impl Metrics {
             "How long HTTP requests took",
             request_seconds.clone(),
         );
-        Self { registry, tables, connections, moves, refused, turned_away, request_seconds }
+        let jobs = JobCounts::default();
+        if is_node {
+            let JobCounts { sent, answered, again, here } = &jobs;
+            let mut register = |name, told, counter: &Counter| {
+                registry.register(name, told, counter.clone());
+            };
+            register("jobs_sent", "Jobs put into the queue for workers", sent);
+            register("jobs_answered", "Jobs that workers answered in time", answered);
+            register(
+                "jobs_again",
+                "Jobs begun by another worker because the first had gone",
+                again,
+            );
+            register("jobs_here", "What the node thought about itself", here);
+        }
+        Self { registry, tables, connections, moves, refused, turned_away, request_seconds, jobs }
     }
 
     pub(crate) fn text(&self) -> String {

@@ -61,7 +61,10 @@ impl Server {
         options: Options,
         nodes: ::nodes::Nodes,
     ) -> Result<Arc<Self>, StoreError> {
-        let cluster = Arc::new(Cluster::new(nodes.clone(), store.clone()));
+        let jobs = nodes.jobs().await.inspect_err(|error| {
+            tracing::warn!(%error, "workers cannot be asked; this node thinks for itself");
+        });
+        let cluster = Arc::new(Cluster::new(nodes.clone(), jobs.ok(), store.clone()));
         let server = Self::new(store, options, Some(cluster));
         if answering::attend(&server).await.is_err() {
             tracing::error!("other nodes cannot ask this one: NATS cannot be reached");

@@ -4,6 +4,7 @@ use crate::archive::Archive;
 #[cfg(feature = "nodes")]
 use crate::cluster::{house::Cluster, lobby::share};
 use crate::desk::Way;
+use crate::elsewhere::Elsewhere;
 use crate::lobby::Lobby;
 use crate::measured::Measured;
 use crate::metrics::Metrics;
@@ -104,10 +105,20 @@ impl Server {
         };
         // A proxy has as many connections as it likes: it is not the visitor.
         let visits = if options.behind_proxy { usize::MAX } else { options.visits_of_visitor };
+        let metrics = Metrics::new(node.as_deref());
+        #[cfg(feature = "nodes")]
+        let elsewhere = {
+            let jobs = cluster.as_ref().and_then(|cluster| cluster.jobs.clone());
+            Elsewhere::new(jobs, metrics.jobs.clone())
+        };
+        #[cfg(not(feature = "nodes"))]
+        let elsewhere = Elsewhere::new(metrics.jobs.clone());
+        let thinking = Thinking::new(options.thinkers, options.pause, options.databases.clone())
+            .helped_by(elsewhere);
         let server = Arc::new(Self {
             archive: Archive::new(store),
-            thinking: Thinking::new(options.thinkers, options.pause, options.databases.clone()),
-            metrics: Metrics::new(node.as_deref()),
+            thinking,
+            metrics,
             played: Played::default(),
             bytes: Measured::default(),
             rooms: Mutex::default(),

@@ -1,10 +1,12 @@
 //! Computer players think on threads of their own, a limited number at once.
 
+use crate::elsewhere::Elsewhere;
 use crate::problem::Problem;
 use catalog::{Family, View};
 use host::{
     advice::{self, MOST_HINT},
     computers,
+    job::{self, Found, Job},
 };
 use players::{Databases, Kind, Limits, Player};
 use std::collections::HashMap;
@@ -87,6 +89,8 @@ pub(crate) struct Thinking {
     databases: Option<Arc<dyn Databases>>,
     /// Whether the server is closing.
     closing: Arc<AtomicBool>,
+    /// Who thinks instead, where there is somebody.
+    elsewhere: Elsewhere,
 }
 
 impl Thinking {
@@ -106,7 +110,23 @@ impl Thinking {
             most: computers::MOST_TIME,
             databases,
             closing: Arc::default(),
+            elsewhere: Elsewhere::default(),
         }
+    }
+
+    /// Returns the same, helped by workers.
+    pub(crate) fn helped_by(self, elsewhere: Elsewhere) -> Self {
+        Self { elsewhere, ..self }
+    }
+
+    /// Tells whether there are workers to ask at the moment.
+    pub(crate) fn is_helped(&self) -> bool {
+        self.elsewhere.is_there()
+    }
+
+    /// Has a job done by a worker; `None` where there is none or they are busy, so that it is to be done here.
+    pub(crate) async fn find(&self, job: Option<&Job>) -> Option<Found> {
+        self.elsewhere.find(job).await
     }
 
     /// Stops all who think, and refuses those who wait to, because the server is closing.
@@ -133,15 +153,26 @@ impl Thinking {
     }
 
     /// Lets a player choose, and returns it with its action as text; `None` when the server is closing, since
-    /// the table then asks again after the restart. Dropping the future calls the player off.
+    /// the table then asks again after the restart. A worker is asked first if there is a job for one. Dropping the future
+    /// calls the player off.
     pub(crate) async fn choose(
         &self,
         by: Option<IpAddr>,
         player: SeatedPlayer,
         view: View,
-        family: Family,
+        job: Option<Job>,
     ) -> Option<(SeatedPlayer, String)> {
         tokio::time::sleep(self.pause).await;
+        if let Some(Found::Action(action)) = self.find(job.as_ref()).await
+            && job::fits(&view, &action)
+        {
+            let is_closing = self.closing.load(Ordering::Relaxed);
+            return (!is_closing).then_some((player, action));
+        }
+        let family = match &view {
+            View::Sowing(_) => Family::Sowing,
+            View::Cassino(_) => Family::Cassino,
+        };
         let kept = view.clone();
         let minds = Arc::clone(&self.minds);
         let databases = self.databases.clone();
@@ -187,7 +218,10 @@ impl Thinking {
     }
 
     /// Returns hints for the seat whose turn it is.
-    pub(crate) async fn hints(&self, view: View) -> Result<Vec<Hint>, Problem> {
+    pub(crate) async fn hints(&self, view: View, job: Option<Job>) -> Result<Vec<Hint>, Problem> {
+        if let Some(Found::Hints(hints)) = self.find(job.as_ref()).await {
+            return Ok(hints);
+        }
         let databases = self.databases.clone();
         self.advise(MOST_HINT, move |stop| {
             let began = Instant::now();
@@ -253,7 +287,7 @@ mod tests {
         for kind in ["alphabeta:ms=2", "alphabeta:ms=2", "greedy"] {
             let player = kind.parse::<Kind>().unwrap().sit(Family::Sowing, 0).unwrap();
             let seated = SeatedPlayer::new(player);
-            let chosen = thinking.choose(None, seated, view.clone(), Family::Sowing).await;
+            let chosen = thinking.choose(None, seated, view.clone(), None).await;
             all.push(chosen.unwrap().0);
         }
         let kept: Vec<bool> = all.iter().map(|one| one.player.memory() > SMALL).collect();
@@ -291,7 +325,7 @@ mod tests {
         let table = choice.spec().unwrap().start(sowing::Side::South);
         let view = table.view(game::Seat::new(0));
         let player = "perfect".parse::<Kind>().unwrap().sit(Family::Sowing, 0).unwrap();
-        thinking.choose(None, SeatedPlayer::new(player), view, Family::Sowing).await.unwrap();
+        thinking.choose(None, SeatedPlayer::new(player), view, None).await.unwrap();
         assert_eq!(asked.0.load(std::sync::atomic::Ordering::Relaxed), 1);
     }
 
@@ -320,9 +354,7 @@ mod tests {
         let (thinking, player, view) = long();
         let mine = thinking.clone();
         let thought =
-            tokio::spawn(
-                async move { mine.choose(None, player, view, Family::Sowing).await.is_some() },
-            );
+            tokio::spawn(async move { mine.choose(None, player, view, None).await.is_some() });
         soon(is_thinking(&thinking)).await;
         (thinking, thought)
     }

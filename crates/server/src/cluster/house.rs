@@ -4,7 +4,7 @@ use crate::cluster::followed::AllFollowed;
 use crate::cluster::watched::AllWatched;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
-use nodes::{Claim, Claims, HOUSE, Nodes, Unanswered};
+use nodes::{Claim, Claims, HOUSE, Jobs, Nodes, Unanswered};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,6 +19,8 @@ const HANDING_OVER: Duration = Duration::from_secs(3);
 /// One node among many, and what it knows of them.
 pub(crate) struct Cluster {
     pub(crate) nodes: Nodes,
+    /// The queue of workers, unless it could not be made.
+    pub(crate) jobs: Option<Jobs>,
     claims: Arc<StoredClaims>,
     /// The games of tables. They never change.
     games: Mutex<HashMap<String, GameId>>,
@@ -51,9 +53,10 @@ fn remember<K: std::hash::Hash + Eq, V>(all: &Mutex<HashMap<K, V>>, key: K, valu
 }
 
 impl Cluster {
-    pub(crate) fn new(nodes: Nodes, store: Store) -> Self {
+    pub(crate) fn new(nodes: Nodes, jobs: Option<Jobs>, store: Store) -> Self {
         Self {
             nodes,
+            jobs,
             claims: Arc::new(StoredClaims(store)),
             games: Mutex::default(),
             owners: Mutex::default(),

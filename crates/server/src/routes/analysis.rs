@@ -9,6 +9,7 @@ use crate::visitor::Visitor;
 use axum::extract::State;
 use axum::{Extension, Json};
 use host::advice;
+use host::job::{Found, Job};
 use players::Limits;
 use std::time::Instant;
 use wire::{Analysis, NewAnalysis};
@@ -30,6 +31,10 @@ pub(super) async fn analysis(
     let time = advice::time(&asked)?;
     let _advised = server.advise(by)?;
     let sizes = server.options.sizes;
+    let job = server.thinking.is_helped().then(|| Job::analysis(asked.clone(), sizes));
+    if let Some(Found::Analysis(found)) = server.thinking.find(job.as_ref()).await {
+        return Ok(Json(found));
+    }
     let databases = server.options.databases.clone();
     let thought = server.thinking.advise(time, move |stop| {
         let table = advice::position(asked, sizes)?;

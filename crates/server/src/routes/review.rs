@@ -9,6 +9,7 @@ use crate::server::{Server, Shared};
 use crate::visitor::Visitor;
 use axum::extract::State;
 use axum::{Extension, Json};
+use host::job::{Found, Job};
 use host::review::{MOST_TIME, Wish};
 use players::Limits;
 use serde::Deserialize;
@@ -82,6 +83,10 @@ async fn judged(
 ) -> Result<Json<Review>, Problem> {
     let wish = Wish::read(from, count, ms)?;
     let _advised = server.advise(by)?;
+    let job = server.thinking.is_helped().then(|| Job::review(&record, wish));
+    if let Some(Found::Review { moves, total }) = server.thinking.find(job.as_ref()).await {
+        return Ok(Json(Review { game: told, moves_total: total, from, moves }));
+    }
     let databases = server.options.databases.clone();
     let id = told.id;
     let work = server.thinking.advise(MOST_TIME, move |stop| {
