@@ -2,7 +2,7 @@
 
 use crate::errors::value_error;
 use crate::game::PyGame;
-use crate::solve::{packed, sown};
+use crate::position::{packed, sown};
 use crate::state::PyState;
 use crate::work::{self, Bounds};
 use ::endgame::{BuildError, Builder, Database, FileError, Heading, Span, index::Index};

@@ -18,6 +18,7 @@ mod game;
 mod history;
 mod observe;
 mod player;
+mod position;
 mod record;
 mod solve;
 mod state;

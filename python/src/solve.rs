@@ -2,15 +2,15 @@
 
 use crate::endgame::PyEndgame;
 use crate::errors::value_error;
+use crate::position::{packed, sown};
 use crate::state::PyState;
 use crate::work::{self, Bounds};
-use catalog::{SowingTable, Table};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
 use solver::{
     Analysis, Bound as Value, Growth, Line, Plan, Settings, Solver, SolverError, Standing, Wanted,
 };
-use sowing::{Action, Packed, Position, Rules};
+use sowing::Action;
 use std::sync::Arc;
 
 /// What is known of one move.
@@ -98,29 +98,6 @@ impl PyAnalysis {
             moves: found.moves.iter().map(line).collect::<PyResult<_>>()?,
         })
     }
-}
-
-/// The sowing game of a state.
-pub(crate) fn sown(state: &PyState) -> PyResult<&SowingTable> {
-    match state.table() {
-        Table::Sowing(game) => Ok(game),
-        Table::Cassino(_) => Err(value_error(
-            "only sowing games can be solved and analyzed; choose a Player for Cassino",
-        )),
-    }
-}
-
-/// The position of a state under rules of one set or round, which is all that a proof looks at.
-pub(crate) fn packed(game: &SowingTable) -> PyResult<Position<Rules, Packed>> {
-    if game.is_opening_together() {
-        return Err(value_error("both sides sow at the same time: there is no position to solve"));
-    }
-    let position = game.packed().ok_or_else(|| {
-        value_error(
-            "boards can be solved with up to 7 houses on each side and 255 seeds in all; `analyze` takes any board",
-        )
-    })?;
-    Ok(position.with_source(position.rules().single()))
 }
 
 /// Why there is no proof.

@@ -1,5 +1,6 @@
 //! `parlour work`: thinks for the nodes of an installation.
 
+use crate::numbers;
 #[cfg(not(feature = "scale"))]
 use crate::report::Failure;
 use std::path::PathBuf;
@@ -24,7 +25,7 @@ pub(crate) struct WorkArgs {
     #[arg(long, value_name = "NAME")]
     prefix: Option<String>,
     /// How many jobs to do at once [default: one a core].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = numbers::within::<u16>(1..=1024))]
     threads: Option<u16>,
 }
 

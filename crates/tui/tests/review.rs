@@ -69,9 +69,16 @@ fn the_engine_works_away_from_the_screen_and_is_stopped() {
     let key = |code: crossterm::event::KeyCode| {
         tui::Event::Input(crossterm::event::Event::Key(code.into()))
     };
+    // Until nobody thinks any more: who moves again thinks again.
     let think = |app: &mut tui::App| {
-        for job in app.take_jobs() {
-            app.update(tui::Event::Answer(job.think(&players::Limits::NONE)));
+        loop {
+            let jobs = app.take_jobs();
+            if jobs.is_empty() {
+                break;
+            }
+            for job in jobs {
+                app.update(tui::Event::Answer(job.think(&players::Limits::NONE)));
+            }
         }
     };
     for code in [Char('1'), Enter, Char('1'), Enter] {

@@ -280,7 +280,7 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     visit.comes(fault, "The random seed is a whole number of at most 19 digits, such as 12.").await;
     visit.run("document.querySelector('#seed').value = ''; document.querySelector('#rule-sets').value = '6.5'").await;
     visit.press("Start").await;
-    visit.comes(fault, "sets must be a whole number from 1 to 65535.").await;
+    visit.comes(fault, "sets must be a whole number from 1 to 65,535.").await;
     visit.run("document.querySelector('#rule-sets').value = '1'").await;
     visit.press("Start").await;
     visit.until("location.hash.startsWith('#/table/')").await;

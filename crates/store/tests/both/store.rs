@@ -315,10 +315,10 @@ async fn a_caller_that_gives_up_harms_nobody(home: &Home) {
     let other = store.begin(Place::Web, &beginning(&record)).await.unwrap();
     for at in 0..20 {
         let action = std::slice::from_ref(&record.actions[at as usize]);
-        // Asked once and then dropped.
+        // Asked once and then dropped; a quick store may have answered by then.
         tokio::select! {
             biased;
-            _ = store.append(one, at, action) => panic!("nothing is stored without waiting"),
+            _ = store.append(one, at, action) => {}
             () = std::future::ready(()) => {}
         }
         store.append(other, at, action).await.unwrap();
