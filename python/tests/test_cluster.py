@@ -6,6 +6,7 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -28,6 +29,8 @@ SEEDS = 12
 PATIENCE = 120
 
 PROGRAM = os.environ.get("PARLOUR")
+# Where processes start: beside its sources, the package would be found without what is compiled.
+ELSEWHERE = tempfile.gettempdir()
 
 
 @pytest.fixture(scope="module")
@@ -199,7 +202,7 @@ asyncio.run(main())
 def start_scheduler():
     """Starts a scheduler with a worker as a process of its own, and returns it with its address."""
     process = subprocess.Popen(
-        [sys.executable, "-c", SCHEDULER], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        [sys.executable, "-c", SCHEDULER], cwd=ELSEWHERE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
     return process, process.stdout.readline().strip()
 
@@ -251,7 +254,8 @@ print(json.dumps([_peak() - before, blocks.memory(block, cache), sum(map(blocks.
 def test_the_memory_of_a_block_is_bounded():
     told = {}
     for cache in (0, 1 << 40):
-        done = subprocess.run([sys.executable, "-c", MEMORY, str(cache)], capture_output=True, text=True, check=True)
+        line = [sys.executable, "-c", MEMORY, str(cache)]
+        done = subprocess.run(line, cwd=ELSEWHERE, capture_output=True, text=True, check=True)
         told[cache] = json.loads(done.stdout)
     for grown, bound, _ in told.values():
         # What allocators keep, and pages that are larger than what is on them.
@@ -328,7 +332,8 @@ def command(*arguments):
     program = [PROGRAM, "cluster"] if PROGRAM else [sys.executable, "-m", "parlour.cluster"]
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     return subprocess.run(
-        [*program, *map(str, arguments)], env={**os.environ, "PATH": path}, capture_output=True, text=True, timeout=300
+        [*program, *map(str, arguments)], cwd=ELSEWHERE, env={**os.environ, "PATH": path},
+        capture_output=True, text=True, timeout=300,
     )
 
 

@@ -2,7 +2,7 @@
 
 use catalog::View;
 use game::Seat;
-use players::{Kind, Player};
+use players::{Kind, Player, lot};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -64,7 +64,8 @@ pub(crate) enum Opponent {
 
 /// A player of a seat, seeded as the command line seeds it.
 pub(crate) enum Chair {
-    Random(Box<ChaCha8Rng>),
+    /// The player `random`, with its seed and how often it has chosen.
+    Random { seed: u64, choices: u64 },
     /// Behind a lock that is never waited for, so that a batch may be looked at from any thread.
     Player(Mutex<Player>),
 }
@@ -80,7 +81,7 @@ impl Chair {
         let seed = seed.wrapping_add(u64::from(seat) + 1);
         match opponent {
             Opponent::None => None,
-            Opponent::Random => Some(Self::Random(Box::new(ChaCha8Rng::seed_from_u64(seed)))),
+            Opponent::Random => Some(Self::Random { seed, choices: 0 }),
             Opponent::Kind(kind) => {
                 kind.sit(family, seed).ok().map(|one| Self::Player(Mutex::new(one)))
             }
@@ -98,7 +99,9 @@ impl Chair {
         match self {
             // The step is broken off, and an exception raised.
             Self::Player(_) if limits.is_over() => course.play_any(shared, &mut |_| 0),
-            Self::Random(rng) => {
+            Self::Random { seed, choices } => {
+                let mut rng = ChaCha8Rng::seed_from_u64(lot(*seed, *choices));
+                *choices += 1;
                 course.play_any(shared, &mut |count| rng.random_range(0..count));
             }
             Self::Player(player) => {
