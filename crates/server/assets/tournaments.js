@@ -110,11 +110,15 @@ export async function tournamentPage(name, link) {
     const { phase, players, standings, rounds, crosstable } = now;
     const { teacher, key, entrant: me = -1, link: toJoin } = held(name);
     const focused = document.activeElement?.id;
-    /** A button that asks first. */
-    const act = (/** @type {string} */ label, /** @type {string} */ question, /** @type {string} */ what, /** @type {any} */ sent, who = teacher, short = label) => phase !== "over" && who && h("button", {
-      id: `${what}-${sent.entrant}`, "aria-label": label,
-      onclick: async () => { if (await ask(question, [], [["yes", short], ["", text("page-cancel")]])) await request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell); },
-    }, short);
+    /** A button that asks first; the enter key starts a tournament, but ends nothing. */
+    const act = (/** @type {string} */ label, /** @type {string} */ question, /** @type {string} */ what, /** @type {any} */ sent, who = teacher, short = label) => {
+      /** @type {[string, string][]} */
+      const ways = [["yes", short], ["", text("page-cancel")]];
+      return phase !== "over" && who && h("button", {
+        id: `${what}-${sent.entrant}`, "aria-label": label,
+        onclick: async () => { if (await ask(question, [], what === "start" ? [...ways].reverse() : ways)) await request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell); },
+      }, short);
+    };
     const toTable = (/** @type {import("../types/wire").TournamentGame} */ { table: at, entrants, won }) => {
       const seat = won ? -1 : entrants.indexOf(me);
       const label = text(won ? "page-replay" : seat < 0 ? "page-watch" : "nav-play");
