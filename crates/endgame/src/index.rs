@@ -58,7 +58,6 @@ impl Index {
     }
 
     /// Returns the number of houses a side.
-    #[cfg(feature = "files")]
     pub(crate) const fn houses(&self) -> u16 {
         self.houses as u16
     }

@@ -87,6 +87,9 @@ async fn a_dead_connection_is_told_and_the_move_arrives_when_it_is_back() {
     ada.until(&offers("Offer a draw")).await;
     wire.set(State::Dead);
     ada.press("Offer a draw").await;
+    // Both sit at this screen, so it would be settled at once.
+    ada.until(DIALOG).await;
+    ada.press("Draw").await;
     let asks = "document.querySelector('button.waiting')?.textContent === 'Offer a draw'";
     ada.until(NOTICE).await;
     assert!(ada.is(asks).await, "the question is marked until it has arrived");
