@@ -17,6 +17,13 @@ pub(crate) struct NodeArgs {
                 nats://nats.example.org"
     )]
     nats: Option<String>,
+    #[command(flatten)]
+    keys: NatsKeys,
+}
+
+/// How a process gets in to NATS, beside its address `--nats`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct NatsKeys {
     /// The file with the credentials for NATS.
     #[arg(long, value_name = "FILE", requires = "nats", env = "PARLOUR_NATS_CREDENTIALS")]
     nats_credentials: Option<PathBuf>,
@@ -25,12 +32,34 @@ pub(crate) struct NodeArgs {
     nats_ca: Option<PathBuf>,
 }
 
+#[cfg(feature = "scale")]
+impl NatsKeys {
+    /// Returns the way to NATS at this address; its password is in the environment.
+    pub(crate) fn access(&self, url: &str) -> nodes::Access {
+        nodes::Access {
+            url: url.to_owned(),
+            credentials: self.nats_credentials.clone(),
+            password: std::env::var("PARLOUR_NATS_PASSWORD").ok(),
+            authorities: self.nats_ca.clone(),
+        }
+    }
+}
+
+/// Refuses a command that needs NATS, where there is none in this program.
+pub(crate) fn check_built(command: &str) -> Result<(), Failure> {
+    if cfg!(feature = "scale") {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "{command}: this Parlour was built without NATS; use a released one, or build it with `--features scale`"
+    )))
+}
+
 impl NodeArgs {
     /// Refuses what cannot be shared.
     pub(crate) fn check(&self, store: &Address) -> Result<(), Failure> {
-        if self.nats.is_some() && cfg!(not(feature = "scale")) {
-            let told = "--nats: this Parlour was built without NATS; use a released one, or build it with `--features scale`";
-            return Err(Failure::Usage(told.to_owned()));
+        if self.nats.is_some() {
+            check_built("--nats")?;
         }
         if self.nats.is_some() && matches!(store, Address::File(_)) {
             let told = "--nats: several nodes share a database; name it with --database postgres://HOST/DATABASE";
@@ -52,18 +81,13 @@ impl Opening {
     pub(crate) async fn of(args: &NodeArgs, store: &Store) -> Result<Self, Failure> {
         #[cfg(feature = "scale")]
         if let Some(url) = &args.nats {
-            let access = nodes::Access {
-                url: url.clone(),
-                credentials: args.nats_credentials.clone(),
-                password: std::env::var("PARLOUR_NATS_PASSWORD").ok(),
-                authorities: args.nats_ca.clone(),
-            };
+            let access = args.keys.access(url);
             let serving = store.serve_together().await?;
             let joined = nodes::Nodes::join(&access, &store.shared_name().await?).await;
             let nodes = Some(joined.map_err(Failure::failed)?);
             return Ok(Self { serving, nodes });
         }
-        let NodeArgs { nats: _, nats_credentials: _, nats_ca: _ } = args;
+        let NodeArgs { nats: _, keys: NatsKeys { nats_credentials: _, nats_ca: _ } } = args;
         Ok(Self {
             serving: store.serve_alone().await?,
             #[cfg(feature = "scale")]

@@ -1,9 +1,9 @@
 //! `parlour work`: thinks for the nodes of an installation.
 
+use crate::nodes::NatsKeys;
 use crate::numbers;
 #[cfg(not(feature = "scale"))]
-use crate::report::Failure;
-use std::path::PathBuf;
+use crate::{nodes::check_built, report::Failure};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct WorkArgs {
@@ -15,12 +15,8 @@ pub(crate) struct WorkArgs {
         help = "Where NATS is, such as nats://nats.example.org: the same as for the nodes"
     )]
     nats: String,
-    /// The file with the credentials for NATS.
-    #[arg(long, value_name = "FILE", env = "PARLOUR_NATS_CREDENTIALS")]
-    nats_credentials: Option<PathBuf>,
-    /// The file with the certificates of authorities that NATS is trusted by, in place of those of the system.
-    #[arg(long, value_name = "FILE", env = "PARLOUR_NATS_CA")]
-    nats_ca: Option<PathBuf>,
+    #[command(flatten)]
+    keys: NatsKeys,
     /// The name of the installation to work for, where several use this NATS.
     #[arg(long, value_name = "NAME")]
     prefix: Option<String>,
@@ -31,8 +27,7 @@ pub(crate) struct WorkArgs {
 
 #[cfg(not(feature = "scale"))]
 pub(crate) fn run(_: &WorkArgs) -> Result<(), Failure> {
-    let told = "this Parlour was built without NATS; use a released one, or build it with `--features scale`";
-    Err(Failure::Usage(told.to_owned()))
+    check_built("work")
 }
 
 #[cfg(feature = "scale")]
@@ -43,7 +38,7 @@ mod working {
     use super::WorkArgs;
     use crate::report::{Failure, counted, note};
     use crate::serve::{asked_to_stop, start_log};
-    use nodes::{Access, Called, Did, JoinError, Worker};
+    use nodes::{Called, Did, JoinError, Worker};
     use players::{Databases, Limits};
     use server::job::{BadJob, Job};
     use std::sync::Arc;
@@ -73,12 +68,7 @@ mod working {
 
     /// Joins the nodes, as soon as there are some.
     async fn joined(args: &WorkArgs) -> Result<Worker, Failure> {
-        let access = Access {
-            url: args.nats.clone(),
-            credentials: args.nats_credentials.clone(),
-            password: std::env::var("PARLOUR_NATS_PASSWORD").ok(),
-            authorities: args.nats_ca.clone(),
-        };
+        let access = args.keys.access(&args.nats);
         let mut is_told = false;
         loop {
             match Worker::join(&access, args.prefix.as_deref()).await {
