@@ -50,7 +50,7 @@ pub enum Job {
         /// The most moves.
         count: usize,
         /// How long each is judged, in milliseconds.
-        ms: u64,
+        ms: Option<u64>,
     },
 }
 
@@ -215,7 +215,7 @@ impl Job {
                 Found::Analysis(advice::analysis(&table, own, time, limits).map_err(bad)?)
             }
             Self::Review { record, from, count, ms } => {
-                let wish = Wish::read(*from, Some(*count), Some(*ms));
+                let wish = Wish::read(*from, Some(*count), *ms);
                 let wish = wish.map_err(|refused| BadJob(refused.detail))?;
                 let (moves, total) = wish.judged(&read(record)?, own, limits).map_err(bad)?;
                 Found::Review { moves, total }

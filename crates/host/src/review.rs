@@ -10,8 +10,10 @@ use wire::{JudgedMove, Refused};
 /// The most moves of one answer, and how many there are if nobody says.
 const MOVES: usize = 20;
 const USUAL_MOVES: usize = 5;
-/// How long a move is judged usually and at most, in milliseconds.
-const USUAL_MS: u64 = 300;
+/// The positions that are searched for a move if nobody says for how long: some 0.3 s of a core. Positions, unlike time,
+/// find the same mistakes on every machine.
+const USUAL_NODES: u64 = 900_000;
+/// How long a move is judged at most, in milliseconds.
 const MOST_MS: u64 = 1000;
 /// How long all moves of an answer may take.
 pub const MOST_TIME: Duration = Duration::from_secs(10);
@@ -22,32 +24,34 @@ pub struct Wish {
     /// The number of the first move, from 1.
     pub from: usize,
     count: usize,
-    time: Duration,
+    /// How long each is judged; none for the usual number of positions.
+    ms: Option<u64>,
 }
 
 impl Wish {
-    /// Reads what is asked for: the first move from 1, how many, and for how many milliseconds each.
+    /// Reads what is asked for: the first move from 1, how many, and for how many milliseconds each. If nobody says for
+    /// how long, the answer is the same on every machine.
     ///
     /// # Errors
     ///
     /// When one of them is out of range.
     pub fn read(from: usize, count: Option<usize>, ms: Option<u64>) -> Result<Self, Refused> {
-        let (count, ms) = (count.unwrap_or(USUAL_MOVES), ms.unwrap_or(USUAL_MS));
+        let count = count.unwrap_or(USUAL_MOVES);
         let told = if from == 0 {
             "from must be at least 1, got 0".to_owned()
         } else if !(1..=MOVES).contains(&count) {
             format!("count must be between 1 and {MOVES}, got {count}")
-        } else if !(1..=MOST_MS).contains(&ms) {
+        } else if let Some(ms) = ms.filter(|ms| !(1..=MOST_MS).contains(ms)) {
             format!("ms must be between 1 and {MOST_MS}, got {ms}")
         } else {
-            return Ok(Self { from, count, time: Duration::from_millis(ms) });
+            return Ok(Self { from, count, ms });
         };
         Err(Refused::bad_query(told))
     }
 
-    /// Returns what was read: the first move, how many, and the milliseconds of each.
-    pub const fn asked(&self) -> (usize, usize, u64) {
-        (self.from, self.count, self.time.as_millis() as u64)
+    /// Returns what was read: the first move, how many, and the milliseconds of each if they were said.
+    pub const fn asked(&self) -> (usize, usize, Option<u64>) {
+        (self.from, self.count, self.ms)
     }
 
     /// Judges these moves of a game, and returns how many the whole game has. What there is no time for within limits
@@ -68,7 +72,15 @@ impl Wish {
             if limits.is_over() {
                 break;
             }
-            let judged = judge(&moment, databases, &limits.within(self.time));
+            let each = match self.ms {
+                Some(ms) => limits.within(Duration::from_millis(ms)),
+                None => limits.nodes(USUAL_NODES),
+            };
+            let judged = judge(&moment, databases, &each);
+            // A search that was cut short may have found another value: the move is asked for again.
+            if limits.is_over() && !moves.is_empty() {
+                break;
+            }
             moves.push(JudgedMove::of(&moment, judged.as_ref()));
         }
         Ok((moves, total))

@@ -38,7 +38,8 @@ pub fn analyze(
     match table {
         SowingTable::Packed(game) => {
             let position = single(game.position());
-            let time = limits.time_left().map(|time| time.as_millis() as u64 * NODES_A_MS);
+            let time =
+                limits.time_left().map(|time| (time.as_millis() as u64).saturating_mul(NODES_A_MS));
             let nodes = limits.nodes.into_iter().chain(time).min().unwrap_or(0);
             let mut solver = database::for_search(&position, nodes, databases, limits)
                 .and_then(|database| Solver::new(&position.rules(), settings(), database))

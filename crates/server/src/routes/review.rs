@@ -27,7 +27,8 @@ pub(super) struct ReviewQuery {
     /// The most moves to return; 5 if absent.
     #[cfg_attr(test, param(minimum = 1, maximum = 20))]
     count: Option<usize>,
-    /// How long each move may be judged, in milliseconds; 300 if absent. All moves of an answer take at most 10 s.
+    /// How long each move may be judged, in milliseconds. If absent, each is judged by as many positions as take some
+    /// 300 ms, so that every review of a game is the same. All moves of an answer take at most 10 s.
     #[cfg_attr(test, param(minimum = 1, maximum = 1000))]
     ms: Option<u64>,
 }
