@@ -149,7 +149,7 @@ export async function lobbyPage() {
     found.replaceChildren(...(list ? list.elements.length ? list.elements : [h("p", { class: "quiet" }, list.told)] : []));
   } });
   const rows = mine.filter((table) => table !== next).map((table) => {
-    const label = text(isOwn(table.table) ? "lobby-resume" : "page-watch");
+    const label = text(table.phase === "over" ? "table-go" : isOwn(table.table) ? "lobby-resume" : "page-watch");
     /** @type {HTMLElement} */
     const row = h("li", {},
       h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, text(`phase-${table.phase}`))),

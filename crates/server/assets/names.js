@@ -26,11 +26,14 @@ export const houseOf = (action) => (action.startsWith("across") ? { house: Numbe
 /** What players of a game call a house and a store, for labels. @param {string} game */
 export function localWords(game) {
   const own = known(game)?.words;
-  return { house: !own || own.house === "house" ? text("house") : own.house, store: !own || own.store === "store" ? text("store") : own.store };
+  return { house: !own || own.house === "house" ? text("house") : own.house, store: !own || own.store === "store" ? text("store") : own.store === "home" ? text("home") : own.store };
 }
 
 /** A name as others may see it: without what nobody sees, and what turns the direction of text. @param {string} name */
 export const visible = (name) => name.replace(/[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}\u2800]/gu, "").trim();
 
 /** How strong a computer player is, or what it is like; the name of its kind where there is no other. @param {string} kind */
-export const levelName = (kind) => text("level", { level: kind });
+export const levelName = (kind) => {
+  const [level, ...settings] = kind.split(":");
+  return [text("level", { level: level ?? "" }), ...settings].join(", ");
+};

@@ -10,7 +10,7 @@ import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
 import { Invitation } from "./invite.js";
 import { quit, restart } from "./leaving.js";
-import { askText, endText, lineText, winnersText } from "./lines.js";
+import { askText, endText, lineText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
 import { Moments } from "./moments.js";
 import { playerRows } from "./players.js";
@@ -72,6 +72,8 @@ class TablePage {
     /** Whether the game was left for good. */
     this.isGone = false;
     this.moments = new Moments();
+    /** Whether the end of the game is shown with all its moments. */
+    this.isTold = false;
     /** How many seeds each side has in its store. @type {number[]} */
     this.scores = [];
     unwatch(table);
@@ -104,14 +106,13 @@ class TablePage {
       quit: button(text("table-quit"), () => quit(this)),
     };
     this.buttons.help.hidden = false;
-    this.replay = h("a", { class: "button", hidden: true, href: `#/replay/${table}` }, text("page-replay"));
     this.toRematch = h("a", { class: "button main", hidden: true }, text("table-to-rematch"));
     this.buttons.rematch.classList.add("main");
     const { tournament } = first.table;
     this.isFree = !tournament;
     this.back = tournament && h("a", { class: "button", href: `#/tournaments/${tournament}` }, text("table-back-to-tournament"));
     const title = first.table.title;
-    const bar = h("div", { class: "row acts", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.replay, this.analyser?.button,
+    const bar = h("div", { class: "row acts", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.analyser?.button,
       ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch));
     this.seed = h("p", { class: "quiet seed-told", hidden: true });
     this.invitation = new Invitation(this);
@@ -123,6 +124,7 @@ class TablePage {
         h("div", { class: "side" }, this.notice, this.question, this.end, watching, bar, this.seed, this.hints, this.analyser?.element, log))
       : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.invitation.element, this.board.element,
         h("div", { class: "below" }, h("div", {}, watching, bar, this.hints, this.seed), log));
+    if (this.board instanceof CassinoBoard) this.board.felt.after(this.end);
     if (first.table.sowing) element.style.setProperty("--houses", String(first.table.sowing.houses));
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
@@ -186,6 +188,7 @@ class TablePage {
       this.moments = new Moments();
     }
     this.moments.hear(update.log);
+    if (update.log.length) this.isTold = false;
     // Whatever happened before this browser came is not animated.
     const fresh = isFirst || update.log_from === 0 ? [] : update.log;
     if (!fresh.length) for (const line of update.log) this.write(line);
@@ -202,7 +205,7 @@ class TablePage {
     // What has the focus does not vanish with it.
     if (update.table.phase === "over" && this.watching?.isFocused()) {
       const way = /** @type {HTMLElement | null} */ (this.end.querySelector("a:not([hidden])"));
-      (way ?? this.replay).focus();
+      way?.focus();
     }
     this.watching?.seen(update).catch(tell);
     if (this.analyser?.isOn) this.analyser.look();
@@ -259,7 +262,6 @@ class TablePage {
     rematch.hidden = !(plays && this.isFree && phase === "over" && !view.rematch);
     save.hidden = restart.hidden = !(isAlone && !isSowing && phase === "playing");
     quit.hidden = !(plays && this.isFree && phase !== "over");
-    this.replay.hidden = phase !== "over" || isSowing;
     if (this.analyser) this.analyser.button.hidden = !(isAlone && phase === "playing");
     if (phase !== "playing" && this.analyser?.isOn) this.analyser.toggle();
     this.toRematch.hidden = !view.rematch;
@@ -267,9 +269,11 @@ class TablePage {
       this.toRematch.setAttribute("href", `#/table/${view.rematch}`);
       if (!keysOf(view.rematch).length) keepKeys(view.rematch, keysOf(this.table));
     }
-    if (isSowing && result && this.end.hidden) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch], this.moments.told(this.name)));
-    const isNews = isSowing && result && this.end.hidden;
-    this.end.hidden = !(isSowing && result);
+    const isNews = result !== null && this.end.hidden;
+    if (result && !this.isTold) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch], this.moments));
+    this.isTold = result !== null;
+    this.end.hidden = !result;
+    this.board.element.classList.toggle("over", Boolean(result));
     if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
     this.seed.hidden = !view.seed && !view.seeded;
     this.seed.textContent = view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "";
@@ -366,11 +370,12 @@ class TablePage {
 
   /** Shows the points of a round by item. @param {import("../types/wire").RoundView} result */
   score(result) {
+    // The end of the game shows those of its last round.
+    if (result.winners.length) return;
     const names = this.now.table.seats.map((_, seat) => this.name(seat));
-    const won = result.winners.length ? h("p", { class: "big" }, winnersText(result.winners.map((seat) => this.name(seat)))) : null;
     // Nothing waits for it to be read: the game goes on behind it.
     document.querySelector("dialog")?.close();
-    ask(text("cassino-score", { number: result.round }), [won, scoreTable(result, names)], [["", text(won ? "page-close" : "cassino-next")]]);
+    ask(text("cassino-score", { number: result.round }), [scoreTable(result, names)], [["", text("cassino-next")]]);
     this.tellDialog();
   }
 

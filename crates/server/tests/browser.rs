@@ -398,6 +398,18 @@ async fn a_whole_game_of_kalah_is_played_by_keyboard_alone() {
     visit.run("location.hash = '#/scores'").await;
     visit.until("document.querySelector('td')?.textContent === 'Ada'").await;
     visit.accessible("high scores").await;
+    // They are told by whom they were played against.
+    let choose = async |kind: &str| {
+        visit.run(&format!("const box = document.querySelector('#scores-against'); box.value = '{kind}'; box.dispatchEvent(new Event('change'))")).await;
+    };
+    choose("human").await;
+    visit.until("location.hash === '#/scores/all/human' && document.querySelector('main').innerText.includes('No high scores yet')").await;
+    choose("").await;
+    visit
+        .until(
+            "location.hash === '#/scores' && document.querySelector('td')?.textContent === 'Ada'",
+        )
+        .await;
     visit.resize((320, 640)).await;
     visit.accessible("high scores on the smallest phone").await;
     visit.end().await;
@@ -501,10 +513,8 @@ async fn a_round_of_cassino_is_played_to_its_score_at_one_screen() {
     let mut covered = 0;
     let mut looked = 0;
     loop {
-        visit
-            .until(&format!("{OVER} || document.querySelector('dialog') !== null || {ready}"))
-            .await;
-        if visit.run("return document.querySelector('dialog') !== null").await == json!(true) {
+        visit.until(&format!("{OVER} || {ready}")).await;
+        if visit.is(OVER).await {
             break;
         }
         let over = visit.run("return document.querySelector('#hand-over')?.checkVisibility() ? document.querySelector('#hand-over').textContent : ''").await;
@@ -539,7 +549,9 @@ async fn a_round_of_cassino_is_played_to_its_score_at_one_screen() {
             looked += 1;
             let captures = visit.run("return document.querySelectorAll('.cards:not(.hand) [aria-pressed=true]').length > 0").await;
             visit.keys(if captures == json!(true) { "c" } else { "p" }).await;
-            visit.until(&format!("document.querySelectorAll('.log li').length > {log} || document.querySelector('dialog') !== null")).await;
+            visit
+                .until(&format!("document.querySelectorAll('.log li').length > {log} || {OVER}"))
+                .await;
         } else {
             if over.starts_with("I am") {
                 // Between two people nobody's cards are on the page, not even hidden.
@@ -558,14 +570,26 @@ async fn a_round_of_cassino_is_played_to_its_score_at_one_screen() {
         assert!(steps < 400, "the round does not end");
     }
     assert!(covered > 10 && looked > 10, "{covered} hand-overs, {looked} moves");
-    let head = visit.run("return [...document.querySelectorAll('dialog thead th')].map((one) => one.textContent)").await;
+    // The end stands in the place of the cards: who won, the points of each, the largest capture, and the ways on.
+    let scene = "document.querySelector('.end-scene')";
+    let told = visit.say(&format!("{scene}.innerText")).await;
+    let told = told.as_str().unwrap();
+    assert!(told.contains("Largest capture: ") && told.contains("Points in round 1"), "{told}");
+    let head = visit.run("return [...document.querySelectorAll('.end-scene thead th')].map((one) => one.textContent)").await;
     assert_eq!(head, json!(["Ada", "Bo", "Easy 3"]));
-    let rows = visit.run("return document.querySelectorAll('dialog tbody tr').length").await;
+    let rows = visit.run("return document.querySelectorAll('.end-scene tbody tr').length").await;
     assert_eq!(rows, json!(8));
-    visit.accessible("the points").await;
+    assert_eq!(visit.say(&format!("{scene}.querySelectorAll('.tally li').length")).await, json!(3));
+    assert!(!visit.is("document.querySelector('.lay').checkVisibility()").await);
+    visit.accessible("the end of a game of Cassino").await;
     visit.picture("points").await;
-    visit.keys(&Key::Enter.value().to_string()).await;
-    visit.until(OVER).await;
+    visit.resize(SIDEWAYS).await;
+    visit.until(&format!("[...{scene}.querySelectorAll('.button')].every((one) => one.getBoundingClientRect().bottom <= innerHeight)")).await;
+    visit.accessible("the end of a game of Cassino on a phone held sideways").await;
+    // Whoever comes back to it finds all of it again.
+    let table = visit.say("location.hash").await;
+    visit.reload(table.as_str().unwrap()).await;
+    visit.until(&format!("{scene}?.innerText.includes('Largest capture: ')")).await;
     visit.end().await;
 }
 

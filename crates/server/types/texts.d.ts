@@ -387,6 +387,12 @@ export interface Texts {
   "away-clock": { game: Value; name: Value; left: Value };
   "end-capture": { name: Value; count: number };
   "end-run": { name: Value; count: Value };
+  "end-cards": { name: Value; count: number };
+  "end-sweeps": { name: Value; count: Value };
+  "end-lead": { name: Value; round: Value };
+  "end-rounds": {};
+  "end-round": {};
+  "end-points": {};
   "table-back-to-tournament": {};
   "table-you": {};
   "table-here": {};
@@ -729,6 +735,9 @@ export interface Texts {
   "scores-result": {};
   "scores-won": {};
   "scores-drawn": {};
+  "scores-against": {};
+  "scores-anybody": {};
+  "scores-people": {};
   "settings-server": {};
   "settings-server-note": {};
   "settings-server-fault": {};

@@ -16,7 +16,7 @@ export interface GameInfo {
 }
 export interface GameSheet extends GameInfo { sheet: string }
 export interface PlayerInfo { kind: string; family: string | null; help: string }
-export interface Score { game: string; size: string; name: string; score: number; won: boolean; drawn: boolean; ended: string }
+export interface Score { game: string; size: string; name: string; score: number; won: boolean; drawn: boolean; against: string[]; ended: string }
 export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kind: "game"; seconds: number; increment: number };
 export type Phase = "waiting" | "playing" | "over";
 export type Proposal = "take_back" | "draw" | "rematch" | "new_deal";

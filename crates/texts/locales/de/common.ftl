@@ -9,6 +9,7 @@ language-unread = noch nicht muttersprachlich geprüft
 
 house = Mulde
 store = Speicher
+home = Heim
 # Stands beside a store that nothing is sown into: what its side has won.
 won = Gewinn
 
@@ -62,6 +63,14 @@ level = { $level ->
     [special] auf Sonderkarten aus
     [spade] auf Pik aus
     [more] auf viele Karten aus
+    [first] erster Zug
+    [greedy] gierig
+    [best-first-move] Zusatzzüge zuerst
+    [weights] eigene Gewichte
+    [counter] zählt Karten
+    [alphabeta] Alpha-Beta
+    [perfect] perfekt
+    [smart] klug
    *[other] { $level }
 }
 

@@ -163,6 +163,15 @@ end-capture = Größter Fang: { $name }, { $count ->
    *[other] { $count } Samen
 }
 end-run = Meiste Züge hintereinander: { $name }, { $count }
+end-cards = Größter Fang: { $name }, { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+end-sweeps = Meiste Sweeps: { $name }, { $count }
+end-lead = { $name } führte von Runde { $round } bis zum Schluss
+end-rounds = Runde für Runde
+end-round = Runde
+end-points = Punkte
 table-back-to-tournament = Zurück zum Turnier
 
 table-you = du
@@ -655,6 +664,9 @@ scores-when = Datum
 scores-result = Ergebnis
 scores-won = gewonnen
 scores-drawn = unentschieden
+scores-against = Gegen
+scores-anybody = Alle
+scores-people = Menschen
 
 ## Settings
 
@@ -854,7 +866,7 @@ problem-too-large = Bretter haben hier höchstens { $houses } Mulden pro Seite u
 problem-needs-server = Für Leute an anderen Bildschirmen braucht es einen Server. Hier spielen alle an diesem Bildschirm.
 problem-no-person = Mindestens ein Platz muss für eine Person sein.
 problem-no-such-table = Diesen Tisch gibt es nicht. Vielleicht wurde er nach der Partie geschlossen.
-problem-no-such-game = Diese beendete Partie gibt es nicht.
+problem-no-such-game = Dieses Spiel gibt es nicht.
 problem-no-such-tournament = Dieses Turnier gibt es nicht.
 problem-no-such-puzzle = Diese Aufgabe gibt es nicht.
 problem-no-such-exercise = Diese Übung gibt es nicht.

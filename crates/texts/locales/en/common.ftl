@@ -13,6 +13,8 @@ language-unread = translation not yet checked by a native speaker
 
 house = house
 store = store
+# What players of Congkak call a store.
+home = home
 # Stands beside a store that nothing is sown into: what its side has won.
 won = won
 
@@ -66,6 +68,14 @@ level = { $level ->
     [special] collects special cards
     [spade] collects spades
     [more] collects cards
+    [first] first move
+    [greedy] greedy
+    [best-first-move] extra turns first
+    [weights] own weights
+    [counter] counts cards
+    [alphabeta] alpha-beta
+    [perfect] perfect
+    [smart] smart
    *[other] { $level }
 }
 

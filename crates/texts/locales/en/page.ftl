@@ -194,6 +194,15 @@ end-capture = Largest capture: { $name }, { $count ->
    *[other] { $count } seeds
 }
 end-run = Most moves in a row: { $name }, { $count }
+end-cards = Largest capture: { $name }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+end-sweeps = Most sweeps: { $name }, { $count }
+end-lead = { $name } led from round { $round } to the end
+end-rounds = Round by round
+end-round = Round
+end-points = Points
 table-back-to-tournament = Back to the tournament
 
 table-you = you
@@ -741,6 +750,9 @@ scores-when = Date
 scores-result = Result
 scores-won = won
 scores-drawn = draw
+scores-against = Against
+scores-anybody = Anybody
+scores-people = people
 
 ## Settings
 
@@ -857,7 +869,7 @@ problem-too-large = Boards have at most { $houses } houses a side and { $seeds }
 problem-needs-server = People at other screens need a server. Here everybody plays at this screen.
 problem-no-person = At least one seat must be for a person.
 problem-no-such-table = There is no such table. It may have been closed after its game.
-problem-no-such-game = There is no such finished game.
+problem-no-such-game = There is no such game.
 problem-no-such-tournament = There is no such tournament.
 problem-no-such-puzzle = There is no such puzzle.
 problem-no-such-exercise = There is no such exercise.

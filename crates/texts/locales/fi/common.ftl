@@ -15,6 +15,7 @@ language-unread = ei vielä äidinkielisen lukijan tarkistama
 
 house = kuoppa
 store = varasto
+home = koti
 # Stands beside a store that nothing is sown into: what its side has won.
 won = saalis
 
@@ -68,6 +69,14 @@ level = { $level ->
     [special] tavoittelee erikoiskortteja
     [spade] tavoittelee patoja
     [more] tavoittelee korttien määrää
+    [first] ensimmäinen siirto
+    [greedy] ahne
+    [best-first-move] lisävuorot ensin
+    [weights] omat painot
+    [counter] laskee kortteja
+    [alphabeta] alfa-beeta
+    [perfect] täydellinen
+    [smart] nokkela
    *[other] { $level }
 }
 

@@ -167,6 +167,15 @@ end-capture = Suurin saalis: { $name }, { $count ->
    *[other] { $count } siementä
 }
 end-run = Eniten siirtoja peräkkäin: { $name }, { $count }
+end-cards = Suurin saalis: { $name }, { $count ->
+    [one] { $count } kortti
+   *[other] { $count } korttia
+}
+end-sweeps = Eniten mökkejä: { $name }, { $count }
+end-lead = { $name } johti jaosta { $round } loppuun asti
+end-rounds = Jako jaolta
+end-round = Jako
+end-points = Pisteet
 table-back-to-tournament = Takaisin turnaukseen
 
 table-you = sinä
@@ -659,6 +668,9 @@ scores-when = Päiväys
 scores-result = Lopputulos
 scores-won = voitto
 scores-drawn = tasapeli
+scores-against = Vastassa
+scores-anybody = Kaikki
+scores-people = ihmiset
 
 ## Settings
 
@@ -858,7 +870,7 @@ problem-too-large = Laudalla voi olla täällä enintään { $houses } kuoppaa p
 problem-needs-server = Muilla näytöillä pelaavat tarvitsevat palvelimen. Täällä kaikki pelaavat tällä näytöllä.
 problem-no-person = Ainakin yhden paikan on oltava ihmiselle.
 problem-no-such-table = Sellaista pöytää ei ole. Se on voitu sulkea pelin jälkeen.
-problem-no-such-game = Sellaista päättynyttä peliä ei ole.
+problem-no-such-game = Sellaista peliä ei ole.
 problem-no-such-tournament = Sellaista turnausta ei ole.
 problem-no-such-puzzle = Sellaista tehtävää ei ole.
 problem-no-such-exercise = Sellaista harjoitusta ei ole.

@@ -14,6 +14,7 @@ language-unread = belum disemak oleh penutur jati
 
 house = lubang
 store = rumah
+home = rumah
 # Stands beside a store that nothing is sown into: what its side has won.
 won = dimenangi
 
@@ -55,6 +56,14 @@ level = { $level ->
     [special] kejar kad istimewa
     [spade] kejar sped
     [more] kejar banyak kad
+    [first] langkah pertama
+    [greedy] tamak
+    [best-first-move] giliran tambahan dahulu
+    [weights] pemberat sendiri
+    [counter] mengira kad
+    [alphabeta] alfa-beta
+    [perfect] sempurna
+    [smart] pintar
    *[other] { $level }
 }
 

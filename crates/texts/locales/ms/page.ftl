@@ -145,6 +145,12 @@ away-clock = { $game }: { $name } { $left }
 # When a game is over.
 end-capture = Tangkapan terbesar: { $name }, { $count } biji
 end-run = Langkah berturut-turut terbanyak: { $name }, { $count }
+end-cards = Tangkapan terbesar: { $name }, { $count } kad
+end-sweeps = Sapuan terbanyak: { $name }, { $count }
+end-lead = { $name } mendahului dari pusingan { $round } hingga akhir
+end-rounds = Setiap pusingan
+end-round = Pusingan
+end-points = Mata
 table-back-to-tournament = Kembali ke kejohanan
 
 table-you = anda
@@ -509,6 +515,9 @@ scores-when = Tarikh
 scores-result = Keputusan
 scores-won = menang
 scores-drawn = seri
+scores-against = Lawan
+scores-anybody = Sesiapa sahaja
+scores-people = orang
 
 ## Settings
 
@@ -706,7 +715,7 @@ problem-too-large = Papan di sini mempunyai paling banyak { $houses } lubang sep
 problem-needs-server = Orang di skrin lain memerlukan pelayan. Di sini semua bermain pada skrin ini.
 problem-no-person = Sekurang-kurangnya satu tempat mesti untuk seorang manusia.
 problem-no-such-table = Tiada meja begini. Mungkin ia ditutup selepas permainannya.
-problem-no-such-game = Tiada permainan tamat begini.
+problem-no-such-game = Tiada permainan begini.
 problem-no-such-tournament = Tiada kejohanan begini.
 problem-no-such-puzzle = Tiada teka-teki begini.
 problem-no-such-exercise = Tiada latihan begini.

@@ -9,6 +9,7 @@ language-unread = ännu inte granskad av modersmålstalare
 
 house = grop
 store = bo
+home = hem
 # Stands beside a store that nothing is sown into: what its side has won.
 won = vunnet
 
@@ -62,6 +63,14 @@ level = { $level ->
     [special] jagar specialkort
     [spade] jagar spader
     [more] jagar många kort
+    [first] första draget
+    [greedy] girig
+    [best-first-move] extra drag först
+    [weights] egna vikter
+    [counter] räknar kort
+    [alphabeta] alfa-beta
+    [perfect] perfekt
+    [smart] smart
    *[other] { $level }
 }
 

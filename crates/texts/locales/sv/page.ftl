@@ -163,6 +163,15 @@ end-capture = Största fångst: { $name }, { $count ->
    *[other] { $count } frön
 }
 end-run = Flest drag i rad: { $name }, { $count }
+end-cards = Största fångst: { $name }, { $count ->
+    [one] { $count } kort
+   *[other] { $count } kort
+}
+end-sweeps = Flest tabbar: { $name }, { $count }
+end-lead = { $name } ledde från omgång { $round } till slutet
+end-rounds = Omgång för omgång
+end-round = Omgång
+end-points = Poäng
 table-back-to-tournament = Tillbaka till turneringen
 
 table-you = du
@@ -655,6 +664,9 @@ scores-when = Datum
 scores-result = Resultat
 scores-won = vinst
 scores-drawn = oavgjort
+scores-against = Mot
+scores-anybody = Alla
+scores-people = människor
 
 ## Settings
 
@@ -854,7 +866,7 @@ problem-too-large = Bräden har här högst { $houses } gropar per sida och { $s
 problem-needs-server = Personer vid andra skärmar behöver en server. Här spelar alla vid den här skärmen.
 problem-no-person = Minst en plats måste vara för en person.
 problem-no-such-table = Det finns inget sådant bord. Det kan ha stängts efter partiet.
-problem-no-such-game = Det finns inget sådant avslutat parti.
+problem-no-such-game = Det finns inget sådant spel.
 problem-no-such-tournament = Det finns ingen sådan turnering.
 problem-no-such-puzzle = Det finns ingen sådan uppgift.
 problem-no-such-exercise = Det finns ingen sådan övning.

@@ -9,6 +9,7 @@ language-unread = ana dili Türkçe olan biri henüz gözden geçirmedi
 
 house = kuyu
 store = hazine
+home = ev
 won = alınan
 
 seeds = { $count } taş
@@ -40,6 +41,14 @@ level = { $level ->
     [special] özel kart peşinde
     [spade] maça peşinde
     [more] çok kart peşinde
+    [first] ilk hamle
+    [greedy] açgözlü
+    [best-first-move] önce ek hamle
+    [weights] kendi ağırlıkları
+    [counter] kart sayar
+    [alphabeta] alfa-beta
+    [perfect] kusursuz
+    [smart] akıllı
    *[other] { $level }
 }
 

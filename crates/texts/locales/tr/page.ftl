@@ -137,6 +137,12 @@ away-clock = { $game }: { $name } { $left }
 # When a game is over.
 end-capture = En büyük yakalama: { $name }, { $count } tohum
 end-run = Art arda en çok hamle: { $name }, { $count }
+end-cards = En büyük yakalama: { $name }, { $count } kart
+end-sweeps = En çok süpürme: { $name }, { $count }
+end-lead = { $name }, { $round }. turdan sona kadar öndeydi
+end-rounds = Tur tur puanlar
+end-round = Tur
+end-points = Puan
 table-back-to-tournament = Turnuvaya dön
 
 table-you = siz
@@ -499,6 +505,9 @@ scores-when = Tarih
 scores-result = Sonuç
 scores-won = kazandı
 scores-drawn = berabere
+scores-against = Rakip
+scores-anybody = Herkes
+scores-people = insan
 
 ## Settings
 
@@ -698,7 +707,7 @@ problem-too-large = Burada tahtalarda taraf başına en çok { $houses } kuyu, k
 problem-needs-server = Başka ekranlardaki kişiler için sunucu gerekir. Burada herkes bu ekranda oynar.
 problem-no-person = En az bir yer bir insan için olmalı.
 problem-no-such-table = Böyle bir masa yok. Oyunundan sonra kapanmış olabilir.
-problem-no-such-game = Böyle bitmiş bir oyun yok.
+problem-no-such-game = Böyle bir oyun yok.
 problem-no-such-tournament = Böyle bir turnuva yok.
 problem-no-such-puzzle = Böyle bir bulmaca yok.
 problem-no-such-exercise = Böyle bir alıştırma yok.
