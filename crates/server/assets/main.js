@@ -50,7 +50,7 @@ async function page([name, ...rest]) {
     case "puzzle": return (await arrived(import("./puzzles.js"))).puzzlePage(rest[0] ?? "", rest[1] ?? "daily");
     case "lesson": return (await arrived(import("./lesson.js"))).lessonPage(rest[0] ?? "");
     case "continue": return { element: await (await arrived(import("./saves.js"))).continuePage() };
-    case "scores": return { element: await (await arrived(import("./scores.js"))).scoresPage(rest[0]) };
+    case "scores": return { element: await (await arrived(import("./scores.js"))).scoresPage(rest[0], rest[1] && decodeURIComponent(rest[1])) };
     case "settings": return { element: (await arrived(import("./settings.js"))).settingsPage(await allGames()) };
     default: throw new Error(text("page-nothing-here"));
   }

@@ -3,31 +3,51 @@
 import { allGames, request } from "./api.js";
 import { h } from "./dom.js";
 import { fillWithGames } from "./games.js";
-import { day, text } from "./words.js";
+import { kinds } from "./lobby.js";
+import { levelName } from "./names.js";
+import { capital, day, list, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Score} Score */
 
-/** @param {string} [wanted] the name of a game */
-export async function scoresPage(wanted) {
-  /** @type {[Score[], import("../types/wire").GameInfo[]]} */
-  const [all, games] = await Promise.all([request("/api/scores"), allGames()]);
+/** What stands for all games in the address. */
+const ALL = "all";
+
+/** Says who somebody is by their kind. @param {string} kind */
+const who = (kind) => (kind === "human" ? text("scores-people") : levelName(kind));
+
+/** Names each kind once. @param {string[]} kinds */
+const rivals = (kinds) => list([...new Set(kinds)].map(who));
+
+/** @param {string} [game] the name of a game, or `all` @param {string} [against] a kind of player */
+export async function scoresPage(game, against) {
+  const wanted = game === ALL ? undefined : game;
+  /** @type {[Score[], Score[], import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */
+  const [all, shown, games, players] = await Promise.all([request("/api/scores"),
+    request(against ? `/api/scores?against=${encodeURIComponent(against)}` : "/api/scores"), allGames(), request("/api/players")]);
   const title = (/** @type {string} */ name) => games.find((game) => game.name === name)?.title ?? name;
   const played = games.filter((game) => game.name === wanted || all.some((score) => score.game === game.name));
-  const filter = h("select", { id: "scores-game", onchange: () => { location.hash = filter.value ? `#/scores/${filter.value}` : "#/scores"; } }, h("option", { value: "" }, text("page-all-games")));
+  const go = () => { location.hash = ["#/scores", filter.value || (rival.value && ALL), encodeURIComponent(rival.value)].filter(Boolean).join("/"); };
+  const family = games.find((one) => one.name === wanted)?.family;
+  const offered = [...new Set(family ? kinds(players, family) : [...kinds(players, "sowing"), ...kinds(players, "cassino")])];
+  const rival = h("select", { id: "scores-against", onchange: go }, h("option", { value: "" }, text("scores-anybody")),
+    ...["human", ...offered].map((kind) => h("option", { value: kind, selected: kind === against }, capital(who(kind)))));
+  const filter = h("select", { id: "scores-game", onchange: go }, h("option", { value: "" }, text("page-all-games")));
   fillWithGames(filter, played, wanted);
-  const scores = all.filter((score) => !wanted || score.game === wanted);
+  const scores = shown.filter((score) => !wanted || score.game === wanted);
   const groups = new Map();
   for (const score of scores) {
     const group = `${title(score.game)}, ${score.size}`;
     groups.set(group, [...(groups.get(group) ?? []), score]);
   }
   const row = (/** @type {Score} */ score) => h("tr", {}, h("td", {}, score.name), h("td", { class: "number" }, String(score.score)),
-    h("td", {}, score.drawn ? text("scores-drawn") : score.won ? text("scores-won") : ""), h("td", {}, day(score.ended)));
+    h("td", {}, score.drawn ? text("scores-drawn") : score.won ? text("scores-won") : ""), h("td", {}, rivals(score.against)), h("td", {}, day(score.ended)));
   return h("section", { class: "narrow" }, h("h1", {}, text("scores-title")),
-    played.length > 1 && h("p", { class: "field" }, h("label", { for: "scores-game" }, text("page-game")), filter),
+    h("div", { class: "row filters", hidden: !all.length },
+      h("p", { class: "field", hidden: played.length < 2 }, h("label", { for: "scores-game" }, text("page-game")), filter),
+      h("p", { class: "field" }, h("label", { for: "scores-against" }, text("scores-against")), rival)),
     !scores.length && h("p", { class: "quiet" }, text("scores-none")),
     ...[...groups].flatMap(([group, lines]) => [h("h2", {}, group),
       h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": group }, h("table", {},
-        h("thead", {}, h("tr", {}, h("th", {}, text("page-name")), h("th", {}, text("page-score")), h("th", {}, text("scores-result")), h("th", {}, text("scores-when")))),
+        h("thead", {}, h("tr", {}, h("th", {}, text("page-name")), h("th", {}, text("page-score")), h("th", {}, text("scores-result")), h("th", {}, text("scores-against")), h("th", {}, text("scores-when")))),
         h("tbody", {}, ...lines.map(row))))]));
 }

@@ -8,7 +8,7 @@ use game::Record;
 use host::{NoReplay, Note, Table};
 use store::{
     Answer, Begun, Edit, Fence, Filter, GameId, GameSummary, HighScore, KeptTournament, Listing,
-    NewGame, Place, Step, Store, StoreError,
+    NewGame, Place, ScoreFilter, Step, Store, StoreError,
 };
 use wire::Phase;
 
@@ -291,19 +291,14 @@ impl Archive {
         self.0.openings(board, only_public.then_some(PUBLIC), plies, limit).await
     }
 
-    /// Lists the best scores of each game and size, at most `limit`: of all games, or only of those at public
+    /// Lists the best scores of each game and size that pass the filter: of all games, or only of those at public
     /// tables.
     pub(crate) async fn scores(
         &self,
-        game: Option<&str>,
+        filter: ScoreFilter<'_>,
         only_public: bool,
-        limit: u32,
     ) -> Result<Vec<HighScore>, StoreError> {
-        if only_public {
-            self.0.scores_noted(game, PUBLIC, limit).await
-        } else {
-            self.0.scores(game, limit).await
-        }
+        self.0.scores_among(&ScoreFilter { noted: only_public.then_some(PUBLIC), ..filter }).await
     }
 
     /// Returns a game that is over, the name of its table, and its record; `None` if there is none that may

@@ -30,6 +30,6 @@ pub(crate) fn game(game: &GameSummary, table: Option<String>) -> Option<PastGame
 
 /// Tells a high score.
 pub(crate) fn score(high: HighScore) -> Score {
-    let HighScore { game, size, name, score, won, drawn, ended, .. } = high;
-    Score { game, size, name, reached: score, won, drawn, ended: ended.to_string() }
+    let HighScore { game, size, name, score, won, drawn, against, ended, .. } = high;
+    Score { game, size, name, reached: score, won, drawn, against, ended: ended.to_string() }
 }

@@ -96,7 +96,8 @@ pub use error::{Cause, StoreError};
 pub use fence::Fence;
 pub use home::{FILE_NAME, HOME_VARIABLE, default_path, home};
 pub use model::{
-    Filter, GameId, GameSummary, HighScore, ParseGameIdError, Place, SaveSummary, SeatSummary,
+    Filter, GameId, GameSummary, HighScore, ParseGameIdError, Place, SaveSummary, ScoreFilter,
+    SeatSummary,
 };
 pub use openings::Begun;
 pub use options::Options;

@@ -146,6 +146,25 @@ pub struct Filter {
     pub limit: Option<u32>,
 }
 
+/// Which high scores to list; `None` is no restriction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoreFilter<'a> {
+    /// Only games of this name.
+    pub game: Option<&'a str>,
+    /// Only games in which another seat was of this kind.
+    pub against: Option<&'a str>,
+    /// Only games with a note of this key.
+    pub noted: Option<&'a str>,
+    /// At most this many for each game and size.
+    pub limit: u32,
+}
+
+impl Default for ScoreFilter<'_> {
+    fn default() -> Self {
+        Self { game: None, against: None, noted: None, limit: 10 }
+    }
+}
+
 #[expect(
     clippy::ref_option,
     clippy::trivially_copy_pass_by_ref,
@@ -179,6 +198,8 @@ pub struct HighScore {
     pub won: bool,
     /// Whether nobody lost.
     pub drawn: bool,
+    /// The kinds of the other players in the order of their seats; `human` for people.
+    pub against: Vec<String>,
     /// The game.
     pub id: GameId,
     /// When it ended.

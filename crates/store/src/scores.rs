@@ -2,7 +2,8 @@
 
 use crate::error::StoreError;
 use crate::lock::lock;
-use crate::model::{GameId, HighScore};
+use crate::model::{GameId, HighScore, ScoreFilter};
+use crate::row::{Read, Row};
 use crate::session::Session;
 use crate::statement::sql;
 use crate::store::{Store, settle};
@@ -22,32 +23,21 @@ impl Store {
         game: Option<&str>,
         limit: u32,
     ) -> Result<Vec<HighScore>, StoreError> {
-        self.best_scores(game, None, limit).await
+        self.scores_among(&ScoreFilter { game, limit, ..ScoreFilter::default() }).await
     }
 
-    /// Lists the best scores as [`Store::scores`] does, of games with a note of this key only.
+    /// Lists the best scores as [`Store::scores`] does, of these games only.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    pub async fn scores_noted(
+    pub async fn scores_among(
         &self,
-        game: Option<&str>,
-        note: &str,
-        limit: u32,
+        filter: &ScoreFilter<'_>,
     ) -> Result<Vec<HighScore>, StoreError> {
-        self.best_scores(game, Some(note), limit).await
-    }
-
-    async fn best_scores(
-        &self,
-        game: Option<&str>,
-        note: Option<&str>,
-        limit: u32,
-    ) -> Result<Vec<HighScore>, StoreError> {
-        type Row = (String, String, String, String, i64, bool, bool, i64, i64);
         let best = sql!(
-            "SELECT game, size, unit, name, score, won AND NOT drawn, drawn, id, changed_ms FROM (
+            "SELECT game, size, unit, best.name, best.score, best.won, drawn, id, best.seat, changed_ms,
+                 other.kind AS other FROM (
                  SELECT games.*, seats.*, row_number() OVER (
                      PARTITION BY game, size ORDER BY score DESC, changed_ms, id, seat) AS place_there,
                      NOT EXISTS (SELECT 1 FROM seats AS loser
@@ -56,17 +46,19 @@ impl Store {
                  WHERE ending = 'played' AND scored AND NOT aided AND kind = 'human'
                      AND score IS NOT NULL AND ($1 IS NULL OR game = $1)
                      AND ($3 IS NULL OR EXISTS (SELECT 1 FROM notes
-                         WHERE notes.game_id = games.id AND key = $3))) AS scores
-             WHERE place_there <= $2 ORDER BY game, size, place_there"
+                         WHERE notes.game_id = games.id AND key = $3))
+                     AND ($4 IS NULL OR EXISTS (SELECT 1 FROM seats AS rival
+                         WHERE rival.game_id = games.id AND rival.seat <> seats.seat
+                             AND rival.kind = $4))) AS best
+             LEFT JOIN seats AS other ON other.game_id = best.id AND other.seat <> best.seat
+             WHERE place_there <= $2 ORDER BY game, size, place_there, other.seat"
         );
-        let rows: Vec<Row> = self.reads.all(best.bind(game).bind(limit).bind(note)).await?;
+        let ScoreFilter { game, against, noted, limit } = *filter;
+        let best = best.bind(game).bind(limit).bind(noted).bind(against);
+        let rows: Vec<ScoreRow> = self.reads.all(best).await?;
+        let same = |one: &ScoreRow, next: &ScoreRow| (one.id, one.seat) == (next.id, next.seat);
         // A row that makes no sense hides none of the others; `check` names it.
-        let high = |(game, size, unit, name, value, won, drawn, id, ended): Row| {
-            let score = Score { value: value.try_into().ok()?, unit: read_unit(&unit).ok()? };
-            let ended = Timestamp::from_millisecond(ended).ok()?;
-            Some(HighScore { game, size, name, score, won, drawn, id: GameId(id), ended })
-        };
-        Ok(rows.into_iter().filter_map(high).collect())
+        Ok(rows.chunk_by(same).filter_map(ScoreRow::high_score).collect())
     }
 
     /// Clears the high scores of a game, or of all games. The games themselves are kept.
@@ -80,6 +72,59 @@ impl Store {
         );
         self.write(reset.bind(game)).await?;
         Ok(())
+    }
+}
+
+/// A high score with one of the other seats, or none.
+#[derive(Debug)]
+struct ScoreRow {
+    game: String,
+    size: String,
+    unit: String,
+    name: String,
+    score: i64,
+    won: bool,
+    drawn: bool,
+    id: i64,
+    seat: i64,
+    changed_ms: i64,
+    other: Option<String>,
+}
+
+impl Read for ScoreRow {
+    fn read(row: &Row) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            game: row.get("game")?,
+            size: row.get("size")?,
+            unit: row.get("unit")?,
+            name: row.get("name")?,
+            score: row.get("score")?,
+            won: row.get("won")?,
+            drawn: row.get("drawn")?,
+            id: row.get("id")?,
+            seat: row.get("seat")?,
+            changed_ms: row.get("changed_ms")?,
+            other: row.get("other")?,
+        })
+    }
+}
+
+impl ScoreRow {
+    /// Reads the rows of one score.
+    fn high_score(rows: &[Self]) -> Option<HighScore> {
+        let Self { game, size, unit, name, score, won, drawn, id, changed_ms, .. } =
+            rows.first()?;
+        Some(HighScore {
+            game: game.clone(),
+            size: size.clone(),
+            name: name.clone(),
+            score: Score { value: (*score).try_into().ok()?, unit: read_unit(unit).ok()? },
+            won: *won && !drawn,
+            drawn: *drawn,
+            against: rows.iter().filter_map(|row| row.other.clone()).collect(),
+            id: GameId(*id),
+            ended: Timestamp::from_millisecond(*changed_ms).ok()?,
+        })
     }
 }
 

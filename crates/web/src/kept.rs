@@ -117,14 +117,16 @@ impl Kept {
         };
         let Some(unit) = over.unit() else { return Vec::new() };
         let drawn = over.seats.iter().all(|seat| seat.won);
-        let people = over.seats.iter().filter(|seat| seat.kind == "human");
-        let score = |seat: &Seat| wire::Score {
+        let people = over.seats.iter().enumerate().filter(|(_, seat)| seat.kind == "human");
+        let others = |own: usize| over.seats.iter().enumerate().filter(move |(at, _)| *at != own);
+        let score = |(at, seat): (usize, &Seat)| wire::Score {
             game: over.game.clone(),
             size: over.size.clone(),
             name: seat.name.clone(),
             reached: Score { value: seat.score, unit },
             won: seat.won && !drawn,
             drawn,
+            against: others(at).map(|(_, other)| other.kind.clone()).collect(),
             ended: date(self.changed_ms),
         };
         people.map(score).collect()

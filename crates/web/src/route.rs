@@ -8,7 +8,7 @@ use host::explorer::{self, Walked};
 use host::review::Wish;
 use host::{Wanted, advice, computers, frames, puzzle};
 use openings::{BOARDS, Board};
-use players::AnalyzeError;
+use players::{AnalyzeError, Kind};
 use puzzles::{EXERCISED, Topic, daily, exercise, shelf};
 use savefiles::{Leniency, Unread, exchange};
 use serde::Deserialize;
@@ -125,10 +125,16 @@ fn game_asked(request: &Request) -> Result<Option<&'static str>, Refused> {
 
 fn scores(home: &Home, request: &Request) -> Result<Vec<Score>, Refused> {
     let game = game_asked(request)?;
+    let against = request.query.get("against").map(|kind| kind.parse::<Kind>()).transpose();
+    let against = against.map_err(|error| Refused::bad_query(error.to_string()))?;
+    // Kinds are kept as they write themselves.
+    let against = against.map(|kind| kind.to_string());
+    let against = against.as_deref();
     let mut all: Vec<(u64, Score)> = home
         .games()
         .flat_map(|kept| kept.scores().into_iter().map(|score| (kept.id, score)))
         .filter(|(_, score)| game.is_none_or(|game| score.game == game))
+        .filter(|(_, score)| against.is_none_or(|kind| score.against.iter().any(|one| one == kind)))
         .collect();
     all.sort_by(|(one_id, one), (other_id, other)| {
         let of = |score: &Score| (score.game.clone(), score.size.clone());

@@ -160,6 +160,8 @@ pub struct Score {
     pub won: bool,
     /// Whether nobody lost.
     pub drawn: bool,
+    /// The kinds of the other players in the order of their seats; `human` for people.
+    pub against: Vec<String>,
     /// When it ended, RFC 3339.
     pub ended: String,
 }

@@ -6,8 +6,9 @@ use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, print_json, print_line};
 use catalog::Unit;
+use players::Kind;
 use serde_json::{Value, json};
-use store::{Blocking, HighScore};
+use store::{Blocking, HighScore, ScoreFilter};
 use texts::{Language, Message};
 
 /// The list of scores of `parlour classic congkak`.
@@ -18,6 +19,9 @@ pub(crate) struct ScoresArgs {
     /// Only this game; `parlour games` lists them.
     #[arg(value_parser = offers::games(), hide_possible_values = true)]
     game: Option<String>,
+    /// Only games in which somebody else was of this kind, such as `hard`, or `human` for people.
+    #[arg(long, value_name = "KIND", conflicts_with = "reset")]
+    against: Option<Kind>,
     /// The most scores to list for each game and size.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = numbers::at_least::<u32>(0))]
     limit: u32,
@@ -44,7 +48,13 @@ pub(crate) fn scores(args: &ScoresArgs) -> Result<(), Failure> {
     }
     let (scores, classic) = match open_to_list()? {
         None => (Vec::new(), Vec::new()),
-        Some(store) => (store.wait(store.scores(game, args.limit))?, classic_scores(&store, args)?),
+        Some(store) => {
+            // Kinds are kept as they write themselves.
+            let against = args.against.as_ref().map(ToString::to_string);
+            let (against, limit) = (against.as_deref(), args.limit);
+            let filter = ScoreFilter { game, against, limit, ..ScoreFilter::default() };
+            (store.wait(store.scores_among(&filter))?, classic_scores(&store, args)?)
+        }
     };
     if args.json {
         let mut all: Vec<Value> = scores.iter().map(|score| json!(score)).collect();
@@ -76,7 +86,8 @@ fn reset(args: &ScoresArgs) -> Result<(), Failure> {
 
 /// Returns whether the scores of `parlour classic congkak` belong to those asked for.
 fn classic_is_listed(args: &ScoresArgs) -> bool {
-    args.game.as_deref().is_none_or(|game| game == "congkak")
+    // The older program never says whom somebody played.
+    args.game.as_deref().is_none_or(|game| game == "congkak") && args.against.is_none()
 }
 
 /// Returns the names and seeds of the winners of `parlour classic congkak`, the best first.
@@ -98,6 +109,7 @@ fn classic_json((name, seeds): &(String, u32)) -> Value {
         "score": seeds,
         "won": true,
         "drawn": false,
+        "against": [],
         "id": null,
         "ended": null,
     })

@@ -11,7 +11,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use catalog::{Family, GAMES, GameEntry};
 use host::computers;
+use players::Kind;
 use serde::Deserialize;
+use store::ScoreFilter;
 use wire::{GameInfo, GameSheet, PlayerInfo, Score};
 
 #[derive(Deserialize)]
@@ -65,6 +67,8 @@ pub(super) async fn players() -> Json<Vec<PlayerInfo>> {
 pub(super) struct ScoresQuery {
     /// The name of a game; all games if absent.
     game: Option<String>,
+    /// A kind of player, or `human` for people: only games with such a player in another seat.
+    against: Option<String>,
 }
 
 /// Checks that a query names a game, if it names anything.
@@ -87,8 +91,18 @@ pub(super) async fn scores(
     Query(query): Query<ScoresQuery>,
 ) -> Result<Json<Vec<Score>>, Problem> {
     check_game(query.game.as_deref())?;
+    let against = query.against.map(|kind| kind.parse::<Kind>()).transpose();
+    let against = against.map_err(|error| Problem::bad_query(error.to_string()))?;
+    // Kinds are kept as they write themselves.
+    let against = against.map(|kind| kind.to_string());
+    let filter = ScoreFilter {
+        game: query.game.as_deref(),
+        against: against.as_deref(),
+        noted: None,
+        limit: SCORES,
+    };
     let only_public = !server.options.loopback_only;
-    let scores = server.archive.scores(query.game.as_deref(), only_public, SCORES).await;
+    let scores = server.archive.scores(filter, only_public).await;
     let scores = scores.map_err(|error| Problem::of_store(&error))?;
     Ok(Json(scores.into_iter().map(told::score).collect()))
 }

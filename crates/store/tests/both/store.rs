@@ -6,8 +6,8 @@ use catalog::replay;
 use game::{Record, Seat, State, Turn};
 use std::time::Duration;
 use store::{
-    Address, Edit, Ending, Filter, GameId, KeptTournament, Outcome, Place, Retention, Step, Store,
-    StoreError,
+    Address, Edit, Ending, Filter, GameId, KeptTournament, Outcome, Place, Retention, ScoreFilter,
+    Step, Store, StoreError,
 };
 
 on_both!(
@@ -156,6 +156,23 @@ fn high_scores_are_of_people_in_games_played_to_their_end(home: &Home) {
     assert_eq!(kalah[0].score.value, best);
     assert!(kalah.is_sorted_by(|left, right| left.score.value >= right.score.value));
     assert_eq!(scores.len(), 6);
+    // Each says whom it was against, and can be asked for by that.
+    assert!(kalah.iter().all(|score| score.against == ["random"]));
+    assert!(
+        scores
+            .iter()
+            .filter(|score| score.game == "mangala")
+            .all(|score| score.against == ["human"])
+    );
+    let among = |against| {
+        let filter = ScoreFilter { against: Some(against), limit: 2, ..ScoreFilter::default() };
+        let scores = store.wait(store.scores_among(&filter)).unwrap();
+        scores.into_iter().map(|score| (score.game, score.score.value)).collect::<Vec<_>>()
+    };
+    let both = kalah.iter().take(2).map(|score| (score.game.clone(), score.score.value));
+    assert_eq!(among("random"), both.collect::<Vec<_>>());
+    assert!(among("human").iter().all(|(game, _)| game == "mangala"));
+    assert_eq!((among("human").len(), among("hard").len()), (2, 0));
     // Nobody wins a draw.
     let (record, outcome) = played("mancala", &["Ed=human", "Flo=human"], 9);
     for winners in [vec![0, 1], vec![1]] {
