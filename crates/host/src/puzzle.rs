@@ -1,8 +1,11 @@
 //! Puzzles: one of them, and whether a move is the right one.
 
-use game::State as _;
+use crate::entries::Teller;
+use catalog::{Action, Beginning, SowingTable, Table};
+use game::{State as _, Tell as _};
+use play::Event;
 use puzzles::{Puzzle, shelf};
-use wire::{PuzzleView, Refused, Solution};
+use wire::{LogEntry, PuzzleView, Refused, Solution, SowingView};
 
 /// Shows a puzzle of a game, numbered from 1, without its answer.
 ///
@@ -27,7 +30,20 @@ pub fn solved(game: &str, number: Option<usize>, action: &str) -> Result<Solutio
         let told = format!("`{action}` cannot be played in this position");
         return Err(Refused::bad("not_legal", told));
     }
-    Ok(Solution::of(puzzle, action))
+    let (log, after) = answer(puzzle).ok_or_else(Refused::no_such_puzzle)?;
+    Ok(Solution::of(puzzle, action, log, SowingView::from(&after)))
+}
+
+/// Plays the move that solves a puzzle: what it does, and the board after it.
+fn answer(puzzle: &Puzzle) -> Option<(Vec<LogEntry>, SowingTable)> {
+    let position = Beginning::of_position(&puzzle.game, &puzzle.rules, &puzzle.position);
+    let (spec, table) = position.ok()?;
+    let mut table = Table::Sowing(table);
+    let teller = Teller::drawing(&spec, &table);
+    let events = table.play_telling(Action::Sowing(puzzle.answer().ok()?)).ok()?;
+    let log = teller.told(events.into_iter().map(Event::Happened));
+    let Table::Sowing(after) = table else { return None };
+    Some((log, after))
 }
 
 fn found(game: &str, number: Option<usize>) -> Result<(usize, &'static Puzzle), Refused> {

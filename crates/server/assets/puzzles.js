@@ -166,9 +166,12 @@ class PuzzlePage {
     this.answer.hidden = true;
     this.next.href = this.list ? `#/puzzle/${this.puzzle.game}/${nextOf(this.list, this.puzzle.number)}` : "#/puzzles";
     this.next.hidden = false;
-    await this.board.update(this.now, []);
+    // Nobody waits for the seeds to go on.
+    this.next.focus();
     const best = this.puzzle.sowing.moves.find((move) => move.action === solution.best);
     if (best?.from != null) this.board.rate(new Map([[best.from, { value: valueText(solution.value, "exact"), isBest: true }]]));
-    this.next.focus();
+    const log = solution.log.filter((line) => line.what === "sown");
+    this.now = { ...this.now, log, table: { ...this.now.table, turn: null, sowing: solution.sowing } };
+    await this.board.update(this.now, log);
   }
 }

@@ -6,6 +6,7 @@ export interface Texts {
   "language-unread": {};
   "house": {};
   "store": {};
+  "home": {};
   "won": {};
   "seeds": { count: number };
   "houses": { count: number };

@@ -99,7 +99,7 @@ export interface PuzzleList { game: string; title: string; grades: Grade[] }
 export interface PuzzleView {
   game: string; number: number; rules: string; grade: Grade; loss: number; turn: number | null; sowing: SowingView;
 }
-export interface Solution { right: boolean; best: string; value: number; others: number }
+export interface Solution { right: boolean; best: string; value: number; others: number; log: LogEntry[]; sowing: SowingView }
 /** Something to say, in no language: sentences and labels, by the messages of the Fluent files. */
 export type Message = Sentence[];
 export type Sentence = { said: { id: string; args: [name: string, arg: Arg][] } } | { plain: string } | { labels: Message[] };

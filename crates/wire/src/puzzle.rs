@@ -1,5 +1,6 @@
 //! Puzzles of sowing games.
 
+use crate::LogEntry;
 use crate::sowing::SowingView;
 use catalog::GameEntry;
 use puzzles::Puzzle;
@@ -86,16 +87,22 @@ pub struct Solution {
     pub value: i32,
     /// What the best of the others is worth.
     pub others: i32,
+    /// What the move does, to be drawn.
+    pub log: Vec<LogEntry>,
+    /// The board after the move.
+    pub sowing: SowingView,
 }
 
 impl Solution {
-    /// Tells whether an action solves a puzzle.
-    pub fn of(puzzle: &Puzzle, action: &str) -> Self {
+    /// Tells whether an action solves a puzzle, and what its move does to the board.
+    pub fn of(puzzle: &Puzzle, action: &str, log: Vec<LogEntry>, sowing: SowingView) -> Self {
         Self {
             right: action == puzzle.best,
             best: puzzle.best.clone(),
             value: puzzle.value,
             others: puzzle.others,
+            log,
+            sowing,
         }
     }
 }

@@ -22,6 +22,13 @@ async fn puzzles_are_listed_shown_and_solved() {
         assert_eq!(status, 200, "{solution}");
         assert_eq!(solution["right"] == true, solution["best"] == played["action"]);
         right += u64::from(solution["right"] == true);
+        // The answer shows what the move does, and the board after it.
+        let told = &solution["log"][0];
+        assert_eq!((&told["what"], &told["action"]), (&json!("sown"), &solution["best"]));
+        assert_eq!(told["before"], shown["sowing"]["pits"]);
+        let seeds =
+            |pits: &Value| pits.as_array().unwrap().iter().filter_map(Value::as_u64).sum::<u64>();
+        assert_eq!(seeds(&solution["sowing"]["pits"]), seeds(&told["before"]));
     }
     assert_eq!(right, 1);
     let today = home.get("/api/puzzles/kalah/daily").await;

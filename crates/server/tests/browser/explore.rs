@@ -289,6 +289,8 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
     visit.run("window.fetch = window.old").await;
     visit.press("Show the answer").await;
     visit.until("document.activeElement.textContent === 'Next puzzle'").await;
+    // The move is seen, and where its last seed fell.
+    visit.until("document.querySelector('.pit.last') !== null").await;
     assert!(!visit.is("document.activeElement.hash === '#/puzzle/kalah/1'").await);
     visit.end().await;
 }
