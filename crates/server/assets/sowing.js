@@ -1,6 +1,6 @@
 // The board of a sowing game: it takes the room there is, and on upright phones stands upright.
 
-import { h, still } from "./dom.js";
+import { h, sleep, still } from "./dom.js";
 import { Film } from "./film.js";
 import { isClockwise, known } from "./known.js";
 import { lineText } from "./lines.js";
@@ -21,6 +21,10 @@ import { capital, listed, said, text } from "./words.js";
  *   look: (seat: number | null) => void, score: (result: import("../types/wire").RoundView) => void | Promise<void>,
  *   scored?: (seat: number, seeds: number) => void,
  * }} Host */
+
+/** Pits that are labelled in one frame after a move. */
+const LABELS = 3;
+const FRAME_MS = 17;
 
 /**
  * Returns the houses that do not belong to their side: whose each is, and whether it was won for good.
@@ -58,6 +62,8 @@ export class SowingBoard {
     /** The houses that do not belong to their side: whose they are, and whether they were won for good.
      * @type {Map<number, {seat: number, isWon: boolean}>} */
     this.owners = new Map();
+    /** Counts the times that all pits were labelled. */
+    this.labelling = 0;
     this.swap = h("button", { hidden: true, onclick: () => this.play("swap") }, text("sowing-swap"));
     this.pass = h("button", { class: "main", hidden: true, onclick: () => this.play("pass") }, text("sowing-pass"));
     this.legend = h("span", { class: "quiet", hidden: true });
@@ -266,6 +272,16 @@ export class SowingBoard {
     pit.box.setAttribute("aria-label", listed([label, whose, move && this.where(move, this.mover()), number === this.lastPit && text("sowing-last")]));
   }
 
+  /** Labels all pits. After a move some at a time, since the words of all of them take longer than a frame has. @param {boolean} isMoving */
+  async labelAll(isMoving) {
+    const mine = ++this.labelling;
+    for (const number of this.pits.keys()) {
+      if (isMoving && number > 0 && number % LABELS === 0) await sleep(FRAME_MS);
+      if (mine !== this.labelling) return;
+      this.label(number);
+    }
+  }
+
   /** The side that is to move. */
   mover() {
     return this.page.now.table.turn ?? 0;
@@ -364,8 +380,8 @@ export class SowingBoard {
       pit.box.classList.toggle("legal", this.moves.has(number));
       pit.box.classList.toggle("burnt", view.burnt.includes(number));
       if (pit.box instanceof HTMLButtonElement) pit.box.setAttribute("aria-disabled", String(!this.moves.has(number)));
-      this.label(number);
     });
+    this.labelAll(lines.length > 0).catch((error) => console.error(error));
     this.swap.hidden = !(mine && view.moves.some((move) => move.action === "swap"));
     this.pass.hidden = !(mine && view.moves.some((move) => move.action === "pass"));
     this.set.textContent = view.number === null ? "" : view.sets ? text("sowing-set", { number: view.number, sets: view.sets }) : text("sowing-round", { number: view.number });
