@@ -180,3 +180,8 @@ export function download(name, content) {
 export function still() {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** Lets the browser draw a frame, so that much work does not hold one up; at once where nothing moves. */
+export async function breath() {
+  if (!still()) await sleep(17);
+}

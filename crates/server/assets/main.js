@@ -93,6 +93,8 @@ async function show() {
   leave = shown.leave;
   const focused = main.contains(document.activeElement) ? document.activeElement?.id : "";
   main.replaceChildren(shown.element);
+  // Classes, since `:has` at the root has every element styled anew whenever anything is shown or hidden.
+  for (const [name, kind] of /** @type {const} */ ([["has-table", "table"], ["has-board", "at-table"]])) document.documentElement.classList.toggle(name, shown.element.classList.contains(kind));
   const title = main.querySelector("h1");
   entitle(title?.textContent ?? "");
   for (const link of document.querySelectorAll("#top nav a")) {

@@ -63,6 +63,8 @@ export class Reviewer {
     this.isOn = true;
     this.element.hidden = false;
     this.progress.hidden = false;
+    // On a phone it is below the board.
+    this.element.scrollIntoView({ block: "nearest" });
     this.button.disabled = true;
     try {
       do {

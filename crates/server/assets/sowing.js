@@ -1,6 +1,6 @@
 // The board of a sowing game: it takes the room there is, and on upright phones stands upright.
 
-import { h, sleep, still } from "./dom.js";
+import { breath, h, still } from "./dom.js";
 import { Film } from "./film.js";
 import { isClockwise, known } from "./known.js";
 import { lineText } from "./lines.js";
@@ -24,7 +24,6 @@ import { capital, listed, said, text } from "./words.js";
 
 /** Pits that are labelled in one frame after a move. */
 const LABELS = 3;
-const FRAME_MS = 17;
 
 /**
  * Returns the houses that do not belong to their side: whose each is, and whether it was won for good.
@@ -276,7 +275,7 @@ export class SowingBoard {
   async labelAll(isMoving) {
     const mine = ++this.labelling;
     for (const number of this.pits.keys()) {
-      if (isMoving && number > 0 && number % LABELS === 0) await sleep(FRAME_MS);
+      if (isMoving && number > 0 && number % LABELS === 0) await breath();
       if (mine !== this.labelling) return;
       this.label(number);
     }
@@ -360,7 +359,10 @@ export class SowingBoard {
     this.moves = new Map();
     for (const line of update.log) if (line.what === "sown") this.last = line;
     for (const line of lines) {
-      if (line.what === "sown") await this.sow(line);
+      if (line.what === "sown") {
+        await this.sow(line);
+        await breath();
+      }
       this.page.told(line);
       const sentence = lineText(line, this.page.name, view.sets);
       if (sentence) this.says.textContent = this.news = sentence;
@@ -372,6 +374,7 @@ export class SowingBoard {
       this.mark(last?.what === "sown" && last.last !== null ? last.last : -1);
     }
     const mine = this.page.isMine(update.table.turn);
+    if (lines.length) await breath();
     this.own(owners(view));
     this.seeds.clear();
     (update.table.turn === null ? this.settled(view.pits) : view.pits).forEach((seeds, pit) => this.put(pit, seeds));

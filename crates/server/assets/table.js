@@ -5,7 +5,7 @@ import { Link, request } from "./api.js";
 import { arrive } from "./arrival.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { clockOf, clockText } from "./clocks.js";
-import { ask, h, hush, say, still, tell } from "./dom.js";
+import { ask, breath, h, hush, say, still, tell } from "./dom.js";
 import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
 import { Invitation } from "./invite.js";
@@ -198,6 +198,7 @@ class TablePage {
     }
     // Until the last seed has fallen, nobody is told whose turn it is, or who has won.
     await this.board.update(update, fresh);
+    if (fresh.length) await breath();
     this.dress(update.table);
     // Clocks run there from the first moment, so nobody stays behind.
     const { rematch } = update.table;
