@@ -127,7 +127,7 @@ async fn insist(jobs: &Jobs, job: &[u8]) -> Vec<u8> {
                 Err(NotDone::NoWorkers | NotDone::Busy) => {
                     tokio::time::sleep(Duration::from_millis(20)).await;
                 }
-                Err(NotDone::Failed) => panic!("it is answered"),
+                Err(error @ (NotDone::Failed | NotDone::Refused)) => panic!("{error}"),
             }
         }
     })
@@ -149,7 +149,7 @@ async fn workers_answer_and_nobody_waits_where_there_are_none() {
     assert_eq!(insist(&jobs, b"abc").await, b"cba");
     let long = vec![7; 100_000];
     assert_eq!(insist(&jobs, &long).await, long);
-    soon(async { while jobs.ask(b"nonsense", LONG).await != Err(NotDone::Failed) {} }).await;
+    soon(async { while jobs.ask(b"nonsense", LONG).await != Err(NotDone::Refused) {} }).await;
     hired.end().await;
     until(|| !jobs.has_workers()).await;
     assert_eq!(jobs.ask(b"abc", LONG).await, Err(NotDone::NoWorkers));
@@ -268,4 +268,139 @@ async fn a_worker_says_for_whom_it_works() {
     assert_eq!(insist(&second, b"xy").await, b"yx");
     drop(stop);
     soon(working).await.unwrap().unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_job_that_is_answered_twice_is_taken_once() {
+    let Some(nats) = Nats::start() else { return };
+    let jobs = jobs(&nats, "a").await;
+    let deadline = Instant::now() + LONG;
+    // On a slow machine, whoever asks may lose patience before the second worker has begun.
+    while let Err(error) = answered_twice(&nats, &jobs).await {
+        assert!(Instant::now() < deadline, "{error}");
+    }
+}
+
+/// Has the same job done by a worker that stands still for a while, and by the one who takes it over.
+async fn answered_twice(nats: &Nats, jobs: &Jobs) -> Result<(), NotDone> {
+    let begun = Arc::new(AtomicUsize::new(0));
+    let worker = |name: &'static [u8]| {
+        let begun = Arc::clone(&begun);
+        Hired::new(nats, 1, move |_: &[u8], _: &Called| {
+            begun.fetch_add(1, Ordering::SeqCst);
+            let deadline = Instant::now() + LONG;
+            while begun.load(Ordering::SeqCst) < 2 && Instant::now() < deadline {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            Some(name.to_vec())
+        })
+    };
+    let first = worker(b"first");
+    let before = jobs.figures().answered.load(Ordering::SeqCst);
+    let mine = jobs.clone();
+    let asked = tokio::spawn(async move {
+        loop {
+            match mine.ask(b"abc", LONG).await {
+                Err(NotDone::NoWorkers | NotDone::Busy) => {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+                other => return other,
+            }
+        }
+    });
+    until(|| begun.load(Ordering::SeqCst) == 1).await;
+    // From now on it says nothing, until it answers.
+    let (still, is_over) = (Arc::clone(&begun), asked.abort_handle());
+    first.runtime.as_ref().expect("it runs").spawn(async move {
+        while still.load(Ordering::SeqCst) < 2 && !is_over.is_finished() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    });
+    let second = worker(b"second");
+    let answer = soon(asked).await.expect("it does not fail");
+    begun.fetch_add(2, Ordering::SeqCst);
+    let answer = answer?;
+    assert!([&b"first"[..], b"second"].contains(&&answer[..]), "{answer:?}");
+    let told = |hired: &Hired| hired.did().iter().sum::<usize>();
+    until(|| told(&first) == 1 && told(&second) == 1).await;
+    assert_eq!(jobs.figures().answered.load(Ordering::SeqCst), before + 1);
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_gives_up_a_job_when_whoever_asked_for_it_is_gone() {
+    let Some(nats) = Nats::start() else { return };
+    let has_begun = Arc::new(AtomicBool::new(false));
+    // A process's worth: it ends without a word.
+    let asking = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
+    let asking = asking.expect("a runtime");
+    let access = access(&nats);
+    let joined = asking.spawn(async move {
+        loop {
+            if let Ok(jobs) = Jobs::join(&access, Some("a")).await {
+                return jobs;
+            }
+        }
+    });
+    let jobs = soon(joined).await.expect("it joins");
+    let began = Arc::clone(&has_begun);
+    let hired = Hired::new(&nats, 3, move |_: &[u8], called: &Called| {
+        began.store(true, Ordering::SeqCst);
+        while !called.is_off() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        None
+    });
+    until(|| jobs.places() == 3).await;
+    let mine = jobs.clone();
+    asking.spawn(async move { insist(&mine, b"long").await });
+    until(|| has_begun.load(Ordering::SeqCst)).await;
+    drop(jobs);
+    asking.shutdown_background();
+    until(|| hired.did()[1] == 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_patient_waits_for_a_busy_worker_until_told_otherwise() {
+    let Some(nats) = Nats::start() else { return };
+    let named = Jobs::join(&access(&nats), Some("a b")).await;
+    assert!(matches!(&named, Err(JoinError::Name { .. })), "{named:?}");
+    let none = Jobs::join(&access(&nats), None).await;
+    assert!(matches!(none, Err(JoinError::NoQueue)), "{none:?}");
+    let jobs = jobs(&nats, "a").await;
+    let (is_free, has_begun) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    let (free, began) = (Arc::clone(&is_free), Arc::clone(&has_begun));
+    let _hired = Hired::new(&nats, 1, move |job: &[u8], called: &Called| {
+        began.store(true, Ordering::SeqCst);
+        while !free.load(Ordering::SeqCst) && !called.is_off() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Some(job.to_vec())
+    });
+    let mine = jobs.clone();
+    let first = tokio::spawn(async move { insist(&mine, b"first").await });
+    until(|| has_begun.load(Ordering::SeqCst)).await;
+    let (stop, stopped) = oneshot::channel::<()>();
+    let mine = jobs.clone();
+    let second = tokio::spawn(async move {
+        let stopped = async {
+            let _ = stopped.await;
+        };
+        mine.ask_while(b"second", LONG, stopped).await
+    });
+    until(|| jobs.figures().sent.load(Ordering::SeqCst) >= 2).await;
+    drop(stop);
+    assert_eq!(soon(second).await.unwrap(), Err(NotDone::Busy));
+    let mine = jobs.clone();
+    let third = tokio::spawn(async move {
+        loop {
+            // The queue forgets what waits for very long.
+            if let Ok(answer) = mine.ask_while(b"third", LONG, std::future::pending()).await {
+                return answer;
+            }
+        }
+    });
+    is_free.store(true, Ordering::SeqCst);
+    assert_eq!(soon(first).await.unwrap(), b"first");
+    assert_eq!(soon(third).await.unwrap(), b"third");
 }

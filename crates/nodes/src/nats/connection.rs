@@ -72,9 +72,15 @@ pub enum JoinError {
         /// What the server says.
         reason: String,
     },
-    /// There is no queue yet: nodes make it.
-    #[error("there are no nodes of this name yet")]
+    /// There is no queue yet: nodes make it, and whoever else has jobs done.
+    #[error("there are no nodes or tournaments of this name yet")]
     NoQueue,
+    /// The name of an installation is none.
+    #[error("`{name}` is no name of an installation; expected 1 to 64 letters, digits and `-`")]
+    Name {
+        /// The name.
+        name: String,
+    },
     /// Nodes of several installations use this NATS.
     #[error("several installations use this NATS: {found}; name one of them")]
     Several {

@@ -1,6 +1,6 @@
 //! Jobs for workers: a node asks, and does the work itself where nobody else does.
 
-use super::connection::JoinError;
+use super::connection::{Access, CONNECTING, JoinError, connect, name};
 use super::packing::{pack, unpack};
 use super::queue::{self, ALIVE, BEGIN, DONE, NO, WORKERS};
 use async_nats::Client;
@@ -19,10 +19,14 @@ use tokio::time::Instant;
 const GONE: Duration = Duration::from_secs(4);
 /// How long a job waits for a worker to begin it.
 const BEGINNING: Duration = Duration::from_millis(700);
+/// The same at most for who is patient: the queue forgets jobs that have waited longer.
+const LONGEST_BEGINNING: Duration = Duration::from_secs(20);
 /// How long the queue may take to say that it has a job.
 const TAKING: Duration = Duration::from_millis(700);
 /// How long nothing is heard of a job that was begun before it is given up. Another worker may begin it meanwhile.
 const SILENCE: Duration = Duration::from_secs(6);
+/// The most jobs that one worker is believed to do at once.
+const MOST_PLACES: usize = 1024;
 /// By how much a job may exceed its time, on busy machines and where a worker dies.
 const SPARE: Duration = Duration::from_secs(10);
 
@@ -35,9 +39,12 @@ pub enum NotDone {
     /// The queue takes no more, is away, or no worker begins in a moment.
     #[error("all workers are busy")]
     Busy,
-    /// Workers died, were too slow, or do not know what to do.
+    /// Workers died, or were too slow.
     #[error("no worker has done it")]
     Failed,
+    /// A worker does not know what to do.
+    #[error("a worker refuses it")]
+    Refused,
 }
 
 /// What became of jobs so far.
@@ -64,9 +71,16 @@ struct Inner {
     node: String,
     number: AtomicU64,
     asked: Mutex<HashMap<String, Asked>>,
-    /// When each worker was heard of last.
-    workers: Mutex<HashMap<String, Instant>>,
+    workers: Mutex<HashMap<String, Heard>>,
     figures: Figures,
+}
+
+/// What was heard of a worker.
+#[derive(Debug)]
+struct Heard {
+    last: Instant,
+    /// How many jobs it does at once.
+    places: usize,
 }
 
 /// A job that somebody waits for.
@@ -114,6 +128,35 @@ impl Drop for Waiting<'_> {
 }
 
 impl Jobs {
+    /// Joins an installation without being one of its nodes, to have jobs done by its workers. If it is named, it need not
+    /// be there yet; where none is named, the one that is there is meant.
+    ///
+    /// # Errors
+    ///
+    /// When NATS cannot be reached or refuses, the name is none, or none is named and there are none
+    /// ([`JoinError::NoQueue`]) or several.
+    pub async fn join(access: &Access, installation: Option<&str>) -> Result<Self, JoinError> {
+        if let Some(named) = installation.filter(|named| !queue::is_name(named)) {
+            return Err(JoinError::Name { name: named.to_owned() });
+        }
+        let client = connect(access).await?;
+        let joining = async {
+            let context = jetstream::new(client.clone());
+            let installation = match installation {
+                Some(named) => named.to_owned(),
+                None => queue::installation(&context, None).await?,
+            };
+            Self::open(client, &installation, &name()).await
+        };
+        let joined = tokio::time::timeout(2 * CONNECTING, joining).await;
+        joined.map_err(|late| JoinError::Queue { reason: late.to_string() })?
+    }
+
+    /// Returns the name of the installation.
+    pub fn installation(&self) -> &str {
+        &self.0.installation
+    }
+
     /// Makes the queue if there is none, and listens to workers.
     pub(super) async fn open(
         client: Client,
@@ -152,9 +195,14 @@ impl Jobs {
 
     /// Tells whether a worker was heard of lately.
     pub fn has_workers(&self) -> bool {
+        self.places() > 0
+    }
+
+    /// Returns how many jobs the workers that were heard of lately do at once.
+    pub fn places(&self) -> usize {
         let mut workers = lock(&self.0.workers);
-        workers.retain(|_, heard| heard.elapsed() < GONE);
-        !workers.is_empty()
+        workers.retain(|_, heard| heard.last.elapsed() < GONE);
+        workers.values().map(|heard| heard.places).sum()
     }
 
     /// Has a job done by a worker, who may take so long. When the future is dropped, the job is called off.
@@ -164,6 +212,20 @@ impl Jobs {
     /// When nobody has done it, which is known soon. It may be asked for again, or done by whoever asks: an answer that
     /// comes later is not heard.
     pub async fn ask(&self, job: &[u8], longest: Duration) -> Result<Vec<u8>, NotDone> {
+        self.ask_while(job, longest, tokio::time::sleep(BEGINNING)).await
+    }
+
+    /// The same for whoever is willing to wait for a worker to begin: until `patience` has ended, or 20 s at most.
+    ///
+    /// # Errors
+    ///
+    /// As for [`ask`](Self::ask).
+    pub async fn ask_while(
+        &self,
+        job: &[u8],
+        longest: Duration,
+        patience: impl Future<Output = ()>,
+    ) -> Result<Vec<u8>, NotDone> {
         if !self.has_workers() {
             return Err(NotDone::NoWorkers);
         }
@@ -175,21 +237,28 @@ impl Jobs {
         let waiting = Waiting { jobs, id };
         jobs.put(&waiting.id, job).await?;
         jobs.figures.sent.fetch_add(1, Ordering::Relaxed);
-        let mut deadline = Instant::now() + BEGINNING;
+        let mut deadline = Instant::now() + LONGEST_BEGINNING;
+        let mut patience = std::pin::pin!(patience);
         loop {
             let state = news.borrow_and_update().clone();
-            match state {
+            let has_begun = match state {
                 State::Done(Some(answer)) => {
                     jobs.figures.answered.fetch_add(1, Ordering::Relaxed);
                     return Ok(answer);
                 }
-                State::Done(None) => return Err(NotDone::Failed),
-                State::Begun(heard) => deadline = until.min(heard + SILENCE),
-                State::Waiting => {}
-            }
-            if tokio::time::timeout_at(deadline, news.changed()).await.is_err() {
-                let has_begun = matches!(*news.borrow(), State::Begun(_));
-                return Err(if has_begun { NotDone::Failed } else { NotDone::Busy });
+                State::Done(None) => return Err(NotDone::Refused),
+                State::Begun(heard) => {
+                    deadline = until.min(heard + SILENCE);
+                    true
+                }
+                State::Waiting => false,
+            };
+            let lost = if has_begun { NotDone::Failed } else { NotDone::Busy };
+            tokio::select! {
+                biased;
+                _ = news.changed() => {}
+                () = &mut patience, if !has_begun => return Err(lost),
+                () = tokio::time::sleep_until(deadline) => return Err(lost),
             }
         }
     }
@@ -247,12 +316,13 @@ impl Inner {
             }
             ALIVE => {
                 let is_theirs = |job: &&mut Asked| job.worker.as_deref() == Some(worker);
-                if let Some(job) = job.filter(is_theirs)
-                    && matches!(*job.state.borrow(), State::Begun(_))
-                {
-                    job.state.send_replace(State::Begun(Instant::now()));
+                // Whoever was thought dead, or has not heard that nobody waits any more, need not go on.
+                let Some(job) = job.filter(is_theirs) else { return Some(NO.to_owned()) };
+                if !matches!(*job.state.borrow(), State::Begun(_)) {
+                    return Some(NO.to_owned());
                 }
-                None
+                job.state.send_replace(State::Begun(Instant::now()));
+                Some(String::new())
             }
             DONE => {
                 // The first answer counts, whoever gives it.
@@ -283,13 +353,18 @@ async fn count(jobs: Arc<Inner>, mut told: async_nats::Subscriber) {
     while let Some(message) = told.next().await {
         let Ok(text) = std::str::from_utf8(&message.payload) else { continue };
         let mut workers = lock(&jobs.workers);
-        match text.split_once(' ') {
-            Some((worker, "gone")) => drop(workers.remove(worker)),
-            Some((worker, _)) if queue::is_name(worker) => {
-                workers.retain(|_, heard| heard.elapsed() < GONE);
-                workers.insert(worker.to_owned(), Instant::now());
-            }
-            _ => {}
+        let mut words = text.split(' ');
+        let (Some(worker), Some(what), places) = (words.next(), words.next(), words.next()) else {
+            continue;
+        };
+        if what == "gone" {
+            workers.remove(worker);
+        } else if queue::is_name(worker) {
+            // A worker of an earlier version does not say how many.
+            let places = places.and_then(|places| places.parse().ok()).unwrap_or(1);
+            let places = places.clamp(1, MOST_PLACES);
+            workers.retain(|_, heard| heard.last.elapsed() < GONE);
+            workers.insert(worker.to_owned(), Heard { last: Instant::now(), places });
         }
     }
 }

@@ -76,8 +76,22 @@ pub(super) async fn consumer(
     stream.get_or_create_consumer("workers", config).await.map_err(|error| refused(&error))
 }
 
-/// Returns the installations whose nodes have made a queue.
-pub(super) async fn installations(context: &Context) -> Result<Vec<String>, JoinError> {
+/// Returns the installation of this name, if it has a queue; where none is named, the only one that has.
+pub(super) async fn installation(
+    context: &Context,
+    named: Option<&str>,
+) -> Result<String, JoinError> {
+    let found = installations(context).await?;
+    match named {
+        Some(named) if found.iter().any(|one| one == named) => Ok(named.to_owned()),
+        None if found.len() == 1 => Ok(found[0].clone()),
+        None if found.len() > 1 => Err(JoinError::Several { found: found.join(", ") }),
+        Some(_) | None => Err(JoinError::NoQueue),
+    }
+}
+
+/// Returns the installations that have a queue.
+async fn installations(context: &Context) -> Result<Vec<String>, JoinError> {
     let names: Result<Vec<String>, _> = context.stream_names().try_collect().await;
     let names = names.map_err(|error| JoinError::Queue { reason: error.to_string() })?;
     let own = |name: &String| {

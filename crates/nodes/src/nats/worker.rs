@@ -2,12 +2,13 @@
 
 use super::connection::{Access, JoinError, connect, name};
 use super::packing::{pack, unpack};
-use super::queue::{self, ALIVE, BEGIN, DONE, WORKERS};
-use async_nats::Client;
+use super::queue::{self, ALIVE, BEGIN, DONE, NO, WORKERS};
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{self, AckKind, Context, Message};
-use futures_util::{FutureExt as _, StreamExt as _};
+use async_nats::{Client, RequestErrorKind};
+use futures_util::StreamExt as _;
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -21,6 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const PULLING: Duration = Duration::from_secs(5);
 /// How long it waits while the queue cannot be reached.
 const AWAY: Duration = Duration::from_secs(1);
+/// How long whoever asked for a job may be gone before it is given up: a connection may come back.
+const ALONE: Duration = Duration::from_secs(6);
 /// How long jobs that have begun may take to end when the worker is to stop; then they are handed back.
 const ENDING: Duration = Duration::from_secs(3);
 
@@ -76,13 +79,7 @@ impl Worker {
     pub async fn join(access: &Access, installation: Option<&str>) -> Result<Self, JoinError> {
         let client = connect(access).await?;
         let context = jetstream::new(client.clone());
-        let found = queue::installations(&context).await?;
-        let installation = match installation {
-            Some(named) if found.iter().any(|one| one == named) => named.to_owned(),
-            None if found.len() == 1 => found[0].clone(),
-            None if found.len() > 1 => return Err(JoinError::Several { found: found.join(", ") }),
-            Some(_) | None => return Err(JoinError::NoQueue),
-        };
+        let installation = queue::installation(&context, installation).await?;
         let prefix = format!("parlour.{installation}");
         let (busy, hands_back) = (Arc::default(), Arc::default());
         Ok(Self { client, context, installation, prefix, name: name(), busy, hands_back })
@@ -114,7 +111,8 @@ impl Worker {
         let subject = format!("{}.worker.{}", self.prefix, self.name);
         let off = self.client.subscribe(subject).await;
         let off = off.map_err(|error| JoinError::Queue { reason: error.to_string() })?;
-        let helpers = [tokio::spawn(self.clone().heed(off)), tokio::spawn(self.clone().announce())];
+        let helpers =
+            [tokio::spawn(self.clone().heed(off)), tokio::spawn(self.clone().announce(places))];
         let free = Arc::new(Semaphore::new(places.max(1)));
         let taking = async {
             let mut consumer = None;
@@ -207,7 +205,12 @@ impl Worker {
         self.busy().insert(id.clone(), Arc::clone(&off));
         let (answer, mine) = (Arc::clone(answer), called.clone());
         let doing = tokio::task::spawn_blocking(move || answer(&job, &mine));
-        let found = self.while_alive(message, &asker, &line(ALIVE), doing).await;
+        let alive = line(ALIVE);
+        let found = tokio::select! {
+            // Who fails at a job refuses it.
+            done = doing => done.ok().flatten(),
+            never = self.tell_alive(message, &asker, &alive, &off) => match never {},
+        };
         self.busy().remove(&id);
         if off.load(Ordering::Relaxed) {
             return (!self.hands_back.load(Ordering::Relaxed)).then_some(Did::Dropped);
@@ -225,24 +228,31 @@ impl Worker {
         })
     }
 
-    /// Waits for work that is being done, and tells meanwhile that it is.
-    async fn while_alive(
+    /// Tells for as long as a job is being done that it is. Calls it off where nobody waits for it any more, or whoever
+    /// asked for it has been gone for a while.
+    async fn tell_alive(
         &self,
         message: &Message,
         asker: &str,
         alive: &str,
-        doing: tokio::task::JoinHandle<Option<Vec<u8>>>,
-    ) -> Option<Vec<u8>> {
-        let mut doing = doing.fuse();
+        off: &AtomicBool,
+    ) -> Infallible {
+        let mut heard = Instant::now();
         loop {
-            tokio::select! {
-                // Who fails at a job refuses it.
-                done = &mut doing => return done.ok().flatten(),
-                () = tokio::time::sleep(HEARTBEAT) => {
-                    let told = self.client.publish(asker.to_owned(), pack(alive.as_bytes()).into());
-                    let _ = tokio::time::timeout(HEARTBEAT, told).await;
-                    let _ = tokio::time::timeout(HEARTBEAT, message.ack_with(AckKind::Progress)).await;
+            tokio::time::sleep(HEARTBEAT).await;
+            let _ = tokio::time::timeout(HEARTBEAT, message.ack_with(AckKind::Progress)).await;
+            let told = self.client.request(asker.to_owned(), pack(alive.as_bytes()).into());
+            match tokio::time::timeout(HEARTBEAT, told).await {
+                Ok(Ok(answer)) if *answer.payload == *NO.as_bytes() => {
+                    off.store(true, Ordering::Relaxed);
                 }
+                Ok(Err(error)) if error.kind() == RequestErrorKind::NoResponders => {
+                    if heard.elapsed() > ALONE {
+                        off.store(true, Ordering::Relaxed);
+                    }
+                }
+                // An earlier version does not answer, and where NATS is away nobody knows.
+                Ok(Ok(_) | Err(_)) | Err(_) => heard = Instant::now(),
             }
         }
     }
@@ -265,9 +275,10 @@ impl Worker {
     }
 
     /// Tells nodes that there is somebody to work for them.
-    async fn announce(self) {
+    async fn announce(self, places: usize) {
+        let here = format!("here {}", places.max(1));
         loop {
-            self.tell_all("here").await;
+            self.tell_all(&here).await;
             tokio::time::sleep(HEARTBEAT).await;
         }
     }
