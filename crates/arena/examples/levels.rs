@@ -68,7 +68,8 @@ fn share(game: &str, first: &str, other: &str, games: u64) -> Result<[f64; 3], B
     let settings = draft.settle(1, &|_| unreachable!("no file of openings is named"))?;
     let stop = AtomicBool::new(false);
     let concurrency = std::thread::available_parallelism().map_or(1, usize::from);
-    let runner = Runner { settings: &settings, concurrency, databases: None, stop: &stop };
+    let runner =
+        Runner { settings: &settings, concurrency, elsewhere: None, databases: None, stop: &stop };
     let standings = runner.run(None, &[], &mut |_| {})?;
     let row =
         standings.rows.iter().find(|row| row.player == 0).ok_or("the first player has no row")?;

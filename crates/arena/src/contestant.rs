@@ -4,6 +4,7 @@ use crate::time::{Time, TimeControl};
 use catalog::{Action, GameSpec, Table, View};
 use game::Seat;
 use play::Move;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// One who takes part in contests: a player of Parlour's, or a program that somebody else wrote.
@@ -79,7 +80,8 @@ pub struct History<'a> {
 }
 
 /// Why a contestant has lost a game without playing it to its end. Each carries a reason in plain words.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
 pub enum Fault {
     /// It chose what cannot be played.
     #[error("{0}")]

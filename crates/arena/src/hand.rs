@@ -1,6 +1,8 @@
 //! One of the threads that play a tournament: game after game.
 
 use crate::contestant::{Begin, Contestant, Fault, Moment};
+use crate::elsewhere::{Counts, Elsewhere, Places, Unplayed};
+use crate::fixture::{Fixture, lots_of};
 use crate::line::Line;
 use crate::program::GameId;
 use crate::referee::{Ending, Played, Terms, play};
@@ -11,7 +13,6 @@ use crate::trouble::panic_text;
 use crate::under_way::{RunError, UnderWay, lock};
 use catalog::Action;
 use game::Record;
-use play::lots;
 use players::{Database, Databases};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -21,13 +22,33 @@ use std::time::{Duration, Instant};
 
 /// How long a thread waits at most before it looks whether it is to end.
 const BEAT: Duration = Duration::from_millis(250);
+/// How often a game may be lost elsewhere before it is played here.
+const MOST_LOST: u32 = 3;
 /// The programs that a thread keeps between games.
 const MOST_KEPT: usize = 8;
+/// The most games that other machines have at once.
+const MOST_ELSEWHERE: usize = 256;
+
+/// Who has sat down for games here, and stays for the next.
+type Contestants = BTreeMap<usize, Box<dyn Contestant>>;
+
+/// Returns how many games may be played at once: so many here, and more on other machines.
+pub(crate) fn hands(concurrency: usize, elsewhere: Option<&dyn Elsewhere>) -> usize {
+    concurrency + elsewhere.map_or(0, |elsewhere| elsewhere.places().min(MOST_ELSEWHERE))
+}
 
 /// One thread: plays game after game.
 #[derive(Clone)]
 pub(crate) struct Hand<'w, 'a> {
+    /// Its number, from 0.
+    pub(crate) number: usize,
     pub(crate) settings: &'a Settings,
+    /// Other machines that play games, if there are any.
+    pub(crate) elsewhere: Option<&'a dyn Elsewhere>,
+    /// How many games may be played here at once, and the places for them.
+    pub(crate) concurrency: usize,
+    pub(crate) places: &'w Places,
+    pub(crate) counts: &'w Counts,
     /// Where endgame databases are found.
     pub(crate) databases: Option<&'w Arc<dyn Databases>>,
     /// Whether to end after the game that runs.
@@ -60,19 +81,21 @@ impl Hand<'_, '_> {
         let mut contestants = BTreeMap::new();
         while let Some((game, players, deal)) = self.next() {
             let work = std::panic::AssertUnwindSafe(|| {
-                let played = self.play(&players, deal, &mut contestants);
+                let played = self.play(&players, deal, &mut contestants)?;
                 // Written before the lock is taken, so that games side by side do not wait for it.
                 let line = self.heading.map(|heading| {
                     Line::of(self.settings, heading, game, deal, &players, &played).to_text()
                 });
-                (played, line)
+                Some((played, line))
             });
             let played = std::panic::catch_unwind(work);
             let mut shared = lock(self.shared);
             match played {
-                Ok((played, line)) => {
+                Ok(Some((played, line))) => {
                     self.keep(&mut shared, game, players, &played, line.as_deref());
                 }
+                // It was not begun when the tournament was stopped.
+                Ok(None) => {}
                 Err(panic) => {
                     shared.failure = Some(RunError::Panic(panic_text(&*panic).to_owned()));
                 }
@@ -94,7 +117,9 @@ impl Hand<'_, '_> {
             {
                 return None;
             }
-            if let Some(game) = shared.program.hand_out() {
+            if self.is_wanted()
+                && let Some(game) = shared.program.hand_out()
+            {
                 let players = shared.program.seated(game).expect("a game that is handed out");
                 return Some((game, players, shared.program.deal(game)));
             }
@@ -104,12 +129,54 @@ impl Hand<'_, '_> {
         }
     }
 
-    fn play(
-        &self,
-        players: &[usize],
-        deal: u64,
-        contestants: &mut BTreeMap<usize, Box<dyn Contestant>>,
-    ) -> Played {
+    /// Tells whether as many games as this thread's number says may be played at once. Other machines come and go.
+    fn is_wanted(&self) -> bool {
+        self.number < hands(self.concurrency, self.elsewhere)
+    }
+
+    /// Plays a game on another machine or here; `None` if the tournament was stopped before it began.
+    fn play(&self, players: &[usize], deal: u64, contestants: &mut Contestants) -> Option<Played> {
+        let Some(elsewhere) = self.elsewhere else {
+            return Some(self.play_here(players, deal, contestants));
+        };
+        let mut fixture = Fixture::of(self.settings, players, deal, self.database);
+        let mut lost = 0;
+        loop {
+            if let Some(told) = &fixture
+                && elsewhere.places() > 0
+            {
+                let accepted = |report| told.accept(report).map_err(|_| Unplayed::Refused);
+                match elsewhere.play(told).and_then(accepted) {
+                    Ok(played) => {
+                        Counts::add(&self.counts.elsewhere);
+                        return Some(played);
+                    }
+                    Err(Unplayed::NotBegun) => {}
+                    Err(Unplayed::Lost) => {
+                        Counts::add(&self.counts.lost);
+                        lost += 1;
+                        if lost == MOST_LOST {
+                            fixture = None;
+                        }
+                    }
+                    Err(Unplayed::Refused) => {
+                        Counts::add(&self.counts.refused);
+                        fixture = None;
+                    }
+                }
+            }
+            if self.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if let Some(_place) = self.places.take(BEAT) {
+                let played = self.play_here(players, deal, contestants);
+                Counts::add(&self.counts.here);
+                return Some(played);
+            }
+        }
+    }
+
+    fn play_here(&self, players: &[usize], deal: u64, contestants: &mut Contestants) -> Played {
         let settings = self.settings;
         let begun = settings.openings.begin(&settings.spec, settings.seed, deal);
         let clock = || self.began.elapsed();
@@ -123,12 +190,7 @@ impl Hand<'_, '_> {
             .iter()
             .map(|player| contestants.remove(player).unwrap_or_else(|| self.seat(*player)))
             .collect();
-        // As many as `parlour match` may have.
-        let stride = players.len().max(settings.players.len()).max(12) as u64;
-        let seeds: Vec<u64> = players
-            .iter()
-            .map(|&player| lots(settings.seed, deal, player as u64, stride))
-            .collect();
+        let seeds = lots_of(settings, players, deal);
         let mut at_seats: Vec<&mut dyn Contestant> =
             sitting.iter_mut().map(|one| &mut **one as &mut dyn Contestant).collect();
         let played = play(&terms, begun, &mut at_seats, &seeds);

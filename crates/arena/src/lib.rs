@@ -6,7 +6,9 @@
 mod asking;
 pub mod check;
 pub mod contestant;
+mod elsewhere;
 mod entrant;
+mod fixture;
 mod hand;
 pub mod join;
 mod journal;
@@ -34,7 +36,9 @@ mod under_way;
 
 pub use asking::{Asked, Asking};
 pub use contestant::{Begin, Contestant, Fault, History, Moment};
+pub use elsewhere::{Elsewhere, Spread, Unplayed};
 pub use entrant::{Entrant, EntrantError};
+pub use fixture::{BadFixture, Doing, Fixture, Report};
 pub use journal::{Journal, JournalError};
 pub use kind::{Kind, KindError};
 pub use line::Line;
@@ -44,7 +48,7 @@ pub use program::{GameId, Program};
 pub use referee::{Ending, Played, Terms, play};
 pub use runner::{Progress, Runner};
 pub use scores::{Cell, LineFault, Outcome, Scores, Tally};
-pub use seated::{Surroundings, seat};
+pub use seated::{CalledOff, Surroundings, seat};
 pub use settings::{Draft, Faults, Settings, spec_of};
 pub use standings::{Row, Standings};
 pub use tables::{csv, json, markdown, text};

@@ -104,6 +104,17 @@ pub fn play(
     game.result(ending)
 }
 
+/// Returns what each seat has of the win of a game that ended so.
+pub(crate) fn shares_of(ending: &Ending, scores: &[i32]) -> Vec<f64> {
+    let seats = scores.len();
+    let winners: Vec<usize> = match ending {
+        Ending::Played | Ending::Adjudicated => highest(scores),
+        Ending::CutOff => (0..seats).collect(),
+        Ending::Fault { seat, .. } => (0..seats).filter(|&one| one != seat.index()).collect(),
+    };
+    shares(&winners, seats).collect()
+}
+
 struct Game<'a> {
     terms: &'a Terms<'a>,
     start: Table,
@@ -185,21 +196,14 @@ impl Game<'_> {
     }
 
     fn result(self, ending: Ending) -> Played {
-        let seats = self.chosen.len();
         let mut scores = self.course.table().scores();
-        let winners: Vec<usize> = match &ending {
-            Ending::Played => highest(&scores),
-            Ending::CutOff => (0..seats).collect(),
-            Ending::Fault { seat, .. } => (0..seats).filter(|&one| one != seat.index()).collect(),
-            Ending::Adjudicated => {
-                let margin = self.proved().expect("the game was ended by its value");
-                let all = self.seeds();
-                scores = vec![i32::midpoint(all, margin), i32::midpoint(all, -margin)];
-                highest(&scores)
-            }
-        };
+        if ending == Ending::Adjudicated {
+            let margin = self.proved().expect("the game was ended by its value");
+            let all = self.seeds();
+            scores = vec![i32::midpoint(all, margin), i32::midpoint(all, -margin)];
+        }
         Played {
-            shares: shares(&winners, seats).collect(),
+            shares: shares_of(&ending, &scores),
             scores,
             ending,
             chosen: self.chosen,

@@ -1,6 +1,7 @@
 //! Plays a tournament: games side by side, each kept before it counts.
 
-use crate::hand::Hand;
+use crate::elsewhere::{Counts, Elsewhere, Places, Spread};
+use crate::hand::{Hand, hands};
 use crate::journal::{Journal, Syncing};
 use crate::kind::Kind;
 use crate::line::{Line, heading};
@@ -20,13 +21,18 @@ use std::time::{Duration, Instant};
 pub struct Runner<'a> {
     /// What is played.
     pub settings: &'a Settings,
-    /// Games side by side, at least 1.
+    /// Games side by side on this machine, at least 1.
     pub concurrency: usize,
+    /// Other machines that play games, if there are any. What they do not play is played here.
+    pub elsewhere: Option<&'a dyn Elsewhere>,
     /// Where endgame databases are found.
     pub databases: Option<Arc<dyn Databases>>,
     /// Whether to end after the games that run.
     pub stop: &'a AtomicBool,
 }
+
+/// Games that run, and the players on their seats.
+type Running = Vec<(GameId, Vec<usize>)>;
 
 /// A tournament under way, for whoever watches.
 #[derive(Clone, Debug)]
@@ -39,6 +45,8 @@ pub struct Progress {
     pub kept: u64,
     /// How long this run has taken.
     pub elapsed: Duration,
+    /// Where games were played, if other machines play some.
+    pub spread: Option<Spread>,
 }
 
 /// How often watchers are told.
@@ -78,15 +86,20 @@ impl<'a> Runner<'a> {
             }
         }
         let heading = journal.is_some().then(|| heading(&self.settings.spec));
-        let mut shared = UnderWay::begin(self.settings, journal, kept)?;
-        shared.hands = self.concurrency;
+        let shared = UnderWay::begin(self.settings, journal, kept)?;
         let before = shared.scores.games();
         let shared = Mutex::new(shared);
         // Apart, so that not every game that ends wakes up who watches.
         let (changed, left) = (Condvar::new(), Condvar::new());
+        let (places, counts) = (Places::new(self.concurrency), Counts::default());
         let began = Instant::now();
         std::thread::scope(|scope| {
             let hand = Hand {
+                number: 0,
+                elsewhere: self.elsewhere,
+                concurrency: self.concurrency,
+                places: &places,
+                counts: &counts,
                 settings: self.settings,
                 databases: self.databases.as_ref(),
                 stop: self.stop,
@@ -98,11 +111,31 @@ impl<'a> Runner<'a> {
                 heading: heading.as_ref(),
                 began,
             };
-            for _ in 0..self.concurrency {
-                let hand = hand.clone();
-                scope.spawn(move || hand.run());
-            }
-            self.watch(&shared, &left, before, began, watch);
+            // Threads whose help is not wanted any more wait until it is again.
+            let mut number = 0;
+            let mut employ = || {
+                while number < hands(self.concurrency, self.elsewhere) {
+                    let hand = Hand { number, ..hand.clone() };
+                    lock(&shared).hands += 1;
+                    scope.spawn(move || hand.run());
+                    number += 1;
+                }
+            };
+            employ();
+            let mut watch = |standings, running, is_over: bool| {
+                if !is_over {
+                    employ();
+                }
+                let spread = self.elsewhere.map(|elsewhere| counts.spread(elsewhere.places()));
+                watch(&Progress {
+                    standings,
+                    running,
+                    kept: before,
+                    elapsed: began.elapsed(),
+                    spread,
+                });
+            };
+            self.watch(&shared, &left, &mut watch);
         });
         let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(journal) = &shared.journal {
@@ -121,9 +154,7 @@ impl<'a> Runner<'a> {
         &self,
         shared: &Mutex<UnderWay<'_>>,
         left: &Condvar,
-        kept: u64,
-        began: Instant,
-        watch: &mut dyn FnMut(&Progress),
+        watch: &mut dyn FnMut(Standings, Running, bool),
     ) {
         let mut synced = Instant::now();
         let mut guard = lock(shared);
@@ -137,7 +168,7 @@ impl<'a> Runner<'a> {
             // Summed up outside the lock, so that games need not wait for it.
             drop(guard);
             let standings = Standings::under_way(self.settings, order, &scores, verdict);
-            watch(&Progress { standings, running, kept, elapsed: began.elapsed() });
+            watch(standings, running, is_over);
             guard = lock(shared);
             if is_over {
                 return;

@@ -43,16 +43,29 @@ pub fn seat(kind: &Kind, surroundings: &Surroundings) -> Result<Box<dyn Contesta
     }
 }
 
+/// Tells whether nobody waits any more for what a player chooses.
+pub type CalledOff = Arc<dyn Fn() -> bool + Send + Sync>;
+
 /// A player of Parlour's.
-struct Own {
+pub(crate) struct Own {
     kind: players::Kind,
     databases: Option<Arc<dyn Databases>>,
+    called_off: Option<CalledOff>,
     player: Option<Player>,
 }
 
 impl Own {
     const fn new(kind: players::Kind, databases: Option<Arc<dyn Databases>>) -> Self {
-        Self { kind, databases, player: None }
+        Self { kind, databases, called_off: None, player: None }
+    }
+
+    /// Returns a player who stops thinking once it is called off.
+    pub(crate) fn called_off_by(
+        called_off: &CalledOff,
+        kind: players::Kind,
+        databases: Option<Arc<dyn Databases>>,
+    ) -> Self {
+        Self { called_off: Some(Arc::clone(called_off)), ..Self::new(kind, databases) }
     }
 }
 
@@ -94,6 +107,13 @@ impl Contestant for Own {
             }
             // Without a clock, so that the same seed plays the same game.
             TimeLimit::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::NONE },
+        };
+        let limits = match &self.called_off {
+            Some(called_off) if called_off() => {
+                return Err(Fault::Crashed("the game was called off".to_owned()));
+            }
+            Some(called_off) => limits.should_stop(&**called_off),
+            None => limits,
         };
         player.choose(moment.view, &limits).map_err(|error| Fault::Crashed(error.to_string()))
     }

@@ -34,7 +34,7 @@ fn play(settings: &Settings, folder: Option<&Path>, concurrency: usize, most: u6
         }
     };
     let stop = AtomicBool::new(most == 0);
-    let runner = Runner { settings, concurrency, databases: None, stop: &stop };
+    let runner = Runner { settings, concurrency, elsewhere: None, databases: None, stop: &stop };
     let watch = &mut |progress: &arena::Progress| {
         if progress.standings.games >= most {
             stop.store(true, Ordering::Relaxed);
@@ -207,7 +207,8 @@ fn a_player_of_ours_that_panics_loses_its_games_and_the_tournament_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let (journal, kept) = Journal::open(folder.path(), &settings).unwrap();
     let (stop, databases) = (AtomicBool::new(false), Some(Arc::new(Broken) as Arc<dyn Databases>));
-    let runner = Runner { settings: &settings, concurrency: 2, databases, stop: &stop };
+    let runner =
+        Runner { settings: &settings, concurrency: 2, elsewhere: None, databases, stop: &stop };
     let standings = runner.run(Some(journal), &kept, &mut |_| ()).unwrap();
     assert!(standings.is_over);
     for row in &standings.rows {

@@ -42,6 +42,7 @@ mod solving;
 mod terminal;
 mod tournament;
 mod tournament_live;
+mod tournament_workers;
 mod work;
 
 use clap::ArgAction;
@@ -175,7 +176,7 @@ enum Command {
     /// Serve the web page.
     #[command(before_help = "Example: parlour serve --open")]
     Serve(serve::ServeArgs),
-    /// Think for the nodes of `parlour serve --nats`, on another machine.
+    /// Think for the nodes of `parlour serve --nats`, and play games of `parlour tournament --nats`, on another machine.
     #[command(before_help = "Example: parlour work --nats nats://nats.example.org")]
     Work(work::WorkArgs),
 }

@@ -6,12 +6,13 @@ use crate::game_args::{HouseRules, asked, find, refused, seed_or_random};
 use crate::interrupt;
 use crate::numbers;
 use crate::offers;
-use crate::report::{Failure, note, print_json, print_line};
+use crate::report::{Failure, counted, note, print_json, print_line};
 use crate::tournament_live::Live;
+use crate::tournament_workers::WorkersArgs;
 use arena::schedule::Format;
 use arena::statistics::Sprt;
 use arena::{
-    Draft, Entrant, Faults, Journal, JournalError, OpeningKind, RunError, Runner, Settings,
+    Draft, Entrant, Faults, Journal, JournalError, OpeningKind, RunError, Runner, Settings, Spread,
     Standings, TimeLimit,
 };
 use catalog::RulesFile;
@@ -96,7 +97,7 @@ struct PlayArgs {
     /// elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized.
     #[arg(long, value_name = "TEST")]
     sprt: Option<Sprt>,
-    /// Games side by side [default: 1].
+    /// Games side by side on this machine [default: 1].
     #[arg(long, value_name = "C", value_parser = numbers::within::<usize>(1..=256))]
     concurrency: Option<usize>,
     /// The seed for openings, deals and players [default: random, printed].
@@ -108,6 +109,8 @@ struct PlayArgs {
     /// Go on with the tournament in this folder; it knows its settings.
     #[arg(long, value_name = "DIR", conflicts_with = "out")]
     resume: Option<PathBuf>,
+    #[command(flatten)]
+    workers: WorkersArgs,
     #[command(flatten)]
     told: ToldArgs,
 }
@@ -159,6 +162,7 @@ pub(crate) fn run(args: &TournamentArgs) -> Result<(), Failure> {
 
 fn play(args: &PlayArgs) -> Result<(), Failure> {
     let (settings, folder, concurrency) = args.settle()?;
+    args.workers.check(&settings)?;
     let (journal, kept) = match &folder {
         None => (None, Vec::new()),
         Some(folder) => {
@@ -173,12 +177,25 @@ fn play(args: &PlayArgs) -> Result<(), Failure> {
         note(&format!("going on after {} of {} games", kept.len(), settings.games()));
     }
     let stop = interrupt::flag();
-    let runner =
-        Runner { settings: &settings, concurrency, databases: Some(databases::own()), stop };
+    let workers = args.workers.join(stop)?;
+    let runner = Runner {
+        settings: &settings,
+        concurrency,
+        elsewhere: workers.as_deref(),
+        databases: Some(databases::own()),
+        stop,
+    };
     let mut live = Live::new(&settings);
-    let done = runner.run(journal, &kept, &mut |progress| live.show(progress));
+    let mut spread = None;
+    let done = runner.run(journal, &kept, &mut |progress| {
+        live.show(progress);
+        spread = progress.spread;
+    });
     live.end();
     let standings = done.map_err(not_played)?;
+    if let Some(spread) = spread {
+        tell_spread(spread);
+    }
     if stop.load(Ordering::Relaxed) && !standings.is_over {
         match &folder {
             Some(folder) => note(&format!(
@@ -324,6 +341,20 @@ fn not_played(error: RunError) -> Failure {
     match error {
         RunError::NoDatabase => Failure::usage(error),
         error => Failure::failed(error),
+    }
+}
+
+/// Says where games were played.
+fn tell_spread(Spread { places: _, elsewhere, here, refused, lost }: Spread) {
+    note(&format!("workers played {}, and this machine {here}", counted(elsewhere, "game")));
+    if refused > 0 {
+        note(&format!(
+            "workers refused {}, and say why: are they of another version, or is an endgame database missing there?",
+            counted(refused, "game")
+        ));
+    }
+    if lost > 0 {
+        note(&format!("{} begun again because workers had gone", counted(lost, "game")));
     }
 }
 

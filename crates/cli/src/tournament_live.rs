@@ -15,6 +15,8 @@ const MOST_RUNNING: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Live {
     names: Vec<String>,
+    /// Whether workers were there when it was last shown, if there may be some.
+    has_workers: Option<bool>,
     way: Way,
 }
 
@@ -37,14 +39,18 @@ impl Live {
         } else {
             Way::Lines(Instant::now() + LINES)
         };
-        Self { names: settings.players.iter().map(|one| one.name.clone()).collect(), way }
+        let names = settings.players.iter().map(|one| one.name.clone()).collect();
+        Self { names, has_workers: None, way }
     }
 
     /// Shows how it goes.
     pub(crate) fn show(&mut self, progress: &Progress) {
+        let has_workers = progress.spread.map(|spread| spread.places > 0);
+        let before = std::mem::replace(&mut self.has_workers, has_workers);
+        let is_changed = before.is_some() && before != has_workers;
         match &mut self.way {
             Way::Nothing => {}
-            Way::Lines(due) if Instant::now() < *due => {}
+            Way::Lines(due) if Instant::now() < *due && !is_changed => {}
             Way::Lines(due) => {
                 *due = Instant::now() + LINES;
                 let rows = progress.standings.rows.iter().take(3);
@@ -89,6 +95,11 @@ fn pace(progress: &Progress) -> String {
         let each_minute = played as f64 / minutes;
         let left = standings.planned.saturating_sub(standings.games) as f64 / each_minute;
         text += &format!(", {each_minute:.0} a minute, {} left", time(left * 60.0));
+    }
+    match &progress.spread {
+        None => {}
+        Some(spread) if spread.places == 0 => text += "; no workers, so games are played here",
+        Some(spread) => text += &format!("; {} by workers", spread.elsewhere),
     }
     text
 }

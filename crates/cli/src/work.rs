@@ -1,4 +1,4 @@
-//! `parlour work`: thinks for the nodes of an installation.
+//! `parlour work`: thinks for the nodes of an installation, and plays games of its tournaments.
 
 use crate::nodes::NatsKeys;
 use crate::numbers;
@@ -38,11 +38,12 @@ mod working {
     use super::WorkArgs;
     use crate::report::{Failure, counted, note};
     use crate::serve::{asked_to_stop, start_log};
+    use arena::{BadFixture, CalledOff, Doing, Fixture};
     use nodes::{Called, Did, JoinError, Worker};
     use players::{Databases, Limits};
     use server::job::{BadJob, Job};
-    use std::sync::Arc;
     use std::sync::atomic::{AtomicU64, Ordering};
+    use std::sync::{Arc, Mutex, PoisonError};
     use std::time::{Duration, Instant};
 
     /// How long to wait before looking again for nodes that are not there yet.
@@ -151,12 +152,31 @@ mod working {
         }
     }
 
+    /// Tells why a job was refused, unless the one before was refused for the same reason.
+    fn refused(why: &str) {
+        static LAST: Mutex<String> = Mutex::new(String::new());
+        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        if *last != why {
+            note(&format!("a job was refused: {why}"));
+            why.clone_into(&mut last);
+        }
+    }
+
     /// Does a job; `None` where it makes no sense here.
     fn answer(job: &[u8], called: &Called, databases: &Arc<dyn Databases>) -> Option<Vec<u8>> {
-        let refused = |error: &BadJob| note(&format!("a job was refused: {error}"));
-        let job = Job::from_bytes(job).inspect_err(refused).ok()?;
         let began = Instant::now();
         let clock = || began.elapsed();
+        if let Some(fixture) = Fixture::from_bytes(job) {
+            let called = called.clone();
+            let called_off: CalledOff = Arc::new(move || called.is_off());
+            let databases = Some(Arc::clone(databases));
+            let doing = Doing { databases, clock: &clock, called_off };
+            let refused = |error: &BadFixture| refused(&error.to_string());
+            let played = fixture.and_then(|fixture| fixture.play(&doing));
+            return Some(played.inspect_err(refused).ok()??.to_bytes());
+        }
+        let refused = |error: &BadJob| refused(&error.to_string());
+        let job = Job::from_bytes(job).inspect_err(refused).ok()?;
         let is_off = || called.is_off();
         let limits = Limits::NONE.timed_by(&clock).should_stop(&is_off);
         let found = job.answer(Some(databases), &limits).inspect_err(refused).ok()?;

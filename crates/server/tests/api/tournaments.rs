@@ -420,8 +420,13 @@ fn played(folder: &std::path::Path) -> (arena::Settings, Vec<arena::Line>) {
     let settings = draft.settle(7, &|_| Err(String::new())).unwrap();
     let (journal, _) = arena::Journal::open(folder, &settings).unwrap();
     let stop = std::sync::atomic::AtomicBool::new(false);
-    let runner =
-        arena::Runner { settings: &settings, concurrency: 1, databases: None, stop: &stop };
+    let runner = arena::Runner {
+        settings: &settings,
+        concurrency: 1,
+        elsewhere: None,
+        databases: None,
+        stop: &stop,
+    };
     runner.run(Some(journal), &[], &mut |_| {}).unwrap();
     let lines = arena::Journal::games(folder).unwrap();
     (settings, lines)
