@@ -116,7 +116,7 @@ async fn no_message_holds_a_card_of_another_hand_or_of_the_stock() {
 
 /// A way to swap two cards nobody but one seat can tell apart: one in that seat's hand, the other, next to
 /// it in the order of cards, in the stock.
-fn swap(record: &Record, holder: Seat) -> Option<(String, String)> {
+pub(crate) fn swap(record: &Record, holder: Seat) -> Option<(String, String)> {
     let (_, table) = catalog::replay(record, |_, _| {}).unwrap();
     let catalog::Table::Cassino(state) = table else { return None };
     let stock = state.stock();
@@ -128,7 +128,7 @@ fn swap(record: &Record, holder: Seat) -> Option<(String, String)> {
 }
 
 /// Returns the record with two cards in each other's place.
-fn swapped(record: &Record, (one, other): &(String, String)) -> Record {
+pub(crate) fn swapped(record: &Record, (one, other): &(String, String)) -> Record {
     let mut world = record.clone();
     for action in &mut world.actions {
         if action == &format!("+{one}") {

@@ -28,3 +28,5 @@ mod support;
 mod tables;
 mod tournaments;
 mod watched;
+#[cfg(all(unix, feature = "nodes"))]
+mod worlds;

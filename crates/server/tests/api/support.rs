@@ -87,7 +87,7 @@ impl Home {
         Self::of(tempfile::tempdir().unwrap(), server)
     }
 
-    fn of(folder: TempDir, server: Arc<Server>) -> Self {
+    pub(crate) fn of(folder: TempDir, server: Arc<Server>) -> Self {
         let app = server::router(Arc::clone(&server)).layer(visitor());
         Self { folder, server, app, served: OnceCell::new() }
     }

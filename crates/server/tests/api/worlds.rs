@@ -1,0 +1,248 @@
+//! Hidden cards on several nodes: two worlds that differ only in what a seat has not seen are the same to it, byte for
+//! byte, whichever node it asks.
+
+use crate::client::Client;
+use crate::hidden::{swap, swapped};
+use crate::support::{Home, options, person, request};
+use game::{Record, Seat};
+use nodes::{Access, Nodes};
+use serde_json::{Value, json};
+use server::Server;
+use services::{Database, Nats};
+use std::time::{Duration, Instant};
+use store::{Address, Filter, Place, Serving, Store};
+
+/// How long anything may take on a slow machine.
+const LONG: Duration = Duration::from_mins(4);
+
+/// One of the nodes of a world.
+struct Node {
+    home: Home,
+    _serving: Serving,
+}
+
+impl Node {
+    async fn new(database: &Database, nats: &Nats) -> Self {
+        let address: Address = database.url().parse().unwrap();
+        let store = Store::open_at(&address, store::Options::default()).await.unwrap();
+        let serving = store.serve_together().await.unwrap();
+        let access = Access { url: nats.url(), ..Access::default() };
+        let name = store.shared_name().await.unwrap();
+        let deadline = Instant::now() + LONG;
+        let nodes = loop {
+            match Nodes::join(&access, &name).await {
+                Ok(nodes) => break nodes,
+                Err(error) => assert!(Instant::now() < deadline, "{error}"),
+            }
+        };
+        let server = Server::open_as_node(store, options(), nodes).await.unwrap();
+        Self { home: Home::of(tempfile::tempdir().unwrap(), server), _serving: serving }
+    }
+}
+
+/// A world: a database that holds one table, two nodes on it, and all that seat 0 and a spectator are told at each.
+struct World {
+    nodes: Vec<Node>,
+    clients: Vec<Client>,
+    table: String,
+    keys: Vec<String>,
+    texts: Vec<String>,
+}
+
+/// A node lost its table, as it may on a machine that stands still: what it tells then hangs on the moment.
+#[derive(Debug)]
+struct Disturbed;
+
+impl World {
+    async fn new(
+        database: &Database,
+        nats: &Nats,
+        record: &Record,
+        kept: &Kept,
+    ) -> Result<Self, Disturbed> {
+        let address: Address = database.url().parse().unwrap();
+        let store = Store::open_at(&address, store::Options::default()).await.unwrap();
+        let told = kept.notes.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        store.begin_noted(Place::Web, record, &told.collect::<Vec<_>>()).await.unwrap();
+        store.close().await;
+        let nodes = vec![Node::new(database, nats).await, Node::new(database, nats).await];
+        let (table, keys) = (kept.table.clone(), kept.keys.clone());
+        let mut world = Self { nodes, clients: Vec::new(), table, keys, texts: Vec::new() };
+        world.get("", None, false).await?;
+        for at in 0..world.nodes.len() {
+            for shown in [vec![&kept.keys[0]], vec![]] {
+                let port = world.nodes[at].home.port().await;
+                let looking = shown.first().map(|_| 0);
+                let (client, _) = Client::hello(port, &kept.table, &shown, looking).await;
+                world.clients.push(client);
+            }
+        }
+        Ok(world)
+    }
+
+    /// Asks a node until it can reach the owner of the table.
+    async fn ask(
+        &self,
+        node: usize,
+        method: &str,
+        path: &str,
+        key: &str,
+        body: Option<&Value>,
+    ) -> Result<String, Disturbed> {
+        let path = format!("/api/tables/{}{path}", self.table);
+        let deadline = Instant::now() + LONG;
+        loop {
+            let asked = request(method, &path, key, body.cloned());
+            let (status, text) = self.nodes[node].home.send(asked).await;
+            match status.as_u16() {
+                200 => return Ok(text),
+                503 if Instant::now() < deadline => {}
+                // It was done, and the answer was lost.
+                409 if body.is_some() => return Err(Disturbed),
+                _ => panic!("{path}: {status} {text}"),
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Gets a path from every node as seat 0 or a spectator, or with another key without keeping what it says.
+    async fn get(
+        &mut self,
+        path: &str,
+        seat: Option<usize>,
+        is_kept: bool,
+    ) -> Result<Value, Disturbed> {
+        let key = seat.map_or("", |seat| &self.keys[seat]).to_owned();
+        let mut told = Value::Null;
+        for node in 0..self.nodes.len() {
+            let text = self.ask(node, "GET", path, &key, None).await?;
+            told = serde_json::from_str(&text).unwrap();
+            if is_kept {
+                self.keep(&text, &told);
+            }
+        }
+        Ok(told)
+    }
+
+    /// Keeps a text as it came, but for the name of the log, which each owner draws, and for who is connected.
+    fn keep(&mut self, text: &str, told: &Value) {
+        let text = text.replace("\"here\":true", "\"here\":false");
+        self.texts.push(match told["run"].as_str() {
+            Some(run) => text.replace(run, "RUN"),
+            None => text,
+        });
+    }
+
+    /// Plays at a node, and keeps what seat 0 and the spectator are told of it at every node.
+    async fn play(
+        &mut self,
+        node: usize,
+        seat: usize,
+        seq: u64,
+        action: &str,
+    ) -> Result<(), Disturbed> {
+        let ask = json!({"type": "play", "id": "a", "seat": seat, "seq": seq, "action": action});
+        let text = self.ask(node, "POST", "/asks", &self.keys[seat], Some(&ask)).await?;
+        if seat == 0 {
+            self.keep(&text, &serde_json::from_str(&text).unwrap());
+        }
+        for at in 0..self.clients.len() {
+            let (text, update) = loop {
+                let text = self.clients[at].hear_text().await.map_err(|_| Disturbed)?;
+                let update: Value = serde_json::from_str(&text).unwrap();
+                if update["seq"].as_u64() > Some(seq) {
+                    break (text, update);
+                }
+            };
+            self.keep(&text, &update);
+        }
+        self.get("", Some(0), true).await?;
+        self.get("", None, true).await?;
+        Ok(())
+    }
+}
+
+/// A table that was set up, as a store keeps it.
+struct Kept {
+    table: String,
+    keys: Vec<String>,
+    record: Record,
+    notes: Vec<(String, String)>,
+}
+
+impl Kept {
+    async fn new() -> Self {
+        let home = Home::new().await;
+        let seats = [person("Ada"), person("Bo"), person("Cy")];
+        let (table, keys) =
+            home.table(json!({"game": "cassino", "hints": true, "seats": seats})).await;
+        let folder = home.stopped();
+        let store = Store::open(&folder.path().join("house.db")).await.unwrap();
+        let id = store.games(&Filter::default()).await.unwrap()[0].id;
+        let (record, notes) = (store.record(id).await.unwrap(), store.notes(id).await.unwrap());
+        Self { table, keys, record, notes }
+    }
+}
+
+/// Plays two worlds until they can be told apart, and returns how many texts were compared.
+async fn compare(nats: &Nats, kept: &Kept, pair: &(String, String)) -> Result<usize, Disturbed> {
+    let databases = [(); 2].map(|()| Database::create().expect("there was one before"));
+    let other = swapped(&kept.record, pair);
+    assert_ne!(kept.record, other);
+    let mut one = World::new(&databases[0], nats, &kept.record, kept).await?;
+    let mut two = World::new(&databases[1], nats, &other, kept).await?;
+    let hand = |told: Value| told["table"]["cassino"]["hand"].clone();
+    let hands =
+        [hand(one.get("", Some(1), false).await?), hand(two.get("", Some(1), false).await?)];
+    assert_ne!(hands[0], hands[1], "the other seat holds another card");
+    loop {
+        let now = one.get("", None, true).await?;
+        two.get("", None, true).await?;
+        let turn = now["table"]["turn"].as_u64().unwrap() as usize;
+        let hand = one.get("", Some(turn), turn == 0).await?;
+        two.get("", Some(turn), turn == 0).await?;
+        let hand = hand["table"]["cassino"]["hand"].as_array().unwrap();
+        let hand: Vec<&str> = hand.iter().map(|card| card.as_str().unwrap()).collect();
+        let is_told_apart = |card: &str| card == pair.0 || card == pair.1;
+        if turn == 0 {
+            // Once seat 0 has drawn one of the two itself, there is nothing to hide.
+            if hand.iter().any(|card| is_told_apart(card)) {
+                break;
+            }
+            for world in [&mut one, &mut two] {
+                world.get("/hint?seat=0", Some(0), true).await?;
+            }
+        }
+        let Some(card) = hand.iter().find(|card| !is_told_apart(card)) else { break };
+        let seq = now["seq"].as_u64().unwrap();
+        // Not always the node that has the table.
+        let node = seq as usize % 2;
+        one.play(node, turn, seq, card).await?;
+        two.play(node, turn, seq, card).await?;
+        if now["table"]["cassino"]["stock"] == 0 {
+            break;
+        }
+    }
+    assert_eq!(one.texts.len(), two.texts.len());
+    let mut compared = 0;
+    for (number, (one, two)) in one.texts.iter().zip(&two.texts).enumerate() {
+        // The last thing that seat 0 was told may be that it holds the card itself.
+        if !one.contains(&format!("\"{}\"", pair.1)) {
+            assert_eq!(one, two, "message {number}: {pair:?}");
+            compared += 1;
+        }
+    }
+    Ok(compared)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hidden_cards_change_nothing_that_others_are_told_at_any_node() {
+    let (Some(_), Some(nats)) = (Database::create(), Nats::start()) else { return };
+    let (deadline, mut compared) = (Instant::now() + LONG, 0);
+    while compared < 100 {
+        assert!(Instant::now() < deadline, "{compared}");
+        let kept = Kept::new().await;
+        let Some(pair) = swap(&kept.record, Seat::new(1)) else { continue };
+        compared += compare(&nats, &kept, &pair).await.unwrap_or(0);
+    }
+}
