@@ -78,6 +78,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "web",
         &[
             "game",
+            "cards",
             "sowing",
             "play",
             "cassino",

@@ -78,7 +78,7 @@ fn main() -> ExitCode {
             &[("PARLOUR_REMAKE_OPENAPI", "1")],
         ),
         "site" => site::make(),
-        "site-check" => site::check(wasm::Build::Site),
+        "site-check" => site::check(wasm::Build::SiteTried),
         "wasm" => site::check(wasm::Build::Checked),
         "windows" => targets::windows(),
         "long" => with_env(

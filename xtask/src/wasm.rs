@@ -17,7 +17,9 @@ pub(crate) const WANTED: &str = "`rustup target add wasm32-unknown-unknown` or, 
 pub(crate) enum Build {
     /// As the site has it: small and fast, which takes minutes.
     Site,
-    /// As tests are built, and without a warning.
+    /// The same, with what builds are compared by.
+    SiteTried,
+    /// As tests are built, without a warning, and with what builds are compared by.
     Checked,
 }
 
@@ -69,15 +71,16 @@ impl Compiler {
 
     /// Builds crate `web`, and returns where it lies.
     pub(crate) fn build(&self, build: Build) -> Result<PathBuf> {
-        let (profile, folder, flags): (_, _, &[_]) = match build {
-            Build::Site => ("site", "site", &[]),
-            Build::Checked => ("dev", "debug", &[("RUSTFLAGS", "-D warnings")]),
+        let tried: &[_] = &["--features", "trial"];
+        let (profile, folder, features, flags): (_, _, _, &[_]) = match build {
+            Build::Site => ("site", "site", &[][..], &[]),
+            Build::SiteTried => ("site", "site", tried, &[]),
+            Build::Checked => ("dev", "debug", tried, &[("RUSTFLAGS", "-D warnings")]),
         };
         // A `cdylib` alone: nobody links with it, so that each crate need be compiled to one form only.
-        self.cargo(
-            &["rustc", "--profile", profile, "-p", "web", "--lib", "--crate-type", "cdylib"],
-            flags,
-        )?;
+        let library =
+            ["rustc", "--profile", profile, "-p", "web", "--lib", "--crate-type", "cdylib"];
+        self.cargo(&[&library, features].concat(), flags)?;
         let own = self.variables.iter().find(|(name, _)| *name == "CARGO_TARGET_DIR");
         let target = own.map_or(crate::dist::target_folder()?, |(_, folder)| folder.into());
         Ok(target.join(TARGET).join(folder).join("web.wasm"))

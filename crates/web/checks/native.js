@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { CASES } from "./vectors.js";
 
 const [, , wasm = "", program = ""] = process.argv;
 /** How many rounds of Cassino are played at random. */
@@ -101,6 +102,7 @@ await part("golden files", () => {
   }
   return files.length;
 });
+for (const [what, act] of CASES) await part(what, () => act(tried));
 await part("proofs", () => {
   for (const [game, houses, seeds, worth] of PROOFS) {
     const { solved } = tried({ solve: { game, houses, seeds } });

@@ -1,6 +1,7 @@
 //! What the page's worker asks, and what it is told.
 
 use crate::kept::Kept;
+#[cfg(feature = "trial")]
 use crate::trial::Trial;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -69,6 +70,7 @@ pub enum What {
         random: String,
     },
     /// Something by which builds are compared; nothing need have begun.
+    #[cfg(feature = "trial")]
     Try(Trial),
     /// What was chosen elsewhere.
     Chosen {

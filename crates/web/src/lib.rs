@@ -18,9 +18,11 @@ mod kept;
 mod link;
 mod parlour;
 mod route;
+#[cfg(feature = "trial")]
 mod trial;
 
 pub use call::{Answer, Call, Request, Thought, Told, What};
 pub use kept::{Kept, Over};
 pub use parlour::Parlour;
+#[cfg(feature = "trial")]
 pub use trial::Trial;

@@ -21,6 +21,7 @@ impl Parlour {
         let done = match (what, &mut self.home) {
             (What::Begin { games, random, thinks_elsewhere }, home) => random_bytes(&random)
                 .map(|bytes| home.insert(Home::new(games, bytes, thinks_elsewhere))),
+            #[cfg(feature = "trial")]
             (What::Try(trial), _) => {
                 return match trial.try_out(&work.limits()) {
                     Ok(tried) => answered(Answer::new(200, &tried)),
@@ -68,7 +69,9 @@ impl Parlour {
 
 fn act(home: &mut Home, what: What, work: &mut Work<'_>) {
     match what {
-        What::Begin { .. } | What::Bring { .. } | What::Think { .. } | What::Try(_) => {}
+        What::Begin { .. } | What::Bring { .. } | What::Think { .. } => {}
+        #[cfg(feature = "trial")]
+        What::Try(_) => {}
         What::Request(request) => work.told.answer = Some(route::answer(home, &request, work)),
         What::Connect { link, table } => link::connect(home, link, table, work),
         What::Hear { link, message } => link::hear(home, link, &message, work),

@@ -1,10 +1,16 @@
 //! What builds are compared by: the same on every machine, so that WebAssembly that differs from a native build is
-//! wrong.
+//! wrong. Only checks have it.
+
+mod bad;
+mod boards;
+mod piles;
 
 use crate::chosen::choose;
+use boards::Game;
 use catalog::{Choice, GameSpec, playthrough};
 use host::secret::Key;
 use host::{Moment, SizeLimits, set_up};
+use piles::Round;
 use players::Limits;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -50,6 +56,60 @@ pub enum Trial {
         /// What the random numbers follow from.
         seed: u64,
     },
+    /// Actions from a position of a sowing game on, until one is refused.
+    Replay {
+        /// The game.
+        game: Game,
+        /// The position.
+        position: String,
+        /// The actions.
+        actions: Vec<String>,
+    },
+    /// How many games of one action there are from the start, of two, and so on.
+    Count {
+        /// The game.
+        game: Game,
+        /// The most actions.
+        depth: u32,
+        /// The most actions after which positions are counted too.
+        distinct: u32,
+    },
+    /// What positions of a sowing game are worth to South, who is to move.
+    Values {
+        /// The game.
+        game: Game,
+        /// The positions.
+        positions: Vec<String>,
+    },
+    /// What a player chooses in a position of a sowing game.
+    Choose {
+        /// The game.
+        game: Game,
+        /// The position.
+        position: String,
+        /// The player.
+        kind: String,
+    },
+    /// What a card can capture in Cassino.
+    Captures {
+        /// The card.
+        hand: String,
+        /// The cards on the table.
+        table: String,
+        /// The most captures that are listed.
+        limit: usize,
+    },
+    /// Whether a card can capture others.
+    Take {
+        /// The card.
+        hand: String,
+        /// The cards on the table.
+        table: String,
+        /// Those that are to be captured.
+        take: String,
+    },
+    /// The points of a round of Cassino.
+    Score(Round),
 }
 
 /// What came of it.
@@ -62,6 +122,20 @@ pub(crate) enum Tried {
     Rehearsed(String),
     /// What was said of the game.
     Told(String),
+    /// What each action led to.
+    Replayed(Vec<boards::Step>),
+    /// The numbers of games, by how long they are.
+    Counted(Vec<boards::Counted>),
+    /// What each position is worth.
+    Values(Vec<i32>),
+    /// An action.
+    Chosen(String),
+    /// What can be captured.
+    Captures(piles::Captures),
+    /// Whether others can be captured.
+    Taken(piles::Taken),
+    /// Points.
+    Scored(piles::Points),
 }
 
 impl Trial {
@@ -77,6 +151,23 @@ impl Trial {
                 let choice = Choice { rules, seats: Some(seats), ..Choice::of(&game) };
                 Ok(Tried::Told(playthrough(&spec(&choice)?, seed)))
             }
+            Self::Replay { game, position, actions } => {
+                boards::replay(&game, &position, &actions).map(Tried::Replayed)
+            }
+            Self::Count { game, depth, distinct } => {
+                boards::count(&game, depth, distinct).map(Tried::Counted)
+            }
+            Self::Values { game, positions } => {
+                boards::values(&game, &positions).map(Tried::Values)
+            }
+            Self::Choose { game, position, kind } => {
+                boards::choose(&game, &position, &kind, limits).map(Tried::Chosen)
+            }
+            Self::Captures { hand, table, limit } => {
+                piles::captures(&hand, &table, limit).map(Tried::Captures)
+            }
+            Self::Take { hand, table, take } => piles::take(&hand, &table, &take).map(Tried::Taken),
+            Self::Score(round) => piles::points(&round).map(Tried::Scored),
         }
     }
 }

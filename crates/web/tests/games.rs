@@ -214,6 +214,7 @@ fn a_computer_player_may_think_elsewhere() {
     assert_eq!(chosen(&mut browser, seq, &action), Value::Null, "it has been played");
 }
 
+#[cfg(feature = "trial")]
 #[test]
 fn builds_can_be_compared() {
     let mut browser = Browser::open();
