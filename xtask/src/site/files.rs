@@ -17,9 +17,9 @@ const TEXTS: [(&str, &[&str]); 2] =
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
                       img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// What the page fetches first: each is asked for before the module that needs it has come.
-const FIRST: [&str; 7] =
-    ["local.js", "screens.js", "worker.js", "keeping.js", "tables.js", "thinking.js", "wasm.js"];
+/// What a first game needs besides the first page: each module, and what it imports, is asked for before the module
+/// that needs it has come.
+const FIRST: [&str; 4] = ["local.js", "screens.js", "worker.js", "table.js"];
 
 /// The files of a site by their addresses.
 #[derive(Debug, Default)]
@@ -95,10 +95,11 @@ pub(super) fn page(wasm: &Path) -> Result<Files> {
     everything.0.extend(site.0.clone());
     everything.0.extend(parts.0.clone());
     let version = everything.version();
+    let hints = hints(&parts, &index)?;
     for (path, data) in parts.0 {
         site.add(format!("{version}/{path}"), data);
     }
-    site.add("index.html", index_of(&index, &version)?);
+    site.add("index.html", index_of(&index, &version, &hints)?);
     let hashes: BTreeMap<&str, String> =
         site.all().map(|(path, data)| (path, hex(&Sha256::digest(data)))).collect();
     let list = serde_json::to_string(&hashes)?;
@@ -138,23 +139,43 @@ fn add_texts(parts: &mut Files) -> Result<()> {
     Ok(())
 }
 
-/// Returns the page that names this version, and needs no server.
-fn index_of(page: &str, version: &str) -> Result<String> {
+/// Returns the hints for the modules of a first game that the page does not name yet.
+fn hints(parts: &Files, page: &str) -> Result<String> {
+    let mut names: Vec<String> = FIRST.map(str::to_owned).into();
+    let mut at = 0;
+    while let Some(name) = names.get(at).cloned() {
+        let text = parts.0.get(&format!("assets/{name}")).with_context(|| name.clone())?;
+        let imports = std::str::from_utf8(text)?.split(" from \"./").skip(1);
+        for import in imports.filter_map(|rest| rest.split('"').next()) {
+            if !names.iter().any(|name| name == import) {
+                names.push(import.to_owned());
+            }
+        }
+        at += 1;
+    }
+    let hint = |name: String| format!("<link rel=\"modulepreload\" href=\"assets/{name}\">\n");
+    Ok(names.into_iter().map(hint).filter(|hint| !page.contains(hint)).collect())
+}
+
+/// Returns the page that names this version, needs no server, and has these hints.
+fn index_of(page: &str, version: &str, hints: &str) -> Result<String> {
     let mut page = put(page, "<html lang=\"en\">", "<html lang=\"en\" data-local>")?;
     for server in ["server.js", "socket.js"] {
         page = put(&page, &format!("<link rel=\"modulepreload\" href=\"assets/{server}\">\n"), "")?;
     }
-    let first = FIRST.map(|name| format!("<link rel=\"modulepreload\" href=\"assets/{name}\">\n"));
     let head = format!(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
          <meta name=\"referrer\" content=\"no-referrer\">\n\
          <link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
-         <link rel=\"apple-touch-icon\" href=\"icon-192.png\">\n\
-         <link rel=\"preload\" as=\"fetch\" crossorigin href=\"{version}/web.wasm\">\n{}",
-        first.concat()
+         <link rel=\"apple-touch-icon\" href=\"icon-192.png\">\n"
     );
     let charset = "<meta charset=\"utf-8\">\n";
     let page = put(&page, charset, &format!("{charset}{head}"))?;
+    // The engines are larger than all the rest, so they come last: texts are asked for by the first module.
+    let engines =
+        format!("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{version}/web.wasm\">\n");
+    let main = "<script type=\"module\" src=\"assets/main.js\">";
+    let page = put(&page, main, &format!("{hints}{engines}{main}"))?;
     Ok(page.replace("\"assets/", &format!("\"{version}/assets/")))
 }
 
@@ -205,6 +226,19 @@ mod tests {
             assert!(files.0.contains_key(address), "{address}");
         }
         assert!(index.contains("wasm-unsafe-eval") && index.contains("data-local"));
+    }
+
+    #[test]
+    fn the_page_asks_at_once_for_every_module_of_a_first_game_and_then_for_the_engines() {
+        let files = site("one");
+        let index = text(&files, "index.html");
+        let hint = |name: &str| index.find(&format!("/assets/{name}\">"));
+        let engines = index.find("/web.wasm\">").unwrap();
+        for name in ["local.js", "tables.js", "table.js", "sowing.js", "film.js", "sound.js"] {
+            assert!(hint(name).is_some_and(|at| at < engines), "{name}");
+        }
+        assert_eq!(hint("server.js").or(hint("socket.js")).or(hint("tournaments.js")), None);
+        assert_eq!(index.matches("/assets/words.js\">").count(), 1);
     }
 
     #[test]
