@@ -20,6 +20,7 @@ macro_rules! shelves {
 shelves! {
     "kalah" "mancala" "mangala" "congkak" "congkak-traditional" "oware" "awari" "ayoayo" "pallanguzhi" "pandi"
     "ali-guli-mane" "longbeu-a-cha" "bosh" "dakon" "jongkak" "bestemshe" "erherhe" "vai-lung-thlan" "al-manqala"
+    "wari" "ouri" "bohnenspiel"
 }
 
 /// The puzzles of each of [`GAMES`].
@@ -131,11 +132,13 @@ mod tests {
 
     #[test]
     fn puzzles_of_games_that_circle_are_undecided_and_varied() {
-        for game in ["oware", "awari"] {
+        for game in ["oware", "awari", "wari", "ouri", "bohnenspiel"] {
             let all = shelf(game);
             let won = |puzzle: &Puzzle| {
                 let setup = puzzle.table().expect("a position").setup();
-                sowing::Side::BOTH.into_iter().any(|side| setup.stores[side] > 24)
+                let all = seeds(puzzle)
+                    + sowing::Side::BOTH.map(|side| setup.stores[side]).iter().sum::<u64>();
+                sowing::Side::BOTH.into_iter().any(|side| 2 * setup.stores[side] > all)
             };
             assert!(!all.iter().any(won), "{game}");
             let games: HashSet<String> =
