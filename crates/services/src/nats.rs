@@ -9,6 +9,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+/// The file with the settings of a server, in its folder.
+const SETTINGS: &str = "nats.conf";
+
 /// How long a server may take to start on a busy machine.
 const STARTING: Duration = Duration::from_secs(90);
 
@@ -39,6 +42,15 @@ impl Nats {
     ///
     /// When it is installed and does not start.
     pub fn start() -> Option<Self> {
+        Self::start_with("")
+    }
+
+    /// Starts a server with more settings, in the words of its configuration.
+    ///
+    /// # Panics
+    ///
+    /// As for [`start`](Self::start).
+    pub fn start_with(settings: &str) -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(1);
         let version = Command::new("nats-server").arg("--version").output();
         if !version.is_ok_and(|output| output.status.success()) {
@@ -54,6 +66,7 @@ impl Nats {
         // What a killed process with the same number has left.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder for the server");
+        fs::write(folder.join(SETTINGS), settings).expect("a file for settings");
         let port = Port::take();
         let (watch, server) = launch(&folder, port.number);
         Some(Self { folder, port, watch, server })
@@ -97,6 +110,7 @@ fn launch(folder: &std::path::Path, port: u16) -> (Child, u32) {
     let mut watch = Command::new("sh");
     watch.args(["-c", WATCH, "watch", "nats-server", "--addr", "127.0.0.1", "--port"]);
     watch.arg(port.to_string()).arg("--jetstream").arg("--store_dir").arg(folder);
+    watch.arg("--config").arg(folder.join(SETTINGS));
     let mut watch = watch
         .current_dir("/")
         .stdin(Stdio::piped())

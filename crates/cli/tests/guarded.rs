@@ -1,0 +1,134 @@
+//! Workers and tournaments get in to NATS over TLS, with a password and with credentials, and nobody else does.
+#![cfg(all(unix, feature = "scale"))]
+
+mod common;
+mod spreading;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use common::parlour;
+use nkeys::KeyPair;
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa};
+use serde_json::{Value, json};
+use services::Nats;
+use spreading::{played_until_stopped, text};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// Writes the certificate of an authority that nobody else knows, and one for this machine that it has signed, with its
+/// key. Returns their paths.
+fn certificates(folder: &Path, name: &str) -> [PathBuf; 3] {
+    let mut params = CertificateParams::new(Vec::new()).unwrap();
+    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    params.distinguished_name.push(DnType::CommonName, name);
+    let key = rcgen::KeyPair::generate().unwrap();
+    let authority = CertifiedIssuer::self_signed(params, key).unwrap();
+    let key = rcgen::KeyPair::generate().unwrap();
+    let params = CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
+    let signed = params.signed_by(&key, &authority).unwrap();
+    [("authority", authority.pem()), ("certificate", signed.pem()), ("key", key.serialize_pem())]
+        .map(|(part, pem)| {
+            let path = folder.join(format!("{name}-{part}.pem"));
+            fs::write(&path, pem).unwrap();
+            path
+        })
+}
+
+/// Returns what a tournament says that NATS does not let in.
+fn refused(options: &[&str], variables: &[(&str, &str)]) -> String {
+    let home = tempfile::tempdir().unwrap();
+    let two = ["tournament", "kalah", "--player=A=random", "--player=B=first", "--prefix=club"];
+    let mut playing = parlour(home.path(), &[&two[..], options].concat());
+    let output = playing.envs(variables.iter().copied()).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(output.stdout.is_empty());
+    told
+}
+
+#[test]
+fn over_tls_with_a_password() {
+    let folder = tempfile::tempdir().unwrap();
+    let [authority, certificate, key] = certificates(folder.path(), "own");
+    let [stranger, ..] = certificates(folder.path(), "strange");
+    let settings = format!(
+        "tls {{ cert_file: {certificate:?}, key_file: {key:?} }}\n\
+         authorization {{ user: parlour, password: \"open sesame\" }}\n"
+    );
+    let Some(nats) = Nats::start_with(&settings) else { return };
+    let url = nats.url().replace("nats://127.0.0.1", "tls://parlour@localhost");
+    let password = [("PARLOUR_NATS_PASSWORD", "open sesame")];
+    let options = ["--nats", &url, "--nats-ca", text(&authority)];
+    let notes = played_until_stopped(&options, &password);
+    assert!(!notes.contains("open sesame"), "{notes}");
+    // By variables alone.
+    let variables = [password[0], ("PARLOUR_NATS", &url), ("PARLOUR_NATS_CA", text(&authority))];
+    played_until_stopped(&[], &variables);
+    let told = refused(&["--nats", &url, "--nats-ca", text(&stranger)], &password);
+    assert!(told.contains("NATS cannot be used: ") && !told.contains("sesame"), "{told}");
+    let wrong = [("PARLOUR_NATS_PASSWORD", "open barley")];
+    let told = refused(&options, &wrong);
+    assert!(told.contains("NATS cannot be used: ") && !told.contains("barley"), "{told}");
+    let told = refused(&options, &[]);
+    assert!(told.contains("NATS cannot be used: "), "{told}");
+}
+
+/// Signs what is said of a key.
+fn signed(by: &KeyPair, name: &str, key: &KeyPair, what: &Value) -> String {
+    let head = json!({"typ": "JWT", "alg": "ed25519-nkey"});
+    let claims = json!({
+        "jti": name, "iat": 1_700_000_000, "iss": by.public_key(), "name": name,
+        "sub": key.public_key(), "nats": what,
+    });
+    let told = [head, claims].map(|part| BASE64.encode(part.to_string())).join(".");
+    let signature = BASE64.encode(by.sign(told.as_bytes()).unwrap());
+    format!("{told}.{signature}")
+}
+
+/// Accounts of NATS as its tool `nsc` makes them: what the server is told, and the file of a user.
+fn accounts(folder: &TempDir) -> (String, PathBuf) {
+    let (operator, system) = (KeyPair::new_operator(), KeyPair::new_account());
+    let (account, user) = (KeyPair::new_account(), KeyPair::new_user());
+    let limits = |storage: i64| {
+        json!({
+            "subs": -1, "data": -1, "payload": -1, "imports": -1, "exports": -1, "wildcards": true,
+            "conn": -1, "leaf": -1, "mem_storage": storage, "disk_storage": storage,
+            "streams": storage, "consumer": storage,
+        })
+    };
+    let of_account = |storage| json!({"type": "account", "version": 2, "limits": limits(storage)});
+    let house = signed(&operator, "house", &operator, &json!({"type": "operator", "version": 2}));
+    let settings = format!(
+        "operator: {house}\nsystem_account: {system_name}\nresolver: MEMORY\n\
+         resolver_preload: {{\n  {system_name}: {}\n  {account_name}: {}\n}}\n",
+        signed(&operator, "system", &system, &of_account(0)),
+        signed(&operator, "club", &account, &of_account(-1)),
+        system_name = system.public_key(),
+        account_name = account.public_key(),
+    );
+    let of_user = json!({"type": "user", "version": 2, "subs": -1, "data": -1, "payload": -1});
+    let file = folder.path().join("club.creds");
+    let credentials = format!(
+        "-----BEGIN NATS USER JWT-----\n{}\n------END NATS USER JWT------\n\n\
+         -----BEGIN USER NKEY SEED-----\n{}\n------END USER NKEY SEED------\n",
+        signed(&account, "worker", &user, &of_user),
+        user.seed().unwrap()
+    );
+    fs::write(&file, credentials).unwrap();
+    (settings, file)
+}
+
+#[test]
+fn with_credentials_of_an_account() {
+    let folder = tempfile::tempdir().unwrap();
+    let (settings, file) = accounts(&folder);
+    let Some(nats) = Nats::start_with(&settings) else { return };
+    let url = nats.url();
+    played_until_stopped(&["--nats", &url, "--nats-credentials", text(&file)], &[]);
+    let (_, strange) = accounts(&folder);
+    let strange = ["--nats", &url, "--nats-credentials", text(&strange)];
+    assert!(refused(&strange, &[]).contains("NATS cannot be used: "));
+    let told = refused(&["--nats", &url], &[("PARLOUR_NATS_CREDENTIALS", "/nowhere/club.creds")]);
+    assert!(told.contains("the credentials in /nowhere/club.creds cannot be used"), "{told}");
+}
