@@ -479,13 +479,13 @@ fn a_store_is_copied_from_one_place_to_another() {
         .wait(store.save("here", &store.wait(store.record(GameId::of_number(1))).unwrap()))
         .unwrap();
     store.close();
-    let mut places = vec![first.clone(), path("second.db")];
     #[cfg(all(unix, feature = "scale"))]
     let database = services::Database::create();
     #[cfg(all(unix, feature = "scale"))]
-    if let Some(database) = &database {
-        places.extend([database.url(), path("third.db")]);
-    }
+    let further = database.iter().flat_map(|database| [database.url(), path("third.db")]);
+    #[cfg(not(all(unix, feature = "scale")))]
+    let further = None;
+    let places: Vec<_> = [first.clone(), path("second.db")].into_iter().chain(further).collect();
     for pair in places.windows(2) {
         let copied = json_of(home, &["store", "copy", &pair[0], &pair[1]]);
         let counts = ["games", "records", "saves", "scores"].map(|key| copied[key].clone());
