@@ -8,6 +8,7 @@
 //! VERSION/texts/        what they say, in each language
 //! VERSION/sheets/       rules of the games
 //! VERSION/puzzles.jsonl puzzles
+//! VERSION/answers.json  what the first page asks for
 //! VERSION/web.wasm      tables and engines
 //! ```
 //!

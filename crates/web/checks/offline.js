@@ -52,9 +52,11 @@ async function watch(tab, game, rules) {
 }
 
 try {
-  // The first visit, in a folder of a host that knows nothing of Parlour.
+  // The first visit, in a folder of a host that knows nothing of Parlour. The games are there before the engines.
+  host.missing = "/web.wasm";
   let tab = await browser.open(host.address);
   await tab.until("document.querySelector('.games')");
+  host.missing = "";
   await tab.say("localStorage.setItem('parlour.settings', JSON.stringify({ speed: 'off', name: 'Ada' }))");
   await tab.goto(`${host.address}?again`);
   await tab.until("document.querySelector('.games')");

@@ -109,8 +109,12 @@ pub(super) fn page(wasm: &Path) -> Result<Files> {
     Ok(site)
 }
 
-/// Adds what is not built into the engines, which come sooner without it: rule sheets, and all puzzles.
+/// Adds what is not built into the engines, which come sooner without it: rule sheets, and all puzzles; and what the
+/// first page asks for, so that it need not wait for them.
 fn add_what_engines_lack(parts: &mut Files) -> Result<()> {
+    let answers: serde_json::Value =
+        serde_json::from_slice(&fs::read(Path::new(CRATES).join("web/site/answers.json"))?)?;
+    parts.add("answers.json", answers.to_string());
     parts.add_folder(&Path::new(CRATES).join("../docs/rules"), "sheets")?;
     parts.0.remove("sheets/README.md");
     let mut puzzles = Files::default();
@@ -249,11 +253,14 @@ mod tests {
     }
 
     #[test]
-    fn sheets_and_puzzles_are_files_of_their_own() {
+    fn sheets_puzzles_and_first_answers_are_files_of_their_own() {
         let files = site("one");
         let found = |end: &str| files.all().find(|(path, _)| path.ends_with(end));
         let (_, sheet) = found("/sheets/kalah.md").unwrap();
         assert!(sheet.starts_with(b"# Kalah") && found("README.md").is_none());
+        let (_, answers) = found("/answers.json").unwrap();
+        let answers: serde_json::Value = serde_json::from_slice(answers).unwrap();
+        assert!(answers["/api/games?options=false"].as_array().unwrap().len() > 30);
         let (_, puzzles) = found("/puzzles.jsonl").unwrap();
         let games = std::str::from_utf8(puzzles).unwrap().lines().map(|line| {
             let puzzle: serde_json::Value = serde_json::from_str(line).unwrap();
