@@ -34,13 +34,22 @@ pub(crate) struct Compiler {
     arguments: Vec<&'static str>,
     /// More variables for its environment.
     variables: Vec<(&'static str, String)>,
+    /// What makes the site's WebAssembly small.
+    small: &'static str,
 }
+
+/// The sums by which keys are kept are a loop, and not written out 64 times.
+const SMALL: &str = "--cfg sha2_backend_soft=\"compact\"";
+/// And nobody hears what a panic says, or where it was: the page hears that the engines have failed. That is so with the
+/// standard library too where it is built here.
+const SMALLER: &str = "--cfg sha2_backend_soft=\"compact\" -Zunstable-options -Cpanic=immediate-abort \
+                       -Zlocation-detail=none";
 
 impl Compiler {
     /// Finds the usual compiler, if it has the target's standard library, or Debian's.
     pub(crate) fn find() -> Result<Option<Self>> {
         if is_installed(TARGET)? {
-            return Ok(Some(Self { arguments: Vec::new(), variables: Vec::new() }));
+            return Ok(Some(Self { arguments: Vec::new(), variables: Vec::new(), small: SMALL }));
         }
         let debian = Path::new(DEBIAN);
         if !debian.join("complete").exists() {
@@ -66,21 +75,22 @@ impl Compiler {
                 ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", text(linker)),
                 ("CARGO_TARGET_DIR", BUILT.to_owned()),
             ],
+            small: SMALLER,
         }))
     }
 
     /// Builds crate `web`, and returns where it lies.
     pub(crate) fn build(&self, build: Build) -> Result<PathBuf> {
         let tried: &[_] = &["--features", "trial"];
-        let (profile, folder, features, flags): (_, _, _, &[_]) = match build {
-            Build::Site => ("site", "site", &[][..], &[]),
-            Build::SiteTried => ("site", "site", tried, &[]),
-            Build::Checked => ("dev", "debug", tried, &[("RUSTFLAGS", "-D warnings")]),
+        let (profile, folder, features, flags) = match build {
+            Build::Site => ("site", "site", &[][..], self.small),
+            Build::SiteTried => ("site", "site", tried, self.small),
+            Build::Checked => ("dev", "debug", tried, "-D warnings"),
         };
         // A `cdylib` alone: nobody links with it, so that each crate need be compiled to one form only.
         let library =
             ["rustc", "--profile", profile, "-p", "web", "--lib", "--crate-type", "cdylib"];
-        self.cargo(&[&library, features].concat(), flags)?;
+        self.cargo(&[&library, features].concat(), &[("RUSTFLAGS", flags)])?;
         let own = self.variables.iter().find(|(name, _)| *name == "CARGO_TARGET_DIR");
         let target = own.map_or(crate::dist::target_folder()?, |(_, folder)| folder.into());
         Ok(target.join(TARGET).join(folder).join("web.wasm"))

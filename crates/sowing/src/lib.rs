@@ -33,6 +33,9 @@ mod minimax;
 mod moves;
 mod named;
 mod notation;
+#[cfg(target_family = "wasm")]
+#[doc(hidden)]
+pub mod once;
 mod opening;
 mod packed;
 mod path;
