@@ -1,6 +1,6 @@
 //! A game of a tournament as data, so that another machine can play it, and what came of it.
 //!
-//! A fixture holds everything that the game hangs on: its rules, who sits where with which lots, how it begins, and what
+//! A fixture holds everything that the game depends on: its rules, who sits where with which lots, how it begins, and what
 //! limits thinking. So whoever plays it plays the same game, as long as nobody goes by the clock. Programs of others stay
 //! on the machine where they are.
 

@@ -22,8 +22,8 @@ use std::time::{Duration, Instant};
 
 /// How long a thread waits at most before it looks whether it is to end.
 const BEAT: Duration = Duration::from_millis(250);
-/// How often a game may be lost elsewhere before it is played here.
-const MOST_LOST: u32 = 3;
+/// How often a game may be lost or refused elsewhere before it is played here: another worker may do better.
+const MOST_TRIES: u32 = 3;
 /// The programs that a thread keeps between games.
 const MOST_KEPT: usize = 8;
 /// The most games that other machines have at once.
@@ -140,28 +140,28 @@ impl Hand<'_, '_> {
             return Some(self.play_here(players, deal, contestants));
         };
         let mut fixture = Fixture::of(self.settings, players, deal, self.database);
-        let mut lost = 0;
+        let mut tries = 0;
         loop {
             if let Some(told) = &fixture
                 && elsewhere.places() > 0
             {
                 let accepted = |report| told.accept(report).map_err(|_| Unplayed::Refused);
-                match elsewhere.play(told).and_then(accepted) {
+                let failed = match elsewhere.play(told).and_then(accepted) {
                     Ok(played) => {
                         Counts::add(&self.counts.elsewhere);
                         return Some(played);
                     }
-                    Err(Unplayed::NotBegun) => {}
-                    Err(Unplayed::Lost) => {
-                        Counts::add(&self.counts.lost);
-                        lost += 1;
-                        if lost == MOST_LOST {
-                            fixture = None;
-                        }
-                    }
-                    Err(Unplayed::Refused) => {
-                        Counts::add(&self.counts.refused);
+                    Err(Unplayed::NotBegun) => None,
+                    Err(Unplayed::Lost) => Some(&self.counts.lost),
+                    Err(Unplayed::Refused) => Some(&self.counts.refused),
+                };
+                if let Some(count) = failed {
+                    Counts::add(count);
+                    tries += 1;
+                    if tries == MOST_TRIES {
                         fixture = None;
+                    } else if !self.stop.load(Ordering::Relaxed) {
+                        continue;
                     }
                 }
             }

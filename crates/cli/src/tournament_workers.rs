@@ -10,8 +10,6 @@ pub(crate) struct WorkersArgs {
     #[arg(
         long,
         value_name = "URL",
-        env = "PARLOUR_NATS",
-        hide_env_values = true,
         help = "Have `parlour work` play the games on other machines, over NATS at this address, such as \
                 nats://nats.example.org"
     )]

@@ -212,7 +212,8 @@ impl Jobs {
     /// When nobody has done it, which is known soon. It may be asked for again, or done by whoever asks: an answer that
     /// comes later is not heard.
     pub async fn ask(&self, job: &[u8], longest: Duration) -> Result<Vec<u8>, NotDone> {
-        self.ask_while(job, longest, tokio::time::sleep(BEGINNING)).await
+        // The time begins once the job is in the queue.
+        self.ask_while(job, longest, async { tokio::time::sleep(BEGINNING).await }).await
     }
 
     /// The same for whoever is willing to wait for a worker to begin: until `patience` has ended, or 20 s at most.

@@ -24,6 +24,8 @@ const PULLING: Duration = Duration::from_secs(5);
 const AWAY: Duration = Duration::from_secs(1);
 /// How long whoever asked for a job may be gone before it is given up: a connection may come back.
 const ALONE: Duration = Duration::from_secs(6);
+/// How long a place stays empty after a job that makes no sense here.
+const REFUSED: Duration = Duration::from_secs(1);
 /// How long jobs that have begun may take to end when the worker is to stop; then they are handed back.
 const ENDING: Duration = Duration::from_secs(3);
 
@@ -177,15 +179,17 @@ impl Worker {
         told: Arc<Told>,
     ) {
         let began = Instant::now();
-        let kind = match self.answered(&message, &answer).await {
-            Some(did) => {
-                told(did, began.elapsed());
-                AckKind::Ack
-            }
-            None => AckKind::Nak(None),
-        };
+        let did = self.answered(&message, &answer).await;
+        let kind = if did.is_some() { AckKind::Ack } else { AckKind::Nak(None) };
+        if let Some(did) = did {
+            told(did, began.elapsed());
+        }
         // Whoever is not told gives the job to somebody else, who hears that nobody wants it.
         let _ = message.ack_with(kind).await;
+        // Whoever refuses is quicker than those who do the jobs, and would take all of them.
+        if did == Some(Did::Refused) {
+            tokio::time::sleep(REFUSED).await;
+        }
         drop(place);
     }
 
