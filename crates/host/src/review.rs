@@ -1,8 +1,8 @@
 //! Reviews of games that are over, some moves at a time.
 
-use catalog::RecordError;
+use catalog::{RecordError, Table};
 use game::Record;
-use players::review::{judge, moments};
+use players::review::{Moment, judge, moments};
 use players::{Databases, Limits};
 use std::time::Duration;
 use wire::{JudgedMove, Refused};
@@ -10,13 +10,22 @@ use wire::{JudgedMove, Refused};
 /// The most moves of one answer, and how many there are if nobody says.
 const MOVES: usize = 20;
 const USUAL_MOVES: usize = 5;
-/// The positions that are searched for a move if nobody says for how long: some 0.3 s of a core. Positions, unlike time,
-/// find the same mistakes on every machine.
+/// The positions that are searched for a move if nobody says for how long, on a board of [`USUAL_SEEDS`] seeds: some
+/// 0.3 s of a core. Positions, unlike time, find the same mistakes on every machine.
 const USUAL_NODES: u64 = 900_000;
+const USUAL_SEEDS: u64 = 48;
 /// How long a move is judged at most, in milliseconds.
 const MOST_MS: u64 = 1000;
 /// How long all moves of an answer may take.
 pub const MOST_TIME: Duration = Duration::from_secs(10);
+
+/// Returns how many positions are searched for a move: fewer where there are more seeds, which take longer to sow.
+fn nodes(moment: &Moment) -> u64 {
+    let Table::Sowing(table) = &moment.table else { return USUAL_NODES };
+    let rules = table.rules();
+    let seeds = 2 * u64::from(rules.houses) * u64::from(rules.seeds);
+    USUAL_NODES * USUAL_SEEDS / seeds.max(USUAL_SEEDS)
+}
 
 /// Which moves are to be judged, and for how long each.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +83,7 @@ impl Wish {
             }
             let each = match self.ms {
                 Some(ms) => limits.within(Duration::from_millis(ms)),
-                None => limits.nodes(USUAL_NODES),
+                None => limits.nodes(nodes(&moment)),
             };
             let judged = judge(&moment, databases, &each);
             // A search that was cut short may have found another value: the move is asked for again.
@@ -84,5 +93,27 @@ impl Wish {
             moves.push(JudgedMove::of(&moment, judged.as_ref()));
         }
         Ok((moves, total))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::Choice;
+
+    /// Whoever reviews a game twice sees the same mistakes, however the moves are asked for.
+    #[test]
+    fn every_review_of_a_game_is_the_same() {
+        let mut record = Choice::of("kalah").spec().expect("a game").record();
+        record.actions = ["3", "6", "1", "2"].map(str::to_owned).to_vec();
+        let judged = |from, count| {
+            let wish = Wish::read(from, Some(count), None).expect("it is in range");
+            wish.judged(&record, None, &Limits::NONE).expect("it can be played").0
+        };
+        let together = judged(1, 3);
+        assert!(together.iter().any(|judged| !judged.proved), "{together:?}");
+        for (number, alone) in (1..).zip(&together) {
+            assert_eq!(judged(number, 1)[0], *alone);
+        }
     }
 }

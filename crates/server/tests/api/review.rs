@@ -48,23 +48,6 @@ async fn a_finished_game_is_reviewed_move_by_move() {
     assert_eq!(home.get(&format!("{path}?from=9999")).await["moves"], json!([]));
 }
 
-/// Whoever reviews a game twice sees the same mistakes, however the moves are asked for.
-#[tokio::test]
-async fn every_review_of_a_game_is_the_same() {
-    let home = Home::with(Options { loopback_only: true, ..options() }).await;
-    let (table, keys) = home.table(two()).await;
-    assert!(is_over(&play_out(&home, &table, &keys).await));
-    let review = async |query: &str| {
-        let review = home.get(&format!("/api/tables/{table}/review?{query}")).await;
-        review["moves"].as_array().unwrap().clone()
-    };
-    let together = review("from=1&count=3").await;
-    assert!(together.iter().any(|judged| judged["proved"] == false), "{together:?}");
-    for (number, judged) in (1..).zip(&together) {
-        assert_eq!(review(&format!("from={number}&count=1")).await[0], *judged);
-    }
-}
-
 #[tokio::test]
 async fn what_is_asked_of_a_review_is_bounded() {
     let home = Home::new().await;
