@@ -20,7 +20,7 @@ macro_rules! shelves {
 shelves! {
     "kalah" "mancala" "mangala" "congkak" "congkak-traditional" "oware" "awari" "ayoayo" "pallanguzhi" "pandi"
     "ali-guli-mane" "longbeu-a-cha" "bosh" "dakon" "jongkak" "bestemshe" "erherhe" "vai-lung-thlan" "al-manqala"
-    "wari" "ouri" "bohnenspiel"
+    "wari" "ouri" "bohnenspiel" "songo"
 }
 
 /// The puzzles of each of [`GAMES`].
