@@ -151,4 +151,4 @@ await show();
 // Most go on to a table, which is there by then.
 setTimeout(() => { import("./table.js").catch(() => undefined); }, 500);
 // All the rest of the page is fetched to be kept, once the first game has what it needs.
-if (isLocal) setTimeout(() => { import("./site.js").then(({ stay }) => stay(), () => undefined); }, 5000);
+if (isLocal) import("./site.js").then(({ stay }) => stay(5000), () => undefined);

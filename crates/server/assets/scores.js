@@ -29,6 +29,8 @@ export async function scoresPage(game, against) {
   const go = () => { location.hash = ["#/scores", filter.value || (rival.value && ALL), encodeURIComponent(rival.value)].filter(Boolean).join("/"); };
   const family = games.find((one) => one.name === wanted)?.family;
   const offered = [...new Set(family ? kinds(players, family) : [...kinds(players, "sowing"), ...kinds(players, "cassino")])];
+  // An address may name any kind, and a kind of another family stays to be seen, and left.
+  if (against && against !== "human" && !offered.includes(against)) offered.push(against);
   const rival = h("select", { id: "scores-against", onchange: go }, h("option", { value: "" }, text("scores-anybody")),
     ...["human", ...offered].map((kind) => h("option", { value: kind, selected: kind === against }, capital(who(kind)))));
   const filter = h("select", { id: "scores-game", onchange: go }, h("option", { value: "" }, text("page-all-games")));

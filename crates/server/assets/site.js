@@ -1,6 +1,6 @@
 // A page that needs no server stays: it is there offline, and says when a new version is.
 
-import { h } from "./dom.js";
+import { h, sleep } from "./dom.js";
 import { text } from "./words.js";
 
 /** How often a new version is looked for, in milliseconds. */
@@ -13,13 +13,14 @@ function offer(waiting) {
     h("button", { class: "main", onclick: () => waiting.postMessage("take over") }, text("site-reload"))));
 }
 
-/** Lets the browser keep the whole page, once it has time. */
-export async function stay() {
+/** Lets the browser keep the whole page. @param {number} ms after so many milliseconds, when the first game has what it needs */
+export async function stay(ms) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const hadOne = Boolean(serviceWorker.controller);
   // Every tab shows the same version: each reads what the others keep.
   serviceWorker.addEventListener("controllerchange", () => { if (hadOne) location.reload(); });
+  if (!hadOne) await sleep(ms);
   const found = await serviceWorker.register("offline.js", { updateViaCache: "none" });
   const look = () => { if (found.waiting && serviceWorker.controller) offer(found.waiting); };
   look();

@@ -188,7 +188,8 @@ class TablePage {
       this.moments = new Moments();
     }
     this.moments.hear(update.log);
-    if (update.log.length) this.isTold = false;
+    // What happens after the end, as when a rematch is asked for, changes nothing in its scene.
+    if (update.log_from === 0 || update.log.some((line) => line.what === "over")) this.isTold = false;
     // Whatever happened before this browser came is not animated.
     const fresh = isFirst || update.log_from === 0 ? [] : update.log;
     if (!fresh.length) for (const line of update.log) this.write(line);
@@ -274,7 +275,11 @@ class TablePage {
     if (result && !this.isTold) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch], this.moments));
     this.isTold = result !== null;
     this.end.hidden = !result;
+    // Cards that are gone took the focus with them.
+    const { activeElement } = document;
+    const hadFocus = isNews && (activeElement === document.body || this.board.element.contains(activeElement));
     this.board.element.classList.toggle("over", Boolean(result));
+    if (hadFocus && plays && !isSowing) /** @type {HTMLElement | null} */ ([...this.end.querySelectorAll("button, a")].find((way) => !(/** @type {HTMLElement} */ (way).hidden)))?.focus();
     if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
     this.seed.hidden = !view.seed && !view.seeded;
     this.seed.textContent = view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "";
