@@ -60,6 +60,8 @@ class BoardPage {
     this.players = h("ul", {});
     this.now = this.updateOf(first);
     this.board = new SowingBoard(this);
+    /** South's name before the board, and North's beyond it. */
+    this.sides = [0, 1].map((seat) => h("p", { class: "quiet whose" }, sideName(seat)));
     this.sentence = h("p", { class: "big", role: "status" });
     this.table = h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": text("page-moves") });
     this.games = h("p", { class: "quiet" });
@@ -69,7 +71,7 @@ class BoardPage {
     const { title, game } = first.board;
     const element = h("section", { class: "table sowing replay explorer" },
       h("div", { class: "head" }, h("h1", {}, `${title}, ${sizeOf(first.board)}`), h("span", { class: "quiet" }, solved(first.board))),
-      this.board.element,
+      this.sides[1], this.board.element, this.sides[0],
       h("div", { class: "steer" }, h("div", { class: "row" }, this.start, this.back)),
       h("div", { class: "below" },
         h("div", {}, this.sentence, this.table, this.games,
@@ -147,6 +149,7 @@ class BoardPage {
     const active = document.activeElement;
     const isGoing = [this.table, this.line, ...(isStart ? [this.back, this.start] : [])].some((one) => one.contains(active));
     this.back.disabled = this.start.disabled = isStart;
+    this.sides.forEach((side, seat) => side.classList.toggle("turn", here.turn === seat));
     this.games.textContent = text("explorer-games", { count: here.games });
     this.table.hidden = !here.moves.length;
     this.table.replaceChildren(h("table", {}, h("caption", { class: "unseen" }, text("page-moves")),
