@@ -536,6 +536,10 @@ async fn a_round_of_cassino_is_played_to_its_score_at_one_screen() {
                 assert!(counted.as_str().unwrap().starts_with(|c: char| c.is_ascii_digit()));
                 // On a phone held sideways the table, the hand and the buttons are all in sight.
                 visit.resize(SIDEWAYS).await;
+                // However long the hint is.
+                visit.run("document.querySelector('.says').textContent = 'Hint: capture the eight of spades, the ace of clubs, the two of diamonds and the three of hearts \
+                           with the ace of hearts. Points expected: about +12.5. It takes the ten of diamonds, the ace of clubs and 3 spades. \
+                           Left on the table: the jack of hearts and the four of diamonds. 12 unseen cards could sweep the table.'").await;
                 let all = "[...document.querySelectorAll('.cards .slot, .cassino button.main')]";
                 let edge = format!(
                     "{all}.filter((one) => one.checkVisibility()).every((one) => \
