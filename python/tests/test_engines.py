@@ -98,7 +98,10 @@ def test_long_work_lets_other_threads_run_and_tells_its_progress():
     assert counted > 0 and told[-1][0] > 0
 
 
-def test_ctrl_c_stops_long_work():
+def test_ctrl_c_stops_long_work(request):
+    # A shell that runs this in the background has it ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    request.addfinalizer(lambda: signal.signal(signal.SIGINT, before))
     state = parlour.Game("kalah", houses=6, seeds=6).start()
     began = threading.Event()
 
