@@ -5,6 +5,9 @@
 //!
 //! - `now`: milliseconds since 1970 by the database's clock, which all processes that share a store share.
 //! - `(rows "$1")`: the elements of a JSON list, each as `value`.
+//! - `(among "id" "$1")`: a condition that a join on `id` with these rows, whose first elements are meant, fulfils already.
+//!   PostgreSQL takes a list for a hundred rows, so without it a join reads all games that have not ended; SQLite looks
+//!   each row up by itself.
 //! - `(fenced "…")`: a condition on the number that says who may change a game. A file has one server at a time, so
 //!   its games have no such number.
 
@@ -30,6 +33,18 @@ macro_rules! part {
     };
     (postgres (rows $list:literal)) => {
         concat!("json_array_elements(", $list, "::json) AS listed (value)")
+    };
+    (sqlite (among $column:literal $list:literal)) => {
+        ""
+    };
+    (postgres (among $column:literal $list:literal)) => {
+        concat!(
+            " AND ",
+            $column,
+            " = ANY (ARRAY(SELECT CAST(value ->> 0 AS BIGINT) FROM json_array_elements(",
+            $list,
+            "::json) AS listed (value)))"
+        )
     };
     (sqlite (fenced $condition:literal)) => {
         ""

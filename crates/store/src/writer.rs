@@ -153,7 +153,7 @@ pub(crate) async fn store_group(
              SELECT CAST(value ->> 0 AS BIGINT) AS one, CAST(value ->> 1 AS BIGINT) AS place, \
              CAST(value ->> 2 AS BIGINT) AS points, CAST(value ->> 3 AS BOOLEAN) AS winner FROM "
         (rows "$1")
-        ") AS scored WHERE game_id = one AND seat = place"
+        ") AS scored WHERE game_id = one AND seat = place" (among "game_id" "$1")
     );
     write_rows(change, score, &scores).await?;
     let mut answers = Vec::with_capacity(requests.len());
@@ -181,6 +181,7 @@ async fn grow(change: &mut Session, requests: &[&Request]) -> Result<HashSet<Gam
         .collect();
     // Always in the same order, so that two servers do not wait for each other.
     games.sort_unstable_by_key(|&(id, ..)| id);
+    // That the game has not ended is said in a way that no index is for: PostgreSQL would go through all such games.
     let grow = sql!(
         "UPDATE games SET length = length + more, moves = moves + played, ending = finish, \
          checksum = (checksum + sum) & 4294967295, changed_ms = " now " \
@@ -188,8 +189,8 @@ async fn grow(change: &mut Session, requests: &[&Request]) -> Result<HashSet<Gam
          CAST(value ->> 2 AS BIGINT) AS more, CAST(value ->> 3 AS BIGINT) AS played, \
          value ->> 4 AS finish, CAST(value ->> 5 AS BIGINT) AS sum, \
          CAST(value ->> 6 AS BIGINT) AS claim FROM " (rows "$1") ") AS added \
-         WHERE id = one AND length = before AND ending IS NULL" (fenced " AND fence <= claim") " \
-         RETURNING id"
+         WHERE id = one" (among "id" "$1") " AND length = before AND coalesce(ending, '') = ''"
+        (fenced " AND fence <= claim") " RETURNING id"
     );
     let grown: Vec<(i64,)> = grow.bind(json(&games)).all(change).await?;
     Ok(grown.into_iter().map(|(id,)| GameId(id)).collect())
