@@ -23,6 +23,9 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     const MAX_HOUSES: u16;
     /// The most seeds that this board holds in all.
     const MAX_TOTAL: u64;
+    /// Whether a copy costs next to nothing, so that rare work is better done on one: a board whose address nobody
+    /// takes stays in registers.
+    const IS_SMALL: bool = false;
 
     /// Returns an empty board.
     fn empty(houses: u16) -> Self;
@@ -58,13 +61,19 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
         None
     }
 
+    /// Drops seeds as [`lap`](Board::lap) does, passing over more houses than burnt ones, and returns the place of the
+    /// last one; `None`, with nothing done, where such a lap has to be walked pit by pit.
+    fn lap_past(&mut self, _from: usize, _seeds: u32, _lane: Lane, _past: Past) -> Option<usize> {
+        None
+    }
+
     /// Returns the place of an open house of the mover with seeds, each as likely as any other given 32 random bits;
     /// `marked` tells whether houses can be marked at all.
     ///
     /// # Panics
     ///
     /// When there is no such house.
-    fn pick(&self, random: u32, marked: bool) -> usize;
+    fn pick(&self, random: u32, houses: u16, marked: bool) -> usize;
 
     /// Returns the place of an own house with two seeds or more as [`pick`](Board::pick) does; no house is marked.
     ///
@@ -73,8 +82,25 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// When there is no such house.
     fn pick_larger(&self, random: u32) -> usize;
 
+    /// Returns the place of an own house that holds seeds, but not exactly so many, as [`pick`](Board::pick) does; of
+    /// one with so many if there is no other. No house is marked.
+    ///
+    /// # Panics
+    ///
+    /// When all own houses are empty.
+    fn pick_besides(&self, seeds: u32, random: u32) -> usize;
+
     /// Tells whether an own house, or a house of the other side, holds more seeds than this, at most 127.
     fn exceeds(&self, own: bool, seeds: u32) -> bool;
+
+    /// Returns all seeds on the board.
+    fn total(&self) -> u32;
+
+    /// Returns the seeds in open houses of either player.
+    fn open_total(&self) -> u32;
+
+    /// Tells whether a player's open houses hold seeds.
+    fn has_open_seeds(&self, mine: bool) -> bool;
 
     /// Returns the seeds in all own houses, or in all houses of the other side.
     fn side_sum(&self, own: bool) -> u32;
@@ -121,6 +147,15 @@ pub struct Lane {
     pub skips: bool,
     /// Whether houses can be burnt at all.
     pub burns: bool,
+}
+
+/// Which houses of the other player a lap passes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Past {
+    /// Those won for good.
+    pub children: bool,
+    /// Those that hold exactly two seeds.
+    pub twos: bool,
 }
 
 /// What a lap did in which houses made four were emptied.

@@ -3,8 +3,12 @@
 use crate::games::{
     AL_MANQALA, ALI_GULI_MANE, AWARI, AYOAYO, BESTEMSHE, BOHNENSPIEL, BOSH, CONGKAK,
     CONGKAK_TRADITIONAL, DAKON, ERHERHE, GABATA, HOYITO, JONGKAK, KALAH, KRUR, LONGBEU_A_CHA,
-    MANGALA, OURI, OWARE, PALLANGUZHI, PANDI, SAN_YAO, SONGO, VAI_LUNG_THLAN, WARI,
+    MANCALA, MANGALA, OURI, OWARE, PALLANGUZHI, PANDI, SAN_YAO, SONGO, VAI_LUNG_THLAN, WARI,
 };
+#[cfg(not(target_family = "wasm"))]
+use crate::games::{ANYWOLI, ENDODOI, LAMLAMETA, TOGYZKUMALAK};
+#[cfg(not(target_family = "wasm"))]
+use crate::packed::Broad;
 use crate::packed::Packed;
 use crate::position::{Position, Source};
 use crate::rules::{
@@ -100,9 +104,14 @@ impl Position<Rules, Packed> {
     }
 }
 
-/// One round of the other named games that a packed board holds, at their usual size: more of them than engines are
-/// compiled for.
-const NAMED: [Rules; 22] = [
+/// One round of each named game that a packed board holds, at its usual size: more of them than engines are compiled
+/// for.
+const NAMED: [Rules; 27] = [
+    KALAH,
+    MANCALA,
+    MANGALA.single(),
+    CONGKAK,
+    CONGKAK_TRADITIONAL.single(),
     OWARE.single(),
     WARI.single(),
     OURI.single(),
@@ -151,8 +160,54 @@ impl Position<Rules, Packed> {
                 }
             };
         }
-        const { assert!(NAMED.len() == 22, "each place has an arm below") };
-        by_place!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21)
+        const { assert!(NAMED.len() == 27, "each place has an arm below") };
+        by_place!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26)
+    }
+}
+
+/// One round of the named games that a broad board holds, at their usual size.
+#[cfg(not(target_family = "wasm"))]
+const BROAD: [Rules; 4] =
+    [TOGYZKUMALAK.single(), ENDODOI.single(), LAMLAMETA.single(), ANYWOLI.single()];
+
+/// The rules of a named game on a broad board.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct NamedBroad<const PLACE: usize>;
+
+#[cfg(not(target_family = "wasm"))]
+impl<const PLACE: usize> Source for NamedBroad<PLACE> {
+    #[inline(always)]
+    fn rules(&self) -> Rules {
+        BROAD[PLACE]
+    }
+}
+
+/// Small work on a position on a broad board, as [`Work`] is on a packed one.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) trait BroadWork {
+    /// What comes of it.
+    type Done;
+
+    /// Does the work.
+    fn on<S: Source>(self, position: Position<S, Broad>) -> Self::Done;
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Position<Rules, Broad> {
+    /// Does some work with the rules of named games folded.
+    pub(crate) fn fold_broad<W: BroadWork>(self, work: W) -> W::Done {
+        let rules = self.rules();
+        macro_rules! by_place {
+            ($($known:literal)+) => {
+                match BROAD.iter().position(|named| *named == rules) {
+                    $(Some($known) => work.on(self.with_source(NamedBroad::<$known>)),)+
+                    _ => work.on(self.with_source(&rules)),
+                }
+            };
+        }
+        const { assert!(BROAD.len() == 4, "each place has an arm below") };
+        by_place!(0 1 2 3)
     }
 }
 

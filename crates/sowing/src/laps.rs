@@ -1,6 +1,6 @@
 //! One lap on a board, under rules that make it depend on the houses it passes.
 
-use crate::board::{Board, Lane, Mark};
+use crate::board::{Board, Lane, Mark, Past};
 use crate::ring::Ring;
 use crate::rules::{Children, Fours, Origin, Rules};
 use crate::sown::Witness;
@@ -74,7 +74,22 @@ pub(crate) trait Laps: Board {
                 return past.last;
             }
         }
-        self.walk(from, seeds, *rules, is_first, won, witness)
+        if FourWinner::under(rules).is_none() {
+            let children = rules.children == Children::Krur;
+            let past = Past { children, twos: rules.twos && !is_first };
+            if let Some(last) = self.lap_past(from, seeds, lane, past) {
+                return last;
+            }
+        }
+        if !Self::IS_SMALL {
+            return self.walk(from, seeds, *rules, is_first, won, witness);
+        }
+        let mut board = self.clone();
+        let mut walked = *won;
+        let last = board.walk(from, seeds, *rules, is_first, &mut walked, witness);
+        *self = board;
+        *won = walked;
+        last
     }
 
     /// Drops seeds one by one: houses may be passed over because of what they hold or whose they are, and
@@ -133,3 +148,72 @@ pub(crate) trait Laps: Board {
 }
 
 impl<B: Board> Laps for B {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{GABATA, KRUR, LAMLAMETA};
+    use crate::packed::Packed;
+    use crate::wide::Wide;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    /// Compares laps on one board with those that a wide board walks pit by pit.
+    fn drops_as_a_wide_board_does<B: Board>(rules: &Rules, rng: &mut Pcg64Mcg) {
+        let houses = rules.houses;
+        let mut board = B::empty(houses);
+        let mut wide = Wide::empty(houses);
+        let (places, wide_places): (Vec<_>, Vec<_>) =
+            (B::houses(houses).collect(), Wide::houses(houses).collect());
+        for (&place, &wide_place) in places.iter().zip(&wide_places) {
+            let seeds = rng.random_range(0..5);
+            board.add(place, seeds);
+            wide.add(wide_place, seeds);
+            for mark in [Mark::Child, Mark::Across] {
+                if rules.owns_houses() && rng.random_range(0..4) == 0 {
+                    board.mark(mark, place);
+                    wide.mark(mark, wide_place);
+                }
+            }
+        }
+        let from = rng.random_range(0..places.len());
+        let seeds = rng.random_range(1..40);
+        let (mut won, mut wide_won) = (OnTheWay::default(), OnTheWay::default());
+        board.take(places[from]);
+        wide.take(wide_places[from]);
+        let is_stuck = rules.children == Children::Krur
+            && places.iter().all(|&place| !board.is_mine(place, houses) && board.is_child(place));
+        if is_stuck {
+            return;
+        }
+        let last = board.drop_lap(places[from], seeds, rules, false, &mut won, &mut ());
+        let wide_last =
+            wide.drop_lap(wide_places[from], seeds, rules, false, &mut wide_won, &mut ());
+        assert_eq!(
+            places.iter().position(|&at| at == last),
+            wide_places.iter().position(|&at| at == wide_last)
+        );
+        for (&place, &wide_place) in places.iter().zip(&wide_places) {
+            assert_eq!(board.seeds(place), wide.seeds(wide_place), "{board:?} {from} {seeds}");
+        }
+    }
+
+    #[test]
+    fn laps_past_houses_drop_as_those_that_are_walked() {
+        let mut rng = Pcg64Mcg::seed_from_u64(6);
+        for _ in 0..3000 {
+            for rules in [KRUR, GABATA, LAMLAMETA] {
+                for houses in [1, 2, 4, 6, 7] {
+                    drops_as_a_wide_board_does::<Packed>(&rules.with_size(houses, 1), &mut rng);
+                }
+                #[cfg(not(target_family = "wasm"))]
+                for houses in [8, 12, 15] {
+                    drops_as_a_wide_board_does::<crate::packed::Broad>(
+                        &rules.with_size(houses, 1),
+                        &mut rng,
+                    );
+                }
+            }
+        }
+    }
+}

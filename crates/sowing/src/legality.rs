@@ -5,13 +5,13 @@
 
 use crate::action::{House, Refusal};
 use crate::board::Board;
+use crate::duty::{Duty, Look, Made, Unsown};
 use crate::laps::{Laps, OnTheWay};
 use crate::moves::Moves;
 use crate::position::{Position, Source};
 use crate::relay::Unplayable;
 use crate::ring::Ring;
 use crate::rules::{Endless, Feed, Origin, Relay, Rules, Singles, Slam, Start, Stores};
-use crate::sown::Sown;
 use crate::stage::Stage;
 
 /// Why a house with seeds may not be sown.
@@ -49,19 +49,6 @@ impl Barred {
     }
 }
 
-/// What a move must do, because of what the other side holds or would be left with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Duty {
-    /// Nothing.
-    None,
-    /// Leave the other side a seed.
-    Feed,
-    /// Leave the other side a seed, if any move does.
-    FeedIfPossible,
-    /// Not be a grand slam.
-    SpareOther,
-}
-
 impl Rules {
     /// Tells whether a relay that cannot be played to its end bars a house, on boards of a kind.
     #[inline(always)]
@@ -71,6 +58,12 @@ impl Rules {
             Endless::Own | Endless::Split => false,
         };
         refuses && self.relay != Relay::None && !B::relays_are_short(self)
+    }
+
+    /// Tells whether houses of two are all that is barred by what houses hold.
+    #[inline(always)]
+    fn bars_twos_alone(&self) -> bool {
+        self.twos && self.singles == Singles::Any && self.start == Start::Any
     }
 
     /// Tells whether what a house holds can bar it, or where its first lap ends.
@@ -113,9 +106,9 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Tells whether the mover holds seeds in open houses of which none may be sown.
     #[inline(always)]
-    pub(crate) fn finds_no_house(&self) -> bool {
+    pub(crate) fn finds_no_house(&self, look: Look) -> bool {
         let rules = self.rules();
-        if self.trusts_houses() || self.is_bare(true) || !self.can_be_stuck(&rules) {
+        if self.trusts_houses() || self.is_bare(true) || !self.can_be_stuck(&rules, look) {
             return false;
         }
         if rules.bars_relays::<B>()
@@ -132,7 +125,7 @@ impl<S: Source, B: Board> Position<S, B> {
     ///
     /// A bar on single seeds and twos falls where there is nothing else, and so does a duty to feed if possible.
     #[inline(always)]
-    fn can_be_stuck(&self, rules: &Rules) -> bool {
+    fn can_be_stuck(&self, rules: &Rules, look: Look) -> bool {
         let starts = match rules.start {
             Start::Any => false,
             Start::Reach => true,
@@ -147,7 +140,11 @@ impl<S: Source, B: Board> Position<S, B> {
             }
             Slam::Illegal => !self.other_keeps_seeds(rules),
         };
-        starts || feeds || spares || rules.bars_relays::<B>()
+        let relays = match look {
+            Look::Now => rules.bars_relays::<B>(),
+            Look::BeforeRelays => false,
+        };
+        starts || feeds || spares || relays
     }
 
     /// Tells whether it is quickly seen that some house ends in an empty one, where its relay ends.
@@ -189,52 +186,71 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Sows a house that may be sown, each as likely as any other; the game is not over and nobody must pass. Draws
     /// 32 random bits for each house that it looks at.
+    ///
+    /// Whether the next mover has only houses whose relays cannot be played is not looked for: [`None`] tells that this
+    /// mover had no others, and that the round is over.
     #[inline(always)]
-    pub(crate) fn sow_any(&mut self, mut random: impl FnMut() -> u32) -> Sown {
-        let tries = !self.trusts_houses() && self.rules().bars_relays::<B>();
+    pub(crate) fn sow_any(&mut self, mut random: impl FnMut() -> u32) -> Option<Made> {
+        let rules = self.rules();
+        let tries = !self.trusts_houses() && rules.bars_relays::<B>();
+        let duty = self.duty(&rules);
+        let mut asked = match duty {
+            Duty::FeedIfPossible => Duty::Feed,
+            Duty::None | Duty::Feed | Duty::SpareOther => duty,
+        };
+        let mut place = self.pick_place(&mut random);
+        let mut broken = 0;
+        // A house is tried by sowing it, as most may be sown.
         loop {
-            let place = self.pick_place(&mut random);
-            if !tries {
-                return self.sow_place(place, &mut ());
+            match self.try_sow_place(place, asked, Look::BeforeRelays, &mut ()) {
+                Ok(made) => return Some(made),
+                Err(Unsown::Relay(_)) if !tries => {
+                    let sown = self.end_endless(place, rules, &mut ());
+                    return Some(Made { sown, over: self.has_ended() });
+                }
+                Err(Unsown::Relay(_)) => {
+                    if let Some(ended) = self.clone().end_if_stuck() {
+                        *self = ended;
+                        return None;
+                    }
+                }
+                Err(Unsown::Duty) => {
+                    broken += 1;
+                    // To find out whether any house feeds takes as long as some more tries.
+                    let wonders = duty == Duty::FeedIfPossible && broken == 2;
+                    if wonders && !self.can_feed(&rules) {
+                        asked = Duty::None;
+                        continue;
+                    }
+                }
             }
-            if let Ok(sown) = self.try_sow_place(place, &mut ()) {
-                return sown;
-            }
+            place = self.pick_place(&mut random);
         }
     }
 
-    /// Returns the place of a house that may be sown but for its relay, each as likely as any other.
+    /// Returns the place of a house that may be sown but for its relay and the mover's duty, each as likely as any
+    /// other.
     #[inline(always)]
     fn pick_place(&self, mut random: impl FnMut() -> u32) -> usize {
-        let rules = self.rules();
-        let is_free = self.is_free(&rules);
+        let (rules, board) = (self.rules(), self.board());
+        let marked = rules.owns_houses();
+        if !rules.bars_by_seeds() {
+            return board.pick(random(), rules.houses, marked);
+        }
+        if rules.bars_twos_alone() && self.stage() != Stage::Fresh && board.is_unmarked() {
+            return board.pick_besides(2, random());
+        }
         loop {
             let place = match rules.singles {
-                Singles::Strict if self.board().is_unmarked() && self.board().exceeds(true, 1) => {
-                    self.board().pick_larger(random())
+                Singles::Strict if board.is_unmarked() && board.exceeds(true, 1) => {
+                    board.pick_larger(random())
                 }
                 Singles::Any | Singles::Strict | Singles::Feed => {
-                    self.board().pick(random(), rules.owns_houses())
+                    board.pick(random(), rules.houses, marked)
                 }
             };
-            if is_free || self.may_start(place, &rules) {
+            if self.try_seeds(place, &rules).is_ok() {
                 return place;
-            }
-        }
-    }
-
-    /// Tells whether a house with seeds may be sown but for its relay.
-    #[inline(always)]
-    fn may_start(&self, place: usize, rules: &Rules) -> bool {
-        let duty = self.duty(rules);
-        if self.try_seeds(place, rules).is_err() {
-            return false;
-        }
-        match duty {
-            Duty::None => true,
-            Duty::Feed | Duty::SpareOther => self.try_duty(place, duty, rules).is_ok(),
-            Duty::FeedIfPossible => {
-                self.try_duty(place, Duty::Feed, rules).is_ok() || !self.can_feed(rules)
             }
         }
     }
@@ -330,14 +346,11 @@ impl<S: Source, B: Board> Position<S, B> {
     fn try_duty(&self, place: usize, duty: Duty, rules: &Rules) -> Result<(), Barred> {
         let mut board = self.board().clone();
         match Self::play_on(&mut board, place, rules, self.stage(), &mut ()) {
-            Ok(played) => {
-                let other_is_bare = || board.is_bare(false, rules.owns_houses());
-                match duty {
-                    Duty::Feed if other_is_bare() => Err(Barred::Feed),
-                    Duty::SpareOther if played.slam => Err(Barred::Slam),
-                    Duty::None | Duty::Feed | Duty::FeedIfPossible | Duty::SpareOther => Ok(()),
-                }
-            }
+            Ok(played) => match duty {
+                _ if !duty.is_broken(&played, &board, rules) => Ok(()),
+                Duty::SpareOther => Err(Barred::Slam),
+                Duty::None | Duty::Feed | Duty::FeedIfPossible => Err(Barred::Feed),
+            },
             Err(unplayable) => match rules.endless {
                 Endless::Illegal => Err(Barred::Relay(unplayable)),
                 // It is put back and ends the round, and the other side has its seeds or has none.

@@ -21,8 +21,10 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod action;
+mod bits;
 mod board;
 mod collection;
+mod duty;
 mod event;
 mod folded;
 pub mod games;
@@ -62,7 +64,7 @@ mod variants;
 mod wide;
 
 pub use action::{Action, House, ParseActionError, Refusal};
-pub use board::{Board, Lane, Mark, PastFours};
+pub use board::{Board, Lane, Mark, Past, PastFours};
 pub use event::{Deed, Event, Opened, Sowed};
 pub use folded::Work;
 pub use matches::{Match, Sowing};
@@ -75,6 +77,8 @@ pub use packed::Packed;
 pub use path::Path;
 pub use perft::{Leaves, Perft, perft};
 pub use pit::Pit;
+#[cfg(not(target_family = "wasm"))]
+pub use playout::playouts_broad;
 pub use playout::{Playout, playout, playouts};
 pub use position::{Position, Source};
 pub use properties::{Legality, Properties};

@@ -33,6 +33,10 @@ pub(crate) struct Played {
     pub(crate) slam: bool,
 }
 
+/// Laps after which a relay is watched for one that never ends: a power of two, as [`Watch`] looks back to laps of
+/// such numbers.
+const UNWATCHED: u64 = 64;
+
 /// Sowings on any board.
 pub(crate) trait Moves: Laps + Ring {
     /// Whether relays that sow into the store take at most [`MOST_LAPS`](crate::MOST_LAPS) on every board of
@@ -66,16 +70,23 @@ pub(crate) trait Moves: Laps + Ring {
         witness: &mut W,
     ) -> Result<Played, Unplayable> {
         if rules.opening == Opening::EveryOther && stage == Stage::Fresh {
-            return Ok(self.open_every_other(from, *rules, witness));
+            let (board, played) = self.clone().open_every_other(from, *rules, witness);
+            *self = board;
+            return Ok(played);
         }
         let store = Self::stride(rules.houses) - 1;
         // A slam empties a side that held seeds.
         let other_held = match rules.slam {
-            Slam::Take => false,
+            // The last is barred by what it leaves.
+            Slam::Take | Slam::Last => false,
             _ => !self.is_bare(false, rules.owns_houses()),
         };
         let mut won = OnTheWay::default();
-        let mut watch = (!Self::relays_are_short(rules)).then(|| Watch::new(self, from));
+        let first = (!Self::relays_are_short(rules)).then(|| self.clone());
+        let mut watch = None;
+        // Most relays are over before it pays to watch them. One that never ends is found all the same, unless the
+        // bound comes first.
+        let unwatched = if most_laps > 4 * UNWATCHED { UNWATCHED } else { 0 };
         let (mut laps, mut seeds) = (0, 0);
         let mut captured = 0;
         let mut place = from;
@@ -106,7 +117,11 @@ pub(crate) trait Moves: Laps + Ring {
                 }
                 Some(next) => place = next,
             }
-            if let Some(watch) = &mut watch {
+            if let Some(first) = &first {
+                if laps < unwatched {
+                    continue;
+                }
+                let watch = watch.get_or_insert_with(|| Watch::new(first, from));
                 let unplayable = if watch.is_endless(laps, self, place) {
                     Unplayable::Endless
                 } else if laps == most_laps {
@@ -114,7 +129,7 @@ pub(crate) trait Moves: Laps + Ring {
                 } else {
                     continue;
                 };
-                *self = watch.first_board().clone();
+                *self = first.clone();
                 return Err(unplayable);
             }
         };
@@ -213,7 +228,7 @@ pub(crate) trait Moves: Laps + Ring {
     #[inline(always)]
     fn open_house_after(&self, place: usize, rules: &Rules) -> usize {
         let mut next = Self::next_house(place, rules.houses);
-        if rules.burns() {
+        if rules.burns() && !self.is_unmarked() {
             while self.is(Mark::Burnt, next) && next != place {
                 next = Self::next_house(next, rules.houses);
             }
@@ -225,7 +240,7 @@ pub(crate) trait Moves: Laps + Ring {
     #[inline(always)]
     fn open_house_before(&self, place: usize, rules: &Rules) -> usize {
         let mut before = Self::house_before(place, rules.houses);
-        if rules.burns() {
+        if rules.burns() && !self.is_unmarked() {
             while self.is(Mark::Burnt, before) && before != place {
                 before = Self::house_before(before, rules.houses);
             }
@@ -265,13 +280,10 @@ pub(crate) trait Moves: Laps + Ring {
         let links = if rules.chain { 2 * u32::from(rules.houses) } else { 1 };
         // Under most rulings on grand slams it must be known what would be taken before anything is.
         let slams = match rules.slam {
-            Slam::Take => false,
-            Slam::Nothing
-            | Slam::Illegal
-            | Slam::Last
-            | Slam::Leave
-            | Slam::Forfeit
-            | Slam::Again => other_held && self.would_slam(last, links, *rules),
+            Slam::Take | Slam::Last => false,
+            Slam::Nothing | Slam::Illegal | Slam::Leave | Slam::Forfeit | Slam::Again => {
+                other_held && self.would_slam(last, links, *rules)
+            }
         };
         played.slam = slams;
         if slams && rules.slam == Slam::Nothing {
@@ -447,6 +459,7 @@ pub(crate) trait Moves: Laps + Ring {
     }
 
     /// Takes the house beyond the gap and returns the next house to lift, if both hold seeds.
+    #[inline(always)]
     fn take_and_go_on<W: Witness>(
         &mut self,
         last: usize,
@@ -471,6 +484,7 @@ pub(crate) trait Moves: Laps + Ring {
     }
 
     /// Does what a last seed in a house won for good does.
+    #[inline(always)]
     fn end_in_child<W: Witness>(
         &mut self,
         last: usize,
@@ -506,7 +520,7 @@ pub(crate) trait Moves: Laps + Ring {
     ) -> bool {
         let wins = match rules.children {
             Children::Never => false,
-            Children::Tuzdyk => self.may_be_tuzdyk(last, *rules),
+            Children::Tuzdyk => self.may_be_tuzdyk(last, rules),
             Children::Krur | Children::Weg => {
                 self.seeds(last) == 4 && !self.is_mine(last, rules.houses)
             }
@@ -521,29 +535,33 @@ pub(crate) trait Moves: Laps + Ring {
     }
 
     /// Tells whether a last seed makes a house the mover's tuzdyk.
-    fn may_be_tuzdyk(&self, last: usize, rules: Rules) -> bool {
-        let rules = &rules;
+    #[inline(always)]
+    fn may_be_tuzdyk(&self, last: usize, rules: &Rules) -> bool {
         let (stride, houses) = (Self::stride(rules.houses), usize::from(rules.houses));
         if last < stride || self.seeds(last) != 3 || last + 1 == stride + houses {
             return false;
         }
-        let is_mine = |&at: &usize| self.is_child(at) && self.is_mine(at, rules.houses);
-        let mine = Self::houses(rules.houses).filter(is_mine).count();
         let barred = match rules.tuzdyk_bar {
             TuzdykBar::SameNumber => last - stride,
             TuzdykBar::Facing => Self::opposite(last, rules.houses),
         };
+        if self.is_unmarked() {
+            return rules.tuzdyks > 0;
+        }
+        let is_mine = |&at: &usize| self.is_child(at) && self.is_mine(at, rules.houses);
+        let mine = Self::houses(rules.houses).filter(is_mine).count();
         mine < usize::from(rules.tuzdyks) && !self.is_child(barred)
     }
 
     /// Plays the opening of Gabata: of the houses after the one that is named, every other one gives up a seed,
     /// and those between them and the house opposite get one.
+    #[cold]
     fn open_every_other<W: Witness>(
-        &mut self,
+        mut self,
         from: usize,
         rules: Rules,
         witness: &mut W,
-    ) -> Played {
+    ) -> (Self, Played) {
         let rules = &rules;
         let across = Self::opposite(from, rules.houses);
         // In a round in which that house is burnt, the named one gets the seed.
@@ -581,7 +599,7 @@ pub(crate) trait Moves: Laps + Ring {
             slam: false,
         };
         self.win_child(opposite, rules, &mut played, witness);
-        played
+        (self, played)
     }
 }
 
@@ -641,7 +659,8 @@ mod tests {
                 stage: Some(Stage::Later),
             };
             let rules = named[round % named.len()].with_size(houses as u16, 1);
-            for most_laps in 1..12 {
+            // Above 256 laps, the first 64 are not watched.
+            for most_laps in (1..12).chain([257, 300]) {
                 let pit = Pit::House(Side::South, House::from_index(0));
                 let slow =
                     unplayable(&rules, &setup, pit, most_laps).map(|refusal| match refusal {

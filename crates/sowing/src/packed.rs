@@ -1,13 +1,28 @@
 //! Boards whose sides are one word each: a byte for each pit.
 
-use crate::board::{Board, Lane, Mark, PastFours};
+#[cfg(not(target_family = "wasm"))]
+use crate::bits::{add_halves, byte_of_16, clear_16, gather_16, spread_16};
+use crate::bits::{
+    byte_of_8, clear_8, gather_8, pick_bit, pick_by_table, scale, spread_8, sum_bytes, whole,
+};
+use crate::board::{Board, Lane, Mark, Past, PastFours};
 #[cfg(not(target_family = "wasm"))]
 use crate::track::broad_track;
 use crate::track::{Track, packed_track};
 
+/// Returns one of some houses, given the highest bits of their bytes.
+#[cfg(not(target_family = "wasm"))]
+#[inline(always)]
+fn pick_by_count(bits: u128, random: u32, _houses: u16) -> usize {
+    Broad::select(bits, scale(random, Broad::count_bits(bits)))
+}
+
 /// Makes a board of two words. Both kinds are the same but for their size.
 macro_rules! packed_board {
-    ($(#[$meta:meta])* $name:ident of $word:ty, houses $least:literal to $most:literal, $track:path) => {
+    (
+        $(#[$meta:meta])* $name:ident of $word:ty, houses $least:literal to $most:literal, $track:path,
+        $byte_at:path, $clear:path, $gather:path, $add_halves:path, $spread:path, $pick:path
+    ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct $name {
@@ -55,7 +70,7 @@ macro_rules! packed_board {
             /// anywhere.
             #[inline(always)]
             pub const fn count_bits(bits: $word) -> u32 {
-                ((bits >> 7).wrapping_mul(Self::ONES) >> (<$word>::BITS - 8)) as u32
+                sum_bytes($add_halves(bits >> 7))
             }
 
             /// Returns the seeds in the own houses.
@@ -70,10 +85,10 @@ macro_rules! packed_board {
                 Self::sum(self.other)
             }
 
-            /// Adds up the houses of a word. The sum fits a byte, so the product's top byte is it.
+            /// Adds up the houses of a word.
             #[inline(always)]
             const fn sum(word: $word) -> u32 {
-                ((word & Self::HOUSES).wrapping_mul(Self::ONES) >> (<$word>::BITS - 8)) as u32
+                sum_bytes($add_halves(word & Self::HOUSES))
             }
 
             /// Returns the bit of a mark on a house.
@@ -89,51 +104,49 @@ macro_rules! packed_board {
                 let bits = |half: u32| {
                     let side = self.marks >> (half * <$word>::BITS / 2 + mark as u32 * Self::STRIDE as u32);
                     let side = side & ((1 << Self::STRIDE) - 1);
-                    Self::spread(side)
+                    $spread(side)
                 };
                 [bits(0), bits(1)]
             }
 
-            /// Fills the byte of each bit that is set.
+            /// Returns all bits of the bytes of a player's open houses on either side.
             #[inline(always)]
-            const fn spread(bits: $word) -> $word {
-                const BITS: $word = {
-                    let mut bits = 0;
-                    let mut byte = 0;
-                    while byte < $name::STRIDE {
-                        bits |= 1 << (8 * byte + byte % 8);
-                        byte += 1;
-                    }
-                    bits
-                };
-                // Each byte gets eight of the bits and keeps its own; a byte with one has its highest bit set then.
-                let eights = (bits & 0xFF).wrapping_mul(Self::ONES & $name::LOW_EIGHT)
-                    | (bits >> 8).wrapping_mul(Self::ONES & !$name::LOW_EIGHT);
-                let each = ((eights & BITS) + Self::ONES * 0x7F) & (Self::ONES << 7);
-                (each >> 7).wrapping_mul(0xFF)
-            }
-
-            /// The low eight bytes.
-            const LOW_EIGHT: $word = u64::MAX as $word;
-
-            /// Returns all bits of the bytes of a player's houses on either side, won for good or open.
-            #[inline(always)]
-            fn bytes_of(&self, mine: bool, child: bool) -> [$word; 2] {
+            fn open_bytes(&self, mine: bool) -> [$word; 2] {
                 let across = self.marked_bytes(Mark::Across);
                 let children = self.marked_bytes(Mark::Child);
                 let side = |index: usize, own: bool| {
                     let theirs = if own == mine { !across[index] } else { across[index] };
-                    let such = if child { children[index] } else { !children[index] };
-                    theirs & such & Self::HOUSES
+                    theirs & !children[index] & Self::HOUSES
                 };
                 [side(0, true), side(1, false)]
             }
 
-            /// Returns the seeds in a player's houses, won for good or open.
+            /// Returns a bit for each house that a player has won for good, from place 0 on.
             #[inline(always)]
-            fn seeds_of(&self, mine: bool, child: bool) -> u32 {
-                let [own, other] = self.bytes_of(mine, child);
-                Self::sum(self.own & own) + Self::sum(self.other & other)
+            fn children_of(&self, mine: bool) -> u32 {
+                const SIDE: u32 = (1 << $name::STRIDE) - 1;
+                let side = |marks: $word, own: bool| {
+                    let across = (marks >> (2 * Self::STRIDE)) as u32;
+                    let theirs = if own == mine { !across } else { across };
+                    (marks >> Self::STRIDE) as u32 & theirs & SIDE
+                };
+                let other = side(self.marks >> (<$word>::BITS / 2), false);
+                side(self.marks, true) | other << Self::STRIDE
+            }
+
+            /// Returns a bit for each open house of a player that holds seeds, from place 0 on.
+            #[inline(always)]
+            fn held_by(&self, mine: bool) -> u32 {
+                const SIDE: u32 = (1 << $name::STRIDE) - 1;
+                let side = |word: $word, marks: $word, own: bool| {
+                    let child = (marks >> Self::STRIDE) as u32;
+                    let across = (marks >> (2 * Self::STRIDE)) as u32;
+                    let theirs = if own == mine { !across } else { across };
+                    $gather(Self::occupied(word)) & theirs & !child & SIDE
+                };
+                let own = side(self.own, self.marks, true);
+                let other = side(self.other, self.marks >> (<$word>::BITS / 2), false);
+                own | other << Self::STRIDE
             }
 
             /// Returns a bit for each house of a word with seeds: the highest of its byte.
@@ -153,14 +166,14 @@ macro_rules! packed_board {
 
             /// Returns all bits of the byte of a place, in the word that has it.
             #[inline(always)]
-            const fn byte(place: usize) -> [$word; 2] {
+            fn byte(place: usize) -> [$word; 2] {
                 let byte = 0xFF << (place % Self::STRIDE * 8);
                 let own = (0 as $word).wrapping_sub((place < Self::STRIDE) as $word);
                 [byte & own, byte & !own]
             }
 
-            /// Returns the byte of one of some bits that each are the highest of a byte, which lie before the last
-            /// byte: the one that so many others come before.
+            /// Returns the byte of one of some bits that each are the highest of a byte: the one that so many others
+            /// come before.
             #[inline(always)]
             const fn select(bits: $word, skipped: u32) -> usize {
                 // In each byte, how many bits are set up to this one.
@@ -172,23 +185,37 @@ macro_rules! packed_board {
             }
 
             /// Returns the place of an open house of the mover with seeds where houses are marked.
+            #[inline(always)]
             fn pick_marked(&self, random: u32) -> usize {
-                let [own, other] = self.bytes_of(true, false);
-                let own = Self::occupied(self.own) & own;
-                let other = Self::occupied(self.other) & other;
-                let count = Self::count_bits(own) + Self::count_bits(other);
-                let skipped = Self::scale(random, count);
-                match skipped.checked_sub(Self::count_bits(own)) {
-                    None => Self::select(own, skipped),
-                    Some(skipped) => Self::STRIDE + Self::select(other, skipped),
-                }
+                pick_bit(self.held_by(true), random)
             }
 
-            /// Turns 32 random bits into a number below another, without a division; with so few houses the bias is
-            /// below 2⁻²⁷.
+            /// Returns a one in the byte of each pit of a lap's track that it does not pass over, on either side.
             #[inline(always)]
-            const fn scale(random: u32, below: u32) -> u32 {
-                ((random as u64 * below as u64) >> 32) as u32
+            fn pits_besides(&self, from: usize, lane: Lane, past: Past) -> [$word; 2] {
+                let track = $track(lane.houses, lane.stores);
+                let across = self.marked_bytes(Mark::Across);
+                let theirs = [across[0] & Self::HOUSES, !across[1] & Self::HOUSES];
+                let mut passed = self.marked_bytes(Mark::Burnt);
+                if past.children {
+                    let children = self.marked_bytes(Mark::Child);
+                    passed[0] |= theirs[0] & children[0];
+                    passed[1] |= theirs[1] & children[1];
+                }
+                if past.twos {
+                    let twos = |word: $word| {
+                        let unlike = Self::occupied(word ^ (Self::ONES * 2));
+                        ((!unlike >> 7) & Self::ONES & Self::HOUSES).wrapping_mul(0xFF)
+                    };
+                    passed[0] |= theirs[0] & twos(self.own);
+                    passed[1] |= theirs[1] & twos(self.other);
+                }
+                let mut open = [track.circuit[0] & !passed[0], track.circuit[1] & !passed[1]];
+                if lane.skips {
+                    let origin = Self::byte(from);
+                    open = [open[0] & !origin[0], open[1] & !origin[1]];
+                }
+                open
             }
 
             /// Burnt houses are rare and shift with every round, so their laps are walked pit by pit.
@@ -227,6 +254,7 @@ macro_rules! packed_board {
             const LEAST_HOUSES: u16 = $least;
             const MAX_HOUSES: u16 = $most;
             const MAX_TOTAL: u64 = 255;
+            const IS_SMALL: bool = true;
 
             fn empty(_houses: u16) -> Self {
                 Self { own: 0, other: 0, marks: 0 }
@@ -240,7 +268,7 @@ macro_rules! packed_board {
             #[inline(always)]
             fn seeds(&self, place: usize) -> u32 {
                 let word = if place < Self::STRIDE { self.own } else { self.other };
-                (word >> (place % Self::STRIDE * 8)) as u32 & 0xFF
+                $byte_at(word, place % Self::STRIDE)
             }
 
             #[inline(always)]
@@ -256,12 +284,7 @@ macro_rules! packed_board {
             #[inline(always)]
             fn take(&mut self, place: usize) -> u32 {
                 let seeds = self.seeds(place);
-                let kept = !(0xFF << (place % Self::STRIDE * 8));
-                if place < Self::STRIDE {
-                    self.own &= kept;
-                } else {
-                    self.other &= kept;
-                }
+                $clear(&mut self.own, &mut self.other, place);
                 seeds
             }
 
@@ -298,6 +321,55 @@ macro_rules! packed_board {
             }
 
             #[inline(always)]
+            fn lap_past(
+                &mut self,
+                from: usize,
+                seeds: u32,
+                lane: Lane,
+                past: Past,
+            ) -> Option<usize> {
+                // A one in the byte of each pit that is not passed over, on this side of the board and the other.
+                let open = self.pits_besides(from, lane, past);
+                let (side, at) = (from / Self::STRIDE % 2, from % Self::STRIDE);
+                let (near, far) = (open[side], open[1 - side]);
+                // In each byte, how many of them there are up to this one.
+                let (near_count, far_count) =
+                    (near.wrapping_mul(Self::ONES), far.wrapping_mul(Self::ONES));
+                let last_byte = |counts: $word| (counts >> (<$word>::BITS - 8)) as u32;
+                let (near_all, far_all) = (last_byte(near_count), last_byte(far_count));
+                let before = (near_count >> (8 * at)) as u32 & 0xFF;
+                let after = near_all - before;
+                let all = near_all + far_all;
+                // What two circuits pass over is not the same if it depends on what houses hold.
+                if all == 0 || past.twos && seeds > all {
+                    return None;
+                }
+                let whole = if seeds > all { (seeds - 1) / all } else { 0 };
+                // Of the last circuit, which ends within the board or with it.
+                let rest = seeds - whole * all;
+                let up_to = |counts: $word, most: u32| {
+                    ((Self::ONES * <$word>::from(0x80 + most)) - counts) >> 7 & Self::ONES
+                };
+                let beyond = <$word>::MAX << (8 * at) << 8;
+                let (over, round) = (rest.saturating_sub(after), rest.saturating_sub(after + far_all));
+                let near_sown =
+                    near & (up_to(near_count, before + rest) & beyond | up_to(near_count, round) & !beyond);
+                let sown = [near_sown, far & up_to(far_count, over)];
+                let whole = <$word>::from(whole);
+                self.own += sown[side] + whole * open[0];
+                self.other += sown[1 - side] + whole * open[1];
+                let (near, far) = (near << 7, far << 7);
+                let (near_side, far_side) = (side * Self::STRIDE, (1 - side) * Self::STRIDE);
+                Some(if over == 0 {
+                    near_side + Self::select(near, before + rest - 1)
+                } else if round == 0 {
+                    far_side + Self::select(far, over - 1)
+                } else {
+                    near_side + Self::select(near, round - 1)
+                })
+            }
+
+            #[inline(always)]
             fn lap_past_fours(
                 &mut self,
                 from: usize,
@@ -329,23 +401,49 @@ macro_rules! packed_board {
             }
 
             #[inline(always)]
-            fn pick(&self, random: u32, marked: bool) -> usize {
+            fn pick(&self, random: u32, houses: u16, marked: bool) -> usize {
                 if marked && self.marks != 0 {
                     return self.pick_marked(random);
                 }
-                let houses = self.occupied_bits();
-                Self::select(houses, Self::scale(random, Self::count_bits(houses)))
+                $pick(self.occupied_bits(), random, houses)
             }
 
             #[inline(always)]
             fn pick_larger(&self, random: u32) -> usize {
                 let houses = Self::above(self.own, 1);
-                Self::select(houses, Self::scale(random, Self::count_bits(houses)))
+                Self::select(houses, scale(random, Self::count_bits(houses)))
+            }
+
+            #[inline(always)]
+            fn pick_besides(&self, seeds: u32, random: u32) -> usize {
+                let held = self.occupied_bits();
+                let others = held & Self::occupied(self.own ^ (Self::ONES * <$word>::from(seeds)));
+                let houses = if others == 0 { held } else { others };
+                Self::select(houses, scale(random, Self::count_bits(houses)))
             }
 
             #[inline(always)]
             fn exceeds(&self, own: bool, seeds: u32) -> bool {
                 Self::above(if own { self.own } else { self.other }, seeds) != 0
+            }
+
+            #[inline(always)]
+            fn total(&self) -> u32 {
+                sum_bytes($add_halves(self.own + self.other))
+            }
+
+            #[inline(always)]
+            fn open_total(&self) -> u32 {
+                if self.marks == 0 {
+                    return Self::sum(self.own + self.other);
+                }
+                let children = self.marked_bytes(Mark::Child);
+                Self::sum((self.own & !children[0]) + (self.other & !children[1]))
+            }
+
+            #[inline(always)]
+            fn has_open_seeds(&self, mine: bool) -> bool {
+                self.held_by(mine) != 0
             }
 
             #[inline(always)]
@@ -355,12 +453,24 @@ macro_rules! packed_board {
 
             #[inline(always)]
             fn open_seeds(&self, mine: bool) -> u32 {
-                if self.marks == 0 { self.side_sum(mine) } else { self.seeds_of(mine, false) }
+                if self.marks == 0 {
+                    return self.side_sum(mine);
+                }
+                let [own, other] = self.open_bytes(mine);
+                Self::sum((self.own & own) + (self.other & other))
             }
 
             #[inline(always)]
             fn child_seeds(&self, mine: bool) -> u32 {
-                if self.marks == 0 { 0 } else { self.seeds_of(mine, true) }
+                let mut sum = 0;
+                if self.marks != 0 {
+                    let mut children = self.children_of(mine);
+                    while children != 0 {
+                        sum += self.seeds(children.trailing_zeros() as usize);
+                        children &= children - 1;
+                    }
+                }
+                sum
             }
 
             #[inline(always)]
@@ -392,10 +502,12 @@ macro_rules! packed_board {
                 self.marks & Self::bit(mark, place) != 0
             }
 
+            #[inline(always)]
             fn mark(&mut self, mark: Mark, place: usize) {
                 self.marks |= Self::bit(mark, place);
             }
 
+            #[inline(always)]
             fn toggle(&mut self, mark: Mark, place: usize) {
                 self.marks ^= Self::bit(mark, place);
             }
@@ -420,12 +532,14 @@ packed_board! {
     /// With fewer than seven houses the bytes between the last house and the store stay 0. No byte
     /// carries into its neighbour, since all seeds together fit one byte. Turning the board round is a
     /// swap of the words.
-    Packed of u64, houses 1 to 7, packed_track
+    Packed of u64, houses 1 to 7, packed_track,
+    byte_of_8, clear_8, gather_8, whole, spread_8, pick_by_table
 }
 
 #[cfg(not(target_family = "wasm"))]
 packed_board! {
     /// A board of eight to fifteen houses a side and 255 seeds in all: thirty-two pits in two words of 128 bits,
     /// laid out as in [`Packed`]; byte 15 is the store.
-    Broad of u128, houses 8 to 15, broad_track
+    Broad of u128, houses 8 to 15, broad_track,
+    byte_of_16, clear_16, gather_16, add_halves, spread_16, pick_by_count
 }

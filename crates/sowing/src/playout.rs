@@ -1,7 +1,11 @@
 //! Random play at full speed.
 
 use crate::board::Board;
+#[cfg(not(target_family = "wasm"))]
+use crate::folded::BroadWork;
 use crate::folded::Work;
+#[cfg(not(target_family = "wasm"))]
+use crate::packed::Broad;
 use crate::packed::Packed;
 use crate::position::{Position, Source};
 use crate::rules::Rules;
@@ -35,13 +39,18 @@ pub fn playout<S: Source, B: Board>(
 ) -> Playout {
     let mut position = position;
     let mut played = Playout::default();
-    while played.plies < most_plies && !position.has_ended() {
-        played.plies += 1;
-        if position.must_pass() {
+    let mut over = position.has_ended();
+    while played.plies < most_plies && !over {
+        if position.rules().pass && position.is_bare(true) {
             position.play_pass(&mut ());
-            continue;
+            over = position.has_ended();
+        } else if let Some(made) = position.sow_any(|| (rng.next_u64() >> 32) as u32) {
+            played.seeds += made.sown.seeds;
+            over = made.over;
+        } else {
+            break;
         }
-        played.seeds += position.sow_any(|| (rng.next_u64() >> 32) as u32).seeds;
+        played.plies += 1;
     }
     played
 }
@@ -56,6 +65,17 @@ pub fn playouts(
     position.fold_named(Playouts { games, most_plies, rng })
 }
 
+/// Plays so many games on the broad board as [`playouts`] does.
+#[cfg(not(target_family = "wasm"))]
+pub fn playouts_broad(
+    position: &Position<Rules, Broad>,
+    games: u64,
+    most_plies: u64,
+    rng: &mut Pcg64Mcg,
+) -> Playout {
+    position.fold_broad(Playouts { games, most_plies, rng })
+}
+
 /// So many games.
 struct Playouts<'a> {
     games: u64,
@@ -67,9 +87,24 @@ impl Work for Playouts<'_> {
     type Done = Playout;
 
     fn on<S: Source>(self, position: Position<S, Packed>) -> Playout {
+        self.play(&position)
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl BroadWork for Playouts<'_> {
+    type Done = Playout;
+
+    fn on<S: Source>(self, position: Position<S, Broad>) -> Playout {
+        self.play(&position)
+    }
+}
+
+impl Playouts<'_> {
+    fn play<S: Source, B: Board>(self, position: &Position<S, B>) -> Playout {
         let Self { games, most_plies, rng } = self;
         (0..games).fold(Playout::default(), |all, _| {
-            let played = playout(position, rng, most_plies);
+            let played = playout(position.clone(), rng, most_plies);
             Playout { plies: all.plies + played.plies, seeds: all.seeds + played.seeds }
         })
     }
@@ -102,8 +137,7 @@ mod tests {
             let sown: Vec<_> = position.legal_actions().into_iter().map(after).collect();
             let mut is_drawn = vec![false; sown.len()];
             for _ in 0..60 {
-                let mut drawn = position.clone();
-                drawn.sow_any(|| (rng.next_u64() >> 32) as u32);
+                let drawn = draw(&position, rng);
                 let is_this: Vec<_> = sown.iter().map(|after| *after == drawn).collect();
                 assert!(is_this.contains(&true), "{position:?}: {drawn:?} is no legal sowing");
                 is_drawn.iter_mut().zip(is_this).for_each(|(drawn, is_this)| *drawn |= is_this);
@@ -111,8 +145,18 @@ mod tests {
             // Of up to twelve, one is left out by 60 draws once in 185 times.
             let left_out = is_drawn.iter().filter(|is_drawn| !**is_drawn).count();
             assert!(left_out <= 2, "{position:?}: {left_out} of {} are never drawn", sown.len());
-            position.sow_any(|| (rng.next_u64() >> 32) as u32);
+            position = draw(&position, rng);
         }
+    }
+
+    /// Returns the position after a sowing at random, and after the end if nothing can be sown then.
+    fn draw<S: Source, B: Board>(position: &Position<S, B>, rng: &mut Pcg64Mcg) -> Position<S, B> {
+        let mut drawn = position.clone();
+        let sown = drawn.sow_any(|| (rng.next_u64() >> 32) as u32);
+        assert!(sown.is_some(), "{position:?}: something may be sown");
+        let over = drawn.has_ended();
+        let stuck = (!over).then(|| drawn.clone().end_if_stuck()).flatten();
+        stuck.unwrap_or(drawn)
     }
 
     #[test]
@@ -124,6 +168,10 @@ mod tests {
                 draws_what_is_legal(Position::<_, Wide>::start(&rules), &mut rng);
                 if rules.fits_packed() {
                     draws_what_is_legal(Position::<_, Packed>::start(&rules), &mut rng);
+                }
+                #[cfg(not(target_family = "wasm"))]
+                if rules.fits_broad() {
+                    draws_what_is_legal(Position::<_, Broad>::start(&rules), &mut rng);
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use crate::action::{Action, House, Refusal};
 use crate::board::{Board, Mark};
+use crate::duty::{Duty, Look, Made, Unsown};
 use crate::moves::{Moves, Played};
 use crate::packed::Packed;
 use crate::pit::Pit;
@@ -9,7 +10,8 @@ use crate::properties::Legality;
 use crate::relay::Unplayable;
 use crate::ring::Ring;
 use crate::rules::{
-    Endless, Ends, Feed, LastTo, Leftovers, MOST_LAPS, Majority, Pie, Rest, Rules, Slam, Unfed,
+    Endless, Ends, Feed, LastTo, Leftovers, MOST_LAPS, Majority, Pie, Rest, Rules, Slam, Stores,
+    Unfed,
 };
 use crate::side::{BySide, Side};
 use crate::sown::{Remainder, Sown, Taken, Witness};
@@ -143,7 +145,7 @@ impl<S: Source, B: Board> Position<S, B> {
         let rules = source.rules();
         let trusted = Self::is_trusted(&rules, from_start);
         let mut position = Self { board, source, mover, stage, trusted, stuck: false };
-        position.look_for_houses();
+        position.look_for_houses(Look::Now);
         if position.has_ended() {
             position.bank_rest();
         }
@@ -181,9 +183,9 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Finds out whether any house can be played, where that takes trying them.
     #[inline(always)]
-    fn look_for_houses(&mut self) {
+    fn look_for_houses(&mut self, look: Look) {
         if !Self::always_trusts(&self.rules()) && !self.trusted {
-            self.stuck = self.finds_no_house();
+            self.stuck = self.finds_no_house(look);
         }
     }
 
@@ -292,9 +294,7 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Returns all seeds on the board.
     #[inline(always)]
     pub fn total(&self) -> u32 {
-        let stride = B::stride(self.rules().houses);
-        let stores = self.board.seeds(stride - 1) + self.board.seeds(2 * stride - 1);
-        self.board.side_sum(true) + self.board.side_sum(false) + stores
+        self.board.total()
     }
 
     /// Returns the place of a pit on the board, as the mover sees it.
@@ -326,6 +326,12 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Tells whether the set or round is over.
     #[inline(always)]
     pub fn has_ended(&self) -> bool {
+        self.is_over(true)
+    }
+
+    /// Tells whether the set or round is over; `may_have_won` tells whether a side may have won more since it was not.
+    #[inline(always)]
+    fn is_over(&self, may_have_won: bool) -> bool {
         let rules = self.rules();
         if self.is_bare(true) && (!rules.pass || self.is_bare(false)) {
             return true;
@@ -336,7 +342,7 @@ impl<S: Source, B: Board> Position<S, B> {
         if rules.leftovers == Leftovers::Counted && self.ends_by_other_side(&rules) {
             return true;
         }
-        if self.has_majority(&rules) {
+        if may_have_won && self.has_majority(&rules) {
             return true;
         }
         !Self::always_trusts(&rules) && self.stuck
@@ -437,28 +443,32 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Sows a house as [`Position::sow`] does, given its place, and shows a witness everything on its way.
     #[inline(always)]
     pub(crate) fn sow_place<W: Witness>(&mut self, from: usize, witness: &mut W) -> Sown {
-        match self.try_sow_place(from, witness) {
-            Ok(sown) => sown,
+        match self.try_sow_place(from, Duty::None, Look::Now, witness) {
+            Ok(made) => made.sown,
             // What is trusted or was tried ends within the bound.
             Err(_) => self.end_endless(from, self.rules(), witness),
         }
     }
 
-    /// Sows a house as [`Position::sow`] does, or leaves the position as it is when its relay cannot be played.
+    /// Sows a house as [`Position::sow`] does, or leaves the position as it is when its relay cannot be played or it
+    /// breaks a duty. After a look before relays, [`end_if_stuck`](Self::end_if_stuck) is to be asked when relays
+    /// cannot be played.
     ///
     /// # Errors
     ///
-    /// Why it cannot be played.
+    /// Why it is not sown.
     #[inline(always)]
     pub(crate) fn try_sow_place<W: Witness>(
         &mut self,
         from: usize,
+        duty: Duty,
+        look: Look,
         witness: &mut W,
-    ) -> Result<Sown, Unplayable> {
+    ) -> Result<Made, Unsown> {
         if S::IS_CONSTANT {
-            self.try_sow_here(from, witness)
+            self.try_sow_here(from, duty, look, witness)
         } else {
-            self.try_sow_apart(from, witness)
+            self.try_sow_apart(from, duty, look, witness)
         }
     }
 
@@ -470,20 +480,32 @@ impl<S: Source, B: Board> Position<S, B> {
     fn try_sow_apart<W: Witness>(
         &mut self,
         from: usize,
+        duty: Duty,
+        look: Look,
         witness: &mut W,
-    ) -> Result<Sown, Unplayable> {
-        self.try_sow_here(from, witness)
+    ) -> Result<Made, Unsown> {
+        self.try_sow_here(from, duty, look, witness)
     }
 
     #[inline(always)]
     fn try_sow_here<W: Witness>(
         &mut self,
         from: usize,
+        duty: Duty,
+        look: Look,
         witness: &mut W,
-    ) -> Result<Sown, Unplayable> {
+    ) -> Result<Made, Unsown> {
         let rules = self.source.rules();
         let mover = self.mover;
-        let played = Self::play_on(&mut self.board, from, &rules, self.stage, witness)?;
+        let before = (duty != Duty::None).then(|| self.board.clone());
+        let played = Self::play_on(&mut self.board, from, &rules, self.stage, witness)
+            .map_err(Unsown::Relay)?;
+        if let Some(before) = before
+            && duty.is_broken(&played, &self.board, &rules)
+        {
+            self.board = before;
+            return Err(Unsown::Duty);
+        }
         let extra_turn = played.earned;
         if !extra_turn {
             self.pass();
@@ -497,8 +519,8 @@ impl<S: Source, B: Board> Position<S, B> {
                 _ => Stage::Later,
             };
         }
-        let over = self.finish(mover, played.slam, witness);
-        Ok(Sown {
+        let over = self.finish(mover, &played, look, witness);
+        let sown = Sown {
             captured: played.captured,
             given: played.given,
             // An end that does not wait for a side to move leaves no turn to take.
@@ -507,7 +529,8 @@ impl<S: Source, B: Board> Position<S, B> {
             laps: played.laps,
             seeds: played.seeds,
             last: Self::pit(played.last, rules.houses, mover),
-        })
+        };
+        Ok(Made { sown, over })
     }
 
     /// Sows a house of a board, with all that follows but the turn and the end.
@@ -532,7 +555,12 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Ends the round with a relay that never ends; the board is as it was.
     #[cold]
-    fn end_endless<W: Witness>(&mut self, from: usize, rules: Rules, witness: &mut W) -> Sown {
+    pub(crate) fn end_endless<W: Witness>(
+        &mut self,
+        from: usize,
+        rules: Rules,
+        witness: &mut W,
+    ) -> Sown {
         let mover = self.mover;
         witness.endless(from);
         self.pass();
@@ -572,7 +600,7 @@ impl<S: Source, B: Board> Position<S, B> {
     pub(crate) fn play_pass<W: Witness>(&mut self, witness: &mut W) {
         self.pass();
         self.stage = Stage::Later;
-        self.end_if_over(witness);
+        self.end_if_over(Look::Now, true, witness);
     }
 
     /// Goes on after a simultaneous opening, seen by South, with North to move if it is so.
@@ -580,19 +608,41 @@ impl<S: Source, B: Board> Position<S, B> {
         if north {
             self.pass();
         }
-        self.finish(self.mover.other(), false, witness);
+        if !self.end_with_few(self.mover.other(), witness) {
+            self.end_if_over(Look::Now, true, witness);
+        }
     }
 
     /// Gives the rest if a move ended the game, and tells whether it did.
     #[inline(always)]
-    fn finish<W: Witness>(&mut self, moved: Side, slam: bool, witness: &mut W) -> bool {
+    fn finish<W: Witness>(
+        &mut self,
+        moved: Side,
+        played: &Played,
+        look: Look,
+        witness: &mut W,
+    ) -> bool {
         let rules = self.rules();
-        if slam && rules.slam == Slam::Forfeit {
+        if played.slam && rules.slam == Slam::Forfeit {
             self.end_with(Split::All(moved.other()), witness);
             return true;
         }
+        if self.end_with_few(moved, witness) {
+            return true;
+        }
+        // The round was not over before.
+        let may_have_won = played.captured + played.given > 0
+            || rules.stores != Stores::Skipped
+            || rules.owns_houses();
+        self.end_if_over(look, may_have_won, witness)
+    }
+
+    /// Gives the rest to whom the rules give the last few seeds, and tells whether no more than those are left.
+    #[inline(always)]
+    fn end_with_few<W: Witness>(&mut self, moved: Side, witness: &mut W) -> bool {
+        let rules = self.rules();
         if rules.last > 0 {
-            let left = self.open_seeds(Side::South) + self.open_seeds(Side::North);
+            let left = self.board.open_total();
             if 0 < left && left <= rules.last_seeds() {
                 let split = match rules.last_to {
                     LastTo::Mover => Split::All(moved),
@@ -602,20 +652,28 @@ impl<S: Source, B: Board> Position<S, B> {
                 return true;
             }
         }
-        self.end_if_over(witness)
+        false
     }
 
-    /// Gives the rest if the round is over, as asked after a move, and tells whether it is.
+    /// Gives the rest if the round is over, as asked after a move, and tells whether it is; `may_have_won` tells whether
+    /// a side may have won more since it was last asked.
     #[inline(always)]
-    fn end_if_over<W: Witness>(&mut self, witness: &mut W) -> bool {
+    fn end_if_over<W: Witness>(&mut self, look: Look, may_have_won: bool, witness: &mut W) -> bool {
         let rules = self.rules();
-        self.look_for_houses();
-        let over = self.has_ended() || self.ends_by_other_side(&rules);
+        self.look_for_houses(look);
+        let over = self.is_over(may_have_won) || self.ends_by_other_side(&rules);
         if over {
             // By value: a board whose address the rare end does not take stays in registers.
             self.board = self.clone().closed(witness);
         }
         over
+    }
+
+    /// Returns the position after its end if no house can be sown, which a look before relays may have left open.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn end_if_stuck(mut self) -> Option<Self> {
+        self.end_if_over(Look::Now, false, &mut ()).then_some(self)
     }
 
     /// Gives the rest of a round that is over because of the board.

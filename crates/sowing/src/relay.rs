@@ -37,9 +37,4 @@ impl<B: Clone + PartialEq> Watch<B> {
         }
         false
     }
-
-    /// Returns the board before the first lap.
-    pub(crate) const fn first_board(&self) -> &B {
-        &self.first.0
-    }
 }

@@ -73,6 +73,7 @@ pub(crate) trait Ring: Board {
     }
 
     /// Wins a house for good.
+    #[inline(always)]
     fn make_child(&mut self, place: usize, for_mover: bool, houses: u16) {
         self.mark(Mark::Child, place);
         if self.is_mine(place, houses) != for_mover {
@@ -84,7 +85,7 @@ pub(crate) trait Ring: Board {
     #[inline(always)]
     fn is_bare(&self, mine: bool, owns_houses: bool) -> bool {
         if owns_houses && !self.is_unmarked() {
-            self.open_seeds(mine) == 0
+            !self.has_open_seeds(mine)
         } else if mine {
             self.is_own_side_empty()
         } else {

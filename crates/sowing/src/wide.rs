@@ -35,9 +35,9 @@ impl Wide {
         })
     }
 
-    /// Returns the place of one of the mover's open houses with so many seeds or more.
-    fn pick_of(&self, least: u32, random: u32) -> usize {
-        let such = || self.places_of(true, false).filter(|&place| self.pits[place] >= least);
+    /// Returns the place of one of the mover's open houses with such a number of seeds.
+    fn pick_of(&self, is_such: impl Fn(u32) -> bool, random: u32) -> usize {
+        let such = || self.places_of(true, false).filter(|&place| is_such(self.pits[place]));
         let skip = (u64::from(random) * such().count() as u64) >> 32;
         such().nth(skip as usize).expect("a house with seeds")
     }
@@ -164,16 +164,34 @@ impl Board for Wide {
         self.add_along(from, rest, gap, length)
     }
 
-    fn pick(&self, random: u32, _marked: bool) -> usize {
-        self.pick_of(1, random)
+    fn pick(&self, random: u32, _houses: u16, _marked: bool) -> usize {
+        self.pick_of(|seeds| seeds > 0, random)
     }
 
     fn pick_larger(&self, random: u32) -> usize {
-        self.pick_of(2, random)
+        self.pick_of(|seeds| seeds > 1, random)
+    }
+
+    fn pick_besides(&self, seeds: u32, random: u32) -> usize {
+        let such = |held: u32| held > 0 && held != seeds;
+        let any = self.side(true).iter().any(|&held| such(held));
+        self.pick_of(|held| if any { such(held) } else { held > 0 }, random)
     }
 
     fn exceeds(&self, own: bool, seeds: u32) -> bool {
         self.side(own).iter().any(|&held| held > seeds)
+    }
+
+    fn total(&self) -> u32 {
+        self.pits.iter().sum()
+    }
+
+    fn open_total(&self) -> u32 {
+        self.open_seeds(true) + self.open_seeds(false)
+    }
+
+    fn has_open_seeds(&self, mine: bool) -> bool {
+        self.open_seeds(mine) > 0
     }
 
     fn side_sum(&self, own: bool) -> u32 {

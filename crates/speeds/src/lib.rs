@@ -16,8 +16,8 @@ use rand_pcg::Pcg64Mcg;
 use sowing::games::{CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANCALA, MANGALA};
 use sowing::trace::{legal, trace};
 use sowing::{
-    Broad, Leaves, Match, Packed, Perft, Position, Rules, Setup, Side, Wide, Work, playout,
-    playouts,
+    Leaves, Match, Packed, Perft, Position, Rules, Setup, Side, Wide, Work, playouts,
+    playouts_broad,
 };
 
 /// Does the work of the games whose number commits carry.
@@ -61,8 +61,7 @@ fn other_rows(game: &'static str, rules: &Rules) -> Vec<Row> {
         if rules.fits_packed() {
             return playouts(&Position::start(rules), 2_000, MOST_CIRCLING, &mut rng).seeds;
         }
-        let start = Position::<&Rules, Broad>::start(&rules);
-        (0..2_000).map(|_| playout(start, &mut rng, MOST_CIRCLING).seeds).sum()
+        playouts_broad(&Position::start(rules), 2_000, MOST_CIRCLING, &mut rng).seeds
     });
     vec![row]
 }
