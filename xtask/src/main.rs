@@ -36,7 +36,7 @@ cargo xtask deny          licences, sources and known faults of third-party crat
 cargo xtask page          the types of the web page, with tsc
 cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
 cargo xtask openapi       regenerates crates/server/openapi.json
-cargo xtask answers       regenerates crates/web/site/answers.json
+cargo xtask answers       regenerates answers.json and beginnings.json in crates/web/site/
 cargo xtask playthroughs  regenerates the golden files in playthroughs/
 cargo xtask site          the page as static files that need no server, in target/site/
 cargo xtask site-check    what `wasm` does, with the WebAssembly of the site, which takes minutes to build

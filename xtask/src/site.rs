@@ -9,6 +9,7 @@
 //! VERSION/sheets/       rules of the games
 //! VERSION/puzzles.jsonl puzzles
 //! VERSION/answers.json  what the first page asks for
+//! VERSION/beginnings.json  how its games begin
 //! VERSION/web.wasm      tables and engines
 //! ```
 //!

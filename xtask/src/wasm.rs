@@ -90,7 +90,12 @@ impl Compiler {
         // A `cdylib` alone: nobody links with it, so that each crate need be compiled to one form only.
         let library =
             ["rustc", "--profile", profile, "-p", "web", "--lib", "--crate-type", "cdylib"];
-        self.cargo(&[&library, features].concat(), &[("RUSTFLAGS", flags)])?;
+        // The linker leaves room in every call and address for the largest number, unless it is told not to.
+        let linked: &[_] = match build {
+            Build::Site | Build::SiteTried => &["--", "-Clink-arg=--compress-relocations"],
+            Build::Checked => &[],
+        };
+        self.cargo(&[&library, features, linked].concat(), &[("RUSTFLAGS", flags)])?;
         let own = self.variables.iter().find(|(name, _)| *name == "CARGO_TARGET_DIR");
         let target = own.map_or(crate::dist::target_folder()?, |(_, folder)| folder.into());
         Ok(target.join(TARGET).join(folder).join("web.wasm"))

@@ -11,7 +11,7 @@ use game::{ParseRecordError, Record};
 use play::{Ending, Outcome};
 use players::seated;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Number, Value, json};
 use std::str::FromStr;
 
 /// The value of `format` in every JSON record.
@@ -375,7 +375,11 @@ fn from_text(text: &str) -> Result<(Record, Option<Claim>), ImportError> {
         None => None,
         Some(ending) => Some(Claim {
             ending: ending.to_owned(),
-            scores: numbers(SCORES, record.tag(SCORES).unwrap_or_default())?,
+            scores: numbers::<Number>(SCORES, record.tag(SCORES).unwrap_or_default())?
+                .iter()
+                // Read as in JSON: that of the standard library brings a table of 10 KB into the browser.
+                .filter_map(Number::as_f64)
+                .collect(),
             winners: numbers(WINNERS, record.tag(WINNERS).unwrap_or_default())?,
         }),
     };

@@ -9,7 +9,7 @@ import { fetchText, Parlour, randomDigits } from "./wasm.js";
 /** @typedef {import("./wasm.js").Told} Told */
 /** @typedef {import("./worker.js").Wish} Wish */
 /** A connection: whose it is, and by which number. @typedef {{from: string, link: number}} Link */
-/** A request as WebAssembly is asked. @typedef {{method: string, path: string[], query: Record<string, string>, keys: string[], body: string | null}} Asked */
+/** A request as WebAssembly is asked. @typedef {{method: string, path: string[], query: Record<string, string>, keys: string[], body: string | null, promised: any}} Asked */
 
 /** How many milliseconds pass before somebody thinks again who has failed. */
 const REST = 1000;
@@ -17,9 +17,9 @@ const REST = 1000;
 const FAILURES = 3;
 
 /** @param {Wish} wish @returns {Asked} */
-function asked({ path, method, keys, body }) {
+function asked({ path, method, keys, body, promised }) {
   const [place = "", query] = path.split("?");
-  return { method, path: place.split("/").slice(1).map(decodeURIComponent), query: Object.fromEntries(new URLSearchParams(query)), keys, body };
+  return { method, path: place.split("/").slice(1).map(decodeURIComponent), query: Object.fromEntries(new URLSearchParams(query)), keys, body, promised };
 }
 
 export class Tables {

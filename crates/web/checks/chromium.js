@@ -11,6 +11,8 @@ const ARGUMENTS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable
   "--disable-background-timer-throttling", "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"];
 /** How many milliseconds something may take. */
 const PATIENCE = 30000;
+/** How many a command may take: a page that never answers should end the check, and not stop it. */
+const LONGEST = 180000;
 
 export class Chromium {
   constructor(program = process.env["CHROMIUM"] ?? "chromium") {
@@ -36,6 +38,7 @@ export class Chromium {
     if (error) waiting?.fail(new Error(error.message));
     else waiting?.done(result);
     if (method === "Runtime.exceptionThrown") this.faults.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+    if (method === "Runtime.consoleAPICalled" && params.type === "error") this.faults.push(params.args.map((/** @type {any} */ one) => one.value ?? one.description).join(" "));
     if (method === "Log.entryAdded" && params.entry.level === "error") this.faults.push(`${params.entry.text} ${params.entry.url ?? ""}`);
   }
 
@@ -43,12 +46,21 @@ export class Chromium {
   send(method, params = {}, sessionId) {
     const id = this.next++;
     /** @type {any} */ (this.process.stdio[3]).write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
-    return new Promise((done, fail) => this.waiting.set(id, { done, fail }));
+    return new Promise((done, fail) => {
+      const late = () => fail(new Error(`${method} is not answered: ${JSON.stringify(params).slice(0, 200)}\n${this.faults.join("\n")}`));
+      const timer = setTimeout(late, LONGEST).unref();
+      const ended = (/** @type {(value: any) => void} */ end) => (/** @type {any} */ value) => {
+        clearTimeout(timer);
+        end(value);
+      };
+      this.waiting.set(id, { done: ended(done), fail: ended(fail) });
+    });
   }
 
-  /** Opens a tab. @param {string} address */
-  async open(address) {
-    const { targetId } = await this.send("Target.createTarget", { url: "about:blank" });
+  /** Opens a tab. @param {string} address @param {boolean} [isNew] whether it is of a browser that has seen nothing yet */
+  async open(address, isNew = false) {
+    const others = isNew ? await this.send("Target.createBrowserContext") : {};
+    const { targetId } = await this.send("Target.createTarget", { url: "about:blank", ...others });
     const { sessionId } = await this.send("Target.attachToTarget", { targetId, flatten: true });
     const tab = new Tab(this, targetId, sessionId);
     for (const domain of ["Page", "Runtime", "Log"]) await tab.send(`${domain}.enable`);

@@ -18,6 +18,18 @@ export class Host {
     this.port = 0;
     /** How the paths end of files that are not there. */
     this.missing = "";
+    /** How the paths end of files that do not come before `free` is called. */
+    this.held = "";
+    /** @type {(() => void)[]} */
+    this.waiting = [];
+    /** Files that have other contents here, by how their paths end. @type {Record<string, (data: Buffer) => string>} */
+    this.changed = {};
+  }
+
+  /** Sends the files that were held. */
+  free() {
+    this.held = "";
+    for (const go of this.waiting.splice(0)) go();
   }
 
   /** Starts, after a stop at the same address. */
@@ -28,8 +40,10 @@ export class Host {
       const file = normalize(inside);
       const isMissing = file.startsWith("..") || (this.missing && file.endsWith(this.missing));
       const data = isMissing ? null : await readFile(join(this.folder, file)).catch(() => null);
+      if (this.held && file.endsWith(this.held)) await new Promise((go) => this.waiting.push(() => go(undefined)));
       if (data === null) return void answer.writeHead(404).end();
-      answer.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", "Cache-Control": "max-age=600" }).end(data);
+      const change = Object.entries(this.changed).find(([end]) => file.endsWith(end))?.[1];
+      answer.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", "Cache-Control": "max-age=600" }).end(change ? change(data) : data);
     });
     await new Promise((done) => this.server?.listen(this.port, "127.0.0.1", () => done(undefined)));
     const address = this.server.address();

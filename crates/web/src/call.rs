@@ -1,6 +1,7 @@
 //! What the page's worker asks, and what it is told.
 
 use crate::kept::Kept;
+use crate::promised::Promised;
 #[cfg(feature = "trial")]
 use crate::trial::Trial;
 use serde::de::DeserializeOwned;
@@ -99,6 +100,9 @@ pub struct Request {
     /// What is sent, as text.
     #[serde(default)]
     pub body: Option<String>,
+    /// For a table to be set up: the name and keys that it is to have.
+    #[serde(default)]
+    pub promised: Option<Promised>,
 }
 
 /// What comes of a call.
@@ -164,8 +168,8 @@ impl Answer {
 }
 
 /// Reads JSON, by way of its values: so that there is one way to read each type, which keeps WebAssembly small.
-pub(crate) fn read<T: DeserializeOwned>(text: &[u8]) -> serde_json::Result<T> {
-    serde_json::from_value(serde_json::from_slice(text)?)
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+    serde_json::from_value(serde_json::from_str(text)?)
 }
 
 /// Returns a value as JSON.

@@ -3,6 +3,7 @@
 use crate::call::{Thought, Told, written};
 use crate::chosen::{choose, restored};
 use crate::kept::Kept;
+use crate::promised::Promised;
 use game::{Record, Seat};
 use host::secret::Key;
 use host::{Agreed, Moment, Planned, SizeLimits, Table, Wanted, set_up};
@@ -114,10 +115,11 @@ impl Home {
         }
     }
 
-    /// Sets up the table that is asked for.
+    /// Sets up the table that is asked for. One that was promised is set up once, however often it is asked for.
     pub(crate) fn set_up(
         &mut self,
         asked: NewTable,
+        promised: Option<&Promised>,
         work: &mut Work<'_>,
     ) -> Result<MadeTable, Refused> {
         let is_for_others =
@@ -128,9 +130,19 @@ impl Home {
                 "people at other screens need a server; here everybody plays at this screen",
             ));
         }
-        let keys = self.draw_keys(asked.seats.len());
+        if let Some(promised) = promised.filter(|one| self.kept.contains_key(&one.table)) {
+            self.opened(&promised.table, &promised.own_keys(), work)?;
+            return Ok(promised.made());
+        }
+        let mut keys = self.draw_keys(asked.seats.len());
+        if let Some(promised) = promised {
+            promised.put_into(&mut keys)?;
+        }
         let key = |seat: usize| keys[seat].clone();
-        let new = set_up::table(asked, SizeLimits::default(), key, &mut self.random)?;
+        let mut new = set_up::table(asked, SizeLimits::default(), key, &mut self.random)?;
+        if let Some(promised) = promised {
+            new.table.name.clone_from(&promised.table);
+        }
         self.begin(new, work)
     }
 

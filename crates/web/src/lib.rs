@@ -17,6 +17,7 @@ mod home;
 mod kept;
 mod link;
 mod parlour;
+mod promised;
 mod route;
 #[cfg(feature = "trial")]
 mod trial;
@@ -24,5 +25,6 @@ mod trial;
 pub use call::{Answer, Call, Request, Thought, Told, What};
 pub use kept::{Kept, Over};
 pub use parlour::Parlour;
+pub use promised::Promised;
 #[cfg(feature = "trial")]
 pub use trial::Trial;

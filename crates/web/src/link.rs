@@ -26,7 +26,7 @@ pub(crate) fn leave(home: &mut Home, number: u32, work: &mut Work<'_>) {
 
 /// Does what a message says, and answers.
 pub(crate) fn hear(home: &mut Home, number: u32, text: &str, work: &mut Work<'_>) {
-    let (id, done) = match read(text.as_bytes()) {
+    let (id, done) = match read(text) {
         Ok(message) => said(home, number, message, work),
         Err(error) => (id_of(text), Err(Refused::bad("bad_message", error.to_string()))),
     };

@@ -5,6 +5,7 @@ use crate::chosen::choose_in;
 use crate::home::{Home, Work};
 use crate::{link, route};
 use players::Clock;
+use std::fmt::Display;
 use wire::Refused;
 
 /// The whole.
@@ -59,9 +60,11 @@ impl Parlour {
 
     /// The same with JSON: what is asked for, and what came of it.
     pub fn call_json(&mut self, call: &[u8], clock: &Clock<'_>) -> Vec<u8> {
-        let told = match read(call) {
-            Ok(call) => self.call(call, clock),
-            Err(error) => fault(&Refused::bad("bad_call", error.to_string())),
+        let bad = |error: &dyn Display| fault(&Refused::bad("bad_call", error.to_string()));
+        let told = match str::from_utf8(call).map(read) {
+            Ok(Ok(call)) => self.call(call, clock),
+            Ok(Err(error)) => bad(&error),
+            Err(error) => bad(&error),
         };
         written(&told).to_string().into_bytes()
     }

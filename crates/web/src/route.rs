@@ -80,8 +80,7 @@ fn ok<T: serde::Serialize>(found: Result<T, Refused>) -> Result<Answer, Refused>
 /// Reads what is sent.
 fn body<T: DeserializeOwned>(request: &Request) -> Result<T, Refused> {
     let text = request.body.as_deref().unwrap_or_default();
-    read(text.as_bytes())
-        .map_err(|error| Refused::new(Status::BadRequest, "bad_json", error.to_string()))
+    read(text).map_err(|error| Refused::new(Status::BadRequest, "bad_json", error.to_string()))
 }
 
 /// Reads a part of the query.
@@ -161,7 +160,7 @@ fn tables(
 ) -> Result<Answer, Refused> {
     match (request.method.as_str(), path) {
         ("POST", []) => {
-            let made = home.set_up(body(request)?, work)?;
+            let made = home.set_up(body(request)?, request.promised.as_ref(), work)?;
             Ok(Answer::new(201, &made))
         }
         ("GET", [table]) => ok(look(home, request, table, work)),

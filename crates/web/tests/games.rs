@@ -106,6 +106,37 @@ impl Browser {
 }
 
 #[test]
+fn a_table_that_was_promised_is_set_up_once_and_by_whoever_has_its_keys() {
+    let mut browser = Browser::open();
+    let body = json!({"game": "kalah", "first": 0, "seats": [
+        {"who": "person", "name": "Ada"}, {"who": "computer", "kind": "easy", "name": "Bo"}]});
+    let promise = |browser: &mut Browser, table: &str, key: &str| {
+        let asked = json!({"method": "POST", "path": ["api", "tables"], "body": body.to_string(),
+            "promised": {"table": table, "keys": [key, null]}});
+        browser.call(&json!({"request": asked}))["answer"].take()
+    };
+    let (table, key) = ("0123456789abcdef", "0123456789abcdef0123456789abcdef");
+    let made = json!({"status": 201, "body": {"table": table, "keys": [key, null]}});
+    assert_eq!(promise(&mut browser, table, key), made);
+    browser.connect(table, &[key.to_owned()]);
+    browser.say(&json!({"type": "play", "id": "a", "seat": 0, "seq": 0, "action": "1"}));
+    // It may be asked for again, also after it was loaded anew; what was played stays.
+    for _ in 0..2 {
+        assert_eq!(promise(&mut browser, table, key), made);
+        let (_, seen) =
+            browser.request("GET", &format!("/api/tables/{table}"), &[key], &json!(null));
+        assert_eq!((&seen["seq"], browser.kept.len()), (&json!(1), 1), "{seen}");
+        browser.reload();
+    }
+    let refused = |answer: Value| answer["body"]["code"].as_str().unwrap_or_default().to_owned();
+    assert_eq!(refused(promise(&mut browser, table, &"0".repeat(32))), "wrong_key");
+    for (name, other) in [("kalah", key), ("0123456789ABCDEF", key), ("fedcba9876543210", "abc")] {
+        assert_eq!(refused(promise(&mut browser, name, other)), "bad_promise", "{name} {other}");
+    }
+    assert_eq!(browser.kept.len(), 1);
+}
+
+#[test]
 fn all_games_go_into_one_file_and_into_another_browser() {
     let mut one = Browser::open();
     watched(&mut one, "kalah", ["greedy", "alphabeta:depth=2"]).unwrap();

@@ -34,6 +34,7 @@ pub(crate) fn check(build: Build) -> Result<()> {
         return Ok(());
     }
     let [first, second] = versions(&wasm)?;
+    node("early.js", &[&first])?;
     node("offline.js", &[&first, &second])
 }
 

@@ -109,12 +109,17 @@ pub(super) fn page(wasm: &Path) -> Result<Files> {
     Ok(site)
 }
 
-/// Adds what is not built into the engines, which come sooner without it: rule sheets, and all puzzles; and what the
-/// first page asks for, so that it need not wait for them.
+/// What the engines say, recorded, so that the first page and a first move need not wait for them.
+const RECORDED: [&str; 2] = ["answers.json", "beginnings.json"];
+
+/// Adds what is not built into the engines, which come sooner without it: rule sheets, and all puzzles; and what is
+/// recorded of what they say.
 fn add_what_engines_lack(parts: &mut Files) -> Result<()> {
-    let answers: serde_json::Value =
-        serde_json::from_slice(&fs::read(Path::new(CRATES).join("web/site/answers.json"))?)?;
-    parts.add("answers.json", answers.to_string());
+    for name in RECORDED {
+        let text = fs::read(Path::new(CRATES).join("web/site").join(name)).context(name)?;
+        let recorded: serde_json::Value = serde_json::from_slice(&text).context(name)?;
+        parts.add(name, recorded.to_string());
+    }
     parts.add_folder(&Path::new(CRATES).join("../docs/rules"), "sheets")?;
     parts.0.remove("sheets/README.md");
     let mut puzzles = Files::default();
@@ -176,10 +181,12 @@ fn index_of(page: &str, version: &str, hints: &str) -> Result<String> {
     let charset = "<meta charset=\"utf-8\">\n";
     let page = put(&page, charset, &format!("{charset}{head}"))?;
     // The engines are larger than all the rest, so they come last: texts are asked for by the first module.
-    let engines =
-        format!("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{version}/web.wasm\">\n");
+    let fetched = |name: &str| {
+        format!("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{version}/{name}\">\n")
+    };
+    let (recorded, engines) = (RECORDED.map(fetched).concat(), fetched("web.wasm"));
     let main = "<script type=\"module\" src=\"assets/main.js\">";
-    let page = put(&page, main, &format!("{hints}{engines}{main}"))?;
+    let page = put(&page, main, &format!("{recorded}{hints}{engines}{main}"))?;
     Ok(page.replace("\"assets/", &format!("\"{version}/assets/")))
 }
 
@@ -241,6 +248,9 @@ mod tests {
         for name in ["local.js", "tables.js", "table.js", "sowing.js", "film.js", "sound.js"] {
             assert!(hint(name).is_some_and(|at| at < engines), "{name}");
         }
+        for name in RECORDED {
+            assert!(index.find(&format!("/{name}\">")).is_some_and(|at| at < engines), "{name}");
+        }
         assert_eq!(hint("server.js").or(hint("socket.js")).or(hint("tournaments.js")), None);
         assert_eq!(index.matches("/assets/words.js\">").count(), 1);
     }
@@ -253,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn sheets_puzzles_and_first_answers_are_files_of_their_own() {
+    fn sheets_puzzles_and_what_is_recorded_are_files_of_their_own() {
         let files = site("one");
         let found = |end: &str| files.all().find(|(path, _)| path.ends_with(end));
         let (_, sheet) = found("/sheets/kalah.md").unwrap();
@@ -261,6 +271,9 @@ mod tests {
         let (_, answers) = found("/answers.json").unwrap();
         let answers: serde_json::Value = serde_json::from_slice(answers).unwrap();
         assert!(answers["/api/games?options=false"].as_array().unwrap().len() > 30);
+        let (_, beginnings) = found("/beginnings.json").unwrap();
+        let beginnings: serde_json::Value = serde_json::from_slice(beginnings).unwrap();
+        assert!(beginnings["kalah"]["moves"].as_object().unwrap().len() == 6);
         let (_, puzzles) = found("/puzzles.jsonl").unwrap();
         let games = std::str::from_utf8(puzzles).unwrap().lines().map(|line| {
             let puzzle: serde_json::Value = serde_json::from_str(line).unwrap();
