@@ -285,7 +285,8 @@ mod tests {
         let mut ours: Vec<_> = envs.map(|env| env.to_str().unwrap()).collect();
         assert!(ours.contains(&"PARLOUR_DATABASE") && ours.contains(&"PARLOUR_PROXY"), "{ours:?}");
         // Read elsewhere; and the one that the proxy of `compose.yaml` reads.
-        ours.extend(["PARLOUR_HOME", "PARLOUR_NATS_PASSWORD", "PARLOUR_HOST"]);
+        ours.extend(["PARLOUR_HOME", "PARLOUR_HOST", "PARLOUR_NATS_PASSWORD"]);
+        ours.extend(["PARLOUR_NATS_CREDENTIALS", "PARLOUR_NATS_CA"]);
         let deploy = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy");
         let mut found = 0;
         for text in texts(deploy.as_ref()) {

@@ -17,6 +17,24 @@ pub enum Limit {
     Turn,
 }
 
+/// What happens to a game, as far as clocks know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ClockEvent {
+    /// The seat that is thinking has moved, with the action of this number, from 0.
+    Moved {
+        /// How many actions had been played.
+        number: usize,
+    },
+    /// All but so many actions were taken back. Each seat then has what was left when the first of those was played or,
+    /// where that is not known any more, what is left now; what was earned since is lost.
+    TakenBack {
+        /// How many actions stay.
+        kept: usize,
+    },
+    /// Somebody has given up or run out of time.
+    Ended,
+}
+
 /// The clocks of all seats.
 #[derive(Clone, Debug)]
 pub struct Clocks {
@@ -65,43 +83,59 @@ impl Clocks {
         self.running = turn.map(|seat| (seat, now));
     }
 
-    /// Returns the clocks standing still, with what the seat that was thinking has used.
-    pub fn stopped(&self, now: Moment) -> Self {
-        let mut used = self.clone();
-        if let Some((seat, since)) = used.running.take() {
-            used.left[seat] = used.left[seat].saturating_sub(now.saturating_duration_since(since));
+    /// Returns what is left to each seat once something has happened. What was used stays used.
+    pub(crate) fn left_after(&self, event: ClockEvent, now: Moment) -> Vec<Duration> {
+        let mut left = match event {
+            ClockEvent::Moved { .. } | ClockEvent::Ended => self.left_when_stopped(now),
+            ClockEvent::TakenBack { kept } => {
+                self.left_before(kept).unwrap_or_else(|| self.left_when_stopped(now))
+            }
+        };
+        if let (ClockEvent::Moved { .. }, Clock::Game { increment, .. }, Some((seat, _))) =
+            (event, self.setting, self.running)
+        {
+            left[seat] += Duration::from_secs(increment.into());
         }
-        used
+        left
     }
 
-    /// Returns the clocks as they are once the seat that is thinking has moved, with the action of this number,
-    /// from 0.
-    pub fn after_move(&self, number: usize, now: Moment) -> Self {
-        let mut after = self.stopped(now);
-        after.past.push_back((number, after.left.clone()));
-        if after.past.len() > PAST {
-            after.past.pop_front();
+    /// Takes in that something has happened; all clocks then stand still.
+    pub(crate) fn take_in(&mut self, event: ClockEvent, now: Moment) {
+        let left = self.left_after(event, now);
+        match event {
+            // Without clocks there is nothing to give back.
+            ClockEvent::Moved { number } if self.setting != Clock::None => {
+                self.past.push_back((number, self.left_when_stopped(now)));
+                if self.past.len() > PAST {
+                    self.past.pop_front();
+                }
+            }
+            ClockEvent::Moved { .. } | ClockEvent::Ended => {}
+            ClockEvent::TakenBack { kept } => {
+                while self.past.pop_back_if(|(number, _)| *number >= kept).is_some() {}
+            }
         }
-        if let (Clock::Game { increment, .. }, Some((seat, _))) = (self.setting, self.running) {
-            after.left[seat] += Duration::from_secs(increment.into());
-        }
-        after
+        (self.left, self.running) = (left, None);
     }
 
-    /// Returns the clocks once all but so many actions were taken back: with what was left when the first of
-    /// those was played or, where that is not known any more, what is left now. What was used stays used, and
-    /// what was earned since is lost.
-    pub fn taken_back(&self, kept: usize, now: Moment) -> Self {
-        let mut before = self.stopped(now);
-        while let Some((_, left)) = before.past.pop_back_if(|(number, _)| *number >= kept) {
-            before.left = left;
+    /// Returns what is left to each seat now, without what the one that is thinking has used.
+    fn left_when_stopped(&self, now: Moment) -> Vec<Duration> {
+        let mut left = self.left.clone();
+        if let Some((seat, since)) = self.running {
+            left[seat] = left[seat].saturating_sub(now.saturating_duration_since(since));
         }
-        before
+        left
+    }
+
+    /// Returns what was left when the first action was played that does not stay, if that is known.
+    fn left_before(&self, kept: usize) -> Option<Vec<Duration>> {
+        let gone = self.past.iter().rev().take_while(|(number, _)| *number >= kept);
+        gone.last().map(|(_, left)| left.clone())
     }
 
     /// Returns the milliseconds that were left to each seat before the move being thought about.
     pub fn left_ms(&self) -> Vec<u64> {
-        self.left.iter().map(|left| left.as_millis() as u64).collect()
+        in_ms(&self.left)
     }
 
     /// Returns when the first limit of the seat that is thinking runs out, and which it is.
@@ -131,11 +165,22 @@ impl Clocks {
     }
 }
 
+/// Returns times in milliseconds.
+pub(crate) fn in_ms(times: &[Duration]) -> Vec<u64> {
+    times.iter().map(|time| time.as_millis() as u64).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
+
+    fn after(clocks: &Clocks, event: ClockEvent, now: Moment) -> Clocks {
+        let mut after = clocks.clone();
+        after.take_in(event, now);
+        after
+    }
 
     fn clocks(setting: Clock, turn_limit: Option<Duration>) -> Clocks {
         Clocks::new(setting, turn_limit, &Clocks::start_ms(setting, 2))
@@ -152,7 +197,7 @@ mod tests {
         assert_eq!(clocks.left_of(0, later), Some(70_000));
         assert_eq!(clocks.left_of(1, later), Some(100_000));
         assert_eq!(clocks.left_ms(), [100_000; 2], "a move that was not made costs nothing");
-        let mut clocks = clocks.after_move(0, later);
+        let mut clocks = after(&clocks, ClockEvent::Moved { number: 0 }, later);
         assert_eq!(clocks.left_ms(), [80_000, 100_000]);
         clocks.run(Some(1), later);
         assert_eq!(clocks.deadline(), Some((later + 100 * SECOND, Limit::Clock)));
@@ -165,19 +210,22 @@ mod tests {
         let at = |seconds| start + seconds * SECOND;
         let mut first = clocks(Clock::Game { seconds: 100, increment: 10 }, None);
         first.run(Some(0), start);
-        let mut second = first.after_move(0, at(30));
+        let mut second = after(&first, ClockEvent::Moved { number: 0 }, at(30));
         second.run(Some(1), at(30));
-        let mut third = second.after_move(1, at(35));
+        let mut third = after(&second, ClockEvent::Moved { number: 1 }, at(35));
         third.run(Some(0), at(35));
         assert_eq!(third.left_of(0, at(75)), Some(40_000));
-        let back = third.taken_back(0, at(75));
+        let back = after(&third, ClockEvent::TakenBack { kept: 0 }, at(75));
         assert_eq!(back.left_ms(), [70_000, 100_000], "without what either earned");
-        let half = third.taken_back(1, at(75));
+        let half = after(&third, ClockEvent::TakenBack { kept: 1 }, at(75));
         assert_eq!(half.left_ms(), [80_000, 95_000]);
         // A server that has been restarted knows only what is left now.
         let mut restored = Clocks::new(third.setting, None, &third.left_ms());
         restored.run(Some(0), at(75));
-        assert_eq!(restored.taken_back(0, at(100)).left_ms(), [55_000, 105_000]);
+        assert_eq!(
+            after(&restored, ClockEvent::TakenBack { kept: 0 }, at(100)).left_ms(),
+            [55_000, 105_000]
+        );
     }
 
     #[test]
@@ -194,7 +242,7 @@ mod tests {
         let start = Moment::default();
         let mut clocks = clocks(Clock::Move { seconds: 30 }, None);
         clocks.run(Some(0), start);
-        let mut clocks = clocks.after_move(0, start + 20 * SECOND);
+        let mut clocks = after(&clocks, ClockEvent::Moved { number: 0 }, start + 20 * SECOND);
         clocks.run(Some(0), start + 20 * SECOND);
         assert_eq!(clocks.deadline(), Some((start + 50 * SECOND, Limit::Clock)));
     }
@@ -213,7 +261,7 @@ mod tests {
         let mut both = clocks(both, Some(20 * SECOND));
         both.run(Some(0), start);
         assert_eq!(both.deadline().unwrap().1, Limit::Turn);
-        let mut both = both.after_move(0, start + 10 * SECOND);
+        let mut both = after(&both, ClockEvent::Moved { number: 0 }, start + 10 * SECOND);
         both.run(Some(0), start + 10 * SECOND);
         assert_eq!(both.deadline(), Some((start + 25 * SECOND, Limit::Clock)));
         assert_eq!(both.left_of(0, start + 10 * SECOND), Some(15_000));

@@ -1,6 +1,6 @@
 //! Parlour in the browser: tables over HTTP and `WebSocket`, and the web page that plays at them.
 //!
-//! A [`Server`] holds the open tables, each with a task of its own that alone changes it (`keeper.rs`). What
+//! A [`Server`] holds the open tables, each with a task of its own that alone changes it (`keeper`). What
 //! goes over the wire has types of its own ([`wire`]), made from one seat's [`catalog::View`], so that hidden
 //! cards are sent to their own seat only. Every move is in the [`store`] before anybody is told of it, so
 //! that a server that is killed continues where it was. `docs/server.md` describes the interface.

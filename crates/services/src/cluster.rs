@@ -117,7 +117,7 @@ fn start(programs: &Path, folder: &Path, lock: &Path, owner: Option<&str>, port:
     let password = create(programs, folder, owner);
     let mut watch = as_owner("setsid", owner);
     watch.args(["--fork", "sh", "-c", WATCH, "watch"]).arg(folder).arg(lock);
-    watch.args(server(programs, folder, port));
+    watch.args(server(programs, folder, port, Durability::Forgotten));
     watch.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).current_dir("/");
     // It returns at once, and leaves the watch behind.
     let left = watch.status().expect("PostgreSQL can be started");
@@ -148,8 +148,26 @@ pub(crate) fn as_owner(program: &str, owner: Option<&str>) -> Command {
     command
 }
 
+/// What becomes of the server when its machine loses its power.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Durability {
+    /// Nothing that it has confirmed is lost, as at home: every commit waits for the disk.
+    Kept,
+    /// Anything may be: it is not among what tests try.
+    Forgotten,
+}
+
 /// Returns the program that runs the server in a folder, with its arguments.
-pub(crate) fn server(programs: &Path, folder: &Path, port: u16) -> Vec<String> {
+pub(crate) fn server(
+    programs: &Path,
+    folder: &Path,
+    port: u16,
+    durability: Durability,
+) -> Vec<String> {
+    let fsync = match durability {
+        Durability::Kept => "on",
+        Durability::Forgotten => "off",
+    };
     let text = |path: PathBuf| path.display().to_string();
     let mut words =
         vec![text(programs.join("postgres")), "-D".to_owned(), text(folder.join("data"))];
@@ -158,8 +176,7 @@ pub(crate) fn server(programs: &Path, folder: &Path, port: u16) -> Vec<String> {
         ("port", &port.to_string()),
         ("unix_socket_directories", &text(folder.join("sockets"))),
         ("max_connections", "300"),
-        // A machine that loses its power is not among what is tested.
-        ("fsync", "off"),
+        ("fsync", fsync),
         ("shared_buffers", "64MB"),
     ] {
         words.extend(["-c".to_owned(), format!("{key}={value}")]);

@@ -1,6 +1,6 @@
 //! A PostgreSQL server of one test, which may kill it.
 
-use crate::cluster::{USER, as_owner, create, owner, programs, server};
+use crate::cluster::{Durability, USER, as_owner, create, owner, programs, server};
 use crate::port::Port;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -37,6 +37,7 @@ pub struct Postgres {
     password: String,
     watch: Child,
     server: u32,
+    durability: Durability,
 }
 
 impl Postgres {
@@ -46,6 +47,20 @@ impl Postgres {
     ///
     /// When it is installed and does not start.
     pub fn start() -> Option<Self> {
+        Self::start_with(Durability::Forgotten)
+    }
+
+    /// Starts a server whose commits wait for the disk, as they do where people play: for measuring. `None` as for
+    /// [`start`](Self::start).
+    ///
+    /// # Panics
+    ///
+    /// As for [`start`](Self::start).
+    pub fn start_durable() -> Option<Self> {
+        Self::start_with(Durability::Kept)
+    }
+
+    fn start_with(durability: Durability) -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(1);
         let is_there = Command::new("pkill").arg("--version").output().is_ok();
         let Some(programs) = programs().filter(|_| is_there) else {
@@ -64,7 +79,8 @@ impl Postgres {
         let (owner, port) = (owner(), Port::take());
         let password = create(&programs, &folder, owner.as_deref());
         let watch = Command::new("true").spawn().expect("a program that does nothing");
-        let mut new = Self { programs, folder, owner, port, password, watch, server: 0 };
+        let mut new =
+            Self { programs, folder, owner, port, password, watch, server: 0, durability };
         new.launch();
         Some(new)
     }
@@ -72,6 +88,11 @@ impl Postgres {
     /// Returns the address of the database, with its password.
     pub fn url(&self) -> String {
         format!("postgres://{USER}:{}@127.0.0.1:{}/postgres", self.password, self.port.number)
+    }
+
+    /// Returns the number of the server's process, whose children serve the connections.
+    pub const fn process(&self) -> u32 {
+        self.server
     }
 
     /// Kills the server as a fault of its machine would.
@@ -150,7 +171,9 @@ impl Postgres {
     fn spawn(&mut self) {
         let mut watch = as_owner("sh", self.owner.as_deref());
         watch.args(["-c", WATCH, "watch"]).arg(self.folder.join("log"));
-        watch.args(server(&self.programs, &self.folder, self.port.number)).current_dir("/");
+        watch
+            .args(server(&self.programs, &self.folder, self.port.number, self.durability))
+            .current_dir("/");
         let mut watch = watch
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

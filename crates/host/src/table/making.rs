@@ -1,7 +1,7 @@
 //! Storing and making the changes of a table, and what they do to its clocks and computer players.
 
 use super::{Table, player_tag, seat};
-use crate::clock::{Clocks, Limit};
+use crate::clock::{ClockEvent, Limit, in_ms};
 use crate::entries::Teller;
 use crate::job::{Job, Scene};
 use crate::moment::Moment;
@@ -35,7 +35,10 @@ impl Table {
             if change.kept() < self.length() {
                 (note.taken_back, note.steady_since) = self.steady_after(change.kept());
             }
-            note.left_ms = self.clocks_after(change, now).left_ms();
+            note.left_ms = match self.clock_event(change) {
+                Some(event) => in_ms(&self.clocks.left_after(event, now)),
+                None => self.clocks.left_ms(),
+            };
         }
         note.has_begun |= planned.begins;
         if planned.rematch.is_some() {
@@ -51,18 +54,16 @@ impl Table {
         (ahead, ahead + kept as u64)
     }
 
-    /// Returns the clocks after a change: a move stops the clock of its seat, taking back sets all
-    /// back, and whoever gives up or runs out of time has used what they thought.
-    fn clocks_after(&self, change: &Change, now: Moment) -> Clocks {
+    /// Returns what a change is to the clocks, if it is anything: a move stops the clock of its seat, taking back sets
+    /// all back, and whoever gives up or runs out of time has used what they thought.
+    fn clock_event(&self, change: &Change) -> Option<ClockEvent> {
         let (kept, length) = (change.kept(), self.length());
         if kept < length {
-            self.clocks.taken_back(kept, now)
+            Some(ClockEvent::TakenBack { kept })
         } else if change.added().next().is_some_and(|added| added.by.is_some()) {
-            self.clocks.after_move(length, now)
-        } else if change.outcome().is_some() {
-            self.clocks.stopped(now)
+            Some(ClockEvent::Moved { number: length })
         } else {
-            self.clocks.clone()
+            change.outcome().map(|_| ClockEvent::Ended)
         }
     }
 
@@ -74,7 +75,9 @@ impl Table {
         }
         self.log.extend(told);
         if let Some(change) = change {
-            self.clocks = self.clocks_after(&change, now);
+            if let Some(event) = self.clock_event(&change) {
+                self.clocks.take_in(event, now);
+            }
             if change.kept() < self.length() {
                 (self.taken_back, self.steady_since) = self.steady_after(change.kept());
             }

@@ -4,9 +4,11 @@ use futures_util::{SinkExt, StreamExt};
 use rand::{Rng, RngExt};
 use serde::Deserialize;
 use server::{Options, Server};
+use std::ffi::{OsStr, OsString};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
@@ -19,15 +21,19 @@ pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 pub(crate) fn serve(folder: &Path) -> Result<(), Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let store = store::Store::open(&folder.join("house.db")).await?;
-        let server = Server::open(store, Options::default()).await?;
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
-        println!("{}", listener.local_addr()?.port());
-        let closing = async {
-            // An error is as good an end as any.
-            let _ = tokio::io::stdin().read(&mut [0]).await;
-        };
-        Ok(server::serve(server, listener, closing).await?)
+        serve_until_asked(Server::open(store, Options::default()).await?).await
     })
+}
+
+/// The same for a server that has been opened.
+pub(crate) async fn serve_until_asked(server: Arc<Server>) -> Result<(), Failure> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+    println!("{}", listener.local_addr()?.port());
+    let closing = async {
+        // An error is as good an end as any.
+        let _ = tokio::io::stdin().read(&mut [0]).await;
+    };
+    Ok(server::serve(server, listener, closing).await?)
 }
 
 /// Asks the system for as many open connections as it allows, here and in the server that is started later,
@@ -61,9 +67,17 @@ pub(crate) struct Served {
 impl Served {
     pub(crate) async fn new() -> Result<Self, Failure> {
         let folder = tempfile::tempdir()?;
+        let told = ["--serve".as_ref(), folder.path().as_os_str()].map(OsStr::to_owned);
+        Self::start(&told, folder).await
+    }
+
+    /// Starts this program with arguments that have it serve.
+    pub(crate) async fn start(
+        arguments: &[OsString],
+        folder: tempfile::TempDir,
+    ) -> Result<Self, Failure> {
         let mut child = Command::new(std::env::current_exe()?)
-            .arg("--serve")
-            .arg(folder.path())
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
@@ -85,15 +99,19 @@ impl Served {
 
     /// Seconds that the server has computed, all cores together.
     pub(crate) fn computed(&self) -> f64 {
-        /// Clock ticks a second, the same on every Linux that Rust knows.
-        const TICKS: f64 = 100.0;
-        let path = format!("/proc/{}/stat", self.child.id());
-        let stat = std::fs::read_to_string(path).unwrap_or_default();
-        // The name, in brackets, may hold blanks.
-        let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields);
-        let ticks = |place: usize| fields.split_whitespace().nth(place)?.parse::<f64>().ok();
-        (ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / TICKS
+        computed(self.child.id())
     }
+}
+
+/// Seconds that a process has computed, all cores together.
+pub(crate) fn computed(process: u32) -> f64 {
+    /// Clock ticks a second, the same on every Linux that Rust knows.
+    const TICKS: f64 = 100.0;
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // The name, in brackets, may hold blanks.
+    let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields);
+    let ticks = |place: usize| fields.split_whitespace().nth(place)?.parse::<f64>().ok();
+    (ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / TICKS
 }
 
 impl Drop for Served {

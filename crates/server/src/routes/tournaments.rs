@@ -8,10 +8,11 @@ use crate::once::IdempotencyKey;
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
 use crate::server::Shared;
-use crate::tournament::changes::{self, held};
+use crate::tournament::changes::{held, stored};
 use crate::tournament::folder::Folders;
 use crate::tournament::hall::written;
 use crate::tournament::watching;
+use crate::tournament::{founding, wishes};
 use crate::visitor::Visitor;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -62,7 +63,7 @@ pub(super) async fn open_tournament(
     Body(asked): Body<NewTournament>,
 ) -> Result<(StatusCode, Json<MadeTournament>), Problem> {
     let once = server.once(Errand::of(&headers, by)?, &asked).await?;
-    Ok((StatusCode::CREATED, Json(changes::set_up(&server, asked, by, &once).await?)))
+    Ok((StatusCode::CREATED, Json(founding::set_up(&server, asked, by, &once).await?)))
 }
 
 /// Shows a tournament, the same to everybody.
@@ -79,7 +80,7 @@ pub(super) async fn tournament(
         Some(held) => held.seen().borrow().clone(),
         None => match watching::shown(&server, &name).await {
             Some(shown) => shown.text.clone(),
-            None => written(&changes::stored(&server, &name).await?.tournament),
+            None => written(&stored(&server, &name).await?.tournament),
         },
     };
     Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
@@ -109,9 +110,7 @@ pub(super) async fn join(
     let once = server.once(Errand::of(&headers, by)?, &(&tournament, link, &name)).await?;
     let key = match once.seated() {
         Some(given) => EntrantKey { entrant: given.seat.into(), key: given.key },
-        None => {
-            changes::join(&server, &held(&server, &tournament).await?, keys, name, once).await?
-        }
+        None => wishes::join(&server, &held(&server, &tournament).await?, keys, name, once).await?,
     };
     Ok((StatusCode::CREATED, Json(key)))
 }
@@ -132,7 +131,7 @@ pub(super) async fn start(
     headers: HeaderMap,
 ) -> Result<StatusCode, Problem> {
     let held = held(&server, &tournament).await?;
-    changes::begin(&server, &held, keys(&headers)?).await?;
+    wishes::begin(&server, &held, keys(&headers)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -154,7 +153,7 @@ pub(super) async fn withdraw(
     Body(Withdrawal { entrant }): Body<Withdrawal>,
 ) -> Result<StatusCode, Problem> {
     let held = held(&server, &tournament).await?;
-    changes::withdraw(&server, &held, keys(&headers)?, entrant).await?;
+    wishes::withdraw(&server, &held, keys(&headers)?, entrant).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -175,7 +174,7 @@ pub(super) async fn forfeit(
     Body(Forfeit { table, entrant }): Body<Forfeit>,
 ) -> Result<StatusCode, Problem> {
     let held = held(&server, &tournament).await?;
-    changes::forfeit(&server, &held, &keys(&headers)?, &table, entrant).await?;
+    wishes::forfeit(&server, &held, &keys(&headers)?, &table, entrant).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -194,6 +193,6 @@ pub(super) async fn end_tournament(
     headers: HeaderMap,
 ) -> Result<StatusCode, Problem> {
     let held = held(&server, &tournament).await?;
-    changes::end(&server, &held, &keys(&headers)?).await?;
+    wishes::end(&server, &held, &keys(&headers)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -4,6 +4,7 @@
 pub(crate) mod changes;
 pub(crate) mod course;
 pub(crate) mod folder;
+pub(crate) mod founding;
 pub(crate) mod hall;
 pub(crate) mod setting_up;
 pub(crate) mod socket;
@@ -11,3 +12,4 @@ pub(crate) mod state;
 pub(crate) mod telling;
 pub(crate) mod upkeep;
 pub(crate) mod watching;
+pub(crate) mod wishes;

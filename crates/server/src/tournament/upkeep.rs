@@ -2,9 +2,10 @@
 
 use crate::problem::Problem;
 use crate::server::Server;
-use crate::tournament::changes::{close, end_games_of_gone, held, take_in};
+use crate::tournament::changes::held;
 use crate::tournament::hall::{Ended, Held};
 use crate::tournament::state::Tournament;
+use crate::tournament::wishes::{close, end_games_of_gone, take_in};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use wire::Phase;
