@@ -614,9 +614,9 @@ async fn two_friends_play_a_set_of_mangala_in_two_browsers() {
     let friend = visit.friend(DESK, "Bo").await;
     friend.driver.goto("about:blank").await.unwrap();
     friend.driver.goto(link).await.unwrap();
-    friend.until("document.querySelector('dialog input')?.value === 'Bo'").await;
+    friend.until("document.querySelector('dialog[open] input')?.value === 'Bo'").await;
     friend.accessible("an invitation").await;
-    friend.run("document.querySelector('dialog input').focus()").await;
+    friend.run("document.querySelector('dialog[open] input').focus()").await;
     friend.key(Key::Enter).await;
     // The key is no longer in the address, where a look over the shoulder would find it.
     let is_gone = "location.hash.split('/').length === 3";
@@ -761,8 +761,8 @@ async fn every_scene_is_for_everybody() {
         visit.until("document.querySelector('.hand .slot') !== null").await;
         for (button, choice) in [("Help", "Close"), ("Restart", "Cancel"), ("Quit", "Cancel")] {
             visit.press(button).await;
-            visit.until("document.querySelector('dialog') !== null").await;
-            visit.run("document.querySelectorAll('dialog details').forEach((one) => { one.removeAttribute('name'); one.open = true; })").await;
+            visit.until("document.querySelector('dialog[open]') !== null").await;
+            visit.run("document.querySelectorAll('dialog[open] details').forEach((one) => { one.removeAttribute('name'); one.open = true; })").await;
             visit.accessible(&format!("{button} at {size:?}")).await;
             visit.press(choice).await;
             visit.until("document.querySelector('dialog') === null").await;
@@ -869,14 +869,14 @@ async fn the_first_page_goes_on_with_the_last_game() {
     visit.until("!document.querySelector('.games').checkVisibility()").await;
     // A table is forgotten only by one who means it.
     visit.press("Forget").await;
-    visit.until("document.querySelector('dialog') !== null").await;
+    visit.until("document.querySelector('dialog[open]') !== null").await;
     visit.press("Cancel").await;
     let rows = "[...document.querySelectorAll('.tables button')].filter((one) => one.textContent === 'Forget').length";
     visit.comes(rows, 1).await;
     visit.press("Forget").await;
-    visit.until("document.querySelector('dialog') !== null").await;
+    visit.until("document.querySelector('dialog[open]') !== null").await;
     // The enter key stands for the other answer.
-    visit.run("document.querySelector('dialog button:not(.main)').click()").await;
+    visit.run("document.querySelector('dialog[open] button:not(.main)').click()").await;
     visit.until(&format!("{rows} === 0")).await;
     visit.press("Continue").await;
     visit.until(&format!("location.hash === '#/table/{}'", tables[1])).await;
@@ -924,11 +924,11 @@ async fn cassino_says_why_a_choice_is_none() {
     choose("save-main", &broken).await;
     choose("save-backup", &marked).await;
     visit.press("Continue").await;
-    visit.until("document.querySelectorAll('dialog li').length > 0").await;
+    visit.until("document.querySelectorAll('dialog[open] li').length > 0").await;
     visit.accessible("a damaged file").await;
     visit.press("Read the backup").await;
     visit
-        .until("document.querySelector('dialog')?.innerText.includes('was interrupted') ?? false")
+        .until("document.querySelector('dialog[open]')?.innerText.includes('was interrupted') ?? false")
         .await;
     visit.press("Cancel").await;
     visit.run("document.querySelector('#save-main').value = ''").await;
@@ -1139,8 +1139,8 @@ async fn a_class_of_two_pupils_and_a_level_plays_a_tournament() {
     visit.accessible("a tournament that waits").await;
     visit.picture("tournament-waiting").await;
     visit.press("Start").await;
-    visit.until("document.querySelector('dialog') !== null").await;
-    visit.run("document.querySelector('dialog button.main').click()").await;
+    visit.until("document.querySelector('dialog[open]') !== null").await;
+    visit.run("document.querySelector('dialog[open] button.main').click()").await;
     visit.until("document.body.innerText.includes('Who plays whom')").await;
     bo.until("document.querySelector('.question a.main') !== null || document.body.innerText.includes('Your next game')").await;
     bo.picture("tournament-phone").await;

@@ -231,7 +231,7 @@ async fn a_link_is_shown_as_a_picture_for_a_camera() {
     visit.table(asked).await;
     // Browsers copy nothing for a page without a certificate: it is shown for copying by hand.
     visit.press("Copy link").await;
-    visit.until("document.querySelector('dialog input')?.value === document.querySelector('.invite input').value").await;
+    visit.until("document.querySelector('dialog[open] input')?.value === document.querySelector('.invite input').value").await;
     visit.press("Close").await;
     // Nothing is to be pressed for it, and it stands over the board.
     visit.until("document.querySelector('.invite .qr') !== null").await;

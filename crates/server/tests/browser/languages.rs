@@ -120,9 +120,9 @@ impl Browser {
                     "[...document.querySelectorAll('.acts > button')].filter((one) => one.checkVisibility()).at(-{button})"
                 );
                 self.run(&format!("({label}).click()")).await;
-                self.until("document.querySelector('dialog') !== null").await;
+                self.until("document.querySelector('dialog[open]') !== null").await;
                 check(&format!("dialog {button} of {scene}")).await;
-                self.run("document.querySelector('dialog').close('')").await;
+                self.run("document.querySelector('dialog[open]').close('')").await;
                 self.until("document.querySelector('dialog') === null").await;
             }
         }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 const NOTICE: &str = "document.querySelector('.notice')?.checkVisibility() === true";
-const DIALOG: &str = "document.querySelector('dialog') !== null";
+const DIALOG: &str = "document.querySelector('dialog[open]') !== null";
 
 /// Whether a button with this label can be seen.
 fn offers(label: &str) -> String {
@@ -153,11 +153,11 @@ async fn a_loss_on_time_is_told_behind_the_points() {
     visit.until("document.querySelector('.hand') !== null").await;
     visit.play_on(&table, &keys, 1).await;
     visit.until(DIALOG).await;
-    visit.until("document.querySelector('dialog [role=timer]')?.checkVisibility() === true").await;
+    visit.until("document.querySelector('dialog[open] [role=timer]')?.checkVisibility() === true").await;
     visit.picture("points-clock").await;
-    visit.until("/ran out of time/.test(document.querySelector('dialog')?.innerText)").await;
+    visit.until("/ran out of time/.test(document.querySelector('dialog[open]')?.innerText)").await;
     visit.accessible("a loss behind the points").await;
-    visit.run("document.querySelector('dialog button.main').click()").await;
+    visit.run("document.querySelector('dialog[open] button.main').click()").await;
     visit.until(&format!("!({DIALOG})")).await;
     visit.until(&format!("{STATUS}.includes('ran out of time')")).await;
     visit
@@ -328,7 +328,7 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.comes(keys, 1).await;
     visit.run(&format!("{forget}.click()")).await;
     visit.until(DIALOG).await;
-    visit.run("[...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Forget').click()").await;
+    visit.run("[...document.querySelectorAll('dialog[open] button')].find((one) => one.textContent === 'Forget').click()").await;
     visit.until(&format!("{keys} === 0")).await;
     // Where two computers play there is no I.
     visit.goto("#/new/kalah").await;
@@ -357,9 +357,9 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.run(&format!("{forget}.click()")).await;
     visit.until(DIALOG).await;
     visit
-        .until("document.querySelector('dialog').textContent.includes('no longer lists the table')")
+        .until("document.querySelector('dialog[open]').textContent.includes('no longer lists the table')")
         .await;
-    visit.run("[...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Forget').click()").await;
+    visit.run("[...document.querySelectorAll('dialog[open] button')].find((one) => one.textContent === 'Forget').click()").await;
     visit.until(&format!("{watched} === null")).await;
     visit.reload("#/").await;
     visit.until("document.querySelector('.games') !== null").await;
@@ -411,7 +411,7 @@ async fn whoever_watches_or_has_resigned_is_told_so() {
     visit.until(&offers("Resign")).await;
     visit.press("Resign").await;
     visit.until(DIALOG).await;
-    visit.run("[...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Resign').click()").await;
+    visit.run("[...document.querySelectorAll('dialog[open] button')].find((one) => one.textContent === 'Resign').click()").await;
     visit.until("document.querySelector('.log').innerText.includes('takes over')").await;
     visit.until(&format!("!({})", offers("Resign"))).await;
     // A hint that promises nothing promises no less than nothing.
