@@ -8,12 +8,12 @@ use crate::contestant::{Contestant, Fault};
 use crate::kind::Kind;
 use crate::line::heading;
 use crate::opening::{Opening, OpeningKind, Openings};
-use crate::referee::{Ending, MOST_ACTIONS, Played, Terms, play, shares_of};
+use crate::referee::{Ending, MOST_ACTIONS, Played, Terms, play, proved, shares_of};
 use crate::seated::{CalledOff, Own};
 use crate::settings::Settings;
 use crate::time::TimeControl;
 use catalog::{Action, Beginning, Family, GameSpec, Table};
-use game::{Record, Seat, State as _};
+use game::{Record, Seat, State as _, Turn};
 use play::{Course, lots};
 use players::{Database, Databases};
 use serde::{Deserialize, Serialize};
@@ -218,47 +218,97 @@ impl Fixture {
         Ok((!(doing.called_off)()).then(|| Report::of(played)))
     }
 
-    /// Takes in what was reported of this game, played again move by move.
+    /// Takes in what was reported of this game, played again move by move: it begins as this game does, its deals are
+    /// those of its seed, and it ends as it would here, adjudication by the database included. How long somebody thought,
+    /// and that whoever was to choose failed, is believed.
     ///
     /// # Errors
     ///
     /// Why it is no report of this game.
-    pub(crate) fn accept(&self, report: Report) -> Result<Played, BadFixture> {
-        let spec = self.spec()?;
-        let seats = usize::from(spec.seats());
-        let start = match self.start.openings(&record(&self.game)?, &spec)? {
-            Openings::List(mut told) => told.remove(0).start,
-            Openings::Start | Openings::Random { .. } => spec.start(Side::South),
-        };
-        let mut course = Course::begin(start, self.seed, 2 * self.deal);
-        for text in report.actions.split(' ').filter(|text| !text.is_empty()) {
-            if course.moves().len() == MOST_ACTIONS {
-                return Err(bad("the game is too long"));
-            }
-            course.play(text.parse::<Action>().map_err(bad)?).map_err(bad)?;
-        }
+    pub(crate) fn accept(
+        &self,
+        report: Report,
+        database: Option<&Database>,
+    ) -> Result<Played, BadFixture> {
+        let (course, begun) = self.replay(&report.actions, database)?;
         let table = course.table();
+        let proved = database.and_then(|database| proved(database, table));
+        let seats = usize::from(self.spec()?.seats());
+        let nobody_chose = course.moves().len() <= begun;
         let (ending, fits) = match report.ending {
-            Ended::Played => (Ending::Played, table.is_over() && report.scores == table.scores()),
-            // What is proved need not be played.
-            Ended::Adjudicated => (Ending::Adjudicated, self.adjudicate.is_some()),
+            Ended::Played => (Ending::Played, table.is_over() && proved.is_none()),
+            Ended::Adjudicated => (Ending::Adjudicated, proved.is_some()),
             Ended::CutOff => (Ending::CutOff, course.moves().len() >= MOST_ACTIONS),
             Ended::Fault { seat, fault } => {
-                (Ending::Fault { seat: Seat::new(seat), fault }, usize::from(seat) < seats)
+                let seat = Seat::new(seat);
+                let is_asked = table.turn() == Turn::Seat(seat) && proved.is_none();
+                // At the beginning, anybody may fail to get ready.
+                let fits = is_asked || (nobody_chose && seat.index() < seats);
+                (Ending::Fault { seat, fault }, fits)
             }
         };
-        let lengths = [report.scores.len(), report.chosen.len(), report.thinking.len()];
-        if !fits || lengths.iter().any(|&length| length != seats) {
+        let scores = match &ending {
+            Ending::Adjudicated => proved.unwrap_or_default(),
+            Ending::Played | Ending::CutOff | Ending::Fault { .. } => table.scores(),
+        };
+        let lengths = [report.chosen.len(), report.thinking.len()];
+        if !fits || report.scores != scores || lengths != [seats; 2] {
             return Err(bad("the report is of another game"));
         }
         Ok(Played {
-            shares: shares_of(&ending, &report.scores),
-            scores: report.scores,
+            shares: shares_of(&ending, &scores),
+            scores,
             ending,
             chosen: report.chosen,
             thinking: report.thinking,
             moves: course.moves().to_vec(),
         })
+    }
+
+    /// Plays the actions of a report. Returns how many of them, at most, belong to the opening too.
+    fn replay(
+        &self,
+        actions: &str,
+        database: Option<&Database>,
+    ) -> Result<(Course, usize), BadFixture> {
+        let spec = self.spec()?;
+        let (mut course, begun) = match self.start.openings(&record(&self.game)?, &spec)? {
+            // To find out what is decided would take long.
+            Openings::Random { undecided: true, plies } => {
+                let course = Course::begin(spec.start(Side::South), self.seed, 2 * self.deal);
+                (course, plies as usize)
+            }
+            openings => {
+                let course = openings.begin(&spec, self.seed, self.deal).course;
+                let begun = course.moves().len();
+                (course, begun)
+            }
+        };
+        let mut count = 0;
+        for text in actions.split(' ').filter(|text| !text.is_empty()) {
+            let action = text.parse::<Action>().map_err(bad)?;
+            if count == course.moves().len() {
+                if count >= MOST_ACTIONS {
+                    return Err(bad("the game is too long"));
+                }
+                let is_proved = |database| proved(database, course.table()).is_some();
+                if count >= begun && database.is_some_and(is_proved) {
+                    return Err(bad("the game goes on though its end is known"));
+                }
+                match course.table().turn() {
+                    Turn::Chance => course.deal(),
+                    Turn::Seat(_) | Turn::Over => course.play(action).map_err(bad)?,
+                }
+            }
+            if course.moves().get(count).is_none_or(|played| played.action != action) {
+                return Err(bad("the report begins otherwise, or has other deals"));
+            }
+            count += 1;
+        }
+        if count < course.moves().len() {
+            return Err(bad("the report is too short"));
+        }
+        Ok((course, begun))
     }
 
     fn spec(&self) -> Result<GameSpec, BadFixture> {

@@ -145,7 +145,8 @@ impl Hand<'_, '_> {
             if let Some(told) = &fixture
                 && elsewhere.places() > 0
             {
-                let accepted = |report| told.accept(report).map_err(|_| Unplayed::Refused);
+                let accepted =
+                    |report| told.accept(report, self.database).map_err(|_| Unplayed::Refused);
                 let failed = match elsewhere.play(told).and_then(accepted) {
                     Ok(played) => {
                         Counts::add(&self.counts.elsewhere);

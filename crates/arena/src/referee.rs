@@ -115,6 +115,20 @@ pub(crate) fn shares_of(ending: &Ending, scores: &[i32]) -> Vec<f64> {
     shares(&winners, seats).collect()
 }
 
+/// Returns the final scores of a table that a database proves. A game that is adjudicated ends at the first such table.
+pub(crate) fn proved(database: &Database, table: &Table) -> Option<Vec<i32>> {
+    let Table::Sowing(game) = table else { return None };
+    let position = game.packed()?;
+    let margin = database.known(position)?.value()?;
+    let swaps = || table.legal_actions().contains(&Action::Sowing(sowing::Action::Swap));
+    if !database.suits(&game.rules()) || game.is_opening_together() || swaps() {
+        return None;
+    }
+    let margin = if position.mover() == sowing::Side::South { margin } else { -margin };
+    let all = game.setup().total() as i32;
+    Some(vec![i32::midpoint(all, margin), i32::midpoint(all, -margin)])
+}
+
 struct Game<'a> {
     terms: &'a Terms<'a>,
     start: Table,
@@ -180,28 +194,16 @@ impl Game<'_> {
         self.course.play(action).map_err(|refusal| Fault::illegal(action, &refusal))
     }
 
-    /// Returns the proved final margin of the first seat, if that is asked for and known.
-    fn proved(&self) -> Option<i32> {
-        let Table::Sowing(table) = self.course.table() else { return None };
-        let (database, position) = (self.terms.database?, table.packed()?);
-        let margin = database.known(position)?.value()?;
-        let swaps = || {
-            let actions = self.course.table().legal_actions();
-            actions.contains(&Action::Sowing(sowing::Action::Swap))
-        };
-        if !database.suits(&table.rules()) || table.is_opening_together() || swaps() {
-            return None;
-        }
-        Some(if position.mover() == sowing::Side::South { margin } else { -margin })
+    /// Returns the proved final scores, if they are asked for and known.
+    fn proved(&self) -> Option<Vec<i32>> {
+        proved(self.terms.database?, self.course.table())
     }
 
     fn result(self, ending: Ending) -> Played {
-        let mut scores = self.course.table().scores();
-        if ending == Ending::Adjudicated {
-            let margin = self.proved().expect("the game was ended by its value");
-            let all = self.seeds();
-            scores = vec![i32::midpoint(all, margin), i32::midpoint(all, -margin)];
-        }
+        let scores = match &ending {
+            Ending::Adjudicated => self.proved().expect("the game was ended by its value"),
+            Ending::Played | Ending::CutOff | Ending::Fault { .. } => self.course.table().scores(),
+        };
         Played {
             shares: shares_of(&ending, &scores),
             scores,
@@ -210,12 +212,5 @@ impl Game<'_> {
             thinking: self.thinking,
             moves: self.course.moves().to_vec(),
         }
-    }
-
-    /// Returns the seeds of a packed board, stores included.
-    fn seeds(&self) -> i32 {
-        let Table::Sowing(table) = self.course.table() else { return 0 };
-        let setup = table.setup();
-        setup.total() as i32
     }
 }
