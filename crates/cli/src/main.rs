@@ -32,6 +32,8 @@ mod offers;
 mod openings;
 mod perft;
 mod play;
+mod puzzle_making;
+mod puzzle_workers;
 mod puzzles;
 mod report;
 mod review;
@@ -44,6 +46,7 @@ mod tournament;
 mod tournament_live;
 mod tournament_workers;
 mod work;
+mod workers;
 
 use clap::ArgAction;
 use clap::error::ContextKind;
@@ -176,7 +179,8 @@ enum Command {
     /// Serve the web page.
     #[command(before_help = "Example: parlour serve --open")]
     Serve(serve::ServeArgs),
-    /// Think for the nodes of `parlour serve --nats`, and play games of `parlour tournament --nats`, on another machine.
+    /// Work for other machines: think for the nodes of `parlour serve --nats`, play games of `parlour tournament --nats`,
+    /// and look for puzzles for `parlour puzzles make --nats`.
     #[command(before_help = "Example: parlour work --nats nats://nats.example.org")]
     Work(work::WorkArgs),
 }

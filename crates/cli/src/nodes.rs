@@ -24,11 +24,21 @@ pub(crate) struct NodeArgs {
 /// How a process gets in to NATS, beside its address `--nats`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct NatsKeys {
-    /// The file with the credentials for NATS.
-    #[arg(long, value_name = "FILE", requires = "nats", env = "PARLOUR_NATS_CREDENTIALS")]
+    // An option makes no sense without `--nats`, but a variable may be set for other commands, so clap does not read them.
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "nats",
+        help = "The file with the credentials for NATS [env: PARLOUR_NATS_CREDENTIALS]"
+    )]
     nats_credentials: Option<PathBuf>,
-    /// The file with the certificates of authorities that NATS is trusted by, in place of those of the system.
-    #[arg(long, value_name = "FILE", requires = "nats", env = "PARLOUR_NATS_CA")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "nats",
+        help = "The file with the certificates of authorities that NATS is trusted by, in place of those of the system \
+                [env: PARLOUR_NATS_CA]"
+    )]
     nats_ca: Option<PathBuf>,
 }
 
@@ -36,11 +46,15 @@ pub(crate) struct NatsKeys {
 impl NatsKeys {
     /// Returns the way to NATS at this address; its password is in the environment.
     pub(crate) fn access(&self, url: &str) -> nodes::Access {
+        let file = |option: &Option<PathBuf>, variable| {
+            let told = std::env::var_os(variable).filter(|told| !told.is_empty());
+            option.clone().or_else(|| told.map(PathBuf::from))
+        };
         nodes::Access {
             url: url.to_owned(),
-            credentials: self.nats_credentials.clone(),
+            credentials: file(&self.nats_credentials, "PARLOUR_NATS_CREDENTIALS"),
             password: std::env::var("PARLOUR_NATS_PASSWORD").ok(),
-            authorities: self.nats_ca.clone(),
+            authorities: file(&self.nats_ca, "PARLOUR_NATS_CA"),
         }
     }
 }

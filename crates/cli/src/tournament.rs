@@ -6,13 +6,14 @@ use crate::game_args::{HouseRules, asked, find, refused, seed_or_random};
 use crate::interrupt;
 use crate::numbers;
 use crate::offers;
-use crate::report::{Failure, counted, note, print_json, print_line};
+use crate::report::{Failure, note, print_json, print_line};
 use crate::tournament_live::Live;
-use crate::tournament_workers::WorkersArgs;
+use crate::tournament_workers;
+use crate::workers::{Deed, WorkersArgs, tell_spread};
 use arena::schedule::Format;
 use arena::statistics::Sprt;
 use arena::{
-    Draft, Entrant, Faults, Journal, JournalError, OpeningKind, RunError, Runner, Settings, Spread,
+    Draft, Entrant, Faults, Journal, JournalError, OpeningKind, RunError, Runner, Settings,
     Standings, TimeLimit,
 };
 use catalog::RulesFile;
@@ -162,7 +163,7 @@ pub(crate) fn run(args: &TournamentArgs) -> Result<(), Failure> {
 
 fn play(args: &PlayArgs) -> Result<(), Failure> {
     let (settings, folder, concurrency) = args.settle()?;
-    args.workers.check(&settings)?;
+    tournament_workers::check(&args.workers, &settings)?;
     let (journal, kept) = match &folder {
         None => (None, Vec::new()),
         Some(folder) => {
@@ -177,7 +178,7 @@ fn play(args: &PlayArgs) -> Result<(), Failure> {
         note(&format!("going on after {} of {} games", kept.len(), settings.games()));
     }
     let stop = interrupt::flag();
-    let workers = args.workers.join(stop)?;
+    let workers = tournament_workers::join(&args.workers, stop)?;
     let runner = Runner {
         settings: &settings,
         concurrency,
@@ -194,7 +195,7 @@ fn play(args: &PlayArgs) -> Result<(), Failure> {
     live.end();
     let standings = done.map_err(not_played)?;
     if let Some(spread) = spread {
-        tell_spread(spread);
+        tell_spread(Deed::Play, spread);
     }
     if stop.load(Ordering::Relaxed) && !standings.is_over {
         match &folder {
@@ -341,20 +342,6 @@ fn not_played(error: RunError) -> Failure {
     match error {
         RunError::NoDatabase => Failure::usage(error),
         error => Failure::failed(error),
-    }
-}
-
-/// Says where games were played.
-fn tell_spread(Spread { places: _, elsewhere, here, refused, lost }: Spread) {
-    note(&format!("workers played {}, and this machine {here}", counted(elsewhere, "game")));
-    if refused > 0 {
-        note(&format!(
-            "workers refused {}, and say why: are they of another version, or is an endgame database missing there?",
-            counted(refused, "game")
-        ));
-    }
-    if lost > 0 {
-        note(&format!("{} begun again because workers had gone", counted(lost, "game")));
     }
 }
 

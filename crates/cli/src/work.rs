@@ -1,4 +1,4 @@
-//! `parlour work`: thinks for the nodes of an installation, and plays games of its tournaments.
+//! `parlour work`: thinks for the nodes of an installation, plays games of its tournaments, and looks for puzzles.
 
 use crate::nodes::NatsKeys;
 use crate::numbers;
@@ -41,6 +41,7 @@ mod working {
     use arena::{BadFixture, CalledOff, Doing, Fixture};
     use nodes::{Called, Did, JoinError, Worker};
     use players::{Databases, Limits};
+    use puzzles::Workbench;
     use server::job::{BadJob, Job};
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::sync::{Arc, Mutex, PoisonError};
@@ -123,13 +124,13 @@ mod working {
             worker.installation(),
             counted(threads as u64, "thread")
         ));
-        let databases = crate::databases::own();
+        let tools = Tools { databases: crate::databases::own(), bench: Workbench::default() };
         let tally = Arc::new(Tally::default());
         let tell = tokio::spawn(tell(Arc::clone(&tally)));
         let counts = Arc::clone(&tally);
         let working = worker.work(
             threads,
-            move |job, called| answer(job, called, &databases),
+            move |job, called| answer(job, called, &tools),
             move |did, _| counts.add(did),
             stop,
         );
@@ -162,24 +163,37 @@ mod working {
         }
     }
 
+    /// What all jobs share.
+    struct Tools {
+        databases: Arc<dyn Databases>,
+        bench: Workbench,
+    }
+
     /// Does a job; `None` where it makes no sense here.
-    fn answer(job: &[u8], called: &Called, databases: &Arc<dyn Databases>) -> Option<Vec<u8>> {
+    fn answer(job: &[u8], called: &Called, tools: &Tools) -> Option<Vec<u8>> {
         let began = Instant::now();
         let clock = || began.elapsed();
         if let Some(fixture) = Fixture::from_bytes(job) {
             let called = called.clone();
             let called_off: CalledOff = Arc::new(move || called.is_off());
-            let databases = Some(Arc::clone(databases));
+            let databases = Some(Arc::clone(&tools.databases));
             let doing = Doing { databases, clock: &clock, called_off };
             let refused = |error: &BadFixture| refused(&error.to_string());
             let played = fixture.and_then(|fixture| fixture.play(&doing));
             return Some(played.inspect_err(refused).ok()??.to_bytes());
         }
+        let is_off = || called.is_off();
+        if let Some(game) = puzzles::Job::from_bytes(job) {
+            // Without a clock, players think of the same everywhere.
+            let limits = Limits::NONE.should_stop(&is_off);
+            let refused = |error: &puzzles::BadJob| refused(&error.to_string());
+            let found = game.and_then(|game| game.answer(&tools.bench, &limits));
+            return found.inspect_err(refused).ok()?;
+        }
         let refused = |error: &BadJob| refused(&error.to_string());
         let job = Job::from_bytes(job).inspect_err(refused).ok()?;
-        let is_off = || called.is_off();
         let limits = Limits::NONE.timed_by(&clock).should_stop(&is_off);
-        let found = job.answer(Some(databases), &limits).inspect_err(refused).ok()?;
+        let found = job.answer(Some(&tools.databases), &limits).inspect_err(refused).ok()?;
         serde_json::to_vec(&found).ok()
     }
 }

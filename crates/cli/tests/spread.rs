@@ -142,3 +142,36 @@ fn what_workers_cannot_play_is_refused_with_what_would_be_right() {
     let told = refused(2, &["--player=B=first", "--nats", &nats.url()]);
     assert!(told.contains("name an installation with --prefix NAME"), "{told}");
 }
+
+#[test]
+fn a_variable_for_nats_alone_changes_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let found = home.path().join("found.jsonl");
+    let told = |arguments: &[&str]| {
+        let output = parlour(home.path(), arguments)
+            .env("PARLOUR_NATS_CREDENTIALS", "/nowhere/club.creds")
+            .env("PARLOUR_NATS_CA", "/nowhere/ca.pem")
+            .env("PARLOUR_NATS_PASSWORD", "secret")
+            .output()
+            .unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let folder = home.path().join("cup");
+    let cup = ["tournament", "kalah", "--player=A=random", "--player=B=first", "--games=2"];
+    for plain in [
+        &[&cup[..], &["--out", text(&folder)]].concat()[..],
+        &["tournament", "show", text(&folder)],
+        &["puzzles", "make", "kalah", "--count=1", "--file", text(&found)],
+    ] {
+        let (status, notes) = told(plain);
+        assert_eq!(status, Some(0), "{plain:?}: {notes}");
+    }
+    // It gets as far as to look for the database.
+    let (status, notes) = told(&["serve", "--database", "postgres://127.0.0.1:1/none"]);
+    assert!(status == Some(1) && !notes.contains("nats"), "{notes}");
+    // An option that is typed is meant.
+    for command in [&cup[..], &["serve"], &["puzzles", "make", "kalah", "--file", text(&found)]] {
+        let (status, notes) = told(&[command, &["--nats-credentials", "club.creds"]].concat());
+        assert!(status == Some(2) && notes.contains("--nats <URL>"), "{command:?}: {notes}");
+    }
+}

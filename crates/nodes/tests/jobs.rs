@@ -118,20 +118,21 @@ async fn until(what: impl Fn() -> bool) {
     .await;
 }
 
-/// Asks until it is answered: a busy machine may take long to begin.
-async fn insist(jobs: &Jobs, job: &[u8]) -> Vec<u8> {
-    soon(async {
-        loop {
-            match jobs.ask(job, LONG).await {
-                Ok(answer) => return answer,
-                Err(NotDone::NoWorkers | NotDone::Busy) => {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
-                Err(error @ (NotDone::Failed | NotDone::Refused)) => panic!("{error}"),
+/// Asks until a worker begins, which may take long on a busy machine, and returns what comes of it.
+async fn ask_again(jobs: &Jobs, job: &[u8]) -> Result<Vec<u8>, NotDone> {
+    loop {
+        match jobs.ask(job, LONG).await {
+            Err(NotDone::NoWorkers | NotDone::Busy) => {
+                tokio::time::sleep(Duration::from_millis(20)).await;
             }
+            other => return other,
         }
-    })
-    .await
+    }
+}
+
+/// Asks until it is answered.
+async fn insist(jobs: &Jobs, job: &[u8]) -> Vec<u8> {
+    soon(ask_again(jobs, job)).await.unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn echo(job: &[u8], _: &Called) -> Option<Vec<u8>> {
@@ -169,16 +170,7 @@ async fn what_a_dead_worker_had_another_one_does() {
         None
     });
     let mine = jobs.clone();
-    let asked = tokio::spawn(async move {
-        loop {
-            match mine.ask(b"abc", LONG).await {
-                Err(NotDone::NoWorkers | NotDone::Busy) => {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
-                other => return other,
-            }
-        }
-    });
+    let asked = tokio::spawn(async move { ask_again(&mine, b"abc").await });
     until(|| has_begun.load(Ordering::SeqCst)).await;
     dying.kill();
     let _heir = Hired::new(&nats, 1, echo);
@@ -214,6 +206,14 @@ async fn a_job_that_nobody_waits_for_is_called_off() {
     until(|| has_begun.load(Ordering::SeqCst)).await;
     asked.abort();
     until(|| hired.did()[1] == 1).await;
+    assert_eq!(insist(&jobs, b"short").await, b"");
+    has_begun.store(false, Ordering::SeqCst);
+    let mine = jobs.clone();
+    let asked = tokio::spawn(async move { ask_again(&mine, b"long").await });
+    until(|| has_begun.load(Ordering::SeqCst)).await;
+    jobs.call_off().await;
+    assert_eq!(soon(asked).await.unwrap(), Err(NotDone::Failed));
+    until(|| hired.did()[1] == 2).await;
     assert_eq!(insist(&jobs, b"short").await, b"");
 }
 
@@ -298,16 +298,7 @@ async fn answered_twice(nats: &Nats, jobs: &Jobs) -> Result<(), NotDone> {
     let first = worker(b"first");
     let before = jobs.figures().answered.load(Ordering::SeqCst);
     let mine = jobs.clone();
-    let asked = tokio::spawn(async move {
-        loop {
-            match mine.ask(b"abc", LONG).await {
-                Err(NotDone::NoWorkers | NotDone::Busy) => {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
-                other => return other,
-            }
-        }
-    });
+    let asked = tokio::spawn(async move { ask_again(&mine, b"abc").await });
     until(|| begun.load(Ordering::SeqCst) == 1).await;
     // From now on it says nothing, until it answers.
     let (still, is_over) = (Arc::clone(&begun), asked.abort_handle());

@@ -37,13 +37,13 @@ impl Grade {
     }
 
     /// Lets the levels try.
-    pub(crate) fn of(table: &SowingTable, best: sowing::Action) -> Self {
+    pub(crate) fn of(table: &SowingTable, best: sowing::Action, limits: &Limits<'_>) -> Self {
         let view = View::Sowing(table.clone());
         let finds = |level: Grade, seed: u64| {
             let kind: Kind = level.name().parse().expect("grades are named like levels");
             let player = kind.sit(Family::Sowing, seed);
             let mut player = player.expect("levels play every sowing game");
-            player.choose(&view, &Limits::NONE) == Ok(Action::Sowing(best))
+            player.choose(&view, limits) == Ok(Action::Sowing(best))
         };
         let mostly =
             |level: &Grade| (1..=TRIES).filter(|&seed| finds(*level, seed)).count() >= ENOUGH;

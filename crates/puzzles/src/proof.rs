@@ -9,7 +9,7 @@ use game::State;
 use players::Bound;
 use solver::{Analysis, Limits, Settings, Solver, Wanted};
 use sowing::{Action, Majority, Packed, Position, Repetition, Rules};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The most positions that a proof looks at: a fraction of a second.
 const NODES: u64 = 100_000;
@@ -52,25 +52,27 @@ fn proof(found: &Analysis<Action>) -> Option<Proof> {
 }
 
 /// Proves a position as the analysis does, with a database where one pays.
-pub(crate) fn first(table: &SowingTable) -> Option<Proof> {
-    proof(&players::analyze(table, 2, None, &Limits::NONE.nodes(NODES)).ok()?)
+pub(crate) fn first(table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
+    proof(&players::analyze(table, 2, None, &limits.nodes(NODES)).ok()?)
 }
 
 /// Proves a position by search alone, with a table of another size and no database.
-pub(crate) fn second(table: &SowingTable, nodes: u64) -> Option<Proof> {
+pub(crate) fn second(table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
     let position = table.packed()?;
     let settings = Settings { table_mib: TABLE_MIB, ..Settings::default() };
     let mut solver = Solver::new(&position.rules(), settings, None).ok()?;
-    proof(&solver.solve(position, &Limits::NONE.nodes(nodes), Wanted::Moves(2)))
+    proof(&solver.solve(position, limits, Wanted::Moves(2)))
 }
 
 /// Proves a position by search alone, if that is soon done.
-pub(crate) fn quick(table: &SowingTable) -> Option<Proof> {
-    second(table, NODES)
+pub(crate) fn quick(table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
+    second(table, &limits.nodes(NODES))
 }
 
 /// The most seeds in houses of a position where positions return: with more, a database takes long.
 pub(crate) const MOST_CIRCLING: u32 = 12;
+/// The fewest that puzzles are looked for with.
+pub(crate) const FEWEST_CIRCLING: u32 = 8;
 
 /// Tells whether positions of these rules return so often that only a database proves much. A board of more houses has
 /// too many positions.
@@ -92,13 +94,13 @@ pub struct Prover {
 struct Held {
     rules: Rules,
     database: Arc<Database>,
-    circling: Circling,
+    circling: Mutex<Circling>,
 }
 
 impl Prover {
     /// Begins with a database of some rules.
     pub(crate) fn with(rules: Rules, database: Arc<Database>) -> Self {
-        Self { held: Some(Held { rules, database, circling: Circling::default() }) }
+        Self { held: Some(Held { rules, database, circling: Mutex::default() }) }
     }
 
     /// Proves a puzzle twice: as the analysis does, with an endgame database where one pays, and by search alone. Where
@@ -118,13 +120,13 @@ impl Prover {
             is_told(self.held(position)?.first(position))?;
             is_told(self.held(position)?.second(position))
         } else {
-            is_told(first(&table))?;
-            is_told(second(&table, NODES_AGAIN))
+            is_told(first(&table, &Limits::NONE))?;
+            is_told(second(&table, &Limits::NONE.nodes(NODES_AGAIN)))
         }
     }
 
     /// Returns the ways to prove this position, a larger database built if need be.
-    fn held(&mut self, position: &Position<Rules, Packed>) -> Result<&mut Held, Unproved> {
+    fn held(&mut self, position: &Position<Rules, Packed>) -> Result<&Held, Unproved> {
         let (rules, left) = (position.rules(), seeds(position));
         let fits = |held: &Held| held.rules == rules && held.database.max_seeds() >= left;
         if !self.held.as_ref().is_some_and(fits) {
@@ -135,14 +137,20 @@ impl Prover {
             let built = builder.build(|_| (), &Limits::NONE).map_err(|_| Unproved::Unknown)?;
             *self = Self::with(rules, Arc::new(built));
         }
-        Ok(self.held.as_mut().expect("set above"))
+        Ok(self.held.as_ref().expect("set above"))
     }
 
     /// Proves a position of the rules that it began with twice.
-    pub(crate) fn twice(&mut self, table: &SowingTable) -> Option<Proof> {
-        let (held, position) = (self.held.as_mut()?, table.packed()?);
+    pub(crate) fn twice(&self, table: &SowingTable) -> Option<Proof> {
+        let (held, position) = (self.held.as_ref()?, table.packed()?);
         let found = held.first(position)?;
         (held.second(position)? == found).then_some(found)
+    }
+
+    /// Tells whether it proves positions of these rules with so many seeds in houses, and no more.
+    pub(crate) fn is_for(&self, rules: &Rules, seeds: u32) -> bool {
+        let is_same = |held: &Held| held.rules == *rules && held.database.max_seeds() == seeds;
+        self.held.as_ref().is_some_and(is_same)
     }
 
     /// Proves a position by the database alone, which takes no time.
@@ -158,8 +166,10 @@ impl Held {
         counted(position, of_spans(&known.collect::<Option<Vec<_>>>()?)?)
     }
 
-    fn second(&mut self, position: &Position<Rules, Packed>) -> Option<Proof> {
-        let found = self.circling.prove(position)?;
+    fn second(&self, position: &Position<Rules, Packed>) -> Option<Proof> {
+        let mut circling = self.circling.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = circling.prove(position)?;
+        drop(circling);
         counted(position, found)
     }
 }

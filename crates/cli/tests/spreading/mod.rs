@@ -56,11 +56,10 @@ pub(crate) fn kept(folder: &Path) -> usize {
     fs::read_to_string(folder.join("games.jsonl")).map_or(0, |text| text.matches('\n').count())
 }
 
-/// Returns how many games workers played, by what a tournament says at its end.
+/// Returns how many games workers played or looked through, by what the command says at its end.
 pub(crate) fn by_workers(notes: &str) -> u64 {
-    let told = notes.lines().find_map(|line| line.strip_prefix("workers played "));
-    let number = told.and_then(|told| told.split(' ').next()).expect(notes);
-    number.parse().expect(notes)
+    let told = notes.lines().find(|line| line.contains("and this machine")).expect(notes);
+    told.split(' ').find_map(|word| word.parse().ok()).expect(notes)
 }
 
 /// Plays a tournament with these options and variables: at first alone, then with a worker who has the same, until that

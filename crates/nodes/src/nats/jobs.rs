@@ -112,18 +112,23 @@ struct Waiting<'a> {
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
         let asked = lock(&self.jobs.asked).remove(&self.id);
-        let Some(Asked { state, worker: Some(worker), .. }) = asked else { return };
-        if matches!(*state.borrow(), State::Done(_)) {
-            return;
-        }
+        let Some(worker) = asked.and_then(Asked::at_work) else { return };
         let (client, id) = (self.jobs.client.clone(), self.id.clone());
-        let subject = format!("{}.worker.{worker}", self.jobs.prefix);
+        let subject = self.jobs.subject_of(&worker);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 // A worker that does not hear of it works in vain for a moment.
                 let _ = tokio::time::timeout(TAKING, client.publish(subject, id.into())).await;
             });
         }
+    }
+}
+
+impl Asked {
+    /// Returns the worker who does the job just now.
+    fn at_work(self) -> Option<String> {
+        let is_done = matches!(*self.state.borrow(), State::Done(_));
+        self.worker.filter(|_| !is_done)
     }
 }
 
@@ -205,6 +210,21 @@ impl Jobs {
         workers.values().map(|heard| heard.places).sum()
     }
 
+    /// Calls off all jobs that somebody waits for, who is told that they failed. A process that is about to end has its
+    /// workers told so; otherwise they go on for some seconds.
+    pub async fn call_off(&self) {
+        let asked = std::mem::take(&mut *lock(&self.0.asked));
+        let telling = async {
+            for (id, asked) in asked {
+                if let Some(worker) = asked.at_work() {
+                    let _ = self.0.client.publish(self.0.subject_of(&worker), id.into()).await;
+                }
+            }
+            let _ = self.0.client.flush().await;
+        };
+        let _ = tokio::time::timeout(TAKING, telling).await;
+    }
+
     /// Has a job done by a worker, who may take so long. When the future is dropped, the job is called off.
     ///
     /// # Errors
@@ -257,7 +277,10 @@ impl Jobs {
             let lost = if has_begun { NotDone::Failed } else { NotDone::Busy };
             tokio::select! {
                 biased;
-                _ = news.changed() => {}
+                changed = news.changed() => if changed.is_err() {
+                    // All jobs were called off.
+                    return Err(NotDone::Failed);
+                },
                 () = &mut patience, if !has_begun => return Err(lost),
                 () = tokio::time::sleep_until(deadline) => return Err(lost),
             }
@@ -266,6 +289,11 @@ impl Jobs {
 }
 
 impl Inner {
+    /// Returns where a worker hears what is called off.
+    fn subject_of(&self, worker: &str) -> String {
+        format!("{}.worker.{worker}", self.prefix)
+    }
+
     /// Puts a job into the queue. Asked twice, the queue has it once.
     async fn put(&self, id: &str, job: &[u8]) -> Result<(), NotDone> {
         let mut message = format!("{} {id}\n", self.node).into_bytes();
