@@ -135,12 +135,15 @@ enum Renewal {
 pub struct Lease {
     terms: Terms,
     state: State,
+    /// The greatest number that it was after. A smaller one is of a draw that was given up: a request with the greater
+    /// one may still be on its way to the bucket, where it would replace a lease with the smaller.
+    tried: u64,
 }
 
 impl Lease {
     /// Returns the lease of a node that has none.
     pub const fn new(terms: Terms) -> Self {
-        Self { terms, state: State::Idle }
+        Self { terms, state: State::Idle, tried: 0 }
     }
 
     /// Returns the number with which the node may write, if the table is its own now. Whether it still was when
@@ -173,7 +176,7 @@ impl Lease {
     pub fn on(&mut self, event: Event, now: Duration) -> Option<Command> {
         let (state, command) = match self.state {
             State::Idle => idle(event),
-            State::Drawing => drawing(event, now),
+            State::Drawing => self.drawing(event, now),
             State::Creating { fence } => creating(event, fence),
             State::Claiming { fence, revision, asked } => {
                 self.claiming(event, now, (fence, revision, asked))
@@ -184,6 +187,17 @@ impl Lease {
         };
         self.state = state.unwrap_or(self.state);
         command
+    }
+
+    fn drawing(&mut self, event: Event, now: Duration) -> Next {
+        match event {
+            Event::Drawn { fence } if fence > self.tried => {
+                self.tried = fence;
+                (Some(State::Creating { fence }), Some(Command::Create { fence, asked: now }))
+            }
+            Event::Drawn { .. } | Event::Failed | Event::Unwanted => (Some(State::Idle), None),
+            _ => (None, None),
+        }
     }
 
     /// Until when its owner relies on a lease. It is counted from when it was asked for: the bucket cannot have begun
@@ -248,16 +262,6 @@ type Held = (u64, u64, Duration);
 fn idle(event: Event) -> Next {
     match event {
         Event::Wanted => (Some(State::Drawing), Some(Command::Draw)),
-        _ => (None, None),
-    }
-}
-
-fn drawing(event: Event, now: Duration) -> Next {
-    match event {
-        Event::Drawn { fence } => {
-            (Some(State::Creating { fence }), Some(Command::Create { fence, asked: now }))
-        }
-        Event::Failed | Event::Unwanted => (Some(State::Idle), None),
         _ => (None, None),
     }
 }

@@ -1,5 +1,5 @@
-//! Random schedules of nodes that sleep, die and start again, of answers that are late, doubled or lost, beside a simple
-//! model of the bucket and the store.
+//! Random schedules of nodes that sleep, die, are cut off and start again, of answers that are late, doubled or lost, beside
+//! a simple model of the bucket and the store.
 //!
 //! Whatever happens: every answered move is in the store once and in order, who took a game over later keeps it, and
 //! when nothing fails any more, a move is answered within the time that a lease lasts.
@@ -84,10 +84,11 @@ enum Answer {
     },
 }
 
+/// A request or its answer, which has the same number.
 #[derive(Clone, Copy, Debug)]
 enum Message {
-    Request(Request),
-    Answer(Answer),
+    Request(u64, Request),
+    Answer(u64, Answer),
 }
 
 #[derive(Debug)]
@@ -97,10 +98,12 @@ struct Node {
     started: u32,
     is_dead: bool,
     asleep: Option<Sleep>,
+    /// Until when nothing that it sends or is sent arrives.
+    cut_off: Duration,
     /// By how much its clock is behind.
     behind: Duration,
-    /// When it gives up waiting for an answer to its last request.
-    patience: Option<Duration>,
+    /// For the answer to which request it waits, and until when. Answers to earlier ones, late or doubled, change nothing.
+    patience: Option<(u64, Duration)>,
     /// With which number it has the game in memory, and how many moves that holds.
     memory: Option<(u64, usize)>,
     /// Whether its clock stood still while it had a lease, so that it cannot know when that ends.
@@ -130,6 +133,7 @@ struct World {
     /// On their way: to or from which start of which node.
     messages: BTreeMap<(Duration, u64), ((usize, u32), Message)>,
     sent: u64,
+    asked: u64,
     /// The next move that the client has not been answered.
     next: u64,
     has_faults: bool,
@@ -158,6 +162,7 @@ impl World {
             started: 0,
             is_dead: false,
             asleep: None,
+            cut_off: Duration::ZERO,
             behind: Duration::ZERO,
             patience: None,
             memory: None,
@@ -172,6 +177,7 @@ impl World {
             nodes: (0..NODES).map(node).collect(),
             messages: BTreeMap::new(),
             sent: 0,
+            asked: 0,
             next: 0,
             has_faults: true,
             counts: Counts::default(),
@@ -181,6 +187,7 @@ impl World {
     /// Sends a message, which may be late, doubled or lost.
     fn send(&mut self, node: (usize, u32), message: Message) {
         let copies = match self.rng.random_range(0..100) {
+            0..100 if self.now < self.nodes[node.0].cut_off => 0,
             0..4 if self.has_faults => 0,
             4..7 if self.has_faults => 2,
             _ => 1,
@@ -191,6 +198,13 @@ impl World {
             self.sent += 1;
             self.messages.insert((self.now + ms(delay), self.sent), (node, message));
         }
+    }
+
+    /// Sends a request, and returns its number.
+    fn ask(&mut self, node: usize, request: Request) -> u64 {
+        self.asked += 1;
+        self.send((node, self.nodes[node].started), Message::Request(self.asked, request));
+        self.asked
     }
 
     fn local(&self, node: usize) -> Duration {
@@ -206,9 +220,8 @@ impl World {
         self.counts.owners += u64::from(!is_owner && self.nodes[node].lease.fence(now).is_some());
         if let Some(command) = command {
             let waits = !matches!(command, Command::Release { .. });
-            self.nodes[node].patience = waits.then(|| now + ms(1_500));
-            let to = (node, self.nodes[node].started);
-            self.send(to, Message::Request(Request::Lease(command)));
+            let number = self.ask(node, Request::Lease(command));
+            self.nodes[node].patience = waits.then(|| (number, now + ms(1_500)));
         }
     }
 
@@ -273,14 +286,11 @@ impl World {
         })
     }
 
-    fn hear(&mut self, node: usize, answer: Answer) {
+    fn hear(&mut self, node: usize, number: u64, answer: Answer) {
+        self.nodes[node].patience.take_if(|(awaited, _)| *awaited == number);
         match answer {
-            Answer::Lease(event) => {
-                self.nodes[node].patience = None;
-                self.tell(node, event);
-            }
+            Answer::Lease(event) => self.tell(node, event),
             Answer::Claimed { fence, length } => {
-                self.nodes[node].patience = None;
                 self.tell(node, Event::Claimed { fence });
                 let now = self.local(node);
                 let memory = self.nodes[node].memory;
@@ -302,9 +312,8 @@ impl World {
             Answer::OutOfStep { fence } => {
                 let now = self.local(node);
                 if self.nodes[node].lease.fence(now) == Some(fence) {
-                    let to = (node, self.nodes[node].started);
                     self.nodes[node].memory = None;
-                    self.send(to, Message::Request(Request::Lease(Command::Claim { fence })));
+                    self.ask(node, Request::Lease(Command::Claim { fence }));
                 }
             }
         }
@@ -326,31 +335,34 @@ impl World {
             self.tell(node, Event::Wanted);
             return;
         };
-        let to = (node, self.nodes[node].started);
         match self.append(node) {
             // Played before, and not answered.
             Some(Request::Append { action, .. }) if action > self.next => {
                 self.answer_client(self.next);
             }
-            Some(append) => self.send(to, Message::Request(append)),
+            Some(append) => {
+                self.ask(node, append);
+            }
             // It must read the game again.
-            None => self.send(to, Message::Request(Request::Lease(Command::Claim { fence }))),
+            None => {
+                self.ask(node, Request::Lease(Command::Claim { fence }));
+            }
         }
     }
 
     fn deliver(&mut self, (node, started): (usize, u32), message: Message) {
         match message {
-            Message::Request(request) => {
+            Message::Request(number, request) => {
                 if let Some(answer) = self.answer((node, started), request) {
-                    self.send((node, started), Message::Answer(answer));
+                    self.send((node, started), Message::Answer(number, answer));
                 }
             }
-            Message::Answer(_)
+            Message::Answer(..)
                 if self.nodes[node].started != started || self.nodes[node].is_dead => {}
-            Message::Answer(_) if self.nodes[node].asleep.is_some() => {
+            Message::Answer(..) if self.nodes[node].asleep.is_some() => {
                 self.nodes[node].waiting.push(message);
             }
-            Message::Answer(answer) => self.hear(node, answer),
+            Message::Answer(number, answer) => self.hear(node, number, answer),
         }
     }
 
@@ -376,7 +388,7 @@ impl World {
                 continue;
             }
             let now = self.local(node);
-            if self.nodes[node].patience.is_some_and(|until| now >= until) {
+            if self.nodes[node].patience.is_some_and(|(_, until)| now >= until) {
                 self.nodes[node].patience = None;
                 self.tell(node, Event::Failed);
             }
@@ -409,6 +421,7 @@ impl World {
                     started: started + 1,
                     is_dead: !is_dead,
                     asleep: None,
+                    cut_off: self.nodes[node].cut_off,
                     behind: self.nodes[node].behind,
                     patience: None,
                     memory: None,
@@ -417,6 +430,7 @@ impl World {
                 };
             }
             5..7 => self.tell_if_awake(node, Event::Unwanted),
+            7..9 => self.nodes[node].cut_off = self.now + ms(self.rng.random_range(10..20_000)),
             _ => {}
         }
     }
@@ -435,11 +449,11 @@ impl World {
             self.nodes[node].behind += self.now.saturating_sub(sleep.from);
         }
         if let Some(append) = sleep.writes {
-            self.send((node, self.nodes[node].started), Message::Request(append));
+            self.ask(node, append);
         }
         for message in std::mem::take(&mut self.nodes[node].waiting) {
-            if let Message::Answer(answer) = message {
-                self.hear(node, answer);
+            if let Message::Answer(number, answer) = message {
+                self.hear(node, number, answer);
             }
         }
     }
@@ -469,6 +483,11 @@ impl World {
             if believed.is_some() && !node.is_dead && node.asleep.is_none() && !node.is_misled {
                 assert_eq!(believed, standing, "node {number}: {self:#?}");
             }
+            let waits_for_time = node.lease.is_idle() || node.lease.due().is_some();
+            assert!(
+                waits_for_time || node.patience.is_some(),
+                "node {number} waits for ever: {self:#?}"
+            );
         }
     }
 
@@ -480,6 +499,7 @@ impl World {
                 sleep.until = self.now;
             }
             self.nodes[node].is_dead = false;
+            self.nodes[node].cut_off = self.now;
         }
         // What is late may still come.
         let (deadline, before) = (self.now + ms(30_000), self.next);
@@ -517,8 +537,10 @@ fn whatever_sleeps_dies_or_is_lost_an_answered_move_is_there_once() {
     }
     // Enough of everything has come about.
     assert!(counts.answered > taken / 20, "{counts:?}");
-    for often in [counts.owners, counts.deaths, counts.sleeps, counts.expired] {
+    for often in [counts.owners, counts.deaths, counts.sleeps] {
         assert!(often > taken / 2_000, "{counts:?}");
     }
+    // A lease is renewed again and again before it ends by itself.
+    assert!(counts.expired > taken / 5_000, "{counts:?}");
     assert!(counts.fenced > taken / 20_000, "{counts:?}");
 }
