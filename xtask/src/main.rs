@@ -25,6 +25,7 @@ use anyhow::Result;
 use program::{cargo, with_env};
 use std::path::Path;
 use std::process::ExitCode;
+use tests::Which;
 
 const HELP: &str = "\
 cargo xtask check         everything that CI does
@@ -86,16 +87,13 @@ fn main() -> ExitCode {
         "site-check" => site::check(wasm::Build::SiteTried),
         "wasm" => site::check(wasm::Build::Checked),
         "windows" => targets::windows(),
-        "long" => with_env(
-            &["test", "-p", "nodes", "--test", "schedules"],
-            &[("SCHEDULES_STEPS", "20000000")],
-        )
-        .and_then(|()| {
-            with_env(
-                &["test", "-p", "cli", "--all-features", "--test", "nodes", "everything"],
-                &[("NODES_GAMES", "1000")],
-            )
-        }),
+        "long" => {
+            tests::run_some("schedules", None, Which::Usual, &[("SCHEDULES_STEPS", "20000000")])
+                .and_then(|()| {
+                    let games = [("NODES_GAMES", "1000")];
+                    tests::run_some("nodes", Some("everything"), Which::Usual, &games)
+                })
+        }
         "dist" => dist::make(),
         "python" => python::check(),
         "peers" => peers::check(std::env::args().nth(2).as_ref()),

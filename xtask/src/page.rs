@@ -1,6 +1,7 @@
 //! Checks of the web page that Rust alone cannot do: its types, and the page in use.
 
-use crate::{passed, tests};
+use crate::passed;
+use crate::tests::{self, Which};
 use anyhow::{Context, Result, bail};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -43,9 +44,7 @@ pub(crate) fn browser() -> Result<()> {
         let install = concat!(env!("CARGO_MANIFEST_DIR"), "/install-browser.sh");
         run(&mut Command::new(install))?;
     }
-    // With the whole workspace, so that nothing is built a second time with other features.
-    let test = ["test", "--workspace", "--all-features", "--test", "browser"];
-    run(Command::new("cargo").args(test).args(["--", "--ignored", "--test-threads=1"]))
+    tests::run_some("browser", None, Which::Ignored, &[])
 }
 
 /// Installs the packages that the checks need, at the versions of the lock file.

@@ -7,7 +7,7 @@
 
 use serde_json::{Value, json};
 use server::{Options, Server};
-use std::net::TcpListener;
+use std::io::{self, BufRead as _, BufReader, Read as _};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use store::Store;
@@ -43,6 +43,27 @@ const ELSEWHERE: &str = "parlour.test";
 
 /// The program that drives the browser; it ends with its test, also when that fails.
 struct Chromedriver(Child);
+
+impl Chromedriver {
+    /// Starts it at a port that it chooses itself, as others may start at the same time. Returns the port too.
+    fn start() -> (Self, u16) {
+        let started = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut child = started.expect("chromedriver: `cargo xtask browser` installs it");
+        let mut told = BufReader::new(child.stdout.take().expect("a pipe"));
+        let this = Self(child);
+        let port = told.by_ref().lines().map_while(Result::ok).find_map(|line| {
+            let (_, port) = line.split_once("successfully on port ")?;
+            port.trim_end_matches('.').parse().ok()
+        });
+        // What it says later is nobody's concern, but it must find somebody to say it to.
+        std::thread::spawn(move || io::copy(&mut told, &mut io::sink()));
+        (this, port.expect("chromedriver tells its port"))
+    }
+}
 
 impl Drop for Chromedriver {
     fn drop(&mut self) {
@@ -81,14 +102,7 @@ impl Visit {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let page = format!("http://{}/", listener.local_addr().unwrap());
         tokio::spawn(server::serve(server, listener, std::future::pending()));
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let chromedriver = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn();
-        let found = chromedriver.expect("chromedriver: `cargo xtask browser` installs it");
-        let chromedriver = Chromedriver(found);
+        let (chromedriver, port) = Chromedriver::start();
         let browser = Browser::open(port, page, size, "Ada").await;
         Self { browser, port, folder, _chromedriver: chromedriver }
     }

@@ -153,7 +153,9 @@ async fn a_loss_on_time_is_told_behind_the_points() {
     visit.until("document.querySelector('.hand') !== null").await;
     visit.play_on(&table, &keys, 1).await;
     visit.until(DIALOG).await;
-    visit.until("document.querySelector('dialog[open] [role=timer]')?.checkVisibility() === true").await;
+    visit
+        .until("document.querySelector('dialog[open] [role=timer]')?.checkVisibility() === true")
+        .await;
     visit.picture("points-clock").await;
     visit.until("/ran out of time/.test(document.querySelector('dialog[open]')?.innerText)").await;
     visit.accessible("a loss behind the points").await;
