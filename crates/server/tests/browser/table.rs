@@ -306,6 +306,8 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     visit.run("document.querySelector('#each').value = '-1'").await;
     visit.press("Create tournament").await;
     visit.comes(fault, "Games per pairing must be a whole number from 1 to 10.").await;
+    // Before its driver is gone: a browser that is dropped after it waits two minutes.
+    friend.driver.quit().await.unwrap();
     visit.end().await;
 }
 
