@@ -2,10 +2,15 @@
 
 use catalog::{Action, Family, RulesFile};
 use game::Record;
+use host::secret::Key;
+use host::{SizeLimits, set_up};
 use play::Play;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use savefiles::exchange::{Leniency, import};
 use std::fmt::Display;
 use std::str::FromStr;
-use store::exchange::{Leniency, import};
+use wire::{FromClient, NewAnalysis, NewTable};
 
 /// The words of the command line and of records. What is read prints as text that is read as the same.
 pub(crate) fn words(data: &[u8]) {
@@ -21,7 +26,6 @@ pub(crate) fn words(data: &[u8]) {
     round_trip::<players::Kind>(&text);
     round_trip::<players::Seated>(&text);
     round_trip::<play::Ending>(&text);
-    round_trip::<store::GameId>(&text);
     round_trip::<Record>(&text);
     if let Some((key, value)) = text.split_once('=') {
         let mut sowing = sowing::games::KALAH;
@@ -75,7 +79,20 @@ pub(crate) fn rules(data: &[u8]) {
     }
 }
 
-/// Messages of the wire.
+/// Messages of the wire, each text as every message that it may be. What needs no table is done: a new table is set up, a
+/// position is read.
 pub(crate) fn messages(data: &[u8]) {
-    server::fuzzing::message(&String::from_utf8_lossy(data));
+    let text = &String::from_utf8_lossy(data);
+    let (sizes, rng) = (SizeLimits::default(), || ChaCha8Rng::seed_from_u64(1));
+    let _ = serde_json::from_str::<FromClient>(text);
+    if let Ok(asked) = serde_json::from_str::<NewTable>(text)
+        && let Ok(new) = set_up::table(asked, sizes, |_| Key::draw(&mut rng()), &mut rng())
+    {
+        for at in 0..new.keys.len() {
+            let _ = new.table.view(at);
+        }
+    }
+    if let Ok(asked) = serde_json::from_str::<NewAnalysis>(text) {
+        let _ = host::advice::position(asked, sizes);
+    }
 }

@@ -95,7 +95,18 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("examples", &["game", "cards", "sowing", "cassino", "catalog", "players", "solver"]),
     (
         "fuzz",
-        &["game", "cards", "sowing", "cassino", "catalog", "players", "play", "store", "server"],
+        &[
+            "game",
+            "cards",
+            "sowing",
+            "cassino",
+            "catalog",
+            "players",
+            "play",
+            "savefiles",
+            "wire",
+            "host",
+        ],
     ),
     ("xtask", &[]),
     (

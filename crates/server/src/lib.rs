@@ -27,9 +27,6 @@ mod doors;
 mod elsewhere;
 mod extract;
 mod finding;
-#[cfg(feature = "fuzzing")]
-#[doc(hidden)]
-pub mod fuzzing;
 mod guard;
 mod hold;
 mod keeper;

@@ -218,3 +218,17 @@ pub struct SaveSummary {
     /// When it was saved.
     pub saved: Timestamp,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::GameId;
+
+    #[test]
+    fn an_id_is_read_as_it_is_printed() {
+        let id: GameId = "17".parse().unwrap();
+        assert_eq!((id, id.to_string().parse()), (GameId(17), Ok(id)));
+        for text in ["", "0", "-1", "1.5", "seventeen", "9223372036854775808"] {
+            assert!(text.parse::<GameId>().is_err(), "{text}");
+        }
+    }
+}
