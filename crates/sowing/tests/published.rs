@@ -5,7 +5,7 @@
 //! plain minimax takes more than seconds.
 
 use serde::Deserialize;
-use sowing::{BySide, Packed, Pit, Position, Rules, Side, games, minimax};
+use sowing::{BySide, House, Packed, Pit, Position, Rules, Side, Wide, games, minimax};
 use std::collections::HashMap;
 
 fn value(rules: Rules) -> i32 {
@@ -128,9 +128,9 @@ fn recorded_gains_of_congkak() {
             if case.player_to_move == 1 { "s" } else { "n" }
         );
         let rules = games::CONGKAK.with_size(case.holes, 0);
-        let position = Position::<_, sowing::Wide>::from_setup(rules, &text.parse().unwrap());
+        let position = Position::<_, Wide>::from_setup(rules, &text.parse().unwrap());
         let position = position.unwrap();
-        let legal: Vec<u16> = position.houses().map(sowing::House::number).collect();
+        let legal: Vec<u16> = position.houses().map(House::number).collect();
         assert_eq!(legal, case.legal, "{}", case.name);
         let mover = position.mover();
         let stores = BySide::new(|side: Side| position.seeds(Pit::Store(side)));
@@ -139,5 +139,36 @@ fn recorded_gains_of_congkak() {
             let gain = next.scores()[mover] - stores[mover];
             assert_eq!(gain, case.gain_per_move[&house.number()], "{} {house}", case.name);
         }
+    }
+}
+
+/// The lines that `examples/first_turn.rs` finds: what the beginner of Dakon has stored after them, still in the first
+/// turn. Donkers, de Voogt and Uiterwijk (*Human versus machine problem-solving: winning openings in Dakon*, Board Games
+/// Studies 3, 2000) ask for more than half.
+#[test]
+fn lines_win_dakon_in_the_first_turn() {
+    for (size, stored, line) in [
+        (3, 12, "1 2 3 1"),
+        (4, 29, "1 4 2 4 2 4 2 4 1"),
+        (5, 48, "1 5 3 1 5 2 4 1 4 3 5 5 5 5 1"),
+        (6, 70, "1 5 4 6 5 6 2 4 1 4 5 6 3 6 1 2"),
+        (7, 96, "1 2 7 7 1 3 1 3 1 5 6 1 4 2 4 7 3 7 5 7 4 3"),
+        (8, 125, "1 4 7 2 1 8 5 3 7 5 5 4 8 6 8 7 7 6 2 1 4 2 7 8 6 6 7"),
+        (
+            9,
+            159,
+            "1 8 4 4 6 3 8 5 8 9 1 3 5 7 7 2 5 8 2 6 5 9 4 5 9 8 1 2 9 9 3 6 9 7 2 2 5 3 2 8 1 1",
+        ),
+    ] {
+        let rules = games::DAKON.single().with_size(size, u32::from(size));
+        let mut position = Position::<_, Wide>::start(rules);
+        for number in line.split(' ') {
+            let house = House::new(number.parse().unwrap()).unwrap();
+            assert_eq!(position.mover(), Side::South, "size {size}");
+            assert!(position.houses().any(|legal| legal == house), "size {size}");
+            position.sow(house);
+        }
+        assert_eq!(position.seeds(Pit::Store(Side::South)), stored, "size {size}");
+        assert!(2 * stored > rules.total(), "size {size}");
     }
 }
