@@ -65,6 +65,11 @@ def _player(kind: str, seed: int) -> Player:
     return Player(kind, seed=seed)
 
 
+def _endgame(path: str, most_bytes: int) -> Endgame:
+    """Opens a pickled database again."""
+    return Endgame(path, most_bytes=most_bytes)
+
+
 def __getattr__(name: str) -> Any:
     # Each needs a package that may not be installed.
     if name in ("cluster", "gymnasium", "pettingzoo", "open_spiel"):

@@ -24,6 +24,8 @@ const SUM: u64 = 4;
 #[derive(Debug)]
 pub(crate) struct PyEndgame {
     path: PathBuf,
+    /// What was asked for when it was opened.
+    most_bytes: u64,
     database: Database,
     index: Index,
     /// The whole file as a `numpy.memmap` of int8 that cannot be written.
@@ -120,7 +122,7 @@ impl PyEndgame {
             return Err(PyRuntimeError::new_err(format!("{} has changed", path.display())));
         }
         let index = Index::new(database.rules().houses);
-        Ok(Self { path, database, index, bytes: bytes.unbind(), first, width })
+        Ok(Self { path, most_bytes, database, index, bytes: bytes.unbind(), first, width })
     }
 
     /// Builds a database of all positions with at most so many seeds in houses, writes it to a file, and opens it.
@@ -163,16 +165,19 @@ impl PyEndgame {
         Self::new(py, path, u64::MAX)
     }
 
+    /// Where the file is.
     #[getter]
     fn path(&self) -> &Path {
         &self.path
     }
 
+    /// The rules for which the values hold, as text.
     #[getter]
     fn rules(&self) -> String {
         self.database.rules().to_string()
     }
 
+    /// Houses on each side.
     #[getter]
     fn houses(&self) -> u16 {
         self.database.rules().houses
@@ -204,7 +209,9 @@ impl PyEndgame {
         Ok(self.layer_size(self.check_seeds(seeds)?))
     }
 
-    /// The values of all positions with so many seeds in houses, in the order of docs/endgame-format.md.
+    /// The values of all positions with so many seeds in houses, in the order of docs/endgame-format.md: shape
+    /// `(count(seeds),)`, int8, or `(2, count(seeds))` where bounds are held. In seeds that the side to move gains on the
+    /// other from here on. A view of the file, which cannot be written.
     fn layer<'py>(&self, py: Python<'py>, seeds: i64) -> PyResult<Bound<'py, PyAny>> {
         let seeds = self.check_seeds(seeds)?;
         let before = (0..seeds).map(|less| self.layer_size(less) * self.width + SUM);
@@ -245,7 +252,8 @@ impl PyEndgame {
         format!("<parlour.Endgame {path}: up to {seeds} seeds, {} positions>", self.__len__())
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (PathBuf,)) {
-        (slf.get_type().into_any(), (slf.get().path.clone(),))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PathBuf, u64))> {
+        let make = slf.py().import("parlour")?.getattr("_endgame")?;
+        Ok((make, (slf.get().path.clone(), slf.get().most_bytes)))
     }
 }

@@ -1,8 +1,11 @@
 """Work on many machines: databases block by block, proofs and matches."""
 
+import hashlib
 import json
+import math
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -16,10 +19,12 @@ import pytest
 import parlour
 
 distributed = pytest.importorskip("distributed")
-pytest.importorskip("fsspec")
+fsspec = pytest.importorskip("fsspec")
 
 import parlour.cluster
+from fsspec.implementations.local import LocalFileSystem
 from parlour._parlour import Blocks
+from parlour.cluster import _building, _solving
 from parlour.cluster.__main__ import main
 
 KALAH = parlour.Game("kalah", houses=4, seeds=3)
@@ -87,6 +92,68 @@ def test_two_builds_at_once_agree(client, tmp_path):
     for thread in threads:
         thread.join()
     assert len(results) == 2 and len(list((tmp_path / "blocks").iterdir())) == 25 + 1
+
+
+def test_what_another_build_makes_meanwhile_is_not_built_again(tmp_path):
+    """One builds everything while another has begun. With one thread, no block is being built when one is begun."""
+    folder, inner = tmp_path / "blocks", []
+
+    def progress(built, of):
+        if built.built == 5 and not inner:
+            inner.append(parlour.cluster.build(client, KALAH, 8, folder))
+
+    with distributed.Client(processes=False, n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0") as client:
+        outer = parlour.cluster.build(client, KALAH, 8, folder, progress=progress)
+    blocks = len(Blocks(KALAH, 8).names())
+    [inner] = inner
+    assert outer.built + outer.found == inner.built + inner.found == blocks
+    assert outer.built + inner.built == blocks and inner.built > 0, "each block is built once"
+    assert outer.read + inner.read == parlour.cluster.plan(KALAH, 8).read
+
+
+def test_a_worker_that_was_lost_after_it_had_written_has_built(tmp_path):
+    """The block is there, but nobody was told: the next try finds it."""
+    store, blocks = parlour.cluster.Store(str(tmp_path)), Blocks(KALAH, 1)
+    first = _building._build(blocks, store, (0, 0), {}, 0)
+    before = files(tmp_path)
+    again = _building._build(blocks, store, (0, 0), {}, 0)
+    assert again["found"] and again["digest"] == first["digest"] and again["written"] == 0
+    assert not first["found"] and first["written"] == 1 and files(tmp_path) == before
+
+
+class FaultyFiles(LocalFileSystem):
+    """A disk that keeps a part of what is written to it: all bytes but the last, or with one bit turned."""
+
+    protocol = "faulty"
+    faults = 0
+
+    @classmethod
+    def _strip_protocol(cls, path):
+        return super()._strip_protocol(str(path).removeprefix("faulty://"))
+
+    def pipe_file(self, path, value, mode="overwrite", **keywords):
+        if "tmp-" in str(path) and FaultyFiles.faults > 0 and b"format" not in value:
+            FaultyFiles.faults -= 1
+            value = value[:-1] if FaultyFiles.faults % 2 else bytes([value[0] ^ 1]) + value[1:]
+        super().pipe_file(path, value, mode=mode, **keywords)
+
+
+def test_a_bad_write_is_never_published(client, tmp_path, whole, monkeypatch):
+    fsspec.register_implementation("faulty", FaultyFiles, clobber=True)
+    folder, url = tmp_path / "blocks", f"faulty://{tmp_path}/blocks"
+    for faults in (1, 2):
+        monkeypatch.setattr(FaultyFiles, "faults", faults)
+        with pytest.raises(OSError, match="does not hold what was written to it"):
+            parlour.cluster.build(client, KALAH, SEEDS, url)
+        monkeypatch.setattr(FaultyFiles, "faults", 0)
+        for name, data in files(folder).items():
+            if not name.startswith(("plan.json", "tmp-")):
+                assert name.endswith(hashlib.sha256(data).hexdigest()), "whole, or not there"
+    # What a process that was killed has left of a block is not taken for one.
+    (folder / "tmp-0123").write_bytes(b"a part")
+    parlour.cluster.build(client, KALAH, SEEDS, url, tmp_path / "joined")
+    assert (tmp_path / "joined").read_bytes() == whole
+    assert len(files(folder)) == 49 + 2
 
 
 def test_damage_is_found_and_mended(client, tmp_path, whole):
@@ -241,7 +308,7 @@ import parlour
 from parlour._parlour import Blocks
 from parlour.cluster._building import _peak
 blocks = Blocks(parlour.Game("kalah"), 18)
-block, cache = (18, 9), int(sys.argv[1])
+block, cache = (18, int(sys.argv[2])), int(sys.argv[1])
 fetch = lambda seeds, smaller: bytes(blocks.size((seeds, smaller)))
 blocks.build((9, 4), fetch, cache_bytes=cache)
 before = _peak()
@@ -251,10 +318,12 @@ print(json.dumps([_peak() - before, blocks.memory(block, cache), sum(map(blocks.
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the peak of a process where Linux tells it")
-def test_the_memory_of_a_block_is_bounded():
+@pytest.mark.parametrize("smaller", [9, 8])
+def test_the_memory_of_a_block_is_bounded(smaller):
+    """Also of one with two halves: where a side has fewer seeds than the other, either may be to move."""
     told = {}
     for cache in (0, 1 << 40):
-        line = [sys.executable, "-c", MEMORY, str(cache)]
+        line = [sys.executable, "-c", MEMORY, str(cache), str(smaller)]
         done = subprocess.run(line, cwd=ELSEWHERE, capture_output=True, text=True, check=True)
         told[cache] = json.loads(done.stdout)
     for grown, bound, _ in told.values():
@@ -299,6 +368,48 @@ def test_openings_are_proved(client, tmp_path):
         parlour.cluster.solve(client, parlour.Game("kalah", houses=4, seeds=2), database=url, memory_mib=32)
     with pytest.raises(ValueError, match="plies"):
         parlour.cluster.solve(client, SMALL, plies=9)
+
+
+def test_a_database_is_opened_once_for_all_tasks(client, tmp_path, monkeypatch):
+    folder, file = tmp_path / "blocks", tmp_path / "small.endgame"
+    parlour.cluster.build(client, SMALL, 8, folder, file)
+    value, opened = SMALL.start().solve(memory_mib=32).value, []
+
+    def open_counted(*arguments, **keywords):
+        opened.append(arguments)
+        return parlour.Endgame(*arguments, **keywords)
+
+    monkeypatch.setattr(_solving, "Endgame", open_counted)
+    for database in (str(folder), str(file)):
+        told = parlour.cluster.solve(client, SMALL, plies=2, database=database, memory_mib=32)
+        assert told["proved"] > 5 and told["positions"][0]["value"] == value
+    assert len(opened) == 2
+    # Where a file is replaced, the new one is opened; what was opened before is forgotten.
+    os.utime(file, ns=(1, 1))
+    parlour.cluster.solve(client, SMALL, plies=1, database=str(file), memory_mib=32)
+    assert len(opened) == 3 and len(_solving._opened) == 1
+    with pytest.raises(ValueError, match="for other rules"):
+        parlour.cluster.solve(client, KALAH, plies=1, database=str(file), memory_mib=32)
+
+
+def test_databases_of_any_size_are_opened(client, tmp_path, monkeypatch):
+    """Here a file counts as large from its first byte."""
+    file = tmp_path / "small.endgame"
+    parlour.Endgame.build(SMALL, 8, file)
+    plain = parlour.Endgame
+    monkeypatch.setattr(_solving, "Endgame", lambda path, most_bytes=1: plain(path, most_bytes=most_bytes))
+    told = parlour.cluster.solve(client, SMALL, plies=1, database=str(file), memory_mib=32)
+    assert told["positions"][0]["value"] == SMALL.start().solve(memory_mib=32).value
+
+
+def test_workers_that_are_too_small_for_a_database_are_refused(tmp_path):
+    with distributed.Client(
+        processes=False, n_workers=1, threads_per_worker=1, memory_limit=(256 + 32) << 20, dashboard_address="127.0.0.1:0"
+    ) as client:
+        parlour.cluster.build(client, SMALL, 8, tmp_path / "blocks", cache_bytes=0)
+        assert parlour.cluster.solve(client, SMALL, memory_mib=32)["proved"] > 0
+        with pytest.raises(MemoryError, match="MiB are needed"):
+            parlour.cluster.solve(client, SMALL, memory_mib=32, database=str(tmp_path / "blocks"))
 
 
 @pytest.mark.parametrize("mirror", [False, True])
@@ -356,6 +467,54 @@ def test_the_command_line(tmp_path, whole):
         process.wait()
 
 
+def one_line(text):
+    """The only line of a text, which is no traceback."""
+    [line] = text.splitlines()
+    assert line.startswith("parlour: "), text
+    return line
+
+
+def test_workers_that_are_lost_again_and_again_end_the_build(tmp_path, capfd, monkeypatch):
+    monkeypatch.setattr(_building, "_MOST_TRIES", 1)
+    monkeypatch.setattr(_building, "_build", lambda *_: __import__("os")._exit(9))
+    line = ["build", "kalah", "--endgame-seeds", "3", "--folder", str(tmp_path / "b"), "--workers", "1"]
+    assert main(line) == 1
+    assert "lost with its workers each time" in one_line(capfd.readouterr().err)
+
+
+def test_damage_is_told_in_one_line(client, tmp_path, capsys):
+    folder = tmp_path / "blocks"
+    parlour.cluster.build(client, SMALL, 4, folder)
+    [block] = folder.glob("004-002.*")
+    block.write_bytes(b"")
+    line = ["solve", "kalah", "--houses", "3", "--seeds", "2", "--memory-mib", "32", "--database", str(folder)]
+    assert main([*line, "--scheduler", client.scheduler.address]) == 1
+    assert "004-002 is gone or damaged; `parlour cluster build`" in one_line(capsys.readouterr().err)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal to a group of processes")
+@pytest.mark.parametrize("after", ["begun", "a block"])
+def test_ctrl_c_ends_with_one_line(tmp_path, after):
+    """As a terminal does it: every process of the group gets the signal."""
+    folder = tmp_path / "blocks"
+    line = [sys.executable, "-m", "parlour.cluster", "build", "kalah", "--endgame-seeds", "30", "--folder", str(folder), "--workers", "2"]
+    process = subprocess.Popen(line, cwd=ELSEWHERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    wait_for(lambda: list(folder.glob("plan.json" if after == "begun" else "0*.*")))
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, out, err) == (130, "", "stopped; run the same command again to go on from what is finished\n")
+    wait_for(lambda: not processes_of(process.pid))
+
+
+def processes_of(group):
+    """The processes of a group that are still there."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "message"),
     [
@@ -385,3 +544,65 @@ def test_a_plan_is_told(capsys):
     assert times[0].seconds == pytest.approx(times[0].core_seconds)
     assert all(one.seconds >= two.seconds >= two.least_seconds for one, two in zip(times, times[1:]))
     assert times[-1].seconds == pytest.approx(times[-1].least_seconds)
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "cluster.md"
+
+
+def rows(first):
+    """The cells of the rows of the guide's tables that begin with these words, without units."""
+    found = []
+    for line in GUIDE.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("|") and re.fullmatch(first, cells[0]):
+            found.append(cells)
+    assert found, first
+    return found
+
+
+def number(cell):
+    """A cell such as `38.9 × 10⁹`, `3.3 GiB`, `5.5 min` or `1,251,677,700`, and how far it may be off by rounding."""
+    [digits] = re.findall(r"^[\d.,]+", cell)
+    digits = digits.replace(",", "")
+    scale = 1e9 if "10⁹" in cell else 2**30 if "GiB" in cell else 2**20 if "MiB" in cell else 60 if "min" in cell else 1
+    return float(digits) * scale, scale * 0.51 / 10 ** len(digits.partition(".")[2])
+
+
+def check(cell, value):
+    told, off = number(cell)
+    # Of `4,970 × 10⁹`, the last digit is rounded too.
+    assert abs(told - value) <= max(off, told * 0.005), (cell, value)
+
+
+def test_the_tables_of_the_guide_are_those_of_the_model():
+    """What is assumed is written in the guide; what follows from it is worked out here."""
+    kalah = parlour.Game("kalah")
+    plans = [cells for cells in rows(r"\d+") if len(cells) == 6]
+    assert len(plans) == 5
+    for seeds, positions, blocks, read, each, memory in plans:
+        paper = parlour.cluster.plan(kalah, int(seeds))
+        check(positions, paper.positions)
+        check(blocks, sum(layer.blocks for layer in paper.layers))
+        check(read, paper.read)
+        check(each, paper.read / paper.positions)
+        check(memory, paper.memory)
+    paper = parlour.cluster.plan(kalah, 34)
+    [alone], [shared] = rows("34 seeds"), rows("the same if all share a store of 1 GB/s")
+    for cores, one, two in zip((1, 8, 64, 512), alone[1:], shared[1:], strict=True):
+        seconds = paper.estimate(cores, byte_seconds=1 / 60e6, read_byte_seconds=1 / 400e6).seconds
+        check(one, seconds)
+        check(two, max(seconds, paper.read / 1e9))
+
+
+def test_what_the_guide_says_of_large_boards():
+    """Tasks of Kalah (6,6), and the positions of Bestemshe, which `plan` refuses."""
+    start = parlour.Game("kalah", seeds=6, capture="empty", ends="either").single().start()
+    for plies, tasks in ((1, 6), (2, 35)):
+        tree = _solving._Tree()
+        tree.grow(start, plies)
+        assert len(tree.leaves()) == tasks
+    text = GUIDE.read_text(encoding="utf-8")
+    assert "75.4 × 10⁹, 12.6 × 10⁹ of them with 50" in text
+    assert (round(math.comb(60, 10) / 1e8), round(math.comb(59, 9) / 1e8)) == (754, 126)
+    with pytest.raises(ValueError):
+        parlour.cluster.plan(parlour.Game("bestemshe"), 41)

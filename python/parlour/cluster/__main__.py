@@ -8,16 +8,16 @@ import json
 import logging
 import sys
 import time
+import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-import dask
 import psutil
 from distributed import Client, LocalCluster
 
 from .._parlour import Game
-from . import Built, Lost, build, match, plan, solve
+from . import Built, Damaged, Lost, build, match, plan, solve
 
 # The memory of a worker on this machine, unless it is given.
 _WORKER_MIB = 2048
@@ -95,16 +95,17 @@ def _client(asked: argparse.Namespace) -> Iterator[Client]:
             yield client
         return
     workers = asked.workers or psutil.cpu_count() or 1
-    settings = {"distributed.scheduler.allowed-failures": 10}
+    # What Dask says of a slow disk is no fault of what was asked for.
+    warnings.filterwarnings("ignore", message="Creating scratch directories", category=UserWarning)
     with (
-        dask.config.set(settings),
         LocalCluster(
             n_workers=workers,
             threads_per_worker=1,
             memory_limit=asked.worker_mib << 20,
             dashboard_address="127.0.0.1:0",
             host="127.0.0.1",
-            silence_logs=logging.ERROR,
+            silence_logs=logging.CRITICAL,
+            preload=["parlour.cluster._interrupts"],
         ) as cluster,
         Client(cluster) as client,
     ):
@@ -230,7 +231,10 @@ def main(arguments: Sequence[str]) -> int:
         return 130
     except (ValueError, TypeError) as error:
         return _refuse(asked, "usage", error, 2)
-    except (Lost, OSError, MemoryError) as error:
+    except Damaged as error:
+        told = RuntimeError(f"{error}; `parlour cluster build` with its folder builds it again")
+        return _refuse(asked, "failed", told, 1)
+    except (Lost, OSError, MemoryError, RuntimeError, ImportError) as error:
         return _refuse(asked, "failed", error, 1)
 
 

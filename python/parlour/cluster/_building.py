@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 from collections.abc import Callable
@@ -19,8 +20,8 @@ from ._store import Damaged, Store
 
 __all__ = ["Built", "Lost", "build", "check_workers", "name_of", "run"]
 
-# A block whose workers are lost as often as this, each time as often as the scheduler allows, is given up.
-_MOST_TRIES = 20
+# So many tries of a task, each on as many workers as the scheduler allows to be lost (four, by its default).
+_MOST_TRIES = 5
 # What an interpreter with Dask and the package takes, and its allocator keeps.
 _BASE_BYTES = 256 << 20
 # A scheduler that says nothing for so long is gone.
@@ -28,7 +29,7 @@ _PATIENCE_SECONDS = 30
 
 
 class Lost(ConnectionError):
-    """The scheduler cannot be reached any more. What is finished is kept."""
+    """The scheduler cannot be reached any more, or a task loses each worker that it is given. What is finished is kept."""
 
 
 @dataclass
@@ -37,7 +38,7 @@ class Built:
 
     #: Blocks that were built, again if they were damaged.
     built: int = 0
-    #: Blocks that were there before.
+    #: Blocks that were there before, or that another build has made in the meantime.
     found: int = 0
     #: Blocks that were damaged.
     damaged: int = 0
@@ -84,6 +85,13 @@ def _build(blocks: Blocks, store: Store, block: Block, digests: dict[Block, str]
     """Builds and publishes a block, on a worker."""
     began, before = time.perf_counter(), psutil.Process().memory_info().rss
     read, reading = 0, 0.0
+    told = {"found": False, "read": 0, "written": 0, "read_seconds": 0.0, "bound": before}
+    # Another build may have made it, or a worker that was lost before it could say so.
+    there = store.names().get(name_of(block))
+    if there is not None:
+        with contextlib.suppress(Damaged):
+            store.read(name_of(block), there)
+            return {**told, "found": True, "digest": there, "seconds": time.perf_counter() - began, "peak": _peak()}
 
     def fetch(seeds: int, smaller: int) -> bytes:
         nonlocal read, reading
@@ -97,6 +105,7 @@ def _build(blocks: Blocks, store: Store, block: Block, digests: dict[Block, str]
     data = blocks.build(block, fetch, cache_bytes=cache_bytes)
     digest = store.publish(name_of(block), data)
     return {
+        **told,
         "digest": digest,
         "read": read,
         "written": len(data),
@@ -107,15 +116,15 @@ def _build(blocks: Blocks, store: Store, block: Block, digests: dict[Block, str]
     }
 
 
-def check_workers(client: Client, needed: int) -> None:
-    """Refuses workers with too little memory for what each of their threads may be asked to do."""
+def check_workers(client: Client, needed: int, shared: int = 0) -> None:
+    """Refuses workers with too little memory for what each of their threads may be asked to do, and what these share."""
     for address, worker in client.scheduler_info(n_workers=-1)["workers"].items():
         limit, threads = worker["memory_limit"], worker["nthreads"]
-        wanted = _BASE_BYTES + needed * threads
+        wanted = _BASE_BYTES + shared + needed * threads
         if limit and wanted > limit:
             raise MemoryError(
                 f"the worker {address} with {threads} threads may use {limit >> 20} MiB, but {wanted >> 20} MiB are needed; "
-                "give workers one thread and more memory, or let blocks be read in smaller groups"
+                "give workers one thread and more memory, or let them keep less at a time"
             )
 
 
@@ -162,8 +171,11 @@ def run(
                 # Where the worker that had it is gone, this waits until it is there again.
                 result = future.result()
             except (CancelledError, KilledWorker) as error:
-                if tries[task] >= _MOST_TRIES:
-                    raise
+                if tries[task] + 1 >= _MOST_TRIES:
+                    raise Lost(
+                        f"a task was tried {_MOST_TRIES} times and lost with its workers each time: see what ends them, such as "
+                        "too little memory; what is finished is kept"
+                    ) from error
                 if isinstance(error, CancelledError) and not _answers(client):
                     raise Lost("the scheduler is gone; what is finished is kept, and the same call goes on from there") from None
                 lost += 1
@@ -225,7 +237,8 @@ class _Build:
 
     def done(self, block: Block, told: dict[str, Any]) -> list[Block]:
         result = self.result
-        result.built += 1
+        result.built += not told["found"]
+        result.found += told["found"]
         result.read += told["read"]
         result.written += told["written"]
         result.worker_seconds += told["seconds"]

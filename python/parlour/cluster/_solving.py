@@ -9,30 +9,46 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from distributed import Client, Future, get_worker
 
 from .._parlour import Blocks, Endgame, Game, State
-from ._building import name_of, run
+from ._building import check_workers, name_of, run
 from ._store import Damaged, Store
 
 __all__ = ["solve"]
 
 # More than any margin: nothing is known.
 _ALL = 255
+# What is mapped into memory needs no bound of its own: workers are looked at before.
+_NO_LIMIT = (1 << 64) - 1
 
-_opened: dict[tuple[str, str, int], Endgame] = {}
+@dataclass(frozen=True)
+class _Source:
+    """A database that workers open: a file, or the layers of a folder with at most so many seeds."""
+
+    url: str
+    #: `None` of a file, which knows by itself.
+    seeds: int | None
+    #: What it takes in the memory of a worker; 0 of a file that is not here.
+    bytes: int
+
+
+# The database that was opened last, for all tasks of this worker. It is gone when none of them uses it and another
+# was opened.
+_opened: dict[tuple[Any, ...], Endgame] = {}
 _opening = threading.Lock()
 
 
-def _seeds_in(blocks: Callable[[int], Blocks], store: Store) -> int:
+def _seeds_in(game: Game, store: Store) -> int:
     """The most seeds of which all blocks are there, or -1."""
     names, most = store.names(), -1
     for seeds in range(_ALL):
         try:
-            wanted = [name_of(block) for block in blocks(seeds).names() if block[0] == seeds]
+            wanted = [name_of(block) for block in Blocks(game, seeds).names() if block[0] == seeds]
         except ValueError:
             break
         if not all(name in names for name in wanted):
@@ -41,39 +57,67 @@ def _seeds_in(blocks: Callable[[int], Blocks], store: Store) -> int:
     return most
 
 
-def _open(game: Game, url: str) -> Endgame:
-    """Opens a database on a worker: a file, or what is finished in a folder, which is written to a file of the worker."""
-    if url.endswith(".endgame") and Path(url).is_file():
-        return Endgame(url)
+def _find(game: Game, url: str) -> _Source:
+    """Finds out what a database is; all tasks use the same, whatever is built meanwhile."""
+    if url.endswith(".endgame") and not os.path.isdir(url):
+        here = Path(url)
+        return _Source(url, None, here.stat().st_size if here.is_file() else 0)
     store = Store(url)
-    plan = store.plan()
-    rules = Blocks(game, 0).rules
+    plan, rules = store.plan(), Blocks(game, 0).rules
     if plan is None:
         raise FileNotFoundError(f"{url} holds no blocks; `parlour cluster build` makes them")
     if plan.get("rules") != rules:
         raise ValueError(f"{url} holds blocks for other rules ({plan.get('rules')})")
-    seeds = _seeds_in(lambda seeds: Blocks(game, seeds), store)
+    seeds = _seeds_in(game, store)
     if seeds < 0:
         raise FileNotFoundError(f"{url} holds no finished layer yet")
-    key = (url, rules, seeds)
+    return _Source(url, seeds, Blocks(game, seeds).file_bytes)
+
+
+def _join(game: Game, source: _Source, seeds: int) -> Endgame:
+    """Writes the layers of a folder to a file of this worker, and opens it."""
+    store, blocks = Store(source.url), Blocks(game, seeds)
+    names = store.names()
+
+    def fetch(*block: int) -> bytes:
+        name = name_of((block[0], block[1]))
+        if name not in names:
+            raise Damaged(name, "")
+        return store.read(name, names[name])
+
+    try:
+        folder = get_worker().local_directory
+    except ValueError:
+        folder = None
+    with tempfile.TemporaryDirectory(dir=folder, ignore_cleanup_errors=True) as place:
+        # It stays mapped when its name is gone, and goes with this process; where a system keeps the name, Dask
+        # removes the folder.
+        path = Path(place) / "joined.endgame"
+        blocks.assemble(path, fetch)
+        return Endgame(path, most_bytes=_NO_LIMIT)
+
+
+def _open(game: Game, source: _Source) -> Endgame:
+    """Opens a database on a worker, once for all its tasks."""
+    key: tuple[Any, ...] = (source, Blocks(game, 0).rules)
+    if source.seeds is None:
+        # A file may be replaced between two calls.
+        found = os.stat(source.url)
+        key = (*key, found.st_mtime_ns, found.st_size, found.st_ino)
     with _opening:
         if key not in _opened:
-            names = store.names()
-            try:
-                folder = get_worker().local_directory
-            except ValueError:
-                folder = None
-            handle, path = tempfile.mkstemp(suffix=".endgame", dir=folder)
-            os.close(handle)
-            os.unlink(path)
-            Blocks(game, seeds).assemble(
-                path, lambda *block: store.read(name_of(block), names[name_of(block)])
-            )
-            _opened[key] = Endgame(path, most_bytes=1 << 50)
+            _opened.clear()
+            if source.seeds is None:
+                endgame = Endgame(source.url, most_bytes=_NO_LIMIT)
+                if not endgame.suits(game):
+                    raise ValueError(f"{source.url} is for other rules ({endgame.rules})")
+            else:
+                endgame = _join(game, source, source.seeds)
+            _opened[key] = endgame
         return _opened[key]
 
 
-def _prove(game: Game, position: str, database: str | None, memory_mib: int, seconds: float | None) -> dict[str, Any]:
+def _prove(game: Game, position: str, database: _Source | None, memory_mib: int, seconds: float | None) -> dict[str, Any]:
     """Proves a position on a worker; the values are South's margins."""
     began = time.perf_counter()
     state = game.position(position)
@@ -161,6 +205,8 @@ def solve(
     if plies < 0 or plies > 8:
         raise ValueError(f"plies must be between 0 and 8, got {plies}")
     single, tree = game.single(), _Tree()
+    source = None if database is None else _find(single, database)
+    check_workers(client, memory_mib << 20, 0 if source is None else source.bytes)
     roots = [single.start()] if positions is None else [single.position(text) for text in positions]
     names = [tree.grow(root, plies) for root in roots]
     leaves, store = tree.leaves(), None if keep is None else Store(keep)
@@ -184,7 +230,7 @@ def solve(
 
     def submit(name: str, tries: int) -> Future:
         key = f"parlour-{keys[name]}-{tries}-{time.time_ns()}"
-        return client.submit(_prove, single, name, database, memory_mib, seconds, key=key, pure=False)
+        return client.submit(_prove, single, name, source, memory_mib, seconds, key=key, pure=False)
 
     def done(name: str, found: dict[str, Any]) -> list[str]:
         tree.known[name] = (found["least"], found["most"])
