@@ -3,18 +3,42 @@
 use crate::batch::{Rows, Settings};
 use catalog::Family;
 use numpy::ndarray::{Dim, Dimension, IntoDimension, Ix1, Ix2};
-use numpy::{Element, PyArray, PyArray1, PyArrayMethods, PyReadwriteArray1};
+use numpy::{Element, PyArray, PyArray1, PyArrayMethods, PyReadwriteArray1, PyUntypedArray};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
 
-/// An array that Python sees, and the one that has its memory.
+/// The memory of an array that Python sees: the array's `base`.
 ///
-/// A step writes into the memory of the second without the interpreter's lock. Meanwhile another thread may give the
-/// first one other memory, by `__setstate__`; it is refused at the next step.
+/// Python can do anything to an array in place, by `__setstate__` also give it other memory while a step writes without
+/// the interpreter's lock. So the one that has the memory is in here, where Python cannot reach it, and the one that
+/// Python sees is made of what this tells.
+#[pyclass(module = "parlour.vector", frozen)]
+#[derive(Debug)]
+struct Memory {
+    flat: Py<PyUntypedArray>,
+    shape: Vec<usize>,
+}
+
+#[pymethods]
+impl Memory {
+    /// Where the memory is, and of what type and shape, for NumPy.
+    #[getter]
+    fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let told = self.flat.bind(py).getattr(intern!(py, "__array_interface__"))?;
+        // A dict of its own each time, so that nobody changes what the next one is told.
+        let told = told.cast_into::<PyDict>()?.copy()?;
+        told.set_item("shape", PyTuple::new(py, &self.shape)?)?;
+        Ok(told)
+    }
+}
+
+/// An array that Python sees, and the memory that a step writes into.
 pub(crate) struct Shown<T, D> {
     array: Py<PyArray<T, D>>,
-    memory: Py<PyArray1<T>>,
+    base: Py<Memory>,
+    flat: Py<PyArray1<T>>,
 }
 
 /// The arrays of a batch.
@@ -51,10 +75,12 @@ where
     Dim<[usize; N]>: Dimension,
 {
     fn new(py: Python<'_>, shape: [usize; N]) -> PyResult<Self> {
-        // The memory is that of a vector of ours, so that nobody can give it another size.
-        let memory = PyArray1::from_vec(py, zeros(shape.iter().product())?);
-        let array = memory.reshape(shape)?.unbind();
-        Ok(Self { array, memory: memory.unbind() })
+        let flat = PyArray1::from_vec(py, zeros(shape.iter().product())?);
+        let memory = Memory { flat: flat.as_untyped().clone().unbind(), shape: shape.to_vec() };
+        let base = Py::new(py, memory)?;
+        let array = py.import("numpy")?.call_method1("asarray", (&base,))?;
+        let array = array.cast_into::<PyArray<T, Dim<[usize; N]>>>()?.unbind();
+        Ok(Self { array, base, flat: flat.unbind() })
     }
 }
 
@@ -64,18 +90,16 @@ impl<T: Element, D: Dimension> Shown<T, D> {
         self.array.clone_ref(py)
     }
 
-    /// Borrows the memory for writing. What Python sees is looked at again, since Python can change all of it in place.
+    /// Borrows the memory for writing, if it is still what Python sees.
     fn borrow<'py>(&self, py: Python<'py>, name: &str) -> PyResult<PyReadwriteArray1<'py, T>> {
         let refused = unusable(name);
         let array = self.array.bind(py).as_any();
         let shown = array.cast::<PyArray<T, D>>().map_err(|_| refused())?;
         drop(shown.try_readwrite().map_err(|_| refused())?);
-        if !shown.getattr(intern!(py, "base"))?.is(&self.memory) {
+        if !shown.getattr(intern!(py, "base"))?.is(&self.base) {
             return Err(refused());
         }
-        let memory = self.memory.bind(py).as_any();
-        let memory = memory.cast::<PyArray1<T>>().map_err(|_| refused())?;
-        memory.try_readwrite().map_err(|_| refused())
+        self.flat.bind(py).try_readwrite().map_err(|_| refused())
     }
 }
 

@@ -25,7 +25,10 @@ const OPPONENT_BYTES: u64 = 2000;
 /// The most actions of a game.
 const MOST_ACTIONS: u32 = 1_000_000;
 
-/// Many games of one kind, stepped together. See `parlour.vector.make`.
+/// Many games of one kind, stepped together; `parlour.vector.make` makes them.
+///
+/// Its arrays are made once, and `step` and `reset` write them in place: copy what you want to keep. `n` is the number of
+/// games, `len(games)`, and each has a row.
 #[pyclass(name = "Games", module = "parlour.vector")]
 pub(crate) struct PyGames {
     game: Py<PyGame>,
@@ -35,7 +38,8 @@ pub(crate) struct PyGames {
     games: Box<dyn Games>,
     /// What is played in a step, copied from what was passed.
     actions: Vec<i32>,
-    /// Whether a signal has broken off what was last done, so that opponents played whatever came first.
+    /// Whether what was last done has not come to its end: a signal has broken it off, so that opponents played
+    /// whatever came first, or a panic, which leaves some games before the step and some after it.
     is_broken: bool,
     arrays: Arrays,
 }
@@ -110,11 +114,17 @@ impl PyGames {
         let signals = Signals::new();
         let is_stopped = || signals.ask();
         let limits = Limits::NONE.should_stop(&is_stopped);
-        arrays.with_rows(py, settings, *count, |rows| {
+        // A panic leaves it so.
+        let was_broken = std::mem::replace(is_broken, true);
+        let done = arrays.with_rows(py, settings, *count, |rows| {
             py.detach(|| games.reset(seeds, chosen, rows, &limits));
-        })?;
+        });
         // What is reset in part is as broken as it was.
-        *is_broken = signals.has_raised() || *is_broken && chosen.is_some();
+        *is_broken = match done {
+            Ok(()) => signals.has_raised() || was_broken && chosen.is_some(),
+            Err(_) => was_broken,
+        };
+        done?;
         signals.raised()
     }
 }
@@ -229,10 +239,14 @@ impl PyGames {
     }
 
     /// Plays an action in every game, or in none if one is not legal.
+    ///
+    /// `actions` has the shape `(n,)` and a type of whole numbers, best int32: columns of `mask`. What is given for a game
+    /// that waits for its reset is ignored. Raises `IllegalAction`; `RuntimeError` if another thread is stepping, if an
+    /// array was made unusable, or after a step that was broken off.
     fn step(&mut self, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         if self.is_broken {
             return Err(PyRuntimeError::new_err(
-                "the last step was interrupted, and its games are not what was played: call reset first",
+                "the last step was broken off, and its games are not what was played: call reset first",
             ));
         }
         self.take(actions)?;
@@ -241,15 +255,21 @@ impl PyGames {
         let signals = Signals::new();
         let is_stopped = || signals.ask();
         let limits = Limits::NONE.should_stop(&is_stopped);
+        // A panic leaves it so.
+        *is_broken = true;
         let stepped = arrays.with_rows(py, settings, *count, |rows| {
             py.detach(|| games.step(actions, rows, &limits))
-        })?;
-        stepped.map_err(|error| refuse(&error))?;
-        *is_broken = signals.has_raised();
+        });
+        // Where an array or an action is refused, nothing was played.
+        *is_broken = matches!(stepped, Ok(Ok(()))) && signals.has_raised();
+        stepped?.map_err(|error| refuse(&error))?;
         signals.raised()
     }
 
-    /// Begins games anew, all or those that `mask` chooses; without a seed each with its next one.
+    /// Begins games anew, all or those that `mask` chooses.
+    ///
+    /// `seed` is that of row 0, from which the others count on, or one for each row; without it each row has its next one.
+    /// `mask` has the shape `(n,)` and the type bool.
     #[pyo3(signature = (seed=None, mask=None))]
     fn reset(
         &mut self,
@@ -288,16 +308,19 @@ impl PyGames {
         Ok(format!("<parlour.vector.Games: {} of {game}>", self.count))
     }
 
+    /// The game that every row plays.
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<PyGame> {
         self.game.clone_ref(py)
     }
 
+    /// The kind of player in the seats that are not yours; `None` where you play them all.
     #[getter]
     fn opponent(&self) -> Option<&str> {
         self.opponent.as_deref()
     }
 
+    /// When a game that is over begins anew: `same_step`, `next_step` or `disabled`.
     #[getter]
     fn autoreset(&self) -> &'static str {
         match self.settings.autoreset {
@@ -307,51 +330,77 @@ impl PyGames {
         }
     }
 
+    /// What the seat that is to play sees: shape `(n, game.observation_size)`, int32.
+    ///
+    /// Seeds, cards and points are counted as they are, never scaled; `game.observation_names` names the columns, and none
+    /// exceeds `game.observation_most`.
     #[getter]
     fn observation(&self, py: Python<'_>) -> Py<PyArray2<i32>> {
         self.arrays.observation.array(py)
     }
 
+    /// Which actions are legal: shape `(n, game.action_count)`, bool.
+    ///
+    /// All of a row whose game waits for its reset.
     #[getter]
     fn mask(&self, py: Python<'_>) -> Py<PyArray2<bool>> {
         self.arrays.mask.array(py)
     }
 
+    /// What the seat that has acted in the last step won by it: shape `(n,)`, float32.
+    ///
+    /// 0 until the game ends; then 1 for a win, -1 for a loss and 0 for a draw of two seats, or with `reward="margin"` the own
+    /// score less the best of the others, in seeds or points.
     #[getter]
     fn reward(&self, py: Python<'_>) -> Py<PyArray1<f32>> {
         self.arrays.reward.array(py)
     }
 
+    /// What every seat won when the game of a row ended in the last step, otherwise 0: shape `(n, seats)`, float32.
+    ///
+    /// In the unit of `reward`.
     #[getter]
     fn returns(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.returns.array(py)
     }
 
+    /// Whether the game of a row ended in the last step: shape `(n,)`, bool.
     #[getter]
     fn terminated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
         self.arrays.terminated.array(py)
     }
 
+    /// Whether it was broken off in the last step, after `max_actions` actions: shape `(n,)`, bool.
     #[getter]
     fn truncated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
         self.arrays.truncated.array(py)
     }
 
+    /// The seat that is to play, from 0; -1 of a game that waits for its reset: shape `(n,)`, int8.
     #[getter]
     fn to_play(&self, py: Python<'_>) -> Py<PyArray1<i8>> {
         self.arrays.to_play.array(py)
     }
 
+    /// The seed of the game of each row, as `parlour play --seed` takes it: shape `(n,)`, uint64.
     #[getter]
     fn seeds(&self, py: Python<'_>) -> Py<PyArray1<u64>> {
         self.arrays.seeds.array(py)
     }
 
+    /// In rows that ended in the last step, what the seat that acted last saw at the end: shape
+    /// `(n, game.observation_size)`, int32.
+    ///
+    /// Other rows keep what they had.
     #[getter]
     fn final_observation(&self, py: Python<'_>) -> Py<PyArray2<i32>> {
         self.arrays.final_observation.array(py)
     }
 
+    /// What the actions of Cassino are: shape `(n, game.action_count)`, uint64; `None` of other games.
+    ///
+    /// The card that is played in the bits from 52 on, and a bit for each card that it takes, by its place in the pack. Holds
+    /// where `mask` is true.
     #[getter]
     fn choices(&self, py: Python<'_>) -> Option<Py<PyArray2<u64>>> {
         (self.settings.family == Family::Cassino).then(|| self.arrays.choices.array(py))

@@ -74,6 +74,8 @@ pub(crate) fn run<T: Send>(
     let limits = limits.timed_by(&clock).should_stop(&is_stopped).watched_by(&watch);
     let limits = bounds.time.map_or(limits, |time| limits.within(time));
     let look = || {
+        // A panic in what Python calls goes on here, and the scope waits for the work.
+        let _stop = StopInPanic(&stop);
         Python::attach(|py| {
             py.check_signals()?;
             if let Some(progress) = &progress {
@@ -104,6 +106,17 @@ pub(crate) fn run<T: Send>(
         })
     })?;
     raised.map_or(Ok(done), Err)
+}
+
+/// Stops work when a panic passes by.
+struct StopInPanic<'a>(&'a AtomicBool);
+
+impl Drop for StopInPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
 }
 
 fn look(py: Python<'_>) -> PyResult<()> {

@@ -108,6 +108,171 @@ def test_arrays_that_get_other_memory_during_a_step_are_refused_afterwards():
     assert (status, told.split()) == (0, ["20"]), errors
 
 
+def test_the_memory_of_arrays_is_out_of_reach():
+    """Whatever is done to an array or to its base, the batch and all who hold an array keep good memory."""
+    status, told, errors = interpreter(
+        """
+        import gc, pickle
+        import numpy as np
+        from parlour import vector
+
+        names = ["observation", "mask", "reward", "returns", "terminated", "truncated", "to_play", "seeds"]
+        names += ["final_observation", "choices"]
+        refused = 0
+        for name in names:
+            env = vector.make("cassino", 64)
+            array = getattr(env, name)
+            base, expected = array.base, array.copy()
+            assert not isinstance(base, np.ndarray) and not hasattr(base, "__setstate__")
+            for hostile in (lambda: base.__array_interface__.update(data=(8, False)), lambda: setattr(base, "shape", ()),
+                            lambda: setattr(base, "__array_interface__", {}), lambda: pickle.dumps(base), lambda: type(base)()):
+                try:
+                    hostile()
+                except (AttributeError, TypeError):
+                    refused += 1
+            again = np.asarray(base)
+            assert np.shares_memory(again, array) and again.shape == array.shape and again.dtype == array.dtype
+            # The array that Python sees is given other memory: it is refused, and another one of the same is not.
+            array.__setstate__(array.copy().__reduce__()[2])
+            try:
+                env.step(np.zeros(64, dtype=np.int32))
+            except RuntimeError as error:
+                refused += "can no longer be written" in str(error)
+            del env, array, base
+            gc.collect()
+            assert np.array_equal(again, expected)
+        print(refused)
+        """
+    )
+    assert (status, told.split()) == (0, [str(10 * (4 + 1))]), errors
+
+
+PANIC = """
+import os, signal, threading
+import numpy as np
+import parlour
+
+def panic():
+    # What Rust panics with, which goes on as a panic when it comes back to Rust.
+    try:
+        parlour.Game("kalah").start().solve(nodes=10**9, progress=lambda nodes, seconds: {}["no"])
+    except KeyError:
+        pass
+    [kind] = [kind for kind in BaseException.__subclasses__() if kind.__name__ == "PanicException"]
+    raise kind("a panic")
+"""
+
+
+def test_a_panic_in_a_step_is_an_exception_and_the_batch_waits_for_a_reset():
+    """A signal handler panics in the middle of a step, when some games are played and others not."""
+    code, out, err = interpreter(
+        PANIC
+        + """
+env = parlour.vector.make("oware", 64, opponent="alphabeta:ms=60000", seed=5)
+signal.signal(signal.SIGINT, lambda *_: panic())
+raised, refused = None, None
+# A signal may come before the step begins; then there is another.
+while refused is None:
+    try:
+        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        env.step(env.mask.argmax(axis=1))
+    except RuntimeError as error:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        refused = error
+    except BaseException as error:
+        raised = error
+print(type(raised).__name__, raised, "call reset first" in str(refused))
+print(type(raised).__mro__[1] is BaseException)
+"""
+    )
+    assert (code, out) == (0, "PanicException a panic True\nTrue\n"), err
+
+
+def test_a_panic_ends_long_work():
+    """What works on another thread is stopped: hours, if it were not."""
+    code, out, err = interpreter(
+        PANIC
+        + """
+try:
+    parlour.Game("kalah", houses=6, seeds=6).start().solve(progress=lambda *_: panic())
+except BaseException as error:
+    print(type(error).__name__, error)
+print(parlour.Game("kalah", houses=3, seeds=3).start().solve().value)
+"""
+    )
+    assert (code, out) == (0, "PanicException a panic\n2\n"), err
+
+
+def test_a_step_lets_go_of_the_interpreter():
+    """Threads are never made to yield here, so that this one runs only if a step lets it."""
+    code, out, err = interpreter(
+        """
+        import sys, threading
+        import numpy as np
+        import parlour
+
+        sys.setswitchinterval(1000)
+        env, actions = parlour.vector.make("kalah", 4096), np.zeros(4096, dtype=np.int32)
+        begun, ended, steps = threading.Event(), False, 0
+
+        def step():
+            global steps
+            begun.set()
+            while not ended and steps < 20_000:
+                env.step(env.mask.argmax(axis=1))
+                steps += 1
+
+        thread = threading.Thread(target=step)
+        thread.start()
+        begun.wait()
+        ended = True
+        thread.join()
+        print(steps < 20_000)
+        """
+    )
+    assert (code, out) == (0, "True\n"), err
+
+
+SMALL_STACKS = {
+    "solve": "state.solve(nodes=20_000)",
+    "solve with threads": "state.solve(nodes=20_000, threads=2)",
+    "analyze": "state.analyze(nodes=20_000, lines=6)",
+    "best": "state.best(depth=12)",
+    "match": "parlour.match(game, ['alphabeta:depth=10', 'expert:ms=50'], games=2)",
+    "play": "parlour.play(game, ['alphabeta:depth=10', 'expert:ms=50'])",
+    "endgame": "parlour.Endgame.build(game, 9, os.path.join(tempfile.mkdtemp(), 'a'))",
+    "step": "parlour.vector.make('kalah', 4, opponent='alphabeta:depth=12').step([0] * 4)",
+    "step of cards": "parlour.vector.make('cassino', 2, opponent='expert:ms=50').step([0] * 2)",
+    **{f"player {kind}": f"[parlour.Player('{kind}').choose(one) for one in states]" for kind in ("hard", "expert:ms=100", "alphabeta:depth=16")},
+    "250 plies": "parlour.Player('alphabeta:depth=250').choose(parlour.Game('oware', houses=1, seeds=3).start(), seconds=2)",
+    "wide": "parlour.Player('hard').choose(parlour.Game('kalah', houses=200, seeds=9).start())",
+}
+
+
+@pytest.mark.parametrize("work", SMALL_STACKS.values(), ids=SMALL_STACKS)
+def test_a_thread_with_a_small_stack_is_enough(work):
+    code, out, err = interpreter(
+        f"""
+import os, tempfile, threading
+import parlour
+
+game = parlour.Game("kalah")
+state = game.start()
+states = [state, parlour.Game("cassino").start(seed=1) if "alphabeta" not in {work!r} else state]
+
+def work():
+    {work}
+    print("done")
+
+threading.stack_size(256 << 10)
+thread = threading.Thread(target=work)
+thread.start()
+thread.join()
+"""
+    )
+    assert (code, out) == (0, "done\n"), err
+
+
 def test_players_and_states_pass_between_threads():
     state, player, found = parlour.Game("kalah").start(), parlour.Player("hard", seed=1), []
     threads = [
@@ -161,20 +326,37 @@ def test_workers_of_multiprocessing_pickle_and_play():
     assert (code, out) == (0, "True\n"), err
 
 
-def test_the_interpreter_ends_while_threads_work():
+def test_the_interpreter_ends_while_threads_work(tmp_path):
     code, out, err = interpreter(
-        """
-        import threading
+        f"""
+        import os, threading
         import numpy as np
         import parlour
 
+        folder = {str(tmp_path)!r}
         state = parlour.Game("kalah", houses=6, seeds=6).start()
         env = parlour.vector.make("kalah", 4096, opponent="greedy")
-        begun = threading.Barrier(3)
+        begun = threading.Barrier(7)
 
         def solve():
             begun.wait()
             state.solve(progress=lambda nodes, seconds: None)
+
+        def analyze():
+            begun.wait()
+            state.analyze(depth=200)
+
+        def choose():
+            begun.wait()
+            parlour.Player("alphabeta:ms=600000").choose(state)
+
+        def match():
+            begun.wait()
+            parlour.match(parlour.Game("oware"), ["alphabeta:ms=60000", lambda view: view.actions()[0]], games=100)
+
+        def build():
+            begun.wait()
+            parlour.Endgame.build(parlour.Game("kalah"), 24, os.path.join(folder, "a"), most_bytes=8 << 30)
 
         def step():
             begun.wait()
@@ -182,7 +364,7 @@ def test_the_interpreter_ends_while_threads_work():
             while True:
                 env.step(parlour.vector.sample(env.mask, rng))
 
-        for work in (solve, step):
+        for work in (solve, step, analyze, choose, match, build):
             threading.Thread(target=work, daemon=True).start()
         begun.wait()
         print("the end")
