@@ -132,10 +132,19 @@ def test_a_file_that_is_not_there_is_told(tmp_path):
 
 
 @pytest.mark.skipif(not PROGRAM, reason="PARLOUR does not name the program")
-@pytest.mark.parametrize("game", ["kalah", "cassino"])
-def test_a_file_plays_in_a_tournament(file, game, tmp_path):
-    """A file that plays as the player `first` does draws with it, game for game mirrored."""
-    path = file(FIRST, "my player.py")
+@pytest.mark.parametrize(("game", "as_folder"), [("kalah", False), ("cassino", False), ("kalah", True)])
+def test_a_file_or_a_folder_plays_in_a_tournament(file, game, as_folder, tmp_path):
+    """What plays as the player `first` does draws with it, game for game mirrored."""
+    if as_folder:
+        path = tmp_path / "my model"
+        path.mkdir()
+        (path / "model.txt").write_text("0")
+        (path / "player.py").write_text(
+            "from pathlib import Path\nMODEL = int(Path(__file__).with_name('model.txt').read_text())\n"
+            "def choose_number(view):\n    return view.mask().nonzero()[0][MODEL]\n"
+        )
+    else:
+        path = file(FIRST, "my player.py")
     bin_folder = str(Path(sys.executable).parent)
     environment = {**os.environ, "PARLOUR_HOME": str(tmp_path / "home"), "PATH": bin_folder + os.pathsep + os.environ["PATH"]}
     rules = ["--rule", "length=round"] if game == "cassino" else []
