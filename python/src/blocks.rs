@@ -60,6 +60,7 @@ impl PyBlocks {
         Ok(Self { game: game.clone().unbind(), seeds, builder })
     }
 
+    /// The rules for which the values hold, as text.
     #[getter]
     fn rules(&self) -> String {
         self.builder.rules().to_string()

@@ -143,41 +143,49 @@ impl PyGame {
         Self::of_words(name, words, seats)
     }
 
+    /// The name by which it is asked for, such as `kalah`.
     #[getter]
     fn name(&self) -> &'static str {
         self.spec.name()
     }
 
+    /// The name for people, such as `Kalah`.
     #[getter]
     fn title(&self) -> &'static str {
         self.entry().title
     }
 
+    /// `sowing` or `cassino`.
     #[getter]
     fn family(&self) -> &'static str {
         self.spec.family().name()
     }
 
+    /// Where it is played.
     #[getter]
     fn region(&self) -> &'static str {
         self.entry().region
     }
 
+    /// What is special about it, in a sentence.
     #[getter]
     fn about(&self) -> &'static str {
         self.entry().about
     }
 
+    /// The rule sheet, in Markdown.
     #[getter]
     fn sheet(&self) -> &'static str {
         self.entry().sheet
     }
 
+    /// How many seats there are; they are numbered from 0.
     #[getter]
     fn seats(&self) -> u8 {
         self.spec.seats()
     }
 
+    /// Houses on each side at the start; `None` of Cassino.
     #[getter]
     fn houses(&self) -> Option<u16> {
         match &self.spec {
@@ -186,6 +194,7 @@ impl PyGame {
         }
     }
 
+    /// Seeds in each house at the start; `None` of Cassino.
     #[getter]
     fn seeds(&self) -> Option<u32> {
         match &self.spec {
@@ -194,6 +203,7 @@ impl PyGame {
         }
     }
 
+    /// What scores count: `seeds` or `points`.
     #[getter]
     fn unit(&self) -> &'static str {
         self.spec.unit().name()
@@ -223,6 +233,7 @@ impl PyGame {
         self.entry().options().into_iter().map(told).collect()
     }
 
+    /// How many numbers of actions there are, from 0: the columns of a mask.
     #[getter]
     fn action_count(&self) -> usize {
         action::count(&self.spec)
@@ -238,16 +249,19 @@ impl PyGame {
         PyTuple::new(py, texts.collect::<Vec<_>>()).map(Some)
     }
 
+    /// How many numbers a seat sees: the columns of an observation.
     #[getter]
     fn observation_size(&self) -> usize {
         observe::size(&self.spec)
     }
 
+    /// A name for each number that a seat sees, such as `own house 1` or `table h9`.
     #[getter]
     fn observation_names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, observe::names(&self.spec))
     }
 
+    /// The largest number that an observation can hold.
     #[getter]
     fn observation_most(&self) -> i32 {
         observe::most(&self.spec)

@@ -76,11 +76,13 @@ impl PyPlayer {
         Ok(Self { kind, seed, seated: Mutex::new(None), busy: Mutex::new(None) })
     }
 
+    /// The kind of player, as `parlour match` takes it.
     #[getter]
     fn kind(&self) -> String {
         self.kind.to_string()
     }
 
+    /// The seed by which it chooses.
     #[getter]
     fn seed(&self) -> u64 {
         self.seed

@@ -36,6 +36,7 @@ impl PyRecord {
         Ok(std::fs::write(path, self.0.to_string())?)
     }
 
+    /// What is told beside the actions, in order: the game and its rules, players, seed, scores and more.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
@@ -45,6 +46,7 @@ impl PyRecord {
         Ok(tags)
     }
 
+    /// The texts of all actions, those of chance included.
     #[getter]
     fn actions(&self) -> Vec<String> {
         self.0.actions.clone()

@@ -17,10 +17,15 @@ use std::sync::Arc;
 #[pyclass(name = "Line", module = "parlour", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub(crate) struct PyLine {
+    /// The move, as text.
     action: String,
+    /// The final margin of the side that makes it, stores included; a guess unless `proved`.
     value: i32,
+    /// Whether the margin is `exact`, or `least` or `most` that.
     bound: &'static str,
+    /// Whether the value is proved.
     proved: bool,
+    /// The line that both sides are expected to play, this move first.
     pv: Vec<String>,
 }
 
@@ -28,13 +33,21 @@ pub(crate) struct PyLine {
 #[pyclass(name = "Analysis", module = "parlour", frozen, get_all)]
 #[derive(Debug)]
 pub(crate) struct PyAnalysis {
+    /// The final margin of the side to move, stores included; a guess unless `proved`.
     value: i32,
+    /// Whether the margin is `exact`, or `least` or `most` that.
     bound: &'static str,
+    /// Whether the value is proved.
     proved: bool,
+    /// The best move; `None` when the game is over.
     best: Option<String>,
+    /// The line that both sides are expected to play.
     pv: Vec<String>,
+    /// How many plies deep the search has looked.
     depth: u32,
+    /// How many positions it has visited.
     nodes: u64,
+    /// What is known of each move: exact values first, from the best down.
     moves: Vec<Py<PyLine>>,
 }
 

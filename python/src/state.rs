@@ -207,11 +207,13 @@ impl PyGame {
 
 #[pymethods]
 impl PyState {
+    /// The game that is played.
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<PyGame> {
         self.game.clone_ref(py)
     }
 
+    /// The seed by which cards are dealt.
     #[getter]
     fn seed(&self) -> u64 {
         self.history.seed
@@ -223,11 +225,13 @@ impl PyState {
         self.table().turn().seat().map(Seat::index)
     }
 
+    /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
         self.table().is_over()
     }
 
+    /// Whether chance is to act, which it does by itself unless the state was made with `deal=False`.
     #[getter]
     fn is_chance(&self) -> bool {
         self.table().turn() == Turn::Chance
@@ -242,7 +246,7 @@ impl PyState {
         }
     }
 
-    /// What each seat has: final once the game is over.
+    /// What each seat has, in seeds or points (`game.unit`): final once the game is over.
     #[getter]
     fn scores(&self) -> Vec<i32> {
         self.table().scores()
@@ -286,6 +290,7 @@ impl PyState {
         outcomes.iter().map(|(action, weight)| (action.to_string(), share(*weight))).collect()
     }
 
+    /// Tells whether an action is legal here: its text, or the number of a house from 1.
     fn is_legal(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
         let action = action::read(self.spec().family(), action)?;
         Ok(self.table().check(action).is_ok())
@@ -311,7 +316,7 @@ impl PyState {
         self.numbered(number).map(|action| action.to_string())
     }
 
-    /// Takes back the last choice of a seat and what was dealt after it.
+    /// Takes back the last choice of a seat and what was dealt after it. Raises `ValueError` at the start.
     fn undo(&mut self) -> PyResult<()> {
         if self.history.undo() { Ok(()) } else { Err(value_error("there is nothing to take back")) }
     }
@@ -322,7 +327,8 @@ impl PyState {
         self.history.played().map(|action| action.to_string()).collect()
     }
 
-    /// What a seat sees, as numbers; of the seat that is to choose if none is named.
+    /// What a seat sees, as numbers: shape `(game.observation_size,)`, int32, as batches have it. Of the seat that is to
+    /// choose if none is named.
     #[pyo3(signature = (seat=None))]
     fn observation<'py>(
         &self,
@@ -333,7 +339,7 @@ impl PyState {
         Ok(view::observation(py, self.spec(), &self.table().view(seat), seat))
     }
 
-    /// Which numbered actions are legal for the seat that is to choose.
+    /// Which numbered actions are legal for the seat that is to choose: shape `(game.action_count,)`, bool.
     fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
         let mask = match self.table().turn() {
             Turn::Seat(seat) => view::mask(self.spec(), &self.table().view(seat), seat),
@@ -386,6 +392,7 @@ impl PyState {
         PyRecord(Record { tags: self.beginning.tags.clone(), actions })
     }
 
+    /// Returns a copy, with the same moves to take back.
     fn copy(&self, py: Python<'_>) -> Self {
         self.copy_with(py)
     }

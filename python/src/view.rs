@@ -106,11 +106,13 @@ impl PyView {
 
 #[pymethods]
 impl PyView {
+    /// The game that is played.
     #[getter]
     pub(crate) fn game(&self, py: Python<'_>) -> Py<PyGame> {
         self.game.clone_ref(py)
     }
 
+    /// The seat that looks, from 0.
     #[getter]
     fn seat(&self) -> usize {
         self.seat.index()
@@ -130,7 +132,7 @@ impl PyView {
         actions(&self.view, self.seat).iter().map(ToString::to_string).collect()
     }
 
-    /// Which numbered actions are legal.
+    /// Which numbered actions are legal: shape `(game.action_count,)`, bool.
     fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
         PyArray1::from_vec(py, mask(&self.game.get().spec, &self.view, self.seat))
     }
@@ -140,6 +142,7 @@ impl PyView {
         numbered(&self.game.get().spec, &self.view, self.seat, number).map(|one| one.to_string())
     }
 
+    /// What the seat sees, as numbers: shape `(game.observation_size,)`, int32, as batches have it.
     fn observation<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         observation(py, &self.game.get().spec, &self.view, self.seat)
     }
