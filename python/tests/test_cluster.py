@@ -25,7 +25,7 @@ import parlour.cluster
 from fsspec.implementations.local import LocalFileSystem
 from parlour._parlour import Blocks
 from parlour.cluster import _building, _solving
-from parlour.cluster.__main__ import main
+from parlour.cluster.__main__ import _interruptible, main
 
 KALAH = parlour.Game("kalah", houses=4, seeds=3)
 SMALL = parlour.Game("kalah", houses=3, seeds=2)
@@ -501,9 +501,28 @@ def test_ctrl_c_ends_with_one_line(tmp_path, after):
     process = subprocess.Popen(line, cwd=ELSEWHERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
     wait_for(lambda: list(folder.glob("plan.json" if after == "begun" else "0*.*")))
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=PATIENCE)
+    try:
+        out, err = process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        raise
     assert (process.returncode, out, err) == (130, "", "stopped; run the same command again to go on from what is finished\n")
     wait_for(lambda: not processes_of(process.pid))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+def test_ctrl_c_that_python_drops_is_raised_again(capsys):
+    class Dropping:
+        def __del__(self):
+            os.kill(os.getpid(), signal.SIGINT)
+            for _ in range(1000):
+                pass
+
+    with pytest.raises(KeyboardInterrupt), _interruptible():
+        for _ in range(2):
+            Dropping()
+        assert not threading.Event().wait(PATIENCE), "nothing was raised"
+    assert capsys.readouterr().err == ""
 
 
 def processes_of(group):

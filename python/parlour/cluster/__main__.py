@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import json
 import logging
+import signal
 import sys
 import time
 import warnings
@@ -85,6 +86,27 @@ def _parser() -> argparse.ArgumentParser:
 def _game(asked: argparse.Namespace) -> Game:
     sizes = {key: getattr(asked, key) for key in ("houses", "seeds", "seats") if getattr(asked, key) is not None}
     return Game(asked.game, **sizes, **dict(asked.rule))
+
+
+@contextlib.contextmanager
+def _interruptible() -> Iterator[None]:
+    """Raises Ctrl-C again where Python has dropped it: so it does in a garbage collection, of which Dask is told."""
+    before = sys.unraisablehook
+
+    def again(dropped: Any) -> None:
+        if dropped.exc_type is not KeyboardInterrupt:
+            before(dropped)
+        elif hasattr(signal, "setitimer"):
+            signal.signal(signal.SIGALRM, signal.default_int_handler)
+            signal.setitimer(signal.ITIMER_REAL, 0.1)
+
+    sys.unraisablehook = again
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 @contextlib.contextmanager
@@ -225,7 +247,8 @@ def main(arguments: Sequence[str]) -> int:
     asked = _parser().parse_args(arguments)
     works = {"build": _build, "solve": _solve, "match": _match}
     try:
-        return works[asked.work](asked, _game(asked))
+        with _interruptible():
+            return works[asked.work](asked, _game(asked))
     except KeyboardInterrupt:
         print("stopped; run the same command again to go on from what is finished", file=sys.stderr)
         return 130
