@@ -10,9 +10,10 @@ use std::time::SystemTime;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 /// What the package is made of, beside its own folder: the crates that it uses, and its documentation.
-const INPUTS: [&str; 16] = [
+const INPUTS: [&str; 17] = [
     "Cargo.toml",
     "python",
+    "docs/cluster.md",
     "docs/python.md",
     "xtask/src/python.rs",
     "crates/cards",
@@ -28,8 +29,13 @@ const INPUTS: [&str; 16] = [
     "crates/texts",
     "docs/rules",
 ];
+/// Major and minor number.
+type Version = (u32, u32);
+
 /// The oldest Python that the package is for.
-const OLDEST: (u32, u32) = (3, 10);
+const OLDEST: Version = (3, 10);
+/// The tag of a wheel for that one and all later ones.
+const TAG: &str = "-cp310-abi3-";
 
 /// Builds the package, and checks its format, lints, types, tests and documentation.
 pub(crate) fn check() -> Result<()> {
@@ -45,7 +51,7 @@ pub(crate) fn check() -> Result<()> {
     let environment = root.join("target/tools/python");
     let list = root.join("python/requirements.txt");
     let installed = find().and_then(|(python, version)| {
-        install(&python, &version, &environment, &list)
+        install(&python, version, &environment, &list)
             .context("what it is checked with cannot be installed; is PyPI reached?")
     });
     match installed {
@@ -66,18 +72,14 @@ fn must() -> bool {
 }
 
 /// Returns a Python that is recent enough and can make environments, with its version.
-fn find() -> Result<(PathBuf, String)> {
+fn find() -> Result<(PathBuf, Version)> {
     let program =
         std::env::var_os("PYTHON").map_or_else(|| PathBuf::from("python3"), PathBuf::from);
-    let code = "import ensurepip, venv, sys; print(*sys.version_info[:2])";
     let install =
         "install Python 3.10 or later with `venv` (Debian's packages python3 and python3-venv)";
-    let version = answer(Command::new(&program).args(["-c", code])).context(install)?;
-    let version = String::from_utf8_lossy(&version).trim().to_owned();
-    let number = |word: Option<&str>| word.and_then(|word| word.parse::<u32>().ok()).unwrap_or(0);
-    let mut words = version.split(' ');
-    if (number(words.next()), number(words.next())) < OLDEST {
-        bail!("{} is {version}; {install}", program.display());
+    let version @ (major, minor) = version_of(&program).context(install)?;
+    if version < OLDEST {
+        bail!("{} is {major}.{minor}; {install}", program.display());
     }
     Ok((program, version))
 }
@@ -116,17 +118,93 @@ fn check_in(root: &Path, environment: &Path) -> Result<()> {
     run("maturin", &["build", "--locked", "--quiet", "--out", &folder])?;
     let wheel = fs::read_dir(&wheels)?.next().context("maturin builds a wheel")??.path();
     let wheel = wheel.to_string_lossy();
+    if !wheel.contains(TAG) {
+        bail!("{wheel} is not for every Python from 3.10 on: its name has no `{TAG}`");
+    }
     run("pip", &["install", "--quiet", "--no-deps", "--force-reinstall", &wheel])?;
     run("pytest", &["--quiet", "-p", "no:cacheprovider", "--import-mode=importlib", "tests"])?;
     run("stubtest", &["parlour", "--concise", "--mypy-config-file", "pyproject.toml"])?;
     run("mypy", &["parlour"])?;
-    clippy(&bin, root)
+    clippy(&bin, root)?;
+    others(root, &bin, &wheel)
+}
+
+/// Installs the same wheel for the oldest and the newest of the other Pythons that are here, and uses it there.
+fn others(root: &Path, bin: &Path, wheel: &str) -> Result<()> {
+    let own = version_of(&bin.join("python"))?;
+    let mut found: Vec<(Version, PathBuf)> =
+        candidates().into_iter().filter_map(|one| Some((version_of(&one).ok()?, one))).collect();
+    found.retain(|&(version, _)| version >= OLDEST && version != own);
+    found.sort();
+    found.dedup_by_key(|&mut (version, _)| version);
+    let Some(newest) = found.len().checked_sub(1) else {
+        eprintln!(
+            "\nNOT CHECKED: that the wheel is for other versions of Python, of which none is here.\n"
+        );
+        return Ok(());
+    };
+    let list = fs::read_to_string(root.join("python/requirements.txt"))?;
+    let numpy: String = list
+        .lines()
+        .filter(|line| line.starts_with("numpy=="))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    let folder = root.join("target/tools");
+    let list = folder.join("numpy.txt");
+    fs::write(&list, numpy)?;
+    for place in [0].into_iter().chain((newest > 0).then_some(newest)) {
+        let (version @ (major, minor), python) = &found[place];
+        let environment = folder.join(format!("python{major}.{minor}"));
+        if let Err(why) = install(python, *version, &environment, &list) {
+            eprintln!("\nNOT CHECKED: the wheel in Python {major}.{minor}: {why:#}.\n");
+            continue;
+        }
+        let bin = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
+        eprintln!("$ the wheel in Python {major}.{minor}");
+        let mut pip = Command::new(bin.join("pip"));
+        pip.args(["install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
+        answer(pip.args(["--force-reinstall", wheel]))?;
+        let mut use_it = Command::new(bin.join("python"));
+        answer(use_it.args(["-c", USE]).current_dir(&environment))?;
+    }
+    Ok(())
+}
+
+/// Says whether the package works: a batch, a proof, and what is loaded late.
+const USE: &str = "import parlour, parlour.open_spiel, parlour.engine
+env = parlour.vector.make('cassino', 8)
+env.step([0] * 8)
+assert env.observation.shape == (8, env.game.observation_size)
+assert parlour.Game('kalah', houses=3, seeds=3).start().solve().value == 2";
+
+/// Where other Pythons may be: on the search path, and where pyenv puts them.
+fn candidates() -> Vec<PathBuf> {
+    let named = (OLDEST.1..OLDEST.1 + 10).map(|minor| PathBuf::from(format!("python3.{minor}")));
+    let home = std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".pyenv"));
+    let pyenv = std::env::var_os("PYENV_ROOT").map(PathBuf::from).or(home);
+    let kept = pyenv.and_then(|folder| fs::read_dir(folder.join("versions")).ok());
+    named
+        .chain(kept.into_iter().flatten().flatten().map(|one| one.path().join("bin/python")))
+        .collect()
+}
+
+/// Returns the version of a Python that can make environments.
+fn version_of(python: &Path) -> Result<Version> {
+    let code = "import ensurepip, venv, sys; print(*sys.version_info[:2])";
+    let told = answer(Command::new(python).args(["-c", code]))?;
+    let told = String::from_utf8_lossy(&told);
+    let mut numbers = told.split_whitespace().map_while(|word| word.parse().ok());
+    numbers
+        .next()
+        .zip(numbers.next())
+        .with_context(|| format!("{} has no version", python.display()))
 }
 
 /// Makes an environment with what the checks need, unless there is one for the same list and version of Python.
-fn install(python: &Path, version: &str, environment: &Path, list: &Path) -> Result<()> {
+fn install(python: &Path, version: Version, environment: &Path, list: &Path) -> Result<()> {
     let wanted = fs::read_to_string(list).with_context(|| list.display().to_string())?;
-    let wanted = format!("# Python {version}\n{wanted}");
+    let (major, minor) = version;
+    let wanted = format!("# Python {major} {minor}\n{wanted}");
     let stamp = environment.join("requirements.txt");
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(());
