@@ -292,6 +292,14 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
     // The move is seen, and where its last seed fell.
     visit.until("document.querySelector('.pit.last') !== null").await;
     assert!(!visit.is("document.activeElement.hash === '#/puzzle/kalah/1'").await);
+    // What was tried is rated, and that is kept.
+    visit.reload("#/puzzles").await;
+    let rating = "(document.querySelector('.lobby')?.innerText ?? '').match(/Your rating: ([\\d,]+), after 1 puzzle\\./)?.[1]";
+    let kept = visit.until(rating).await;
+    assert_ne!(kept, "1000");
+    visit.comes("String(JSON.parse(localStorage.getItem('parlour.puzzles')).rating)", kept).await;
+    // The lead says of all puzzles what crates/puzzles checks of each.
+    visit.until("document.querySelector('.lead').textContent === 'Find the best move: every other move loses at least three seeds.'").await;
     visit.end().await;
 }
 

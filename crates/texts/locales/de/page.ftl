@@ -511,7 +511,7 @@ analysis-behind-most =
 
 ## Puzzles
 
-puzzles-lead = Ein Zug hält das Ergebnis, jeder andere kostet Steine. Finde ihn.
+puzzles-lead = Finde den besten Zug: Jeder andere kostet mindestens drei Steine.
 puzzles-none = Hier gibt es keine Aufgaben.
 puzzles-daily = Aufgabe des Tages
 puzzles-daily-of = Aufgabe des Tages: { $game }

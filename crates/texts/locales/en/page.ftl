@@ -597,7 +597,7 @@ exercise-next = Next exercise
 
 ## Puzzles
 
-puzzles-lead = Find the one move that keeps the result; every other move loses seeds.
+puzzles-lead = Find the best move: every other move loses at least three seeds.
 puzzles-none = There are no puzzles here.
 puzzles-daily = Puzzle of the day
 puzzles-daily-of = Puzzle of the day: { $game }

@@ -515,7 +515,7 @@ analysis-behind-most =
 
 ## Puzzles
 
-puzzles-lead = Yksi siirto säilyttää tuloksen, ja kaikki muut menettävät siemeniä. Löydä se.
+puzzles-lead = Löydä paras siirto. Jokainen muu siirto menettää vähintään kolme siementä.
 puzzles-none = Täällä ei ole tehtäviä.
 puzzles-daily = Päivän tehtävä
 puzzles-daily-of = Päivän tehtävä: { $game }

@@ -392,7 +392,7 @@ analysis-behind-most = { $name } nampaknya ketinggalan sekurang-kurangnya { $cou
 
 ## Puzzles
 
-puzzles-lead = Satu langkah mengekalkan keputusan, langkah lain merugikan biji. Cari langkah itu.
+puzzles-lead = Cari langkah terbaik. Setiap langkah lain merugikan sekurang-kurangnya tiga biji.
 puzzles-none = Tiada teka-teki di sini.
 puzzles-daily = Teka-teki hari ini
 puzzles-daily-of = Teka-teki hari ini: { $game }

@@ -511,7 +511,7 @@ analysis-behind-most =
 
 ## Puzzles
 
-puzzles-lead = Ett drag håller resultatet, alla andra förlorar kulor. Hitta det.
+puzzles-lead = Hitta det bästa draget: alla andra förlorar minst tre kulor.
 puzzles-none = Här finns inga uppgifter.
 puzzles-daily = Dagens uppgift
 puzzles-daily-of = Dagens uppgift: { $game }

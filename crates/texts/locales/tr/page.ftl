@@ -382,7 +382,7 @@ analysis-behind-most = { $name } en az { $count } taş geride görünüyor.
 
 ## Puzzles
 
-puzzles-lead = Tek bir hamle sonucu korur, diğerlerinin hepsi taş kaybettirir. O hamleyi bulun.
+puzzles-lead = En iyi hamleyi bulun: diğer her hamle en az üç taş kaybettirir.
 puzzles-none = Burada bulmaca yok.
 puzzles-daily = Günün bulmacası
 puzzles-daily-of = Günün bulmacası: { $game }
