@@ -20,7 +20,7 @@ const CHUNK = 5;
 const [WIDTH, HEIGHT] = [600, 120];
 
 /** Says what the best move was. @param {boolean} isSowing @param {string} action @param {string} worth what it would have been worth */
-function bestText(isSowing, action, worth) {
+export function bestText(isSowing, action, worth) {
   if (action === "swap") return text("review-best-swap", { worth });
   if (action === "pass") return text("review-best-pass", { worth });
   if (isSowing) return text("review-best-sow", { ...houseOf(action), worth });
