@@ -149,6 +149,9 @@ export function toast(said, way, lang) {
 /** Tells what went wrong. @param {any} error */
 export const tell = (error) => toast(error instanceof Error ? error.message : String(error), null, error?.isEnglish && "en");
 
+/** The whole address of a scene, wherever the page lies. @param {string} scene such as #/past */
+export const addressOf = (scene) => new URL(".", location.href).href + scene;
+
 /**
  * Copies an address, or shows it for copying by hand where the browser does not allow that.
  * @param {string} address @param {string} done what is said then
@@ -176,10 +179,11 @@ export function download(name, content) {
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
+/** Tells whether things may move and sound: nobody has asked the system for less of that. */
+export const stirs = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** Tells whether nothing is to move: somebody prefers that, or nobody looks. */
-export function still() {
-  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+export const still = () => document.hidden || !stirs();
 
 /** Lets the browser draw a frame, so that much work does not hold one up; at once where nothing moves. */
 export async function breath() {

@@ -1,17 +1,19 @@
 // Signals for whoever looks elsewhere: the title and the icon of the page, and notifications.
 
 import { setting } from "./memory.js";
+import { call } from "./sound.js";
 
 let name = "";
-let call = "";
+/** What the page waits for. */
+let awaited = "";
 
 /** The address of an icon. @param {string} name */
 const iconOf = (name) => new URL(`./${name}.svg`, import.meta.url).href;
 
 function show() {
-  document.title = [call, name, "Parlour"].filter(Boolean).join(" – ");
+  document.title = [awaited, name, "Parlour"].filter(Boolean).join(" – ");
   const icon = document.querySelector("link[rel=icon]");
-  const wanted = iconOf(call ? "icon-turn" : "icon");
+  const wanted = iconOf(awaited ? "icon-turn" : "icon");
   if (icon?.getAttribute("href") !== wanted) icon?.setAttribute("href", wanted);
 }
 
@@ -22,15 +24,17 @@ export function entitle(title) {
 }
 
 /**
- * Says in the title and the icon what the page waits for; "" when it waits for nothing. Whoever looks elsewhere is
- * notified of something new, if they asked for it.
+ * Says in the title and the icon what the page waits for; "" when it waits for nothing. What is new
+ * is heard, and whoever looks elsewhere is notified of it, if they asked for it.
  * @param {string} said
  */
 export function signal(said) {
-  if (said === call) return;
-  call = said;
+  if (said === awaited) return;
+  awaited = said;
   show();
-  if (said) notify(said);
+  if (!said) return;
+  notify(said);
+  call();
 }
 
 /** Tells whether the browser notifies. Some phones have notifications, but refuse to make one. */

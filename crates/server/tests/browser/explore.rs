@@ -385,13 +385,39 @@ async fn computers_are_watched_at_the_pace_of_whoever_watches() {
 }
 
 impl Browser {
-    /// Counts from now on how many tones are made.
+    /// Counts from now on how many tones are made, and notes their pitches; and how often there is noise.
     async fn listen(&self) {
         self.run(
-            "window.tones = 0; const Real = window.OscillatorNode; \
-             window.OscillatorNode = class extends Real { constructor(...made) { super(...made); window.tones++; } }",
+            "[window.tones, window.pitches, window.rustles] = [0, [], 0]; const [Tone, Noise] = [window.OscillatorNode, window.AudioBufferSourceNode]; \
+             window.OscillatorNode = class extends Tone { constructor(...made) { super(...made); window.tones++; window.pitches.push(made[1].frequency); } }; \
+             window.AudioBufferSourceNode = class extends Noise { constructor(...made) { super(...made); window.rustles++; } }",
         )
         .await;
+    }
+
+    /// Plays against a computer with these settings until it is one's turn again: a house is sown, or a card is laid.
+    async fn answer_with(&self, game: &str, settings: &serde_json::Value) {
+        let kept = settings.to_string();
+        self.run(&format!("localStorage.setItem('parlour.settings', '{kept}')")).await;
+        let computer = json!({"who": "computer", "kind": "first", "name": "Bo"});
+        let mut asked = json!({"game": game, "seats": [person("Ada"), computer]});
+        if game == "kalah" {
+            asked["first"] = json!(0);
+        }
+        self.table(asked).await;
+        self.listen().await;
+        // A sound may be made ready by the first move; the next one is heard.
+        for _ in 0..2 {
+            self.until("document.querySelector('.status.yours') !== null").await;
+            let told = self.say("document.querySelectorAll('.log li').length").await;
+            // The last house gives no move more.
+            let all = self.driver.find_all(By::Css(".house.legal, .hand .slot")).await.unwrap();
+            all.last().unwrap().click().await.unwrap();
+            if game == "cassino" {
+                self.press("Play").await;
+            }
+            self.until(&format!("document.querySelectorAll('.log li').length > {told} + 1 && document.querySelector('.status.yours') !== null")).await;
+        }
     }
 
     /// Opens a table of two people at one screen with these settings, and sows a house by a real click.
@@ -428,6 +454,24 @@ async fn a_falling_seed_is_heard_only_if_somebody_wishes() {
     visit.tools("Emulation.setEmulatedMedia", wanted).await;
     visit.sow_with(&settings(true)).await;
     assert_eq!(visit.say("window.tones").await, 0, "nothing moves, so nothing falls");
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_turn_and_a_laid_card_are_heard_only_if_somebody_wishes() {
+    let visit = Visit::new(DESK).await;
+    let settings = |sound: bool| json!({"speed": "fast", "name": "Ada", "sound": sound});
+    visit.answer_with("kalah", &settings(true)).await;
+    visit.until("window.pitches.includes(587)").await;
+    visit.answer_with("cassino", &settings(true)).await;
+    visit.until("window.rustles > 0 && window.pitches.includes(587)").await;
+    visit.answer_with("cassino", &settings(false)).await;
+    assert_eq!(visit.say("[window.rustles, window.tones]").await, json!([0, 0]), "sounds are off");
+    let wanted = json!({"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]});
+    visit.tools("Emulation.setEmulatedMedia", wanted).await;
+    visit.answer_with("cassino", &settings(true)).await;
+    assert_eq!(visit.say("[window.rustles, window.tones]").await, json!([0, 0]), "nothing moves");
     visit.end().await;
 }
 

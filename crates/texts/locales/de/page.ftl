@@ -709,7 +709,7 @@ settings-felt-red = weinrot
 settings-felt-night = nachtschwarz
 settings-preview = Zeigen, wo ein Zug enden würde
 settings-sorted = Karten nach ihrem Wert sortieren
-settings-sound = Fallende Steine hören lassen
+settings-sound = Töne: Steine, Karten und ein Ruf, wenn ich am Zug bin
 settings-notify = Melden, wenn ich am Zug und in einem anderen Tab bin
 settings-refused = Der Browser erlaubt keine Meldungen von dieser Seite.
 

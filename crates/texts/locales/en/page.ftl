@@ -795,7 +795,7 @@ settings-felt-red = burgundy
 settings-felt-night = night
 settings-preview = Show where a move would end
 settings-sorted = Sort cards by what they count
-settings-sound = Play the sound of falling seeds
+settings-sound = Play sounds: seeds, cards, and a call when it is my turn
 settings-notify = Notify me when it is my turn and I am in another tab
 settings-refused = The browser does not allow notifications from this page.
 

@@ -713,7 +713,7 @@ settings-felt-red = viininpunainen
 settings-felt-night = yö
 settings-preview = Näytä, mihin siirto päättyisi
 settings-sorted = Järjestä kortit arvon mukaan
-settings-sound = Soita putoavien siementen ääni
+settings-sound = Äänet: siemenet, kortit ja kutsu, kun on vuoroni
 settings-notify = Ilmoita, kun on vuoroni ja olen toisella välilehdellä
 settings-refused = Selain ei salli ilmoituksia tältä sivulta.
 

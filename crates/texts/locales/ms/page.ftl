@@ -560,7 +560,7 @@ settings-felt-red = merah burgundi
 settings-felt-night = malam
 settings-preview = Tunjukkan penghujung langkah
 settings-sorted = Susun kad mengikut nilainya
-settings-sound = Mainkan bunyi biji jatuh
+settings-sound = Bunyi: biji, kad, dan isyarat apabila tiba giliran saya
 settings-notify = Maklumkan giliran saya apabila saya di tab lain
 settings-refused = Pelayar tidak membenarkan pemberitahuan daripada halaman ini.
 

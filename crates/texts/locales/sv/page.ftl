@@ -709,7 +709,7 @@ settings-felt-red = vinrött
 settings-felt-night = nattsvart
 settings-preview = Visa var ett drag skulle sluta
 settings-sorted = Sortera korten efter vad de räknas som
-settings-sound = Spela ljudet av fallande kulor
+settings-sound = Ljud: kulor, kort och en signal när det är min tur
 settings-notify = Meddela mig när det är min tur och jag är i en annan flik
 settings-refused = Webbläsaren tillåter inte aviseringar från den här sidan.
 

@@ -550,7 +550,7 @@ settings-felt-red = bordo
 settings-felt-night = gece
 settings-preview = Hamlenin nerede biteceğini göster
 settings-sorted = Kartları değerine göre sırala
-settings-sound = Düşen taşların sesini çal
+settings-sound = Sesler: taşlar, kartlar ve sıra bana gelince bir çağrı
 settings-notify = Başka sekmedeyken sıra bana gelince bildir
 settings-refused = Tarayıcı bu sayfanın bildirimlerine izin vermiyor.
 
