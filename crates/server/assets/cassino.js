@@ -8,6 +8,7 @@ import { Seats } from "./seats.js";
 import { lineText } from "./lines.js";
 import { setting, stepMs } from "./memory.js";
 import { theCard, theCards } from "./names.js";
+import { lay } from "./sound.js";
 import { valueInHand, valueOnTable, withinReach } from "./values.js";
 import { said, signed, text } from "./words.js";
 
@@ -54,6 +55,8 @@ export class CassinoBoard {
     /** What each seat held when it was seen last, and in which round. @type {Map<number, {round: number, cards: string[]}>} */
     this.seen = new Map();
     this.hurry = false;
+    /** Whether a move has been sent and not been answered. */
+    this.isSending = false;
     /** @type {"none" | "pass" | "covered"} */
     this.handOver = "none";
     this.mover = "";
@@ -67,9 +70,9 @@ export class CassinoBoard {
     this.seats = new Seats();
     this.cover = h("div", { class: "cover", hidden: true });
     this.sum = h("output", { class: "counted", "aria-live": "polite" });
-    this.buttons = h("div", { class: "row", role: "group", "aria-label": text("cassino-keys") },
-      h("button", { class: "main", onclick: () => this.play() }, text("cassino-play")),
-      h("button", { class: "main", onclick: () => this.capture() }, text("cassino-capture")), this.sum);
+    this.plays = h("button", { class: "main", onclick: () => this.play() }, text("cassino-play"));
+    this.captures = h("button", { class: "main", onclick: () => this.capture() }, text("cassino-capture"));
+    this.buttons = h("div", { class: "row", role: "group", "aria-label": text("cassino-keys") }, this.plays, this.captures, this.sum);
     this.element = h("div", { class: "play cassino" }, h("div", { class: "row told" }, this.round, this.says), this.seats.others,
       h("h2", { class: "unseen" }, text("cassino-table")), this.felt, this.cover, this.handTitle, this.hand, this.seats.own, this.buttons);
     // Until cards are dealt there is nothing to play.
@@ -141,14 +144,25 @@ export class CassinoBoard {
     if (!this.isToPlay()) return;
     if (!this.card) return toast(text("cassino-no-card"));
     if (this.taken.size) return toast(text("cassino-table-chosen"));
-    await this.page.play(this.card);
+    await this.send(this.card, this.plays);
   }
 
   async capture() {
     if (!this.isToPlay()) return;
     if (!this.card) return toast(text("cassino-no-card"));
     if (!this.taken.size) return toast(text("cassino-no-table"));
-    await this.page.play(`${this.card}x${[...this.taken].join(",")}`);
+    await this.send(`${this.card}x${[...this.taken].join(",")}`, this.captures);
+  }
+
+  /** Plays an action; its cards and its button are marked until the answer comes. @param {string} action @param {HTMLElement} button */
+  async send(action, button) {
+    if (this.isSending) return;
+    this.isSending = true;
+    const marked = [button, ...this.element.querySelectorAll('.slot[aria-pressed="true"]')];
+    for (const one of marked) one.classList.add("waiting");
+    await this.page.play(action);
+    for (const one of marked) one.classList.remove("waiting");
+    this.isSending = false;
   }
 
   /**
@@ -336,7 +350,8 @@ export class CassinoBoard {
     if (!ms || !slot || !from) return;
     const to = slot.getBoundingClientRect();
     const away = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${Math.min(1, from.width / to.width)})`;
-    slot.animate([{ transform: away, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: ms / 2, easing: "ease-out" });
+    const flight = slot.animate([{ transform: away, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: ms / 2, easing: "ease-out" });
+    flight.onfinish = lay;
   }
 
   /** Moves captured cards to whoever captured them. @param {number} seat @param {string[]} cards @param {number} ms */

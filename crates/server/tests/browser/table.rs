@@ -110,6 +110,87 @@ async fn a_dead_connection_is_told_and_the_move_arrives_when_it_is_back() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn cards_that_were_sent_are_marked_until_they_have_arrived() {
+    let visit = Visit::new(DESK).await;
+    let wire = Wire::to(&visit.page).await;
+    let ada = Browser::open(visit.port, wire.page.clone(), DESK, "Ada").await;
+    let computer = json!({"who": "computer", "kind": "first", "name": "Bo"});
+    ada.table(json!({"game": "cassino", "seats": [person("Ada"), computer]})).await;
+    ada.until("document.querySelector('.status.yours') !== null").await;
+    ada.until("document.querySelector('.table').dataset.link === 'up'").await;
+    wire.set(State::Dead);
+    ada.run("document.querySelector('.hand .slot').click()").await;
+    ada.press("Play").await;
+    let waits = "[document.querySelector('.hand .slot.waiting')?.getAttribute('aria-pressed'), document.querySelector('button.main.waiting')?.textContent]";
+    ada.comes(waits, json!(["true", "Play"])).await;
+    // Pressed again, nothing more is sent.
+    ada.keys("p").await;
+    ada.until(NOTICE).await;
+    ada.picture("dead-cards").await;
+    ada.accessible("cards that wait").await;
+    wire.set(State::Whole);
+    ada.until("document.querySelector('.log').textContent.includes('Ada plays')").await;
+    ada.until("document.querySelector('.waiting') === null").await;
+    assert!(ada.is("document.querySelector('.toast') === null").await, "nothing is refused");
+    ada.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_clocks_of_games_that_were_left_stay_in_sight() {
+    let visit = Visit::new(PHONE).await;
+    let clock = json!({"kind": "game", "seconds": 900, "increment": 5});
+    let asked =
+        |game: &str| json!({"game": game, "clock": clock, "seats": [person("Ada"), person("Bo")]});
+    let mut kalah = asked("kalah");
+    kalah["first"] = json!(0);
+    let (kalah, keys) = visit.made(kalah).await;
+    let (cassino, cards) = visit.made(asked("cassino")).await;
+    let kept =
+        json!({&kalah: [{"seat": 0, "key": keys[0]}], &cassino: [{"seat": 0, "key": cards[0]}]});
+    visit.run(&format!("localStorage.setItem('parlour.keys', '{kept}')")).await;
+    let in_sight = "[...document.querySelectorAll('.away a')].filter((one) => one.checkVisibility()).map((one) => [one.textContent.split(':')[0], \
+         (({left, right, top, bottom}) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)(one.getBoundingClientRect())])";
+    let shown = async |part: &str| {
+        visit.until(&format!("document.querySelector('{part}') !== null")).await;
+    };
+    visit.reload(&format!("#/table/{kalah}")).await;
+    shown(".house.legal").await;
+    visit.run("location.hash = '#/rules'").await;
+    visit.comes(in_sight, json!([["Kalah", true]])).await;
+    visit.run(&format!("location.hash = '#/table/{cassino}'")).await;
+    shown(".hand .slot").await;
+    // Beside a board there is little room.
+    visit.comes(in_sight, json!([["Kalah", true]])).await;
+    visit.accessible("a clock beside a table").await;
+    visit.picture("clock-beside-table").await;
+    visit.run("location.hash = '#/scores'").await;
+    let both = json!([["Kalah", true], ["Nordic Cassino", true]]);
+    visit.comes(in_sight, both.clone()).await;
+    visit.accessible("two clocks").await;
+    visit.picture("clocks").await;
+    // They outlive another language, and a page that is loaded anew.
+    visit.run("location.hash = '#/settings'").await;
+    shown("#set-language").await;
+    visit.run("const box = document.querySelector('#set-language'); box.value = 'sv'; box.dispatchEvent(new Event('change'))").await;
+    visit.until("document.documentElement.lang === 'sv'").await;
+    visit.run("const box = document.querySelector('#set-language'); box.value = 'en'; box.dispatchEvent(new Event('change'))").await;
+    visit.until("document.documentElement.lang === 'en'").await;
+    visit.comes(in_sight, both.clone()).await;
+    visit.reload("#/rules").await;
+    visit.comes(in_sight, both).await;
+    // What happens there is told here.
+    visit.play_on(&kalah, &keys, 2).await;
+    visit.until("document.querySelector('.toast')?.innerText.includes('Kalah: it is your turn.') ?? false").await;
+    visit.press("Go to the table").await;
+    shown(".house.legal").await;
+    visit.comes(in_sight, json!([["Nordic Cassino", true]])).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn no_button_acts_twice_while_seeds_move() {
     let visit = Visit::new(DESK).await;
     visit.speed("fast").await;
