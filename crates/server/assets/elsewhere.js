@@ -1,66 +1,118 @@
-// The game that was left while it goes on: how it ends is told on every page.
+// Games that were left while they go on: their clocks are in sight, and how they end is told, on every page.
 
+import { Link, Refused, request } from "./api.js";
 import { clockText } from "./clocks.js";
-import { h, toast } from "./dom.js";
+import { byId, h, toast } from "./dom.js";
 import { endText } from "./lines.js";
+import { playingKeys } from "./lobby.js";
+import { keepLeft, keysOf, leftTables } from "./memory.js";
 import { notify, signal } from "./signals.js";
 import { text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 
-/** The connection that is kept: of one game, the last that was left. @type {{table: string, link: import("./api.js").Link, end: () => void} | undefined} */
-let kept;
+/** The most games that are watched at a time; of more, those that were left last. */
+const MOST = 4;
 
-/** Stops watching the game of a table. @param {string | undefined} table */
+/** The games that are watched, with what ends that; the last that was left comes last. @type {Map<string, () => void>} */
+const watched = new Map();
+/** The table that is shown, or was last. @type {string | undefined} */
+let shown;
+/** The clocks of the games. */
+const clocks = h("div", { class: "away", hidden: true });
+
+/** Stops watching the game of a table. @param {string} table */
+function end(table) {
+  watched.get(table)?.();
+  watched.delete(table);
+  keepLeft([...watched.keys()]);
+  clocks.hidden = ![...clocks.children].some((clock) => !(/** @type {HTMLElement} */ (clock).hidden));
+}
+
+/** Stops watching the game of a table that is shown. @param {string} table */
 export function unwatch(table) {
-  if (kept?.table !== table) return;
-  kept?.link.close();
-  kept?.end();
-  kept = undefined;
+  shown = table;
+  end(table);
 }
 
 /**
  * Watches a game that goes on without being shown.
- * @param {string} table @param {import("./api.js").Link} link @param {Update} last @param {number[]} mine
+ * @param {string} table @param {Link} link @param {Update} last @param {number[]} mine
  */
 export function watch(table, link, last, mine) {
-  unwatch(kept?.table);
+  end(table);
   let [now, received] = [last, performance.now()];
   // Whose clock runs there is in sight on every page.
-  const clock = h("a", { class: "away", href: `#/table/${table}`, hidden: true });
+  const clock = h("a", { href: `#/table/${table}`, hidden: true });
+  const name = (/** @type {number} */ seat) => now.table.seats[seat]?.name || text("lobby-empty-seat");
   const tick = () => {
+    // Whoever has forgotten the game wants to hear no more of it.
+    if (!keysOf(table).length) return end(table);
     const { title, turn, seats } = now.table;
     const left = turn === null ? null : seats[turn]?.clock_ms;
     clock.hidden = left == null;
     if (left != null && turn !== null) clock.textContent = text("away-clock", { game: title, name: name(turn), left: clockText(Math.max(0, left - (performance.now() - received))) });
+    clocks.hidden &&= clock.hidden;
   };
   const ticking = setInterval(tick, 500);
-  kept = { table, link, end: () => { clearInterval(ticking); clock.remove(); } };
-  document.getElementById("top")?.append(clock);
+  watched.set(table, () => {
+    clearInterval(ticking);
+    link.close();
+    clock.remove();
+  });
+  for (const old of [...watched.keys()].slice(0, -MOST)) end(old);
+  keepLeft([...watched.keys()]);
+  clocks.append(clock);
+  if (!clocks.isConnected) byId("top").append(clocks);
   // Nobody sees a hand of it.
   link.look(null);
-  const name = (/** @type {number} */ seat) => now.table.seats[seat]?.name || text("lobby-empty-seat");
-  const go = () => h("a", { href: `#/table/${table}` }, text("table-go"));
   tick();
   link.on = {
     update: (update) => {
       const { turn } = now.table;
       [now, received] = [update, performance.now()];
       tick();
-      const { result } = update.table;
-      if (result) {
-        const said = endText(result, name);
-        toast(said, go());
-        notify(said);
+      if (update.table.result) {
+        tellEnd(update);
         signal("");
-        unwatch(table);
+        end(table);
       } else if (update.table.turn !== turn) {
         const isYours = mine.length === 1 && update.table.turn === mine[0];
         signal(isYours ? text("table-your-turn") : "");
-        if (isYours) toast(text("table-your-turn-in", { game: update.table.title }), go());
+        if (isYours) toast(text("table-your-turn-in", { game: update.table.title }), wayTo(table));
       }
     },
-    state: (_, reason) => { if (reason) unwatch(table); },
+    state: (_, reason) => { if (reason) end(table); },
     refused: () => undefined,
   };
+}
+
+/** @param {string} table */
+const wayTo = (table) => h("a", { href: `#/table/${table}` }, text("table-go"));
+
+/** Tells how a game has ended. @param {Update} update */
+function tellEnd({ table: { result, seats, table } }) {
+  if (!result) return;
+  const said = endText(result, (seat) => seats[seat]?.name ?? "");
+  toast(said, wayTo(table));
+  notify(said);
+}
+
+/** Goes on watching the games that were left before the page was loaded anew. */
+export async function resume() {
+  for (const table of leftTables()) {
+    const keys = playingKeys(table);
+    if (!keys.length) continue;
+    /** @type {Update | null} */
+    const first = await request(`/api/tables/${table}`, { keys: keys.length === 1 ? keys.map((one) => one.key) : [] }).catch((error) => {
+      if (error instanceof Refused) return null;
+      throw error;
+    });
+    if (table === shown || watched.has(table)) continue;
+    if (first?.table.phase === "playing") {
+      const link = new Link(table, keys.map((one) => one.key), null, { update: () => undefined, state: () => undefined, refused: () => undefined });
+      watch(table, link, first, keys.map((one) => one.seat));
+    } else if (first) tellEnd(first);
+  }
+  keepLeft([...watched.keys()]);
 }

@@ -3,7 +3,7 @@
 import { allGames, arrived, Unreachable } from "./api.js";
 import { byId, h, hush } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
-import { dress } from "./memory.js";
+import { dress, leftTables } from "./memory.js";
 import { entitle } from "./signals.js";
 import { isLocal, isThere } from "./transport.js";
 import { needsServer } from "./screens.js";
@@ -135,8 +135,10 @@ async function speakAloud() {
   if (!(await speak())) return;
   byId("skip").textContent = text("page-skip");
   byId("notes").setAttribute("aria-label", text("page-notes"));
+  // The clocks of games elsewhere stay.
+  const clocks = document.querySelector("#top .away");
   byId("top").replaceChildren(h("a", { class: "brand", href: "#/" }, "Parlour"),
-    h("nav", { "aria-label": "Parlour" }, ...SCENES.filter(([, scene]) => !isLocal || scene !== "tournaments").map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))));
+    h("nav", { "aria-label": "Parlour" }, ...SCENES.filter(([, scene]) => !isLocal || scene !== "tournaments").map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))), ...(clocks ? [clocks] : []));
 }
 
 dress();
@@ -148,6 +150,7 @@ addEventListener("hashchange", () => show());
 // Told by the browser, and by the settings.
 addEventListener("languagechange", () => show());
 await show();
+if (leftTables().length) import("./elsewhere.js").then(({ resume }) => resume()).catch(() => undefined);
 // Most go on to a table, which is there by then.
 setTimeout(() => { import("./table.js").catch(() => undefined); }, 500);
 // All the rest of the page is fetched to be kept, once the first game has what it needs.

@@ -80,6 +80,24 @@ export function keepWatched(table) {
   store("watched", [...others.slice(-11), table]);
 }
 
+/** The tables with games that go on, which this tab has left. @returns {string[]} */
+export function leftTables() {
+  try {
+    return JSON.parse(sessionStorage.getItem("parlour.left") ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string[]} tables */
+export function keepLeft(tables) {
+  try {
+    sessionStorage.setItem("parlour.left", JSON.stringify(tables));
+  } catch {
+    // Then they are forgotten when the page is loaded anew.
+  }
+}
+
 /** @param {string} table */
 export function forgetTable(table) {
   const all = load("keys") ?? {};

@@ -176,7 +176,7 @@ function seats(game, players, complain) {
       });
       more.focus();
     };
-    row.append(h("button", { type: "button", class: "away", "aria-label": text("new-remove-seat", { seat: place + 1 }), onclick: remove }, "×"));
+    row.append(h("button", { type: "button", class: "remove", "aria-label": text("new-remove-seat", { seat: place + 1 }), onclick: remove }, "×"));
     all.push(seat);
     list.append(row);
     show();

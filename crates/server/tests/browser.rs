@@ -913,7 +913,7 @@ async fn cassino_says_why_a_choice_is_none() {
     let fault = "document.querySelector('.fault').textContent";
     visit.run("document.querySelector('#who-0').value = 'me'; document.querySelector('#name-0').value = ' '; document.querySelector('form button.main').click()").await;
     visit.until(&format!("{fault} === 'Every person needs a name.'")).await;
-    visit.run("document.querySelector('.away').click()").await;
+    visit.run("document.querySelector('.seat .remove').click()").await;
     visit.until(&format!("{fault} === 'This game needs at least 2 players.'")).await;
     for _ in 0..11 {
         visit.press("Add a seat").await;

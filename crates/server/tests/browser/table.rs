@@ -9,7 +9,7 @@ const NOTICE: &str = "document.querySelector('.notice')?.checkVisibility() === t
 const DIALOG: &str = "document.querySelector('dialog[open]') !== null";
 
 /// Whether a button with this label can be seen.
-fn offers(label: &str) -> String {
+pub(crate) fn offers(label: &str) -> String {
     format!(
         "[...document.querySelectorAll('button, a')].some((one) => one.textContent === '{label}' && one.checkVisibility())"
     )
@@ -22,7 +22,7 @@ impl Browser {
     }
 
     /// Plays a game on for others by the first action they see, until there are so many left to play or none.
-    async fn play_on(&self, table: &str, keys: &[Value], most: usize) {
+    pub(crate) async fn play_on(&self, table: &str, keys: &[Value], most: usize) {
         let script = "const [table, keys, most, done] = arguments; (async () => { \
             const headers = {'Content-Type': 'application/json', Authorization: `Bearer ${keys.filter(Boolean).join()}`}; \
             for (let played = 0; played < most; played++) { \
@@ -38,7 +38,7 @@ impl Browser {
     }
 
     /// Sets up a table and returns its name and all its keys; the page knows none of them.
-    async fn made(&self, asked: Value) -> (String, Vec<Value>) {
+    pub(crate) async fn made(&self, asked: Value) -> (String, Vec<Value>) {
         let script = "const [asked, done] = arguments; fetch('/api/tables', {method: 'POST', headers: \
             {'Content-Type': 'application/json'}, body: asked}).then((answer) => answer.json()).then(done)";
         let asked = vec![json!(asked.to_string())];
@@ -47,7 +47,7 @@ impl Browser {
     }
 
     /// Lets the page have these keys of a table, and none besides.
-    async fn hold(&self, table: &str, keys: &[(usize, &Value)]) {
+    pub(crate) async fn hold(&self, table: &str, keys: &[(usize, &Value)]) {
         let keys: Vec<Value> =
             keys.iter().map(|(seat, key)| json!({"seat": seat, "key": key})).collect();
         let kept = json!({table: keys}).to_string();
