@@ -41,6 +41,8 @@ export class Film {
     this.hurry = false;
     const step = still() ? 0 : Math.min(stepMs(), LONGEST / Math.max(1, steps.length));
     if (!steps.length) return;
+    // Everybody reaches from their own side.
+    this.seeds.hand.classList.toggle("from-far", seat !== this.board.near);
     before.forEach((count, pit) => this.board.put(pit, count));
     for (let number = 0; number < steps.length; number++) {
       const ms = this.hurry ? 0 : step;

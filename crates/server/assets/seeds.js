@@ -2,6 +2,7 @@
 // hand lifts it, carries it and lets it fall. Only transforms are animated, which the browser does beside the script.
 
 import { h } from "./dom.js";
+import { drawHand } from "./hand.js";
 
 /** The angle by which each seed is turned from the last, so that none hides another. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
@@ -26,7 +27,7 @@ export class Seeds {
   constructor() {
     this.element = h("div", { class: "seeds", "aria-hidden": true });
     this.number = h("span", { class: "held-count" });
-    this.hand = h("div", { class: "grasp", "aria-hidden": true, hidden: true }, this.number);
+    this.hand = h("div", { class: "grasp", "aria-hidden": true, hidden: true }, drawHand(), this.number);
     this.element.append(this.hand);
     /** @type {Pile[]} */
     this.piles = [];

@@ -59,6 +59,9 @@ async fn each_seed_is_the_same_wherever_a_hand_carries_it() {
     visit.run("document.querySelector('.house.legal').click()").await;
     let held = "document.querySelectorAll('.grasp:not([hidden]) .seed').length";
     visit.until(&format!("{held} > 0")).await;
+    // A hand is seen to hold them.
+    let hand = "(({width, height}) => width > 40 && height > 40)(document.querySelector('.grasp > svg').getBoundingClientRect())";
+    visit.until(hand).await;
     visit.picture("hand").await;
     visit.until("document.querySelector('.log').innerText.includes('sows')").await;
     visit.comes(held, 0).await;
