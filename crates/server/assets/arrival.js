@@ -5,10 +5,19 @@ import { clockRule } from "./clocks.js";
 import { ask, h, tell, toast } from "./dom.js";
 import { playingKeys } from "./lobby.js";
 import { keepKeys, keysOf, setting } from "./memory.js";
-import { list, text } from "./words.js";
+import { list, sized, text } from "./words.js";
 
 /** Says what somebody is invited to, and by whom if that is known. @param {{title: string, size: string}} table @param {string[]} hosts */
-export const invitationTo = ({ title: game, size }, hosts) => (hosts.length ? text("table-invitation", { hosts: list(hosts), game, size }) : text("table-invitation-open", { game, size }));
+export function invitationTo({ title: game, size: plain }, hosts) {
+  const size = sized(plain);
+  return hosts.length ? text("table-invitation", { hosts: list(hosts), game, size }) : text("table-invitation-open", { game, size });
+}
+
+/** What somebody should know of a table before they sit down. @param {import("../types/wire").TableView} table @param {string[]} hosts */
+const notesOf = (table, hosts) => [invitationTo(table, hosts), clockRule(table.clock), ...(table.hints ? [text("table-with-hints")] : [])];
+
+/** Those who sit at a table already. @param {import("../types/wire").TableView} table */
+const hostsOf = ({ seats }) => seats.filter((one) => one.who === "person").map((one) => one.name);
 
 /** @param {string} title @param {string[]} notes what there is to know before @returns {Promise<string>} the name, or "" */
 async function askName(title, ...notes) {
@@ -27,9 +36,7 @@ export async function arrive(table, link) {
   try {
     /** @type {import("../types/wire").Update} */
     const { table: offered } = await request(`/api/tables/${table}`, { keys: [link] });
-    const hosts = offered.seats.filter((one) => one.who === "person").map((one) => one.name);
-    const notes = [invitationTo(offered, hosts), clockRule(offered.clock), ...(offered.hints ? [text("table-with-hints")] : [])];
-    const name = await askName(text("table-invited"), ...notes);
+    const name = await askName(text("table-invited"), ...notesOf(offered, hostsOf(offered)));
     if (!name) return;
     const { seat, key } = await request(`/api/tables/${table}/arrival`, { body: { name }, keys: [link] });
     keepKeys(table, [...keysOf(table).filter((one) => one.key !== link), { seat, key }]);
@@ -40,9 +47,9 @@ export async function arrive(table, link) {
   }
 }
 
-/** Takes an open seat. @param {string} table @param {number} seat */
-export async function sit(table, seat) {
-  const name = await askName(text("table-sit"));
+/** Takes an open seat. @param {string} table @param {number} seat @param {import("../types/wire").TableView} offered */
+export async function sit(table, seat, offered) {
+  const name = await askName(text("table-sit"), ...notesOf(offered, hostsOf(offered)));
   if (!name) return;
   try {
     const { key } = await request(`/api/tables/${table}/seats/${seat}`, { body: { name } });

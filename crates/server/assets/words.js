@@ -103,6 +103,9 @@ export const list = (names) => (names.length ? lists.format(names) : text("nothi
 /** Lists what stands side by side, with commas; what is empty is left out. @param {(string | false | null | undefined)[]} list */
 export const listed = (list) => list.filter(Boolean).join(", ");
 
+/** Writes a size such as 6x4 as people do. @param {string} size */
+export const sized = (size) => size.replace(/^(\d+)x(\d+)/, "$1 × $2");
+
 /** Says what a label is about. @param {string} label @param {string} what */
 export const about = (label, what) => `${label}: ${what}`;
 

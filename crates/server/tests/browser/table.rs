@@ -367,7 +367,7 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     visit.run("document.querySelector('#seed').value = ''; document.querySelector('#rule-sets').value = '6.5'").await;
     visit.press("Start").await;
     visit.comes(fault, "sets must be a whole number from 1 to 65,535.").await;
-    visit.run("document.querySelector('#rule-sets').value = '1'").await;
+    visit.run("document.querySelector('#rule-sets').value = '1'; document.querySelector('#clock').value = 'move:30'; document.querySelector('#hints').checked = true").await;
     visit.press("Start").await;
     visit.until("location.hash.startsWith('#/table/')").await;
     let friend = visit.friend(DESK, "Bo").await;
@@ -377,6 +377,21 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     visit.until("document.querySelector('.again button') !== null").await;
     visit.run("document.querySelector('.again button').focus()").await;
     visit.key(Key::Enter).await;
+    // Whoever sits down knows before what it is, who waits there, and what holds.
+    friend.press("Sit down").await;
+    friend.press("Sit here").await;
+    friend.until(DIALOG).await;
+    let told = friend.say("document.querySelector('dialog[open]').innerText").await;
+    let told = told.as_str().unwrap();
+    for part in [
+        "An invitation from Ada to a game of Kalah (6 × 4)",
+        "Clock: 30 seconds per move.",
+        "Both players may ask for hints at this table.",
+    ] {
+        assert!(told.contains(part), "{told} lacks {part}");
+    }
+    friend.accessible("sitting down").await;
+    friend.press("Cancel").await;
     visit.until(DIALOG).await;
     visit.key(Key::Enter).await;
     visit.until(&format!("!{DIALOG}")).await;

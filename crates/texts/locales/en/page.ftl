@@ -216,7 +216,8 @@ table-share = Share
 table-sit = Sit here
 
 table-invited = You are invited to play
-table-invitation = { $hosts } invites you to a game of { $game } ({ $size }). What is your name?
+# $hosts: names, as `list` joins them.
+table-invitation = An invitation from { $hosts } to a game of { $game } ({ $size }). What is your name?
 table-invitation-open = A game of { $game } ({ $size })
 table-with-hints = Both players may ask for hints at this table.
 clock-none = There is no clock.

@@ -189,7 +189,7 @@ table-share = Jaa
 table-sit = Istu tähän
 
 table-invited = Sinut on kutsuttu pelaamaan
-table-invitation = { $hosts } kutsuu sinut pelaamaan: { $game } ({ $size }). Mikä on nimesi?
+table-invitation = { $hosts }: kutsu peliin { $game } ({ $size }). Mikä on nimesi?
 table-invitation-open = Peli: { $game } ({ $size })
 table-with-hints = Tässä pöydässä molemmat pelaajat saavat pyytää vihjeitä.
 clock-none = Kelloa ei ole.
