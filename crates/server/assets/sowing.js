@@ -22,6 +22,8 @@ import { capital, listed, said, text } from "./words.js";
  *   scored?: (seat: number, seeds: number) => void,
  * }} Host */
 
+/** Where the rows of an upright board are lower, in pixels, houses have their count and their number side by side. */
+const LOW = 50;
 /** Pits that are labelled in one frame after a move. */
 const LABELS = 3;
 
@@ -164,6 +166,7 @@ export class SowingBoard {
     const isMirrored = isClockwise(this.page.now.table.game);
     this.board.dataset["layout"] = isTall ? "tall" : "wide";
     this.board.style.setProperty("--houses", String(m));
+    this.board.classList.toggle("low", isTall && this.board.clientHeight / (m + 2) < LOW);
     this.pits.forEach((pit, number) => {
       const { side, house, isStore } = this.at(number);
       const isNear = side === this.near;

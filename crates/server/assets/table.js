@@ -125,7 +125,17 @@ class TablePage {
       : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.invitation.element, this.board.element,
         h("div", { class: "below" }, h("div", {}, watching, bar, this.hints, this.seed), log));
     if (this.board instanceof CassinoBoard) this.board.felt.after(this.end);
-    if (first.table.sowing) element.style.setProperty("--houses", String(first.table.sowing.houses));
+    if (first.table.sowing) {
+      element.style.setProperty("--houses", String(first.table.sowing.houses));
+      // An upright board leaves as much height as everything takes that must be in sight with it.
+      const fit = () => {
+        if (!this.end.hidden) return;
+        const rest = bar.getBoundingClientRect().bottom + scrollY - (this.board.element.querySelector(".board")?.clientHeight ?? 0);
+        element.style.setProperty("--rest", `${Math.ceil(rest)}px`);
+      };
+      const fitting = new ResizeObserver(fit);
+      for (const part of [head, ...this.bars, watching, bar]) fitting.observe(part);
+    }
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
       state: (isUp, reason) => {
