@@ -7,7 +7,7 @@ import { change, forgetTable, keepKeys, keysOf, ownTables, setting, watchedTable
 import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { isLocal } from "./transport.js";
-import { about, capital, list, text } from "./words.js";
+import { about, capital, list, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
 /** @typedef {import("../types/wire").PlayerInfo} PlayerInfo */
@@ -160,7 +160,7 @@ export async function lobbyPage() {
   const list = open.map((table) => {
     const hasSeat = table.seats.some((seat) => seat.who === "open");
     return h("li", {},
-      h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, `${table.size}, ${text(`phase-${table.phase}`)}`)),
+      h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, `${sized(table.size)}, ${text(`phase-${table.phase}`)}`)),
       h("a", { class: "button", href: `#/table/${table.table}` }, text(hasSeat ? "lobby-sit" : "page-watch")));
   });
   return h("section", { class: "lobby" }, next && again(next, games.find((game) => game.name === next.game)),

@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { kinds } from "./lobby.js";
 import { levelName } from "./names.js";
-import { capital, day, list, text } from "./words.js";
+import { capital, day, list, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Score} Score */
 
@@ -38,7 +38,7 @@ export async function scoresPage(game, against) {
   const scores = shown.filter((score) => !wanted || score.game === wanted);
   const groups = new Map();
   for (const score of scores) {
-    const group = `${title(score.game)}, ${score.size}`;
+    const group = `${title(score.game)}, ${sized(score.size)}`;
     groups.set(group, [...(groups.get(group) ?? []), score]);
   }
   const row = (/** @type {Score} */ score) => h("tr", {}, h("td", {}, score.name), h("td", { class: "number" }, String(score.score)),

@@ -19,7 +19,7 @@ import { boardScene } from "./scene.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
 import { Watching } from "./watching.js";
-import { text } from "./words.js";
+import { sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").TableView} TableView */
@@ -117,7 +117,7 @@ class TablePage {
     this.seed = h("p", { class: "quiet seed-told", hidden: true });
     this.invitation = new Invitation(this);
     const watching = h("div", {});
-    const head = h("div", { class: "head" }, h("h1", {}, title, h("span", { class: "size" }, ` ${first.table.size}`)), this.status);
+    const head = h("div", { class: "head" }, h("h1", {}, title, h("span", { class: "size" }, ` ${sized(first.table.size)}`)), this.status);
     const log = h("div", { class: "told" }, h("h2", {}, text("page-moves")), this.log);
     const element = isSowing
       ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.invitation.element, this.bars[1],

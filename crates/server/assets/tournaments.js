@@ -8,7 +8,7 @@ import { kinds, LEVELS } from "./lobby.js";
 import { held, hold, keepKeys, setting } from "./memory.js";
 import { levelName } from "./names.js";
 import { connect } from "./transport.js";
-import { about, capital, list, text } from "./words.js";
+import { about, capital, list, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Tournament} Tournament */
 
@@ -137,7 +137,7 @@ export async function tournamentPage(name, link) {
     if (own && news !== told) say(news);
     told = news;
     join.hidden = phase !== "waiting" || me >= 0 || !toJoin;
-    head.replaceChildren(h("h1", {}, now.title, h("span", { class: "size" }, ` ${now.game_title} ${now.size}, ${formatName(now.format)}`)),
+    head.replaceChildren(h("h1", {}, now.title, h("span", { class: "size" }, ` ${now.game_title} ${sized(now.size)}, ${formatName(now.format)}`)),
       h("p", { class: "status", role: "status" }, phase === "waiting" ? text("tournaments-joined", { count: now.entrants }) : phase === "over" ? capital(text("phase-over")) : text("tournaments-round", { round: rounds.length, rounds: now.rounds_planned })),
       news && h("div", { class: "question row" }, h("span", { class: "big" }, news), own && toTable(own) || ""),
       h("div", { class: "row" }, phase === "waiting" && toJoin && teacher && h("button", { id: "copy", onclick: () => copyLink(`${location.origin}/#/tournaments/${name}/${toJoin}`, text("past-copied")) }, text("tournaments-copy")),

@@ -51,8 +51,8 @@ level = { $level ->
     [intermediate] mittel
     [hard] schwer
     [expert] Experte
-    [random] zufällig
-    [any] Überraschung
+    [random] zufällige Züge
+    [any] Überraschungsgegner
     [dumb] einfach
     [capture] nimmt gern
     [fair] solide

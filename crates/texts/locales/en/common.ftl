@@ -56,22 +56,22 @@ level = { $level ->
     [intermediate] intermediate
     [hard] hard
     [expert] expert
-    [random] random
-    [any] surprise
+    [random] random moves
+    [any] surprise opponent
     [dumb] simple
     [capture] eager to capture
     [fair] fair
     [careful] careful
     [bold] bold
-    [immediate] plays for points now
+    [immediate] takes points at once
     [lookahead] looks ahead
     [special] collects special cards
     [spade] collects spades
     [more] collects cards
-    [first] first move
+    [first] first legal move
     [greedy] greedy
     [best-first-move] extra turns first
-    [weights] own weights
+    [weights] custom weights
     [counter] counts cards
     [alphabeta] alpha-beta
     [perfect] perfect

@@ -7,9 +7,9 @@
 page-skip = Skip to the game
 page-notes = Notifications
 page-unreachable = The server does not answer.
-page-trying-again = Trying again …
+page-trying-again = Trying again…
 page-nothing-here = There is nothing here.
-page-connection-lost = Connection lost. Reconnecting …
+page-connection-lost = Connection lost. Reconnecting…
 
 nav-play = Play
 nav-puzzles = Puzzles
@@ -47,7 +47,7 @@ page-all-games-count = All { $count } games
 ## First page
 
 lobby-title = Traditional table games
-lobby-lead = Choose a game and play the computer, somebody next to you, or a friend you send a link.
+lobby-lead = Choose a game and play the computer, somebody next to you, or a friend you invite with a link.
 lobby-find = Find a game
 lobby-computer = Play the computer
 lobby-more = More options
@@ -104,7 +104,7 @@ new-against-me-note = at this screen
 new-against-link = A friend
 new-against-link-note = you get a link to send
 new-against-open = Anyone
-new-against-open-note = who opens this page
+new-against-open-note = the first to sit down
 new-against-watch = Nobody, just watch
 new-against-watch-note = two computer players
 new-second-level = Second player’s level
@@ -484,7 +484,7 @@ review-wrong = There is a better move. Try again.
 ## Analysis
 
 analysis-title = Analysis
-analysis-thinking = Analysing …
+analysis-thinking = Analysing…
 analysis-nothing = There is nothing to analyse here.
 analysis-proved = proved
 analysis-estimated = estimated
@@ -582,7 +582,7 @@ exercise-topic-turn = Keep the turn
 exercise-topic-capture = Find the capture
 exercise-topic-endgame = Endgames
 exercise-at = { $number } of { $all }
-exercise-task-last-seed = Choose the house whose last seed lands here: { $pit }
+exercise-task-last-seed = Which house drops its last seed here? { $pit }
 exercise-task-turn = Which house lets you move again?
 exercise-task-capture = Which house captures seeds?
 exercise-task-endgame = Few seeds are left. Which move is best?
@@ -590,7 +590,7 @@ exercise-own-store = Your store.
 exercise-other-store = Your opponent’s store.
 exercise-own-house = Your house { $house }.
 exercise-other-house = Your opponent’s house { $house }.
-exercise-ends = Its last seed lands here: { $pit }
+exercise-ends = It drops its last seed here: { $pit }
 exercise-right = Right!
 exercise-wrong = Not that one. Try again.
 exercise-answer = It is house { $house }.
@@ -752,14 +752,14 @@ scores-result = Result
 scores-won = won
 scores-drawn = draw
 scores-against = Against
-scores-anybody = Anybody
+scores-anybody = Anyone
 scores-people = people
 
 ## Settings
 
 settings-server = Server for other screens
 settings-server-note = The address of a Parlour server, if you know one. Games with people at other screens are played there; all others stay in this browser.
-settings-server-fault = This is no address. One begins with https://.
+settings-server-fault = This is not an address. An address begins with https://.
 settings-note = Settings are kept in this browser only.
 settings-language = Language
 settings-language-auto = same as the browser
@@ -883,7 +883,7 @@ problem-not-your-turn = It is somebody else’s turn.
 problem-out-of-step = The game has gone on meanwhile. Look again.
 problem-no-move = There is nothing to take back.
 problem-cards-seen = Cards have been seen since, so it cannot be taken back.
-problem-no-hints = There are no hints against people at other screens, unless the table was set up so.
+problem-no-hints = There are no hints against people at other screens, unless the table was set up to allow them.
 problem-in-tournament = Games of a tournament are played without this.
 problem-rematch-made = The rematch already has a table.
 problem-not-over = The game is not over yet.

@@ -59,7 +59,7 @@ passed = { $name } has no seeds to sow, and passes.
 chosen-secretly = { $name } has chosen.
 
 repeated-own = The position has occurred three times: each player takes the seeds on their own side.
-repeated-split = The position has occurred three times: the seeds on the board are halved.
+repeated-split = The position has occurred three times: each player takes half of the seeds on the board.
 repeated-draw = The position has occurred three times: the game is a draw.
 # $moves (number)
 quiet = { $moves ->

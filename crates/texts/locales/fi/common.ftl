@@ -57,8 +57,8 @@ level = { $level ->
     [intermediate] keskitaso
     [hard] vaikea
     [expert] mestari
-    [random] satunnainen
-    [any] yllätys
+    [random] satunnaiset siirrot
+    [any] yllätysvastustaja
     [dumb] yksinkertainen
     [capture] innokas ottamaan
     [fair] tasainen

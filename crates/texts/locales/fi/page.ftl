@@ -9,9 +9,9 @@
 page-skip = Siirry peliin
 page-notes = Ilmoitukset
 page-unreachable = Palvelin ei vastaa.
-page-trying-again = Yritetään uudelleen …
+page-trying-again = Yritetään uudelleen…
 page-nothing-here = Täällä ei ole mitään.
-page-connection-lost = Yhteys katkesi. Yhdistetään uudelleen …
+page-connection-lost = Yhteys katkesi. Yhdistetään uudelleen…
 
 nav-play = Pelaa
 nav-puzzles = Tehtävät
@@ -106,7 +106,7 @@ new-against-me-note = tällä näytöllä
 new-against-link = Ystävä
 new-against-link-note = saat lähetettävän linkin
 new-against-open = Kuka tahansa
-new-against-open-note = tämän sivun avaava
+new-against-open-note = ensimmäisenä paikalle istuva
 new-your-name = Nimesi
 new-their-name = Toisen nimi
 new-seats = Paikat
@@ -456,7 +456,7 @@ review-wrong = Parempi siirto on olemassa. Yritä uudelleen.
 ## Analysis
 
 analysis-title = Analyysi
-analysis-thinking = Analysoidaan …
+analysis-thinking = Analysoidaan…
 analysis-nothing = Tässä ei ole analysoitavaa.
 analysis-proved = todistettu
 analysis-estimated = arvioitu

@@ -44,8 +44,8 @@ level = { $level ->
     [intermediate] sederhana
     [hard] sukar
     [expert] pakar
-    [random] rawak
-    [any] kejutan
+    [random] langkah rawak
+    [any] lawan kejutan
     [dumb] ringkas
     [capture] suka menangkap
     [fair] adil

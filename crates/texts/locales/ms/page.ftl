@@ -9,9 +9,9 @@
 page-skip = Langkau ke permainan
 page-notes = Pemberitahuan
 page-unreachable = Pelayan tidak menjawab.
-page-trying-again = Mencuba lagi …
+page-trying-again = Mencuba lagi…
 page-nothing-here = Tiada apa-apa di sini.
-page-connection-lost = Sambungan terputus. Menyambung semula …
+page-connection-lost = Sambungan terputus. Menyambung semula…
 
 nav-play = Main
 nav-puzzles = Teka-teki
@@ -95,7 +95,7 @@ new-against-me-note = di skrin ini
 new-against-link = Seorang rakan
 new-against-link-note = anda mendapat pautan untuk dikirim
 new-against-open = Sesiapa sahaja
-new-against-open-note = yang membuka laman ini
+new-against-open-note = yang duduk dahulu
 new-your-name = Nama anda
 new-their-name = Nama lawan
 new-seats = Tempat
@@ -369,7 +369,7 @@ review-wrong = Ada langkah yang lebih baik. Cuba lagi.
 ## Analysis
 
 analysis-title = Analisis
-analysis-thinking = Menganalisis …
+analysis-thinking = Menganalisis…
 analysis-nothing = Tiada apa-apa untuk dianalisis di sini.
 analysis-proved = terbukti
 analysis-estimated = anggaran

@@ -51,8 +51,8 @@ level = { $level ->
     [intermediate] medel
     [hard] svår
     [expert] expert
-    [random] slumpmässig
-    [any] överraskning
+    [random] slumpmässiga drag
+    [any] överraskningsmotståndare
     [dumb] enkel
     [capture] tar gärna
     [fair] hygglig

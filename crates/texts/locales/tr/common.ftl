@@ -29,8 +29,8 @@ level = { $level ->
     [intermediate] orta
     [hard] zor
     [expert] uzman
-    [random] rastgele
-    [any] sürpriz
+    [random] rastgele hamleler
+    [any] sürpriz rakip
     [dumb] basit
     [capture] kart almaya hevesli
     [fair] dengeli
