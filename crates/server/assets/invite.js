@@ -2,7 +2,7 @@
 
 import { arrived } from "./api.js";
 import { invitationTo } from "./arrival.js";
-import { copyLink, h, tell } from "./dom.js";
+import { addressOf, copyLink, h, tell } from "./dom.js";
 import { quit } from "./leaving.js";
 import { keysOf } from "./memory.js";
 import { text } from "./words.js";
@@ -43,7 +43,7 @@ export class Invitation {
 
   /** The links to the seats for friends, or to the table where anyone may sit down. @param {TableView} view @returns {Way[]} */
   waysTo({ seats }) {
-    const here = `${new URL(".", location.href).href}#/table/${this.page.table}`;
+    const here = addressOf(`#/table/${this.page.table}`);
     const links = keysOf(this.page.table).filter(({ seat }) => seats[seat]?.who === "link").map(({ seat, key }) => ({ seat, address: `${here}/${key}` }));
     const open = seats.findIndex((seat) => seat.who === "open");
     return links.length || open < 0 ? links : [{ seat: open, address: here }];

@@ -4,7 +4,7 @@ import { Analyser } from "./analysis.js";
 import { allGames, request } from "./api.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { drawCard } from "./cards.js";
-import { copyLink, download, h, s, say, sleep, tell, toast } from "./dom.js";
+import { addressOf, copyLink, download, h, s, say, sleep, tell, toast } from "./dom.js";
 import { keepKeys } from "./memory.js";
 import { fillWithGames } from "./games.js";
 import { boardScene } from "./scene.js";
@@ -156,7 +156,7 @@ class ReplayPage {
       h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text("past-steer") }, ...this.buttons), this.place),
       h("div", { class: "below" },
         h("div", {}, this.points, this.reviewer.element, this.analyser?.element,
-          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, !isLocal && h("button", { onclick: () => copyLink(`${new URL(".", location.href).href}${this.here}/${this.at}`, text("past-copied")) }, text("past-link")), record,
+          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, !isLocal && h("button", { onclick: () => copyLink(addressOf(`${this.here}/${this.at}`), text("past-copied")) }, text("past-link")), record,
             isSowing && h("a", { class: "button", href: "#/explorer" }, text("explorer-title")),
             h("a", { class: "button", href: `#/new/${this.game.game}` }, text("page-new-table"))),
           h("p", { class: "quiet" }, text("past-keys"))),
@@ -307,7 +307,7 @@ class ReplayPage {
     const round = frame.log.find((line) => line.what === "round_over");
     if (round?.what === "round_over") this.score(round.result);
     this.hands.replaceChildren(...(frame.hands ?? []).map((hand, seat) => h("div", { class: "held", role: "img", "aria-label": about(this.name(seat), theCards(hand)) },
-      h("span", { class: "quiet" }, this.name(seat)), ...hand.map((card) => h("span", { class: "small" }, drawCard(card))))));
+      h("span", { class: "quiet" }, this.name(seat)), ...hand.map((card) => h("span", { class: "small" }, drawCard(card, true))))));
     [...this.moves.children].forEach((item, number) => {
       const button = item.firstElementChild;
       if (number === this.at) button?.setAttribute("aria-current", "step");

@@ -2,7 +2,7 @@
 
 import { allGames, request } from "./api.js";
 import { clockOptions } from "./clocks.js";
-import { ask, copyLink, h, say, tell } from "./dom.js";
+import { addressOf, ask, copyLink, h, say, tell } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { kinds, LEVELS } from "./lobby.js";
 import { held, hold, keepKeys, setting } from "./memory.js";
@@ -140,7 +140,7 @@ export async function tournamentPage(name, link) {
     head.replaceChildren(h("h1", {}, now.title, h("span", { class: "size" }, ` ${now.game_title} ${sized(now.size)}, ${formatName(now.format)}`)),
       h("p", { class: "status", role: "status" }, phase === "waiting" ? text("tournaments-joined", { count: now.entrants }) : phase === "over" ? capital(text("phase-over")) : text("tournaments-round", { round: rounds.length, rounds: now.rounds_planned })),
       news && h("div", { class: "question row" }, h("span", { class: "big" }, news), own && toTable(own) || ""),
-      h("div", { class: "row" }, phase === "waiting" && toJoin && teacher && h("button", { id: "copy", onclick: () => copyLink(`${location.origin}/#/tournaments/${name}/${toJoin}`, text("past-copied")) }, text("tournaments-copy")),
+      h("div", { class: "row" }, phase === "waiting" && toJoin && teacher && h("button", { id: "copy", onclick: () => copyLink(addressOf(`#/tournaments/${name}/${toJoin}`), text("past-copied")) }, text("tournaments-copy")),
         phase === "waiting" && act(text("tournaments-start"), text("tournaments-start-ask"), "start", {}), act(text("tournaments-end"), text("tournaments-end-ask"), "end", {})));
     body.replaceChildren(
       round ? h("section", {}, h("h2", {}, text("tournaments-format")), pairs(round)) : "",

@@ -21,6 +21,10 @@ mod explore;
 mod languages;
 #[path = "browser/paint.rs"]
 mod paint;
+#[path = "browser/phones.rs"]
+mod phones;
+#[path = "browser/small.rs"]
+mod small;
 #[path = "browser/table.rs"]
 mod table;
 #[path = "browser/wire.rs"]

@@ -1,7 +1,7 @@
 //! A table when something goes wrong, or is pressed twice, or ends unseen.
 
 use crate::wire::{State, Wire};
-use crate::{Browser, DESK, MOVES, STATUS, Visit, person};
+use crate::{Browser, DESK, MOVES, PHONE, STATUS, Visit, person};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
@@ -330,6 +330,11 @@ async fn what_is_left_stays_in_the_store_and_a_rematch_begins_at_its_table() {
     visit.press("Hint").await;
     // A hint is told beside the board, not over it.
     visit.until("/house 6/.test(document.querySelector('.says').textContent)").await;
+    // The house is lit, too.
+    visit.until("document.getAnimations().length === 0").await;
+    let lit = "[...document.querySelectorAll('.house')].filter((one) => getComputedStyle(one.querySelector('.bowl'), '::after').opacity > 0.9)\
+         .map((one) => one.querySelector('.number').textContent)";
+    visit.comes(lit, json!(["6"])).await;
     assert!(visit.is("document.querySelector('.toast') === null").await);
     visit.keys("6").await;
     let pits =
@@ -372,11 +377,6 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     visit.until("location.hash.startsWith('#/table/')").await;
     let friend = visit.friend(DESK, "Bo").await;
     friend.until("[...document.querySelectorAll('.lobby a')].some((one) => one.textContent === 'Sit down')").await;
-    // The card of a game that goes on says whose turn it is, and a game that waits is not forgotten by the enter key.
-    visit.goto("#/").await;
-    visit.until("document.querySelector('.again button') !== null").await;
-    visit.run("document.querySelector('.again button').focus()").await;
-    visit.key(Key::Enter).await;
     // Whoever sits down knows before what it is, who waits there, and what holds.
     friend.press("Sit down").await;
     friend.press("Sit here").await;
@@ -392,6 +392,11 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     }
     friend.accessible("sitting down").await;
     friend.press("Cancel").await;
+    // The card of a game that goes on says whose turn it is, and a game that waits is not forgotten by the enter key.
+    visit.goto("#/").await;
+    visit.until("document.querySelector('.again button') !== null").await;
+    visit.run("document.querySelector('.again button').focus()").await;
+    visit.key(Key::Enter).await;
     visit.until(DIALOG).await;
     visit.key(Key::Enter).await;
     visit.until(&format!("!{DIALOG}")).await;

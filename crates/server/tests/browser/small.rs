@@ -1,0 +1,247 @@
+//! Small things that nothing else would miss.
+
+use crate::{Browser, DESK, MOVES, PHONE, Visit, person};
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+
+const DIALOG: &str = "document.querySelector('dialog[open]') !== null";
+
+/// The players of the older program for Cassino: one drawn by the seed, and ten with ways of their own.
+const OLDER: [&str; 11] = [
+    "any",
+    "dumb",
+    "capture",
+    "fair",
+    "careful",
+    "bold",
+    "immediate",
+    "lookahead",
+    "special",
+    "spade",
+    "more",
+];
+
+impl Browser {
+    /// Presses a button of the dialog that is open.
+    async fn answer(&self, label: &str) {
+        self.until(DIALOG).await;
+        self.run(&format!(
+            "[...document.querySelectorAll('dialog[open] button')].find((one) => one.textContent === '{label}').click()"
+        ))
+        .await;
+    }
+
+    /// Chooses in a list, as somebody does.
+    async fn choose(&self, list: &str, value: &str) {
+        self.until(&format!("document.querySelector('{list}') !== null")).await;
+        self.run(&format!(
+            "const list = document.querySelector('{list}'); list.value = '{value}'; list.dispatchEvent(new Event('change'))"
+        ))
+        .await;
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_page_speaks_the_language_of_the_browser() {
+    let visit = Visit::new(DESK).await;
+    let agent = visit.say("navigator.userAgent").await;
+    for (wishes, spoken) in [("fi-FI,en", "fi"), ("nl,de-AT,en", "de"), ("nl", "en")] {
+        let wanted = json!({"userAgent": agent, "acceptLanguage": wishes});
+        visit.tools("Emulation.setUserAgentOverride", wanted).await;
+        visit.reload("#/").await;
+        visit.until("document.querySelector('.games') !== null").await;
+        visit.comes("document.documentElement.lang", spoken).await;
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_hand_is_sorted_only_for_somebody_who_wishes() {
+    let visit = Visit::new(DESK).await;
+    let sort = |sorted: bool| json!({"speed": "off", "name": "Ada", "sorted": sorted}).to_string();
+    let values = "const done = arguments[0]; import('/assets/values.js').then(({valueInHand}) => \
+         done([...document.querySelectorAll('.hand .slot')].map((one) => valueInHand(one.dataset.card))))";
+    let mut were_sorted = Vec::new();
+    for seed in 1..=4 {
+        let asked = json!({"game": "cassino", "seed": seed.to_string(), "seats": [person("Ada"), {"who": "computer", "kind": "first"}]});
+        let mut hands = Vec::new();
+        for sorted in [false, true] {
+            visit
+                .run(&format!("localStorage.setItem('parlour.settings', '{}')", sort(sorted)))
+                .await;
+            visit.table(asked.clone()).await;
+            visit.until("document.querySelectorAll('.hand .slot').length === 4").await;
+            let found = visit.driver.execute_async(values, Vec::new()).await.unwrap();
+            hands.push(serde_json::from_value::<Vec<u8>>(found.json().clone()).unwrap());
+        }
+        were_sorted.push(hands[0] == hands[1]);
+        hands[0].sort_unstable();
+        assert_eq!(hands[0], hands[1], "seed {seed}");
+    }
+    assert!(were_sorted.contains(&false), "some hand is dealt out of order");
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn all_players_of_the_older_program_can_be_asked_to_a_table() {
+    let visit = Visit::new(DESK).await;
+    visit.goto("#/new/cassino").await;
+    visit.until("document.querySelector('#who-1') !== null").await;
+    visit.comes("document.querySelector('#who-1').value", "computer:any").await;
+    let offered = "[...document.querySelectorAll('#who-1 option')].map((one) => one.value)";
+    let offered = visit.say(offered).await;
+    for kind in OLDER {
+        let kind = json!(format!("computer:{kind}"));
+        assert!(offered.as_array().unwrap().contains(&kind), "{kind} of {offered}");
+    }
+    // Captures are the mover's choice, if no house rule says otherwise.
+    visit.comes("document.querySelector('#rule-capture').value", "optional").await;
+    // Each has a name of its own and plays.
+    for _ in 0..10 {
+        visit.press("Add a seat").await;
+    }
+    let seats: Vec<String> = OLDER
+        .iter()
+        .enumerate()
+        .map(|(place, kind)| {
+            format!("document.querySelector('#who-{}').value = 'computer:{kind}'", place + 1)
+        })
+        .collect();
+    visit.run(&seats.join(";")).await;
+    visit.press("Start").await;
+    visit.until("document.querySelectorAll('.seats li').length === 12").await;
+    let names = "new Set([...document.querySelectorAll('.seats strong')].map((one) => one.textContent)).size";
+    visit.comes(names, 12).await;
+    visit.until("document.querySelector('.status.yours') !== null").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_game_with_a_friend_is_left_and_found_again_and_a_hidden_tab_hears_it() {
+    let visit = Visit::new(DESK).await;
+    let (table, keys) = visit
+        .made(json!({"game": "kalah", "first": 1, "seats": [person("Ada"), person("Bo")]}))
+        .await;
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    let bo = visit.friend(PHONE, "Bo").await;
+    bo.hold(&table, &[(1, &keys[1])]).await;
+    for one in [&visit.browser, &bo] {
+        one.reload(&format!("#/table/{table}")).await;
+        one.until("document.querySelector('.board') !== null").await;
+    }
+    // The tab is switched away, and the friend moves.
+    visit.until("document.querySelector('.status')?.textContent === 'Bo to move'").await;
+    visit
+        .run("Object.defineProperty(document, 'hidden', {get: () => true, configurable: true}); document.dispatchEvent(new Event('visibilitychange'))")
+        .await;
+    bo.until(MOVES).await;
+    bo.sow().await;
+    visit.until("document.title.startsWith('Your turn')").await;
+    visit.until("document.querySelector('.log').innerText.includes('Bo sows')").await;
+    visit.run("delete document.hidden").await;
+    // Quit tells that the game goes on, and offers nothing that would end it.
+    visit.press("Quit").await;
+    visit.until(DIALOG).await;
+    let told = visit.say("document.querySelector('dialog[open]').innerText").await;
+    assert!(told.as_str().unwrap().contains("The game goes on without you"), "{told}");
+    let ways =
+        "[...document.querySelectorAll('dialog[open] button')].map((one) => one.textContent)";
+    assert_eq!(visit.say(ways).await, json!(["Cancel", "Leave"]));
+    visit.accessible("leaving a friend").await;
+    visit.answer("Leave").await;
+    visit.until("document.querySelector('.games') !== null").await;
+    visit.until("document.querySelector('.again')?.innerText.includes('Kalah against Bo')").await;
+    visit.press("Continue").await;
+    visit.until(MOVES).await;
+    visit.sow().await;
+    bo.until(MOVES).await;
+    bo.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn finished_games_tell_levels_and_ends_and_are_found_by_their_game() {
+    let visit = Visit::new(DESK).await;
+    let computer = |kind: &str| json!({"who": "computer", "kind": kind, "name": "Bo"});
+    for (game, kind) in [("kalah", "hard"), ("oware", "random")] {
+        let asked = json!({"game": game, "first": 0, "seats": [person("Ada"), computer(kind)]});
+        visit.table(asked).await;
+        visit.until(MOVES).await;
+        visit.press("Resign").await;
+        visit.answer("Resign").await;
+        visit.until(crate::OVER).await;
+    }
+    // A round of cards among twelve, with all that lies in their hands.
+    let people: Vec<Value> = (1..=12).map(|seat| person(&format!("P{seat}"))).collect();
+    let asked = json!({"game": "cassino", "rules": {"length": "round"}, "seats": people});
+    let (cards, keys) = visit.made(asked).await;
+    visit.play_on(&cards, &keys, 200).await;
+    visit.play_on(&cards, &keys, 1).await;
+    visit.goto("#/past").await;
+    let rows = "[...document.querySelectorAll('.tables li')].map((one) => one.innerText.replaceAll('\\n', ' '))";
+    visit.comes(&format!("{rows}.length"), 3).await;
+    let listed = visit.say(rows).await;
+    let of = |game: &str| {
+        let mut all = listed.as_array().unwrap().iter().map(|one| one.as_str().unwrap());
+        all.find(|one| one.starts_with(game)).unwrap_or_else(|| panic!("{listed}")).to_owned()
+    };
+    for (game, level) in [("Kalah 6 × 4", "Bo (hard)"), ("Oware 6 × 4", "Bo (random moves)")] {
+        let told = of(game);
+        assert!(told.contains(level) && told.contains("Ada resigned."), "{told}");
+    }
+    visit.choose("#past-game", "oware").await;
+    visit.until("location.hash === '#/past/of/oware'").await;
+    visit.comes(&format!("{rows}.map((one) => one.split(' ')[0])"), json!(["Oware"])).await;
+    visit.choose("#past-game", "").await;
+    visit.comes(&format!("{rows}.length"), 3).await;
+    // Cards that count more than they show say so in a replay, too.
+    visit.reload(&format!("#/replay/{cards}")).await;
+    visit.until("document.querySelectorAll('.held').length === 12").await;
+    let worth = "[...document.querySelectorAll('.held text.worth')].every((one) => ['14', '15', '16'].includes(one.textContent))";
+    visit.until(worth).await;
+    visit.until("document.querySelectorAll('.held text.worth').length >= 2").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_link_to_a_tournament_leads_to_where_the_page_lies() {
+    let visit = Visit::new(DESK).await;
+    visit.goto("#/tournaments/new").await;
+    visit.until("document.querySelector('#title') !== null").await;
+    visit.run("document.querySelector('#title').value = 'Club'").await;
+    visit.press("Create tournament").await;
+    visit.until("document.querySelector('#copy') !== null").await;
+    // Whoever keeps the server may have put the page in a folder.
+    visit
+        .run("navigator.clipboard.writeText = async (link) => { window.copied = link; }; history.replaceState(null, '', `/club/${location.hash}`)")
+        .await;
+    visit.driver.find(By::Css("#copy")).await.unwrap().click().await.unwrap();
+    visit.until("window.copied !== undefined").await;
+    visit
+        .until("/^http:\\/\\/[\\d.:]+\\/club\\/#\\/tournaments\\/\\w+\\/.+/.test(window.copied)")
+        .await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_review_tells_what_a_card_was_expected_to_bring() {
+    let visit = Visit::new(DESK).await;
+    visit.until("document.querySelector('.games') !== null").await;
+    let said = "const done = arguments[0]; import('/assets/review.js').then(({bestText}) => \
+         done([bestText(false, 'sa', '+1.5 points'), bestText(false, 'd0xh7,c9', '+1 point'), bestText(true, '3', '+2 seeds')]))";
+    let said = visit.driver.execute_async(said, Vec::new()).await.unwrap().json().clone();
+    let wanted = json!([
+        "The best move was to play the ace of spades: +1.5 points expected.",
+        "The best move was to capture the seven of hearts and the nine of clubs with the ten of diamonds: +1 point expected.",
+        "The best move was to sow house 3, for a final margin of +2 seeds.",
+    ]);
+    assert_eq!(said, wanted);
+    visit.end().await;
+}
