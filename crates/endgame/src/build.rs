@@ -50,6 +50,9 @@ pub enum BuildError {
     /// The limits ended the work.
     #[error("stopped; run the same command again to continue")]
     Stopped,
+    /// There is not enough memory.
+    #[error("there is not enough memory for the endgame database")]
+    Memory,
     /// The threads could not be started.
     #[error("the threads could not be started: {0}")]
     Threads(String),
@@ -101,31 +104,46 @@ impl Builder {
         positions * Method::of(&self.rules).bytes() + work + (16 << 20)
     }
 
+    /// Returns about how many bytes it takes to build the slice of so many seeds.
+    fn slice_bytes(&self, seeds: u32) -> u64 {
+        let (layer, method) =
+            (ranks::layer(self.rules.houses, seeds) as u64, Method::of(&self.rules));
+        let work = match method {
+            Method::OnePass => 1,
+            Method::Passes { .. } => Layer::bytes_a_position(&self.rules),
+        };
+        layer * (method.bytes() + work)
+    }
+
     /// Builds the database in memory.
     ///
     /// # Errors
     ///
-    /// When the limits end the work or threads cannot be started.
+    /// When the limits end the work, there is not enough memory or threads cannot be started.
     pub fn build(
         &self,
         mut each: impl FnMut(Progress),
         limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
-        let database = self.resume_from(Vec::new(), &mut each, &mut |_, _| Ok(()), limits)?;
-        if database.max_seeds() < self.max_seeds { Err(BuildError::Stopped) } else { Ok(database) }
+        let (database, cut) =
+            self.resume_from(Vec::new(), &mut each, &mut |_, _| Ok(()), limits)?;
+        cut.map_or(Ok(database), Err)
     }
 
-    /// Builds as much of the database in memory as the limits allow: all positions with at most so many seeds,
-    /// or fewer.
+    /// Builds as much of the database in memory as the limits and the memory allow: all positions with at most so many
+    /// seeds, or fewer.
     ///
     /// # Errors
     ///
-    /// When the limits end the work before anything is finished, or threads cannot be started.
+    /// When the work ends before anything is finished, or threads cannot be started.
     pub fn build_within(&self, limits: &Limits<'_>) -> Result<Database, BuildError> {
-        self.resume_from(Vec::new(), &mut |_| (), &mut |_, _| Ok(()), limits)
+        let (database, cut) =
+            self.resume_from(Vec::new(), &mut |_| (), &mut |_, _| Ok(()), limits)?;
+        cut.filter(|_| database.slices.is_empty()).map_or(Ok(database), Err)
     }
 
-    /// Builds as much of the database as the limits allow on top of a smaller one, whose values it shares.
+    /// Builds as much of the database as the limits and the memory allow on top of a smaller one, whose values it
+    /// shares.
     ///
     /// # Errors
     ///
@@ -141,18 +159,18 @@ impl Builder {
         limits: &Limits<'_>,
     ) -> Result<Database, BuildError> {
         assert_eq!(*smaller.rules(), self.rules, "a database for the same rules");
-        self.resume_from(smaller.slices.clone(), &mut each, &mut |_, _| Ok(()), limits)
+        Ok(self.resume_from(smaller.slices.clone(), &mut each, &mut |_, _| Ok(()), limits)?.0)
     }
 
-    /// Builds the slices that are not there yet, handing each to `keep`, as far as the limits allow. Compiled here
-    /// once, however it is watched.
+    /// Builds the slices that are not there yet, handing each to `keep`, as far as the limits and the memory allow, and
+    /// returns too what ended the work. Compiled here once, however it is watched.
     pub(crate) fn resume_from(
         &self,
         slices: Vec<Slice>,
         each: &mut dyn FnMut(Progress),
         keep: &mut dyn FnMut(u32, &Slice) -> Result<(), FileError>,
         limits: &Limits<'_>,
-    ) -> Result<Database, BuildError> {
+    ) -> Result<(Database, Option<BuildError>), BuildError> {
         let stop = Stop::new(limits);
         let threads = Threads::new(self.threads).map_err(BuildError::Threads)?;
         let mut database = Database::new(self.rules, slices);
@@ -162,6 +180,10 @@ impl Builder {
             _ => ranks::count(self.rules.houses, seeds - 1) as u64,
         };
         for seeds in database.slices.len() as u32..=self.max_seeds {
+            // A browser gives less memory than there seems to be, and a program that asks for more ends there.
+            if !has_room(self.slice_bytes(seeds)) {
+                return Ok((database, Some(BuildError::Memory)));
+            }
             let positions = finished(seeds);
             let passed = |pass| each(Progress { seeds, pass: Some(pass), positions, of });
             let slice = match database.method {
@@ -169,14 +191,19 @@ impl Builder {
                 Method::Passes { .. } => Layer::build(&database, seeds, &threads, &stop, passed),
             };
             if stop.is_set() {
-                return if seeds == 0 { Err(BuildError::Stopped) } else { Ok(database) };
+                return Ok((database, Some(BuildError::Stopped)));
             }
             keep(seeds, &slice)?;
             database.slices.push(slice);
             each(Progress { seeds, pass: None, positions: finished(seeds + 1), of });
         }
-        Ok(database)
+        Ok((database, None))
     }
+}
+
+/// Tells whether so many bytes of memory can be had.
+fn has_room(bytes: u64) -> bool {
+    usize::try_from(bytes).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok())
 }
 
 impl Database {
@@ -190,5 +217,19 @@ impl Database {
         });
         built.sort_unstable_by_key(|&(smaller, _)| smaller);
         built.into_iter().flat_map(|(_, blocks)| blocks).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sowing::games::KALAH;
+
+    #[test]
+    fn a_slice_has_room_where_the_memory_can_be_had() {
+        let builder = Builder { rules: held(&KALAH), max_seeds: 48, threads: 1 };
+        assert!(has_room(builder.slice_bytes(10)));
+        // All positions of so many seeds are more than there are addresses.
+        assert!(!has_room(1 << 63) && !has_room(u64::MAX));
     }
 }

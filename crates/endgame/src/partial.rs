@@ -23,7 +23,8 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// When the file cannot be written, a full disk included, or the limits end the work; what is finished is kept
+    /// When the file cannot be written, a full disk included, the limits end the work, or there is not enough memory; what
+    /// is finished is kept
     /// in `PATH.partial`, and the next try resumes there. When another process builds the same file, or either file
     /// is anything but a database for the same rules: both are then left as they are.
     pub fn build_to(
@@ -43,8 +44,8 @@ impl Builder {
                 .map_err(FileError::io(&partial.path))
         };
         // Memory is given back before the file is mapped.
-        if self.resume_from(slices, &mut each, &mut keep, limits)?.max_seeds() < self.max_seeds {
-            return Err(BuildError::Stopped);
+        if let (_, Some(cut)) = self.resume_from(slices, &mut each, &mut keep, limits)? {
+            return Err(cut);
         }
         std::fs::rename(&partial.path, path)
             .and_then(|()| sync_folder_of(path))

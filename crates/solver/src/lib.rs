@@ -315,7 +315,7 @@ impl Solver {
         if seeds > self.database().map_or(0, Database::max_seeds) {
             tell(Growing::Begins(seeds));
             match self.grow_database(seeds, plan.threads, limits) {
-                Ok(()) | Err(BuildError::Stopped) => {}
+                Ok(()) | Err(BuildError::Stopped | BuildError::Memory) => {}
                 Err(error) => return Err(error),
             }
             tell(Growing::Ends(self.database()));
