@@ -9,8 +9,8 @@ use solver::Limits;
 /// Returns the best actions of the seat that is to choose, at most `count`, best first; none when the game is
 /// over.
 ///
-/// Those of a sowing game are what [`analyze`](crate::analyze) finds within the limits. Without a limit of time
-/// or nodes it looks at about as many positions as fit in half a second, and stops after three seconds if there is a
+/// Those of a sowing game are what [`analyze`](crate::analyze) finds within the limits. Without a limit of nodes it
+/// looks at about as many positions as fit in half a second, and stops after three seconds at the latest if there is a
 /// clock.
 pub fn hints(
     view: &View,

@@ -14,6 +14,15 @@ use texts::Message;
 pub trait Databases: Debug + Send + Sync {
     /// Returns the largest sound database for these rules, if there is one.
     fn find(&self, rules: &Rules) -> Option<Arc<Database>>;
+
+    /// Returns the most bytes of a database that a search builds and that is [kept](Self::keep) for later ones; `None`
+    /// where none is kept.
+    fn keeps(&self) -> Option<u64> {
+        None
+    }
+
+    /// Keeps a database that a search has built.
+    fn keep(&self, _built: &Arc<Database>) {}
 }
 
 /// The most time that any player takes for a move, whatever it is asked for, if there is a clock.
@@ -80,6 +89,12 @@ pub trait Choose<S: Seen>: Send {
 
     /// Returns why the last action was chosen, if the player can say.
     fn reason(&self) -> Option<Message> {
+        None
+    }
+
+    /// Returns why the last action may be weaker than this player's usually are: there was no memory for a search, or
+    /// not enough time or memory for its endgame database.
+    fn shortfall(&self) -> Option<Message> {
         None
     }
 
@@ -175,6 +190,11 @@ impl Player {
     /// Returns why the last action was chosen, if the player can say.
     pub fn reason(&self) -> Option<Message> {
         either!(self, one => one.reason())
+    }
+
+    /// Returns why the last action may be weaker than this player's usually are; see [`Choose::shortfall`].
+    pub fn shortfall(&self) -> Option<Message> {
+        either!(self, one => one.shortfall())
     }
 
     /// Returns the search that chose the last action, if there was one.

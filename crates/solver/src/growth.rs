@@ -119,7 +119,17 @@ impl Growth {
     /// Returns the seeds of the database that pays for a search of so many nodes that ends unproved: it takes about
     /// a quarter as long to build as they do to search.
     pub fn for_search(&self, nodes: u64) -> u32 {
-        self.seeds(nodes.saturating_mul(POSITIONS_A_NODE) / 4 / self.slowness())
+        self.for_search_on(0, nodes)
+    }
+
+    /// The same where one of so many seeds is there already: what is added to it takes about a quarter as long to build.
+    pub fn for_search_on(&self, built: u32, nodes: u64) -> u32 {
+        let more = nodes.saturating_mul(POSITIONS_A_NODE) / 4 / self.slowness();
+        let there = match built {
+            0 => 0,
+            seeds => Builder::new(&self.rules, seeds).map_or(0, |one| one.positions()),
+        };
+        self.seeds(there.saturating_add(more))
     }
 
     /// Returns how many times as long as usual a position takes to build.
@@ -158,6 +168,19 @@ mod tests {
         assert_eq!(kalah.after(u64::MAX).until, None);
         let mangala = Growth::new(&MANGALA.single(), 36, u64::MAX).unwrap();
         assert_eq!(mangala.after(150_000).seeds, 18);
+    }
+
+    #[test]
+    fn what_is_there_already_costs_nothing() {
+        let kalah = Growth::new(&KALAH, 48, 64_000_000).unwrap();
+        let nodes = 1_000_000;
+        let first = kalah.for_search(nodes);
+        let next = kalah.for_search_on(first, nodes);
+        assert!(first < next, "{first} {next}");
+        // 17 seeds are 51,895,935 positions, and 18 are 86,493,225.
+        assert_eq!(kalah.for_search_on(16, 15_000_000), 17);
+        assert_eq!(kalah.for_search_on(17, u64::MAX), 17);
+        assert_eq!(kalah.for_search_on(17, 0), 17);
     }
 
     #[test]

@@ -52,12 +52,14 @@ pub(crate) struct AlphaBeta {
     /// The solver for the latest rules, where the effort is a time.
     solver: Option<Solver>,
     told: Option<Message>,
+    /// Why nothing could be searched.
+    failed: Option<Message>,
     found: Option<Analysis<Action>>,
 }
 
 impl AlphaBeta {
     pub(crate) const fn new(effort: Effort) -> Self {
-        Self { effort, solver: None, told: None, found: None }
+        Self { effort, solver: None, told: None, failed: None, found: None }
     }
 
     fn analyze(
@@ -90,7 +92,7 @@ const FEW_PLIES: u8 = 6;
 impl Choose<SowingTable> for AlphaBeta {
     fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
         let narrow = self.effort.narrow(limits);
-        (self.told, self.found) = (None, None);
+        (self.told, self.failed, self.found) = (None, None, None);
         if game.is_opening_together() {
             // Both sides sow at the same time: there is no position to look ahead from.
             return look_briefly(game, limits);
@@ -109,7 +111,8 @@ impl Choose<SowingTable> for AlphaBeta {
                 self.found.insert(analysis).best.unwrap_or_else(|| look_briefly(game, limits))
             }
             Err(error) => {
-                self.told = Some(looked_briefly(&error));
+                self.failed = Some(looked_briefly(&error));
+                self.told.clone_from(&self.failed);
                 look_briefly(game, limits)
             }
         }
@@ -125,6 +128,10 @@ impl Choose<SowingTable> for AlphaBeta {
 
     fn reason(&self) -> Option<Message> {
         self.told.clone()
+    }
+
+    fn shortfall(&self) -> Option<Message> {
+        self.failed.clone()
     }
 
     fn analysis(&self) -> Option<&Analysis<Action>> {

@@ -16,6 +16,18 @@ pub(crate) fn seeds_that_pay(position: &Position<Rules, Packed>, nodes: u64) -> 
     growth.map_or(0, |growth| growth.for_search(nodes))
 }
 
+/// Returns the seeds of the database that pays where it is kept for later searches, as far as that can be told from
+/// one of them: what is built already costs nothing. `None` where none is kept.
+pub(crate) fn seeds_to_keep(
+    position: &Position<Rules, Packed>,
+    nodes: u64,
+    built: u32,
+    databases: Option<&dyn Databases>,
+) -> Option<u32> {
+    let growth = Growth::new(&position.rules(), position.total(), databases?.keeps()?)?;
+    Some(growth.for_search_on(built, nodes))
+}
+
 /// Finds the largest existing database, or builds a larger one if that pays for a search of this many
 /// nodes. `None` where the rules have none, or there is no time for one; it is smaller than
 /// [`seeds_that_pay`] where there was no time for all of it.
@@ -27,8 +39,10 @@ pub(crate) fn for_search(
 ) -> Result<Option<Arc<Database>>, SolverError> {
     let rules = position.rules();
     let found = databases.and_then(|databases| databases.find(&rules));
-    let seeds = seeds_that_pay(position, nodes);
-    if seeds <= found.as_ref().map_or(0, |found| found.max_seeds()) {
+    let there = found.as_ref().map_or(0, |found| found.max_seeds());
+    let seeds = seeds_to_keep(position, nodes, there, databases)
+        .unwrap_or_else(|| seeds_that_pay(position, nodes));
+    if seeds <= there {
         return Ok(found);
     }
     // Nodes are for the search; a database takes none.
@@ -39,8 +53,14 @@ pub(crate) fn for_search(
         None => builder.build_within(&limits),
     };
     match built {
-        Ok(built) => Ok(Some(Arc::new(built))),
-        Err(BuildError::Stopped) => Ok(found),
+        Ok(built) => {
+            let built = Arc::new(built);
+            if let Some(databases) = databases {
+                databases.keep(&built);
+            }
+            Ok(Some(built))
+        }
+        Err(BuildError::Stopped | BuildError::Memory) => Ok(found),
         Err(error) => Err(error.into()),
     }
 }

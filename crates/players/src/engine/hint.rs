@@ -12,10 +12,10 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 use texts::Message;
 
-/// Seeds that are sown in thought where no limit is given: about half a second.
+/// Seeds that are sown in thought where nobody says how many nodes: about half a second.
 const SEEDS_IN_THOUGHT: u64 = 4_000_000;
-/// The most time where no limit is given but there is a clock: for slow machines, and for boards on which a single
-/// move sows millions of seeds.
+/// The most time then, if there is a clock: for slow machines, and for boards on which a single move sows millions of
+/// seeds.
 const MOST_TIME: Duration = Duration::from_secs(3);
 
 pub(crate) fn hints(
@@ -27,7 +27,7 @@ pub(crate) fn hints(
     if game.side_to_choose().is_none() {
         return Vec::new();
     }
-    let limits = if limits.nodes.is_none() && limits.until.is_none() {
+    let limits = if limits.nodes.is_none() {
         let limits = limits.within(MOST_TIME);
         limits.nodes(SEEDS_IN_THOUGHT / seeds_a_move(game, &limits))
     } else {
@@ -125,6 +125,16 @@ mod tests {
     #[test]
     fn a_game_that_is_over_has_no_hints() {
         assert_eq!(all("kalah", "<2,4,4,0,0,0,0> s"), []);
+    }
+
+    #[test]
+    fn a_hint_takes_no_longer_where_there_is_more_time() {
+        let game = Choice::of("kalah").position("<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s").unwrap();
+        let clock = || Duration::ZERO;
+        let limits = Limits::NONE.timed_by(&clock);
+        // This clock stands still, so that a hint that went by it alone would take for ever.
+        let hints = |limits: &Limits<'_>| hints(&game, 3, None, limits);
+        assert_eq!(hints(&limits.within(Duration::from_secs(2))), hints(&limits));
     }
 
     #[test]

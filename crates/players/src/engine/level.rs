@@ -10,6 +10,7 @@ use rand::RngExt;
 use solver::Limits;
 use sowing::{Action, Children, GapCapture, OppositeCapture, Relay, Rules, Stores};
 use std::time::Duration;
+use texts::Message;
 
 /// A strength that people choose: it looks so far ahead, and sometimes plays any move at all.
 ///
@@ -104,5 +105,9 @@ impl Choose<SowingTable> for Levelled {
 
     fn rest(&mut self) {
         self.careful.rest();
+    }
+
+    fn shortfall(&self) -> Option<Message> {
+        self.careful.shortfall()
     }
 }

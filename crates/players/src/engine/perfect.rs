@@ -25,7 +25,10 @@ pub(crate) struct Perfect {
     solver: Option<Solver>,
     /// The seeds of the database that its solver should have.
     wanted: u32,
+    /// The seeds of the database that there was no time to make larger than it should be.
+    largest: u32,
     told: Option<Message>,
+    shortfall: Option<Message>,
     found: Option<Analysis<Action>>,
     turn: Turn,
 }
@@ -45,7 +48,9 @@ impl Perfect {
             databases: None,
             solver: None,
             wanted: 0,
+            largest: u32::MAX,
             told: None,
+            shortfall: None,
             found: None,
             turn: Turn::default(),
         }
@@ -58,22 +63,26 @@ impl Perfect {
             let mut other = AlphaBeta::new(Effort::Ms((time.as_millis() as u32 / 2).max(1)));
             let action = other.choose(game, limits);
             (self.told, self.found) = (other.reason(), other.analysis().cloned());
+            self.shortfall = other.shortfall();
             return (action, 0);
         };
-        (self.told, self.found) = (None, None);
+        (self.told, self.found, self.shortfall) = (None, None, None);
         if game.is_opening_together() {
             return (look_briefly(game, limits), 0);
         }
         match self.analyze(&single(packed.position()), time, limits) {
             Ok(analysis) => {
-                self.told = Some(tell(&analysis).and(self.shortfall(&analysis)));
+                self.shortfall = self.lacking(&analysis);
+                let lacking = self.shortfall.clone().unwrap_or_default();
+                self.told = Some(tell(&analysis).and(lacking));
                 let action = analysis.best.unwrap_or_else(|| look_briefly(game, limits));
                 let nodes = analysis.nodes;
                 self.found = Some(analysis);
                 (action, nodes)
             }
             Err(error) => {
-                self.told = Some(looked_briefly(&error));
+                self.shortfall = Some(looked_briefly(&error));
+                self.told.clone_from(&self.shortfall);
                 (look_briefly(game, limits), 0)
             }
         }
@@ -93,13 +102,14 @@ impl Perfect {
         };
         let (for_proof, for_guess) = (part(6), part(7));
         let nodes = for_proof.nodes.unwrap_or(time.as_millis() as u64 * NODES_A_MS);
+        let is_new = self.solver.is_none();
         let mut solver = self.solver_of(position, nodes, &for_proof)?;
         // There may have been no time for all of its database in an earlier turn.
         if self.wanted > seeds_of(&solver) {
-            match solver.grow_database(self.wanted, 0, &Limits { nodes: None, ..for_proof }) {
-                Ok(()) | Err(BuildError::Stopped) => {}
-                Err(error) => return Err(error.into()),
-            }
+            grow(&mut solver, self.wanted, for_proof)?;
+        }
+        if !is_new {
+            self.enlarge(&mut solver, position, nodes, part(2))?;
         }
         let solver = self.solver.insert(solver);
         let mut analysis = solver.solve(position, &for_proof, Wanted::Best);
@@ -137,6 +147,31 @@ impl Perfect {
         Solver::new(&rules, settings(), database)
     }
 
+    /// Makes a database larger than it should be where it is kept for later searches. It is tried once only if the time
+    /// is too short: what is begun is lost.
+    fn enlarge(
+        &mut self,
+        solver: &mut Solver,
+        position: &Position<Rules, Packed>,
+        nodes: u64,
+        limits: Limits<'_>,
+    ) -> Result<(), SolverError> {
+        let there = seeds_of(solver);
+        let databases = self.databases.as_deref();
+        let keep = database::seeds_to_keep(position, nodes, there, databases).unwrap_or(0);
+        if there < self.wanted || keep <= there || self.largest == there {
+            return Ok(());
+        }
+        grow(solver, keep, limits)?;
+        if seeds_of(solver) < keep {
+            self.largest = seeds_of(solver);
+        }
+        if let (Some(databases), Some(database)) = (&self.databases, solver.database()) {
+            databases.keep(&Arc::new(database.clone()));
+        }
+        Ok(())
+    }
+
     /// Returns an action other than the best one found that also comes nearer to the end. Where positions return,
     /// keeping a value is not enough: with nothing else one could go round until a repetition takes the win away.
     fn conversion(
@@ -152,12 +187,20 @@ impl Perfect {
     }
 
     /// Says that the database could have been larger, where that may have cost the proof.
-    fn shortfall(&self, analysis: &Analysis<Action>) -> Message {
+    fn lacking(&self, analysis: &Analysis<Action>) -> Option<Message> {
         let seeds = self.solver.as_ref().map_or(self.wanted, seeds_of);
-        if analysis.proved || seeds >= self.wanted {
-            return Message::default();
-        }
-        Message::new("small-database").with("seeds", seeds).with("wanted", self.wanted)
+        let is_lacking = !analysis.proved && seeds < self.wanted;
+        let told =
+            || Message::new("small-database").with("seeds", seeds).with("wanted", self.wanted);
+        is_lacking.then(told)
+    }
+}
+
+/// Lets the database of a solver grow as far as time and memory allow.
+fn grow(solver: &mut Solver, seeds: u32, limits: Limits<'_>) -> Result<(), SolverError> {
+    match solver.grow_database(seeds, 0, &Limits { nodes: None, ..limits }) {
+        Ok(()) | Err(BuildError::Stopped | BuildError::Memory) => Ok(()),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -201,6 +244,10 @@ impl Choose<SowingTable> for Perfect {
 
     fn reason(&self) -> Option<Message> {
         self.told.clone()
+    }
+
+    fn shortfall(&self) -> Option<Message> {
+        self.shortfall.clone()
     }
 
     fn analysis(&self) -> Option<&Analysis<Action>> {
