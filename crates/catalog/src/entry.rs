@@ -37,7 +37,7 @@ const CASSINO: GameEntry = GameEntry {
     family: Family::Cassino,
     seats: cassino::MIN_SEATS..=cassino::MAX_SEATS,
     region: "Finland, Sweden",
-    about: "Capture cards from the table, first to 16 points.",
+    about: game::english("Capture cards from the table, first to 16 points."),
     sheet: sowing::sheet!("cassino"),
     sowing: None,
 };

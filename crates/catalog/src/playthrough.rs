@@ -30,10 +30,11 @@ pub fn playthrough(spec: &GameSpec, seed: u64) -> String {
     line(format_args!("seed: {seed}"));
     loop {
         line(format_args!("\n# {} actions\nstate: {table}", actions.len()));
-        let scores: Vec<i32> = Seat::all(table.seats()).map(|seat| table.score(seat)).collect();
+        let scores = Seat::all(table.seats()).map(|seat| table.score(seat).to_string());
+        let scores = scores.collect::<Vec<_>>().join(", ");
         let legal = table.legal_actions();
         let listed: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        line(format_args!("scores: {scores:?}"));
+        line(format_args!("scores: [{scores}]"));
         let action = match table.turn() {
             Turn::Over => {
                 line(format_args!("turn: over"));

@@ -77,7 +77,7 @@ mod tell;
 pub use chance::{Chance, sample};
 pub use information::{Determinize, Observe, PerfectInformation};
 pub use minimax::{Minimax, look_ahead};
-pub use options::{Key, RuleError};
+pub use options::{Key, RuleError, english};
 pub use perft::perft;
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use state::{Game, IllegalAction, Refusal, Seat, State, Turn};

@@ -75,6 +75,11 @@ pub enum RuleError {
     },
 }
 
+/// Returns a sentence that a page has in every language: what a browser loads does not carry it.
+pub const fn english(sentence: &'static str) -> &'static str {
+    if cfg!(target_family = "wasm") { "" } else { sentence }
+}
+
 impl Key {
     /// Returns a key that takes one of these values.
     pub const fn choice(
@@ -82,12 +87,12 @@ impl Key {
         values: &'static [&'static str],
         help: &'static str,
     ) -> Self {
-        Self { name, values, range: (0, 0), help }
+        Self { name, values, range: (0, 0), help: english(help) }
     }
 
     /// Returns a key that takes a whole number in this range.
     pub const fn number(name: &'static str, range: (u32, u32), help: &'static str) -> Self {
-        Self { name, values: &[], range, help }
+        Self { name, values: &[], range, help: english(help) }
     }
 
     /// Returns the key of this name.

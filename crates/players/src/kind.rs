@@ -11,6 +11,7 @@ use crate::simple::{BestFirstMove, First, Greedy, Order, Random};
 use crate::smart::Smart;
 use cassino::Observation;
 use catalog::{Family, SowingTable};
+use game::english;
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -106,62 +107,82 @@ fn names() -> String {
 impl Kind {
     /// Every kind.
     pub const ALL: &'static [KindInfo] = &[
-        KindInfo { form: "human", family: None, help: "a person" },
-        KindInfo { form: "random", family: None, help: "plays a random legal action" },
-        KindInfo { form: "first", family: None, help: "plays the lowest legal action" },
-        KindInfo { form: "greedy", family: None, help: "takes the most seeds or cards at once" },
+        KindInfo { form: "human", family: None, help: english("a person") },
+        KindInfo { form: "random", family: None, help: english("plays a random legal action") },
+        KindInfo { form: "first", family: None, help: english("plays the lowest legal action") },
+        KindInfo {
+            form: "greedy",
+            family: None,
+            help: english("takes the most seeds or cards at once"),
+        },
         KindInfo {
             form: "best-first-move",
             family: Some(Family::Sowing),
-            help: "prefers an extra turn, then a capture, then the first legal move",
+            help: english("prefers an extra turn, then a capture, then the first legal move"),
         },
         KindInfo {
             form: "best-first-move:capture-first",
             family: Some(Family::Sowing),
-            help: "prefers a capture, then an extra turn, then the first legal move",
+            help: english("prefers a capture, then an extra turn, then the first legal move"),
         },
         KindInfo {
             form: "dumb",
             family: Some(Family::Cassino),
-            help: "the older program’s players: dumb, capture, fair, careful, bold, immediate, lookahead, special, spade, more",
+            help: english(
+                "the older program’s players: dumb, capture, fair, careful, bold, immediate, lookahead, special, spade, more",
+            ),
         },
         KindInfo {
             form: "weights:special=3,more=1",
             family: Some(Family::Cassino),
-            help: "the older program’s strategies with your own weights: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture",
+            help: english(
+                "the older program’s strategies with your own weights: all, special, more, spade, sweep, avsweep, avpower, last, build, random, capture",
+            ),
         },
-        KindInfo { form: "easy", family: None, help: "for beginners: often plays at random" },
-        KindInfo { form: "intermediate", family: None, help: "looks a little ahead" },
-        KindInfo { form: "hard", family: None, help: "strong, with an occasional slip" },
+        KindInfo {
+            form: "easy",
+            family: None,
+            help: english("for beginners: often plays at random"),
+        },
+        KindInfo { form: "intermediate", family: None, help: english("looks a little ahead") },
+        KindInfo { form: "hard", family: None, help: english("strong, with an occasional slip") },
         KindInfo {
             form: "any",
             family: Some(Family::Cassino),
-            help: "one of the older program’s players, drawn by the seed",
+            help: english("one of the older program’s players, drawn by the seed"),
         },
         KindInfo {
             form: "counter",
             family: Some(Family::Cassino),
-            help: "counts unseen cards, anticipates the reply, and solves the end of a round exactly",
+            help: english(
+                "counts unseen cards, anticipates the reply, and solves the end of a round exactly",
+            ),
         },
         KindInfo {
             form: "expert:ms=20",
             family: None,
-            help: "the strongest quick player; ms=T sets its milliseconds per move, and in Cassino playouts=N makes it play the same on every machine",
+            help: english(
+                "the strongest quick player; ms=T sets its milliseconds per move, and in Cassino playouts=N makes it play the same on every machine",
+            ),
         },
         KindInfo {
             form: "alphabeta:ms=100",
             family: Some(Family::Sowing),
-            help: "searches T milliseconds per move, or with depth=D, D moves ahead (1 to 250)",
+            help: english(
+                "searches T milliseconds per move, or with depth=D, D moves ahead (1 to 250)",
+            ),
         },
         KindInfo {
             form: "perfect:ms=10000",
             family: Some(Family::Sowing),
-            help: "plays perfectly if it can prove a best move in T milliseconds per turn, and says so; the default is ten seconds",
+            help: english(
+                "plays perfectly if it can prove a best move in T milliseconds per turn, and says so; the default is ten seconds",
+            ),
         },
         KindInfo {
             form: "smart:depth=5",
             family: Some(Family::Sowing),
-            help: "looks D moves ahead (1 to 20, default 5) and counts the stores",
+            help: english("looks D moves ahead (1 to 20, default 5) and counts the stores"),
         },
     ];
 

@@ -77,8 +77,8 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
         self.stopped = self.shared.answered.load(Ordering::Relaxed);
         let key = node.key();
         let found = match depth {
-            None => self.search::<true>(node, key, 0, beta),
-            Some(depth) => self.search::<false>(node, key, depth, beta),
+            None => self.search(node, key, 0, beta, TO_THE_END),
+            Some(depth) => self.search(node, key, depth, beta, NOT_TO_THE_END),
         };
         (!self.stopped).then_some(found)
     }
@@ -110,17 +110,11 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
     /// Returns a bound on the value that tells on which side of `beta` it is: at least `beta` and at
     /// most the value, or below `beta` and at least the value.
     ///
-    /// With `TO_THE_END` nothing is guessed, `depth` is not looked at, and all that is found is proved.
+    /// To the end nothing is guessed, `depth` is not looked at, and all that is found is proved.
     ///
     /// What the table holds below an entry may have been found on another path. Where positions may
     /// repeat, only what does not rest on a repetition is kept as proved, so that it holds on any path.
-    fn search<const TO_THE_END: bool>(
-        &mut self,
-        node: &N,
-        key: u64,
-        depth: u32,
-        beta: i32,
-    ) -> Found {
+    fn search<R: Reach>(&mut self, node: &N, key: u64, depth: u32, beta: i32, reach: R) -> Found {
         self.count();
         let began = self.nodes;
         let span = node.span();
@@ -135,7 +129,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             best_known = entry.best;
             let proved = matches!(entry.draft, Draft::Proved(_));
             proof_in_table = proved;
-            if proved || deep_enough::<TO_THE_END>(entry.draft, depth) {
+            if proved || deep_enough(entry.draft, depth, reach) {
                 let known = widened(entry, span, step);
                 low = Found { value: known.least, proved: proved || known.least == span.least };
                 high = Found { value: known.most, proved: proved || known.most == span.most };
@@ -147,7 +141,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                 }
             }
         }
-        if !TO_THE_END && depth == 0 {
+        if !reach.is_the_end() && depth == 0 {
             // No guess goes against what is known.
             let value = node.evaluate().clamp(low.value, high.value);
             return Found { value, proved: false };
@@ -156,7 +150,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
         let first = self.pending.len();
         let repeats = node.may_repeat();
         let Opened { mut best, mut best_move, mut all_proved, done } =
-            self.open::<TO_THE_END>(node, depth, beta, best_known);
+            self.open(node, depth, beta, best_known, reach);
         // What was settled without searching a child is settled again as quickly, and not kept.
         let searched = !done && self.pending.len() > first;
         if !(done || node.is_slow() && self.stopped) {
@@ -168,7 +162,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                 let below = depth.saturating_sub(1);
                 let beta_of_child =
                     if child.same { beta - child.gain } else { child.gain - beta + 1 };
-                let found = self.search::<TO_THE_END>(&child.node, key, below, beta_of_child);
+                let found = self.search(&child.node, key, below, beta_of_child, reach);
                 if self.stopped {
                     break;
                 }
@@ -214,12 +208,13 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
     /// Plays every child. Those whose value is known well enough are done with, and the others wait in
     /// `pending` while the memory of their entries is on its way.
     #[inline(always)]
-    fn open<const TO_THE_END: bool>(
+    fn open<R: Reach>(
         &mut self,
         node: &N,
         depth: u32,
         beta: i32,
         best_known: Option<u8>,
+        reach: R,
     ) -> Opened {
         let mut best = Found { value: i32::MIN, proved: true };
         let mut all_proved = true;
@@ -290,7 +285,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             let mut place = first;
             while place < pending.len() && !done {
                 let waiting = &pending[place];
-                if let Some(found) = transposed::<N, TO_THE_END>(table, waiting, below, beta) {
+                if let Some(found) = transposed(table, waiting, below, beta, reach) {
                     done = take(found, waiting.ordinal).is_break();
                     pending.swap_remove(place);
                 } else {
@@ -302,7 +297,7 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
             for waiting in &mut pending[first..] {
                 // A proof does not try the best move of another window first: that took up to three times
                 // the nodes.
-                waiting.promise = if !TO_THE_END && best_known == Some(waiting.ordinal) {
+                waiting.promise = if !reach.is_the_end() && best_known == Some(waiting.ordinal) {
                     i32::MAX
                 } else if tuning.ordering {
                     node.promise(&waiting.child)
@@ -336,11 +331,48 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
     }
 }
 
+/// How far a search looks: to the end, or so many plies ahead.
+trait Reach: Copy {
+    fn is_the_end(self) -> bool;
+}
+
+/// A reach that the compiler knows: each gets a search of its own.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Copy)]
+struct Known<const TO_THE_END: bool>;
+
+#[cfg(not(target_family = "wasm"))]
+impl<const TO_THE_END: bool> Reach for Known<TO_THE_END> {
+    #[inline(always)]
+    fn is_the_end(self) -> bool {
+        TO_THE_END
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+const TO_THE_END: Known<true> = Known;
+#[cfg(not(target_family = "wasm"))]
+const NOT_TO_THE_END: Known<false> = Known;
+
+/// What a browser loads has one search for both.
+#[cfg(target_family = "wasm")]
+impl Reach for bool {
+    #[inline(always)]
+    fn is_the_end(self) -> bool {
+        self
+    }
+}
+
+#[cfg(target_family = "wasm")]
+const TO_THE_END: bool = true;
+#[cfg(target_family = "wasm")]
+const NOT_TO_THE_END: bool = false;
+
 /// Returns whether an entry's guess looks far enough ahead.
 #[inline(always)]
-const fn deep_enough<const TO_THE_END: bool>(draft: Draft, depth: u32) -> bool {
+fn deep_enough<R: Reach>(draft: Draft, depth: u32, reach: R) -> bool {
     match draft {
-        Draft::Guessed(plies) => !TO_THE_END && plies >= depth,
+        Draft::Guessed(plies) => !reach.is_the_end() && plies >= depth,
         Draft::Proved(_) => true,
     }
 }
@@ -369,11 +401,12 @@ fn entry(bounds: Span, span: Span, step: i32, best: Option<u8>, draft: Draft) ->
 
 /// Returns what the table says of a child, if that settles on which side of `beta` it is.
 #[inline(always)]
-fn transposed<N: Searchable, const TO_THE_END: bool>(
+fn transposed<N: Searchable, R: Reach>(
     table: &Transpositions,
     waiting: &Pending<N>,
     depth: u32,
     beta: i32,
+    reach: R,
 ) -> Option<Found> {
     let Pending { child, key, .. } = waiting;
     if *key == 0 {
@@ -381,7 +414,7 @@ fn transposed<N: Searchable, const TO_THE_END: bool>(
     }
     let entry = table.get(*key)?;
     let proved = matches!(entry.draft, Draft::Proved(_));
-    if !proved && !deep_enough::<TO_THE_END>(entry.draft, depth) {
+    if !proved && !deep_enough(entry.draft, depth, reach) {
         return None;
     }
     let span = widened(entry, child.node.span(), child.node.step());
