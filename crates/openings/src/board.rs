@@ -1,15 +1,40 @@
 //! The solved boards, with what is proved of their first positions.
 
-use crate::opening::{Opening, turned};
+use crate::opening::{Opening, OpeningError, turned};
 use catalog::{Beginning, GameSpec, SowingTable};
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
-/// The boards in the file, in its order. docs/results.md says which commands make it.
-pub static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| {
-    let text = include_str!("../data/openings.jsonl");
-    boards(Opening::read_all(text).expect("tests read every line"))
-});
+/// The boards of the file, in its order.
+static BOARDS: OnceLock<Vec<Board>> = OnceLock::new();
+
+/// Returns the boards of the file, in its order. docs/results.md says which commands make it.
+///
+/// What a browser loads first is small: there it is none until they are [brought](bring).
+pub fn boards() -> &'static [Board] {
+    let boards = if cfg!(target_family = "wasm") {
+        BOARDS.get()
+    } else {
+        let text = include_str!("../data/openings.jsonl");
+        let built_in = || together(Opening::read_all(text).expect("tests read every line"));
+        Some(BOARDS.get_or_init(built_in))
+    };
+    boards.map_or(&[], Vec::as_slice)
+}
+
+/// Brings the boards where they are not built in: the lines of the file. Where boards are there already, these stay.
+///
+/// # Errors
+///
+/// The first line that is none, or the first position that is none of its game.
+pub fn bring(text: &str) -> Result<(), OpeningError> {
+    let openings = Opening::read_all(text)?;
+    for opening in &openings {
+        opening.table()?;
+    }
+    BOARDS.get_or_init(|| together(openings));
+    Ok(())
+}
 
 /// A board whose first moves all have proved values.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,13 +48,13 @@ pub struct Board {
     /// The start, South to move.
     pub start: SowingTable,
     /// The value of each move, by position.
-    values: HashMap<String, Vec<(String, i32)>>,
+    values: BTreeMap<String, Vec<(String, i32)>>,
 }
 
 impl Board {
     /// Returns the board of a name.
     pub fn find(name: &str) -> Option<&'static Self> {
-        BOARDS.iter().find(|board| board.name == name)
+        boards().iter().find(|board| board.name == name)
     }
 
     /// Returns by how many seeds the side that begins wins, or loses if negative.
@@ -56,19 +81,19 @@ impl Board {
     fn of(opening: &Opening) -> Self {
         let Opening { game, rules, position, .. } = opening;
         let (spec, start) =
-            Beginning::of_position(game, rules, position).expect("tests read every position");
+            Beginning::of_position(game, rules, position).expect("every position is read before");
         let of_rules = start.rules();
         let other = rules.split_whitespace();
         let other =
             other.filter(|word| !word.starts_with("houses=") && !word.starts_with("seeds="));
         let other: String = other.map(|word| format!("-{}", word.replace('=', "-"))).collect();
         let name = format!("{game}-{}x{}{other}", of_rules.houses, of_rules.seeds);
-        Self { name, spec, rules: rules.clone(), start, values: HashMap::new() }
+        Self { name, spec, rules: rules.clone(), start, values: BTreeMap::new() }
     }
 }
 
 /// Puts the positions of each board together. The first of a board is its start.
-fn boards(openings: Vec<Opening>) -> Vec<Board> {
+fn together(openings: Vec<Opening>) -> Vec<Board> {
     let mut boards: Vec<Board> = Vec::new();
     for opening in openings {
         let is_same =
@@ -117,9 +142,9 @@ mod tests {
 
     #[test]
     fn boards_have_names_of_their_own_and_begin_at_their_start() {
-        let names: HashSet<&String> = BOARDS.iter().map(|board| &board.name).collect();
-        assert_eq!(names.len(), BOARDS.len());
-        for board in BOARDS.iter() {
+        let names: HashSet<&String> = boards().iter().map(|board| &board.name).collect();
+        assert_eq!(names.len(), boards().len());
+        for board in boards() {
             let start = Setup::start(&board.start.rules(), Side::South);
             assert_eq!(board.start.setup().to_string(), start.to_string(), "{}", board.name);
             assert_eq!(Board::find(&board.name), Some(board));
@@ -133,7 +158,7 @@ mod tests {
         let mut compared = 0;
         for opening in openings() {
             let table = opening.table().expect("a table");
-            let board = BOARDS
+            let board = boards()
                 .iter()
                 .find(|board| board.rules == opening.rules && board.spec.name() == opening.game);
             let board = board.expect("its board");
@@ -150,6 +175,18 @@ mod tests {
             }
         }
         assert!(compared > 200, "{compared}");
+    }
+
+    #[test]
+    fn lines_that_are_brought_are_read_before_they_are_kept() {
+        let own = include_str!("../data/openings.jsonl");
+        assert!(bring(own).is_ok());
+        for (good, bad) in
+            [("{\"game\"", "{\"gam\""), ("\"kalah\"", "\"chess\""), ("<6,0,0,4", "<6,0,0,x")]
+        {
+            let error = bring(&own.replacen(good, bad, 1));
+            assert!(error.is_err(), "{bad}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! Some openings take minutes to prove, so what was proved is data: a line of JSON for each position ([`Opening`]),
 //! beside this crate. [`prove()`] proves a position, [`within`] lists those near the start, and `parlour openings make`
-//! writes them down, so that anybody can make the same file again. [`BOARDS`] are the boards in that file.
+//! writes them down, so that anybody can make the same file again. [`boards`] are those of that file.
 //!
 //! ```
 //! let board = openings::Board::find("kalah-6x4").expect("a solved board");
@@ -14,7 +14,7 @@ mod opening;
 mod prove;
 mod walk;
 
-pub use board::{BOARDS, Board};
+pub use board::{Board, boards, bring};
 pub use opening::{Opening, OpeningError};
 pub use prove::{Unproved, prove};
 pub use walk::within;

@@ -1,9 +1,9 @@
 // The way to the worker that answers where there is no server.
 
-import { sleep, tell as notice } from "./dom.js";
+import { sleep, tell as notice, toast } from "./dom.js";
 import { beginning, forget, isSame, leftOver } from "./early.js";
 import { Unreachable } from "./faults.js";
-import { text } from "./words.js";
+import { said, text } from "./words.js";
 
 /** @typedef {import("./transport.js").Answer} Answer */
 /** @typedef {import("./transport.js").Heard} Heard */
@@ -70,7 +70,8 @@ function heard(message) {
     // It is deleted: nothing need be said of it after a reload.
     if (one.early) forget(one.early.made.table);
     one.on.state(false, message.reason);
-  } else if (type === "lost" && one) lose(message.link, PAUSE);
+  } else if (type === "noted") toast(said(message.why), null);
+  else if (type === "lost" && one) lose(message.link, PAUSE);
   else if (type === "broken") broken();
 }
 

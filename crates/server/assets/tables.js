@@ -13,7 +13,7 @@ import { fetchText, Parlour, randomDigits } from "./wasm.js";
 
 /** How many milliseconds pass before somebody thinks again who has failed. */
 const REST = 1000;
-/** How often somebody fails who is not asked again. */
+/** How often somebody fails before a simple player moves instead. */
 const FAILURES = 3;
 
 /** @param {Wish} wish @returns {Asked} */
@@ -111,7 +111,11 @@ export class Tables {
     const what = call.path[1];
     const games = await this.neededFor(call);
     // Nobody else waits for what takes long, or must be fetched.
-    if (games) return void this.thinker.ask({ request: call }, games).catch(refusal).then(say);
+    if (games) {
+      // The engines do not carry what is proved of openings.
+      const files = what === "explorer" ? fetchText("openings.jsonl").then((openings) => ({ openings })) : Promise.resolve({});
+      return void files.then((files) => this.thinker.ask({ request: call }, games, files)).catch(refusal).then(say);
+    }
     if (what === "puzzles" && !this.hasPuzzles) return void fetchText("puzzles.jsonl").then((puzzles) => this.soon(() => this.bring(puzzles, wish, call)), refuse);
     const { answer } = await this.call({ request: call });
     const sheet = what === "games" && answer?.status === 200 && answer.body.sheet === "";
@@ -130,7 +134,7 @@ export class Tables {
   /** The games that are needed for a request that takes long; undefined for others. @param {Asked} call @returns {Promise<any[] | undefined>} */
   async neededFor({ method, path: [, what, name = "", part] }) {
     if (method === "POST" && what === "analysis") return [];
-    if (method === "GET" && what === "explorer" && name) return [];
+    if (method === "GET" && what === "explorer") return [];
     if (part !== "review") return undefined;
     const game = await (what === "tables" ? this.keeping.ofTable(name) : this.keeping.withId(Number(name) || 0));
     return game ? [game] : [];
@@ -153,7 +157,7 @@ export class Tables {
   }
 
   /** @param {Told} told */
-  async settle({ keep, tell = [], close = [], think = [], wake_ms: wake }) {
+  async settle({ keep, tell = [], close = [], note = [], think = [], wake_ms: wake }) {
     if (keep) await this.keeping.keep(keep);
     for (const [number, message] of tell) {
       const one = this.links.get(number);
@@ -164,25 +168,40 @@ export class Tables {
       if (one) this.say(one.from, { type: "closed", link: one.link, reason });
       this.links.delete(number);
     }
-    for (const thought of think) this.think(thought);
+    for (const [number, why] of note) {
+      const one = this.links.get(number);
+      if (one) this.say(one.from, { type: "noted", why });
+    }
+    for (const thought of think) {
+      if (thought.advice) this.advise(thought, thought.advice);
+      else this.think(thought);
+    }
     clearTimeout(this.timer);
     if (wake !== undefined) this.timer = setTimeout(() => this.soon(() => this.call("tick")), wake);
   }
 
   /** Lets a computer player choose, in the other worker. @param {import("./wasm.js").Thought} thought */
   async think({ table, seq, game, random }) {
-    let action = null;
+    let chosen = { action: null, lacking: null };
     try {
       const answer = await this.thinker.ask({ think: { game, random } });
       // Nobody's turn who thinks is a fault too, and must not be asked about again and again.
       if (answer?.status !== 200 || answer.body === null) throw new Error(answer?.body?.detail);
-      [action, this.failures] = [answer.body, 0];
+      [chosen, this.failures] = [answer.body, 0];
     } catch (error) {
       console.error(error);
-      if (++this.failures >= FAILURES) return;
-      await new Promise((done) => setTimeout(done, REST));
+      this.failures += 1;
+      if (this.failures < FAILURES) await new Promise((done) => setTimeout(done, REST));
     }
-    this.soon(() => this.call({ chosen: { table, seq, action } }));
+    const gaveUp = this.failures >= FAILURES;
+    if (gaveUp) this.failures = 0;
+    this.soon(() => this.call({ chosen: { table, seq, ...chosen, gave_up: gaveUp } }));
+  }
+
+  /** Finds hints in the other worker, and says them. @param {import("./wasm.js").Thought} thought @param {import("./wasm.js").Advice} advice */
+  async advise({ game, random }, { link, id, seat }) {
+    const answer = await this.thinker.ask({ advise: { game, random, seat } }).catch((error) => void console.error(error));
+    this.soon(() => this.call({ advised: { link, id, hints: answer?.status === 200 ? answer.body : null } }));
   }
 }
 

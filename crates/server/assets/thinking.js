@@ -14,14 +14,14 @@ export class Thinker {
     this.worker = undefined;
   }
 
-  /** @param {any} call @param {any[]} [games] those that it needs @returns {Promise<Answer | undefined>} */
-  ask(call, games = []) {
+  /** @param {any} call @param {any[]} [games] those that it needs @param {Record<string, string>} [files] the same @returns {Promise<Answer | undefined>} */
+  ask(call, games = [], files = {}) {
     this.worker ??= this.start();
     const { worker } = this;
     return new Promise((done, fail) => {
       const n = this.next++;
       this.waiting.set(n, { done, fail });
-      worker.postMessage({ n, module: this.module, games, call });
+      worker.postMessage({ n, module: this.module, games, files, call });
     });
   }
 

@@ -3,10 +3,11 @@
 
 /** What is called. @typedef {{memory: WebAssembly.Memory, room: (bytes: number) => number, call: () => number, told: () => number}} Exports */
 /** An answer as a server gives it. @typedef {{status: number, body: any}} Answer */
-/** What a computer player is to think about. @typedef {{table: string, seq: number, game: any, random: string}} Thought */
+/** Who asked for hints. @typedef {{link: number, id: string, seat: number}} Advice */
+/** What is to be thought about. @typedef {{table: string, seq: number, game: any, random: string, advice?: Advice}} Thought */
 /**
  * What comes of a call; see `Told` in crates/web.
- * @typedef {{answer?: Answer, keep?: Record<string, any>, tell?: [number, any][], close?: [number, string][], think?: Thought[], wake_ms?: number}} Told
+ * @typedef {{answer?: Answer, keep?: Record<string, any>, tell?: [number, any][], close?: [number, string][], note?: [number, any][], think?: Thought[], wake_ms?: number}} Told
  */
 
 /** Fetches and compiles it. */

@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use wire::{Body, Refused};
+use texts::Message;
+use wire::{Body, Hints, Refused};
 
 /// What is asked for, with the time at which it is.
 #[derive(Debug, Deserialize)]
@@ -34,11 +35,8 @@ pub enum What {
         #[serde(default)]
         thinks_elsewhere: bool,
     },
-    /// Brings the puzzles, which WebAssembly does not carry; nothing need have begun.
-    Bring {
-        /// Their files, one after another.
-        puzzles: String,
-    },
+    /// Brings what WebAssembly does not carry; nothing need have begun.
+    Bring(Brought),
     /// A request, as a server is asked over HTTP.
     Request(Request),
     /// A new connection to a table, by a number that is not in use.
@@ -70,6 +68,15 @@ pub enum What {
         /// 64 hexadecimal digits.
         random: String,
     },
+    /// Good moves are to be found in a game, for another worker; nothing need have begun.
+    Advise {
+        /// The game.
+        game: Box<Kept>,
+        /// 64 hexadecimal digits.
+        random: String,
+        /// The seat whose turn it is.
+        seat: usize,
+    },
     /// Something by which builds are compared; nothing need have begun.
     #[cfg(feature = "trial")]
     Try(Trial),
@@ -81,7 +88,32 @@ pub enum What {
         seq: u64,
         /// The action; null where thinking failed, so that it is to be done again.
         action: Option<String>,
+        /// Why it may be weaker than usual.
+        #[serde(default)]
+        lacking: Option<Message>,
+        /// Whether thinking has failed so often that a simple player is to choose.
+        #[serde(default)]
+        gave_up: bool,
     },
+    /// What was found elsewhere for somebody who asked for hints.
+    Advised {
+        /// The connection over which they asked.
+        link: u32,
+        /// The id of their message.
+        id: String,
+        /// The hints; null where none could be found.
+        hints: Option<Hints>,
+    },
+}
+
+/// Files that the page fetches when they are needed.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Brought {
+    /// The puzzles of all games, one file after another.
+    Puzzles(String),
+    /// The solved boards.
+    Openings(String),
 }
 
 /// A request, as a server is asked over HTTP.
@@ -120,7 +152,10 @@ pub struct Told {
     /// Connections that end, and why: the worker closes them after the messages.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub close: Vec<(u32, String)>,
-    /// What computer players are to think about elsewhere.
+    /// Why computer players are weaker than usual, to be said over connections.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub note: Vec<(u32, Message)>,
+    /// What is to be thought about elsewhere.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub think: Vec<Thought>,
     /// In how many milliseconds something is due.
@@ -128,7 +163,7 @@ pub struct Told {
     pub wake_ms: Option<u64>,
 }
 
-/// What a computer player is to think about in another worker.
+/// What is to be thought about in another worker: a choice of a computer player, or hints.
 #[derive(Debug, Serialize)]
 pub struct Thought {
     /// The name of the table.
@@ -139,6 +174,20 @@ pub struct Thought {
     pub game: Kept,
     /// 64 hexadecimal digits.
     pub random: String,
+    /// Who asked for hints.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub advice: Option<Advice>,
+}
+
+/// Who asked for hints.
+#[derive(Debug, Serialize)]
+pub struct Advice {
+    /// The connection over which they asked.
+    pub link: u32,
+    /// The id of their message.
+    pub id: String,
+    /// The seat whose turn it is.
+    pub seat: usize,
 }
 
 /// The answer to a request, as a server gives it over HTTP.

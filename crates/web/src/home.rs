@@ -1,18 +1,19 @@
 //! The tables of one browser: those that are open, those that are kept, and who looks at them.
 
-use crate::call::{Thought, Told, written};
-use crate::chosen::{choose, restored};
+use crate::call::{Advice, Thought, Told, written};
+use crate::chosen::{Chosen, choose, choose_simply, restored};
 use crate::kept::Kept;
 use crate::promised::Promised;
 use game::{Record, Seat};
 use host::secret::Key;
 use host::{Agreed, Moment, Planned, SizeLimits, Table, Wanted, set_up};
 use play::{Agreement, Ending, Proposal};
-use players::{Clock, Limits};
+use players::{Clock, Databases, Limits};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use savefiles::exchange::Imported;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 use wire::{Ask, ImportedGames, MadeTable, NewTable, Play, Propose, Refused, Resign, ToClient};
 
@@ -33,6 +34,8 @@ struct Desk {
     elsewhere: Option<u64>,
     /// The `seq` at which somebody who watches has asked for the next move, where only computers play.
     step: Option<u64>,
+    /// Whether people were told that a computer player is weaker than usual.
+    is_noted: bool,
     /// When it was last asked for.
     asked: Moment,
 }
@@ -61,13 +64,14 @@ pub(crate) struct Work<'a> {
     pub(crate) clock: &'a Clock<'a>,
     pub(crate) date_ms: i64,
     pub(crate) told: Told,
+    pub(crate) databases: Arc<dyn Databases>,
     /// The tables that have changed.
     changed: BTreeSet<String>,
 }
 
 impl<'a> Work<'a> {
-    pub(crate) fn new(clock: &'a Clock<'a>, date_ms: i64) -> Self {
-        Self { clock, date_ms, told: Told::default(), changed: BTreeSet::new() }
+    pub(crate) fn new(clock: &'a Clock<'a>, date_ms: i64, databases: Arc<dyn Databases>) -> Self {
+        Self { clock, date_ms, told: Told::default(), databases, changed: BTreeSet::new() }
     }
 
     pub(crate) fn now(&self) -> Moment {
@@ -166,7 +170,7 @@ impl Home {
         work: &mut Work<'_>,
     ) -> Result<ImportedGames, Refused> {
         let kept = self.kept.values().filter_map(|kept| kept.record.parse().ok());
-        let mut known: HashSet<String> = kept.map(in_order).collect();
+        let mut known: BTreeSet<String> = kept.map(in_order).collect();
         let mut brought = ImportedGames { new: 0, known: 0, unfinished: Vec::new() };
         let mut new = Vec::new();
         let next = self.kept.values().map(|kept| kept.id).max().unwrap_or(0) + 1;
@@ -238,7 +242,8 @@ impl Home {
         }
         let now = work.now();
         table.run_clock(now);
-        let desk = Desk { thinks: None, elsewhere: None, step: None, asked: now, table };
+        let (thinks, elsewhere, step) = (None, None, None);
+        let desk = Desk { thinks, elsewhere, step, is_noted: false, asked: now, table };
         self.open.insert(desk.table.name.clone(), desk);
     }
 
@@ -436,52 +441,70 @@ impl Home {
     fn think(&mut self, name: &str, work: &mut Work<'_>) {
         let Some(desk) = self.open.get_mut(name) else { return };
         desk.thinks = None;
-        if !self.thinks_elsewhere {
-            if let Some(action) = choose(&mut desk.table, &work.limits()) {
-                self.play_for(name, &action, work);
-            }
-        } else if let Some(game) = self.kept.get(name) {
-            let seq = desk.table.seq();
-            desk.elsewhere = Some(seq);
-            let [a, b, c, d] = self.random.random::<[u64; 4]>();
-            let random = format!("{a:016x}{b:016x}{c:016x}{d:016x}");
-            work.told.think.push(Thought {
-                table: name.to_owned(),
-                seq,
-                game: game.clone(),
-                random,
-            });
+        if self.thinks_elsewhere {
+            desk.elsewhere = Some(desk.table.seq());
+            self.send(name, None, work);
+        } else if let Some(chosen) = choose(&mut desk.table, &work.databases, &work.limits()) {
+            self.play_for(name, chosen, work);
         }
     }
 
-    /// Plays what was chosen elsewhere for the computer player whose turn it is; without an action it is to choose
-    /// again. What was chosen at another moment of the game is too late.
+    /// Has somebody else think about a game, and for somebody who asked for hints if there is one.
+    fn send(&mut self, name: &str, advice: Option<Advice>, work: &mut Work<'_>) {
+        let (Some(desk), Some(game)) = (self.open.get(name), self.kept.get(name)) else { return };
+        let (seq, game) = (desk.table.seq(), game.clone());
+        let [a, b, c, d] = self.random.random::<[u64; 4]>();
+        let random = format!("{a:016x}{b:016x}{c:016x}{d:016x}");
+        work.told.think.push(Thought { table: name.to_owned(), seq, game, random, advice });
+    }
+
+    /// Has somebody else find hints, where others think; otherwise they are to be found here.
+    pub(crate) fn has_sent(&mut self, name: &str, advice: Advice, work: &mut Work<'_>) -> bool {
+        if self.thinks_elsewhere {
+            self.send(name, Some(advice), work);
+        }
+        self.thinks_elsewhere
+    }
+
+    /// Plays what was chosen elsewhere for the computer player whose turn it is; without a choice it is to choose
+    /// again, or a simple player chooses if it gave up. What was chosen at another moment of the game is too late.
     pub(crate) fn chosen(
         &mut self,
         name: &str,
         seq: u64,
-        action: Option<&str>,
+        chosen: Option<Chosen>,
+        gave_up: bool,
         work: &mut Work<'_>,
     ) {
         let Some(desk) = self.open.get_mut(name).filter(|desk| desk.elsewhere == Some(seq)) else {
             return;
         };
         desk.elsewhere = None;
-        if let Some(action) = action
-            && desk.table.seq() == seq
-        {
-            self.play_for(name, action, work);
+        if desk.table.seq() != seq {
+            return;
+        }
+        let simply = || gave_up.then(|| choose_simply(&desk.table)).flatten();
+        if let Some(chosen) = chosen.or_else(simply) {
+            self.play_for(name, chosen, work);
         }
     }
 
-    /// Plays for the computer player whose turn it is.
-    fn play_for(&mut self, name: &str, action: &str, work: &mut Work<'_>) {
+    /// Plays for the computer player whose turn it is, and says once at a table why it may be weaker than usual.
+    fn play_for(&mut self, name: &str, chosen: Chosen, work: &mut Work<'_>) {
+        let Chosen { action, lacking } = chosen;
+        let links = self.links.iter().filter(|(_, link)| link.table == name);
+        if let (Some(why), Some(desk)) = (lacking, self.open.get_mut(name))
+            && !desk.is_noted
+        {
+            desk.is_noted = true;
+            work.told.note.extend(links.map(|(&number, _)| (number, why.clone())));
+        }
         let Some(Desk { table, .. }) = self.open.get(name) else { return };
         let Some(seat) = table.turn().filter(|&seat| table.places[seat].holder.is_computer())
         else {
             return;
         };
-        if let Ok(Some(planned)) = table.plan_play(seat, table.seq(), action) {
+        if let Ok(Some(planned)) = table.plan_play(seat, table.seq(), &action) {
             self.make(name, planned, work);
         }
     }

@@ -16,13 +16,14 @@ mod chosen;
 mod home;
 mod kept;
 mod link;
+mod minds;
 mod parlour;
 mod promised;
 mod route;
 #[cfg(feature = "trial")]
 mod trial;
 
-pub use call::{Answer, Call, Request, Thought, Told, What};
+pub use call::{Advice, Answer, Brought, Call, Request, Thought, Told, What};
 pub use kept::{Kept, Over};
 pub use parlour::Parlour;
 pub use promised::Promised;

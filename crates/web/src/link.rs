@@ -1,10 +1,11 @@
 //! Connections to tables: what is said over them.
 
-use crate::call::read;
+use crate::call::{Advice, read};
 use crate::home::{Home, Link, Work};
 use host::{Wanted, advice};
 use wire::{
-    Ask, FromClient, Hello, Hints, Look, NewHint, NextStep, Refused, ToClient, check_id, id_of,
+    Ask, FromClient, Hello, Hints, Look, NewHint, NextStep, Refused, Status, ToClient, check_id,
+    id_of,
 };
 
 /// Opens a connection to a table.
@@ -61,7 +62,7 @@ fn said(
         }
         FromClient::Hint(NewHint { id, seat }) => {
             let found = hint(home, number, &id, usize::from(seat), work);
-            (Some(id), found.map(Some))
+            (Some(id), found)
         }
         FromClient::Step(NextStep { id, seq }) => {
             let done = step(home, number, id.as_deref(), seq, work);
@@ -120,13 +121,37 @@ fn hint(
     id: &str,
     seat: usize,
     work: &mut Work<'_>,
-) -> Result<ToClient, Refused> {
+) -> Result<Option<ToClient>, Refused> {
     check_id(id)?;
     let (table, wanted) = greeted(home, number)?;
     let view = home.table(&table, work)?.view_for_hint(seat, &wanted.yours)?;
-    let hints = advice::hints(&view, None, &work.limits().within(advice::MOST_HINT));
     home.mark_aided(&table, work);
-    Ok(ToClient::Hint { id: id.to_owned(), hints: Hints::of(&hints) })
+    let id = id.to_owned();
+    if home.has_sent(&table, Advice { link: number, id: id.clone(), seat }, work) {
+        return Ok(None);
+    }
+    let limits = work.limits().within(advice::MOST_HINT);
+    let hints = advice::hints(&view, Some(&*work.databases), &limits);
+    Ok(Some(ToClient::Hint { id, hints: Hints::of(&hints) }))
+}
+
+/// Tells somebody the hints that were found elsewhere.
+pub(crate) fn advised(
+    home: &Home,
+    number: u32,
+    id: String,
+    hints: Option<Hints>,
+    work: &mut Work<'_>,
+) {
+    if !home.links.contains_key(&number) {
+        return;
+    }
+    let failed = || Refused::new(Status::Failed, "player_failed", "no hints could be found");
+    let message = match hints {
+        Some(hints) => ToClient::Hint { id, hints },
+        None => ToClient::Refused { id: Some(id), problem: failed().body() },
+    };
+    work.tell(number, &message);
 }
 
 fn step(

@@ -1,8 +1,9 @@
 //! The whole: calls are answered one after another.
 
-use crate::call::{Answer, Call, Told, What, read, written};
-use crate::chosen::choose_in;
+use crate::call::{Answer, Brought, Call, Told, What, read, written};
+use crate::chosen::{Chosen, advise_in, choose_in};
 use crate::home::{Home, Work};
+use crate::minds::Minds;
 use crate::{link, route};
 use players::Clock;
 use std::fmt::Display;
@@ -13,12 +14,13 @@ use wire::Refused;
 pub struct Parlour {
     /// Nothing before it has begun.
     home: Option<Home>,
+    minds: Minds,
 }
 
 impl Parlour {
     /// Does what is asked for, and tells what came of it. `clock` shows the time since some fixed moment.
     pub fn call(&mut self, Call { date_ms, what }: Call, clock: &Clock<'_>) -> Told {
-        let mut work = Work::new(clock, date_ms);
+        let mut work = Work::new(clock, date_ms, self.minds.databases());
         let done = match (what, &mut self.home) {
             (What::Begin { games, random, thinks_elsewhere }, home) => random_bytes(&random)
                 .map(|bytes| home.insert(Home::new(games, bytes, thinks_elsewhere))),
@@ -29,19 +31,24 @@ impl Parlour {
                     Err(refused) => fault(&refused),
                 };
             }
-            (What::Bring { puzzles }, _) => {
-                return match puzzles::bring(&puzzles) {
+            (What::Bring(brought), _) => {
+                return match bring(&brought) {
                     Ok(()) => Told::default(),
-                    Err(error) => fault(&Refused::bad("bad_puzzles", error.to_string())),
+                    Err(error) => fault(&Refused::bad("bad_file", error)),
                 };
             }
             (What::Think { game, random }, _) => {
-                let chosen =
-                    random_bytes(&random).and_then(|bytes| choose_in(&game, bytes, &work.limits()));
-                return match chosen {
-                    Ok(action) => answered(Answer::new(200, &action)),
-                    Err(refused) => fault(&refused),
-                };
+                let chosen = random_bytes(&random)
+                    .and_then(|bytes| choose_in(&game, bytes, &mut self.minds, &work.limits()));
+                return chosen
+                    .map_or_else(|refused| fault(&refused), |it| answered(Answer::new(200, &it)));
+            }
+            (What::Advise { game, random, seat }, _) => {
+                let hints = random_bytes(&random).and_then(|bytes| {
+                    advise_in(&game, bytes, seat, &*work.databases, &work.limits())
+                });
+                return hints
+                    .map_or_else(|refused| fault(&refused), |it| answered(Answer::new(200, &it)));
             }
             (_, None) => Err(Refused::conflict("not_begun", "the first call must be `begin`")),
             (what, Some(home)) => {
@@ -72,7 +79,7 @@ impl Parlour {
 
 fn act(home: &mut Home, what: What, work: &mut Work<'_>) {
     match what {
-        What::Begin { .. } | What::Bring { .. } | What::Think { .. } => {}
+        What::Begin { .. } | What::Bring(_) | What::Think { .. } | What::Advise { .. } => {}
         #[cfg(feature = "trial")]
         What::Try(_) => {}
         What::Request(request) => work.told.answer = Some(route::answer(home, &request, work)),
@@ -80,7 +87,18 @@ fn act(home: &mut Home, what: What, work: &mut Work<'_>) {
         What::Hear { link, message } => link::hear(home, link, &message, work),
         What::Leave { link } => link::leave(home, link, work),
         What::Tick => home.tick(work),
-        What::Chosen { table, seq, action } => home.chosen(&table, seq, action.as_deref(), work),
+        What::Chosen { table, seq, action, lacking, gave_up } => {
+            let chosen = action.map(|action| Chosen { action, lacking });
+            home.chosen(&table, seq, chosen, gave_up, work);
+        }
+        What::Advised { link, id, hints } => link::advised(home, link, id, hints, work),
+    }
+}
+
+fn bring(brought: &Brought) -> Result<(), String> {
+    match brought {
+        Brought::Puzzles(text) => puzzles::bring(text).map_err(|error| error.to_string()),
+        Brought::Openings(text) => openings::bring(text).map_err(|error| error.to_string()),
     }
 }
 

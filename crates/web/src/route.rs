@@ -7,7 +7,7 @@ use game::Record;
 use host::explorer::{self, Walked};
 use host::review::Wish;
 use host::{Wanted, advice, computers, frames, puzzle};
-use openings::{BOARDS, Board};
+use openings::Board;
 use players::{AnalyzeError, Kind};
 use puzzles::{EXERCISED, Topic, daily, exercise, shelf};
 use savefiles::{Leniency, Unread, exchange};
@@ -59,7 +59,7 @@ pub(crate) fn answer(home: &mut Home, request: &Request, work: &mut Work<'_>) ->
         ("GET", ["api", "exercises", game, topic, number]) => ok(one_exercise(game, topic, number)),
         ("POST", ["api", "analysis"]) => ok(analysis(request, work)),
         ("GET", ["api", "explorer"]) => {
-            ok(Ok(BOARDS.iter().map(SolvedBoard::of).collect::<Vec<_>>()))
+            ok(Ok(openings::boards().iter().map(SolvedBoard::of).collect::<Vec<_>>()))
         }
         ("GET", ["api", "explorer", board]) => ok(explore(request, board, work)),
         ("POST", ["api", "saves"]) => load(home, request, work),
@@ -187,7 +187,11 @@ fn tables(
             let seat =
                 asked(request, "seat")?.ok_or_else(|| Refused::bad_query("seat is missing"))?;
             let view = home.table(table, work)?.view_for_hint(seat, &yours)?;
-            let hints = advice::hints(&view, None, &work.limits().within(advice::MOST_HINT));
+            let hints = advice::hints(
+                &view,
+                Some(&*work.databases),
+                &work.limits().within(advice::MOST_HINT),
+            );
             home.mark_aided(table, work);
             ok(Ok(hints))
         }
@@ -304,7 +308,11 @@ fn review(
     let from = asked(request, "from")?.unwrap_or(1);
     let wish = Wish::read(from, asked(request, "count")?, asked(request, "ms")?)?;
     let Finished { told, record, .. } = finished(home, which)?;
-    let judged = wish.judged(&record, None, &work.limits().within(host::review::MOST_TIME));
+    let judged = wish.judged(
+        &record,
+        Some(&*work.databases),
+        &work.limits().within(host::review::MOST_TIME),
+    );
     let (moves, moves_total) = judged.map_err(|_| damaged())?;
     Ok(Review { game: told, moves_total, from, moves })
 }
@@ -336,7 +344,8 @@ fn analysis(request: &Request, work: &Work<'_>) -> Result<wire::Analysis, Refuse
     let asked: NewAnalysis = body(request)?;
     let time = advice::time(&asked)?;
     let table = advice::position(asked, host::SizeLimits::default())?;
-    advice::analysis(&table, None, time, &work.limits()).map_err(|error| failed(&error))
+    let databases = Some(&*work.databases);
+    advice::analysis(&table, databases, time, &work.limits()).map_err(|error| failed(&error))
 }
 
 fn explore(request: &Request, board: &str, work: &Work<'_>) -> Result<wire::Explored, Refused> {
@@ -344,7 +353,8 @@ fn explore(request: &Request, board: &str, work: &Work<'_>) -> Result<wire::Expl
     let time = explorer::time(asked(request, "ms")?)?;
     let line = request.query.get("line").map_or("", String::as_str);
     let walked = Walked::along(board, line)?;
-    let moves = walked.moves(board, &|_, _| Tally::default(), None, time, &work.limits());
+    let (databases, limits) = (Some(&*work.databases), work.limits());
+    let moves = walked.moves(board, &|_, _| Tally::default(), databases, time, &limits);
     let moves = moves.map_err(|error| failed(&error))?;
     Ok(walked.told(board, moves, 0))
 }

@@ -5,7 +5,8 @@ mod bad;
 mod boards;
 mod piles;
 
-use crate::chosen::choose;
+use crate::chosen::{Chosen, choose};
+use crate::minds::Minds;
 use boards::Game;
 use catalog::{Choice, GameSpec, playthrough};
 use host::secret::Key;
@@ -21,8 +22,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use wire::{NewTable, Refused};
 
-/// The most moves of a rehearsal: a match of many rounds may take thousands.
-const MOST_MOVES: usize = 600;
+/// The most moves of a rehearsal: one that goes on for longer is a fault.
+const MOST_MOVES: usize = 20_000;
 
 /// Something to compare.
 #[derive(Debug, Deserialize)]
@@ -37,7 +38,8 @@ pub enum Trial {
         /// Seeds a house.
         seeds: u32,
     },
-    /// A game of computer players among themselves, to its end or for 600 moves.
+    /// A game of computer players among themselves, to its end. They have no clock, and so many nodes as would fit in
+    /// the time that they ask for.
     Rehearse {
         /// The table.
         table: Box<NewTable>,
@@ -145,7 +147,7 @@ impl Trial {
                 let (houses, seeds) = (Some(houses), Some(seeds));
                 solve(&Choice { houses, seeds, ..Choice::of(&game) })
             }
-            Self::Rehearse { table, seed } => rehearse(*table, seed, limits),
+            Self::Rehearse { table, seed } => rehearse(*table, seed),
             Self::Playthrough { game, rules, seats, seed } => {
                 let rules = rules.into_iter().collect();
                 let choice = Choice { rules, seats: Some(seats), ..Choice::of(&game) };
@@ -187,21 +189,27 @@ fn solve(choice: &Choice) -> Result<Tried, Refused> {
     Ok(Tried::Solved { value: found.value, nodes: found.nodes })
 }
 
-fn rehearse(table: NewTable, seed: u64, limits: &Limits<'_>) -> Result<Tried, Refused> {
+fn rehearse(table: NewTable, seed: u64) -> Result<Tried, Refused> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let keys: Vec<Key> = table.seats.iter().map(|_| Key::draw(&mut random)).collect();
     let key = |seat: usize| keys[seat].clone();
     let mut table = set_up::table(table, SizeLimits::default(), key, &mut random)?.table;
     let now = Moment::after(Duration::ZERO);
+    let minds = Minds::default();
     for _ in 0..MOST_MOVES {
         while let Some(planned) = table.plan_due() {
             table.make(planned, now);
         }
         let (seat, seq) = (table.turn(), table.seq());
-        let Some((seat, action)) = seat.zip(choose(&mut table, limits)) else { break };
+        let chosen = choose(&mut table, &minds.databases(), &Limits::NONE);
+        let Some((seat, Chosen { action, .. })) = seat.zip(chosen) else { break };
         if let Some(planned) = table.plan_play(seat, seq, &action)? {
             table.make(planned, now);
         }
+    }
+    if !table.is_over() {
+        let told = format!("the game goes on after {MOST_MOVES} moves");
+        return Err(Refused::conflict("not_over", told));
     }
     Ok(Tried::Rehearsed(table.record().to_string()))
 }

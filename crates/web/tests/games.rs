@@ -228,7 +228,7 @@ fn a_computer_player_may_think_elsewhere() {
     // Who thinks needs nothing but the game.
     let mut elsewhere = Browser::open();
     let asked = json!({"think": {"game": thought["game"], "random": thought["random"]}});
-    let action = elsewhere.call(&asked)["answer"]["body"].clone();
+    let action = elsewhere.call(&asked)["answer"]["body"]["action"].clone();
     assert!(action.is_string(), "{action}");
     let chosen = |browser: &mut Browser, seq: u64, action: &Value| {
         browser.heard.clear();
@@ -243,6 +243,87 @@ fn a_computer_player_may_think_elsewhere() {
     let after = chosen(&mut browser, seq, &action);
     assert!(after["seq"].as_u64() > Some(seq), "{after}");
     assert_eq!(chosen(&mut browser, seq, &action), Value::Null, "it has been played");
+
+    // A hint is found there too, here at a table where the person begins: the worker with the tables answers meanwhile,
+    // and says it afterwards.
+    let (table, keys) =
+        browser.set_up(&json!({"game": "kalah", "seats": seats, "first": 0, "seed": "7"}));
+    browser.call(&json!({"leave": {"link": 1}}));
+    browser.connect(&table, &keys[..1]);
+    let ask = json!({"hear": {"link": 1, "message": r#"{"type":"hint","id":"h","seat":0}"#}});
+    let told = browser.call(&ask);
+    assert_eq!(told["tell"], Value::Null, "nothing is said yet: {told}");
+    let thought = &told["think"][0];
+    assert_eq!(thought["advice"], json!({"link": 1, "id": "h", "seat": 0}));
+    let asked =
+        json!({"advise": {"game": thought["game"], "random": thought["random"], "seat": 0}});
+    let hints = elsewhere.call(&asked)["answer"]["body"].clone();
+    assert!(hints[0]["action"].is_string(), "{hints}");
+    let advised = |browser: &mut Browser, link: u32, hints: &Value| {
+        browser.call(&json!({"advised": {"link": link, "id": "h", "hints": hints}}))["tell"].take()
+    };
+    let told = advised(&mut browser, 1, &hints);
+    assert_eq!(told[0], json!([1, {"type": "hint", "id": "h", "hints": hints}]));
+    let told = advised(&mut browser, 1, &Value::Null);
+    assert_eq!(told[0][1]["problem"]["code"], "player_failed");
+    assert_eq!(advised(&mut browser, 7, &hints), Value::Null, "who asked has left");
+}
+
+#[test]
+fn people_are_told_once_why_a_computer_player_is_weaker_than_usual() {
+    let mut browser = Browser::open();
+    browser.call(
+        &json!({"begin": {"games": [], "random": "07".repeat(32), "thinks_elsewhere": true}}),
+    );
+    let seats = json!([{"who": "computer", "kind": "easy"}, {"who": "computer", "kind": "easy"}]);
+    let (table, _) = browser.set_up(&json!({"game": "kalah", "seats": seats, "watched": true}));
+    browser.connect(&table, &[]);
+    // A player that has failed too often is stood in for, so that the game goes on.
+    for move_number in 0..2 {
+        let seq = browser.get(&format!("/api/tables/{table}"))["seq"].as_u64().unwrap();
+        let step = json!({"type": "step", "id": "a", "seq": seq});
+        browser.say(&step);
+        assert!(browser.call(&json!("tick"))["think"].is_array());
+        let gave_up = json!({"table": table, "seq": seq, "action": null, "gave_up": true});
+        let told = browser.call(&json!({"chosen": gave_up}));
+        assert_eq!(browser.get(&format!("/api/tables/{table}"))["seq"], seq + 1);
+        let note = &told["note"][0];
+        if move_number == 0 {
+            assert_eq!(note[1][0]["said"]["id"], "player-failed", "{told}");
+            assert_eq!(note[0], 1);
+        } else {
+            assert_eq!(note, &Value::Null, "once is enough");
+        }
+    }
+}
+
+#[test]
+fn a_player_who_thinks_elsewhere_keeps_its_database() {
+    let mut browser = Browser::open();
+    let seats =
+        json!([{"who": "computer", "kind": "perfect:ms=60"}, {"who": "computer", "kind": "easy"}]);
+    let asked = json!({"game": "kalah", "seats": seats, "first": 0, "watched": true, "seed": "7"});
+    let (table, _) = browser.set_up(&asked);
+    let game = browser.kept[&table].clone();
+    let asked = json!({"think": {"game": game, "random": "07".repeat(32)}});
+    let mut looks = || {
+        let before = browser.clock_ms.load(Ordering::Relaxed);
+        let told = browser.call(&asked);
+        assert!(told["answer"]["body"]["action"].is_string(), "{told}");
+        (told, browser.clock_ms.load(Ordering::Relaxed) - before)
+    };
+    let (first, _) = looks();
+    // There was no time for as large a database as such a player has elsewhere, and that is said.
+    let lacking = &first["answer"]["body"]["lacking"][0]["said"]["id"];
+    assert_eq!(lacking, "small-database", "{first}");
+    let seeds = |told: &Value| {
+        told["answer"]["body"]["lacking"][0]["said"]["args"][0][1]["number"].as_f64()
+    };
+    let mut told = first.clone();
+    for _ in 0..4 {
+        told = looks().0;
+    }
+    assert!(seeds(&told).is_none_or(|now| Some(now) > seeds(&first)), "{first} {told}");
 }
 
 #[cfg(feature = "trial")]

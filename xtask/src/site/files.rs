@@ -112,8 +112,8 @@ pub(super) fn page(wasm: &Path) -> Result<Files> {
 /// What the engines say, recorded, so that the first page and a first move need not wait for them.
 const RECORDED: [&str; 2] = ["answers.json", "beginnings.json"];
 
-/// Adds what is not built into the engines, which come sooner without it: rule sheets, and all puzzles; and what is
-/// recorded of what they say.
+/// Adds what is not built into the engines, which come sooner without it: rule sheets, puzzles and solved boards; and
+/// what is recorded of what they say.
 fn add_what_engines_lack(parts: &mut Files) -> Result<()> {
     for name in RECORDED {
         let text = fs::read(Path::new(CRATES).join("web/site").join(name)).context(name)?;
@@ -126,6 +126,8 @@ fn add_what_engines_lack(parts: &mut Files) -> Result<()> {
     puzzles.add_folder(&Path::new(CRATES).join("puzzles/data"), "puzzles")?;
     let puzzles: Vec<u8> = puzzles.0.into_values().flatten().collect();
     parts.add("puzzles.jsonl", puzzles);
+    let openings = Path::new(CRATES).join("openings/data/openings.jsonl");
+    parts.add("openings.jsonl", fs::read(openings).context("the solved boards")?);
     Ok(())
 }
 
@@ -274,6 +276,8 @@ mod tests {
         let (_, beginnings) = found("/beginnings.json").unwrap();
         let beginnings: serde_json::Value = serde_json::from_slice(beginnings).unwrap();
         assert!(beginnings["kalah"]["moves"].as_object().unwrap().len() == 6);
+        let (_, openings) = found("/openings.jsonl").unwrap();
+        assert!(openings.starts_with(b"{\"game\":"));
         let (_, puzzles) = found("/puzzles.jsonl").unwrap();
         let games = std::str::from_utf8(puzzles).unwrap().lines().map(|line| {
             let puzzle: serde_json::Value = serde_json::from_str(line).unwrap();

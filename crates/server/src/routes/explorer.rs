@@ -10,7 +10,7 @@ use crate::visitor::Visitor;
 use axum::extract::State;
 use axum::{Extension, Json};
 use host::explorer::{self, Walked};
-use openings::{BOARDS, Board};
+use openings::Board;
 use players::Limits;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(super) struct ExplorerQuery {
     get, path = "/api/explorer", responses((status = OK, body = [SolvedBoard]))
 ))]
 pub(super) async fn boards() -> Json<Vec<SolvedBoard>> {
-    Json(BOARDS.iter().map(SolvedBoard::of).collect())
+    Json(openings::boards().iter().map(SolvedBoard::of).collect())
 }
 
 /// Shows a position of a solved board: what each move is worth, and how often it was played here.

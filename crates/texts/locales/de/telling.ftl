@@ -211,6 +211,8 @@ looked-ahead = { $depth ->
 small-database = Die Zeit reichte nur für eine Endspieldatenbank bis { $seeds } Steine, nicht bis { $wanted }.
 # Said where a position cannot be searched. $why: in English.
 looked-two-ahead = Zwei Züge vorausgerechnet: { $why }.
+# Said to people at a table in the browser.
+player-failed = Der Computerspieler ist ausgefallen; diesen Zug macht ein einfacher.
 
 # Cards that a hint names only by their number.
 # $count (number): at least 2.

@@ -214,6 +214,8 @@ looked-ahead = { $depth ->
 small-database = There was only time for an endgame database of { $seeds } seeds, not { $wanted }.
 # Said where a position cannot be searched. $why: in English.
 looked-two-ahead = Searched two moves ahead: { $why }.
+# Said to people at a table in the browser.
+player-failed = The computer player has failed, so a simple one plays this move.
 
 # Cards that a hint names only by their number.
 # $count (number): at least 2.
