@@ -8,6 +8,7 @@
 //! VERSION/texts/        what they say, in each language
 //! VERSION/sheets/       rules of the games
 //! VERSION/puzzles.jsonl puzzles
+//! VERSION/openings.jsonl  solved boards
 //! VERSION/answers.json  what the first page asks for
 //! VERSION/beginnings.json  how its games begin
 //! VERSION/web.wasm      tables and engines
@@ -24,7 +25,7 @@ use files::{Files, page};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-pub(crate) use check::check;
+pub(crate) use check::{check, speed};
 
 /// Where the site is made.
 const SITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/site");

@@ -12,6 +12,9 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 pub(crate) const WANTED: &str = "`rustup target add wasm32-unknown-unknown` or, on Debian, `xtask/install-wasm.sh` \
                                  brings what is needed.";
 
+/// What builds the engines as small as they are published.
+pub(crate) const SMALL_WANTED: &str = "The usual compiler's standard library is built for speed; that of `xtask/install-wasm.sh` is built for size.";
+
 /// How crate `web` is built, with all that it is made of.
 #[derive(Clone, Copy)]
 pub(crate) enum Build {
@@ -40,10 +43,10 @@ pub(crate) struct Compiler {
 
 /// The sums by which keys are kept are a loop, and not written out 64 times.
 const SMALL: &str = "--cfg sha2_backend_soft=\"compact\"";
-/// And nobody hears what a panic says, or where it was: the page hears that the engines have failed. That is so with the
-/// standard library too where it is built here.
+/// And nobody hears what a panic says, or where it was: the page hears that the engines have failed. Nor is anything
+/// written as programmers read it. That is so with the standard library too where it is built here.
 const SMALLER: &str = "--cfg sha2_backend_soft=\"compact\" -Zunstable-options -Cpanic=immediate-abort \
-                       -Zlocation-detail=none";
+                       -Zlocation-detail=none -Zfmt-debug=none";
 
 impl Compiler {
     /// Finds the usual compiler, if it has the target's standard library, or Debian's.
@@ -77,6 +80,11 @@ impl Compiler {
             ],
             small: SMALLER,
         }))
+    }
+
+    /// Tells whether it builds the standard library too, for size.
+    pub(crate) fn is_small(&self) -> bool {
+        self.small == SMALLER
     }
 
     /// Builds crate `web`, and returns where it lies.

@@ -5,6 +5,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { Engine, written } from "./engine.js";
+import { shortRules } from "./short.js";
 import { CASES } from "./vectors.js";
 
 const [, , wasm = "", program = ""] = process.argv;
@@ -18,39 +20,31 @@ const PROOFS = [["kalah", 4, 4, 2], ["kalah", 5, 4, 10], ["kalah", 6, 3, 2], ["m
 const RANDOM = "5a".repeat(32);
 
 let looks = 0;
-const module = new WebAssembly.Module(readFileSync(wasm));
-const { exports } = /** @type {{exports: any}} */ (new WebAssembly.Instance(module, { page: { now_ms: () => looks++ } }));
+const engine = new Engine(wasm, () => looks++);
 const native = spawn(program, ["steps"], { stdio: ["pipe", "pipe", "inherit"] });
 const lines = createInterface({ input: native.stdout })[Symbol.asyncIterator]();
-
-/** Calls WebAssembly. @param {string} what @returns {string} */
-function called(what) {
-  const asked = new TextEncoder().encode(what);
-  const room = exports.room(asked.length);
-  new Uint8Array(exports.memory.buffer, room, asked.length).set(asked);
-  const bytes = exports.call();
-  return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.told(), bytes));
-}
 
 /** What was asked of both, and what WebAssembly told, while the native program has not yet been heard. @type {[string, string][]} */
 const asked = [];
 
 /** Asks both, and answers with what WebAssembly told: the native program works meanwhile. @param {any} call @returns {any} */
 function both(call) {
-  const what = JSON.stringify({ date_ms: 1795400000000, do: call });
+  const what = written(call);
   native.stdin.write(`${what}\n`);
-  const told = called(what);
+  const told = engine.call(what);
   asked.push([what, told]);
   return JSON.parse(told);
 }
+
+/** What the page says in its own language is said in none there, and it puts the rule sheet in. @param {string} told */
+const unworded = (told) => told.replace(/"sheet":"# (?:[^"\\]|\\.)*"/, '"sheet":""').replace(/"(help|about)":"(?:[^"\\]|\\.)*"/g, '"$1":""').replace(/"reason":"(?:[^"\\]|\\.)*"/g, '"reason":null');
 
 /** Compares what both have told since. */
 async function compare() {
   for (const [what, told] of asked.splice(0)) {
     const { value, done } = await lines.next();
     if (done) throw new Error(`the native program has ended at ${what}`);
-    // The page puts the rule sheet in, and says in its own language what is said in none.
-    if (value.replace(/"sheet":"# (?:[^"\\]|\\.)*"/, '"sheet":""').replace(/"reason":"(?:[^"\\]|\\.)*"/g, '"reason":null') !== told) throw new Error(`they differ at ${what.slice(0, 2000)}\nnative: ${value.slice(0, 3000)}\nWebAssembly: ${told.slice(0, 3000)}`);
+    if (unworded(value) !== told) throw new Error(`they differ at ${what.slice(0, 2000)}\nnative: ${value.slice(0, 3000)}\nWebAssembly: ${told.slice(0, 3000)}`);
   }
 }
 
@@ -79,15 +73,17 @@ function request(method, path, body, keys = []) {
 
 /** The seats of a game, with computer players of one level. @param {string} game @param {string} kind */
 const seats = (game, kind) => Array.from({ length: game === "cassino" ? 3 : 2 }, (_, seat) => ({ who: "computer", kind, name: `P${seat}` }));
-/** A short match where a whole one takes thousands of moves. @param {string} game */
-const short = (game) => (game === "cassino" ? { rules: { length: "round" } } : {});
+/** One round or set where a whole match takes thousands of moves. @param {string} game */
+const short = (game) => ({ rules: shortRules(options[game] ?? []) });
 
 both({ begin: { games: [], random: RANDOM } });
 // What WebAssembly does not carry; the native program has it already.
 const puzzles = new URL("../../puzzles/data/", import.meta.url);
 both({ bring: { puzzles: readdirSync(puzzles).map((file) => readFileSync(new URL(file, puzzles), "utf8")).join("") } });
-/** @type {string[]} */
-const games = request("GET", "/api/games").map((/** @type {{name: string}} */ game) => game.name);
+both({ bring: { openings: readFileSync(new URL("../../openings/data/openings.jsonl", import.meta.url), "utf8") } });
+/** The house rules of each game. @type {Record<string, import("./short.js").Option[]>} */
+const options = Object.fromEntries(request("GET", "/api/games").map((/** @type {any} */ game) => [game.name, game.options]));
+const games = Object.keys(options);
 
 await part("golden files", () => {
   const folder = new URL("../../../playthroughs/", import.meta.url);
@@ -136,8 +132,8 @@ await part("answers", () => {
     }
     both({ leave: { link: 1 } });
   }
-  for (const path of ["/api/players", "/api/puzzles", "/api/puzzles/kalah/1", "/api/exercises", "/api/explorer", "/api/explorer/kalah-4-4?ms=50", "/api/scores", "/api/history"]) {
-    both({ request: { method: "GET", path: path.split("?")[0]?.split("/").slice(1), query: {}, keys: [], body: null } });
+  for (const path of ["/api/players", "/api/puzzles", "/api/puzzles/kalah/1", "/api/exercises", "/api/explorer", "/api/explorer/kalah-6x4", "/api/scores", "/api/history"]) {
+    request("GET", path);
   }
   return looks - before;
 });

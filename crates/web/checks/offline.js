@@ -4,10 +4,9 @@
 import assert from "node:assert/strict";
 import { Chromium } from "./chromium.js";
 import { Host } from "./host.js";
+import { shortRules } from "./short.js";
 
 const [, , site = "", later = ""] = process.argv;
-/** Games that computer players play before people who watch, and house rules that make them short; all with `GAMES=all`. @type {Record<string, Record<string, string>>} */
-const WATCHED = { kalah: {}, mangala: { sets: "1" }, "congkak-traditional": { rounds: "1" }, cassino: { length: "round" } };
 
 const host = await new Host(site).start();
 const browser = new Chromium();
@@ -61,10 +60,13 @@ try {
   await tab.goto(`${host.address}?again`);
   await tab.until("document.querySelector('.games')");
   done("first visit");
-  const games = process.env["GAMES"] === "all" ? await tab.say(`${module("api.js")}.then(({ allGames }) => allGames()).then((all) => all.map((one) => one.name))`) : Object.keys(WATCHED);
-  for (const game of games) {
-    await watch(tab, game, WATCHED[game] ?? {});
-    done(game);
+  // Every game, to the end of a round or set.
+  /** @type {{name: string, options: import("./short.js").Option[]}[]} */
+  const games = await tab.say(`${module("api.js")}.then(({ request }) => request("/api/games"))`);
+  assert.ok(games.length > 30, `${games.length} games`);
+  for (const { name, options } of games) {
+    await watch(tab, name, shortRules(options));
+    done(name);
   }
 
   // A game against the computer, with a reload in the middle.

@@ -23,6 +23,16 @@ pub(crate) fn check(build: Build) -> Result<()> {
         eprintln!("\nNOT CHECKED: the page without a server. It is checked with Node.\n");
         return Ok(());
     }
+    if matches!(build, Build::SiteTried) {
+        // What the site has is weighed; what it is compared by is not in it.
+        lay_out(&page(&compiler.build(Build::Site)?)?, Path::new(SITE))?;
+        let is_small = compiler.is_small();
+        let engines = is_small.then_some(Path::new("engines"));
+        node("size.js", &[Path::new(SITE)].into_iter().chain(engines).collect::<Vec<_>>())?;
+        if !is_small {
+            eprintln!("\nNOT CHECKED: how large the engines are. {}\n", crate::wasm::SMALL_WANTED);
+        }
+    }
     let wasm = compiler.build(build)?;
     // With the whole workspace, so that nothing is built a second time with other features.
     cargo(&["build", "--workspace", "--all-features", "--example", "answers"])?;
@@ -34,8 +44,20 @@ pub(crate) fn check(build: Build) -> Result<()> {
         return Ok(());
     }
     let [first, second] = versions(&wasm)?;
+    node("size.js", &[&first])?;
     node("early.js", &[&first])?;
     node("offline.js", &[&first, &second])
+}
+
+/// Measures how fast the site's engines are beside a native build.
+pub(crate) fn speed() -> Result<()> {
+    let Some(compiler) = Compiler::find()? else {
+        bail!("there is no compiler for WebAssembly. {}", crate::wasm::WANTED);
+    };
+    let wasm = compiler.build(Build::SiteTried)?;
+    cargo(&["build", "--release", "-p", "web", "--features", "trial", "--example", "answers"])?;
+    let native = crate::dist::target_folder()?.join("release/examples/answers");
+    node("speed.js", &[&wasm, &native.with_extension(std::env::consts::EXE_EXTENSION)])
 }
 
 /// Makes two sites with the same engines, of which one has another version.
