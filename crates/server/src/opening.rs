@@ -110,7 +110,7 @@ impl Server {
         let counted = self.reserve_for(by)?;
         // A long game takes a while, and other tables must not wait for it.
         let open = move |stop: &Stop| kept.open(&|| stop.is_asked());
-        match self.thinking.advise(MOST_OPENING, open).await? {
+        match self.thinking.open(MOST_OPENING, open).await? {
             Opened::Table(id, table) => Ok(Some(
                 self.keep(name, counted, || keeper::open(self, *table, id, is_alive, hold)),
             )),

@@ -81,6 +81,8 @@ pub(crate) struct Thinking {
     minds: Arc<Semaphore>,
     threads: usize,
     advisers: Arc<Semaphore>,
+    /// Threads to open tables on: whoever comes to play waits for nobody's advice.
+    openers: Arc<Semaphore>,
     /// How long a computer player waits before it thinks, so that people can follow.
     pause: Duration,
     /// How long a computer player may think at most.
@@ -106,6 +108,7 @@ impl Thinking {
             minds: places(MINDS),
             threads,
             advisers: places(threads / 2),
+            openers: places(threads),
             pause,
             most: computers::MOST_TIME,
             databases,
@@ -134,6 +137,7 @@ impl Thinking {
         self.closing.store(true, Ordering::Relaxed);
         self.places.close();
         self.advisers.close();
+        self.openers.close();
     }
 
     fn waiting(&self) -> Waiting {
@@ -243,9 +247,31 @@ impl Thinking {
         most: Duration,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Problem> {
+        self.work(&self.advisers, most, work).await
+    }
+
+    /// The same for opening a table.
+    ///
+    /// # Errors
+    ///
+    /// As for [`advise`](Self::advise).
+    pub(crate) async fn open<T: Send + 'static>(
+        &self,
+        most: Duration,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.work(&self.openers, most, work).await
+    }
+
+    async fn work<T: Send + 'static>(
+        &self,
+        places: &Arc<Semaphore>,
+        most: Duration,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
         let waiting = self.waiting();
         let stop = waiting.0.clone();
-        let work = self.run(&self.advisers, move || work(&stop.within(most)));
+        let work = self.run(places, move || work(&stop.within(most)));
         tokio::time::timeout(MOST_WAIT + most, work).await.map_err(|_| Problem::busy())?
     }
 
@@ -376,15 +402,15 @@ mod tests {
         assert_eq!(refused, Problem::closing());
     }
 
-    #[tokio::test]
-    async fn advice_ends_in_time_and_when_nobody_waits() {
+    fn until_stopped(stop: &Stop) {
+        while !stop.is_asked() {
+            std::thread::yield_now();
+        }
+    }
+
+    /// Advice that has begun on the only thread for it, and would take an hour.
+    async fn all_advise() -> (Thinking, tokio::task::JoinHandle<Result<(), Problem>>) {
         let (thinking, ..) = long();
-        let until_stopped = |stop: &Stop| {
-            while !stop.is_asked() {
-                std::thread::yield_now();
-            }
-        };
-        soon(thinking.advise(Duration::from_millis(1), until_stopped)).await.unwrap();
         let mine = thinking.clone();
         let (begun, has_begun) = tokio::sync::oneshot::channel();
         let advice = tokio::spawn(async move {
@@ -395,7 +421,22 @@ mod tests {
             mine.advise(Duration::from_hours(1), work).await
         });
         soon(has_begun).await.unwrap();
+        (thinking, advice)
+    }
+
+    #[tokio::test]
+    async fn advice_ends_in_time_and_when_nobody_waits() {
+        let (thinking, advice) = all_advise().await;
         advice.abort();
         soon(thinking.advise(MOST_HINT, |_| ())).await.unwrap();
+        soon(thinking.advise(Duration::from_millis(1), until_stopped)).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_table_opens_while_all_threads_for_advice_are_taken() {
+        let (thinking, advice) = all_advise().await;
+        soon(thinking.open(MOST_HINT, |_| ())).await.unwrap();
+        assert!(!advice.is_finished());
+        advice.abort();
     }
 }
