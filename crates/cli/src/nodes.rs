@@ -1,6 +1,9 @@
 //! Several servers ("nodes") on one store: `parlour serve --nats`.
 
+use crate::numbers;
 use crate::report::Failure;
+#[cfg(feature = "scale")]
+use server::OpenError;
 use server::{Options, Server};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,9 +17,18 @@ pub(crate) struct NodeArgs {
         env = "PARLOUR_NATS",
         hide_env_values = true,
         help = "Serve as one of several nodes on a database, which find each other over NATS at this address, such as \
-                nats://nats.example.org"
+                nats://nats.example.org, or at several separated by commas"
     )]
     nats: Option<String>,
+    /// On how many servers of a NATS cluster to keep leases and jobs [default: as it was, and 1 at first].
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "nats",
+        env = "PARLOUR_NATS_REPLICAS",
+        value_parser = numbers::within::<u16>(1..=5)
+    )]
+    nats_replicas: Option<u16>,
     #[command(flatten)]
     keys: NatsKeys,
 }
@@ -52,6 +64,7 @@ impl NatsKeys {
         };
         nodes::Access {
             url: url.to_owned(),
+            replicas: None,
             credentials: file(&self.nats_credentials, "PARLOUR_NATS_CREDENTIALS"),
             password: std::env::var("PARLOUR_NATS_PASSWORD").ok(),
             authorities: file(&self.nats_ca, "PARLOUR_NATS_CA"),
@@ -95,13 +108,18 @@ impl Opening {
     pub(crate) async fn of(args: &NodeArgs, store: &Store) -> Result<Self, Failure> {
         #[cfg(feature = "scale")]
         if let Some(url) = &args.nats {
-            let access = args.keys.access(url);
+            let replicas = args.nats_replicas.map(usize::from);
+            let access = nodes::Access { replicas, ..args.keys.access(url) };
             let serving = store.serve_together().await?;
             let joined = nodes::Nodes::join(&access, &store.shared_name().await?).await;
             let nodes = Some(joined.map_err(Failure::failed)?);
             return Ok(Self { serving, nodes });
         }
-        let NodeArgs { nats: _, keys: NatsKeys { nats_credentials: _, nats_ca: _ } } = args;
+        let NodeArgs {
+            nats: _,
+            nats_replicas: _,
+            keys: NatsKeys { nats_credentials: _, nats_ca: _ },
+        } = args;
         Ok(Self {
             serving: store.serve_alone().await?,
             #[cfg(feature = "scale")]
@@ -117,7 +135,11 @@ impl Opening {
     ) -> Result<Arc<Server>, Failure> {
         #[cfg(feature = "scale")]
         if let Some(nodes) = &self.nodes {
-            return Ok(Server::open_as_node(store, options, nodes.clone()).await?);
+            let opened = Server::open_as_node(store, options, nodes.clone()).await;
+            return opened.map_err(|error| match error {
+                OpenError::Store(error) => error.into(),
+                OpenError::Join(error) => Failure::failed(error),
+            });
         }
         Ok(Server::open(store, options).await?)
     }

@@ -124,6 +124,9 @@ fn a_node_that_cannot_join_says_why_without_its_password() {
         assert!(status == Some(1) && told.contains(part), "{told}");
         assert!(!told.contains("secret"), "{told}");
     }
+    let (status, told) =
+        refused(&["--database", &url, "--nats", &houses.nats.url(), "--nats-replicas", "3"]);
+    assert!(status == Some(1) && told.contains("cannot be kept in NATS: "), "{told}");
     // A server that is alone, and nodes, keep each other out.
     let node = houses.node();
     let (status, told) = refused(&["--database", &url]);
@@ -133,6 +136,17 @@ fn a_node_that_cannot_join_says_why_without_its_password() {
     let (status, told) = refused(&["--database", &url, "--nats", &houses.nats.url()]);
     assert!(status == Some(1) && told.contains("a server (process "), "{told}");
     drop(alone);
+}
+
+#[test]
+fn a_node_that_others_cannot_ask_does_not_start() {
+    let Some(database) = Database::create() else { return };
+    let deaf = "authorization { users: [{ user: parlour, permissions: { publish: \">\", \
+                subscribe: { allow: \">\", deny: \"parlour.*.node.>\" } } }] }";
+    let Some(nats) = Nats::start_with(deaf) else { return };
+    let url = nats.url().replace("nats://", "nats://parlour@");
+    let (status, told) = refused(&["--database", &database.url(), "--nats", &url]);
+    assert!(status == Some(1) && told.contains("other nodes cannot ask this one"), "{told}");
 }
 
 #[test]

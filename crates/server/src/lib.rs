@@ -62,6 +62,8 @@ mod write;
 
 pub use host::{SizeLimits, job};
 pub use logging::may_log;
+#[cfg(feature = "nodes")]
+pub use opening::OpenError;
 pub use options::{Deadlines, Options, Patience};
 pub use routes::router;
 pub use server::Server;

@@ -18,6 +18,18 @@ use std::sync::Weak;
 use std::time::{Duration, SystemTime};
 use store::{GameId, Store, StoreError};
 
+/// Why a node does not open.
+#[cfg(feature = "nodes")]
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The store cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The other nodes cannot ask this one.
+    #[error(transparent)]
+    Join(#[from] ::nodes::JoinError),
+}
+
 /// How long opening a table may take.
 const MOST_OPENING: Duration = Duration::from_secs(10);
 
@@ -54,21 +66,19 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// When the store cannot be read, or the other nodes cannot be reached.
+    /// When the store cannot be read, or the other nodes cannot ask this one.
     #[cfg(feature = "nodes")]
     pub async fn open_as_node(
         store: Store,
         options: Options,
         nodes: ::nodes::Nodes,
-    ) -> Result<Arc<Self>, StoreError> {
+    ) -> Result<Arc<Self>, OpenError> {
         let jobs = nodes.jobs().await.inspect_err(|error| {
             tracing::warn!(%error, "workers cannot be asked; this node thinks for itself");
         });
         let cluster = Arc::new(Cluster::new(nodes.clone(), jobs.ok(), store.clone()));
         let server = Self::new(store, options, Some(cluster));
-        if answering::attend(&server).await.is_err() {
-            tracing::error!("other nodes cannot ask this one: NATS cannot be reached");
-        }
+        answering::attend(&server).await?;
         upkeep::attend(&server);
         tokio::spawn(tournaments::look_after(Arc::downgrade(&server)));
         tokio::spawn(limits::share(Arc::downgrade(&server), nodes));

@@ -33,6 +33,8 @@ pub struct Nats {
     port: Port,
     watch: Child,
     server: u32,
+    /// Where the others of a cluster find it.
+    _route: Option<Port>,
 }
 
 impl Nats {
@@ -51,6 +53,10 @@ impl Nats {
     ///
     /// As for [`start`](Self::start).
     pub fn start_with(settings: &str) -> Option<Self> {
+        Self::start_at(settings, None)
+    }
+
+    fn start_at(settings: &str, route: Option<Port>) -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(1);
         let version = Command::new("nats-server").arg("--version").output();
         if !version.is_ok_and(|output| output.status.success()) {
@@ -69,7 +75,26 @@ impl Nats {
         fs::write(folder.join(SETTINGS), settings).expect("a file for settings");
         let port = Port::take();
         let (watch, server) = launch(&folder, port.number);
-        Some(Self { folder, port, watch, server })
+        Some(Self { folder, port, watch, server, _route: route })
+    }
+
+    /// Starts three servers that are one cluster, and keep what is stored on as many of them as is asked for.
+    ///
+    /// # Panics
+    ///
+    /// As for [`start`](Self::start).
+    pub fn start_three() -> Option<Vec<Self>> {
+        let routes = [(); 3].map(|()| Port::take());
+        let urls = routes.each_ref().map(|route| format!("nats://127.0.0.1:{}", route.number));
+        let start = |(route, number): (Port, u32)| {
+            let own = route.number;
+            let settings = format!(
+                "server_name: n{number}\ncluster {{ name: c, listen: \"127.0.0.1:{own}\", routes: [{}] }}\n",
+                urls.join(", ")
+            );
+            Self::start_at(&settings, Some(route))
+        };
+        routes.into_iter().zip(1..).map(start).collect()
     }
 
     /// Returns the address of the server.
@@ -90,6 +115,39 @@ impl Nats {
     /// When it does not start.
     pub fn start_again(&mut self) {
         (self.watch, self.server) = launch(&self.folder, self.port.number);
+    }
+
+    /// Starts the server again after [`kill`](Self::kill), at the same address, without what it had stored.
+    ///
+    /// # Panics
+    ///
+    /// When it does not start.
+    pub fn start_again_empty(&mut self) {
+        fs::remove_dir_all(self.folder.join("jetstream")).expect("a folder of what was stored");
+        self.start_again();
+    }
+
+    /// Has the server stand still until it is to go on.
+    ///
+    /// # Panics
+    ///
+    /// When it is not running.
+    pub fn stand_still(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Has the server go on.
+    ///
+    /// # Panics
+    ///
+    /// When it is not running.
+    pub fn go_on(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([name, &self.server.to_string()]).status();
+        assert!(sent.expect("`kill` is there").success(), "the server is not running");
     }
 
     /// Returns the number of the server's process.

@@ -2,7 +2,7 @@
 
 use async_nats::jetstream::context::{CreateStreamError, CreateStreamErrorKind};
 use async_nats::jetstream::{Context, ErrorCode, stream};
-use async_nats::{Client, ConnectOptions};
+use async_nats::{Client, ConnectOptions, ServerAddr};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use std::path::PathBuf;
@@ -10,6 +10,9 @@ use std::time::Duration;
 
 /// How long connecting may take.
 pub(super) const CONNECTING: Duration = Duration::from_secs(5);
+/// A quiet server is asked so often whether it is there, and given up when it has not answered three times: a connection
+/// that is dead is noticed long before leases end.
+const PING: Duration = Duration::from_millis(900);
 /// How often a stream is made while others make it too, and how long is waited between.
 const MAKINGS: u32 = 20;
 const MAKING: Duration = Duration::from_millis(100);
@@ -17,8 +20,12 @@ const MAKING: Duration = Duration::from_millis(100);
 /// Where NATS is, and how to get in. It does not print passwords.
 #[derive(Clone, Default)]
 pub struct Access {
-    /// The address, such as `nats://nats.example.org` or `tls://nats.example.org`.
+    /// The address, such as `nats://nats.example.org` or `tls://nats.example.org`, or those of several servers that are
+    /// one, separated by commas.
     pub url: String,
+    /// On how many of these servers leases and jobs are kept. If it is not told, it stays as it is, and new ones are kept on
+    /// one.
+    pub replicas: Option<usize>,
     /// A file with credentials, as `nsc` makes them.
     pub credentials: Option<PathBuf>,
     /// The password of the user that the address names.
@@ -81,6 +88,9 @@ pub enum JoinError {
         /// The name.
         name: String,
     },
+    /// What others ask does not come through.
+    #[error("other nodes cannot ask this one: NATS does not hand over what they would send")]
+    Deaf,
     /// Nodes of several installations use this NATS.
     #[error("several installations use this NATS: {found}; name one of them")]
     Several {
@@ -90,28 +100,53 @@ pub enum JoinError {
 }
 
 pub(super) async fn connect(access: &Access) -> Result<Client, JoinError> {
-    let Access { url, credentials, password, authorities } = access;
-    let address: async_nats::ServerAddr =
-        url.parse().map_err(|_| JoinError::Address { shown: shown(url) })?;
+    let Access { url, replicas: _, credentials, password, authorities } = access;
+    let address = |one: &str| {
+        let one = one.trim();
+        one.parse::<ServerAddr>().map_err(|_| JoinError::Address { shown: shown(one) })
+    };
+    let addresses: Vec<ServerAddr> = url.split(',').map(address).collect::<Result<_, _>>()?;
     let mut options = ConnectOptions::new()
         .name(format!("parlour {}", std::process::id()))
         .connection_timeout(CONNECTING)
-        .require_tls(address.tls_required());
+        .ping_interval(PING)
+        .require_tls(addresses.iter().any(ServerAddr::tls_required));
     if let Some(path) = credentials {
         let fault = |source| JoinError::Credentials { path: path.clone(), source };
         options = options.credentials_file(path).await.map_err(fault)?;
     }
-    if let (Some(password), Some(user)) = (password, address.username()) {
+    let user = addresses.iter().find_map(ServerAddr::username);
+    if let (Some(password), Some(user)) = (password, user) {
         options = options.user_and_password(user.to_owned(), password.clone());
     }
     if let Some(path) = authorities {
         options = options.add_root_certificates(path.clone());
     }
-    let connecting = tokio::time::timeout(2 * CONNECTING, options.connect(address)).await;
+    // One after another may be tried.
+    let patience = CONNECTING * (addresses.len() as u32 + 1);
+    let connecting = tokio::time::timeout(patience, options.connect(addresses)).await;
     let refused = |reason: String| JoinError::Refused { reason };
     connecting
         .map_err(|late| refused(late.to_string()))?
         .map_err(|error| refused(error.to_string()))
+}
+
+/// Makes a stream that is kept on so many servers. One that is there stays as it is, unless a number is told that is
+/// another.
+pub(super) async fn settle_stream(
+    streams: &Context,
+    config: stream::Config,
+    replicas: Option<usize>,
+) -> Result<(), async_nats::Error> {
+    match make_stream(streams, config.clone()).await {
+        Err(error) if has_told(&error, ErrorCode::STREAM_NAME_EXIST) => {
+            if replicas.is_some() {
+                streams.update_stream(config).await?;
+            }
+            Ok(())
+        }
+        made => Ok(made?),
+    }
 }
 
 /// Makes a stream, if there is none.
@@ -122,7 +157,9 @@ pub(super) async fn make_stream(
     let mut tries = 0;
     while let Err(error) = streams.create_stream(config.clone()).await {
         tries += 1;
-        if tries == MAKINGS || !is_being_made(&error) {
+        // Another node that started at the same moment is just making it. For that instant the server finds that the two
+        // overlap; afterwards it finds that they are one.
+        if tries == MAKINGS || !has_told(&error, ErrorCode::STREAM_SUBJECT_OVERLAP) {
             return Err(error);
         }
         tokio::time::sleep(MAKING).await;
@@ -130,11 +167,9 @@ pub(super) async fn make_stream(
     Ok(())
 }
 
-/// Tells whether another node that started at the same moment is just making the stream. For that instant the server
-/// finds that the two overlap; afterwards it finds that they are one.
-fn is_being_made(error: &CreateStreamError) -> bool {
-    matches!(error.kind(), CreateStreamErrorKind::JetStream(told)
-        if told.error_code() == ErrorCode::STREAM_SUBJECT_OVERLAP)
+/// Tells whether the server has refused with this code.
+fn has_told(error: &CreateStreamError, code: ErrorCode) -> bool {
+    matches!(error.kind(), CreateStreamErrorKind::JetStream(told) if told.error_code() == code)
 }
 
 /// Returns an address without its password.

@@ -68,6 +68,7 @@ struct Inner {
     context: Context,
     prefix: String,
     installation: String,
+    replicas: Option<usize>,
     node: String,
     number: AtomicU64,
     asked: Mutex<HashMap<String, Asked>>,
@@ -151,7 +152,7 @@ impl Jobs {
                 Some(named) => named.to_owned(),
                 None => queue::installation(&context, None).await?,
             };
-            Self::open(client, &installation, &name()).await
+            Self::open(client, &installation, access.replicas, &name()).await
         };
         let joined = tokio::time::timeout(2 * CONNECTING, joining).await;
         joined.map_err(|late| JoinError::Queue { reason: late.to_string() })?
@@ -166,10 +167,11 @@ impl Jobs {
     pub(super) async fn open(
         client: Client,
         installation: &str,
+        replicas: Option<usize>,
         node: &str,
     ) -> Result<Self, JoinError> {
         let context = jetstream::new(client.clone());
-        queue::make(&context, installation).await?;
+        queue::make(&context, installation, replicas).await?;
         let prefix = format!("parlour.{installation}");
         let refused =
             |error: &dyn std::fmt::Display| JoinError::Queue { reason: error.to_string() };
@@ -182,6 +184,7 @@ impl Jobs {
             context,
             prefix,
             installation: installation.to_owned(),
+            replicas,
             node: node.to_owned(),
             number: AtomicU64::new(0),
             asked: Mutex::default(),
@@ -310,7 +313,7 @@ impl Inner {
                 Ok(Ok(_)) => return Ok(()),
                 Ok(Err(error)) if error.kind() == PublishErrorKind::StreamNotFound => {
                     // NATS has lost what it stored.
-                    let making = queue::make(&self.context, &self.installation);
+                    let making = queue::make(&self.context, &self.installation, self.replicas);
                     let _ = tokio::time::timeout(TAKING, making).await;
                     return Err(NotDone::Busy);
                 }
@@ -388,7 +391,7 @@ async fn count(jobs: Arc<Inner>, mut told: async_nats::Subscriber) {
         };
         if what == "gone" {
             workers.remove(worker);
-        } else if queue::is_name(worker) {
+        } else if what == "here" && queue::is_name(worker) {
             // A worker of an earlier version does not say how many.
             let places = places.and_then(|places| places.parse().ok()).unwrap_or(1);
             let places = places.clamp(1, MOST_PLACES);

@@ -1,19 +1,19 @@
 //! One node among many: its connection, and what it says to the others.
 
-use super::bucket::Place;
+use super::bucket::{Bucket, Place};
 use super::claim::{self, Claim, Claims, Counted};
-use super::connection::{Access, CONNECTING, JoinError, connect, make_stream, name};
+use super::connection::{Access, CONNECTING, JoinError, connect, name};
 use super::jobs::Jobs;
 use super::packing::{pack, unpack};
 use crate::lease::{Lease, Terms};
 use async_nats::connection::State;
-use async_nats::jetstream::{kv, stream};
 use async_nats::{Client, RequestErrorKind, Subscriber};
 use futures_util::StreamExt as _;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
+use tokio::time::Instant;
 
 /// How long the bucket may take to say whose a table is.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -53,7 +53,8 @@ impl Topic {
 #[derive(Clone, Debug)]
 pub struct Nodes {
     client: Client,
-    bucket: kv::Store,
+    bucket: Bucket,
+    replicas: Option<usize>,
     prefix: String,
     node: String,
     terms: Terms,
@@ -73,11 +74,14 @@ impl Nodes {
         let refused =
             |error: &dyn std::fmt::Display| JoinError::Bucket { reason: error.to_string() };
         let terms = Terms::default();
-        let made = make_bucket(client.clone(), format!("parlour-{installation}"), terms);
+        let replicas = access.replicas;
+        let name_of_it = format!("parlour-{installation}");
+        let made = Bucket::open(client.clone(), name_of_it, terms, replicas);
         let made = tokio::time::timeout(CONNECTING, made).await;
         let bucket = made.map_err(|late| refused(&late))??;
         let prefix = format!("parlour.{installation}");
-        Ok(Self { client, bucket, prefix, node: name(), terms, leases: Arc::default() })
+        let leases = Arc::default();
+        Ok(Self { client, bucket, replicas, prefix, node: name(), terms, leases })
     }
 
     /// Opens the queue of jobs for workers.
@@ -87,7 +91,7 @@ impl Nodes {
     /// When it cannot be made.
     pub async fn jobs(&self) -> Result<Jobs, JoinError> {
         let installation = self.prefix.trim_start_matches("parlour.");
-        let opening = Jobs::open(self.client.clone(), installation, &self.node);
+        let opening = Jobs::open(self.client.clone(), installation, self.replicas, &self.node);
         let opened = tokio::time::timeout(CONNECTING, opening).await;
         opened.map_err(|late| JoinError::Queue { reason: late.to_string() })?
     }
@@ -159,16 +163,15 @@ impl Nodes {
     ///
     /// # Errors
     ///
-    /// When the connection is closed already.
+    /// When what others ask would not come here: the connection is away, or NATS does not let this node listen.
     pub async fn answer<F>(
         &self,
         answer: impl Fn(Vec<u8>) -> F + Send + Sync + 'static,
-    ) -> Result<(), Unanswered>
+    ) -> Result<(), JoinError>
     where
         F: Future<Output = Option<Vec<u8>>> + Send,
     {
-        let subject = format!("{}.node.{}", self.prefix, self.node);
-        let mut requests = self.subscribe(subject).await?;
+        let mut requests = self.listen().await.ok_or(JoinError::Deaf)?;
         let (client, answer) = (self.client.clone(), Arc::new(answer));
         let places = Arc::new(Semaphore::new(MOST));
         tokio::spawn(async move {
@@ -190,6 +193,22 @@ impl Nodes {
             }
         });
         Ok(())
+    }
+
+    /// Listens to what is sent to this node; `None` if nothing comes. A server that does not allow it says so to the
+    /// library alone, so this node sends something to itself.
+    async fn listen(&self) -> Option<Subscriber> {
+        let subject = format!("{}.node.{}", self.prefix, self.node);
+        let deadline = Instant::now() + CONNECTING;
+        let mut requests = self.client.subscribe(subject.clone()).await.ok()?;
+        // One that was sent while the connection was away may be lost.
+        while Instant::now() < deadline {
+            self.client.publish(subject.clone(), Vec::new().into()).await.ok()?;
+            if let Ok(heard) = tokio::time::timeout(PATIENCE, requests.next()).await {
+                return heard.map(|_| requests);
+            }
+        }
+        None
     }
 
     /// Rings the bell of a table. Nobody need hear it, and nobody waits long for it: when the connection has been away
@@ -271,28 +290,4 @@ impl Bells {
         let message = self.0.next().await?;
         Some(unpack(&message.payload).unwrap_or_default())
     }
-}
-
-/// Makes the bucket of leases, if there is none.
-///
-/// A bucket is a stream with certain settings. The library's own way asks the server for figures that those before 2.10
-/// do not have.
-async fn make_bucket(client: Client, name: String, terms: Terms) -> Result<kv::Store, JoinError> {
-    let refused = |error: &dyn std::fmt::Display| JoinError::Bucket { reason: error.to_string() };
-    let streams = async_nats::jetstream::new(client);
-    let config = stream::Config {
-        name: format!("KV_{name}"),
-        description: Some("which node owns a table of Parlour".to_owned()),
-        subjects: vec![format!("$KV.{name}.>")],
-        max_messages_per_subject: 1,
-        max_age: terms.lasts,
-        discard: stream::DiscardPolicy::New,
-        allow_rollup: true,
-        deny_delete: true,
-        allow_direct: true,
-        num_replicas: 1,
-        ..stream::Config::default()
-    };
-    make_stream(&streams, config).await.map_err(|error| refused(&error))?;
-    streams.get_key_value(name).await.map_err(|error| refused(&error))
 }

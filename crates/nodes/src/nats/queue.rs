@@ -1,6 +1,6 @@
 //! The queue of jobs: a stream of JetStream that keeps each job until a worker has done it.
 
-use super::connection::{JoinError, make_stream};
+use super::connection::{JoinError, settle_stream};
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use async_nats::jetstream::{Context, stream};
 use futures_util::TryStreamExt as _;
@@ -39,7 +39,11 @@ fn name_of(installation: &str) -> String {
 }
 
 /// Makes the queue of an installation, if there is none.
-pub(super) async fn make(context: &Context, installation: &str) -> Result<(), JoinError> {
+pub(super) async fn make(
+    context: &Context,
+    installation: &str,
+    replicas: Option<usize>,
+) -> Result<(), JoinError> {
     let config = stream::Config {
         name: name_of(installation),
         description: Some("what workers of Parlour are to find out".to_owned()),
@@ -50,10 +54,10 @@ pub(super) async fn make(context: &Context, installation: &str) -> Result<(), Jo
         max_age: MOST_AGE,
         duplicate_window: MOST_AGE,
         discard: stream::DiscardPolicy::New,
-        num_replicas: 1,
+        num_replicas: replicas.unwrap_or(1),
         ..stream::Config::default()
     };
-    make_stream(context, config)
+    settle_stream(context, config, replicas)
         .await
         .map_err(|error| JoinError::Queue { reason: error.to_string() })
 }

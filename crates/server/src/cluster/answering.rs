@@ -3,15 +3,15 @@
 use crate::cluster::asked::{Envelope, Reply};
 use crate::secret;
 use crate::server::Server;
-use nodes::Unanswered;
+use nodes::JoinError;
 use std::sync::{Arc, Weak};
 
 /// Answers other nodes from now on, until the server is gone.
 ///
 /// # Errors
 ///
-/// When the connection is closed.
-pub(crate) async fn attend(server: &Arc<Server>) -> Result<(), Unanswered> {
+/// When what they ask does not come here.
+pub(crate) async fn attend(server: &Arc<Server>) -> Result<(), JoinError> {
     let Some(cluster) = &server.cluster else { return Ok(()) };
     let server = Arc::downgrade(server);
     cluster.nodes.answer(move |message| answer(Weak::clone(&server), message)).await
