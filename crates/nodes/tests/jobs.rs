@@ -185,6 +185,95 @@ async fn what_a_dead_worker_had_another_one_does() {
     assert_eq!(insist(&jobs, b"de").await, b"ed");
 }
 
+/// Has a job begun by a worker that is killed then, and done by another. Returns what comes of it.
+async fn redelivered(nats: &Nats, jobs: &Jobs) -> Result<Vec<u8>, NotDone> {
+    let begun = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&begun);
+    let dying = Hired::new(nats, 1, move |_: &[u8], called: &Called| {
+        count.fetch_add(1, Ordering::SeqCst);
+        while !called.is_off() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        None
+    });
+    let mine = jobs.clone();
+    let asked = tokio::spawn(async move { ask_again(&mine, b"abc").await });
+    until(|| begun.load(Ordering::SeqCst) == 1).await;
+    dying.kill();
+    let _heir = Hired::new(nats, 1, echo);
+    soon(asked).await.expect("it does not panic")
+}
+
+/// The queue itself gives a job to another worker: nobody puts it there a second time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_job_is_given_to_another_worker_when_the_first_is_killed() {
+    let Some(nats) = Nats::start() else { return };
+    let jobs = jobs(&nats, "a").await;
+    let deadline = Instant::now() + LONG;
+    // On a slow machine, whoever asks may lose patience before the heir has begun.
+    loop {
+        let figures =
+            || [&jobs.figures().sent, &jobs.figures().again].map(|one| one.load(Ordering::SeqCst));
+        let before = figures();
+        match redelivered(&nats, &jobs).await {
+            Ok(answer) => {
+                let [sent, again] = figures();
+                assert_eq!(answer, b"cba");
+                assert!(again == before[1] + 1 && sent > before[0], "{before:?} {sent} {again}");
+                return;
+            }
+            Err(error) => assert!(error == NotDone::Failed && Instant::now() < deadline, "{error}"),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_job_that_takes_too_long_is_called_off() {
+    let Some(nats) = Nats::start() else { return };
+    let jobs = jobs(&nats, "a").await;
+    let hired = Hired::new(&nats, 1, |job: &[u8], called: &Called| {
+        while job == b"endless" && !called.is_off() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Some(job.to_vec())
+    });
+    // It has some seconds more than it was given, and is alive all the time.
+    let asking = async {
+        loop {
+            match jobs.ask(b"endless", Duration::ZERO).await {
+                Err(NotDone::NoWorkers | NotDone::Busy) => {}
+                told => break told,
+            }
+        }
+    };
+    assert_eq!(soon(asking).await, Err(NotDone::Failed));
+    // The worker is free again.
+    until(|| hired.did().iter().sum::<usize>() > 0).await;
+    assert_eq!(insist(&jobs, b"short").await, b"short");
+}
+
+/// What is put into the queue again, because its answer was lost, is there once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_job_with_the_same_name_is_in_the_queue_once() {
+    let Some(nats) = Nats::start() else { return };
+    let _jobs = jobs(&nats, "a").await;
+    let client = soon(async_nats::connect(nats.url())).await.expect("a connection");
+    let context = async_nats::jetstream::new(client);
+    let put = async |id: &str| {
+        let message = async_nats::jetstream::message::PublishMessage::build();
+        let message = message.payload("nonsense".into()).message_id(id);
+        let taken = context.send_publish("parlour.a.job", message).await.expect("it is sent");
+        soon(taken.into_future()).await.expect("the queue takes it").duplicate
+    };
+    assert_eq!((put("1").await, put("1").await, put("2").await), (false, true, false));
+    let hired = Hired::new(&nats, 1, echo);
+    until(|| hired.did() == [0, 0, 2]).await;
+    assert!(!put("3").await);
+    // Had the first been there twice, there would be one more.
+    until(|| hired.did()[2] >= 3).await;
+    assert_eq!(hired.did(), [0, 0, 3]);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_job_that_nobody_waits_for_is_called_off() {
     let Some(nats) = Nats::start() else { return };
