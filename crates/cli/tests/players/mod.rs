@@ -59,8 +59,11 @@ pub(crate) struct Player {
     /// How long it thinks.
     pause: Duration,
     answered: Vec<Move>,
-    sent: Option<Move>,
-    /// The longest time from a move to its answer over one connection.
+    /// When each of them was answered.
+    when: Vec<Instant>,
+    /// The move whose answer has not come yet, and when it was sent first, over whatever connection.
+    sent: Option<(Move, Instant)>,
+    /// The longest time from sending a move first to its answer.
     slowest: Duration,
 }
 
@@ -87,7 +90,6 @@ impl Player {
         if self.sent.is_some() {
             self.say(&mut socket).await?;
         }
-        let mut asked = self.sent.as_ref().map(|_| Instant::now());
         let mut quiet = 0;
         loop {
             // A node that stands still says nothing; neither does one whose game does not go on.
@@ -114,15 +116,17 @@ impl Player {
                         let action = moves.last().expect("a move")["action"].as_str();
                         let action = action.expect("an action").to_owned();
                         tokio::time::sleep(self.pause).await;
-                        self.sent = Some(Move { seq, seat: self.seat, action });
-                        asked = Some(Instant::now());
+                        let sent = Move { seq, seat: self.seat, action };
+                        self.sent = Some((sent, Instant::now()));
                         self.say(&mut socket).await?;
                     }
                 }
                 "done" => {
-                    let took = asked.take().map(|asked| asked.elapsed()).unwrap_or_default();
-                    self.slowest = self.slowest.max(took);
-                    self.answered.extend(self.sent.take());
+                    if let Some((sent, at)) = self.sent.take() {
+                        self.slowest = self.slowest.max(at.elapsed());
+                        self.answered.push(sent);
+                        self.when.push(Instant::now());
+                    }
                     socket.send(Message::text(r#"{"type":"look","seat":null}"#)).await.ok()?;
                 }
                 "refused" => {
@@ -137,7 +141,7 @@ impl Player {
     }
 
     async fn say(&self, socket: &mut Socket) -> Option<()> {
-        let Move { seq, seat, action } = self.sent.as_ref()?;
+        let (Move { seq, seat, action }, _) = self.sent.as_ref()?;
         let play = json!({"type": "play", "id": seq.to_string(), "seat": seat, "seq": seq, "action": action});
         socket.send(Message::text(play.to_string())).await.ok()
     }
@@ -174,6 +178,7 @@ pub(crate) fn sit_down_as(
                 visitor: visitor.clone(),
                 pause,
                 answered: Vec::new(),
+                when: Vec::new(),
                 sent: None,
                 slowest: Duration::ZERO,
             };
@@ -193,6 +198,27 @@ pub(crate) async fn finish(mut players: JoinSet<Player>) -> Vec<Player> {
         all
     };
     tokio::time::timeout(2 * LONG, all).await.expect("nothing is stuck")
+}
+
+/// How long nothing may come of a game once nothing fails any more.
+const STUCK: Duration = Duration::from_secs(30);
+
+/// Checks that no game stood still for long after this moment, at which everything was there again.
+pub(crate) fn is_never_stuck(players: &[Player], since: Instant) {
+    let mut all: BTreeMap<&str, Vec<Instant>> = BTreeMap::new();
+    for player in players {
+        all.entry(&player.table).or_default().extend(&player.when);
+    }
+    for (table, mut moves) in all {
+        moves.retain(|&moved| moved > since);
+        moves.sort_unstable();
+        let mut last = since;
+        for moved in moves {
+            let still = moved - last;
+            assert!(still < STUCK, "nothing happened at {table} for {still:?}");
+            last = moved;
+        }
+    }
 }
 
 /// Compares what players were answered with what is stored.
