@@ -79,6 +79,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "game",
             "cards",
+            "texts",
             "sowing",
             "play",
             "cassino",
