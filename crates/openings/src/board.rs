@@ -182,7 +182,7 @@ mod tests {
         let own = include_str!("../data/openings.jsonl");
         assert!(bring(own).is_ok());
         for (good, bad) in
-            [("{\"game\"", "{\"gam\""), ("\"kalah\"", "\"chess\""), ("<6,0,0,4", "<6,0,0,x")]
+            [("{\"game\"", "{\"sport\""), ("\"kalah\"", "\"chess\""), ("<6,0,0,4", "<6,0,0,x")]
         {
             let error = bring(&own.replacen(good, bad, 1));
             assert!(error.is_err(), "{bad}");
