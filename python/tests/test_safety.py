@@ -16,8 +16,10 @@ from parlour import vector
 
 def interpreter(program):
     """Runs a program in an interpreter of its own, and returns how it ended and what it printed."""
+    # Python raises nothing at Ctrl-C where it was started with that signal ignored, as shells start what goes on behind them.
+    heard = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
     done = subprocess.run(
-        [sys.executable, "-X", "faulthandler", "-c", textwrap.dedent(program)],
+        [sys.executable, "-X", "faulthandler", "-c", heard + textwrap.dedent(program)],
         capture_output=True,
         text=True,
         timeout=300,
