@@ -1,6 +1,8 @@
-// Positions in rule sheets: draws the boards that a sheet gives as text.
+// Positions in rule sheets: draws the boards and the cards that a sheet gives as text.
 
+import { drawCard } from "./cards.js";
 import { h, s } from "./dom.js";
+import { valueInHand, valueOnTable } from "./values.js";
 
 /** A side of a board as a sheet has it, its houses from left to right: the number of each and what it holds.
  * @typedef {{store: number, houses: {number: number, seeds: number, isSown: boolean, isClosed: boolean, owner: string}[]}} Row */
@@ -95,18 +97,71 @@ function drawing([north, south], game) {
   return drawn;
 }
 
+/** Names of cards in English, as sheets are. */
+const SUITS = /** @type {Record<string, string>} */ ({ h: "hearts", d: "diamonds", s: "spades", c: "clubs" });
+const RANKS = /** @type {Record<string, string>} */ ({ a: "ace", 0: "ten", j: "jack", q: "queen", k: "king" });
+/** @param {string} card */
+const named = (card) => `${RANKS[card.charAt(1)] ?? card.charAt(1)} of ${SUITS[card.charAt(0)]}`;
+
+/** Reads a line such as `Table  >c7+s5<  h9`: cards that lie together, and whether they are captured. @param {string} line @param {string} name */
+function laid(line, name) {
+  const [label, ...cells] = line.trim().split(/\s+/);
+  const found = cells.map((cell) => /^(>?)([hdsc][a2-90jqk](?:\+[hdsc][a2-90jqk])*)<?$/.exec(cell));
+  if (label !== name || !found.length || found.includes(null)) return null;
+  return found.map((one) => ({ cards: (one?.[2] ?? "").split("+"), isTaken: Boolean(one?.[1]) }));
+}
+
+/** Draws a hand, and the cards on the table with those that are captured framed. @param {string[]} lines */
+function deal(lines) {
+  const [CARD, BETWEEN, LEFT, ROW] = [54, 20, 76, 112];
+  const rows = /** @type {const} */ ([["Hand", valueInHand], ["Table", valueOnTable]]).flatMap(([name, value]) => {
+    const groups = lines.map((line) => laid(line, name)).find((found) => found);
+    return groups ? [{ name, value, groups }] : [];
+  });
+  if (rows.length < 2) return null;
+  const parts = [];
+  const words = [];
+  let width = 0;
+  for (const [place, { name, value, groups }] of rows.entries()) {
+    const top = 14 + ROW * place;
+    let x = LEFT;
+    parts.push(s("text", { x: 14, y: top + 44, class: "on-felt" }, name));
+    for (const { cards, isTaken } of groups) {
+      const wide = cards.length * CARD - 4;
+      for (const [at, card] of cards.entries()) {
+        const picture = drawCard(card);
+        for (const [key, of] of Object.entries({ x: x + at * CARD, y: top, width: 50, height: 70 })) picture.setAttribute(key, String(of));
+        parts.push(picture);
+      }
+      if (isTaken) parts.push(s("rect", { x: x - 6, y: top - 6, width: wide + 12, height: 82, rx: 9, class: "taken" }));
+      const counts = cards.map((card) => value(card));
+      const sum = counts.reduce((one, other) => one + other);
+      parts.push(s("text", { x: x + wide / 2, y: top + 94, "text-anchor": "middle", class: "on-felt" }, cards.length > 1 ? `${counts.join(" + ")} = ${sum}` : String(sum)));
+      x += wide + BETWEEN;
+    }
+    width = Math.max(width, x);
+    words.push(`${name}: ${groups.map(({ cards, isTaken }) => cards.map((card) => `${named(card)} (${value(card)})`).join(" and ") + (isTaken ? ", captured" : "")).join("; ")}.`);
+  }
+  const height = ROW * rows.length + 4;
+  const drawn = s("svg", { viewBox: `0 0 ${width} ${height}`, class: "diagram", role: "img", "aria-label": words.join(" ") },
+    s("rect", { x: 0, y: 0, width, height, rx: 14, class: "felt" }), ...parts);
+  drawn.style.maxWidth = `${width * 1.25}px`;
+  return drawn;
+}
+
 /**
  * Draws what a sheet shows between fences: one board or several with an empty line between them, each with a line above
- * or below that says what it is. Returns null where that is something else, such as commands.
+ * or below that says what it is; or cards. Returns null where that is something else, such as commands.
  * @param {string[]} lines @param {string} game
  */
 export function diagrams(lines, game) {
   const figures = [];
   for (const part of lines.join("\n").split(/\n\s*\n/).map((part) => part.split("\n"))) {
     const rows = board(part);
-    if (!rows) return null;
-    const said = part.filter((line) => /^\S/.test(line) && !/^(North|South) +\d/.test(line));
-    figures.push(h("figure", {}, h("div", { class: "wide", tabindex: 0 }, drawing(rows, game)), said.length > 0 && h("figcaption", {}, ...said.flatMap((line, place) => [place > 0 && h("br"), ...caption(line)]))));
+    const drawn = rows ? drawing(rows, game) : deal(part);
+    if (!drawn) return null;
+    const said = part.filter((line) => /^\S/.test(line) && !/^((North|South) +\d|(Hand|Table) )/.test(line));
+    figures.push(h("figure", {}, h("div", { class: "wide", tabindex: 0 }, drawn), said.length > 0 && h("figcaption", {}, ...said.flatMap((line, place) => [place > 0 && h("br"), ...caption(line)]))));
   }
   return h("div", { class: "diagrams" }, ...figures);
 }
