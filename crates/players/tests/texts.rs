@@ -36,6 +36,24 @@ fn house_rules_and_their_topics() {
     }
 }
 
+/// What a house rule can be is said in words: by one message of its own, or by that for rules that are on or off.
+/// Numbers stay as they are.
+#[test]
+fn what_house_rules_can_be() {
+    for entry in GAMES {
+        let family = if entry.family == Family::Cassino { "cassino-" } else { "" };
+        for option in entry.options() {
+            for value in option.values {
+                let is_number = value.starts_with(|first: char| first.is_ascii_digit());
+                let own = format!("{family}value-{}-{value}", option.key);
+                let has_words = Language::English.knows(&own)
+                    || Language::English.knows(&format!("value-{value}"));
+                assert!(is_number || has_words, "there is no message {own}");
+            }
+        }
+    }
+}
+
 #[test]
 fn kinds_of_players() {
     for info in Kind::ALL {

@@ -82,6 +82,13 @@ function ruleHelp({ family }, { key, help }) {
   return isText(id) ? h("span", {}, capital(text(/** @type {"rule-capture"} */ (id)))) : h("span", { lang: "en" }, capital(help));
 }
 
+/** What a house rule is with a value, in words; a number stays what it is. @param {GameInfo} game @param {import("../types/wire").RuleOption} option @param {string} value */
+function valueText({ family }, { key }, value) {
+  const own = family === "cassino" ? `cassino-value-${key}-${value}` : `value-${key}-${value}`;
+  const id = [own, `value-${value}`].find(isText);
+  return id ? text(/** @type {"value-on"} */ (id)) : value;
+}
+
 /** The smallest and the largest number of a house rule. @param {import("../types/wire").RuleOption} option */
 const spanOf = ({ range }) => ({ least: range?.[0] ?? 0, most: range?.[1] ?? 0 });
 
@@ -89,7 +96,10 @@ const spanOf = ({ range }) => ({ least: range?.[0] ?? 0, most: range?.[1] ?? 0 }
 function rules(game) {
   const boxes = game.options.map((option) => {
     const id = `rule-${option.key}`;
-    const value = (/** @type {string} */ one) => h("option", { value: one, selected: one === option.default }, one === option.default ? text("new-usual", { value: one }) : one);
+    const value = (/** @type {string} */ one) => {
+      const said = valueText(game, option, one);
+      return h("option", { value: one, selected: one === option.default }, one === option.default ? text("new-usual", { value: said }) : said);
+    };
     const box = option.values.length ? h("select", { id }, ...option.values.map(value)) : h("input", { id, type: "number", min: option.range?.[0], max: option.range?.[1], required: true, value: option.default });
     return { option, box };
   });

@@ -369,6 +369,11 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     visit.run("document.querySelector('.advanced').open = true; document.querySelector('#seed').value = '99999999999999999999'").await;
     visit.press("Start").await;
     visit.comes(fault, "The random seed is a whole number of at most 19 digits, such as 12.").await;
+    // What house rules can be is said in words.
+    let can_be =
+        "[...document.querySelectorAll('#rule-capture option')].map((one) => one.textContent)";
+    let words = ["Never", "If the opposite house holds seeds (usual)", "Always"];
+    visit.comes(can_be, json!(words)).await;
     visit.run("document.querySelector('#seed').value = ''; document.querySelector('#rule-sets').value = '6.5'").await;
     visit.press("Start").await;
     visit.comes(fault, "sets must be a whole number from 1 to 65,535.").await;

@@ -13,8 +13,17 @@ pub(crate) struct Sources {
 
 /// Beginnings of messages whose names are made of the names of games, rules and players; `players` tests that there is
 /// one for each.
-const MADE: [&str; 7] =
-    ["game-", "rule-", "cassino-rule-", "player-", "group-", "difficulty-", "topic-"];
+const MADE: [&str; 9] = [
+    "game-",
+    "rule-",
+    "value-",
+    "cassino-rule-",
+    "cassino-value-",
+    "player-",
+    "group-",
+    "difficulty-",
+    "topic-",
+];
 
 /// What begins like a message and names something else.
 const OTHERS: [&str; 5] =
