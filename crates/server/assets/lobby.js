@@ -133,6 +133,12 @@ function card(game, players) {
       game.family === "cassino" && link("continue", text("lobby-save-file"))));
 }
 
+/** The way to the puzzle of the day, in the game that has the most of them. @param {GameInfo[]} games */
+function daily(games) {
+  const kalah = games.find((game) => game.name === "kalah");
+  return kalah && h("a", { class: "daily", href: `#/puzzle/${kalah.name}/daily` }, text("puzzles-daily-of", { game: kalah.title }));
+}
+
 export async function lobbyPage() {
   /** @type {[GameInfo[], PlayerInfo[], import("../types/wire").Summary[], import("../types/wire").Summary[]]} */
   const [games, players, open, mine] = await Promise.all([allGames(), request("/api/players"), request("/api/tables"), own()]);
@@ -164,7 +170,7 @@ export async function lobbyPage() {
       h("a", { class: "button", href: `#/table/${table.table}` }, text(hasSeat ? "lobby-sit" : "page-watch")));
   });
   return h("section", { class: "lobby" }, next && again(next, games.find((game) => game.name === next.game)),
-    h("div", { class: "welcome" }, h("div", {}, h("h1", {}, text("lobby-title")), h("p", { class: "lead" }, text(isLocal ? "site-lead" : "lobby-lead"))),
+    h("div", { class: "welcome" }, h("div", {}, h("h1", {}, text("lobby-title")), daily(games), h("p", { class: "lead" }, text(isLocal ? "site-lead" : "lobby-lead"))),
       h("form", { role: "search", class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); found.querySelector("a")?.click(); } }, find,
         h("a", { class: "button", href: "#/games" }, text("page-all-games-count", { count: games.length })))),
     told, found, cards,

@@ -275,6 +275,10 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
         const {grades} = lists.find((one) => one.game === 'kalah'); const solved = grades.map((_, place) => place + 1).slice(1); \
         localStorage.setItem('parlour.puzzles', JSON.stringify({solved: {kalah: solved}})); done(); })";
     visit.driver.execute_async(solve, Vec::new()).await.unwrap();
+    // One is offered every day.
+    visit.press("Puzzle of the day: Kalah").await;
+    visit.until("location.hash === '#/puzzle/kalah/daily'").await;
+    visit.until("document.querySelector('h1').textContent === 'Puzzle of the day: Kalah' && document.querySelector('.house.legal') !== null").await;
     visit.reload("#/puzzle/kalah/1").await;
     visit.until("document.querySelector('.house.legal') !== null").await;
     let best = "const done = arguments[0]; const action = document.querySelector('.house.legal .number').textContent; \
