@@ -58,6 +58,14 @@ pub(crate) fn make(args: &MakeArgs) -> Result<(), Failure> {
     if spec.family() != catalog::Family::Sowing {
         return Err(Failure::Usage("only sowing games have puzzles".to_owned()));
     }
+    if let GameSpec::Sowing { name, rules } = &spec
+        && !rules.fits_packed()
+    {
+        let message = format!(
+            "no position of {name} could be proved: puzzles are found on boards of at most 7 houses a side and 255 seeds"
+        );
+        return Err(Failure::Usage(message));
+    }
     let known = if args.file.exists() { read(&args.file)? } else { Vec::new() };
     let (name, finder) = (spec.name(), Finder::new(spec, args.seed, args.loss.into()));
     let seeds = match (args.endgame_seeds, finder.most_seeds()) {

@@ -46,6 +46,10 @@ fn games_that_circle_have_puzzles_by_a_database() {
     let wrong = ["puzzles", "make", "kalah", "--endgame-seeds=8", "--file", "none"];
     let (status, _, notes) = run(home.path(), &wrong, "");
     assert!(status == 2 && notes.contains("found by search: leave out"), "{notes}");
+    // Two thousand games would be played in vain.
+    let wide = ["puzzles", "make", "endodoi", "--file", "none"];
+    let (status, _, notes) = run(home.path(), &wide, "");
+    assert!(status == 2 && notes.contains("at most 7 houses a side"), "{notes}");
 }
 
 #[test]
