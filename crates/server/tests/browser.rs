@@ -23,6 +23,8 @@ mod languages;
 mod paint;
 #[path = "browser/phones.rs"]
 mod phones;
+#[path = "browser/scenes.rs"]
+mod scenes;
 #[path = "browser/small.rs"]
 mod small;
 #[path = "browser/table.rs"]
@@ -347,21 +349,6 @@ async fn browser(port: u16) -> WebDriver {
 fn person(name: &str) -> Value {
     json!({"who": "person", "name": name})
 }
-
-/// Where the scenes are that need no table, and what to wait for there.
-const SCENES: [(&str, &str); 11] = [
-    ("#/", ".games"),
-    ("#/games", "#find"),
-    ("#/new/kalah", "#level"),
-    ("#/new/cassino", "#who-1"),
-    ("#/rules", ".tables"),
-    ("#/rules/cassino", ".sheet"),
-    ("#/settings", "#set-speed"),
-    ("#/scores", "h1"),
-    ("#/past", "#past-game"),
-    ("#/continue", "#save-main"),
-    ("#/nowhere", "[role=alert]"),
-];
 
 const OVER: &str = "[...document.querySelectorAll('button')].some((one) => one.textContent === 'Play again' && !one.hidden)";
 const MOVES: &str = "document.querySelectorAll('.house.legal').length > 0";
@@ -769,23 +756,13 @@ async fn every_scene_is_for_everybody() {
     let visit = Visit::new(DESK).await;
     for size in [DESK, PHONE] {
         visit.resize(size).await;
-        for (scene, part) in SCENES {
-            visit.goto(scene).await;
-            visit.until(&format!("document.querySelector('{part}') !== null")).await;
-            visit.accessible(&format!("{scene} at {size:?}")).await;
-        }
+        visit
+            .each_scene(async |scene| visit.accessible(&format!("{scene} at {size:?}")).await)
+            .await;
+        // The round is dealt anew, with the same dealer.
         let seats = [person("Ada"), json!({"who": "computer", "kind": "greedy", "name": "Bo"})];
         visit.table(json!({"game": "cassino", "seats": seats})).await;
         visit.until("document.querySelector('.hand .slot') !== null").await;
-        for (button, choice) in [("Help", "Close"), ("Restart", "Cancel"), ("Quit", "Cancel")] {
-            visit.press(button).await;
-            visit.until("document.querySelector('dialog[open]') !== null").await;
-            visit.run("document.querySelectorAll('dialog[open] details').forEach((one) => { one.removeAttribute('name'); one.open = true; })").await;
-            visit.accessible(&format!("{button} at {size:?}")).await;
-            visit.press(choice).await;
-            visit.until("document.querySelector('dialog') === null").await;
-        }
-        // The round is dealt anew, with the same dealer.
         visit.press("Restart").await;
         visit.press("This round").await;
         visit.until("document.querySelector('.log').innerText.includes('dealt again')").await;

@@ -1,6 +1,6 @@
 //! The page in other languages: whole games, every scene for everybody, and room for longer words.
 
-use crate::{Browser, DESK, MOVES, PHONE, SCENES, STATUS, Visit, person};
+use crate::{Browser, DESK, MOVES, PHONE, STATUS, Visit, person};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use texts::{Language, Message};
@@ -36,96 +36,6 @@ impl Browser {
         self.reload("#/").await;
         let spoken = format!("document.documentElement.lang === '{language}'");
         self.until(&format!("{spoken} && document.querySelector('.games') !== null")).await;
-    }
-
-    /// Sets up games that are played, waited for and over, and returns where they are and what to wait for there.
-    async fn tables(&self) -> Vec<(String, &'static str)> {
-        let computer = json!({"who": "computer", "kind": "first", "name": "Bo"});
-        let clock = json!({"kind": "game", "seconds": 300, "increment": 5});
-        let kalah = json!({"game": "kalah", "first": 0, "clock": clock, "seats": [person("Ada"), computer]});
-        let kalah = self.table(kalah).await;
-        let cassino = json!({"game": "cassino", "clock": clock, "seats": [person("Ada"), computer, computer, computer]});
-        let cassino = self.table(cassino).await;
-        let waiting =
-            self.table(json!({"game": "mangala", "seats": [person("Ada"), {"who": "link"}]})).await;
-        // South's last seed captures all that North has.
-        let over = json!({"game": "kalah", "position": "<6,20,24,1,0,0,0,0,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
-        let over = self.table(over).await;
-        self.until(MOVES).await;
-        self.run("document.querySelector('.house.legal').click()").await;
-        self.until(OVER).await;
-        vec![
-            (format!("#/table/{kalah}"), ".house.legal"),
-            (format!("#/table/{cassino}"), ".hand .slot"),
-            (format!("#/table/{waiting}"), ".invite .card"),
-            (format!("#/table/{over}"), ".end-scene:not([hidden])"),
-            (format!("#/replay/{over}"), ".steer"),
-            (format!("#/review/{over}"), ".review .curve"),
-            (self.tournament().await, "table"),
-            ("#/explorer/kalah-3x2".to_owned(), ".explorer tbody tr"),
-            ("#/exercise/kalah/capture/1".to_owned(), ".teach"),
-            ("#/puzzles".to_owned(), ".game"),
-            ("#/puzzle/kalah/1".to_owned(), ".teach"),
-            ("#/lesson/togyzkumalak".to_owned(), ".teach"),
-            ("#/lesson/cassino".to_owned(), ".hand .slot"),
-            ("#/tournaments".to_owned(), ".tables"),
-            ("#/tournaments/new".to_owned(), "#each"),
-        ]
-    }
-
-    /// Sets up a tournament that is being played, by whoever leads it and by two levels, and returns where it is.
-    async fn tournament(&self) -> String {
-        let script = "const [done] = arguments; (async () => { \
-             const post = async (path, key, body) => { const answer = await fetch('/api/tournaments' + path, {method: 'POST', body: JSON.stringify(body), \
-                 headers: {'Content-Type': 'application/json', Authorization: 'Bearer ' + key}}); return answer.status === 204 ? null : answer.json(); }; \
-             const computers = ['easy', 'random'].map((kind) => ({kind, name: kind})); \
-             const {tournament, teacher, link} = await post('', '', {title: 'Ada', game: 'kalah', games: 1, format: 'round-robin', computers}); \
-             const joined = await post(`/${tournament}/entrants`, link, {name: 'Bo'}); await post(`/${tournament}/start`, teacher, {}); \
-             localStorage.setItem('parlour.tournaments', JSON.stringify({[tournament]: {teacher, link, ...joined}})); done(tournament); })()";
-        let made = self.driver.execute_async(script, Vec::new()).await.unwrap().json().clone();
-        format!("#/tournaments/{}", made.as_str().unwrap())
-    }
-
-    /// Opens the analysis of the table that is shown, and waits until every house has its value.
-    async fn analyse(&self) {
-        self.run("[...document.querySelectorAll('.acts > button')].find((one) => one.checkVisibility()).click()").await;
-        self.until("document.querySelectorAll('.analysis tbody tr').length > 1").await;
-    }
-
-    /// Shows every scene in turn, and the dialogs of a table of cards, and lets each be checked.
-    async fn each_scene(&self, check: impl AsyncFn(&str)) {
-        let tables = self.tables().await;
-        let scenes = SCENES.iter().map(|&(scene, part)| (scene.to_owned(), part)).chain(tables);
-        self.scenes(scenes.collect(), check).await;
-    }
-
-    /// Shows scenes in turn.
-    async fn scenes(&self, scenes: Vec<(String, &str)>, check: impl AsyncFn(&str)) {
-        for (scene, part) in scenes {
-            self.run(&format!("location.hash = '{scene}'")).await;
-            self.until(&format!("location.hash.startsWith('{scene}') && document.querySelector('main {part}') !== null")).await;
-            self.run("document.querySelectorAll('main details').forEach((one) => { one.removeAttribute('name'); one.open = true; })").await;
-            self.picture(&scene.replace(['#', '/'], "-")).await;
-            check(&scene).await;
-            if part == ".house.legal" {
-                self.analyse().await;
-                check(&format!("the analysis of {scene}")).await;
-            }
-            if part != ".hand .slot" || !scene.contains("table") {
-                continue;
-            }
-            // Help, start again, leave: the last three buttons.
-            for button in 1..=3 {
-                let label = format!(
-                    "[...document.querySelectorAll('.acts > button')].filter((one) => one.checkVisibility()).at(-{button})"
-                );
-                self.run(&format!("({label}).click()")).await;
-                self.until("document.querySelector('dialog[open]') !== null").await;
-                check(&format!("dialog {button} of {scene}")).await;
-                self.run("document.querySelector('dialog[open]').close('')").await;
-                self.until("document.querySelector('dialog') === null").await;
-            }
-        }
     }
 }
 
