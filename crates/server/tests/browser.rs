@@ -17,6 +17,8 @@ use thirtyfour::prelude::*;
 mod board;
 #[path = "browser/explore.rs"]
 mod explore;
+#[path = "browser/frames.rs"]
+mod frames;
 #[path = "browser/languages.rs"]
 mod languages;
 #[path = "browser/paint.rs"]
