@@ -91,7 +91,7 @@ export interface Texts {
   "looked-ahead": { depth: number };
   "small-database": { seeds: Value; wanted: Value };
   "looked-two-ahead": { why: Value };
-  "player-failed": {};
+  "player-replaced": {};
   "spades-of-many": { count: Value };
   "cards-of-many": { count: Value };
   "other-cards-of-many": { count: Value };

@@ -52,7 +52,7 @@ pub(crate) fn choose_simply(table: &Table) -> Option<Chosen> {
     let seat = table.turn().filter(|&seat| table.places[seat].holder.is_computer())?;
     let mut simple = Kind::First.sit(table.spec().family(), 0).ok()?;
     let action = simple.choose(&table.view(seat), &Limits::NONE).ok()?.to_string();
-    Some(Chosen { action, lacking: Some(Message::new("player-failed")) })
+    Some(Chosen { action, lacking: Some(Message::new("player-replaced")) })
 }
 
 /// Lets the computer player choose whose turn it is in a game that is kept.

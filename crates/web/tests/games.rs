@@ -289,7 +289,7 @@ fn people_are_told_once_why_a_computer_player_is_weaker_than_usual() {
         assert_eq!(browser.get(&format!("/api/tables/{table}"))["seq"], seq + 1);
         let note = &told["note"][0];
         if move_number == 0 {
-            assert_eq!(note[1][0]["said"]["id"], "player-failed", "{told}");
+            assert_eq!(note[1][0]["said"]["id"], "player-replaced", "{told}");
             assert_eq!(note[0], 1);
         } else {
             assert_eq!(note, &Value::Null, "once is enough");

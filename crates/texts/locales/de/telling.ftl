@@ -212,7 +212,7 @@ small-database = Die Zeit reichte nur für eine Endspieldatenbank bis { $seeds }
 # Said where a position cannot be searched. $why: in English.
 looked-two-ahead = Zwei Züge vorausgerechnet: { $why }.
 # Said to people at a table in the browser.
-player-failed = Der Computerspieler ist ausgefallen; diesen Zug macht ein einfacher.
+player-replaced = Der Computerspieler ist ausgefallen; diesen Zug macht ein einfacher.
 
 # Cards that a hint names only by their number.
 # $count (number): at least 2.

@@ -215,7 +215,7 @@ small-database = There was only time for an endgame database of { $seeds } seeds
 # Said where a position cannot be searched. $why: in English.
 looked-two-ahead = Searched two moves ahead: { $why }.
 # Said to people at a table in the browser.
-player-failed = The computer player has failed, so a simple one plays this move.
+player-replaced = The computer player has failed, so a simple one plays this move.
 
 # Cards that a hint names only by their number.
 # $count (number): at least 2.

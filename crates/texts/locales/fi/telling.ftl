@@ -193,7 +193,7 @@ small-database = Aika riitti vain { $seeds } siemenen loppupelitietokantaan; tav
 # Said where a position cannot be searched. $why: in English.
 looked-two-ahead = Laskettu kaksi siirtoa eteenpäin: { $why }.
 # Said to people at a table in the browser.
-player-failed = Tietokonepelaaja epäonnistui, joten yksinkertainen pelaaja tekee tämän siirron.
+player-replaced = Tietokonepelaaja epäonnistui, joten yksinkertainen pelaaja tekee tämän siirron.
 
 # Cards that a hint names only by their number.
 # $count (number): at least 2.

@@ -173,7 +173,7 @@ small-database = Masa hanya cukup untuk pangkalan data akhir permainan dengan { 
 # Said where a position cannot be searched. $why: in English.
 looked-two-ahead = Carian dua langkah ke depan: { $why }.
 # Said to people at a table in the browser.
-player-failed = Pemain komputer gagal, maka pemain ringkas membuat langkah ini.
+player-replaced = Pemain komputer gagal, maka pemain ringkas membuat langkah ini.
 
 # Cards that a hint names only by their number.
 # $count (number): at least 2.

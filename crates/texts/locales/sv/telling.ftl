@@ -212,7 +212,7 @@ small-database = Tiden räckte bara till en slutspelsdatabas med { $seeds } kulo
 # Said where a position cannot be searched. $why: in English.
 looked-two-ahead = Sökte två drag framåt: { $why }.
 # Said to people at a table in the browser.
-player-failed = Datorspelaren fungerade inte, så en enkel spelare gör det här draget.
+player-replaced = Datorspelaren fungerade inte, så en enkel spelare gör det här draget.
 
 # Cards that a hint names only by their number.
 # $count (number): at least 2.

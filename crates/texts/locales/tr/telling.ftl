@@ -122,7 +122,7 @@ expected = { $outcome ->
 looked-ahead = { $depth } hamle ilerisine bakıldı.
 small-database = Süre yalnızca { $seeds } taşlık oyun sonu veritabanına yetti; { $wanted } taşlığa yetmedi.
 looked-two-ahead = İki hamle ilerisine bakıldı: { $why }.
-player-failed = Bilgisayar oyuncusu başarısız oldu; bu hamleyi basit bir oyuncu yapıyor.
+player-replaced = Bilgisayar oyuncusu başarısız oldu; bu hamleyi basit bir oyuncu yapıyor.
 
 spades-of-many = { $count } maça
 cards-of-many = { $count } kart
