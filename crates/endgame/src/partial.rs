@@ -23,10 +23,9 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// When the file cannot be written, a full disk included, the limits end the work, or there is not enough memory; what
-    /// is finished is kept
-    /// in `PATH.partial`, and the next try resumes there. When another process builds the same file, or either file
-    /// is anything but a database for the same rules: both are then left as they are.
+    /// When the file cannot be written, a full disk included, the limits end the work, or there is not enough memory;
+    /// what is finished is kept in `PATH.partial`, and the next try resumes there. When another process builds the same
+    /// file, or either file is anything but a database for the same rules: both are then left as they are.
     pub fn build_to(
         &self,
         path: &Path,
