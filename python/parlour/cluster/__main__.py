@@ -127,7 +127,7 @@ def _client(asked: argparse.Namespace) -> Iterator[Client]:
             dashboard_address="127.0.0.1:0",
             host="127.0.0.1",
             silence_logs=logging.CRITICAL,
-            preload=["parlour.cluster._interrupts"],
+            preload=["parlour.cluster._local"],
         ) as cluster,
         Client(cluster) as client,
     ):
