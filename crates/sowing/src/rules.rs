@@ -1075,8 +1075,13 @@ impl Rules {
             let banked = !counted || self.rounds.refill == Refill::Loser || children;
             fault(!banked, RulesFault::Rounds("leftovers=banked"));
             // The winner's houses stay as they are, so nobody else can have won what is in them.
-            let stays = counted && self.rounds.refill == Refill::Loser && !land;
-            fault(stays && self.rest != Rest::Owner, needs("refill=loser", "rest=owner"));
+            let keeps = self.rounds.refill == Refill::Loser && !land;
+            fault(
+                keeps && counted && self.rest != Rest::Owner,
+                needs("refill=loser", "rest=owner"),
+            );
+            // A child's seeds belong to its winner, wherever the rest goes.
+            fault(keeps && children, needs("refill=loser", "children=none"));
         }
         if self.opening == Opening::Together {
             fault(!occupied || !stores, RulesFault::Together("relay=occupied and stores=own"));
@@ -1216,6 +1221,13 @@ mod tests {
         let rules = Rules { rest: Rest::Emptier, ..JONGKAK };
         let faults: Vec<String> = rules.faults().iter().map(ToString::to_string).collect();
         assert_eq!(faults, ["refill=loser needs rest=owner"]);
+        for children in [Children::Tuzdyk, Children::Krur, Children::Weg] {
+            for leftovers in [Leftovers::Counted, Leftovers::Banked] {
+                let rules = Rules { children, leftovers, ..JONGKAK };
+                let fault = RulesFault::Needs("refill=loser", "children=none");
+                assert!(rules.faults().contains(&fault), "{rules:?}");
+            }
+        }
         assert_eq!(JONGKAK.faults(), []);
     }
 
