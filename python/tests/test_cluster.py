@@ -482,6 +482,22 @@ def test_workers_that_are_lost_again_and_again_end_the_build(tmp_path, capfd, mo
     assert "lost with its workers each time" in one_line(capfd.readouterr().err)
 
 
+def test_a_worker_that_cannot_be_closed_hides_no_failure(tmp_path, capfd, monkeypatch):
+    """As Dask fails where it is just starting a worker anew."""
+    close = parlour.cluster.__main__.LocalCluster.close
+
+    def failing(self, *arguments, **more):
+        close(self, *arguments, **more)
+        raise AssertionError("can only join a started process")
+
+    monkeypatch.setattr(parlour.cluster.__main__.LocalCluster, "close", failing)
+    monkeypatch.setattr(_building, "_MOST_TRIES", 1)
+    monkeypatch.setattr(_building, "_build", lambda *_: __import__("os")._exit(9))
+    line = ["build", "kalah", "--endgame-seeds", "3", "--folder", str(tmp_path / "b"), "--workers", "1"]
+    assert main(line) == 1
+    assert "lost with its workers each time" in one_line(capfd.readouterr().err)
+
+
 def test_damage_is_told_in_one_line(client, tmp_path, capsys):
     folder = tmp_path / "blocks"
     parlour.cluster.build(client, SMALL, 4, folder)

@@ -119,19 +119,24 @@ def _client(asked: argparse.Namespace) -> Iterator[Client]:
     workers = asked.workers or psutil.cpu_count() or 1
     # What Dask says of a slow disk is no fault of what was asked for.
     warnings.filterwarnings("ignore", message="Creating scratch directories", category=UserWarning)
-    with (
-        LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            memory_limit=asked.worker_mib << 20,
-            dashboard_address="127.0.0.1:0",
-            host="127.0.0.1",
-            silence_logs=logging.CRITICAL,
-            preload=["parlour.cluster._local"],
-        ) as cluster,
-        Client(cluster) as client,
-    ):
-        yield client
+    # Nor is what it finds when it closes; see below.
+    logging.getLogger("tornado.application").setLevel(logging.CRITICAL)
+    cluster = LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        memory_limit=asked.worker_mib << 20,
+        dashboard_address="127.0.0.1:0",
+        host="127.0.0.1",
+        silence_logs=logging.CRITICAL,
+        preload=["parlour.cluster._local"],
+    )
+    try:
+        with Client(cluster) as client:
+            yield client
+    finally:
+        # Dask cannot close a worker that it is just starting anew. That one ends with this program.
+        with contextlib.suppress(AssertionError):
+            cluster.close()
 
 
 def _teller(asked: argparse.Namespace) -> Any:
