@@ -42,6 +42,19 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// Takes all seeds out of a pit and returns their number.
     fn take(&mut self, place: usize) -> u32;
 
+    /// Returns the seeds in a pit of the other side, and 0 for a pit of the mover's.
+    #[inline(always)]
+    fn other_seeds(&self, place: usize, houses: u16) -> u32 {
+        if place < Self::stride(houses) { 0 } else { self.seeds(place) }
+    }
+
+    /// Takes all seeds out of a house of the other side if they are even, and returns how many were taken; a pit of
+    /// the mover's is left as it is.
+    fn take_other_if_even(&mut self, place: usize, houses: u16) -> u32 {
+        let is_other = place >= Self::stride(houses);
+        if is_other && self.seeds(place).is_multiple_of(2) { self.take(place) } else { 0 }
+    }
+
     /// Drops seeds one by one along the track, from the pit after `from` on, passing over burnt houses and, if
     /// the lane skips it, over `from` itself; returns the place of the last one. Costs no more than the pits of
     /// the board.

@@ -205,7 +205,8 @@ impl<S: Source, B: Board> Position<S, B> {
             match self.try_sow_place(place, asked, Look::BeforeRelays, &mut ()) {
                 Ok(made) => return Some(made),
                 Err(Unsown::Relay(_)) if !tries => {
-                    let sown = self.end_endless(place, rules, &mut ());
+                    let sown;
+                    (*self, sown) = self.clone().after_endless(place, &mut ());
                     return Some(Made { sown, over: self.has_ended() });
                 }
                 Err(Unsown::Relay(_)) => {
@@ -218,7 +219,7 @@ impl<S: Source, B: Board> Position<S, B> {
                     broken += 1;
                     // To find out whether any house feeds takes as long as some more tries.
                     let wonders = duty == Duty::FeedIfPossible && broken == 2;
-                    if wonders && !self.can_feed(&rules) {
+                    if wonders && !self.clone().finds_food() {
                         asked = Duty::None;
                         continue;
                     }
@@ -320,6 +321,13 @@ impl<S: Source, B: Board> Position<S, B> {
     fn can_feed(&self, rules: &Rules) -> bool {
         let mut places = self.occupied_places(rules);
         places.any(|place| self.try_place(place, Duty::Feed, rules).is_ok())
+    }
+
+    /// The same by value, so that a board whose address only rare work takes stays in registers.
+    #[cold]
+    #[inline(never)]
+    fn finds_food(self) -> bool {
+        self.can_feed(&self.rules())
     }
 
     /// Tells whether a house of the mover with seeds may be sown, or why not.

@@ -95,10 +95,7 @@ pub(crate) trait Moves: Laps + Ring {
         let last = loop {
             let mut lifted = self.take(place);
             witness.lap(place, lifted);
-            if rules.origin == Origin::First && lifted >= 2 {
-                self.add(place, 1);
-                lifted -= 1;
-            }
+            lifted -= self.keep_first(place, lifted, rules);
             let last = self.drop_lap(place, lifted, rules, is_first, &mut won, witness);
             seeds += u64::from(lifted);
             laps += 1;
@@ -173,6 +170,18 @@ pub(crate) trait Moves: Laps + Ring {
                     Again::Always => true,
                 };
         Ok(played)
+    }
+
+    /// Drops the first of some lifted seeds where it came from, if it is sown there, and returns how many that were.
+    #[inline(always)]
+    fn keep_first(&mut self, place: usize, lifted: u32, rules: &Rules) -> u32 {
+        if rules.origin != Origin::First {
+            return 0;
+        }
+        // Without a branch: nobody could foretell how many seeds a house holds.
+        let kept = u32::from(lifted >= 2);
+        self.add(place, kept);
+        kept
     }
 
     /// The same where rules are known at run time only, with as many laps as are legal.
@@ -254,14 +263,11 @@ pub(crate) trait Moves: Laps + Ring {
         if rules.counts.is_none() {
             return false;
         }
-        let here = match rules.counts_in {
-            CountsIn::Other => place >= Self::stride(rules.houses),
-            CountsIn::Both => true,
+        let seeds = match rules.counts_in {
+            CountsIn::Other => self.other_seeds(place, rules.houses),
+            CountsIn::Both => self.seeds(place),
         };
-        let seeds = self.seeds(place);
-        here && seeds > 0
-            && rules.counts.has(seeds)
-            && !(rules.owns_houses() && self.is_child(place))
+        rules.counts.has(seeds) && !(rules.owns_houses() && self.is_child(place))
     }
 
     /// Takes the last house by its count, and with a chain those before it, and returns how much.
@@ -274,6 +280,9 @@ pub(crate) trait Moves: Laps + Ring {
         played: &mut Played,
         witness: &mut W,
     ) -> u32 {
+        if W::IS_NOBODY && rules.captures_one_even() {
+            return self.take_other_if_even(last, rules.houses);
+        }
         if !self.counts_at(last, rules) {
             return 0;
         }

@@ -159,6 +159,31 @@ mod tests {
         stuck.unwrap_or(drawn)
     }
 
+    /// Plays some games from the start, as a seed draws them.
+    fn drawn<S: Source, B: Board>(start: &Position<S, B>, seed: u64) -> Playout {
+        let rng = &mut Pcg64Mcg::seed_from_u64(seed);
+        Playouts { games: 10, most_plies: 300, rng }.play(start)
+    }
+
+    /// The boards of words have shortcuts without branches; the wide one plays pit by pit.
+    #[test]
+    fn a_seed_draws_the_same_games_on_every_board() {
+        for (seed, game) in (0..).zip(ALL) {
+            let rules = game.rules.single();
+            let wide = drawn(&Position::<_, Wide>::start(&rules), seed);
+            let rng = &mut Pcg64Mcg::seed_from_u64(seed);
+            if rules.fits_packed() {
+                assert_eq!(playouts(&Position::start(rules), 10, 300, rng), wide, "{}", game.name);
+                continue;
+            }
+            #[cfg(not(target_family = "wasm"))]
+            if rules.fits_broad() {
+                let start = Position::start(rules);
+                assert_eq!(playouts_broad(&start, 10, 300, rng), wide, "{}", game.name);
+            }
+        }
+    }
+
     #[test]
     fn draws_are_the_legal_houses_in_every_game() {
         let mut rng = Pcg64Mcg::seed_from_u64(3);

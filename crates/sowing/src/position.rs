@@ -443,11 +443,13 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Sows a house as [`Position::sow`] does, given its place, and shows a witness everything on its way.
     #[inline(always)]
     pub(crate) fn sow_place<W: Witness>(&mut self, from: usize, witness: &mut W) -> Sown {
-        match self.try_sow_place(from, Duty::None, Look::Now, witness) {
-            Ok(made) => made.sown,
-            // What is trusted or was tried ends within the bound.
-            Err(_) => self.end_endless(from, self.rules(), witness),
+        if let Ok(made) = self.try_sow_place(from, Duty::None, Look::Now, witness) {
+            return made.sown;
         }
+        // What is trusted or was tried ends within the bound.
+        let sown;
+        (*self, sown) = self.clone().after_endless(from, witness);
+        sown
     }
 
     /// Sows a house as [`Position::sow`] does, or leaves the position as it is when its relay cannot be played or it
@@ -553,15 +555,15 @@ impl<S: Source, B: Board> Position<S, B> {
         }
     }
 
-    /// Ends the round with a relay that never ends; the board is as it was.
+    /// Returns the position after a relay that never ends, and what that did; the board is as it was.
     #[cold]
-    pub(crate) fn end_endless<W: Witness>(
-        &mut self,
+    #[inline(never)]
+    pub(crate) fn after_endless<W: Witness>(
+        mut self,
         from: usize,
-        rules: Rules,
         witness: &mut W,
-    ) -> Sown {
-        let mover = self.mover;
+    ) -> (Self, Sown) {
+        let (rules, mover) = (self.rules(), self.mover);
         witness.endless(from);
         self.pass();
         match rules.endless {
@@ -571,7 +573,7 @@ impl<S: Source, B: Board> Position<S, B> {
             Endless::Split => self.end_with(Split::Halves, witness),
         }
         let last = Self::pit(from, rules.houses, mover);
-        Sown { captured: 0, given: 0, extra_turn: false, laps: 1, seeds: 0, last }
+        (self, Sown { captured: 0, given: 0, extra_turn: false, laps: 1, seeds: 0, last })
     }
 
     /// Returns the position after sowing a house, and what the sowing did; see [`Position::sow`].
@@ -590,6 +592,7 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 
     /// Turns the board round for the other side to move.
+    #[inline(always)]
     pub(crate) fn pass(&mut self) {
         let rules = self.rules();
         self.board.flip(rules.burns() || rules.owns_houses());
@@ -597,6 +600,7 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 
     /// Plays a pass: the other side's turn begins afresh.
+    #[inline(always)]
     pub(crate) fn play_pass<W: Witness>(&mut self, witness: &mut W) {
         self.pass();
         self.stage = Stage::Later;
@@ -624,7 +628,7 @@ impl<S: Source, B: Board> Position<S, B> {
     ) -> bool {
         let rules = self.rules();
         if played.slam && rules.slam == Slam::Forfeit {
-            self.end_with(Split::All(moved.other()), witness);
+            self.board = self.clone().shared(Split::All(moved.other()), witness);
             return true;
         }
         if self.end_with_few(moved, witness) {
@@ -633,6 +637,7 @@ impl<S: Source, B: Board> Position<S, B> {
         // The round was not over before.
         let may_have_won = played.captured + played.given > 0
             || rules.stores != Stores::Skipped
+            || rules.captures_one_even()
             || rules.owns_houses();
         self.end_if_over(look, may_have_won, witness)
     }
@@ -648,7 +653,7 @@ impl<S: Source, B: Board> Position<S, B> {
                     LastTo::Mover => Split::All(moved),
                     LastTo::Owner => Split::Own,
                 };
-                self.end_with(split, witness);
+                self.board = self.clone().shared(split, witness);
                 return true;
             }
         }
@@ -685,6 +690,14 @@ impl<S: Source, B: Board> Position<S, B> {
             Leftovers::Banked => self.end_with(split, witness),
             Leftovers::Counted => witness.rest(|| self.remainder(split)),
         }
+        self.board
+    }
+
+    /// Gives the rest as it is told, by value as [`closed`](Self::closed) does.
+    #[cold]
+    #[inline(never)]
+    fn shared<W: Witness>(mut self, split: Split, witness: &mut W) -> B {
+        self.end_with(split, witness);
         self.board
     }
 

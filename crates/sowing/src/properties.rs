@@ -276,6 +276,16 @@ impl Rules {
             && !self.owns_houses()
     }
 
+    /// Tells whether a capture by count takes one even house of the other side, whatever it is and leaves.
+    #[inline(always)]
+    pub(crate) const fn captures_one_even(&self) -> bool {
+        self.counts.is_even()
+            && matches!(self.counts_in, CountsIn::Other)
+            && !self.chain
+            && matches!(self.slam, Slam::Take | Slam::Last)
+            && !self.owns_houses()
+    }
+
     /// Tells whether the next-house relay is that of the Congkak variation, of which millions of games are known.
     ///
     /// With fewer captures endless relays are reached from a start: on two houses of three seeds, already with

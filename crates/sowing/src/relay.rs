@@ -22,11 +22,13 @@ pub(crate) struct Watch<B> {
 
 impl<B: Clone + PartialEq> Watch<B> {
     /// Begins with the pair before the first lap.
+    #[inline(always)]
     pub(crate) fn new(board: &B, place: usize) -> Self {
         Self { first: (board.clone(), place), later: (board.clone(), place) }
     }
 
     /// Looks at the pair after so many laps, and tells whether the relay never ends.
+    #[inline(always)]
     pub(crate) fn is_endless(&mut self, laps: u64, board: &B, place: usize) -> bool {
         let is = |(seen, at): &(B, usize)| *at == place && seen == board;
         if is(&self.first) || is(&self.later) {

@@ -385,13 +385,14 @@ impl Counts {
         Self(bits)
     }
 
-    /// Tells whether a number of seeds, at least 1, is among the counts.
+    /// Tells whether a number of seeds is among the counts; none is not.
     #[inline(always)]
     pub const fn has(self, seeds: u32) -> bool {
         if self.0 == Self::EVEN.0 {
-            seeds.is_multiple_of(2)
+            seeds > 0 && seeds.is_multiple_of(2)
         } else {
-            seeds <= Self::MOST && self.0 >> seeds & 1 == 1
+            let bit = if seeds < 63 { seeds } else { 63 };
+            (self.0 as u64) >> bit & 1 == 1
         }
     }
 
