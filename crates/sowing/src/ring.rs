@@ -43,8 +43,8 @@ pub(crate) trait Ring: Board {
     /// Returns the house across the board.
     #[inline(always)]
     fn opposite(place: usize, houses: u16) -> usize {
-        let (stride, houses) = (Self::stride(houses), usize::from(houses));
-        if place < stride { stride + houses - 1 - place } else { houses - 1 - (place - stride) }
+        // The places of two such houses always add up to the same.
+        Self::stride(houses) + usize::from(houses) - 1 - place
     }
 
     /// Tells whether a house belongs to the mover, whether or not it may be lifted.
