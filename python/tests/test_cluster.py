@@ -370,6 +370,32 @@ def test_openings_are_proved(client, tmp_path):
         parlour.cluster.solve(client, SMALL, plies=9)
 
 
+def test_a_task_that_ends_early_proves_nothing(client, tmp_path):
+    kalah, kept = parlour.Game("kalah"), tmp_path / "kept"
+    told = parlour.cluster.solve(client, kalah, seconds=0.0, keep=str(kept), memory_mib=32)
+    assert (told["proved"], told["open"], told["found"]) == (0, 6, 0)
+    [one] = told["positions"]
+    assert one["value"] is None and one["best"] == []
+    assert -48 <= one["least"] < 0 < one["most"] <= 48
+    assert all(-48 <= low < high <= 48 for low, high in one["moves"].values())
+    again = parlour.cluster.solve(client, kalah, seconds=0.0, keep=str(kept), memory_mib=32)
+    assert again["open"] == 6, "what is open is tried again"
+
+
+def test_a_move_is_best_when_no_other_can_beat_it():
+    tree, start = _solving._Tree(), SMALL.start()
+    name = tree.grow(start, 1)
+    spans = {"1": (2, 6), "2": (-3, 2), "3": (1, 1)}
+    assert list(tree.moves[name]) == list(spans)
+    tree.known.update({tree.moves[name][action]: span for action, span in spans.items()})
+    told = tree.told(name)
+    assert (told["value"], told["least"], told["most"], told["best"]) == (None, 2, 6, ["1"])
+    tree.known = {tree.moves[name][action]: span for action, span in {**spans, "2": (-3, 3)}.items()}
+    assert tree.told(name)["best"] == []
+    tree.known = {after: (2, 2) for after in tree.moves[name].values()}
+    assert (tree.told(name)["value"], tree.told(name)["best"]) == (2, ["1", "2", "3"])
+
+
 def test_a_database_is_opened_once_for_all_tasks(client, tmp_path, monkeypatch):
     folder, file = tmp_path / "blocks", tmp_path / "small.endgame"
     parlour.cluster.build(client, SMALL, 8, folder, file)
@@ -460,6 +486,8 @@ def test_the_command_line(tmp_path, whole):
         done = command("solve", "kalah", "--houses", 3, "--seeds", 2, "--scheduler", address, "--memory-mib", 32)
         assert done.returncode == 0, done.stderr
         assert f"{SMALL.start().solve(memory_mib=32).value:+}, best" in done.stdout
+        done = command("solve", "kalah", "--seconds", 0, "--scheduler", address, "--memory-mib", 32)
+        assert done.returncode == 0 and "6 of 6 tasks ended before they were proved" in done.stdout, done
         done = command("match", *game, "--player=greedy", "--player=random", "--games", 8, "--scheduler", address)
         assert done.returncode == 0 and "8 games, seed 0" in done.stdout, done.stderr
     finally:

@@ -216,6 +216,8 @@ def _solve(asked: argparse.Namespace, game: Game) -> int:
         print(f"{one['position']}  {value}, best {' '.join(one['best']) or '-'}")
         for action, (low, high) in one["moves"].items():
             print(f"  {action:4} {low:+}" if low == high else f"  {action:4} between {low:+} and {high:+}")
+    if found["open"]:
+        print(f"{found['open']} of {found['open'] + found['proved'] + found['found']} tasks ended before they were proved")
     return 0
 
 

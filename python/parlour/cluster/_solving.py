@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import os
 import tempfile
@@ -21,8 +22,6 @@ from ._store import Damaged, Store
 
 __all__ = ["solve"]
 
-# More than any margin: nothing is known.
-_ALL = 255
 # What is mapped into memory needs no bound of its own: workers are looked at before.
 _NO_LIMIT = (1 << 64) - 1
 
@@ -46,7 +45,7 @@ _opening = threading.Lock()
 def _seeds_in(game: Game, store: Store) -> int:
     """The most seeds of which all blocks are there, or -1."""
     names, most = store.names(), -1
-    for seeds in range(_ALL):
+    for seeds in itertools.count():
         try:
             wanted = [name_of(block) for block in Blocks(game, seeds).names() if block[0] == seeds]
         except ValueError:
@@ -117,14 +116,20 @@ def _open(game: Game, source: _Source) -> Endgame:
         return _opened[key]
 
 
+def _most(state: State) -> int:
+    """All seeds of a position: nobody wins by more."""
+    return sum(int(count) for name, count in zip(state.game.observation_names, state.observation()) if " mark " not in name)
+
+
 def _prove(game: Game, position: str, database: _Source | None, memory_mib: int, seconds: float | None) -> dict[str, Any]:
-    """Proves a position on a worker; the values are South's margins."""
+    """Proves a position on a worker, as far as that goes; the values are South's margins."""
     began = time.perf_counter()
     state = game.position(position)
+    most = _most(state)
     endgame = None if database is None else _open(game, database)
     found = state.solve(value_only=True, memory_mib=memory_mib, seconds=seconds, endgame=endgame)
-    low = found.value if found.proved and found.bound in ("exact", "least") else -_ALL
-    high = found.value if found.proved and found.bound in ("exact", "most") else _ALL
+    low = found.value if found.proved and found.bound in ("exact", "least") else -most
+    high = found.value if found.proved and found.bound in ("exact", "most") else most
     if state.to_play == 1:
         low, high = -high, -low
     return {"least": low, "most": high, "nodes": found.nodes, "seconds": time.perf_counter() - began}
@@ -175,7 +180,8 @@ class _Tree:
 
         moves = {action: span(after) for action, after in self.moves.get(name, {}).items()}
         least, most = span(name)
-        best = [action for action, (low, _) in moves.items() if low == least]
+        # Those that no other can beat.
+        best = [one for one, (low, _) in moves.items() if all(high <= low for other, (_, high) in moves.items() if other != one)]
         value = least if least == most else None
         return {"position": name, "value": value, "least": least, "most": most, "moves": moves, "best": best}
 
@@ -196,7 +202,8 @@ def solve(
 
     Every position that is `plies` actions away is a task; one that is reached twice is proved once. What they are worth
     is joined to the values of those before. Values are final margins of the side to move, at least and at most. Each task
-    uses `memory_mib` and ends after `seconds`, if that is given. `database` is a folder of `build`, or a file that all
+    uses `memory_mib` and ends after `seconds`, if that is given; the result says how many tasks were `proved` and how many
+    are `open`, of which bounds are known. `database` is a folder of `build`, or a file that all
     workers can read. `keep` is a folder for what is proved, so that the same call goes on from there.
 
     Where the rules say what a repetition is worth, positions are judged without the moves before them.
@@ -214,7 +221,7 @@ def solve(
         # What cannot be proved is refused here, and not by a worker in an hour.
         tree.states[name].solve(value_only=True, seconds=0.0, memory_mib=32)
     keys = {name: "value-" + hashlib.sha256(f"{single!r} {single.rules} {name}".encode()).hexdigest()[:40] for name in leaves}
-    told: dict[str, Any] = {"nodes": 0, "worker_seconds": 0.0, "proved": 0, "found": 0}
+    told: dict[str, Any] = {"nodes": 0, "worker_seconds": 0.0, "proved": 0, "open": 0, "found": 0}
     if store is not None:
         store.claim(f"values of {single!r}")
         kept = store.names()
@@ -236,11 +243,12 @@ def solve(
         tree.known[name] = (found["least"], found["most"])
         told["nodes"] += found["nodes"]
         told["worker_seconds"] += found["seconds"]
-        told["proved"] += 1
-        if store is not None and found["least"] == found["most"]:
+        is_proved = found["least"] == found["most"]
+        told["proved" if is_proved else "open"] += 1
+        if store is not None and is_proved:
             store.publish(keys[name], json.dumps({"position": name, "least": found["least"], "most": found["most"]}).encode())
         if progress is not None:
-            progress(told["proved"] + told["found"], len(leaves))
+            progress(told["proved"] + told["open"] + told["found"], len(leaves))
         return []
 
     def failed(_: str, error: Exception) -> list[str]:
