@@ -69,6 +69,36 @@ try {
     done(name);
   }
 
+  // Two people at one screen: each sows in turn, to the end, and cards are covered in between.
+  const people = ["Ada", "Bo"].map((name) => ({ who: "person", name }));
+  await table(tab, { game: "kalah", first: 0, seed: "7", seats: people });
+  /** Who was to sow, in turn. @type {Set<string>} */
+  const turns = new Set();
+  await tab.until("document.querySelector('.house.legal')");
+  for (let move = 0; move < 200 && !(await tab.say(`Boolean(${isOver})`)); move++) {
+    turns.add(await tab.say("document.querySelector('.status').textContent"));
+    await sow(tab);
+  }
+  assert.ok(await tab.say(`Boolean(${isOver})`), "the game of two people comes to its end");
+  assert.ok(["Ada", "Bo"].every((name) => [...turns].some((turn) => turn.includes(name))), [...turns].join(", "));
+  await table(tab, { game: "cassino", rules: { length: "round" }, seed: "7", seats: people });
+  const hands = "document.querySelectorAll('.hand .slot').length";
+  const passes = "document.querySelector('#hand-over')?.checkVisibility()";
+  const press = "document.querySelector('#hand-over').click()";
+  for (let turn = 0; turn < 4; turn++) {
+    // Whoever has played covers the cards that are left.
+    await tab.until(passes);
+    if (turn) await tab.say(press);
+    await tab.until(`${passes} && !${hands}`);
+    await tab.say(press);
+    await tab.until(`${hands} && !${passes}`);
+    const before = await tab.say(log);
+    await tab.say("document.querySelector('.hand button, .hand .slot').click()");
+    await tab.say("[...document.querySelectorAll('button')].find((one) => one.textContent === 'Play').click()");
+    await tab.until(`${log} > ${before}`);
+  }
+  done("two people at one screen");
+
   // A game against the computer, with a reload in the middle.
   const against = { game: "kalah", first: 0, seed: "7", seats: [{ who: "person", name: "Ada" }, { who: "computer", kind: "easy", name: "Bo" }] };
   const place = await table(tab, against);
@@ -90,13 +120,39 @@ try {
   await sow(tab);
   done("two tabs");
 
-  // Links need a server, and say so.
+  // Links need a server, and say so; one that is named is led to.
   await tab.say("location.hash = '#/new/kalah'");
   await tab.until("document.querySelector('.new-table')?.innerText.includes('need a server')");
   assert.equal(await tab.say("document.querySelector('#opponent-link')"), null);
+  const server = await new Host(later).start();
+  await tab.say("location.hash = '#/settings'");
+  await tab.until("document.querySelector('#set-server')");
+  /** @param {string} typed */
+  const name = (typed) => tab.say(`{ const box = document.querySelector('#set-server'); box.value = ${JSON.stringify(typed)}; box.dispatchEvent(new Event('change')); }`);
+  await name("http://");
+  await tab.until("document.querySelector('.fault').textContent");
+  await name(`${server.address}index.html?one`);
+  await tab.until("!document.querySelector('.fault').textContent");
+  for (const scene of ["tournaments", "new/kalah"]) {
+    await tab.say(`location.hash = '#/${scene}'`);
+    await tab.until(`document.querySelector("main a[href='${server.address}#/${scene}']")`);
+  }
+  await tab.say(`document.querySelector("main a[href='${server.address}#/new/kalah']").click()`);
+  await tab.until(`location.href === '${server.address}#/new/kalah' && document.querySelector('.new-table')`);
+  await tab.goto(host.address);
+  await tab.until("document.querySelector('.lobby')");
+  await server.stop();
+  done("a server is named");
+
+  // It can be installed, as what lies in this folder.
+  await tab.until("navigator.serviceWorker.controller");
+  const { url, errors, manifest } = await tab.send("Page.getAppManifest", {});
+  assert.deepEqual([url, errors], [`${host.address}manifest.webmanifest`, []], "the manifest");
+  assert.deepEqual([manifest.id, manifest.scope, manifest.startUrl], Array(3).fill(host.address));
+  const { installabilityErrors } = await tab.send("Page.getInstallabilityErrors");
+  assert.deepEqual(installabilityErrors, [], "what keeps it from being installed");
 
   // Offline.
-  await tab.until("navigator.serviceWorker.controller");
   await host.stop();
   await tab.say("location.hash = '#/'");
   await tab.until("document.querySelector('.lobby')");
