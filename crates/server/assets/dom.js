@@ -149,8 +149,8 @@ export function toast(said, way, lang) {
 /** Tells what went wrong. @param {any} error */
 export const tell = (error) => toast(error instanceof Error ? error.message : String(error), null, error?.isEnglish && "en");
 
-/** The whole address of a scene, wherever the page lies. @param {string} scene such as #/past */
-export const addressOf = (scene) => new URL(".", location.href).href + scene;
+/** The whole address of a scene or of what is asked for, wherever the page lies. @param {string} place such as #/past or /api/games */
+export const addressOf = (place) => new URL(".", location.href).href + place.replace(/^\//, "");
 
 /**
  * Copies an address, or shows it for copying by hand where the browser does not allow that.

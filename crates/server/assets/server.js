@@ -1,6 +1,6 @@
 // The way to a server: requests over HTTP, connections as WebSockets.
 
-import { sleep } from "./dom.js";
+import { addressOf, sleep } from "./dom.js";
 import { Unreachable } from "./faults.js";
 import { Socket } from "./socket.js";
 
@@ -23,7 +23,7 @@ export const server = {
     if (keys.length) headers["Authorization"] = `Bearer ${keys.join(",")}`;
     if (body !== null) headers["Content-Type"] = "application/json";
     if (method === "POST") headers["Idempotency-Key"] = newKey();
-    const send = () => fetch(path, {
+    const send = () => fetch(addressOf(path), {
       method,
       headers,
       signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
@@ -45,6 +45,6 @@ export const server = {
     if (!response.ok && !isJson) throw new Unreachable();
     return { status: response.status, body: response.status === 204 ? null : isJson ? await response.json() : await response.text() };
   },
-  connect: (path, on) => new Socket(path, on),
-  isThere: () => fetch("/health").then((answer) => answer.ok, () => false),
+  connect: (path, on) => new Socket(addressOf(path).replace("http", "ws"), on),
+  isThere: () => fetch(addressOf("/health")).then((answer) => answer.ok, () => false),
 };

@@ -18,11 +18,11 @@ const PING = JSON.stringify({ type: "ping" });
 
 export class Socket {
   /**
-   * @param {string} path
+   * @param {string} address
    * @param {{open?: () => void, hear: (message: any) => void, state: (isUp: boolean, reason: string) => void}} on what to do when a connection is made, when something is said, and when the connection comes and goes; with a reason it has gone for good
    */
-  constructor(path, on) {
-    this.path = path;
+  constructor(address, on) {
+    this.address = address;
     this.on = on;
     this.tries = 0;
     this.isUp = false;
@@ -38,7 +38,7 @@ export class Socket {
 
   open() {
     clearTimeout(this.timer);
-    const socket = new WebSocket(`${location.origin.replace("http", "ws")}${this.path}`);
+    const socket = new WebSocket(this.address);
     this.socket = socket;
     [this.asked, this.patience] = [performance.now(), GREETING];
     socket.onopen = () => this.on.open?.();

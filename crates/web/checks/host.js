@@ -22,6 +22,10 @@ export class Host {
     this.held = "";
     /** @type {(() => void)[]} */
     this.waiting = [];
+    /** What is answered below `api`, by paths. @type {Record<string, any>} */
+    this.answers = {};
+    /** The paths below `api` that were asked for. @type {string[]} */
+    this.asked = [];
     /** Files that have other contents here, by how their paths end. @type {Record<string, (data: Buffer) => string>} */
     this.changed = {};
   }
@@ -35,8 +39,13 @@ export class Host {
   /** Starts, after a stop at the same address. */
   async start() {
     this.server = createServer(async (request, answer) => {
-      const path = new URL(request.url ?? "/", "http://host").pathname;
+      const { pathname: path, search } = new URL(request.url ?? "/", "http://host");
       const inside = path.startsWith(PLACE) ? path.slice(PLACE.length) || "index.html" : "..";
+      if (inside.startsWith("api/")) {
+        this.asked.push(inside);
+        const found = this.answers[`/${inside}${search}`];
+        return void answer.writeHead(found ? 200 : 404, { "Content-Type": "application/json" }).end(JSON.stringify(found ?? {}));
+      }
       const file = normalize(inside);
       const isMissing = file.startsWith("..") || (this.missing && file.endsWith(this.missing));
       const data = isMissing ? null : await readFile(join(this.folder, file)).catch(() => null);
@@ -44,6 +53,10 @@ export class Host {
       if (data === null) return void answer.writeHead(404).end();
       const change = Object.entries(this.changed).find(([end]) => file.endsWith(end))?.[1];
       answer.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", "Cache-Control": "max-age=600" }).end(change ? change(data) : data);
+    });
+    this.server.on("upgrade", (request, socket) => {
+      this.asked.push((request.url ?? "").replace(PLACE, ""));
+      socket.destroy();
     });
     await new Promise((done) => this.server?.listen(this.port, "127.0.0.1", () => done(undefined)));
     const address = this.server.address();

@@ -2,6 +2,8 @@
 // site. Any host of files serves them; it goes away, comes back, and gets the later version.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Chromium } from "./chromium.js";
 import { Host } from "./host.js";
 import { shortRules } from "./short.js";
@@ -144,6 +146,19 @@ try {
   await server.stop();
   done("a server is named");
 
+  // A page that needs a server asks below its own folder, where a proxy may have put it.
+  const proxy = new Host(site);
+  proxy.changed = { "index.html": (data) => String(data).replace(" data-local", "") };
+  proxy.answers = JSON.parse(readFileSync(join(site, await version(tab), "answers.json"), "utf8"));
+  const visitor = await browser.open((await proxy.start()).address);
+  await visitor.until("document.querySelector('.games')");
+  await visitor.say(`${module("transport.js")}.then(({ connect }) => { connect("/api/tables/1/socket", { hear: () => 0, state: () => 0 }); })`);
+  for (let wait = 0; wait < 100 && !proxy.asked.includes("api/tables/1/socket"); wait++) await visitor.say("new Promise((done) => setTimeout(done, 25))");
+  assert.ok(["api/games", "api/tables/1/socket"].every((path) => proxy.asked.includes(path)), proxy.asked.join(", "));
+  await visitor.close();
+  await proxy.stop();
+  done("a server in a folder");
+
   // It can be installed, as what lies in this folder.
   await tab.until("navigator.serviceWorker.controller");
   const { url, errors, manifest } = await tab.send("Page.getAppManifest", {});
@@ -203,7 +218,7 @@ try {
   await tab.until("document.querySelectorAll('.tables li').length > 1");
   done("a new version");
   // Nobody hears of a host that is away.
-  const faults = browser.faults.filter((fault) => !/ERR_CONNECTION|ERR_EMPTY|404|503|Failed to (load|update)|Failed to fetch/.test(fault));
+  const faults = browser.faults.filter((fault) => !/ERR_CONNECTION|ERR_EMPTY|404|503|handshake|Failed to (load|update)|Failed to fetch/.test(fault));
   assert.deepEqual(faults, []);
 } finally {
   await browser.close();
