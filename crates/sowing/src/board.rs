@@ -42,6 +42,12 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// Takes all seeds out of a pit and returns their number.
     fn take(&mut self, place: usize) -> u32;
 
+    /// Takes all seeds out of a pit as [`take`](Board::take) does, where nobody could foretell on which side it lies.
+    #[inline(always)]
+    fn take_on_either(&mut self, place: usize) -> u32 {
+        self.take(place)
+    }
+
     /// Returns the seeds in a pit of the other side, and 0 for a pit of the mover's.
     #[inline(always)]
     fn other_seeds(&self, place: usize, houses: u16) -> u32 {

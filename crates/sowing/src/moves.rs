@@ -454,7 +454,7 @@ pub(crate) trait Moves: Laps + Ring {
     /// Takes a house beyond a gap, and the house opposite where it goes along.
     #[inline(always)]
     fn take_beyond<W: Witness>(&mut self, beyond: usize, rules: &Rules, witness: &mut W) -> u32 {
-        let mut taken = self.take(beyond);
+        let mut taken = self.take_on_either(beyond);
         witness.capture(beyond, taken);
         if rules.gap_opposite && taken > 0 {
             let opposite = Self::opposite(beyond, rules.houses);
@@ -547,7 +547,7 @@ pub(crate) trait Moves: Laps + Ring {
     #[inline(always)]
     fn may_be_tuzdyk(&self, last: usize, rules: &Rules) -> bool {
         let (stride, houses) = (Self::stride(rules.houses), usize::from(rules.houses));
-        if last < stride || self.seeds(last) != 3 || last + 1 == stride + houses {
+        if self.other_seeds(last, rules.houses) != 3 || last + 1 == stride + houses {
             return false;
         }
         let barred = match rules.tuzdyk_bar {

@@ -3,19 +3,20 @@
 #[cfg(not(target_family = "wasm"))]
 use crate::bits::{add_halves, byte_of_16, clear_16, gather_16, spread_16};
 use crate::bits::{
-    byte_of_8, clear_8, gather_8, pick_bit, pick_by_table, scale, spread_8, sum_bytes, whole,
+    byte_of_8, clear_8, gather_8, pick_bit, pick_by_table, pick_of_sixteen, scale, spread_8,
+    sum_bytes, whole,
 };
 use crate::board::{Board, Lane, Mark, Past, PastFours};
 #[cfg(not(target_family = "wasm"))]
 use crate::track::broad_track;
 use crate::track::{Track, packed_track};
-use std::hint::cold_path;
+use std::hint::{cold_path, select_unpredictable};
 
 /// Returns one of some houses, given the highest bits of their bytes.
 #[cfg(not(target_family = "wasm"))]
 #[inline(always)]
-fn pick_by_count(bits: u128, random: u32, _houses: u16) -> usize {
-    Broad::select(bits, scale(random, Broad::count_bits(bits)))
+fn pick_gathered(bits: u128, random: u32, _houses: u16) -> usize {
+    pick_of_sixteen(gather_16(bits), random)
 }
 
 /// Makes a board of two words. Both kinds are the same but for their size.
@@ -135,19 +136,26 @@ macro_rules! packed_board {
                 side(self.marks, true) | other << Self::STRIDE
             }
 
-            /// Returns a bit for each open house of a player that holds seeds, from place 0 on.
+            /// Returns a bit for each open house of a player with seeds on one side of the board.
             #[inline(always)]
-            fn held_by(&self, mine: bool) -> u32 {
-                const SIDE: u32 = (1 << $name::STRIDE) - 1;
-                let side = |word: $word, marks: $word, own: bool| {
-                    let child = (marks >> Self::STRIDE) as u32;
-                    let across = (marks >> (2 * Self::STRIDE)) as u32;
-                    let theirs = if own == mine { !across } else { across };
-                    $gather(Self::occupied(word)) & theirs & !child & SIDE
+            fn held_on(&self, own: bool, mine: bool) -> u32 {
+                let (word, marks) = if own {
+                    (self.own, self.marks)
+                } else {
+                    (self.other, self.marks >> (<$word>::BITS / 2))
                 };
-                let own = side(self.own, self.marks, true);
-                let other = side(self.other, self.marks >> (<$word>::BITS / 2), false);
-                own | other << Self::STRIDE
+                let child = (marks >> Self::STRIDE) as u32;
+                let across = (marks >> (2 * Self::STRIDE)) as u32;
+                let theirs = if own == mine { !across } else { across };
+                $gather(Self::occupied(word)) & theirs & !child & ((1 << Self::STRIDE) - 1)
+            }
+
+            /// Tells whether an open house belongs to the player across.
+            #[inline(always)]
+            const fn has_land_across(&self) -> bool {
+                const SIDE: $word = (1 << $name::STRIDE) - 1;
+                const SIDES: $word = SIDE | SIDE << (<$word>::BITS / 2);
+                self.marks >> (2 * Self::STRIDE) & !(self.marks >> Self::STRIDE) & SIDES != 0
             }
 
             /// Returns a bit for each house of a word with seeds: the highest of its byte.
@@ -188,7 +196,11 @@ macro_rules! packed_board {
             /// Returns the place of an open house of the mover with seeds where houses are marked.
             #[inline(always)]
             fn pick_marked(&self, random: u32) -> usize {
-                pick_bit(self.held_by(true), random)
+                let held = self.held_on(true, true);
+                if self.has_land_across() {
+                    return pick_bit(held | self.held_on(false, true) << Self::STRIDE, random);
+                }
+                pick_of_sixteen(held, random)
             }
 
             /// Returns a one in the byte of each pit of a lap's track that it does not pass over, on either side.
@@ -286,6 +298,16 @@ macro_rules! packed_board {
             fn take(&mut self, place: usize) -> u32 {
                 let seeds = self.seeds(place);
                 $clear(&mut self.own, &mut self.other, place);
+                seeds
+            }
+
+            #[inline(always)]
+            fn take_on_either(&mut self, place: usize) -> u32 {
+                let word = select_unpredictable(place < Self::STRIDE, self.own, self.other);
+                let seeds = $byte_at(word, place % Self::STRIDE);
+                let [own, other] = Self::byte(place);
+                self.own &= !own;
+                self.other &= !other;
                 seeds
             }
 
@@ -465,7 +487,8 @@ macro_rules! packed_board {
 
             #[inline(always)]
             fn has_open_seeds(&self, mine: bool) -> bool {
-                self.held_by(mine) != 0
+                // Hardly ever is it necessary to look on the side across.
+                self.held_on(mine, mine) != 0 || self.held_on(!mine, mine) != 0
             }
 
             #[inline(always)]
@@ -484,13 +507,17 @@ macro_rules! packed_board {
 
             #[inline(always)]
             fn child_seeds(&self, mine: bool) -> u32 {
-                let mut sum = 0;
-                if self.marks != 0 {
-                    let mut children = self.children_of(mine);
-                    while children != 0 {
-                        sum += self.seeds(children.trailing_zeros() as usize);
-                        children &= children - 1;
-                    }
+                if self.marks == 0 {
+                    return 0;
+                }
+                let mut children = self.children_of(mine);
+                // Without a branch: in most games a player has one at most, and each as often as not.
+                let first = children.trailing_zeros() as usize % (2 * Self::STRIDE);
+                let mut sum = self.seeds(first) & 0u32.wrapping_sub(u32::from(children != 0));
+                children &= children.wrapping_sub(1);
+                while children != 0 {
+                    sum += self.seeds(children.trailing_zeros() as usize);
+                    children &= children - 1;
                 }
                 sum
             }
@@ -521,7 +548,9 @@ macro_rules! packed_board {
 
             #[inline(always)]
             fn is(&self, mark: Mark, place: usize) -> bool {
-                self.marks & Self::bit(mark, place) != 0
+                // Of the half that has it, as a shift of the whole word takes longer.
+                let half = if place < Self::STRIDE { self.marks } else { self.marks >> (<$word>::BITS / 2) };
+                half as u64 >> (mark as usize * Self::STRIDE + place % Self::STRIDE) & 1 != 0
             }
 
             #[inline(always)]
@@ -563,5 +592,5 @@ packed_board! {
     /// A board of eight to fifteen houses a side and 255 seeds in all: thirty-two pits in two words of 128 bits,
     /// laid out as in [`Packed`]; byte 15 is the store.
     Broad of u128, houses 8 to 15, broad_track,
-    byte_of_16, clear_16, gather_16, add_halves, spread_16, pick_by_count
+    byte_of_16, clear_16, gather_16, add_halves, spread_16, pick_gathered
 }

@@ -276,14 +276,14 @@ impl Rules {
             && !self.owns_houses()
     }
 
-    /// Tells whether a capture by count takes one even house of the other side, whatever it is and leaves.
+    /// Tells whether a capture by count takes one even house of the other side, whatever it leaves; a move that ends in
+    /// a house won for good is over before.
     #[inline(always)]
     pub(crate) const fn captures_one_even(&self) -> bool {
         self.counts.is_even()
             && matches!(self.counts_in, CountsIn::Other)
             && !self.chain
             && matches!(self.slam, Slam::Take | Slam::Last)
-            && !self.owns_houses()
     }
 
     /// Tells whether the next-house relay is that of the Congkak variation, of which millions of games are known.
