@@ -15,7 +15,7 @@ pub struct Hint {
     /// The same in no language: the messages of the Fluent files, in order, and what is inserted in them.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub why: texts::Message,
-    /// In Cassino, the points that it is expected to gain on the others.
+    /// In Cassino, the points that it is expected to gain on the others, to a thousandth.
     pub points: Option<f64>,
     /// Whether every card is known and the points are exact.
     pub exact: bool,
@@ -32,10 +32,16 @@ impl Hint {
             action: hint.action.to_string(),
             reason,
             why: hint.reason,
-            points: matches!(view, View::Cassino(_)).then_some(hint.value),
+            points: matches!(view, View::Cassino(_)).then(|| to_a_thousandth(hint.value)),
             exact: hint.is_exact,
         }
     }
+}
+
+/// Rounds a number that may come from another machine. With fewer digits, it is the same once it was JSON; with all of them,
+/// the last may be another.
+fn to_a_thousandth(value: f64) -> f64 {
+    (value * 1000.0).round() / 1000.0
 }
 
 /// The best moves, best first, as JSON: they may come from another node.
@@ -123,4 +129,24 @@ pub struct AnalyzedMove {
     pub proved: bool,
     /// The moves that both sides are expected to play, this one first.
     pub pv: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_the_same_once_they_were_json() {
+        for (value, expected) in
+            [(1.421_332_888_024_165_f64, 1.421_f64), (-0.35, -0.35), (2.0, 2.0)]
+        {
+            assert_eq!(to_a_thousandth(value).to_bits(), f64::to_bits(expected));
+        }
+        for number in -99_999_i32..99_999 {
+            let points = to_a_thousandth(f64::from(number) / 1000.0 + 0.000_3);
+            let text = serde_json::to_string(&points).unwrap();
+            let read: f64 = serde_json::from_str(&text).unwrap();
+            assert_eq!(read.to_bits(), points.to_bits(), "{text}");
+        }
+    }
 }
