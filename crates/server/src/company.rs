@@ -9,6 +9,10 @@ use std::{collections::BTreeMap, time::Duration};
 #[cfg(feature = "nodes")]
 const FORGOTTEN: Duration = Duration::from_secs(7);
 
+/// The most other nodes whose clients are at a table.
+#[cfg(feature = "nodes")]
+const MOST_NODES: usize = 256;
+
 /// The clients at a table.
 #[derive(Debug, Default)]
 pub(crate) struct Company {
@@ -65,7 +69,8 @@ impl Company {
         self.count();
     }
 
-    /// Takes in who is connected to a node. Tells whether that has changed.
+    /// Takes in who is connected to a node. Tells whether that has changed. Of more nodes than any installation has,
+    /// nobody is told.
     #[cfg(feature = "nodes")]
     pub(crate) fn are_there(
         &mut self,
@@ -74,6 +79,9 @@ impl Company {
         watchers: usize,
         now: Instant,
     ) -> bool {
+        if self.there.len() >= MOST_NODES && !self.there.contains_key(&node) {
+            return false;
+        }
         let there = There { seats, watchers, until: now + FORGOTTEN };
         let is_new = match self.there.get(&node) {
             None => there.watchers > 0,

@@ -90,6 +90,32 @@ pub(crate) enum Request {
     },
 }
 
+impl Request {
+    /// Returns the request of somebody who has no seats but those of a table with so many. Another node may say
+    /// anything.
+    pub(crate) fn of_seats(mut self, count: usize) -> Self {
+        let yours = match &mut self {
+            Self::Look(wanted, _) | Self::Push(wanted, _) => &mut wanted.yours,
+            Self::Ask { yours, .. }
+            | Self::Hint { yours, .. }
+            | Self::Save { yours, .. }
+            | Self::Delete { yours, .. } => yours,
+            #[cfg(feature = "nodes")]
+            Self::There { here, .. } => here,
+            Self::Seats(..)
+            | Self::Sit { .. }
+            | Self::Arrive { .. }
+            | Self::Step { .. }
+            | Self::Record(_)
+            | Self::Here(_)
+            | Self::Gone(_)
+            | Self::Chosen { .. } => return self,
+        };
+        yours.retain(|&seat| seat < count);
+        self
+    }
+}
+
 /// The way to a table that is open here.
 #[derive(Clone, Debug)]
 pub(crate) struct Way {

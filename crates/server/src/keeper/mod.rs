@@ -122,7 +122,10 @@ impl Keeper {
                 request = self.desk.requests.recv() => match request {
                     // Nothing has been done; whoever asks finds the node that has it now.
                     Some(_) if !self.hold.holds() => self.leave(),
-                    Some(request) => self.answer(request).await,
+                    Some(request) => {
+                        let request = request.of_seats(self.table.places.iter().count());
+                        self.answer(request).await;
+                    }
                     // The server has closed the table.
                     None => return,
                 },

@@ -10,6 +10,8 @@ mod explorer;
 mod faults;
 mod guard;
 mod hidden;
+#[cfg(all(unix, feature = "nodes"))]
+mod hostile;
 mod join;
 mod lessons;
 mod logs;
