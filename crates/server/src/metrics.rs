@@ -73,6 +73,23 @@ impl Metrics {
 mod tests {
     use super::*;
 
+    /// Somebody who copies a query from the page must not look at nothing.
+    #[test]
+    fn every_figure_that_the_page_asks_for_is_told() {
+        let page = include_str!("../../../docs/scale.md");
+        let (_, asked) = page.split_once("### What to watch").expect("the page tells of figures");
+        let (asked, _) = asked.split_once("\n### ").expect("it tells of more");
+        let words = asked.split(|char: char| !(char.is_ascii_lowercase() || char == '_'));
+        let figures: std::collections::BTreeSet<&str> =
+            words.filter(|word| word.starts_with("parlour_")).collect();
+        assert!(figures.len() >= 8, "{figures:?}");
+        let text = Metrics::new(Some("a1")).text();
+        for figure in figures {
+            let is_it = |line: &str| line.starts_with(&format!("{figure}{{"));
+            assert!(text.lines().any(is_it), "{figure} is not in {text}");
+        }
+    }
+
     #[test]
     fn a_node_tells_its_name_with_each_figure() {
         for (node, told) in
