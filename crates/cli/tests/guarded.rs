@@ -8,32 +8,12 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use common::parlour;
 use nkeys::KeyPair;
-use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa};
 use serde_json::{Value, json};
-use services::Nats;
+use services::{Nats, certificates};
 use spreading::{played_until_stopped, text};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tempfile::TempDir;
-
-/// Writes the certificate of an authority that nobody else knows, and one for this machine that it has signed, with its
-/// key. Returns their paths.
-fn certificates(folder: &Path, name: &str) -> [PathBuf; 3] {
-    let mut params = CertificateParams::new(Vec::new()).unwrap();
-    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-    params.distinguished_name.push(DnType::CommonName, name);
-    let key = rcgen::KeyPair::generate().unwrap();
-    let authority = CertifiedIssuer::self_signed(params, key).unwrap();
-    let key = rcgen::KeyPair::generate().unwrap();
-    let params = CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
-    let signed = params.signed_by(&key, &authority).unwrap();
-    [("authority", authority.pem()), ("certificate", signed.pem()), ("key", key.serialize_pem())]
-        .map(|(part, pem)| {
-            let path = folder.join(format!("{name}-{part}.pem"));
-            fs::write(&path, pem).unwrap();
-            path
-        })
-}
 
 /// Returns what a tournament says that NATS does not let in.
 fn refused(options: &[&str], variables: &[(&str, &str)]) -> String {

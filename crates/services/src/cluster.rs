@@ -140,6 +140,32 @@ pub(crate) fn create(programs: &Path, folder: &Path, owner: Option<&str>) -> Str
     password
 }
 
+/// The certificate and the key of a server, where it looks for them in its folder.
+const CERTIFICATE: &str = "data/server.crt";
+const KEY: &str = "data/server.key";
+
+/// Has a server that is not running yet let nobody in but over TLS, with this certificate and key.
+pub(crate) fn guard(folder: &Path, owner: Option<&str>, certificate: &Path, key: &Path) {
+    for (from, to) in [(certificate, CERTIFICATE), (key, KEY)] {
+        let to = folder.join(to);
+        fs::copy(from, &to).expect("room for a certificate");
+        done(Command::new("chmod").arg("go=").arg(&to));
+        if let Some(owner) = owner {
+            done(Command::new("chown").arg(owner).arg(&to));
+        }
+    }
+    let path = folder.join("data/pg_hba.conf");
+    let rules = fs::read_to_string(&path).expect("rules who gets in");
+    let rules: Vec<String> = rules
+        .lines()
+        .map(|rule| match rule.strip_prefix("host ") {
+            Some(rest) => format!("hostssl {rest}"),
+            None => rule.to_owned(),
+        })
+        .collect();
+    fs::write(&path, rules.join("\n")).expect("room for rules");
+}
+
 /// Returns a program that is run as the owner, where there is one.
 pub(crate) fn as_owner(program: &str, owner: Option<&str>) -> Command {
     let Some(owner) = owner else { return Command::new(program) };
@@ -178,6 +204,7 @@ pub(crate) fn server(
         ("max_connections", "300"),
         ("fsync", fsync),
         ("shared_buffers", "64MB"),
+        ("ssl", if folder.join(CERTIFICATE).exists() { "on" } else { "off" }),
     ] {
         words.extend(["-c".to_owned(), format!("{key}={value}")]);
     }

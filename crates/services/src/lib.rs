@@ -8,6 +8,7 @@
 //! Where a server is not installed, its tests pass without having run, and say so loudly. On Debian,
 //! `xtask/install-services.sh` installs what is missing.
 
+mod certificates;
 #[cfg(unix)]
 mod cluster;
 #[cfg(unix)]
@@ -21,6 +22,7 @@ mod postgres;
 #[cfg(unix)]
 mod shared;
 
+pub use certificates::certificates;
 #[cfg(unix)]
 pub use mortal::Postgres;
 #[cfg(unix)]

@@ -1,10 +1,10 @@
 //! A PostgreSQL server of one test, which may kill it.
 
-use crate::cluster::{Durability, USER, as_owner, create, owner, programs, server};
+use crate::cluster::{Durability, USER, as_owner, create, guard, owner, programs, server};
 use crate::port::Port;
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -47,7 +47,7 @@ impl Postgres {
     ///
     /// When it is installed and does not start.
     pub fn start() -> Option<Self> {
-        Self::start_with(Durability::Forgotten)
+        Self::start_with(Durability::Forgotten, None)
     }
 
     /// Starts a server whose commits wait for the disk, as they do where people play: for measuring. `None` as for
@@ -57,10 +57,20 @@ impl Postgres {
     ///
     /// As for [`start`](Self::start).
     pub fn start_durable() -> Option<Self> {
-        Self::start_with(Durability::Kept)
+        Self::start_with(Durability::Kept, None)
     }
 
-    fn start_with(durability: Durability) -> Option<Self> {
+    /// Starts a server that lets nobody in but over TLS, with this certificate and its key. `None` as for
+    /// [`start`](Self::start).
+    ///
+    /// # Panics
+    ///
+    /// As for [`start`](Self::start).
+    pub fn start_over_tls(certificate: &Path, key: &Path) -> Option<Self> {
+        Self::start_with(Durability::Forgotten, Some((certificate, key)))
+    }
+
+    fn start_with(durability: Durability, tls: Option<(&Path, &Path)>) -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(1);
         let is_there = Command::new("pkill").arg("--version").output().is_ok();
         let Some(programs) = programs().filter(|_| is_there) else {
@@ -78,6 +88,9 @@ impl Postgres {
         fs::create_dir_all(folder.join("sockets")).expect("a folder for the server");
         let (owner, port) = (owner(), Port::take());
         let password = create(&programs, &folder, owner.as_deref());
+        if let Some((certificate, key)) = tls {
+            guard(&folder, owner.as_deref(), certificate, key);
+        }
         let watch = Command::new("true").spawn().expect("a program that does nothing");
         let mut new =
             Self { programs, folder, owner, port, password, watch, server: 0, durability };

@@ -52,6 +52,43 @@ fn everything_that_is_wrong_in_a_database_is_named() {
 }
 
 #[test]
+fn a_database_is_reached_over_tls_and_its_certificate_is_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let [authority, certificate, key] = services::certificates(folder.path(), "own");
+    let [stranger, ..] = services::certificates(folder.path(), "strange");
+    let Some(postgres) = services::Postgres::start_over_tls(&certificate, &key) else { return };
+    let (by_number, by_name) = (postgres.url(), postgres.url().replace("127.0.0.1", "localhost"));
+    let password = by_name.split([':', '@']).nth(2).expect("a password");
+    let open = |url: &str, how: &str| {
+        let address = format!("{url}?{how}").parse().unwrap();
+        runtime().block_on(async {
+            let store = Store::open_at(&address, Options::default()).await?;
+            let games = store.games(&store::Filter::default()).await;
+            store.close().await;
+            games
+        })
+    };
+    let with = |mode: &str, authority: &std::path::Path| {
+        format!("sslmode={mode}&sslrootcert={}", authority.display())
+    };
+    let own = with("verify-full", &authority);
+    assert_eq!(open(&by_name, &own).unwrap().len(), 0);
+    assert_eq!(open(&by_number, &with("verify-ca", &authority)).unwrap().len(), 0);
+    for (url, how) in [
+        // It has another name, is signed by somebody else, or by nobody whom the system knows.
+        (&by_number, &own),
+        (&by_name, &with("verify-full", &stranger)),
+        (&by_name, &"sslmode=verify-full".to_owned()),
+        // Without TLS, this server lets nobody in.
+        (&by_name, &"sslmode=disable".to_owned()),
+    ] {
+        let error = open(url, how).expect_err(how);
+        let told = format!("{error} {error:?}");
+        assert!(!told.contains(password), "{how}: {told}");
+    }
+}
+
+#[test]
 fn a_database_of_another_program_is_refused_and_left_as_it_is() {
     in_a_database(async |home| {
         home.run("CREATE TABLE games (name TEXT)");

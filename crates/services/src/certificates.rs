@@ -1,0 +1,28 @@
+//! Certificates for servers that are spoken to over TLS.
+
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa, KeyPair};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Writes the certificate of an authority that nobody else knows, and one for `localhost` that it has signed, with its key.
+/// Returns their paths.
+///
+/// # Panics
+///
+/// When they cannot be written.
+pub fn certificates(folder: &Path, name: &str) -> [PathBuf; 3] {
+    let mut params = CertificateParams::new(Vec::new()).expect("no names");
+    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    params.distinguished_name.push(DnType::CommonName, name);
+    let key = KeyPair::generate().expect("a key");
+    let authority = CertifiedIssuer::self_signed(params, key).expect("a certificate");
+    let key = KeyPair::generate().expect("a key");
+    let params = CertificateParams::new(vec!["localhost".to_owned()]).expect("a name");
+    let signed = params.signed_by(&key, &authority).expect("a certificate");
+    [("authority", authority.pem()), ("certificate", signed.pem()), ("key", key.serialize_pem())]
+        .map(|(part, pem)| {
+            let path = folder.join(format!("{name}-{part}.pem"));
+            fs::write(&path, pem).expect("room for a certificate");
+            path
+        })
+}
