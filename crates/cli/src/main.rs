@@ -11,6 +11,7 @@ mod bot_join;
 mod captures;
 mod classic;
 mod cluster;
+mod configuration;
 mod contest;
 mod databases;
 mod elo;
@@ -251,7 +252,9 @@ fn parse(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> Result<Arguments, clap::Error> {
     let arguments = with_help_last(arguments.into_iter().map(Into::into).collect());
-    let parsed = with_negative_numbers(Arguments::command()).try_get_matches_from(arguments);
+    let command = with_negative_numbers(Arguments::command());
+    let arguments = configuration::with_file(&command, arguments);
+    let parsed = arguments.and_then(|arguments| command.try_get_matches_from(arguments));
     let read = parsed.and_then(|matches| Arguments::from_arg_matches(&matches));
     read.map_err(|mut error| {
         // "To pass it as a value, use `-- …`": nothing here takes such a value.

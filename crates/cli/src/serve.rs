@@ -1,5 +1,6 @@
 //! `parlour serve`.
 
+use crate::configuration::ConfigArgs;
 use crate::nodes::{NodeArgs, Opening};
 use crate::report::{Failure, note, print_json};
 use serde_json::json;
@@ -17,8 +18,8 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 #[derive(Debug, clap::Args)]
 pub(crate) struct ServeArgs {
     /// The address and port to listen on, or either of them.
-    #[arg(long, default_value = "127.0.0.1:8900", env = "PARLOUR_BIND")]
-    bind: String,
+    #[arg(long, default_value = "127.0.0.1:8900", env = "PARLOUR_BIND", value_parser = address)]
+    bind: SocketAddr,
     #[arg(
         long,
         value_name = "URL",
@@ -38,12 +39,20 @@ pub(crate) struct ServeArgs {
     open: bool,
     /// Allow pages from this origin too, such as `https://example.org` behind a proxy; can be
     /// repeated, or several separated by commas.
-    #[arg(long = "origin", value_name = "ORIGIN", env = "PARLOUR_ORIGIN", value_delimiter = ',')]
+    #[arg(
+        long = "origin",
+        value_name = "ORIGIN",
+        env = "PARLOUR_ORIGIN",
+        value_delimiter = ',',
+        value_parser = origin
+    )]
     origins: Vec<String>,
     /// Trust the client address that a proxy adds to X-Forwarded-For; use only behind a proxy,
     /// since anyone can forge the header.
     #[arg(long, env = "PARLOUR_PROXY")]
     proxy: bool,
+    #[command(flatten)]
+    _config: ConfigArgs,
     /// Print {"url", "address"} as one JSON value once the page is served.
     #[arg(long)]
     pub(crate) json: bool,
@@ -52,8 +61,6 @@ pub(crate) struct ServeArgs {
 const DEFAULT_PORT: u16 = 8900;
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
-    let address = address(&args.bind)?;
-    args.origins.iter().try_for_each(|text| check_origin(text))?;
     if let Some(folder) = args.tournaments.as_ref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::Usage(format!(
             "--tournaments: there is no folder {}",
@@ -67,7 +74,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     args.nodes.check(&store)?;
     start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let done = runtime.block_on(serve(args, address, &store));
+    let done = runtime.block_on(serve(args, &store));
     // Threads that are still at work after the server has closed keep nobody waiting.
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     done
@@ -100,15 +107,16 @@ fn log_filter(wanted: &str) -> Result<Targets, Failure> {
     })
 }
 
-async fn serve(args: &ServeArgs, address: SocketAddr, store: &Address) -> Result<(), Failure> {
+async fn serve(args: &ServeArgs, store: &Address) -> Result<(), Failure> {
     let store = Store::open_at(store, store::Options::default()).await?;
-    let served = serve_from(args, address, store.clone()).await;
+    let served = serve_from(args, store.clone()).await;
     // Also when it never came to serving.
     store.close().await;
     served
 }
 
-async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Result<(), Failure> {
+async fn serve_from(args: &ServeArgs, store: Store) -> Result<(), Failure> {
+    let address = args.bind;
     // Held until everything has been served.
     let opening = Opening::of(&args.nodes, &store).await?;
     // Each visitor takes a file descriptor. Where the system allows no more, fewer can visit.
@@ -119,7 +127,7 @@ async fn serve_from(args: &ServeArgs, address: SocketAddr, store: Store) -> Resu
     let options = Options {
         // Nobody deletes the games of people at this machine but they themselves.
         retention: if loopback_only { Retention::default() } else { usual.retention },
-        origins: args.origins.iter().map(|origin| origin.to_ascii_lowercase()).collect(),
+        origins: args.origins.clone(),
         any_host: is_public && args.origins.is_empty() && !args.proxy,
         loopback_only,
         behind_proxy: args.proxy,
@@ -199,7 +207,7 @@ pub(crate) async fn asked_to_stop() {
     }
 }
 
-fn address(text: &str) -> Result<SocketAddr, Failure> {
+fn address(text: &str) -> Result<SocketAddr, String> {
     let loopback = IpAddr::from([127, 0, 0, 1]);
     let spelled = text.replacen("localhost", "127.0.0.1", 1);
     let found = spelled
@@ -208,23 +216,21 @@ fn address(text: &str) -> Result<SocketAddr, Failure> {
         .or_else(|| spelled.parse().ok().map(|ip: IpAddr| SocketAddr::new(ip, DEFAULT_PORT)))
         .or_else(|| spelled.parse().ok().map(|port: u16| SocketAddr::new(loopback, port)));
     found.ok_or_else(|| {
-        Failure::Usage(format!(
-            "`{text}` is not an address; expected something like 127.0.0.1:8900 or 8900"
-        ))
+        format!("`{text}` is not an address; expected something like 127.0.0.1:8900 or 8900")
     })
 }
 
-/// Refuses what no browser sends as the origin of a page.
-fn check_origin(text: &str) -> Result<(), Failure> {
+/// Reads the origin of a page, as browsers send it.
+fn origin(text: &str) -> Result<String, String> {
     let lower = text.to_ascii_lowercase();
     let rest = lower.strip_prefix("https://").or_else(|| lower.strip_prefix("http://"));
     if rest.is_some_and(is_host_and_port) {
-        return Ok(());
+        return Ok(lower);
     }
-    Err(Failure::Usage(format!(
+    Err(format!(
         "`{text}` is not an origin; expected something like https://example.org or \
          http://example.org:8080, with nothing after it"
-    )))
+    ))
 }
 
 fn is_host_and_port(text: &str) -> bool {
@@ -323,7 +329,7 @@ mod tests {
             "http://[::1]",
             "http://[::1]:5",
         ] {
-            assert!(check_origin(right).is_ok(), "{right}");
+            assert_eq!(origin(right), Ok(right.to_ascii_lowercase()));
         }
         for wrong in [
             "nonsense",
@@ -342,8 +348,7 @@ mod tests {
             "http://[x]",
             "http://::1",
         ] {
-            let refused = check_origin(wrong);
-            assert!(matches!(refused, Err(Failure::Usage(_))), "{wrong:?}");
+            assert!(origin(wrong).is_err(), "{wrong:?}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! `parlour work`: thinks for the nodes of an installation, plays games of its tournaments, and looks for puzzles.
 
+use crate::configuration::ConfigArgs;
 use crate::nodes::NatsKeys;
 use crate::numbers;
 #[cfg(not(feature = "scale"))]
@@ -17,6 +18,8 @@ pub(crate) struct WorkArgs {
     nats: String,
     #[command(flatten)]
     keys: NatsKeys,
+    #[command(flatten)]
+    _config: ConfigArgs,
     /// The name of the installation to work for, where several use this NATS.
     #[arg(long, value_name = "NAME")]
     prefix: Option<String>,

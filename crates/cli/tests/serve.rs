@@ -266,6 +266,32 @@ fn bad_addresses_and_databases_are_told() {
     }
 }
 
+/// Every address of 127.0.0.0/8 is this machine's on Linux.
+#[cfg(target_os = "linux")]
+#[test]
+fn options_override_the_environment_which_overrides_the_file() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("parlour.toml");
+    std::fs::write(&file, "bind = \"127.0.0.2:0\"\n").unwrap();
+    for (variable, option, ip) in [
+        (None, None, "127.0.0.2:"),
+        (Some("127.0.0.3:0"), None, "127.0.0.3:"),
+        (Some("127.0.0.3:0"), Some("127.0.0.4:0"), "127.0.0.4:"),
+    ] {
+        let mut serve = parlour(home.path(), &["serve", "--json"]);
+        serve.args(option.map(|option| format!("--bind={option}")));
+        serve.env("PARLOUR_CONFIG", &file).env("PARLOUR_LOG", "off").env_remove("PARLOUR_BIND");
+        serve.envs(variable.map(|variable| ("PARLOUR_BIND", variable)));
+        let mut served = serve.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(served.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        served.kill().unwrap();
+        served.wait().unwrap();
+        let told: Value = serde_json::from_str(&line).unwrap();
+        assert!(told["address"].as_str().unwrap().starts_with(ip), "{told}");
+    }
+}
+
 /// A database is served by one server at a time; where it cannot be, the exit status is 1, and no password is told.
 #[cfg(all(unix, feature = "scale"))]
 #[test]
