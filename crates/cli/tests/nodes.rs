@@ -431,6 +431,11 @@ impl Everything {
                 tokio::time::sleep(self.moment(500..6_000)).await;
                 self.postgres.go_on();
             }
+            6 => {
+                self.houses.nats.stand_still();
+                tokio::time::sleep(self.moment(500..9_000)).await;
+                self.houses.nats.go_on();
+            }
             // Everybody is left alone for a while.
             _ => {}
         }
@@ -464,10 +469,12 @@ async fn games_survive_the_death_of_everything() {
         }
         rounds += 1;
         // Everything has its turn, whatever comes after.
-        let part = if rounds <= 5 { rounds } else { all.rng.random_range(1..9) };
+        let part = if rounds <= 6 { rounds } else { all.rng.random_range(1..10) };
         all.disturb(part).await;
     }
     println!("{rounds} disturbances, and {} players who went on after them.", players.len());
+    let calm = Instant::now();
     done.extend(finish(players).await);
+    is_never_stuck(&done, calm);
     is_right(done, &all.nodes[0]);
 }
