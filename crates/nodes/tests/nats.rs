@@ -2,12 +2,15 @@
 #![cfg(all(unix, feature = "nats"))]
 
 use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
+use futures_util::future::{BoxFuture, join_all};
 use nodes::{Access, Claim, Claims, JoinError, Nodes, Topic, Unanswered};
+use rand::{Rng as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
 use services::Nats;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
 
 /// How long anything may take on a slow machine.
 const LONG: Duration = Duration::from_mins(5);
@@ -158,6 +161,50 @@ async fn a_node_that_nobody_can_ask_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_node_is_asked_takes_no_more_than_64_mib() {
+    const BYTES: usize = 900_000;
+    let Some(nats) = Nats::start() else { return };
+    let (node, other) = (join(&nats, "a").await, join(&nats, "a").await);
+    let (begun, may_answer) = (Arc::new(AtomicU64::new(0)), Arc::new(Semaphore::new(0)));
+    let (counted, answers) = (Arc::clone(&begun), Arc::clone(&may_answer));
+    let answering = node.answer(move |message| {
+        let (counted, answers) = (Arc::clone(&counted), Arc::clone(&answers));
+        async move {
+            if message.len() == BYTES {
+                counted.fetch_add(1, Ordering::SeqCst);
+                answers.acquire().await.expect("it is never closed").forget();
+            }
+            Some(Vec::new())
+        }
+    });
+    soon(answering).await.expect("it can be asked");
+    let mut message = vec![0; BYTES];
+    ChaCha8Rng::seed_from_u64(1).fill_bytes(&mut message);
+    let many = join_all((0..100).map(|_| other.ask(node.name(), &message, LONG)));
+    // It comes after them, and for short ones there is room.
+    let last = other.ask(node.name(), b"last", LONG);
+    let told = tokio::select! {
+        biased;
+        _ = many => panic!("nobody answers them"),
+        told = last => told,
+    };
+    assert_eq!(told, Ok(Vec::new()));
+    let most = ((64 << 20) / BYTES) as u64;
+    let are_begun = async {
+        while begun.load(Ordering::SeqCst) < most {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    soon(are_begun).await;
+    assert_eq!(begun.load(Ordering::SeqCst), most);
+    // Once they are answered there is room again.
+    may_answer.add_permits(1_000);
+    let is_answered =
+        async { while other.ask(node.name(), &message, Duration::from_secs(1)).await.is_err() {} };
+    soon(is_answered).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn several_addresses_are_tried_until_one_answers() {
     let Some(nats) = Nats::start() else { return };
     let url = format!("nats://127.0.0.1:1, {}", nats.url());
@@ -167,6 +214,21 @@ async fn several_addresses_are_tried_until_one_answers() {
     let url = format!("{},nats://me:secret@:x", nats.url());
     let error = Nodes::join(&Access { url, ..access }, "a").await.expect_err("one is none");
     assert!(matches!(&error, JoinError::Address { shown } if shown == "nats://:x"), "{error}");
+}
+
+#[tokio::test]
+async fn what_is_no_address_is_shown_without_its_password() {
+    for (url, expected) in [
+        ("nats://:x", "nats://:x"),
+        ("nats://me:secret@:x", "nats://:x"),
+        ("me:secret@:x", ":x"),
+        // Not told apart from a list: the comma belongs to the password.
+        ("nats://me:secret,more@here", "nats://…"),
+    ] {
+        let access = Access { url: url.to_owned(), ..Access::default() };
+        let error = Nodes::join(&access, "a").await.expect_err(url);
+        assert!(matches!(&error, JoinError::Address { shown } if shown == expected), "{error}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -13,6 +13,9 @@ pub(super) const CONNECTING: Duration = Duration::from_secs(5);
 /// A quiet server is asked so often whether it is there, and given up when it has not answered three times: a connection
 /// that is dead is noticed long before leases end.
 const PING: Duration = Duration::from_millis(900);
+/// The most messages that wait until whoever listens to them has time; what comes beyond that is dropped. Most are short,
+/// and none is longer than the megabyte that NATS carries.
+const WAITING: usize = 1024;
 /// How often a stream is made while others make it too, and how long is waited between.
 const MAKINGS: u32 = 20;
 const MAKING: Duration = Duration::from_millis(100);
@@ -103,13 +106,15 @@ pub(super) async fn connect(access: &Access) -> Result<Client, JoinError> {
     let Access { url, replicas: _, credentials, password, authorities } = access;
     let address = |one: &str| {
         let one = one.trim();
-        one.parse::<ServerAddr>().map_err(|_| JoinError::Address { shown: shown(one) })
+        let shown = || shown(one, url.contains('@'));
+        one.parse::<ServerAddr>().map_err(|_| JoinError::Address { shown: shown() })
     };
     let addresses: Vec<ServerAddr> = url.split(',').map(address).collect::<Result<_, _>>()?;
     let mut options = ConnectOptions::new()
         .name(format!("parlour {}", std::process::id()))
         .connection_timeout(CONNECTING)
         .ping_interval(PING)
+        .subscription_capacity(WAITING)
         .require_tls(addresses.iter().any(ServerAddr::tls_required));
     if let Some(path) = credentials {
         let fault = |source| JoinError::Credentials { path: path.clone(), source };
@@ -172,11 +177,14 @@ fn has_told(error: &CreateStreamError, code: ErrorCode) -> bool {
     matches!(error.kind(), CreateStreamErrorKind::JetStream(told) if told.error_code() == code)
 }
 
-/// Returns an address without its password.
-fn shown(url: &str) -> String {
+/// Returns an address without its password. If it has no `@` but another has, it may be the first part of one whose
+/// password has a comma.
+fn shown(url: &str, has_password: bool) -> String {
     match (url.split_once("://"), url.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
         (None, Some((_, host))) => host.to_owned(),
+        (Some((scheme, _)), None) if has_password => format!("{scheme}://…"),
+        (None, None) if has_password => "…".to_owned(),
         (_, None) => url.to_owned(),
     }
 }

@@ -17,8 +17,11 @@ use tokio::time::Instant;
 
 /// How long the bucket may take to say whose a table is.
 const PATIENCE: Duration = Duration::from_millis(1_500);
-/// The most requests of other nodes that are answered at the same time.
-const MOST: usize = 4096;
+/// How much of what other nodes ask is being answered at the most. What comes beyond that is dropped: whoever asks hears
+/// nothing, and asks again.
+const ROOM_BYTES: usize = 64 << 20;
+/// What a request takes of that at the least, for what is done with it: so 4,096 are answered at the same time.
+const LEAST_BYTES: usize = 16 << 10;
 
 /// Why a node does not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,13 +176,14 @@ impl Nodes {
     {
         let mut requests = self.listen().await.ok_or(JoinError::Deaf)?;
         let (client, answer) = (self.client.clone(), Arc::new(answer));
-        let places = Arc::new(Semaphore::new(MOST));
+        let room = Arc::new(Semaphore::new(ROOM_BYTES));
         tokio::spawn(async move {
+            // Nothing is waited for in between, so that requests do not pile up before they are counted.
             while let Some(request) = requests.next().await {
                 let Some(to) = request.reply else { continue };
                 let Some(message) = unpack(&request.payload) else { continue };
-                // Whoever asks beyond that waits, and asks again.
-                let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+                let bytes = message.len().max(LEAST_BYTES) as u32;
+                let Ok(place) = Arc::clone(&room).try_acquire_many_owned(bytes) else { continue };
                 let (client, answer) = (client.clone(), Arc::clone(&answer));
                 tokio::spawn(async move {
                     if let Some(found) = answer(message).await {
