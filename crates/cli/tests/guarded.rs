@@ -9,7 +9,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use common::parlour;
 use nkeys::KeyPair;
 use serde_json::{Value, json};
-use services::{Nats, certificates};
+use services::{Database, Nats, certificates};
 use spreading::{played_until_stopped, text};
 use std::fs;
 use std::path::PathBuf;
@@ -52,6 +52,37 @@ fn over_tls_with_a_password() {
     assert!(told.contains("NATS cannot be used: ") && !told.contains("barley"), "{told}");
     let told = refused(&options, &[]);
     assert!(told.contains("NATS cannot be used: "), "{told}");
+}
+
+/// A node or a worker that cannot get in to NATS says why in one line.
+#[test]
+fn whoever_is_not_let_in_says_so_without_a_password() {
+    let Some(database) = Database::create() else { return };
+    let settings = "authorization { user: parlour, password: \"open sesame\" }\n";
+    let Some(nats) = Nats::start_with(settings) else { return };
+    let (home, database) = (tempfile::tempdir().unwrap(), database.url());
+    let as_user = |user: &str| nats.url().replace("nats://", &format!("nats://{user}"));
+    let violation = "parlour: NATS cannot be used: authorization violation\n";
+    for (url, password, expected) in [
+        (as_user("parlour:barley@"), "", violation),
+        (as_user("parlour@"), "barley", violation),
+        (as_user("parlour@"), "", violation),
+        (as_user(""), "barley", violation),
+        (
+            "nats://parlour:barley@:x".to_owned(),
+            "",
+            "parlour: `nats://:x` is no address of NATS; expected something like nats://nats.example.org\n",
+        ),
+    ] {
+        let serve = ["serve", "--bind=127.0.0.1:0", "--database", &database, "--nats", &url];
+        for words in [&serve[..], &["work", "--nats", &url]] {
+            let mut refused = parlour(home.path(), words);
+            let output = refused.env("PARLOUR_NATS_PASSWORD", password).output().unwrap();
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert_eq!((output.status.code(), &told[..]), (Some(1), expected), "{words:?}");
+            assert!(output.stdout.is_empty(), "{words:?}");
+        }
+    }
 }
 
 /// Signs what is said of a key.

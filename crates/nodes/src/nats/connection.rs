@@ -2,11 +2,13 @@
 
 use async_nats::jetstream::context::{CreateStreamError, CreateStreamErrorKind};
 use async_nats::jetstream::{Context, ErrorCode, stream};
-use async_nats::{Client, ConnectOptions, ServerAddr};
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use std::path::PathBuf;
 use std::time::Duration;
+use tracing::instrument::WithSubscriber as _;
+use tracing::subscriber::NoSubscriber;
 
 /// How long connecting may take.
 pub(super) const CONNECTING: Duration = Duration::from_secs(5);
@@ -129,11 +131,17 @@ pub(super) async fn connect(access: &Access) -> Result<Client, JoinError> {
     }
     // One after another may be tried.
     let patience = CONNECTING * (addresses.len() as u32 + 1);
-    let connecting = tokio::time::timeout(patience, options.connect(addresses)).await;
+    // What goes wrong now is told by whoever wants to connect, so the library need not log it too.
+    let connecting = options.connect(addresses).with_subscriber(NoSubscriber::new());
+    let connecting = tokio::time::timeout(patience, connecting).await;
     let refused = |reason: String| JoinError::Refused { reason };
-    connecting
-        .map_err(|late| refused(late.to_string()))?
-        .map_err(|error| refused(error.to_string()))
+    connecting.map_err(|late| refused(late.to_string()))?.map_err(|error| {
+        refused(match error.kind() {
+            // It would be told twice.
+            kind @ ConnectErrorKind::AuthorizationViolation => kind.to_string(),
+            _ => error.to_string(),
+        })
+    })
 }
 
 /// Makes a stream that is kept on so many servers. One that is there stays as it is, unless a number is told that is
