@@ -47,6 +47,13 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_reached", told).retry_after(1)
     }
 
+    /// Returns that this node has no connection to the others.
+    #[cfg(feature = "nodes")]
+    pub(crate) fn cut_off() -> Self {
+        let told = "this node has no connection to NATS at the moment";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_reached", told).retry_after(1)
+    }
+
     pub(crate) fn is_no_such_table(&self) -> bool {
         self.code == NO_SUCH_TABLE
     }

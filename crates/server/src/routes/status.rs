@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-/// Tells whether the server is open and its store answers.
+/// Tells whether the server is open, its store answers and, if it is a node, NATS is connected.
 #[cfg_attr(test, utoipa::path(
     get, path = "/health",
     responses((status = OK, body = String), (status = SERVICE_UNAVAILABLE, body = ProblemBody))
@@ -19,7 +19,7 @@ pub(super) async fn health(State(server): Shared) -> Result<&'static str, Proble
     }
     #[cfg(feature = "nodes")]
     if server.cluster.as_ref().is_some_and(|cluster| !cluster.nodes.is_connected()) {
-        return Err(Problem::not_reached());
+        return Err(Problem::cut_off());
     }
     server.archive.store().setting("health").await.map_err(|error| Problem::of_store(&error))?;
     Ok("ok\n")

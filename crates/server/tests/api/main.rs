@@ -16,6 +16,8 @@ mod join;
 mod lessons;
 mod logs;
 mod long;
+#[cfg(all(unix, feature = "nodes"))]
+mod outage;
 mod past;
 mod puzzles;
 mod quotas;
