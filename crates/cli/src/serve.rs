@@ -83,7 +83,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
 /// Logs to standard error what `PARLOUR_LOG` asks for.
 pub(crate) fn start_log() -> Result<(), Failure> {
     let wanted = std::env::var_os("PARLOUR_LOG").filter(|wanted| !wanted.is_empty());
-    let wanted = wanted.unwrap_or_else(|| "info".into());
+    // PostgreSQL notes at every start that a table is already there.
+    let wanted = wanted.unwrap_or_else(|| "info,sqlx::postgres::notice=warn".into());
     let wanted = wanted.to_string_lossy();
     // https://no-color.org: set and not empty.
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
