@@ -3,6 +3,7 @@
 //! What the file says is put behind the command line, as the options that it stands for, unless the command line or the
 //! environment says the same. So every value is read and refused as on the command line.
 
+use crate::report::reason;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, Command};
@@ -154,9 +155,7 @@ fn words(option: &Arg, key: &str, value: &Value) -> Result<Vec<OsString>, String
 fn try_alone(command: &Command, name: &str, words: &[OsString]) -> Result<(), String> {
     let line = ["parlour".into(), name.into()].into_iter().chain(words.iter().cloned());
     match command.clone().try_get_matches_from(line) {
-        Err(error) if error.kind() != ErrorKind::MissingRequiredArgument => {
-            Err(crate::reason(&error))
-        }
+        Err(error) if error.kind() != ErrorKind::MissingRequiredArgument => Err(reason(&error)),
         Ok(_) | Err(_) => Ok(()),
     }
 }

@@ -232,19 +232,11 @@ fn main() -> ExitCode {
         Err(error) => {
             // Help is an answer, and no error.
             if wants_json && error.use_stderr() {
-                report::tell_usage(&reason(&error));
+                report::tell_usage(&report::reason(&error));
             }
             error.exit()
         }
     }
-}
-
-/// Returns what is wrong with the command line, on one line and without the usage.
-fn reason(error: &clap::Error) -> String {
-    let told = error.to_string();
-    let told = told.split("\n\n").next().unwrap_or_default();
-    let told = told.strip_prefix("error: ").unwrap_or(told);
-    told.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Reads the command line.
@@ -394,7 +386,7 @@ mod tests {
             ("play kalah -z", "unexpected argument '-z' found"),
         ] {
             let error = parse(words(&format!("parlour {line}"))).unwrap_err();
-            let found = reason(&error);
+            let found = report::reason(&error);
             assert!(found.starts_with(&told[..40.min(told.len())]), "{found}");
             assert!(!found.contains('\n') && !found.contains("Usage"), "{found}");
         }

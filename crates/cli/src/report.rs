@@ -63,6 +63,14 @@ impl Failure {
     }
 }
 
+/// Returns what is wrong with the command line, on one line and without the usage.
+pub(crate) fn reason(error: &clap::Error) -> String {
+    let told = error.to_string();
+    let told = told.split("\n\n").next().unwrap_or_default();
+    let told = told.strip_prefix("error: ").unwrap_or(told);
+    told.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Prints what is wrong with a command line as one JSON value. The message for people follows on standard error.
 pub(crate) fn tell_usage(message: &str) {
     // Whoever reads no more is not told.
