@@ -64,7 +64,7 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.until(&format!("!{falls}")).await;
     visit.comes(board, before).await;
     // Whoever goes elsewhere while a position is on its way stays there.
-    let hold = "const old = fetch; window.fetch = (path, ...all) => String(path).startsWith('/api/explorer/') \
+    let hold = "const old = fetch; window.fetch = (path, ...all) => new URL(path, location).pathname.startsWith('/api/explorer/') \
         ? new Promise((done) => { window.arrive = () => done(old(path, ...all)); }) : old(path, ...all)";
     visit.run(&format!("{hold}; {first}.click()")).await;
     visit.until("typeof window.arrive === 'function'").await;
@@ -332,7 +332,7 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     visit.press("Analysis").await;
     visit.until("document.querySelectorAll('.analysis tbody tr').length > 0").await;
     // Whoever goes on while the position before it is analysed is not asked for a move there.
-    visit.run("const old = fetch; window.fetch = (path, ...all) => path === '/api/analysis' \
+    visit.run("const old = fetch; window.fetch = (path, ...all) => new URL(path, location).pathname === '/api/analysis' \
         ? new Promise((done) => { window.arrive = () => done(old(path, ...all)); }) : old(path, ...all)").await;
     visit.press("Try it again").await;
     visit.until("typeof window.arrive === 'function' && location.hash.endsWith('/0')").await;
