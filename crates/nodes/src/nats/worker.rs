@@ -216,7 +216,8 @@ impl Worker {
             never = self.tell_alive(message, &asker, &alive, &off) => match never {},
         };
         self.busy().remove(&id);
-        if off.load(Ordering::Relaxed) {
+        // What was found may have been cut short, and whoever asked gives up at the same moment.
+        if called.is_off() {
             return (!self.hands_back.load(Ordering::Relaxed)).then_some(Did::Dropped);
         }
         let mut done = line(DONE).into_bytes();
