@@ -45,7 +45,7 @@ pub(crate) struct Prices {
 
 /// Returns the chance that a normal variable is below `x`, to a hundredth (the logistic curve).
 pub(crate) fn normal(x: f64) -> f64 {
-    1.0 / (1.0 + (-1.702 * x).exp())
+    1.0 / (1.0 + libm::exp(-1.702 * x))
 }
 
 /// Returns what one more of something is worth, `points` going to who has most of it in the end.
@@ -180,7 +180,8 @@ impl Sight {
             }
         }
         let gains = &mut gains[..kinds];
-        gains.sort_unstable_by_key(|&(gain, _)| -gain);
+        // Equal gains are in order too: the same sum is added up in the same order on every system.
+        gains.sort_unstable_by(|one, other| other.cmp(one));
         let mut better = 0;
         let mut expected = 0.0;
         for &mut (gain, number) in gains {

@@ -121,7 +121,7 @@ impl Past {
             }
             best = best.max(value);
         });
-        ((chosen - best) / DOUBT).exp().max(UNLIKELY)
+        libm::exp((chosen - best) / DOUBT).max(UNLIKELY)
     }
 }
 

@@ -75,7 +75,7 @@ impl Stakes {
     fn share(&self, me: usize, cards: f64, points: impl Fn(usize) -> f64) -> f64 {
         let for_a_point = (DECIDED / (cards + HIDDEN)).sqrt();
         let own = points(me);
-        let odds = |seat: usize| (for_a_point * (points(seat) - own)).exp();
+        let odds = |seat: usize| libm::exp(for_a_point * (points(seat) - own));
         1.0 / (0..self.seats).map(odds).sum::<f64>()
     }
 
