@@ -12,8 +12,14 @@ import { CASES } from "./vectors.js";
 const [, , wasm = "", program = ""] = process.argv;
 /** How many rounds of Cassino are played at random. */
 const ROUNDS = Number(process.env["ROUNDS"] ?? 1000);
-/** Levels that choose by their seed alone, not by what the time allows. */
+/** Levels that choose by their seed alone. */
 const LEVELS = ["random", "easy", "intermediate", "hard"];
+/** Others. Their milliseconds are nodes here: nobody has a clock. */
+const OTHERS = ["greedy", "smart:depth=2", "alphabeta:depth=3", "alphabeta:ms=1", "expert:ms=1", "perfect:ms=2"];
+/** Those of Cassino. */
+const CARD_PLAYERS = ["greedy", "any", "counter", "expert:playouts=200"];
+/** So many actions of others are compared: some of them would go round in circles for ever. */
+const ACTIONS = 12;
 /** Proofs: a game, houses, seeds, and what the start is worth. @type {[string, number, number, number][]} */
 const PROOFS = [["kalah", 4, 4, 2], ["kalah", 5, 4, 10], ["kalah", 6, 3, 2], ["mangala", 6, 2, 2]];
 /** Random bytes that are the same for both. */
@@ -21,7 +27,8 @@ const RANDOM = "5a".repeat(32);
 
 let looks = 0;
 const engine = new Engine(wasm, () => looks++);
-const native = spawn(program, ["steps"], { stdio: ["pipe", "pipe", "inherit"] });
+// One thread, so that it looks at the clock as often.
+const native = spawn(program, ["steps"], { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, RAYON_NUM_THREADS: "1" } });
 const lines = createInterface({ input: native.stdout })[Symbol.asyncIterator]();
 
 /** What was asked of both, and what WebAssembly told, while the native program has not yet been heard. @type {[string, string][]} */
@@ -76,6 +83,22 @@ const seats = (game, kind) => Array.from({ length: game === "cassino" ? 3 : 2 },
 /** One round or set where a whole match takes thousands of moves. @param {string} game */
 const short = (game) => ({ rules: shortRules(options[game] ?? []) });
 
+/** Watches a table for so many moves, or to the end of the game. @param {string} table @param {number} moves */
+function watch(table, moves) {
+  both({ connect: { link: 1, table } });
+  const hello = { type: "hello", keys: [], looking: null };
+  let [[, update]] = both({ hear: { link: 1, message: JSON.stringify(hello) } }).tell;
+  for (let move = 0; move < moves && update.table.phase !== "over"; move++) {
+    both({ hear: { link: 1, message: JSON.stringify({ type: "step", id: "a", seq: update.seq }) } });
+    const { tell = [] } = both("tick");
+    update = tell.at(-1)?.[1] ?? update;
+  }
+  both({ leave: { link: 1 } });
+}
+
+/** Has computer players play one round or set of a game, or no more than so many actions of it. @param {string} game @param {string} kind @param {number} seed @param {number} [actions] */
+const rehearse = (game, kind, seed, actions) => tried({ rehearse: { seed, actions, table: { game, seats: seats(game, kind), seed: String(seed), watched: true, ...short(game) } } });
+
 both({ begin: { games: [], random: RANDOM } });
 // What WebAssembly does not carry; the native program has it already.
 const puzzles = new URL("../../puzzles/data/", import.meta.url);
@@ -109,12 +132,19 @@ await part("proofs", () => {
 });
 await part("whole games", () => {
   for (const game of games) {
-    for (const kind of LEVELS) tried({ rehearse: { seed: 7, table: { game, seats: seats(game, kind), seed: "7", watched: true, ...short(game) } } });
+    for (const kind of LEVELS) rehearse(game, kind, 7);
   }
   return games.length * LEVELS.length;
 });
+await part("actions of other players", () => {
+  const kinds = (/** @type {string} */ game) => game === "cassino" ? CARD_PLAYERS : OTHERS;
+  for (const game of games) {
+    for (const kind of kinds(game)) rehearse(game, kind, 7, ACTIONS);
+  }
+  return games.flatMap(kinds).length;
+});
 await part("rounds of Cassino", () => {
-  for (let seed = 1; seed <= ROUNDS; seed++) tried({ rehearse: { seed, table: { game: "cassino", seats: seats("cassino", "random"), seed: String(seed), watched: true, ...short("cassino") } } });
+  for (let seed = 1; seed <= ROUNDS; seed++) rehearse("cassino", "random", seed);
   return ROUNDS;
 });
 await part("answers", () => {
@@ -122,19 +152,33 @@ await part("answers", () => {
   for (const game of games) {
     request("GET", `/api/games/${game}`);
     const { table } = request("POST", "/api/tables", { game, seats: seats(game, "easy"), seed: "7", watched: true, ...short(game) });
-    both({ connect: { link: 1, table } });
-    const hello = { type: "hello", keys: [], looking: null };
-    let [[, update]] = both({ hear: { link: 1, message: JSON.stringify(hello) } }).tell;
-    for (let move = 0; move < 12 && update.table.phase !== "over"; move++) {
-      both({ hear: { link: 1, message: JSON.stringify({ type: "step", id: "a", seq: update.seq }) } });
-      const { tell = [] } = both("tick");
-      update = tell.at(-1)?.[1] ?? update;
-    }
-    both({ leave: { link: 1 } });
+    watch(table, 12);
   }
-  for (const path of ["/api/players", "/api/puzzles", "/api/puzzles/kalah/1", "/api/exercises", "/api/explorer", "/api/explorer/kalah-6x4", "/api/scores", "/api/history"]) {
+  // The first position is stored, the other is searched.
+  for (const path of ["/api/players", "/api/puzzles", "/api/puzzles/kalah/1", "/api/exercises", "/api/explorer", "/api/explorer/kalah-6x4", "/api/explorer/kalah-6x4?ms=50&line=1,2,3,4,5,6,2", "/api/scores?game=kalah", "/api/history?count=5"]) {
     request("GET", path);
   }
   return looks - before;
+});
+await part("hints, analyses and reviews", async () => {
+  let done = 0;
+  for (const game of games) {
+    const person = { who: "person", name: "Ada" };
+    const { table, keys } = request("POST", "/api/tables", { game, seats: [person, { who: "computer", kind: "first", name: "Bo" }], seed: "7", ...(game !== "cassino" && { first: 0 }), ...short(game) });
+    const { answer } = both({ request: { method: "GET", path: ["api", "tables", table, "hint"], query: { seat: "0" }, keys: keys.slice(0, 1), body: null } });
+    // There are none before the first cards, nor where both sides begin at the same time.
+    done += Number(answer.status === 200);
+    const update = request("GET", `/api/tables/${table}`, null, keys.slice(0, 1));
+    const position = update.table.sowing?.position;
+    if (position) {
+      both({ request: { method: "POST", path: ["api", "analysis"], query: {}, keys: [], body: JSON.stringify({ game, position, time_ms: 60 }) } });
+      done += 1;
+    }
+    const over = request("POST", "/api/tables", { game, seats: seats(game, "first"), seed: "7", watched: true, ...short(game) }).table;
+    watch(over, 2000);
+    request("GET", `/api/tables/${over}/review?from=2&count=3&ms=20`);
+    done += 1;
+  }
+  return done;
 });
 native.stdin.end();

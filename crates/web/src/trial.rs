@@ -38,13 +38,16 @@ pub enum Trial {
         /// Seeds a house.
         seeds: u32,
     },
-    /// A game of computer players among themselves, to its end. They have no clock, and so many nodes as would fit in
-    /// the time that they ask for.
+    /// A game of computer players among themselves. They have no clock, and so many nodes as would fit in the time
+    /// that they ask for.
     Rehearse {
         /// The table.
         table: Box<NewTable>,
         /// What the random numbers of the table follow from.
         seed: u64,
+        /// After so many actions the game may go on; without them it must come to its end.
+        #[serde(default)]
+        actions: Option<usize>,
     },
     /// A random game, with everything that can be said about it.
     Playthrough {
@@ -147,7 +150,7 @@ impl Trial {
                 let (houses, seeds) = (Some(houses), Some(seeds));
                 solve(&Choice { houses, seeds, ..Choice::of(&game) })
             }
-            Self::Rehearse { table, seed } => rehearse(*table, seed),
+            Self::Rehearse { table, seed, actions } => rehearse(*table, seed, actions),
             Self::Playthrough { game, rules, seats, seed } => {
                 let rules = rules.into_iter().collect();
                 let choice = Choice { rules, seats: Some(seats), ..Choice::of(&game) };
@@ -189,14 +192,14 @@ fn solve(choice: &Choice) -> Result<Tried, Refused> {
     Ok(Tried::Solved { value: found.value, nodes: found.nodes })
 }
 
-fn rehearse(table: NewTable, seed: u64) -> Result<Tried, Refused> {
+fn rehearse(table: NewTable, seed: u64, actions: Option<usize>) -> Result<Tried, Refused> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let keys: Vec<Key> = table.seats.iter().map(|_| Key::draw(&mut random)).collect();
     let key = |seat: usize| keys[seat].clone();
     let mut table = set_up::table(table, SizeLimits::default(), key, &mut random)?.table;
     let now = Moment::after(Duration::ZERO);
     let minds = Minds::default();
-    for _ in 0..MOST_MOVES {
+    for _ in 0..actions.unwrap_or(MOST_MOVES) {
         while let Some(planned) = table.plan_due() {
             table.make(planned, now);
         }
@@ -207,7 +210,7 @@ fn rehearse(table: NewTable, seed: u64) -> Result<Tried, Refused> {
             table.make(planned, now);
         }
     }
-    if !table.is_over() {
+    if actions.is_none() && !table.is_over() {
         let told = format!("the game goes on after {MOST_MOVES} moves");
         return Err(Refused::conflict("not_over", told));
     }
