@@ -74,10 +74,7 @@ impl JoinArgs {
     }
 
     fn authorities(&self) -> Authorities {
-        self.tls_ca
-            .clone()
-            .filter(|file| !file.as_os_str().is_empty())
-            .map_or(Authorities::System, Authorities::File)
+        self.tls_ca.clone().map_or(Authorities::System, Authorities::File)
     }
 
     fn keys(&self) -> Keys {

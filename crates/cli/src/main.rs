@@ -244,7 +244,7 @@ fn parse(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> Result<Arguments, clap::Error> {
     let arguments = with_help_last(arguments.into_iter().map(Into::into).collect());
-    let command = with_negative_numbers(Arguments::command());
+    let command = without_empty_variables(with_negative_numbers(Arguments::command()));
     let arguments = configuration::with_file(&command, arguments);
     let parsed = arguments.and_then(|arguments| command.try_get_matches_from(arguments));
     let read = parsed.and_then(|matches| Arguments::from_arg_matches(&matches));
@@ -272,6 +272,20 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
         _ => argument,
     };
     command.mut_args(allowed).mut_subcommands(with_negative_numbers)
+}
+
+/// Has every option pass over a variable that is set to nothing, as systemd and Docker set those that nobody has filled
+/// in.
+fn without_empty_variables(command: clap::Command) -> clap::Command {
+    let passed_over = |argument: clap::Arg| {
+        let told = argument.get_env().and_then(std::env::var_os);
+        if told.is_some_and(|told| told.is_empty()) {
+            argument.env(None::<&'static str>)
+        } else {
+            argument
+        }
+    };
+    command.mut_args(passed_over).mut_subcommands(without_empty_variables)
 }
 
 /// Reads the settings, and sets how much is printed.

@@ -292,6 +292,31 @@ fn options_override_the_environment_which_overrides_the_file() {
     }
 }
 
+#[test]
+fn a_variable_that_is_set_to_nothing_is_none() {
+    let variables = [
+        ("serve", "CONFIG BIND DATABASE NATS NATS_REPLICAS ORIGIN PROXY TOURNAMENTS"),
+        ("work", "CONFIG NATS"),
+        ("bot join", "KEY TLS_CA"),
+    ];
+    for (command, names) in variables {
+        let home = tempfile::tempdir().unwrap();
+        let mut words: Vec<&str> = command.split(' ').collect();
+        // Whatever is wrong with the variables is told before this is.
+        words.push("--no-such-option");
+        let mut parlour = parlour(home.path(), &words);
+        parlour.envs(names.split(' ').map(|name| (format!("PARLOUR_{name}"), "")));
+        let (status, told) = run(parlour);
+        assert_eq!(status, Some(2), "{told}");
+        assert!(told.contains("unexpected argument '--no-such-option'"), "{command}: {told}");
+    }
+    let home = tempfile::tempdir().unwrap();
+    let mut serve = parlour(home.path(), &["serve", "--bind", "nowhere"]);
+    serve.env("PARLOUR_CONFIG", "").env("PARLOUR_PROXY", "").env("PARLOUR_NATS_REPLICAS", "");
+    let (_, told) = run(serve);
+    assert!(told.contains("`nowhere` is not an address"), "{told}");
+}
+
 /// A database is served by one server at a time; where it cannot be, the exit status is 1, and no password is told.
 #[cfg(all(unix, feature = "scale"))]
 #[test]
