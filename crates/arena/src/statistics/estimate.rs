@@ -37,12 +37,12 @@ pub struct Estimate {
 
 /// Returns the Elo of a score strictly between 0 and 1, where 0.5 is even.
 pub fn elo_of_score(score: f64) -> f64 {
-    ELO_PER_NAT * (score / (1.0 - score)).ln()
+    ELO_PER_NAT * libm::log(score / (1.0 - score))
 }
 
 /// Returns the score that an Elo lets expect.
 pub fn score_of_elo(elo: f64) -> f64 {
-    1.0 / (1.0 + (-elo / ELO_PER_NAT).exp())
+    1.0 / (1.0 + libm::exp(-elo / ELO_PER_NAT))
 }
 
 /// Number of games, score, and the variance of that score as an estimate.

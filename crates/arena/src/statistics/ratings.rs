@@ -233,7 +233,7 @@ impl Group {
 fn chances(meeting: &Meeting, strengths: &[f64]) -> Vec<f64> {
     let most = meeting.players.iter().map(|&player| strengths[player]).fold(f64::MIN, f64::max);
     let odds: Vec<f64> =
-        meeting.players.iter().map(|&player| (strengths[player] - most).exp()).collect();
+        meeting.players.iter().map(|&player| libm::exp(strengths[player] - most)).collect();
     let sum: f64 = odds.iter().sum();
     odds.into_iter().map(|odds| odds / sum).collect()
 }

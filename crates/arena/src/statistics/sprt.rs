@@ -75,7 +75,8 @@ impl Decision {
 impl Sprt {
     /// Returns Wald's bounds of the log likelihood ratio.
     pub fn bounds(&self) -> [f64; 2] {
-        [(self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln()]
+        [(self.beta, 1.0 - self.alpha), (1.0 - self.beta, self.alpha)]
+            .map(|(one, other)| libm::log(one / other))
     }
 
     /// Returns the log likelihood ratio of the second hypothesis to the first; zero without games.
@@ -99,7 +100,8 @@ impl Sprt {
             }
         };
         let (first, second) = (likeliest(self.elo0), likeliest(self.elo1));
-        let ratios = second.iter().zip(&first).map(|(second, first)| second.ln() - first.ln());
+        let ratios =
+            second.iter().zip(&first).map(|(second, first)| libm::log(*second) - libm::log(*first));
         total * ratios.zip(&sample.parts).map(|(ratio, part)| ratio * part).sum::<f64>()
     }
 
