@@ -30,8 +30,8 @@ fn refused(options: &[&str], variables: &[(&str, &str)]) -> String {
 #[test]
 fn over_tls_with_a_password() {
     let folder = tempfile::tempdir().unwrap();
-    let [authority, certificate, key] = certificates(folder.path(), "own");
-    let [stranger, ..] = certificates(folder.path(), "strange");
+    let [authority, certificate, key] = certificates(folder.path(), "localhost");
+    let [stranger, ..] = certificates(folder.path(), "stranger.example");
     let settings = format!(
         "tls {{ cert_file: {certificate:?}, key_file: {key:?} }}\n\
          authorization {{ user: parlour, password: \"open sesame\" }}\n"

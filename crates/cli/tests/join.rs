@@ -341,37 +341,27 @@ fn the_key_of_another_seat_is_not_overwritten() {
 #[cfg(feature = "scale")]
 mod encrypted {
     use super::*;
-    use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa, KeyPair};
+    use std::path::PathBuf;
     use std::sync::Arc;
     use tokio_rustls::TlsAcceptor;
     use tokio_rustls::rustls::ServerConfig;
     use tokio_rustls::rustls::crypto::ring;
+    use tokio_rustls::rustls::pki_types::pem::PemObject as _;
     use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
-
-    /// An authority that nobody else knows, and a certificate that it has signed, with its key.
-    fn certificate(host: &str) -> (String, CertificateDer<'static>, PrivateKeyDer<'static>) {
-        let mut params = CertificateParams::new(Vec::new()).unwrap();
-        params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-        params.distinguished_name.push(DnType::CommonName, format!("the authority of {host}"));
-        let authority = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
-        let key = KeyPair::generate().unwrap();
-        let params = CertificateParams::new(vec![host.to_owned()]).unwrap();
-        let signed = params.signed_by(&key, &authority).unwrap();
-        let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
-        (authority.pem(), signed.der().clone(), key)
-    }
 
     /// What stands before a server and speaks TLS for it; gone with the runtime.
     struct Front {
         port: u16,
-        authority: String,
+        authority: PathBuf,
         _runtime: tokio::runtime::Runtime,
     }
 
     impl Front {
-        /// Stands before the server on a port, and says that it is `host`.
-        fn of(behind: u16, host: &str) -> Self {
-            let (authority, certificate, key) = certificate(host);
+        /// Stands before the server on a port, and says that it is `host`. Its certificates are kept in a folder.
+        fn of(behind: u16, host: &str, folder: &Path) -> Self {
+            let [authority, certificate, key] = services::certificates(folder, host);
+            let certificate = CertificateDer::from_pem_file(certificate).unwrap();
+            let key = PrivateKeyDer::from_pem_file(key).unwrap();
             let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()));
             let config = config.with_safe_default_protocol_versions().unwrap();
             let config = config.with_no_client_auth().with_single_cert(vec![certificate], key);
@@ -408,10 +398,8 @@ mod encrypted {
     fn a_game_is_played_through_tls() {
         let home = tempfile::tempdir().unwrap();
         let served = Served::at(home.path(), 0);
-        let front = Front::of(served.port, "localhost");
-        let file = home.path().join("authority.pem");
-        std::fs::write(&file, &front.authority).unwrap();
-        let file = file.to_str().unwrap();
+        let front = Front::of(served.port, "localhost", home.path());
+        let file = front.authority.to_str().unwrap();
         // By the option, by its variable, and as one of the system.
         for (scheme, option, variable) in [
             ("https", &["--tls-ca", file][..], None),
@@ -435,25 +423,17 @@ mod encrypted {
     fn a_server_that_does_not_prove_who_it_is_is_refused() {
         let home = tempfile::tempdir().unwrap();
         let served = Served::at(home.path(), 0);
-        let (own, other) =
-            (Front::of(served.port, "localhost"), Front::of(served.port, "games.example"));
-        let files = [&own, &other].map(|front| {
-            let file = home.path().join(format!("{}.pem", front.port));
-            std::fs::write(&file, &front.authority).unwrap();
-            file.to_str().unwrap().to_owned()
-        });
+        let [own, other] =
+            ["localhost", "games.example"].map(|host| Front::of(served.port, host, home.path()));
+        let files = [&own, &other].map(|front| front.authority.to_str().unwrap());
         let empty = home.path().join("empty.pem");
         std::fs::write(&empty, "nothing").unwrap();
         let at = table(&served);
         for (port, file, says) in [
             // Signed by somebody else, in the name of somebody else, not at all; and no certificates to go by.
-            (
-                own.port,
-                files[1].as_str(),
-                "cannot be trusted: invalid peer certificate: UnknownIssuer",
-            ),
-            (other.port, &files[1], "not valid for name \"localhost\""),
-            (served.port, &files[0], "it does not speak TLS there"),
+            (own.port, files[1], "cannot be trusted: invalid peer certificate: UnknownIssuer"),
+            (other.port, files[1], "not valid for name \"localhost\""),
+            (served.port, files[0], "it does not speak TLS there"),
             (own.port, empty.to_str().unwrap(), "there is no certificate in it"),
             (own.port, "/nowhere/ca.pem", "/nowhere/ca.pem: "),
         ] {

@@ -54,8 +54,8 @@ fn everything_that_is_wrong_in_a_database_is_named() {
 #[test]
 fn a_database_is_reached_over_tls_and_its_certificate_is_checked() {
     let folder = tempfile::tempdir().unwrap();
-    let [authority, certificate, key] = services::certificates(folder.path(), "own");
-    let [stranger, ..] = services::certificates(folder.path(), "strange");
+    let [authority, certificate, key] = services::certificates(folder.path(), "localhost");
+    let [stranger, ..] = services::certificates(folder.path(), "stranger.example");
     let Some(postgres) = services::Postgres::start_over_tls(&certificate, &key) else { return };
     let (by_number, by_name) = (postgres.url(), postgres.url().replace("127.0.0.1", "localhost"));
     let password = by_name.split([':', '@']).nth(2).expect("a password");
