@@ -6,7 +6,7 @@ import { gamesFound, gist } from "./games.js";
 import { change, forgetTable, keepKeys, keysOf, ownTables, setting, watchedTables } from "./memory.js";
 import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
-import { isLocal } from "./transport.js";
+import { offers } from "./transport.js";
 import { about, capital, list, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
@@ -170,13 +170,13 @@ export async function lobbyPage() {
       h("a", { class: "button", href: `#/table/${table.table}` }, text(hasSeat ? "lobby-sit" : "page-watch")));
   });
   return h("section", { class: "lobby" }, next && again(next, games.find((game) => game.name === next.game)),
-    h("div", { class: "welcome" }, h("div", {}, h("h1", {}, text("lobby-title")), daily(games), h("p", { class: "lead" }, text(isLocal ? "site-lead" : "lobby-lead"))),
+    h("div", { class: "welcome" }, h("div", {}, h("h1", {}, text("lobby-title")), daily(games), h("p", { class: "lead" }, text(offers.otherScreens ? "lobby-lead" : "site-lead"))),
       h("form", { role: "search", class: "find", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); found.querySelector("a")?.click(); } }, find,
         h("a", { class: "button", href: "#/games" }, text("page-all-games-count", { count: games.length })))),
     told, found, cards,
     h("p", { class: "row" }, h("a", { class: "button", href: "#/exercises" }, text("exercises-title")), h("a", { class: "button", href: "#/explorer" }, text("explorer-title"))),
     rows.length > 0 && h("section", {}, h("h2", {}, text("lobby-yours")), h("ul", { class: "tables" }, ...rows)),
-    !isLocal && h("section", {}, h("h2", {}, text("lobby-open")),
+    offers.otherScreens && h("section", {}, h("h2", {}, text("lobby-open")),
       list.length ? h("ul", { class: "tables" }, ...list) : h("p", { class: "quiet" }, text("lobby-none"))));
 }
 

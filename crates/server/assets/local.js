@@ -311,4 +311,6 @@ export const local = {
     };
   },
   isThere: () => ask("/health", { method: "GET", body: null, keys: [], signal: undefined }).then(() => true, () => false),
+  // All the rest of the page is fetched to be kept, once the first game has what it needs.
+  stay: () => import("./site.js").then(({ stay }) => stay(5000)),
 };

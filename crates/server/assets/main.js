@@ -5,7 +5,7 @@ import { byId, h, hush } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
 import { dress, leftTables } from "./memory.js";
 import { entitle } from "./signals.js";
-import { isLocal, isThere } from "./transport.js";
+import { isThere, offers, stay } from "./transport.js";
 import { needsServer } from "./screens.js";
 import { speak, spoken, text } from "./words.js";
 
@@ -23,7 +23,7 @@ async function page([name, ...rest]) {
     case undefined: case "": return { element: await lobbyPage() };
     case "new": return { element: await (await arrived(import("./newtable.js"))).newTablePage(rest[0]) };
     case "tournaments": {
-      if (isLocal) return { element: h("section", { class: "narrow" }, h("h1", {}, text("nav-tournaments")), needsServer(`#/${["tournaments", ...rest].join("/")}`)) };
+      if (!offers.otherScreens) return { element: h("section", { class: "narrow" }, h("h1", {}, text("nav-tournaments")), needsServer(`#/${["tournaments", ...rest].join("/")}`)) };
       const { newTournamentPage, tournamentPage, tournamentsPage } = await arrived(import("./tournaments.js"));
       if (rest[0] === "new") return { element: await newTournamentPage() };
       return rest[0] ? tournamentPage(rest[0], rest[1]) : { element: await tournamentsPage() };
@@ -138,7 +138,7 @@ async function speakAloud() {
   // The clocks of games elsewhere stay.
   const clocks = document.querySelector("#top .away");
   byId("top").replaceChildren(h("a", { class: "brand", href: "#/" }, "Parlour"),
-    h("nav", { "aria-label": "Parlour" }, ...SCENES.filter(([, scene]) => !isLocal || scene !== "tournaments").map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))), ...(clocks ? [clocks] : []));
+    h("nav", { "aria-label": "Parlour" }, ...SCENES.filter(([, scene]) => offers.otherScreens || scene !== "tournaments").map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))), ...(clocks ? [clocks] : []));
 }
 
 dress();
@@ -153,5 +153,5 @@ await show();
 if (leftTables().length) import("./elsewhere.js").then(({ resume }) => resume()).catch(() => undefined);
 // Most go on to a table, which is there by then.
 setTimeout(() => { import("./table.js").catch(() => undefined); }, 500);
-// All the rest of the page is fetched to be kept, once the first game has what it needs.
-if (isLocal) import("./site.js").then(({ stay }) => stay(5000), () => undefined);
+// A page that needs no server is there offline from then on.
+stay().catch(() => undefined);

@@ -9,7 +9,7 @@ import { change, setting } from "./memory.js";
 import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { needsServer } from "./screens.js";
-import { isLocal } from "./transport.js";
+import { offers } from "./transport.js";
 import { capital, isText, text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
@@ -24,7 +24,7 @@ const TOPICS = /** @type {const} */ (["moves", "sowing", "captures", "end", "mat
 const opponents = () => [
   ["computer", text("new-against-computer"), ""],
   ["me", text("new-against-me"), text("new-against-me-note")],
-  ...(isLocal ? [] : /** @type {[string, string, string][]} */ ([["link", text("new-against-link"), text("new-against-link-note")], ["open", text("new-against-open"), text("new-against-open-note")]])),
+  ...(offers.otherScreens ? /** @type {[string, string, string][]} */ ([["link", text("new-against-link"), text("new-against-link-note")], ["open", text("new-against-open"), text("new-against-open-note")]]) : []),
   ["watch", text("new-against-watch"), text("new-against-watch-note")],
 ];
 
@@ -168,7 +168,7 @@ function seats(game, players, complain) {
     const computers = (/** @type {boolean} */ isLevel) => kinds(players, game.family).filter((kind) => levels.includes(kind) === isLevel)
       .map((kind) => option(`computer:${kind}`, text("new-who-computer", { level: levelName(kind) })));
     const who = h("select", { id: `who-${own}`, "aria-label": text("new-who"), onchange: () => show() },
-      option("me", text("new-who-me")), !isLocal && option("link", text("new-who-link")), !isLocal && option("open", text("new-who-open")),
+      option("me", text("new-who-me")), offers.otherScreens && option("link", text("new-who-link")), offers.otherScreens && option("open", text("new-who-open")),
       h("optgroup", { label: text("page-computer") }, ...computers(true)), h("optgroup", { label: text("new-other-computers") }, ...computers(false)));
     const name = nameBox(`name-${own}`, place === 0 ? setting("name") || text("page-player") : "");
     name.setAttribute("aria-label", text("page-name"));
@@ -271,10 +271,10 @@ export async function newTablePage(wanted) {
   return h("section", { class: "narrow new-table" }, h("h1", {}, text("page-new-table")),
     h("form", { onsubmit: submit, novalidate: true },
       h("div", { class: "what" }, pictureOf(game), h("div", {}, field(text("page-game"), gameBox), h("p", { class: "quiet" }, gist(game)))),
-      board?.usual, seatPart.element, isLocal && needsServer(`#/new/${game.name}`), first?.element,
+      board?.usual, seatPart.element, !offers.otherScreens && needsServer(`#/new/${game.name}`), first?.element,
       field(text("page-clock"), clock),
       h("details", { class: "advanced" }, h("summary", {}, text("new-advanced")),
-        board?.any, field(text("new-seed"), seed), h("p", { class: "quiet" }, text("new-seed-note")), check(hints, text("new-hints")), !isLocal && check(isPublic, text("new-public")),
+        board?.any, field(text("new-seed"), seed), h("p", { class: "quiet" }, text("new-seed-note")), check(hints, text("new-hints")), offers.otherScreens && check(isPublic, text("new-public")),
         h("h2", {}, text("new-house-rules")), rulePart.element),
       fault,
       h("button", { class: "main big-button" }, text("new-start"))));

@@ -12,7 +12,7 @@ import { SowingBoard } from "./sowing.js";
 import { endingText, endText, lineText } from "./lines.js";
 import { levelName, theCards } from "./names.js";
 import { Reviewer } from "./review.js";
-import { isLocal } from "./transport.js";
+import { offers } from "./transport.js";
 import { about, day, list, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").PastGame} PastGame */
@@ -70,7 +70,7 @@ export async function pastPage(wanted) {
   show(first);
   return h("section", { class: "narrow" }, h("h1", {}, text("past-title")), h("p", { class: "lead" }, text("past-lead")),
     h("p", { class: "field" }, h("label", { for: "past-game" }, text("page-game")), filter),
-    rows, none, more, isLocal && files(anew));
+    rows, none, more, offers.files && files(anew));
 }
 
 /**
@@ -156,7 +156,7 @@ class ReplayPage {
       h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text("past-steer") }, ...this.buttons), this.place),
       h("div", { class: "below" },
         h("div", {}, this.points, this.reviewer.element, this.analyser?.element,
-          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, !isLocal && h("button", { onclick: () => copyLink(addressOf(`${this.here}/${this.at}`), text("past-copied")) }, text("past-link")), record,
+          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, offers.otherScreens && h("button", { onclick: () => copyLink(addressOf(`${this.here}/${this.at}`), text("past-copied")) }, text("past-link")), record,
             isSowing && h("a", { class: "button", href: "#/explorer" }, text("explorer-title")),
             h("a", { class: "button", href: `#/new/${this.game.game}` }, text("page-new-table"))),
           h("p", { class: "quiet" }, text("past-keys"))),

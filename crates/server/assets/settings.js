@@ -7,7 +7,7 @@ import { visible } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { canNotify } from "./signals.js";
 import { namedServer, readServer } from "./screens.js";
-import { isLocal } from "./transport.js";
+import { offers } from "./transport.js";
 import { text } from "./words.js";
 
 /** What can be chosen. */
@@ -81,7 +81,7 @@ export function settingsPage(games) {
     choose("speed"), choose("direction"), choose("theme"), choose("board"), choose("seeds"), choose("felt"),
     h("div", { class: "looks" }, ...pictures),
     check("preview"), check("sorted"), check("sound"), canNotify() && check("notify", notify),
-    isLocal && serverField(),
+    !offers.otherScreens && serverField(),
     h("p", { class: "quiet" }, text("settings-note")),
   );
 }

@@ -12,10 +12,17 @@
  * @property {(path: string, asked: Asked) => Promise<Answer>} ask
  * @property {(path: string, on: Heard) => Connection} connect
  * @property {() => Promise<boolean>} isThere tells whether somebody answers
+ * @property {() => Promise<void>} [stay] lets the browser keep the whole page
  */
 
-/** Whether the page needs no server. People at other screens do. */
-export const isLocal = "local" in document.documentElement.dataset;
+/** Whether the page needs no server. */
+const isLocal = "local" in document.documentElement.dataset;
+
+/**
+ * What whoever answers offers: to meet people at other screens, by links, at open seats and in tournaments; and to put all
+ * games of this browser into a file.
+ */
+export const offers = { otherScreens: !isLocal, files: isLocal };
 
 /** Who answers. @type {Promise<Transport>} */
 const found = isLocal ? import("./local.js").then(({ local }) => local) : import("./server.js").then(({ server }) => server);
@@ -25,6 +32,9 @@ export const ask = async (path, asked) => (await found).ask(path, asked);
 
 /** Tells whether somebody answers. */
 export const isThere = async () => (await found).isThere();
+
+/** Lets the browser keep the whole page, where it works without a server. */
+export const stay = async () => (await found).stay?.();
 
 /**
  * Connects to a table or a tournament.
