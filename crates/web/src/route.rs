@@ -182,19 +182,6 @@ fn tables(
             let wanted = Wanted { yours, looking, known: None };
             ok(Ok(home.table(table, work)?.update(&wanted, &here, now)))
         }
-        ("GET", [table, "hint"]) => {
-            let yours = home.opened(table, &request.keys, work)?;
-            let seat =
-                asked(request, "seat")?.ok_or_else(|| Refused::bad_query("seat is missing"))?;
-            let view = home.table(table, work)?.view_for_hint(seat, &yours)?;
-            let hints = advice::hints(
-                &view,
-                Some(&*work.databases),
-                &work.limits().within(advice::MOST_HINT),
-            );
-            home.mark_aided(table, work);
-            ok(Ok(hints))
-        }
         ("GET", [table, "record"]) => {
             let table = home.table(table, work)?;
             if !table.is_over() {
