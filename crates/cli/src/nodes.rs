@@ -5,6 +5,8 @@ use crate::report::Failure;
 #[cfg(feature = "scale")]
 use server::OpenError;
 use server::{Options, Server};
+#[cfg(feature = "scale")]
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 use store::{Address, Serving, Store};
@@ -58,15 +60,20 @@ pub(crate) struct NatsKeys {
 impl NatsKeys {
     /// Returns the way to NATS at this address; its password is in the environment.
     pub(crate) fn access(&self, url: &str) -> nodes::Access {
+        self.access_by(url, |variable| std::env::var_os(variable))
+    }
+
+    /// The same with the variables of another environment; one that is set to nothing counts as unset.
+    fn access_by(&self, url: &str, told: impl Fn(&str) -> Option<OsString>) -> nodes::Access {
+        let told = |variable: &str| told(variable).filter(|told| !told.is_empty());
         let file = |option: &Option<PathBuf>, variable| {
-            let told = std::env::var_os(variable).filter(|told| !told.is_empty());
-            option.clone().or_else(|| told.map(PathBuf::from))
+            option.clone().or_else(|| told(variable).map(PathBuf::from))
         };
         nodes::Access {
             url: url.to_owned(),
             replicas: None,
             credentials: file(&self.nats_credentials, "PARLOUR_NATS_CREDENTIALS"),
-            password: std::env::var("PARLOUR_NATS_PASSWORD").ok(),
+            password: told("PARLOUR_NATS_PASSWORD").and_then(|told| told.into_string().ok()),
             authorities: file(&self.nats_ca, "PARLOUR_NATS_CA"),
         }
     }
@@ -142,5 +149,21 @@ impl Opening {
             });
         }
         Ok(Server::open(store, options).await?)
+    }
+}
+
+#[cfg(all(test, feature = "scale"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variable_that_is_set_to_nothing_gives_no_way_in() {
+        let keys = NatsKeys { nats_credentials: None, nats_ca: None };
+        let empty = keys.access_by("nats://ada@localhost", |_| Some(OsString::new()));
+        assert_eq!((empty.password, empty.credentials, empty.authorities), (None, None, None));
+        let full = keys.access_by("nats://ada@localhost", |variable| Some(variable.into()));
+        assert_eq!(full.password.as_deref(), Some("PARLOUR_NATS_PASSWORD"));
+        assert_eq!(full.credentials, Some("PARLOUR_NATS_CREDENTIALS".into()));
+        assert_eq!(full.authorities, Some("PARLOUR_NATS_CA".into()));
     }
 }
