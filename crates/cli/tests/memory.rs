@@ -694,3 +694,51 @@ fn help_begins_with_an_example() {
         assert!(told.starts_with(&format!("Example: parlour store {command}")), "{told}");
     }
 }
+
+/// A page that needs no server and the command line take each other's files of games.
+#[test]
+fn games_of_a_page_without_a_server_go_into_the_store_and_back() {
+    let home = home();
+    let home = home.path();
+    let mut page = web::Parlour::default();
+    let mut table = 0;
+    let mut call = |what: Value| -> Value {
+        let call = json!({"date_ms": 1_795_400_000_000_i64, "do": what}).to_string();
+        serde_json::from_slice(&page.call_json(call.as_bytes(), &|| Duration::ZERO)).unwrap()
+    };
+    let request = |method: &str, path: &str, body: Value| {
+        let path: Vec<&str> = path.split('/').collect();
+        json!({"request": {"method": method, "path": path, "body": body.to_string()}})
+    };
+    call(json!({"begin": {"games": [], "random": "7".repeat(64)}}));
+    for (game, first, ends) in
+        [("kalah", "3", true), ("mangala", "2", false), ("togyzkumalak", "9", true)]
+    {
+        let seats = json!([{"who": "person", "name": "Ada"}, {"who": "person", "name": "Bo"}]);
+        let asked = json!({"game": game, "first": 0, "seed": "7", "seats": seats});
+        let made = call(request("POST", "api/tables", asked))["answer"]["body"].take();
+        table += 1;
+        call(json!({"connect": {"link": table, "table": made["table"]}}));
+        let mut say =
+            |message: Value| call(json!({"hear": {"link": table, "message": message.to_string()}}));
+        say(json!({"type": "hello", "keys": made["keys"], "looking": 0}));
+        say(json!({"type": "play", "id": "a", "seat": 0, "seq": 0, "action": first}));
+        if ends {
+            say(json!({"type": "resign", "id": "b", "seat": 0}));
+        }
+    }
+    let exported = call(request("GET", "api/export", Value::Null))["answer"]["body"].take();
+    let exported = exported.as_str().unwrap();
+    let file = home.join("page.jsonl");
+    std::fs::write(&file, exported).unwrap();
+    output(home, &["games", "import", file.to_str().unwrap()], "");
+    let listed = json_of(home, &["games", "list"]);
+    let said: Vec<_> = listed.as_array().unwrap().iter().map(|one| &one["ending"]).collect();
+    assert_eq!(said, [&json!("resigned 1"), &Value::Null, &json!("resigned 1")], "{listed}");
+    output(home, &["games", "export", "--all", "--output", file.to_str().unwrap()], "");
+    let back = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(back, exported);
+    // The page knows them all again.
+    let told = call(request("POST", "api/import", json!({"text": back})))["answer"]["body"].take();
+    assert_eq!((&told["new"], &told["known"]), (&json!(0), &json!(3)), "{told}");
+}
