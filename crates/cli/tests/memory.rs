@@ -722,7 +722,8 @@ fn games_of_a_page_without_a_server_go_into_the_store_and_back() {
         let mut say =
             |message: Value| call(json!({"hear": {"link": table, "message": message.to_string()}}));
         say(json!({"type": "hello", "keys": made["keys"], "looking": 0}));
-        say(json!({"type": "play", "id": "a", "seat": 0, "seq": 0, "action": first}));
+        let told = say(json!({"type": "play", "id": "a", "seat": 0, "seq": 0, "action": first}));
+        assert!(!told["keep"][made["table"].as_str().unwrap()].is_null(), "{told}");
         if ends {
             say(json!({"type": "resign", "id": "b", "seat": 0}));
         }

@@ -4,7 +4,7 @@ import { Refused, request } from "./api.js";
 import { clockRule } from "./clocks.js";
 import { ask, h, tell, toast } from "./dom.js";
 import { playingKeys } from "./lobby.js";
-import { keepKeys, keysOf, setting } from "./memory.js";
+import { keepKey, setting } from "./memory.js";
 import { list, sized, text } from "./words.js";
 
 /** Says what somebody is invited to, and by whom if that is known. @param {{title: string, size: string}} table @param {string[]} hosts */
@@ -39,7 +39,7 @@ export async function arrive(table, link) {
     const name = await askName(text("table-invited"), ...notesOf(offered, hostsOf(offered)));
     if (!name) return;
     const { seat, key } = await request(`/api/tables/${table}/arrival`, { body: { name }, keys: [link] });
-    keepKeys(table, [...keysOf(table).filter((one) => one.key !== link), { seat, key }]);
+    await keepKey(table, { seat, key }, link);
   } catch (error) {
     if (!(error instanceof Refused && error.code === "wrong_key")) throw error;
     // Whoever has come by this link before is at their table; to others it is told.
@@ -53,7 +53,7 @@ export async function sit(table, seat, offered) {
   if (!name) return;
   try {
     const { key } = await request(`/api/tables/${table}/seats/${seat}`, { body: { name } });
-    keepKeys(table, [...keysOf(table), { seat, key }]);
+    await keepKey(table, { seat, key });
     dispatchEvent(new Event("hashchange"));
   } catch (error) {
     tell(error);

@@ -1,14 +1,10 @@
 // What this browser keeps of the games that are played without a server, in IndexedDB: each game by its table.
 
+import { done, finished, openDatabase } from "./database.js";
+
 /** The folder of the whole site: other sites of the same host keep their own games. */
 export const SITE = `parlour ${new URL("../../", import.meta.url).pathname}`;
 const STORE = "games";
-
-/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const done = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
 
 export class Keeping {
   /** @param {IDBDatabase} database */
@@ -17,12 +13,7 @@ export class Keeping {
   }
 
   static async open() {
-    const request = indexedDB.open(SITE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE).createIndex("id", "id");
-    const database = await done(request);
-    // A later version of the page may want to change how games are kept.
-    database.onversionchange = () => database.close();
-    return new Keeping(database);
+    return new Keeping(await openDatabase(SITE, (database) => database.createObjectStore(STORE).createIndex("id", "id")));
   }
 
   /** All games. @returns {Promise<any[]>} */
@@ -56,9 +47,6 @@ export class Keeping {
       if (game === null) store.delete(table);
       else store.put(game, table);
     }
-    return new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error("nothing could be kept"));
-    });
+    return finished(transaction);
   }
 }

@@ -1,6 +1,6 @@
 // Which language the page speaks. This module comes first and asks for the texts while the others are on their way.
 
-import { setting } from "./memory.js";
+import { recalled, setting } from "./memory.js";
 
 /** The languages by the names that their speakers know them by. @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", de: "Deutsch", fi: "Suomi", ms: "Bahasa Melayu", sv: "Svenska", tr: "Türkçe" };
@@ -29,8 +29,11 @@ export async function fetchTexts(language, part) {
   return answer.text();
 }
 
-const language = wanted();
-/** The texts that were asked for first. */
-export const early = { language, texts: fetchTexts(language, "page") };
-// A failure is told to whoever waits for them.
-early.texts.catch(() => undefined);
+/** The texts that are asked for first, and their language. */
+export const early = recalled.then(() => {
+  const language = wanted();
+  const texts = fetchTexts(language, "page");
+  // A failure is told to whoever waits for them.
+  texts.catch(() => undefined);
+  return { language, texts };
+});

@@ -3,7 +3,7 @@
 import { allGames, request } from "./api.js";
 import { ask, h, tell } from "./dom.js";
 import { gamesFound, gist } from "./games.js";
-import { change, forgetTable, keepKeys, keysOf, ownTables, setting, watchedTables } from "./memory.js";
+import { forgetTable, keepKeys, keepLevel, keysOf, ownTables, setting, watchedTables } from "./memory.js";
 import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { offers } from "./transport.js";
@@ -39,9 +39,6 @@ export const levelsOf = (family) => [...(family === "cassino" ? ["any"] : []), .
 /** The level that is offered first: the one chosen last in this game. @param {GameInfo} game */
 export const usualLevel = (game) => setting("levels")[game.name] ?? (game.family === "cassino" ? "any" : "easy");
 
-/** Remembers the level that was chosen in a game. @param {GameInfo} game @param {string} level */
-export const keepLevel = (game, level) => change("levels", { ...setting("levels"), [game.name]: level });
-
 /** Names for computer players that nobody at the table has. @param {string[]} taken @param {number} number */
 export const freeNames = (taken, number) => NAMES.filter((name) => !taken.includes(name)).slice(0, number);
 
@@ -69,7 +66,7 @@ export async function setUp(asked) {
   const keys = made.keys.map((/** @type {string | null} */ key, /** @type {number} */ seat) => ({ seat, key, who: asked.seats[seat].who }));
   const all = keys.filter((/** @type {any} */ one) => one.key);
   // The keys of links are kept too, to show the links; nobody plays with them here.
-  keepKeys(made.table, all);
+  await keepKeys(made.table, all);
   location.hash = `#/table/${made.table}`;
 }
 
@@ -117,7 +114,7 @@ function again(table, game) {
 
 /** A game of the first page. @param {GameInfo} game @param {PlayerInfo[]} players */
 function card(game, players) {
-  const level = levelBox(game, players, false, { class: "level", "aria-label": about(text("lobby-level"), game.title), onchange: () => keepLevel(game, level.value) });
+  const level = levelBox(game, players, false, { class: "level", "aria-label": about(text("lobby-level"), game.title), onchange: () => keepLevel(game.name, level.value) });
   const quick = () => {
     const me = { who: "person", name: setting("name") || text("page-player") };
     const [name] = freeNames([me.name], 1);

@@ -3,7 +3,7 @@
 import { allGames, arrived, Unreachable } from "./api.js";
 import { byId, h, hush } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
-import { dress, leftTables } from "./memory.js";
+import { dress, leftTables, recalled } from "./memory.js";
 import { entitle } from "./signals.js";
 import { isThere, offers, stay } from "./transport.js";
 import { needsServer } from "./screens.js";
@@ -141,6 +141,7 @@ async function speakAloud() {
     h("nav", { "aria-label": "Parlour" }, ...SCENES.filter(([, scene]) => offers.otherScreens || scene !== "tournaments").map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))), ...(clocks ? [clocks] : []));
 }
 
+await recalled;
 dress();
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();

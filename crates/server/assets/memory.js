@@ -1,47 +1,167 @@
-// What this browser remembers: settings, the keys of seats, and what was tried.
+// What this browser remembers: settings, the keys of seats, and what was tried. It is in memory while the page is shown, and
+// in IndexedDB from one visit to the next.
 
-/** @type {Record<string, any>} */
+import { done, finished, openDatabase } from "./database.js";
+
+/** Each page of a host remembers its own, by its folder. */
+const NAME = `parlour settings ${new URL(".", location.href).pathname}`;
+const STORE = "remembered";
+/** How many milliseconds the page waits for the disk. */
+const PATIENCE = 2000;
+/** Under this name stands whether local storage was looked into, where earlier versions of the page kept all this. */
+const TAKEN = "taken over";
+
+/** What settings are as long as nobody has changed them. @type {Record<string, any>} */
 const usual = { language: "auto", name: "", speed: "normal", theme: "auto", direction: "auto", preview: true, sound: true, notify: false, board: "own", seeds: "own", felt: "green", sorted: false, levels: {}, server: "" };
 
-/** @param {string} key @returns {any} */
-function load(key) {
+/** What is remembered, by name. @type {Record<string, any>} */
+const remembered = {};
+/** The changes of this tab that are on their way to the disk, by what they change. @type {Map<string, Set<(before: any) => any>>} */
+const changing = new Map();
+/** @type {Promise<IDBDatabase> | undefined} */
+let database;
+
+/** The other tabs, which are told the names of what has changed; none where tabs may not speak to each other. */
+const tabs = (() => {
   try {
-    return JSON.parse(localStorage.getItem(`parlour.${key}`) ?? "null");
+    return new BroadcastChannel(NAME);
   } catch {
-    return null;
+    return undefined;
+  }
+})();
+if (tabs) tabs.onmessage = (/** @type {MessageEvent<string>} */ { data }) => hear(data).catch(() => undefined);
+
+/** @template T @param {Promise<T>} doing @returns {Promise<T | void>} settled at the latest when the page has waited long enough */
+const patiently = (doing) => Promise.race([doing, new Promise((/** @type {(nothing: void) => void} */ resolve) => setTimeout(resolve, PATIENCE))]);
+
+/**
+ * Does something in the store, and once more if that fails: some browsers close databases of tabs in the background.
+ * @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => Promise<T>} act @returns {Promise<T>} settled once it is done and kept
+ */
+async function inStore(mode, act) {
+  for (let isSecond = false; ; isSecond = true) {
+    try {
+      database ??= openDatabase(NAME, (made) => made.createObjectStore(STORE));
+      const transaction = (await database).transaction(STORE, mode);
+      const [found] = await Promise.all([act(transaction.objectStore(STORE)), finished(transaction)]);
+      return found;
+    } catch (error) {
+      database = undefined;
+      if (isSecond) throw error;
+    }
   }
 }
 
-/** @param {string} key @param {any} value */
-function store(key, value) {
-  try {
-    localStorage.setItem(`parlour.${key}`, JSON.stringify(value));
-  } catch {
-    // The page also works in a browser that stores nothing.
-  }
+/** Everything in the store, by name. @param {IDBObjectStore} store @returns {Promise<Record<string, any>>} */
+async function all(store) {
+  const [names, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+  return Object.fromEntries(names.map((name, place) => [name, values[place]]));
 }
 
-/** @type {Record<string, any>} */
-let now = { ...usual, ...load("settings") };
+/** Reads what was remembered. */
+async function recall() {
+  let found = await inStore("readonly", all);
+  if (!found[TAKEN]) found = await inStore("readwrite", takeOver);
+  for (const [name, value] of Object.entries(found)) settle(name, value);
+  // Whatever is shown by now was made without it.
+  if (isShown) dispatchEvent(new Event("languagechange"));
+}
+
+/**
+ * Takes over once what earlier versions kept in the browser's local storage. It stays there for other folders of the host.
+ * @param {IDBObjectStore} store
+ */
+async function takeOver(store) {
+  const found = await all(store);
+  if (found[TAKEN]) return found;
+  found[TAKEN] = true;
+  for (const name of ["settings", "keys", "watched", "tournaments", "puzzles", "exercises"]) {
+    try {
+      found[name] ??= JSON.parse(localStorage.getItem(`parlour.${name}`) ?? "null") ?? undefined;
+    } catch {
+      // There is no local storage, or what it holds is damaged.
+    }
+  }
+  for (const [name, value] of Object.entries(found)) if (value !== undefined) store.put(value, name);
+  return found;
+}
+
+/** Whether the page no longer waits. */
+let isShown = false;
+const recalling = recall().catch(() => undefined);
+/** Settled once what was remembered is here, or the page has waited long enough. Nothing may be asked for before. */
+export const recalled = patiently(recalling).then(() => { isShown = true; });
+
+/**
+ * Changes what is remembered under a name: here at once, and on the disk after what other tabs have changed before.
+ * @param {string} name @param {(before: any) => any} change it may be called more than once
+ * @returns {Promise<void>} settled once it is on the disk, or is not going to be: then it is forgotten with the page
+ */
+export function alter(name, change) {
+  // The same change may be on its way twice.
+  const mine = (/** @type {any} */ before) => change(before);
+  remembered[name] = mine(remembered[name]);
+  changing.set(name, (changing.get(name) ?? new Set()).add(mine));
+  return patiently(keep(name, mine).catch(() => undefined).then((after) => {
+    changing.get(name)?.delete(mine);
+    settle(name, after);
+  }));
+}
+
+/** What is remembered under a name, as tests look at it. @param {string} name */
+export const recollection = (name) => remembered[name];
+
+/** @param {string} name @param {(before: any) => any} change */
+async function keep(name, change) {
+  await recalling;
+  const after = await inStore("readwrite", async (store) => {
+    const changed = change(await done(store.get(name)));
+    store.put(changed, name);
+    return changed;
+  });
+  tabs?.postMessage(name);
+  return after;
+}
+
+/** Another tab has changed something. @param {string} name */
+async function hear(name) {
+  settle(name, await inStore("readonly", (store) => done(store.get(name))));
+}
+
+/** Takes what is on the disk, with the changes that are still on their way there. @param {string} name @param {any} after */
+function settle(name, after) {
+  if (after === undefined) return;
+  remembered[name] = [...(changing.get(name) ?? [])].reduce((before, change) => change(before), after);
+  if (name === "settings") dress();
+}
 
 /** @param {string} key @returns {any} */
-export const setting = (key) => now[key];
+export const setting = (key) => remembered["settings"]?.[key] ?? usual[key];
 
 /** @param {string} key @param {any} value */
 export function change(key, value) {
-  now = { ...now, [key]: value };
-  store("settings", now);
+  const altered = alter("settings", (before) => ({ ...before, [key]: value }));
   dress();
+  return altered;
 }
+
+/** Remembers the level that was chosen in a game. @param {string} game @param {string} level */
+export const keepLevel = (game, level) => alter("settings", (before) => ({ ...before, levels: { ...before?.levels, [game]: level } }));
 
 /** Applies the colours, woods, seeds and felts. */
 export function dress() {
-  for (const key of ["theme", "board", "seeds", "felt"]) document.documentElement.dataset[key] = now[key];
+  for (const key of ["theme", "board", "seeds", "felt"]) document.documentElement.dataset[key] = setting(key);
 }
 
 /** Milliseconds of a step of an animation. */
 export function stepMs() {
-  return { slow: 420, normal: 200, fast: 80, off: 0 }[/** @type {"slow"} */ (now["speed"])] ?? 200;
+  return { slow: 420, normal: 200, fast: 80, off: 0 }[/** @type {"slow"} */ (setting("speed"))] ?? 200;
+}
+
+/** @param {Record<string, any> | undefined} all @param {string} name @returns {Record<string, any>} */
+function without(all, name) {
+  const { [name]: _, ...left } = all ?? {};
+  return left;
 }
 
 /**
@@ -50,7 +170,7 @@ export function stepMs() {
  * @returns {{seat: number, key: string}[]}
  */
 export function keysOf(table) {
-  return load("keys")?.[table] ?? [];
+  return remembered["keys"]?.[table] ?? [];
 }
 
 /**
@@ -58,27 +178,25 @@ export function keysOf(table) {
  * @param {string} table
  * @param {{seat: number, key: string}[]} keys
  */
-export function keepKeys(table, keys) {
-  if (!keys.length) return;
-  const all = load("keys") ?? {};
-  delete all[table];
-  all[table] = keys;
-  const names = Object.keys(all);
-  for (const old of names.slice(0, Math.max(0, names.length - 100))) delete all[old];
-  store("keys", all);
-}
+export const keepKeys = async (table, keys) => keys.length ? alter("keys", (before) => withKeys(before, table, keys)) : undefined;
+
+/**
+ * Remembers one more key of a table.
+ * @param {string} table @param {{seat: number, key: string}} key @param {string} [instead] the key in place of which it was given
+ */
+export const keepKey = (table, key, instead) => alter("keys", (before) => withKeys(before, table, [...(before?.[table] ?? []).filter((/** @type {{key: string}} */ one) => one.key !== instead), key]));
+
+/** @param {Record<string, any> | undefined} before @param {string} table @param {{seat: number, key: string}[]} keys */
+const withKeys = (before, table, keys) => Object.fromEntries([...Object.entries(without(before, table)), [table, keys]].slice(-100));
 
 /** The tables where this browser has seats, latest first. */
-export const ownTables = () => Object.entries(load("keys") ?? {}).filter(([, keys]) => keys.length).map(([table]) => table).reverse();
+export const ownTables = () => Object.entries(remembered["keys"] ?? {}).filter(([, keys]) => keys.length).map(([table]) => table).reverse();
 
 /** The tables of computer players that were watched here, latest first. @returns {string[]} */
-export const watchedTables = () => (load("watched") ?? []).toReversed();
+export const watchedTables = () => (remembered["watched"] ?? []).toReversed();
 
 /** Remembers a table that is watched, of the last twelve. @param {string} table */
-export function keepWatched(table) {
-  const others = watchedTables().filter((one) => one !== table).toReversed();
-  store("watched", [...others.slice(-11), table]);
-}
+export const keepWatched = (table) => alter("watched", (before = []) => [...before.filter((/** @type {string} */ one) => one !== table).slice(-11), table]);
 
 /** The tables with games that go on, which this tab has left. @returns {string[]} */
 export function leftTables() {
@@ -100,32 +218,26 @@ export function keepLeft(tables) {
 
 /** @param {string} table */
 export function forgetTable(table) {
-  const all = load("keys") ?? {};
-  delete all[table];
-  store("keys", all);
-  store("watched", watchedTables().filter((one) => one !== table).toReversed());
+  alter("keys", (before) => without(before, table));
+  alter("watched", (before = []) => before.filter((/** @type {string} */ one) => one !== table));
 }
 
 /** The keys and the number that this browser has in a tournament. @param {string} name @returns {{teacher?: string, link?: string, entrant?: number, key?: string}} */
-export const held = (name) => load("tournaments")?.[name] ?? {};
+export const held = (name) => remembered["tournaments"]?.[name] ?? {};
 
 /** Remembers more of it, of the last fifty. @param {string} name @param {any} more */
-export function hold(name, more) {
-  const { [name]: before, ...others } = load("tournaments") ?? {};
-  store("tournaments", Object.fromEntries([...Object.entries(others).slice(-49), [name, { ...before, ...more }]]));
-}
+export const hold = (name, more) => alter("tournaments", (before) => Object.fromEntries([...Object.entries(without(before, name)).slice(-49), [name, { ...before?.[name], ...more }]]));
 
-/** What is remembered of the puzzles that were tried. @returns {{rating: number, tried: number, solved: Record<string, number[]>, missed: Record<string, number[]>}} */
-export const puzzling = () => ({ rating: 1000, tried: 0, solved: {}, missed: {}, ...load("puzzles") });
+/** What is remembered of the puzzles that were tried. @typedef {{rating: number, tried: number, solved: Record<string, number[]>, missed: Record<string, number[]>}} Puzzling */
 
-/** @param {ReturnType<typeof puzzling>} now */
-export const keepPuzzling = (now) => store("puzzles", now);
+/** @returns {Puzzling} */
+export const puzzling = (known = remembered["puzzles"]) => ({ rating: 1000, tried: 0, solved: {}, missed: {}, ...known });
+
+/** Remembers what has come of a puzzle. @param {(before: Puzzling) => Puzzling} change */
+export const keepPuzzling = (change) => alter("puzzles", (before) => change(puzzling(before)));
 
 /** The exercises that were solved, by game and topic. @returns {Record<string, number[]>} */
-export const practised = () => load("exercises") ?? {};
+export const practised = () => remembered["exercises"] ?? {};
 
 /** Remembers that an exercise was solved. @param {string} of its game and topic @param {number} number */
-export function keepPractised(of, number) {
-  const before = practised();
-  store("exercises", { ...before, [of]: [...new Set([...(before[of] ?? []), number])] });
-}
+export const keepPractised = (of, number) => alter("exercises", (before) => ({ ...before, [of]: [...new Set([...(before?.[of] ?? []), number])] }));

@@ -4,8 +4,8 @@ import { allGames, request } from "./api.js";
 import { clockOptions } from "./clocks.js";
 import { h } from "./dom.js";
 import { fillWithGames, gist } from "./games.js";
-import { freeNames, keepLevel, kinds, levelBox, levelsOf, setUp, usualLevel } from "./lobby.js";
-import { change, setting } from "./memory.js";
+import { freeNames, kinds, levelBox, levelsOf, setUp, usualLevel } from "./lobby.js";
+import { change, keepLevel, setting } from "./memory.js";
 import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { needsServer } from "./screens.js";
@@ -125,7 +125,7 @@ function rules(game) {
 function opponent(game, players, watches) {
   const me = nameBox("name-0", setting("name") || text("page-player"));
   const other = nameBox("name-1");
-  const level = levelBox(game, players, true, { id: "level", onchange: () => keepLevel(game, level.value) });
+  const level = levelBox(game, players, true, { id: "level", onchange: () => keepLevel(game.name, level.value) });
   const second = levelBox(game, players, true, { id: "level-2" });
   const [levelPart, secondPart, otherPart, mePart] = [field(text("lobby-level"), level), field(text("new-second-level"), second), field(text("new-their-name"), other), field(text("new-your-name"), me)];
   otherPart.hidden = secondPart.hidden = true;

@@ -30,14 +30,13 @@ export function rated(rating, tried, grade, isSolved) {
 }
 
 /** Keeps the outcome of a first try. @param {string} game @param {number} number @param {string} grade @param {boolean} isSolved */
-function keep(game, number, grade, isSolved) {
-  const before = puzzling();
+const keep = (game, number, grade, isSolved) => keepPuzzling((before) => {
   const isKnown = [before.solved, before.missed].some((list) => list[game]?.includes(number));
   const list = isSolved ? "solved" : "missed";
   const after = { ...before, [list]: { ...before[list], [game]: [...new Set([...(before[list][game] ?? []), number])] } };
   // Only the first try says something.
-  keepPuzzling(isKnown ? after : { ...after, rating: rated(before.rating, before.tried, grade, isSolved), tried: before.tried + 1 });
-}
+  return isKnown ? after : { ...after, rating: rated(before.rating, before.tried, grade, isSolved), tried: before.tried + 1 };
+});
 
 /** The next puzzle of a game: one that was not tried and is as hard as the rating, or else any. @param {PuzzleList} list @param {number} [but] one that it is not, if there are others */
 function nextOf({ game, grades }, but) {

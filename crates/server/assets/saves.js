@@ -34,7 +34,7 @@ export async function continuePage() {
     try {
       /** @type {import("../types/wire").LoadedTable} */
       const made = await request("/api/saves", { body: { text: await file.text(), ...leniency } });
-      keepKeys(made.table, made.keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])));
+      await keepKeys(made.table, made.keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])));
       if (made.notes.length) toast(text("saves-repaired", { notes: made.notes.join("; ") }));
       location.hash = `#/table/${made.table}`;
     } catch (error) {

@@ -73,8 +73,8 @@ export async function newTournamentPage() {
       title: title.value, game: game.value, format: format.value, games: each.valueAsNumber, public: Boolean(isPublic.querySelector(":checked")),
       clock: { kind, ...(seconds && { seconds: +seconds }), ...(increment && { increment: +increment }) },
       computers: [...computers.querySelectorAll("input:checked")].map((box) => box.getAttribute("value") ?? "").map((level) => ({ kind: level, name: computerName(level) })),
-    } }).then(({ tournament, teacher, link }) => {
-      hold(tournament, { teacher, link });
+    } }).then(async ({ tournament, teacher, link }) => {
+      await hold(tournament, { teacher, link });
       location.hash = `#/tournaments/${tournament}`;
     }).catch(tell);
   };
@@ -96,8 +96,8 @@ export async function tournamentPage(name, link) {
   const box = h("input", { id: "join", maxlength: 40, value: setting("name") });
   const join = h("form", { class: "question", onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
-    return request(`${path}/entrants`, { body: { name: box.value }, keys: [held(name).link ?? ""] }).then((given) => {
-      hold(name, given);
+    return request(`${path}/entrants`, { body: { name: box.value }, keys: [held(name).link ?? ""] }).then(async (given) => {
+      await hold(name, given);
       show();
     }).catch(tell);
   } }, h("label", { for: "join" }, text("tournaments-your-name")), h("div", { class: "row" }, box, h("button", { class: "main" }, text("page-join"))));

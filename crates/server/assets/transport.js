@@ -18,10 +18,7 @@
 /** Whether the page needs no server. */
 const isLocal = "local" in document.documentElement.dataset;
 
-/**
- * What whoever answers offers: to meet people at other screens, by links, at open seats and in tournaments; and to put all
- * games of this browser into a file.
- */
+/** What can be done here: meet people at other screens, by links, at open seats and in tournaments; put all games into a file. */
 export const offers = { otherScreens: !isLocal, files: isLocal };
 
 /** Who answers. @type {Promise<Transport>} */

@@ -21,9 +21,10 @@ let language = "";
  * @returns {Promise<boolean>} whether the language has changed
  */
 export async function speak() {
+  const first = await early;
   const next = wanted();
   if (next === language) return false;
-  const source = await (next === early.language ? early.texts.catch(() => fetchTexts(next, "page")) : fetchTexts(next, "page"));
+  const source = await (next === first.language ? first.texts.catch(() => fetchTexts(next, "page")) : fetchTexts(next, "page"));
   const pseudo = next === PSEUDO ? (await import("./pseudo.js")).pseudo : null;
   // Meanwhile another language may have been chosen, or this one may have come by another way.
   if (next !== wanted() || next === language) return speak();

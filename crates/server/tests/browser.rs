@@ -21,6 +21,8 @@ mod explore;
 mod frames;
 #[path = "browser/languages.rs"]
 mod languages;
+#[path = "browser/memory.rs"]
+mod memory;
 #[path = "browser/paint.rs"]
 mod paint;
 #[path = "browser/phones.rs"]
@@ -138,8 +140,7 @@ impl Browser {
         let this = Self { driver: browser(port).await, page };
         this.resize(size).await;
         this.goto("#/settings").await;
-        let settings = json!({"speed": "off", "name": name}).to_string();
-        this.run(&format!("localStorage.setItem('parlour.settings', '{settings}')")).await;
+        this.remember("settings", &json!({"speed": "off", "name": name})).await;
         this.reload("#/").await;
         this
     }
@@ -234,6 +235,21 @@ impl Browser {
         self.driver.action_chain().drag_and_drop_element(&what, &onto).perform().await.unwrap();
     }
 
+    /// Lets the browser remember this under a name, and nothing else.
+    async fn remember(&self, name: &str, value: &Value) {
+        let remember = "const [name, value] = arguments; \
+             return import('/assets/memory.js').then(({alter}) => alter(name, () => value))";
+        self.driver.execute(remember, vec![json!(name), value.clone()]).await.unwrap();
+    }
+
+    /// What the browser remembers under a name.
+    async fn remembered(&self, name: &str) -> Value {
+        self.say(&format!(
+            "import('/assets/memory.js').then(({{recollection}}) => recollection('{name}'))"
+        ))
+        .await
+    }
+
     /// Presses what is labelled so and can be seen.
     async fn press(&self, label: &str) {
         let found = format!(
@@ -249,8 +265,7 @@ impl Browser {
         let script = "const [asked, done] = arguments; fetch('/api/tables', {method: 'POST', headers: \
              {'Content-Type': 'application/json'}, body: asked}).then((answer) => answer.json()).then((made) => { \
              const keys = made.keys.flatMap((key, seat) => key ? [{seat, key, who: JSON.parse(asked).seats[seat].who}] : []); \
-             const before = JSON.parse(localStorage.getItem('parlour.keys') ?? '{}'); \
-             localStorage.setItem('parlour.keys', JSON.stringify({...before, [made.table]: keys})); done(made.table); })";
+             return import('/assets/memory.js').then(({keepKeys}) => keepKeys(made.table, keys)).then(() => done(made.table)); })";
         let asked = vec![json!(asked.to_string())];
         let made = self.driver.execute_async(script, asked).await.unwrap().json().clone();
         let made = made.as_str().unwrap().to_owned();
@@ -986,9 +1001,7 @@ async fn cassino_says_why_a_choice_is_none() {
     visit.press("Quit").await;
     visit.press("Leave without saving").await;
     visit.until("document.querySelector('.games') !== null").await;
-    visit
-        .until("Object.keys(JSON.parse(localStorage.getItem('parlour.keys') ?? '{}')).length === 0")
-        .await;
+    assert_eq!(visit.remembered("keys").await, json!({}));
     visit.end().await;
 }
 
@@ -1071,12 +1084,7 @@ async fn no_name_becomes_a_part_of_the_page() {
     visit.harmless("a replay", img).await;
 
     visit.turn_to("#/settings").await;
-    visit
-        .run(&format!(
-            "localStorage.setItem('parlour.settings', JSON.stringify({{name: {}}}))",
-            Value::from(img)
-        ))
-        .await;
+    visit.remember("settings", &json!({"name": img})).await;
     visit.reload("#/new/kalah").await;
     visit.run(watch).await;
     visit.until("document.querySelector('#name-0') !== null").await;
@@ -1088,7 +1096,7 @@ async fn no_name_becomes_a_part_of_the_page() {
     let load = "const [text, done] = arguments; fetch('/api/saves', {method: 'POST', headers: \
          {'Content-Type': 'application/json'}, body: JSON.stringify({text})}).then((answer) => answer.json())\
          .then((made) => { const keys = made.keys.flatMap((key, seat) => key ? [{seat, key}] : []); \
-         localStorage.setItem('parlour.keys', JSON.stringify({[made.table]: keys})); done(made.table); })";
+         return import('/assets/memory.js').then(({keepKeys}) => keepKeys(made.table, keys)).then(() => done(made.table)); })";
     let made = visit.driver.execute_async(load, vec![json!(text)]).await.unwrap().json().clone();
     visit.turn_to(&format!("#/table/{}", made.as_str().unwrap())).await;
     visit.harmless("a game from a file", img).await;
@@ -1122,8 +1130,9 @@ async fn a_class_of_two_pupils_and_a_level_plays_a_tournament() {
     visit
         .until("document.querySelector('.status')?.textContent.startsWith('Waiting for players')")
         .await;
-    let link = "(([name, held]) => `#/tournaments/${name}/${held.link}`)(Object.entries(JSON.parse(localStorage.getItem('parlour.tournaments')))[0])";
-    let link = visit.say(link).await.as_str().unwrap().to_owned();
+    let tournaments = visit.remembered("tournaments").await;
+    let (tournament, held) = tournaments.as_object().unwrap().iter().next().unwrap();
+    let link = format!("#/tournaments/{tournament}/{}", held["link"].as_str().unwrap());
     let (bo, cy) = (visit.friend(PHONE, "Bo").await, visit.friend(DESK, "Cy").await);
     for pupil in [&bo, &cy] {
         pupil.goto(&link).await;

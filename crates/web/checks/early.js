@@ -12,7 +12,8 @@ const host = await new Host(site).start();
 const browser = new Chromium();
 
 /** @typedef {import("./chromium.js").Tab} Tab */
-const kept = "indexedDB.databases().then((all) => all.length)";
+/** How many databases of games there are. */
+const kept = "indexedDB.databases().then((all) => all.filter(({ name }) => name.startsWith('parlour /')).length)";
 const log = "[...document.querySelectorAll('.log li')].map((line) => line.innerText)";
 /** What the engines still have to hear. */
 const unheard = "Object.keys(sessionStorage).filter((key) => key.startsWith('parlour.early.')).length";

@@ -58,7 +58,7 @@ try {
   let tab = await browser.open(host.address);
   await tab.until("document.querySelector('.games')");
   host.missing = "";
-  await tab.say("localStorage.setItem('parlour.settings', JSON.stringify({ speed: 'off', name: 'Ada' }))");
+  await tab.say(`${module("memory.js")}.then(({ alter }) => alter("settings", () => ({ speed: "off", name: "Ada" })))`);
   await tab.goto(`${host.address}?again`);
   await tab.until("document.querySelector('.games')");
   done("first visit");

@@ -46,8 +46,8 @@ async fn a_board_and_its_controls_fit_every_screen() {
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn each_seed_is_the_same_wherever_a_hand_carries_it() {
     let visit = Visit::new(DESK).await;
-    let settings = json!({"speed": "slow", "board": "ebony", "seeds": "shells"}).to_string();
-    visit.run(&format!("localStorage.setItem('parlour.settings', '{settings}')")).await;
+    let settings = json!({"speed": "slow", "board": "ebony", "seeds": "shells"});
+    visit.remember("settings", &settings).await;
     // House 1 captures from the house across.
     let asked = json!({"game": "kalah", "position": "<6,0,0,3,4,4,0,4,4,4,4,4,4,4,9> s", "seats": [person("Ada"), person("Bo")]});
     visit.table(asked).await;

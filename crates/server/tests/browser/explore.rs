@@ -47,9 +47,7 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.until("location.hash === '#/explorer/kalah-6x4/'").await;
     visit.until("document.querySelector('.explorer table').contains(document.activeElement)").await;
     // Seeds that still fall do not bring back a position that was left.
-    visit
-        .run(&format!("localStorage.setItem('parlour.settings', '{}')", json!({"speed": "slow"})))
-        .await;
+    visit.remember("settings", &json!({"speed": "slow"})).await;
     visit.reload("#/explorer/kalah-6x4").await;
     visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
     let board = "[...document.querySelectorAll('.count')].map((one) => one.dataset.count).join()";
@@ -273,8 +271,9 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
     // All but the first were solved before.
     let solve = "const done = arguments[0]; fetch('/api/puzzles').then((answer) => answer.json()).then((lists) => { \
         const {grades} = lists.find((one) => one.game === 'kalah'); const solved = grades.map((_, place) => place + 1).slice(1); \
-        localStorage.setItem('parlour.puzzles', JSON.stringify({solved: {kalah: solved}})); done(); })";
-    visit.driver.execute_async(solve, Vec::new()).await.unwrap();
+        done(solved); })";
+    let solved = visit.driver.execute_async(solve, Vec::new()).await.unwrap().json().clone();
+    visit.remember("puzzles", &json!({"solved": {"kalah": solved}})).await;
     // One is offered every day.
     visit.press("Puzzle of the day: Kalah").await;
     visit.until("location.hash === '#/puzzle/kalah/daily'").await;
@@ -302,7 +301,7 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
     let rating = "(document.querySelector('.lobby')?.innerText ?? '').match(/Your rating: ([\\d,]+), after 1 puzzle\\./)?.[1]";
     let kept = visit.until(rating).await;
     assert_ne!(kept, "1000");
-    visit.comes("String(JSON.parse(localStorage.getItem('parlour.puzzles')).rating)", kept).await;
+    assert_eq!(visit.remembered("puzzles").await["rating"].to_string(), kept.as_str().unwrap());
     // The lead says of all puzzles what crates/puzzles checks of each.
     visit.until("document.querySelector('.lead').textContent === 'Find the best move: every other move loses at least three seeds.'").await;
     visit.end().await;
@@ -402,8 +401,7 @@ impl Browser {
 
     /// Plays against a computer with these settings until it is one's turn again: a house is sown, or a card is laid.
     async fn answer_with(&self, game: &str, settings: &serde_json::Value) {
-        let kept = settings.to_string();
-        self.run(&format!("localStorage.setItem('parlour.settings', '{kept}')")).await;
+        self.remember("settings", settings).await;
         let computer = json!({"who": "computer", "kind": "first", "name": "Bo"});
         let mut asked = json!({"game": game, "seats": [person("Ada"), computer]});
         if game == "kalah" {
@@ -427,8 +425,7 @@ impl Browser {
 
     /// Opens a table of two people at one screen with these settings, and sows a house by a real click.
     async fn sow_with(&self, settings: &serde_json::Value) {
-        let kept = settings.to_string();
-        self.run(&format!("localStorage.setItem('parlour.settings', '{kept}')")).await;
+        self.remember("settings", settings).await;
         let asked = json!({"game": "kalah", "seats": [person("Ada"), person("Bo")], "first": 0});
         self.table(asked).await;
         self.until(crate::MOVES).await;
@@ -508,7 +505,9 @@ async fn notifications_come_only_to_a_hidden_page_of_somebody_who_asked() {
     visit.driver.find(By::Css("#mine")).await.unwrap().click().await.unwrap();
     visit.until("window.asked === 1").await;
     assert!(visit.is("window.wasActive").await, "the browser is asked by a click");
-    visit.until("JSON.parse(localStorage.getItem('parlour.settings')).notify === true").await;
+    visit
+        .until("import('/assets/memory.js').then(({setting}) => setting('notify') === true)")
+        .await;
     assert_eq!(noted().await, 0, "whoever looks needs no note");
     visit.run(&hide(true)).await;
     assert_eq!(noted().await, 1);

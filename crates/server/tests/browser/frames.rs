@@ -141,9 +141,7 @@ async fn frames_while_sowing_are_told() {
     println!("Script, style and layout of a frame in ms, on a processor {SLOWER} times slower:");
     for (name, size) in [("desk", DESK), ("phone", PHONE)] {
         visit.resize(size).await;
-        visit
-            .run("localStorage.setItem('parlour.settings', JSON.stringify({speed: 'normal'}))")
-            .await;
+        visit.remember("settings", &json!({"speed": "normal"})).await;
         visit
             .table(json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]}))
             .await;

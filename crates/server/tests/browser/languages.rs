@@ -30,9 +30,8 @@ const UNTRANSLATED: &str = "[...document.querySelectorAll('button, .button, labe
 impl Browser {
     /// Speaks a language, as if it had been chosen in the settings.
     async fn speak(&self, language: &str) {
-        let settings =
-            json!({"speed": "off", "name": "Ada", "language": language, "levels": {}}).to_string();
-        self.run(&format!("localStorage.setItem('parlour.settings', '{settings}')")).await;
+        let settings = json!({"speed": "off", "name": "Ada", "language": language, "levels": {}});
+        self.remember("settings", &settings).await;
         self.reload("#/").await;
         let spoken = format!("document.documentElement.lang === '{language}'");
         self.until(&format!("{spoken} && document.querySelector('.games') !== null")).await;

@@ -119,7 +119,7 @@ impl Browser {
              const computers = ['easy', 'random'].map((kind) => ({kind, name: kind})); \
              const {tournament, teacher, link} = await post('', '', {title: 'Ada', game: 'kalah', games: 1, format: 'round-robin', computers}); \
              const joined = await post(`/${tournament}/entrants`, link, {name: 'Bo'}); await post(`/${tournament}/start`, teacher, {}); \
-             localStorage.setItem('parlour.tournaments', JSON.stringify({[tournament]: {teacher, link, ...joined}})); done(tournament); })()";
+             await (await import('/assets/memory.js')).hold(tournament, {teacher, link, ...joined}); done(tournament); })()";
         let made = self.driver.execute_async(script, Vec::new()).await.unwrap().json().clone();
         format!("#/tournaments/{}", made.as_str().unwrap())
     }
@@ -149,7 +149,9 @@ impl Browser {
         let cards = format!("#/table/{cards}");
         let waiting =
             self.table(json!({"game": "mangala", "seats": [person("Ada"), {"who": "link"}]})).await;
-        let link = self.say(&format!("JSON.parse(localStorage.getItem('parlour.keys'))['{waiting}'].find((one) => one.who === 'link').key")).await;
+        let keys = self.remembered("keys").await;
+        let mut seats = keys[&waiting].as_array().unwrap().iter();
+        let link = seats.find(|seat| seat["who"] == "link").unwrap()["key"].clone();
         let waiting = format!("#/table/{waiting}");
         for (scene, part, button) in [
             (&*pair, ".house.legal", "table-draw"),

@@ -60,7 +60,7 @@ async fn the_page_speaks_the_language_of_the_browser() {
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn a_hand_is_sorted_only_for_somebody_who_wishes() {
     let visit = Visit::new(DESK).await;
-    let sort = |sorted: bool| json!({"speed": "off", "name": "Ada", "sorted": sorted}).to_string();
+    let sort = |sorted: bool| json!({"speed": "off", "name": "Ada", "sorted": sorted});
     let values = "const done = arguments[0]; import('/assets/values.js').then(({valueInHand}) => \
          done([...document.querySelectorAll('.hand .slot')].map((one) => valueInHand(one.dataset.card))))";
     let mut were_sorted = Vec::new();
@@ -68,9 +68,7 @@ async fn a_hand_is_sorted_only_for_somebody_who_wishes() {
         let asked = json!({"game": "cassino", "seed": seed.to_string(), "seats": [person("Ada"), {"who": "computer", "kind": "first"}]});
         let mut hands = Vec::new();
         for sorted in [false, true] {
-            visit
-                .run(&format!("localStorage.setItem('parlour.settings', '{}')", sort(sorted)))
-                .await;
+            visit.remember("settings", &sort(sorted)).await;
             visit.table(asked.clone()).await;
             visit.until("document.querySelectorAll('.hand .slot').length === 4").await;
             let found = visit.driver.execute_async(values, Vec::new()).await.unwrap();

@@ -17,8 +17,7 @@ pub(crate) fn offers(label: &str) -> String {
 
 impl Browser {
     async fn speed(&self, speed: &str) {
-        let settings = json!({"speed": speed, "name": "Ada"}).to_string();
-        self.run(&format!("localStorage.setItem('parlour.settings', '{settings}')")).await;
+        self.remember("settings", &json!({"speed": speed, "name": "Ada"})).await;
     }
 
     /// Plays a game on for others by the first action they see, until there are so many left to play or none.
@@ -50,8 +49,7 @@ impl Browser {
     pub(crate) async fn hold(&self, table: &str, keys: &[(usize, &Value)]) {
         let keys: Vec<Value> =
             keys.iter().map(|(seat, key)| json!({"seat": seat, "key": key})).collect();
-        let kept = json!({table: keys}).to_string();
-        self.run(&format!("localStorage.setItem('parlour.keys', '{kept}')")).await;
+        self.remember("keys", &json!({table: keys})).await;
     }
 }
 
@@ -149,7 +147,7 @@ async fn the_clocks_of_games_that_were_left_stay_in_sight() {
     let (cassino, cards) = visit.made(asked("cassino")).await;
     let kept =
         json!({&kalah: [{"seat": 0, "key": keys[0]}], &cassino: [{"seat": 0, "key": cards[0]}]});
-    visit.run(&format!("localStorage.setItem('parlour.keys', '{kept}')")).await;
+    visit.remember("keys", &kept).await;
     let in_sight = "[...document.querySelectorAll('.away a')].filter((one) => one.checkVisibility()).map((one) => [one.textContent.split(':')[0], \
          (({left, right, top, bottom}) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)(one.getBoundingClientRect())])";
     let shown = async |part: &str| {
@@ -405,7 +403,7 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     visit.until(DIALOG).await;
     visit.key(Key::Enter).await;
     visit.until(&format!("!{DIALOG}")).await;
-    visit.comes("Object.keys(JSON.parse(localStorage.getItem('parlour.keys'))).length", 1).await;
+    assert_eq!(visit.remembered("keys").await.as_object().unwrap().len(), 1);
     // The number of games of a pairing.
     visit.goto("#/tournaments/new").await;
     visit.until("document.querySelector('#each') !== null").await;
@@ -429,7 +427,7 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.until("document.querySelector('.games') !== null").await;
     let forget =
         "[...document.querySelectorAll('button')].find((one) => one.textContent === 'Forget')";
-    let keys = "Object.keys(JSON.parse(localStorage.getItem('parlour.keys'))).length";
+    let keys = "import('/assets/memory.js').then(({recollection}) => Object.keys(recollection('keys')).length)";
     visit.until(&format!("Boolean({forget})")).await;
     visit.run(&format!("{forget}.click()")).await;
     visit.until(DIALOG).await;
