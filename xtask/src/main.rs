@@ -48,7 +48,8 @@ cargo xtask windows       the program for Windows, if the target is installed
 cargo xtask fuzz [SECONDS] [TARGET]
                           gives hostile input to the targets in fuzz/, an hour if no time is given
 cargo xtask long          what takes too long for the check: 20 million steps of servers that sleep, die and start again,
-                          1,000 games on three nodes while these, NATS and PostgreSQL are killed and stand still
+                          four times 1,000 games on three nodes while these, NATS and PostgreSQL are killed and stand
+                          still
 cargo xtask dist          makes what a release carries, in dist/: archive, Debian package, container context
 cargo xtask python        the Python package: built, its types, its tests, and its documentation as tests; if Python is
                           installed
@@ -89,13 +90,7 @@ fn main() -> ExitCode {
         "site-speed" => site::speed(),
         "wasm" => site::check(wasm::Build::Checked),
         "windows" => targets::windows(),
-        "long" => {
-            tests::run_some("schedules", None, Which::Usual, &[("SCHEDULES_STEPS", "20000000")])
-                .and_then(|()| {
-                    let games = [("NODES_GAMES", "1000")];
-                    tests::run_some("nodes", Some("everything"), Which::Usual, &games)
-                })
-        }
+        "long" => long(),
         "dist" => dist::make(),
         "python" => python::check(),
         "peers" => peers::check(std::env::args().nth(2).as_ref()),
@@ -143,6 +138,16 @@ fn check() -> Result<()> {
     fuzz::check()?;
     page::check()?;
     site::check(wasm::Build::Checked)
+}
+
+/// Plays long schedules of servers, and many games on nodes while everything is killed, with several seeds.
+fn long() -> Result<()> {
+    tests::run_some("schedules", None, Which::Usual, &[("SCHEDULES_STEPS", "20000000")])?;
+    for seed in ["1", "2", "3", "4"] {
+        let games = [("NODES_GAMES", "1000"), ("NODES_SEED", seed)];
+        tests::run_some("nodes", Some("everything"), Which::Usual, &games)?;
+    }
+    Ok(())
 }
 
 /// Proves published values in a release build, unless this program has done so already.
