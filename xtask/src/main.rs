@@ -41,7 +41,8 @@ cargo xtask answers       regenerates answers.json and beginnings.json in crates
 cargo xtask playthroughs  regenerates the golden files in playthroughs/
 cargo xtask site          the page as static files that need no server, in target/site/
 cargo xtask site-check    what `wasm` does, with the WebAssembly of the site, which takes minutes to build
-cargo xtask site-speed    how fast the site's engines are beside a native build
+cargo xtask site-speed    how fast the site's engines are beside a native build, and how soon a first visit can be
+                          played at
 cargo xtask wasm          what runs in a browser without a server: WebAssembly beside a native build, and the page in
                           a browser; if a compiler for WebAssembly is installed
 cargo xtask windows       the program for Windows, if the target is installed

@@ -15,9 +15,10 @@ const PATIENCE = 30000;
 const LONGEST = 180000;
 
 export class Chromium {
-  constructor(program = process.env["CHROMIUM"] ?? "chromium") {
+  /** @param {string[]} [more] more arguments */
+  constructor(more = [], program = process.env["CHROMIUM"] ?? "chromium") {
     this.folder = mkdtempSync(join(tmpdir(), "parlour-site-"));
-    this.process = spawn(program, [...ARGUMENTS, `--user-data-dir=${this.folder}`], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    this.process = spawn(program, [...ARGUMENTS, ...more, `--user-data-dir=${this.folder}`], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
     this.next = 1;
     /** @type {Map<number, {done: (result: any) => void, fail: (error: Error) => void}>} */
     this.waiting = new Map();

@@ -8,6 +8,9 @@ import { extname, join, normalize } from "node:path";
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png",
   ".json": "application/json", ".webmanifest": "application/manifest+json", ".wasm": "application/wasm" };
 
+/** The type of a file, by its name. @param {string} file */
+export const typeOf = (file) => TYPES[extname(file)] ?? "application/octet-stream";
+
 /** Where the site lies on the host. */
 const PLACE = "/games/parlour/";
 
@@ -52,7 +55,7 @@ export class Host {
       if (this.held && file.endsWith(this.held)) await new Promise((go) => this.waiting.push(() => go(undefined)));
       if (data === null) return void answer.writeHead(404).end();
       const change = Object.entries(this.changed).find(([end]) => file.endsWith(end))?.[1];
-      answer.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", "Cache-Control": "max-age=600" }).end(change ? change(data) : data);
+      answer.writeHead(200, { "Content-Type": typeOf(file), "Cache-Control": "max-age=600" }).end(change ? change(data) : data);
     });
     this.server.on("upgrade", (request, socket) => {
       this.asked.push((request.url ?? "").replace(PLACE, ""));

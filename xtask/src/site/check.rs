@@ -49,7 +49,7 @@ pub(crate) fn check(build: Build) -> Result<()> {
     node("offline.js", &[&first, &second])
 }
 
-/// Measures how fast the site's engines are beside a native build.
+/// Measures how fast the site's engines are beside a native build, and how soon a first visit can be played at.
 pub(crate) fn speed() -> Result<()> {
     let Some(compiler) = Compiler::find()? else {
         bail!("there is no compiler for WebAssembly. {}", crate::wasm::WANTED);
@@ -57,7 +57,13 @@ pub(crate) fn speed() -> Result<()> {
     let wasm = compiler.build(Build::SiteTried)?;
     cargo(&["build", "--release", "-p", "web", "--features", "trial", "--example", "answers"])?;
     let native = crate::dist::target_folder()?.join("release/examples/answers");
-    node("speed.js", &[&wasm, &native.with_extension(std::env::consts::EXE_EXTENSION)])
+    node("speed.js", &[&wasm, &native.with_extension(std::env::consts::EXE_EXTENSION)])?;
+    if !has("chromium") || !has("openssl") {
+        eprintln!("\nNOT MEASURED: a first visit, which needs chromium and openssl.\n");
+        return Ok(());
+    }
+    lay_out(&page(&compiler.build(Build::Site)?)?, Path::new(SITE))?;
+    node("first.js", &[Path::new(SITE)])
 }
 
 /// Makes two sites with the same engines, of which one has another version.

@@ -1,0 +1,122 @@
+// How soon a first visit can be played at over fast 3G: `node first.js SITE`. The host speaks HTTP/2 and sends brotli, as
+// hosts of files do; everything that it sends shares one slow line. Prints medians.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createSecureServer } from "node:http2";
+import { tmpdir } from "node:os";
+import { join, normalize } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { Chromium } from "./chromium.js";
+import { typeOf } from "./host.js";
+
+const [, , site = ""] = process.argv;
+const ROUNDS = Number(process.env["ROUNDS"] ?? 5);
+/** How many milliseconds pass before an answer begins to come. */
+const LATENCY = 150;
+/** Bytes in a millisecond: 1.6 Mbit/s. */
+const PACE = 200;
+/** The most bytes of one answer that are sent before another has its turn. */
+const SLICE = 1400;
+
+/** A line that all answers share. */
+class Line {
+  constructor() {
+    /** @type {{stream: import("node:http2").ServerHttp2Stream, rest: Buffer}[]} */
+    this.sending = [];
+    this.last = performance.now();
+    this.timer = setInterval(() => this.send(), 5);
+  }
+
+  send() {
+    const now = performance.now();
+    for (let room = (now - this.last) * PACE; room > 0 && this.sending.length; room -= SLICE) {
+      const next = this.sending.shift();
+      if (!next || next.stream.destroyed) continue;
+      const { stream, rest } = next;
+      stream.write(rest.subarray(0, SLICE));
+      if (rest.length > SLICE) this.sending.push({ stream, rest: rest.subarray(SLICE) });
+      else stream.end();
+    }
+    this.last = now;
+  }
+}
+
+/** A key and a certificate for this machine, which the browser is told to trust. */
+function certificate() {
+  const folder = mkdtempSync(join(tmpdir(), "parlour-key-"));
+  const [key = "", cert = ""] = ["key", "cert"].map((name) => join(folder, name));
+  try {
+    execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=localhost", "-keyout", key, "-out", cert], { stdio: "ignore" });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const line = new Line();
+/** @type {Map<string, Buffer | null>} */
+const packed = new Map();
+/** What is sent of a file. @param {string} file */
+function packedFile(file) {
+  const known = packed.get(file);
+  if (known !== undefined) return known;
+  let data = null;
+  try {
+    data = file.startsWith("..") ? null : brotliCompressSync(readFileSync(join(site, file)));
+  } catch {
+    // There is no such file.
+  }
+  packed.set(file, data);
+  return data;
+}
+
+const server = createSecureServer(certificate());
+server.on("stream", (stream, headers) => {
+  const { pathname } = new URL(String(headers[":path"]), "https://host");
+  const file = normalize(pathname.slice(1) || "index.html");
+  const data = packedFile(file);
+  stream.on("error", () => undefined);
+  setTimeout(() => {
+    if (stream.destroyed) return;
+    stream.respond({ ":status": data ? 200 : 404, "content-type": typeOf(file), "content-encoding": "br", "cache-control": "max-age=600" });
+    if (data) line.sending.push({ stream, rest: data });
+    else stream.end();
+  }, LATENCY);
+});
+await new Promise((done) => server.listen(0, "127.0.0.1", () => done(undefined)));
+const address = server.address();
+const port = address && typeof address === "object" ? address.port : 0;
+
+const browser = new Chromium(["--ignore-certificate-errors"]);
+const card = "[...document.querySelectorAll('.games .game')].find((one) => one.querySelector('h2').innerText === 'Kalah')?.querySelector('button.main')";
+/** @param {number[]} times */
+const median = (times) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+/** @type {{games: number[], move: number[], answer: number[]}} */
+const times = { games: [], move: [], answer: [] };
+try {
+  for (let round = 0; round < ROUNDS; round++) {
+    const tab = await browser.open("about:blank", true);
+    const began = performance.now();
+    const since = () => performance.now() - began;
+    await tab.goto(`https://localhost:${port}/`);
+    await tab.until(card);
+    times.games.push(since());
+    await tab.say(`${card}.click()`);
+    await tab.until("document.querySelector('.house.legal')");
+    times.move.push(since());
+    const log = "document.querySelectorAll('.log li').length";
+    const told = await tab.say(log);
+    await tab.say("document.querySelector('.house.legal[data-pit=\"0\"]').click()");
+    await tab.until(`${log} > ${told} + 1`);
+    times.answer.push(since());
+    await tab.close();
+  }
+  const said = (/** @type {number[]} */ list) => `${(median(list) / 1000).toFixed(2)} s`;
+  console.log(`A first visit over fast 3G: the games after ${said(times.games)}, a first move after ${said(times.move)}, the computer's answer after ${said(times.answer)}; medians of ${ROUNDS}`);
+} finally {
+  clearInterval(line.timer);
+  await browser.close();
+  server.close();
+  process.exit();
+}
