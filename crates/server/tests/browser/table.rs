@@ -437,7 +437,7 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.run(&format!("{forget}.click()")).await;
     visit.until(DIALOG).await;
     visit.run("[...document.querySelectorAll('dialog[open] button')].find((one) => one.textContent === 'Forget').click()").await;
-    visit.until(&format!("{keys} === 0")).await;
+    visit.comes(keys, 0).await;
     // Where two computers play there is no I.
     visit.goto("#/new/kalah").await;
     visit.until("document.querySelector('#opponent-watch') !== null").await;
