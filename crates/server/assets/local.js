@@ -3,6 +3,7 @@
 import { sleep, tell as notice, toast } from "./dom.js";
 import { beginning, forget, isSame, leftOver } from "./early.js";
 import { Unreachable } from "./faults.js";
+import { fetchModule } from "./wasm.js";
 import { said, text } from "./words.js";
 
 /** @typedef {import("./transport.js").Answer} Answer */
@@ -42,7 +43,9 @@ function worker() {
   // Locks and the disk are there for secure addresses only.
   if (!isSecureContext) throw new Error(text("site-insecure"));
   started = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  started.onmessage = ({ data }) => heard(data);
+  const mine = started;
+  // The engines are wanted for it, and nobody has the tables yet.
+  started.onmessage = ({ data }) => data.type === "engines" ? bring(mine) : heard(data);
   started.onerror = () => {
     started = undefined;
     broken();
@@ -73,6 +76,12 @@ function heard(message) {
   } else if (type === "noted") toast(said(message.why), null);
   else if (type === "lost" && one) lose(message.link, PAUSE);
   else if (type === "broken") broken();
+}
+
+/** Brings a worker the engines. @param {Worker} to */
+async function bring(to) {
+  const told = await fetchModule().then((module) => ({ module }), (error) => ({ fault: String(error) }));
+  to.postMessage({ type: "engines", ...told });
 }
 
 /** @param {Open} one @param {any} message */

@@ -3,7 +3,6 @@
 
 import { Keeping, SITE } from "./keeping.js";
 import { Tables } from "./tables.js";
-import { fetchModule } from "./wasm.js";
 
 /** What a page says: who it is, and what it wants. @typedef {{from: string, type: string, [key: string]: any}} Wish */
 
@@ -13,6 +12,8 @@ const others = new BroadcastChannel(SITE);
 let tables;
 /** Whether the lock is waited for, or held. */
 let isWaiting = false;
+/** What takes the engines from the page. @type {{done: (module: WebAssembly.Module) => void, fail: (why: string) => void} | undefined} */
+let awaited;
 
 /** Says something to the page of a worker, or to all. @param {string} to @param {any} message */
 function tell(to, message) {
@@ -26,18 +27,25 @@ others.onmessage = (/** @type {MessageEvent<{to: string, message: any}>} */ { da
 };
 
 self.onmessage = ({ data }) => {
+  if (data.type === "engines") return data.module ? awaited?.done(data.module) : awaited?.fail(data.fault);
   if (!isWaiting) wait();
   const wish = { ...data, from: me };
   if (tables) tables.hear(wish);
   else others.postMessage({ to: "tables", message: wish });
 };
 
+/** Asks the page for the engines. It fetches them from the beginning, and what a page fetches no worker has to fetch again. @returns {Promise<WebAssembly.Module>} */
+const engines = () => new Promise((done, fail) => {
+  awaited = { done, fail };
+  self.postMessage({ type: "engines" });
+});
+
 /** Waits until this worker has the tables, opens them, and keeps them until the tab closes. */
 function wait() {
   isWaiting = true;
   // Whoever has the tables hears by this that the tab has closed.
   navigator.locks.request(`${SITE} ${me}`, () => new Promise(() => undefined));
-  const module = fetchModule();
+  const module = engines();
   module.catch(() => undefined);
   navigator.locks.request(SITE, async () => {
     const mine = new Tables(await module, await Keeping.open(), tell);
