@@ -44,7 +44,7 @@ function worker() {
   if (!isSecureContext) throw new Error(text("site-insecure"));
   started = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   const mine = started;
-  // The engines are wanted for it, and nobody has the tables yet.
+  // That it wants the engines says nothing of whether somebody has the tables.
   started.onmessage = ({ data }) => data.type === "engines" ? bring(mine) : heard(data);
   started.onerror = () => {
     started = undefined;

@@ -16,7 +16,7 @@ const usual = { language: "auto", name: "", speed: "normal", theme: "auto", dire
 
 /** What is remembered, by name. @type {Record<string, any>} */
 const remembered = {};
-/** The changes of this tab that are on their way to the disk, by what they change. @type {Map<string, Set<(before: any) => any>>} */
+/** The changes of this tab that are not on the disk, or not yet, by what they change. @type {Map<string, Set<(before: any) => any>>} */
 const changing = new Map();
 /** @type {Promise<IDBDatabase> | undefined} */
 let database;
@@ -40,13 +40,13 @@ const patiently = (doing) => Promise.race([doing, new Promise((/** @type {(nothi
  */
 async function inStore(mode, act) {
   for (let isSecond = false; ; isSecond = true) {
+    const mine = database ??= openDatabase(NAME, (made) => made.createObjectStore(STORE));
     try {
-      database ??= openDatabase(NAME, (made) => made.createObjectStore(STORE));
-      const transaction = (await database).transaction(STORE, mode);
+      const transaction = (await mine).transaction(STORE, mode);
       const [found] = await Promise.all([act(transaction.objectStore(STORE)), finished(transaction)]);
       return found;
     } catch (error) {
-      database = undefined;
+      if (database === mine) database = undefined;
       if (isSecond) throw error;
     }
   }
@@ -86,26 +86,28 @@ async function takeOver(store) {
   return found;
 }
 
-/** Whether the page no longer waits. */
-let isShown = false;
-const recalling = recall().catch(() => undefined);
+/** Whether the page no longer waits, and whether the disk has answered by now. */
+let [isShown, hasAnswered] = [false, false];
+const recalling = recall().catch(() => undefined).then(() => { hasAnswered = true; });
 /** Settled once what was remembered is here, or the page has waited long enough. Nothing may be asked for before. */
 export const recalled = patiently(recalling).then(() => { isShown = true; });
 
 /**
  * Changes what is remembered under a name: here at once, and on the disk after what other tabs have changed before.
  * @param {string} name @param {(before: any) => any} change it may be called more than once
- * @returns {Promise<void>} settled once it is on the disk, or is not going to be: then it is forgotten with the page
+ * @returns {Promise<void>} settled once it is on the disk, or the page has waited long enough; what never comes there is
+ * forgotten with the page
  */
 export function alter(name, change) {
   // The same change may be on its way twice.
   const mine = (/** @type {any} */ before) => change(before);
   remembered[name] = mine(remembered[name]);
   changing.set(name, (changing.get(name) ?? new Set()).add(mine));
-  return patiently(keep(name, mine).catch(() => undefined).then((after) => {
+  const keeping = keep(name, mine).then((after) => {
     changing.get(name)?.delete(mine);
     settle(name, after);
-  }));
+  }, () => undefined);
+  return isShown && !hasAnswered ? Promise.resolve() : patiently(keeping);
 }
 
 /** What is remembered under a name, as tests look at it. @param {string} name */
@@ -128,7 +130,7 @@ async function hear(name) {
   settle(name, await inStore("readonly", (store) => done(store.get(name))));
 }
 
-/** Takes what is on the disk, with the changes that are still on their way there. @param {string} name @param {any} after */
+/** Takes what is on the disk, with the changes that are not there. @param {string} name @param {any} after */
 function settle(name, after) {
   if (after === undefined) return;
   remembered[name] = [...(changing.get(name) ?? [])].reduce((before, change) => change(before), after);

@@ -85,7 +85,7 @@ function files(anew) {
     const content = await file.text().finally(() => { from.value = ""; });
     /** @type {{new: number, known: number, unfinished: {table: string, keys: (string | null)[]}[]}} */
     const brought = await request("/api/import", { body: { text: content } });
-    for (const { table, keys } of brought.unfinished) await keepKeys(table, keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])));
+    await Promise.all(brought.unfinished.map(({ table, keys }) => keepKeys(table, keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])))));
     await anew();
     toast([text("past-imported", { new: brought.new }), brought.known > 0 && text("past-imported-known", { known: brought.known })].filter(Boolean).join(" "));
   };

@@ -87,7 +87,7 @@ export async function newTournamentPage() {
 export async function tournamentPage(name, link) {
   const path = `/api/tournaments/${name}`;
   if (link) {
-    hold(name, { link });
+    await hold(name, { link });
     history.replaceState(null, "", `#/tournaments/${name}`);
   }
   /** @type {Tournament} */

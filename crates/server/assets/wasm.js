@@ -14,8 +14,8 @@
 export async function fetchModule() {
   const answer = await fetch(new URL("../web.wasm", import.meta.url));
   if (!answer.ok) throw new TypeError(`${answer.status} for the engines`);
-  // Only this type can be compiled while it comes, and not every host knows it.
-  if (answer.headers.get("Content-Type")?.startsWith("application/wasm")) return WebAssembly.compileStreaming(answer);
+  // Only this type, without more, can be compiled while it comes, and not every host knows it.
+  if (answer.headers.get("Content-Type")?.toLowerCase() === "application/wasm") return WebAssembly.compileStreaming(answer);
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 

@@ -47,8 +47,9 @@ function wait() {
   navigator.locks.request(`${SITE} ${me}`, () => new Promise(() => undefined));
   const module = engines();
   module.catch(() => undefined);
+  self.onmessageerror = () => awaited?.fail("the engines did not arrive");
   navigator.locks.request(SITE, async () => {
-    const mine = new Tables(await module, await Keeping.open(), tell);
+    const mine = new Tables(await module.catch(engines), await Keeping.open(), tell);
     await mine.begin();
     tables = mine;
     // What was asked for before is asked for again.

@@ -245,7 +245,7 @@ impl Browser {
     /// What the browser remembers under a name.
     async fn remembered(&self, name: &str) -> Value {
         self.say(&format!(
-            "import('/assets/memory.js').then(({{recollection}}) => recollection('{name}'))"
+            "import('/assets/memory.js').then(({{recalled, recollection}}) => recalled.then(() => recollection('{name}')))"
         ))
         .await
     }

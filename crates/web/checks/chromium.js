@@ -60,10 +60,10 @@ export class Chromium {
 
   /** Opens a tab. @param {string} address @param {boolean} [isNew] whether it is of a browser that has seen nothing yet */
   async open(address, isNew = false) {
-    const others = isNew ? await this.send("Target.createBrowserContext") : {};
-    const { targetId } = await this.send("Target.createTarget", { url: "about:blank", ...others });
+    const context = isNew ? await this.send("Target.createBrowserContext") : undefined;
+    const { targetId } = await this.send("Target.createTarget", { url: "about:blank", ...context });
     const { sessionId } = await this.send("Target.attachToTarget", { targetId, flatten: true });
-    const tab = new Tab(this, targetId, sessionId);
+    const tab = new Tab(this, targetId, sessionId, context);
     for (const domain of ["Page", "Runtime", "Log"]) await tab.send(`${domain}.enable`);
     await tab.goto(address);
     return tab;
@@ -80,11 +80,12 @@ export class Chromium {
 }
 
 export class Tab {
-  /** @param {Chromium} browser @param {string} target @param {string} session */
-  constructor(browser, target, session) {
+  /** @param {Chromium} browser @param {string} target @param {string} session @param {any} context the browser of its own, if it has one */
+  constructor(browser, target, session, context) {
     this.browser = browser;
     this.target = target;
     this.session = session;
+    this.context = context;
   }
 
   /** @param {string} method @param {any} [params] */
@@ -101,8 +102,9 @@ export class Tab {
     return this.send("Page.reload");
   }
 
+  /** Closes it, and ends what its own browser still does. */
   close() {
-    return this.browser.send("Target.closeTarget", { targetId: this.target });
+    return this.context ? this.browser.send("Target.disposeBrowserContext", this.context) : this.browser.send("Target.closeTarget", { targetId: this.target });
   }
 
   /** What an expression says; promises are waited for. @param {string} expression @returns {Promise<any>} */

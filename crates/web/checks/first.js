@@ -25,20 +25,26 @@ class Line {
     /** @type {{stream: import("node:http2").ServerHttp2Stream, rest: Buffer}[]} */
     this.sending = [];
     this.last = performance.now();
-    this.timer = setInterval(() => this.send(), 5);
+    /** How many bytes may be sent just now; below zero, some were sent too soon. */
+    this.room = 0;
+    setInterval(() => this.send(), 5);
   }
 
   send() {
     const now = performance.now();
-    for (let room = (now - this.last) * PACE; room > 0 && this.sending.length; room -= SLICE) {
+    this.room += (now - this.last) * PACE;
+    this.last = now;
+    while (this.room > 0 && this.sending.length) {
       const next = this.sending.shift();
       if (!next || next.stream.destroyed) continue;
       const { stream, rest } = next;
       stream.write(rest.subarray(0, SLICE));
+      this.room -= Math.min(rest.length, SLICE);
       if (rest.length > SLICE) this.sending.push({ stream, rest: rest.subarray(SLICE) });
       else stream.end();
     }
-    this.last = now;
+    // What is not used is lost.
+    if (!this.sending.length) this.room = Math.min(this.room, 0);
   }
 }
 
@@ -108,9 +114,10 @@ try {
   }
   const said = (/** @type {number[]} */ list) => `${(median(list) / 1000).toFixed(2)} s`;
   console.log(`A first visit over fast 3G: the games after ${said(times.games)}, a first move after ${said(times.move)}, the computer's answer after ${said(times.answer)}; medians of ${ROUNDS}; the engines came ${(engines / ROUNDS).toFixed(1)} times`);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 } finally {
-  clearInterval(line.timer);
   await browser.close();
-  server.close();
   process.exit();
 }

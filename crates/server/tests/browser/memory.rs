@@ -109,20 +109,25 @@ async fn a_browser_that_keeps_nothing_remembers_as_long_as_the_page_is_shown() {
 async fn what_a_slow_disk_remembers_comes_late_and_loses_nothing() {
     let visit = Visit::new(DESK).await;
     let late = "const open = indexedDB.open.bind(indexedDB); indexedDB.open = (...what) => { const asked = {}; \
-         setTimeout(() => { const real = open(...what); for (const on of ['onsuccess', 'onerror', 'onupgradeneeded']) \
-         real[on] = (event) => { asked.result = real.result; asked[on]?.(event); }; }, 4000); return asked; }";
+         window.wake = () => { const real = open(...what); for (const on of ['onsuccess', 'onerror', 'onupgradeneeded']) \
+         real[on] = (event) => { asked.result = real.result; asked[on]?.(event); }; }; return asked; }";
     visit.tools("Page.addScriptToEvaluateOnNewDocument", json!({"source": late})).await;
-    visit.reload("#/settings").await;
-    visit.until("document.querySelector('#set-name') !== null").await;
-    let name = "document.querySelector('#set-name').value";
-    visit.comes(name, "").await;
-    visit.run("import('/assets/memory.js').then(({change}) => change('theme', 'dark'))").await;
-    visit.comes("document.documentElement.dataset.theme", "dark").await;
-    for _ in 0..2 {
-        visit.comes(name, "Ada").await;
-        visit.comes("document.documentElement.dataset.theme", "dark").await;
+    for earlier in ["", "dark"] {
         visit.reload("#/settings").await;
         visit.until("document.querySelector('#set-name') !== null").await;
+        let name = "document.querySelector('#set-name').value";
+        visit.comes(name, "").await;
+        let theme = "document.documentElement.dataset.theme";
+        visit.comes(theme, "auto").await;
+        if earlier.is_empty() {
+            visit.with_memory("memory.change('theme', 'dark')").await;
+            visit.comes(theme, "dark").await;
+        }
+        visit.run("window.wake()").await;
+        visit.comes(name, "Ada").await;
+        visit.comes(theme, "dark").await;
+        // What is kept after it is kept when it is.
+        visit.with_memory("memory.change('speed', 'off')").await;
     }
     visit.end().await;
 }
