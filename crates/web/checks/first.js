@@ -9,6 +9,7 @@ import { join, normalize, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { Chromium } from "./chromium.js";
 import { typeOf } from "./host.js";
+import { median } from "./median.js";
 
 const [, , site = ""] = process.argv;
 const ROUNDS = Number(process.env["ROUNDS"] ?? 5);
@@ -90,8 +91,6 @@ const port = address && typeof address === "object" ? address.port : 0;
 
 const browser = new Chromium(["--ignore-certificate-errors"]);
 const card = "[...document.querySelectorAll('.games .game')].find((one) => one.querySelector('h2').innerText === 'Kalah')?.querySelector('button.main')";
-/** @param {number[]} times */
-const median = (times) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 /** @type {{games: number[], move: number[], answer: number[]}} */
 const times = { games: [], move: [], answer: [] };
 try {

@@ -4,6 +4,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { Engine, written } from "./engine.js";
+import { median } from "./median.js";
 import { shortRules } from "./short.js";
 
 const [, , wasm = "", program = ""] = process.argv;
@@ -20,8 +21,6 @@ async function timed(act) {
   await act();
   return performance.now() - began;
 }
-/** @param {number[]} times */
-const median = (times) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 /** @param {any} call @returns {any} */
 const ask = (call) => JSON.parse(engine.call(written(call)));
 
