@@ -1,7 +1,7 @@
 //! Checks of the web page that Rust alone cannot do: its types, and the page in use.
 
 use crate::passed;
-use crate::tests::{self, Which};
+use crate::tests;
 use anyhow::{Context, Result, bail};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -44,7 +44,7 @@ pub(crate) fn browser() -> Result<()> {
         let install = concat!(env!("CARGO_MANIFEST_DIR"), "/install-browser.sh");
         run(&mut Command::new(install))?;
     }
-    tests::run_some("browser", None, Which::Ignored, &[])
+    tests::run_ignored("browser")
 }
 
 /// Installs the packages that the checks need, at the versions of the lock file.

@@ -1,7 +1,7 @@
 //! The tests of each crate, passed over while nothing that they run or read has changed.
 
 use crate::passed;
-use crate::program::{answer, cargo, with_env};
+use crate::program::{answer, cargo};
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -57,43 +57,17 @@ pub(crate) fn program(id: &str) -> Result<PathBuf> {
     Ok(path.with_context(|| format!("no test program is called {id}"))?.into())
 }
 
-/// Runs some tests of one file in `tests/`, with variables in their environment.
-pub(crate) fn run_some(
-    file: &str,
-    part: Option<&str>,
-    which: Which,
-    variables: &[(&str, &str)],
-) -> Result<()> {
-    let all = ["--workspace", "--all-features"];
-    let mut words: Vec<&str> = Vec::new();
-    let filter = format!("binary(={file})");
-    if has_nextest() {
-        // `cargo test` with one file alone builds many crates a second time: with fewer features, as those that only the
-        // tests of other crates use are left out.
-        words.extend(["nextest", "run"].iter().chain(&all));
-        words.extend(["--no-fail-fast", "-E", &filter]);
-        match which {
-            Which::Usual => {}
-            Which::Ignored => words.extend(["--run-ignored", "only"]),
-        }
-        words.extend(part);
-    } else {
-        words.extend(["test"].iter().chain(&all));
-        words.extend(["--test", file]);
-        words.extend(part);
-        match which {
-            Which::Usual => {}
-            Which::Ignored => words.extend(["--", "--ignored", "--test-threads=1"]),
-        }
+/// Runs the tests of one file in `tests/` that are left out of the usual runs.
+pub(crate) fn run_ignored(file: &str) -> Result<()> {
+    // `cargo test` with one file alone builds many crates a second time: with fewer features, as those that only the
+    // tests of other crates use are left out.
+    let all = ["--workspace", "--all-features", "--no-fail-fast"];
+    if !has_nextest() {
+        let only = ["--test", file, "--", "--ignored", "--test-threads=1"];
+        return cargo(&[&["test"], &all[..], &only].concat());
     }
-    with_env(&words, variables)
-}
-
-/// Tests that run whenever all do, or those that do not.
-#[derive(Clone, Copy)]
-pub(crate) enum Which {
-    Usual,
-    Ignored,
+    let filter = format!("binary(={file})");
+    cargo(&[&["nextest", "run"], &all[..], &["-E", &filter, "--run-ignored", "only"]].concat())
 }
 
 pub(crate) fn has_nextest() -> bool {
