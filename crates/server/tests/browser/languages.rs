@@ -29,7 +29,7 @@ const UNTRANSLATED: &str = "[...document.querySelectorAll('button, .button, labe
 
 impl Browser {
     /// Speaks a language, as if it had been chosen in the settings.
-    async fn speak(&self, language: &str) {
+    pub(crate) async fn speak(&self, language: &str) {
         let settings = json!({"speed": "off", "name": "Ada", "language": language, "levels": {}});
         self.remember("settings", &settings).await;
         self.reload("#/").await;

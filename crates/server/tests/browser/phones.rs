@@ -3,6 +3,7 @@
 use crate::table::offers;
 use crate::{DESK, MOVES, PHONE, SIDEWAYS, Visit, person};
 use serde_json::{Value, json};
+use texts::Language;
 
 /// Upright phones, from the smallest that are still sold.
 const UPRIGHT: [(u32, u32); 4] = [(360, 640), (375, 667), (390, 664), PHONE];
@@ -19,29 +20,65 @@ fn cut_off(what: &str) -> String {
     )
 }
 
+/// What can be pressed and has no room for its words.
+const WIDE: &str = "[...document.querySelectorAll('.acts > *')].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)\
+     .map((one) => `${one.textContent}: ${one.scrollWidth} in ${one.clientWidth}`)";
+
+/// A board, who plays on it, and whatever can be pressed.
+const BOARD: &str = ".board, .house, .bar li, .says, .acts > *, .status, .clock";
+
+impl Visit {
+    /// Begins a game with clocks.
+    async fn board(&self, game: &str, houses: u16, other: Value) {
+        let clock = json!({"kind": "game", "seconds": 300, "increment": 5});
+        let mut asked =
+            json!({"game": game, "first": 0, "clock": clock, "seats": [person("Ada"), other]});
+        if game == "kalah" {
+            asked["houses"] = json!(houses);
+        }
+        self.table(asked).await;
+        self.until(MOVES).await;
+        self.comes("document.querySelectorAll('.house').length", 2 * houses).await;
+    }
+
+    /// Sees that a board fits the screen.
+    async fn fits(&self, name: &str, size: (u32, u32)) {
+        self.resize(size).await;
+        self.until(&format!("innerWidth === {}", size.0)).await;
+        self.picture(&format!("fit-{name}-{}x{}", size.0, size.1)).await;
+        self.comes(&cut_off(BOARD), json!([])).await;
+        // No house is too low for a finger, and no count is cut off by the one below.
+        let low = "[...document.querySelectorAll('.house')].filter((one) => one.getBoundingClientRect().height < 24 \
+             || one.querySelector('.count').getBoundingClientRect().height > one.getBoundingClientRect().height + 1).length";
+        self.comes(low, 0).await;
+        self.comes(WIDE, json!([])).await;
+    }
+}
+
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn a_board_of_every_length_fits_every_phone() {
     let visit = Visit::new(PHONE).await;
-    let clock = json!({"kind": "game", "seconds": 300, "increment": 5});
     for (game, houses) in [("kalah", 6), ("kalah", 10), ("anywoli", 12), ("kalah", 12)] {
-        let mut asked = json!({"game": game, "first": 0, "clock": clock, "seats": [person("Ada"), {"who": "computer", "kind": "first", "name": "Bo"}]});
-        if game == "kalah" {
-            asked["houses"] = json!(houses);
-        }
-        visit.table(asked).await;
-        visit.until(MOVES).await;
-        visit.comes("document.querySelectorAll('.house').length", 2 * houses).await;
+        let computer = json!({"who": "computer", "kind": "first", "name": "Bo"});
+        visit.board(game, houses, computer).await;
         for size in UPRIGHT.into_iter().chain([SIDEWAYS, DESK]) {
-            visit.resize(size).await;
-            visit.until(&format!("innerWidth === {}", size.0)).await;
-            visit.picture(&format!("fit-{game}-{houses}-{}x{}", size.0, size.1)).await;
-            let cut = cut_off(".board, .house, .bar li, .says, .acts > *, .status, .clock");
-            visit.comes(&cut, json!([])).await;
-            // No house is too low for a finger, and no count is cut off by the one below.
-            let low = "[...document.querySelectorAll('.house')].filter((one) => one.getBoundingClientRect().height < 24 \
-                 || one.querySelector('.count').getBoundingClientRect().height > one.getBoundingClientRect().height + 1).length";
-            visit.comes(low, 0).await;
+            visit.fits(&format!("{game}-{houses}"), size).await;
+        }
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_longest_board_fits_the_smallest_phones_in_every_language() {
+    let visit = Visit::new(PHONE).await;
+    for language in Language::ALL {
+        visit.speak(language.code()).await;
+        // Two at one screen have the most to press.
+        visit.board("anywoli", 12, person("Bo")).await;
+        for size in UPRIGHT {
+            visit.fits(&format!("anywoli-{}", language.code()), size).await;
         }
     }
     visit.end().await;
@@ -102,16 +139,44 @@ async fn twenty_cards_on_the_table_leave_the_hand_in_sight() {
     for seats in [2, 12] {
         visit.cards(seats, 16).await;
         visit.until(&offers("Play")).await;
-        for size in SCREENS.into_iter().chain([(360, 640)]) {
+        for size in SCREENS.into_iter().chain(UPRIGHT) {
             visit.resize(size).await;
             visit.until(&format!("innerWidth === {}", size.0)).await;
             visit.picture(&format!("fit-cassino-{seats}-20-{}x{}", size.0, size.1)).await;
-            visit.comes(&cut_off(".cards .slot, .cassino button.main"), json!([])).await;
+            visit.comes(&cut_off(TABLE), json!([])).await;
             // They do not lie over each other, and are wide enough to be told apart.
             let narrow = "[...document.querySelectorAll('.cards .slot')].filter((one) => one.getBoundingClientRect().width < 38).length";
             visit.comes(narrow, 0).await;
         }
         visit.resize(SIDEWAYS).await;
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_long_hint_pushes_nothing_out_of_sight() {
+    let visit = Visit::new(PHONE).await;
+    // One of the longest, and what whoever plays alone can press.
+    let said = "(async (names) => { const {text} = await import('/assets/words.js'); const shown = names.map((name) => text(`table-${name}`)); \
+         for (const one of document.querySelectorAll('.acts button')) one.hidden = !shown.includes(one.textContent); \
+         document.querySelector('.says').textContent = 'Tipp: Nimm Herz-Vier, Karo-Acht und Pik-Dame mit Herz-Dame. Erwartete Punkte: etwa +0,3. \
+         Das bringt Pik-Dame und 3 andere Karten. Auf dem Tisch bleibt: Pik-König und Kreuz-König. 2 verdeckte Karten könnten den Tisch leeren.'; \
+         return shown.length; })(['hint', 'resign', 'save-files', 'restart', 'help', 'quit'])";
+    for language in Language::ALL {
+        visit.speak(language.code()).await;
+        for (seats, laid) in [(12, 0), (2, 16), (12, 16)] {
+            visit.cards(seats, laid).await;
+            visit.comes(said, 6).await;
+            for size in UPRIGHT.into_iter().chain([SIDEWAYS]) {
+                visit.resize(size).await;
+                visit.until(&format!("innerWidth === {}", size.0)).await;
+                visit.picture(&format!("hint-{seats}-{laid}-{}x{}", size.0, size.1)).await;
+                visit.comes(&cut_off(TABLE), json!([])).await;
+                visit.comes(WIDE, json!([])).await;
+            }
+            visit.resize(PHONE).await;
+        }
     }
     visit.end().await;
 }

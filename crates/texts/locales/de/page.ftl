@@ -211,11 +211,11 @@ clock-game-seconds =
        *[other] { $increment } Sekunden
     } dazu mit jedem Zug.
 
-table-take-back = Zurücknehmen
-table-draw = Remis anbieten
+table-take-back = Zurück{"\u00AD"}nehmen
+table-draw = Remis an{"\u00AD"}bieten
 table-draw-ask = Auf Remis einigen? Die Partie endet sofort.
 table-draw-agree = Remis
-table-resign = Aufgeben
+table-resign = Auf{"\u00AD"}geben
 table-resign-ask = Diese Partie aufgeben?
 table-play-again = Noch einmal
 table-to-rematch = Zum neuen Tisch
@@ -223,8 +223,8 @@ table-hint = Tipp
 table-hints = Tipps
 table-help = Hilfe
 table-skip = Animation überspringen
-table-quit = Beenden
-table-restart = Neustart
+table-quit = Been{"\u00AD"}den
+table-restart = Neu{"\u00AD"}start
 table-save-files = In Dateien sichern
 
 table-asks-take_back = { $name } möchte einen Zug zurücknehmen.

@@ -216,10 +216,10 @@ clock-game-seconds =
     } lisää joka siirrolta.
 
 table-take-back = Peru siirto
-table-draw = Tarjoa tasapeliä
+table-draw = Tarjoa tasa{"\u00AD"}peliä
 table-draw-ask = Sovitaanko tasapeli? Peli päättyy heti.
 table-draw-agree = Tasapeli
-table-resign = Luovuta
+table-resign = Luo{"\u00AD"}vuta
 table-resign-ask = Luovutatko tämän pelin?
 table-play-again = Pelaa uudelleen
 table-to-rematch = Siirry uuteen pöytään
@@ -228,8 +228,8 @@ table-hints = Vihjeet
 table-help = Ohje
 table-skip = Ohita animaatio
 table-quit = Lopeta
-table-restart = Uudestaan
-table-save-files = Tallenna tiedostoihin
+table-restart = Uudes{"\u00AD"}taan
+table-save-files = Tallenna tiedos{"\u00AD"}toihin
 
 table-asks-take_back = { $name } pyytää saada perua siirron.
 table-asks-draw = { $name } tarjoaa tasapeliä.
