@@ -77,6 +77,21 @@ export function byId(id) {
   return element;
 }
 
+/** Writes a text, unless it is there: whatever is written is styled and laid out anew. @param {Element} element @param {string} said */
+export function write(element, said) {
+  if (element.textContent !== said) element.textContent = said;
+}
+
+/** Shows an element, or hides it, unless it is so already. @param {HTMLElement} element @param {boolean} isShown */
+export function show(element, isShown) {
+  if (element.hidden === isShown) element.hidden = !isShown;
+}
+
+/** Writes what the style sheet draws of an element, unless it is there. @param {HTMLElement} element @param {string} name @param {string} said */
+export function note(element, name, said) {
+  if (element.dataset[name] !== said) element.dataset[name] = said;
+}
+
 let spoken = Promise.resolve();
 
 /**
@@ -185,7 +200,14 @@ export const stirs = () => !matchMedia("(prefers-reduced-motion: reduce)").match
 /** Tells whether nothing is to move: somebody prefers that, or nobody looks. */
 export const still = () => document.hidden || !stirs();
 
+/** How long a frame is waited for, in milliseconds: none is drawn where nobody looks any more. */
+const FRAME = 100;
+
 /** Lets the browser draw a frame, so that much work does not hold one up; at once where nothing moves. */
 export async function breath() {
-  if (!still()) await sleep(17);
+  if (still()) return;
+  await new Promise((done) => {
+    setTimeout(done, FRAME);
+    requestAnimationFrame(() => setTimeout(done));
+  });
 }

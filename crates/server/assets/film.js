@@ -1,6 +1,6 @@
 // A sowing, shown step by step: a hand lifts seeds, carries them along and lets them fall; captures travel as a group.
 
-import { sleep, still } from "./dom.js";
+import { breath, sleep, still } from "./dom.js";
 import { stepMs } from "./memory.js";
 import { tap } from "./sound.js";
 
@@ -9,6 +9,9 @@ import { tap } from "./sound.js";
 
 /** The most milliseconds that the steps of a sowing take. */
 const LONGEST = 12000;
+/** The seeds that the hand lifts in one frame, unless that would take too many frames. */
+const HANDFUL = 3;
+const MOST_HANDFULS = 5;
 /** How long the pause after a sowing is, in steps. */
 const BEAT = 1.6;
 
@@ -80,9 +83,15 @@ export class Film {
   async lift(pit, ms, count) {
     await this.land();
     this.board.light(pit, ms * 3);
-    const lifted = this.seeds.lift(pit, ms * 1.2, count);
+    const all = Math.min(count, this.board.in(pit));
+    const some = Math.max(HANDFUL, Math.ceil(all / MOST_HANDFULS));
+    const lifted = [];
+    for (let left = all; left > 0; left -= some) {
+      if (ms && !this.hurry) await breath();
+      lifted.push(this.seeds.lift(pit, this.hurry ? 0 : ms * 1.2, Math.min(left, some)));
+    }
     this.board.count(pit);
-    await lifted;
+    await Promise.all(lifted);
   }
 
   /** @param {number} pit @param {number} ms */

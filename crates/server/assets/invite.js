@@ -2,7 +2,7 @@
 
 import { arrived } from "./api.js";
 import { invitationTo } from "./arrival.js";
-import { addressOf, copyLink, h, tell } from "./dom.js";
+import { addressOf, copyLink, h, show, tell } from "./dom.js";
 import { quit } from "./leaving.js";
 import { keysOf } from "./memory.js";
 import { text } from "./words.js";
@@ -32,7 +32,7 @@ export class Invitation {
   /** Shows the links that nobody has come by yet. @param {TableView} view */
   show(view) {
     const ways = this.page.mine.length && view.phase === "waiting" ? this.waysTo(view) : [];
-    this.element.hidden = !ways.length;
+    show(this.element, ways.length > 0);
     const shown = ways.map((way) => way.address).join();
     if (shown === this.shown) return;
     this.shown = shown;

@@ -1,7 +1,7 @@
 // Who sits at a table: a row for each, with level, score and clock.
 
 import { sit } from "./arrival.js";
-import { clockOf } from "./clocks.js";
+import { clockOf, clockText } from "./clocks.js";
 import { h } from "./dom.js";
 import { levelName } from "./names.js";
 import { belongings } from "./seats.js";
@@ -23,4 +23,33 @@ export function playerRows(page, view) {
     if (seat.who === "open") row.append(h("button", { id: `sit-${place}`, onclick: () => sit(page.table, place, view) }, text("table-sit")));
     return row;
   });
+}
+
+/** The rows of a sowing game, which stay the same elements while only the turn and the clocks change: new ones take a frame to style and lay out. */
+export class PlayerRows {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** What the rows say of their seats. */
+    this.said = "";
+    /** @type {HTMLElement[]} */
+    this.rows = [];
+  }
+
+  /** @param {TableView} view */
+  of(view) {
+    const { page } = this;
+    const seats = view.seats.map(({ name, who, kind, here, clock_ms }, place) => [name, who, kind, here, clock_ms === null, page.isMine(place)]);
+    const said = JSON.stringify([view.sowing?.half_points, ...seats]);
+    if (this.said !== said) {
+      this.said = said;
+      this.rows = playerRows(page, view);
+    }
+    this.rows.forEach((row, place) => {
+      row.classList.toggle("turn", view.turn === place);
+      const clock = row.querySelector(".clock");
+      if (clock) clock.textContent = clockText(page.left(place));
+    });
+    return this.rows;
+  }
 }

@@ -1,7 +1,7 @@
 // The seeds of a board. Each is one element from the beginning of a game to its end, with its colour and its place: a
 // hand lifts it, carries it and lets it fall. Only transforms are animated, which the browser does beside the script.
 
-import { h } from "./dom.js";
+import { h, show, write } from "./dom.js";
 import { drawHand } from "./hand.js";
 
 /** The angle by which each seed is turned from the last, so that none hides another. */
@@ -83,7 +83,7 @@ export class Seeds {
     for (const seed of this.held) seed.element.remove();
     this.held = [];
     this.holds = 0;
-    this.hand.hidden = true;
+    show(this.hand, false);
   }
 
   make() {
@@ -152,7 +152,7 @@ export class Seeds {
     pile.count -= lifted;
     this.holds += lifted;
     if (this.hand.hidden) await this.carry(pit, 0);
-    this.hand.hidden = false;
+    show(this.hand, true);
     const ups = drawn.map((seed) => {
       const [x, y] = [seed.x - this.handX, seed.y - this.handY];
       this.held.push(seed);
@@ -174,8 +174,8 @@ export class Seeds {
 
   /** Says how many seeds the hand holds. */
   tell() {
-    this.number.textContent = this.holds > 1 ? String(this.holds) : "";
-    this.hand.hidden = this.holds === 0;
+    write(this.number, this.holds > 1 ? String(this.holds) : "");
+    show(this.hand, this.holds > 0);
   }
 
   /** The hand lets one seed fall into a pit. @param {number} pit @param {number} ms */

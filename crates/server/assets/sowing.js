@@ -1,6 +1,6 @@
 // The board of a sowing game: it takes the room there is, and on upright phones stands upright.
 
-import { breath, h, still } from "./dom.js";
+import { breath, h, note, show, still, write } from "./dom.js";
 import { Film } from "./film.js";
 import { isClockwise, known } from "./known.js";
 import { lineText } from "./lines.js";
@@ -24,6 +24,8 @@ import { capital, listed, said, text } from "./words.js";
 
 /** Where the rows of an upright board are lower, in pixels, houses have their count and their number side by side. */
 const LOW = 50;
+/** Milliseconds within which an answer to a move comes soon enough that nobody need be told of waiting. */
+const SOON = 150;
 /** Pits that are labelled in one frame after a move. */
 const LABELS = 3;
 
@@ -95,7 +97,8 @@ export class SowingBoard {
 
   /** Shows what somebody should know of the position, until something happens. @param {string} said */
   tell(said) {
-    this.says.textContent = this.news = said;
+    this.news = said;
+    write(this.says, said);
   }
 
   /** Lights the house of an action up; a house is sown at once, so none is chosen before. @param {string} action */
@@ -218,11 +221,11 @@ export class SowingBoard {
     if (!pit) return;
     const { side, isStore } = this.at(number);
     const owner = this.owners.get(number);
-    if (!isStore) pit.count.dataset["count"] = String(this.in(number));
+    if (!isStore) note(pit.count, "count", String(this.in(number)));
     for (const seat of isStore ? [side] : owner?.isWon ? [owner.seat] : []) {
       const store = this.pits[this.storeOf(seat)];
       const seeds = this.in(this.storeOf(seat)) + this.kept(seat);
-      if (store) store.count.dataset["count"] = String(seeds);
+      if (store) note(store.count, "count", String(seeds));
       this.page.scored?.(seat, seeds);
     }
   }
@@ -245,13 +248,13 @@ export class SowingBoard {
       pit.box.classList.toggle("kept", Boolean(owner?.isWon));
       pit.box.classList.toggle("land", owner?.isWon === false);
       if (!badge) return;
-      badge.hidden = !owner;
-      badge.dataset["text"] = owner ? text(owner.seat ? "sowing-letter-north" : "sowing-letter-south") : "";
+      show(badge, Boolean(owner));
+      note(badge, "text", owner ? text(owner.seat ? "sowing-letter-north" : "sowing-letter-south") : "");
     });
     const [anyWon, anyLand] = [true, false].map((isWon) => [...owners.values()].some((owner) => owner.isWon === isWon));
-    this.legend.hidden = !owners.size;
-    this.legend.textContent = owners.size
-      ? [text("sowing-legend", { south: this.page.name(0), north: this.page.name(1) }), anyWon && text("sowing-legend-won"), anyLand && text("sowing-legend-land")].filter(Boolean).join(" ") : "";
+    show(this.legend, owners.size > 0);
+    write(this.legend, owners.size
+      ? [text("sowing-legend", { south: this.page.name(0), north: this.page.name(1) }), anyWon && text("sowing-legend-won"), anyLand && text("sowing-legend-land")].filter(Boolean).join(" ") : "");
   }
 
   /** The store of a side. @param {number} seat */
@@ -302,10 +305,9 @@ export class SowingBoard {
   preview(number) {
     for (const pit of this.pits) pit.box.classList.remove("target");
     const move = this.moves.get(number);
-    this.says.textContent = this.news;
-    if (!move || this.isBusy || !setting("preview") || move.last === null) return;
-    this.pits[move.last]?.box.classList.add("target");
-    this.says.textContent = capital(this.where(move, this.mover()));
+    const isShown = move && !this.isBusy && setting("preview") && move.last !== null;
+    if (isShown) this.pits[move.last ?? -1]?.box.classList.add("target");
+    write(this.says, isShown ? capital(this.where(move, this.mover())) : this.news);
   }
 
   /** @param {number} number */
@@ -319,9 +321,10 @@ export class SowingBoard {
     if (this.isBusy || this.isSending || !this.page.isMine(this.page.now.table.turn)) return;
     this.preview(-1);
     this.isSending = true;
-    this.pits[from]?.box.classList.add("waiting");
+    const waiting = setTimeout(() => this.pits[from]?.box.classList.add("waiting"), SOON);
     await this.page.play(action);
     this.isSending = false;
+    clearTimeout(waiting);
     for (const pit of this.pits) pit.box.classList.remove("waiting");
   }
 
@@ -367,13 +370,14 @@ export class SowingBoard {
         await breath();
       }
       this.page.told(line);
+      if (line.what === "sown") await breath();
       const sentence = lineText(line, this.page.name, view.sets);
-      if (sentence) this.says.textContent = this.news = sentence;
+      if (sentence) this.tell(sentence);
     }
     if (lines.some((line) => line.what === "taken_back")) this.mark(-1);
     if (!lines.length) {
       const last = update.log.findLast((line) => line.what === "sown");
-      this.says.textContent = this.news = last ? lineText(last, this.page.name, view.sets) : "";
+      this.tell(last ? lineText(last, this.page.name, view.sets) : "");
       this.mark(last?.what === "sown" && last.last !== null ? last.last : -1);
     }
     const mine = this.page.isMine(update.table.turn);
@@ -381,6 +385,7 @@ export class SowingBoard {
     this.own(owners(view));
     this.seeds.clear();
     (update.table.turn === null ? this.settled(view.pits) : view.pits).forEach((seeds, pit) => this.put(pit, seeds));
+    if (lines.length) await breath();
     this.moves = new Map(mine ? view.moves.flatMap((move) => (move.from === null ? [] : [[move.from, move]])) : []);
     this.pits.forEach((pit, number) => {
       pit.box.classList.toggle("legal", this.moves.has(number));
@@ -388,9 +393,9 @@ export class SowingBoard {
       if (pit.box instanceof HTMLButtonElement) pit.box.setAttribute("aria-disabled", String(!this.moves.has(number)));
     });
     this.labelAll(lines.length > 0).catch((error) => console.error(error));
-    this.swap.hidden = !(mine && view.moves.some((move) => move.action === "swap"));
-    this.pass.hidden = !(mine && view.moves.some((move) => move.action === "pass"));
-    this.set.textContent = view.number === null ? "" : view.sets ? text("sowing-set", { number: view.number, sets: view.sets }) : text("sowing-round", { number: view.number });
+    show(this.swap, mine && view.moves.some((move) => move.action === "swap"));
+    show(this.pass, mine && view.moves.some((move) => move.action === "pass"));
+    write(this.set, view.number === null ? "" : view.sets ? text("sowing-set", { number: view.number, sets: view.sets }) : text("sowing-round", { number: view.number }));
     this.isBusy = false;
     const active = this.pits.findIndex((pit) => pit.box === document.activeElement);
     if (active >= 0) this.preview(active);
@@ -420,8 +425,8 @@ export class SowingBoard {
       const badge = /** @type {HTMLElement | null} */ (pit.box.querySelector(".value"));
       const found = values.get(number);
       if (!badge) return;
-      badge.hidden = !found;
-      badge.dataset["text"] = found?.value ?? "";
+      show(badge, Boolean(found));
+      note(badge, "text", found?.value ?? "");
       badge.classList.toggle("best", Boolean(found?.isBest));
     });
   }
@@ -435,9 +440,10 @@ export class SowingBoard {
   /** Shows a move seed by seed. @param {Extract<LogEntry, {what: "sown"}>} line */
   async sow(line) {
     this.mark(-1);
-    this.skip.hidden = still() || !stepMs();
+    show(this.skip, !still() && stepMs() > 0);
+    await breath();
     await this.film.show(line);
-    this.skip.hidden = true;
+    show(this.skip, false);
     this.mark(line.last ?? -1);
   }
 

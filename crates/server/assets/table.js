@@ -5,7 +5,7 @@ import { Link, request } from "./api.js";
 import { arrive } from "./arrival.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { clockOf, clockText } from "./clocks.js";
-import { ask, breath, h, hush, say, still, tell } from "./dom.js";
+import { ask, breath, h, hush, say, show, still, tell, write } from "./dom.js";
 import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
 import { Invitation } from "./invite.js";
@@ -13,7 +13,7 @@ import { quit, restart } from "./leaving.js";
 import { askText, endText, lineText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
 import { Moments } from "./moments.js";
-import { playerRows } from "./players.js";
+import { PlayerRows, playerRows } from "./players.js";
 import { keepKeys, keepWatched, keysOf } from "./memory.js";
 import { boardScene } from "./scene.js";
 import { signal } from "./signals.js";
@@ -86,6 +86,7 @@ class TablePage {
     this.players = h("ul", { class: "players" });
     /** Who sits across the board, and who sits before it. */
     this.bars = [h("ul", { class: "players bar" }), h("ul", { class: "players bar" })];
+    this.rows = new PlayerRows(this);
     this.analyser = this.board instanceof SowingBoard ? new Analyser(this.board) : null;
     if (this.analyser) this.analyser.position = () => this.position();
     /** Good moves, where there is more than one hint. */
@@ -204,7 +205,7 @@ class TablePage {
     const fresh = isFirst || update.log_from === 0 ? [] : update.log;
     if (!fresh.length) for (const line of update.log) this.write(line);
     if (before.seq !== update.seq) {
-      this.hints.hidden = true;
+      show(this.hints, false);
       this.analyser?.clear();
     }
     // Until the last seed has fallen, nobody is told whose turn it is, or who has won.
@@ -231,7 +232,8 @@ class TablePage {
     const sentence = lineText(line, this.name, this.now.table.sowing?.sets);
     if (!sentence) return;
     this.log.append(h("li", {}, sentence));
-    this.log.scrollTop = this.log.scrollHeight;
+    // Asked for at once, the height would cost a layout of its own.
+    requestAnimationFrame(() => { this.log.scrollTop = this.log.scrollHeight; });
   }
 
   /** Adds an entry to the log and says it. @param {LogEntry} line */
@@ -255,7 +257,7 @@ class TablePage {
     const { turn, result, phase } = view;
     const computers = view.seats.some((seat) => seat.who === "computer");
     const status = this.sentence(view);
-    if (this.status.textContent !== status) this.status.textContent = status;
+    write(this.status, status);
     this.status.classList.toggle("yours", this.isMine(turn));
     signal(phase === "playing" && this.isMine(turn) && this.mine.length === 1 ? text("table-your-turn") : "");
     // A computer player may have taken over.
@@ -265,18 +267,18 @@ class TablePage {
     const isPlaying = plays && phase === "playing";
     const isAlone = this.isAlone();
     // Buttons that only work now and then stay in their place.
-    hint.hidden = !(isPlaying && this.isFree && (isAlone || view.hints));
+    show(hint, isPlaying && this.isFree && (isAlone || view.hints));
     hint.disabled = !this.isMine(turn) || (!isSowing && view.looking !== turn);
-    takeBack.hidden = !(isPlaying && this.isFree && isSowing);
+    show(takeBack, isPlaying && this.isFree && isSowing);
     takeBack.disabled = !view.can_take_back;
-    draw.hidden = !(isPlaying && !computers && view.seats.length === 2);
-    resign.hidden = !isPlaying;
-    rematch.hidden = !(plays && this.isFree && phase === "over" && !view.rematch);
-    save.hidden = restart.hidden = !(isAlone && !isSowing && phase === "playing");
-    quit.hidden = !(plays && this.isFree && phase !== "over");
-    if (this.analyser) this.analyser.button.hidden = !(isAlone && phase === "playing");
+    show(draw, isPlaying && !computers && view.seats.length === 2);
+    show(resign, isPlaying);
+    show(rematch, plays && this.isFree && phase === "over" && !view.rematch);
+    for (const button of [save, restart]) show(button, isAlone && !isSowing && phase === "playing");
+    show(quit, plays && this.isFree && phase !== "over");
+    if (this.analyser) show(this.analyser.button, isAlone && phase === "playing");
     if (phase !== "playing" && this.analyser?.isOn) this.analyser.toggle();
-    this.toRematch.hidden = !view.rematch;
+    show(this.toRematch, Boolean(view.rematch));
     if (view.rematch) {
       this.toRematch.setAttribute("href", `#/table/${view.rematch}`);
       if (!keysOf(view.rematch).length) keepKeys(view.rematch, keysOf(this.table));
@@ -284,15 +286,15 @@ class TablePage {
     const isNews = result !== null && this.end.hidden;
     if (result && !this.isTold) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch], this.moments));
     this.isTold = result !== null;
-    this.end.hidden = !result;
+    show(this.end, Boolean(result));
     // Cards that are gone took the focus with them.
     const { activeElement } = document;
     const hadFocus = isNews && (activeElement === document.body || this.board.element.contains(activeElement));
     this.board.element.classList.toggle("over", Boolean(result));
     if (hadFocus && plays && !isSowing) /** @type {HTMLElement | null} */ ([...this.end.querySelectorAll("button, a")].find((way) => !(/** @type {HTMLElement} */ (way).hidden)))?.focus();
     if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
-    this.seed.hidden = !view.seed && !view.seeded;
-    this.seed.textContent = view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "";
+    write(this.seed, view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "");
+    show(this.seed, this.seed.textContent !== "");
     this.invitation.show(view);
     this.dressQuestion(view);
     this.dressPlayers(view);
@@ -323,7 +325,7 @@ class TablePage {
 
   /** @param {TableView} view */
   dressQuestion({ proposed }) {
-    this.question.hidden = !proposed || !this.mine.length;
+    show(this.question, proposed !== null && this.mine.length > 0);
     if (!proposed) return;
     const asked = proposed.open.filter((seat) => this.isMine(seat));
     const answer = (/** @type {string} */ label, /** @type {boolean} */ yes, /** @type {number} */ seat) => {
@@ -340,12 +342,15 @@ class TablePage {
   /** @param {TableView} view */
   dressPlayers(view) {
     const focused = document.activeElement?.id;
-    const rows = playerRows(this, view);
     if (view.sowing) {
+      const rows = this.rows.of(view);
       const near = this.mine.length === 1 && this.mine[0] === 1 ? 1 : 0;
-      this.bars.forEach((bar, place) => bar.replaceChildren(...rows.slice(place ? near : 1 - near).slice(0, 1)));
+      this.bars.forEach((bar, place) => {
+        const row = rows[place ? near : 1 - near];
+        if (row && bar.firstChild !== row) bar.replaceChildren(row);
+      });
     } else {
-      /** @type {CassinoBoard} */ (this.board).sit(rows);
+      /** @type {CassinoBoard} */ (this.board).sit(playerRows(this, view));
     }
     if (focused && focused.startsWith("sit-")) document.getElementById(focused)?.focus();
   }
@@ -355,7 +360,7 @@ class TablePage {
     this.scores[seat] = seeds;
     for (const bar of this.bars ?? []) {
       const score = bar.querySelector(`[data-score="${seat}"]`);
-      if (score) score.textContent = String(seeds);
+      if (score) write(score, String(seeds));
     }
   }
 
