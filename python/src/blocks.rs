@@ -5,7 +5,7 @@ use crate::game::PyGame;
 use crate::work::{self, Bounds};
 use catalog::GameSpec;
 use endgame::{Block, BlockError, BuildError, Builder, FileError};
-use pyo3::exceptions::{PyOSError, PyRuntimeError};
+use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
@@ -33,6 +33,9 @@ fn refused(error: BlockError<PyErr>) -> PyErr {
         BlockError::Fetch(raised) => raised,
         BlockError::Build(BuildError::File(FileError::Io { error, .. })) => PyErr::from(error),
         BlockError::Build(BuildError::File(error)) => value_error(error),
+        BlockError::Build(BuildError::Memory) => {
+            PyMemoryError::new_err(BuildError::Memory.to_string())
+        }
         BlockError::Build(error) => PyOSError::new_err(error.to_string()),
         error @ BlockError::Length { .. } => value_error(error),
     }
@@ -102,6 +105,11 @@ impl PyBlocks {
     /// The most bytes of memory that the build of a block takes.
     fn memory(&self, block: Named, cache_bytes: u64) -> PyResult<u64> {
         Ok(self.builder.block_memory_bytes(self.block(block)?, cache_bytes))
+    }
+
+    /// How often the build of a block goes through its positions because of its memory; 1 where positions return.
+    fn passes(&self, block: Named, cache_bytes: u64) -> PyResult<u64> {
+        Ok(self.builder.block_passes(self.block(block)?, cache_bytes))
     }
 
     /// Builds a block. `fetch(seeds, smaller)` returns the bytes of one that it needs, and is asked for each once.

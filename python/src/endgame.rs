@@ -159,6 +159,7 @@ impl PyEndgame {
         built
             .map_err(|error: BuildError| match error {
                 BuildError::Unsuited(why) => value_error(why),
+                BuildError::Memory => PyMemoryError::new_err(BuildError::Memory.to_string()),
                 other => PyOSError::new_err(other.to_string()),
             })?
             .map_err(refused)?;

@@ -537,3 +537,24 @@ def test_memory_that_is_not_there_is_an_exception():
         """
     )
     assert (code, out) == (0, "no memory\n" * 4), err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks the system how much memory is used")
+def test_a_block_without_memory_is_an_exception():
+    code, out, err = interpreter(
+        """
+        import resource
+        import parlour
+        from parlour._parlour import Blocks
+
+        now = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (now + (300 << 20), now + (300 << 20)))
+        for seeds, block in ((34, (34, 17)), (28, (28, 14))):
+            blocks = Blocks(parlour.Game("kalah"), seeds)
+            try:
+                blocks.build(block, lambda *need: bytes(blocks.size(need)))
+            except MemoryError as error:
+                print(error)
+        """
+    )
+    assert (code, out) == (0, "there is not enough memory for the endgame database\n" * 2), err

@@ -8,7 +8,7 @@
 //! Of the blocks that a block of two sums needs, only some are in memory at a time: the rows are gone through once for
 //! each such group, and what the moves into other groups are worth is found then.
 
-use crate::build::{BuildError, Builder};
+use crate::build::{BuildError, Builder, has_room};
 use crate::cycles::Layer;
 use crate::database::Database;
 use crate::index::Index;
@@ -174,11 +174,33 @@ impl Builder {
         }
     }
 
+    /// Returns how often the build of a block goes through its rows, if of the blocks that it needs those are in memory
+    /// at a time that have so many bytes in all. Each time the moves are found anew, so that little memory is paid for in
+    /// time. It is 1 where positions return: how many passes a layer takes is known when it is built, and memory changes
+    /// nothing.
+    ///
+    /// ```
+    /// use endgame::Builder;
+    /// use sowing::games::KALAH;
+    ///
+    /// let builder = Builder::new(&KALAH, 12)?;
+    /// let block = builder.block(12, 6).expect("there is one");
+    /// assert_eq!(builder.block_passes(block, u64::MAX), 1);
+    /// assert_eq!(builder.block_passes(block, 0), builder.needs(block).len() as u64);
+    /// # Ok::<(), endgame::Unsuited>(())
+    /// ```
+    pub fn block_passes(&self, block: Block, cache_bytes: u64) -> u64 {
+        match Method::of(&self.rules) {
+            Method::OnePass => self.groups(block, cache_bytes).len() as u64,
+            Method::Passes { .. } => 1,
+        }
+    }
+
     /// Builds a block from those that it needs. `fetch` is asked for each of them once and returns its bytes.
     ///
     /// # Errors
     ///
-    /// When `fetch` fails or returns too many bytes or too few, or the limits end the work.
+    /// When there is no memory, `fetch` fails or returns too many bytes or too few, or the limits end the work.
     ///
     /// ```
     /// use endgame::{Builder, Limits};
@@ -202,6 +224,10 @@ impl Builder {
         mut fetch: impl FnMut(Block) -> Result<B, E>,
         limits: &Limits<'_>,
     ) -> Result<Built, BlockError<E>> {
+        // A batch system gives less memory than there seems to be, and a program that asks for more ends there.
+        if !has_room(self.block_memory_bytes(block, cache_bytes)) {
+            return Err(BuildError::Memory.into());
+        }
         let stop = Stop::new(limits);
         let index = Index::new(self.rules.houses);
         let mut read = |block: Block| -> Result<Vec<Values>, BlockError<E>> {

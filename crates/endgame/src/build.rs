@@ -202,7 +202,7 @@ impl Builder {
 }
 
 /// Tells whether so many bytes of memory can be had.
-fn has_room(bytes: u64) -> bool {
+pub(crate) fn has_room(bytes: u64) -> bool {
     usize::try_from(bytes).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok())
 }
 
