@@ -41,7 +41,9 @@ const TAG: &str = "-cp310-abi3-";
 pub(crate) fn check() -> Result<()> {
     let manifest = "python/Cargo.toml";
     cargo(&["fmt", "--manifest-path", manifest, "--check"])?;
-    let inputs = INPUTS.map(|input| Path::new(ROOT).join(input));
+    let mut inputs: Vec<PathBuf> = INPUTS.iter().map(|input| Path::new(ROOT).join(input)).collect();
+    // Tests run it.
+    inputs.extend(parlour(Path::new(ROOT)));
     if passed::has_passed("python", &inputs)? {
         eprintln!("python: passed before, and nothing in it has changed since");
         return Ok(());
@@ -84,14 +86,19 @@ fn find() -> Result<(PathBuf, Version)> {
     Ok((program, version))
 }
 
+/// Returns the program of the command line, if it is built.
+fn parlour(root: &Path) -> Option<PathBuf> {
+    let program = root.join("target/debug/parlour").with_extension(std::env::consts::EXE_EXTENSION);
+    Some(program).filter(|program| program.exists())
+}
+
 fn check_in(root: &Path, environment: &Path) -> Result<()> {
     let bin = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
     let wheels = root.join("target/python/wheels");
     if wheels.exists() {
         fs::remove_dir_all(&wheels)?;
     }
-    let parlour = root.join("target/debug/parlour").with_extension(std::env::consts::EXE_EXTENSION);
-    let parlour = Some(parlour).filter(|parlour| parlour.exists());
+    let parlour = parlour(root);
     if parlour.is_none() {
         let what = "that Python plays the games of the command line. Build it first: cargo build -p cli --all-features";
         if must() {
