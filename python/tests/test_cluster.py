@@ -24,7 +24,7 @@ fsspec = pytest.importorskip("fsspec")
 import parlour.cluster
 from fsspec.implementations.local import LocalFileSystem
 from parlour._parlour import Blocks
-from parlour.cluster import _building, _solving
+from parlour.cluster import _building, _model, _solving
 from parlour.cluster.__main__ import _interruptible, main
 
 KALAH = parlour.Game("kalah", houses=4, seeds=3)
@@ -223,15 +223,23 @@ def wait_for(what, seconds=PATIENCE):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kills")
-def test_workers_are_killed_and_a_block_is_damaged(tmp_path, whole):
-    """Four processes, one of which is killed after every tenth block, and a block that is damaged on the way."""
-    folder, rng, killed = tmp_path / "blocks", random.Random(4), []
+def test_workers_are_killed_and_a_block_is_damaged(tmp_path):
+    """Four processes, of which some are killed at random while they build a block, and a block that is damaged on the way."""
+    folder, rng, killed, done = tmp_path / "blocks", random.Random(4), [], threading.Event()
+    game, seeds = parlour.Game("kalah", houses=5), 18
+
+    def kill():
+        while len(killed) < 4 and not done.wait(rng.uniform(0.02, 0.4)):
+            busy = [
+                nanny.pid
+                for nanny in machines.workers.values()
+                if nanny.pid and nanny.pid not in killed and client.processing().get(nanny.worker_address)
+            ]
+            if busy:
+                killed.append(rng.choice(busy))
+                os.kill(killed[-1], signal.SIGKILL)
 
     def progress(built, of):
-        if built.built % 10 == 5 and len(killed) < 4:
-            pid = rng.choice([pid for pid in pids() if pid not in killed])
-            os.kill(pid, signal.SIGKILL)
-            killed.append(pid)
         if built.built == 20:
             # Nearly everything needs it, so that it was finished before.
             [block] = folder.glob("001-000.*")
@@ -243,13 +251,17 @@ def test_workers_are_killed_and_a_block_is_damaged(tmp_path, whole):
         ) as machines,
         distributed.Client(machines) as client,
     ):
-        pids = lambda: wait_for(lambda: [nanny.pid for nanny in machines.workers.values() if nanny.pid and nanny.pid not in killed])
         client.wait_for_workers(4, timeout=PATIENCE)
-        assert len(set(pids())) == 4
-        told = parlour.cluster.build(client, KALAH, SEEDS, folder, tmp_path / "joined", progress=progress)
-    assert len(killed) == 4 and told.damaged == 1
-    assert (tmp_path / "joined").read_bytes() == whole
-    assert not list(folder.glob("tmp-*")) or told.lost + len(killed) > 0
+        killer = threading.Thread(target=kill)
+        killer.start()
+        try:
+            told = parlour.cluster.build(client, game, seeds, folder, tmp_path / "joined", progress=progress)
+        finally:
+            done.set()
+            killer.join()
+    assert killed and told.damaged == 1
+    parlour.Endgame.build(game, seeds, tmp_path / "whole")
+    assert (tmp_path / "joined").read_bytes() == (tmp_path / "whole").read_bytes()
 
 
 SCHEDULER = """
@@ -609,6 +621,57 @@ def test_a_plan_is_told(capsys):
     assert times[-1].seconds == pytest.approx(times[-1].least_seconds)
 
 
+def test_memory_spares_passes():
+    """A worker takes as many other blocks as it has room for, and no more; what more passes take is in the estimate."""
+    small = Blocks(KALAH, 14)
+    for block in small.names():
+        needs = small.needs(block)
+        assert small.passes(block, 0) == max(1, len(needs))
+        assert small.passes(block, sum(map(small.size, needs))) == 1
+    large = Blocks(parlour.Game("kalah"), 28)
+    most = lambda cache: max(large.memory(block, cache) for block in large.names())
+    assert _model.fitting_cache(large, None) == _model.CACHE_BYTES == _model.fitting_cache(large, 0)
+    for room in (1 << 30, 2 << 30, 8 << 30):
+        cache = _model.fitting_cache(large, room)
+        assert _model.CACHE_BYTES < cache and most(cache) <= room
+    papers = [parlour.cluster.plan(parlour.Game("kalah"), 28, cache_bytes=cache) for cache in (1 << 28, 1 << 40)]
+    assert papers[0].passes > 3 and papers[1].passes == 1
+    assert papers[0].read == papers[1].read
+    costs = dict(byte_seconds=1e-8, read_byte_seconds=1e-9)
+    assert papers[0].estimate(1, **costs) == papers[1].estimate(1, **costs)
+    slow, fast = (paper.estimate(1, pass_byte_seconds=1e-8, **costs).seconds for paper in papers)
+    more = (papers[0].passes - 1) * papers[0].positions * 1e-8
+    assert slow - fast == pytest.approx(more)
+
+
+def test_workers_of_a_cluster_are_asked_for_their_room(client, tmp_path, monkeypatch):
+    [worker] = client.scheduler_info(n_workers=-1)["workers"].values()
+    room = (worker["memory_limit"] * 3 // 4 - _building.BASE_BYTES) // 2
+    asked = []
+    monkeypatch.setattr(_building, "fitting_cache", lambda blocks, room: asked.append(room) or 500)
+    parlour.cluster.build(client, KALAH, 6, tmp_path / "blocks")
+    parlour.cluster.build(client, KALAH, 7, tmp_path / "blocks", cache_bytes=1 << 20)
+    assert asked == [room]
+    for workers, expected in (({"a": (0, 1)}, None), ({"a": (0, 1), "b": (8 << 30, 2), "c": (16 << 30, 1)}, (6 << 30) - (1 << 28) >> 1)):
+        monkeypatch.setattr(_building, "_workers", lambda client: workers)
+        assert _building._room(client) == expected
+
+
+def test_processes_on_this_machine_share_its_memory(capsys):
+    def cache(*options):
+        assert main(["build", "kalah", "--endgame-seeds", "28", "--plan", "--json", *options]) == 0
+        told = json.loads(capsys.readouterr().out)
+        assert told["passes"] == parlour.cluster.plan(parlour.Game("kalah"), 28, cache_bytes=told["cache"]).passes
+        return told["cache"]
+
+    assert cache("--cache-mib", "0") == 0 and cache("--cache-mib", "7", "--worker-mib", "4096") == 7 << 20
+    assert cache("--scheduler", "tcp://127.0.0.1:1") == cache("--worker-mib", "512") == _model.CACHE_BYTES
+    two = cache("--worker-mib", "4096")
+    assert two == _model.fitting_cache(Blocks(parlour.Game("kalah"), 28), 4096 * 3 // 4 - 256 << 20)
+    # Fewer processes have more each.
+    assert cache("--workers", "1") >= cache("--workers", "2") >= cache("--workers", "1000") == _model.CACHE_BYTES
+
+
 GUIDE = Path(__file__).parents[2] / "docs" / "cluster.md"
 
 
@@ -640,21 +703,28 @@ def check(cell, value):
 def test_the_tables_of_the_guide_are_those_of_the_model():
     """What is assumed is written in the guide; what follows from it is worked out here."""
     kalah = parlour.Game("kalah")
-    plans = [cells for cells in rows(r"\d+") if len(cells) == 6]
+    plans = [cells for cells in rows(r"\d+") if len(cells) == 9]
     assert len(plans) == 5
-    for seeds, positions, blocks, read, each, memory in plans:
+    for seeds, positions, blocks, read, each, passes, memory, fewer, more in plans:
         paper = parlour.cluster.plan(kalah, int(seeds))
+        large = parlour.cluster.plan(kalah, int(seeds), cache_bytes=8 << 30)
         check(positions, paper.positions)
         check(blocks, sum(layer.blocks for layer in paper.layers))
         check(read, paper.read)
         check(each, paper.read / paper.positions)
+        check(passes, paper.passes)
         check(memory, paper.memory)
-    paper = parlour.cluster.plan(kalah, 34)
-    [alone], [shared] = rows("34 seeds"), rows("the same if all share a store of 1 GB/s")
-    for cores, one, two in zip((1, 8, 64, 512), alone[1:], shared[1:], strict=True):
-        seconds = paper.estimate(cores, byte_seconds=1 / 60e6, read_byte_seconds=1 / 400e6).seconds
+        check(fewer, large.passes)
+        check(more, large.memory)
+    [alone], [shared] = rows("34 seeds, with 8 GiB.*"), rows("the same if all share a store of 1 GB/s")
+    [little] = rows("34 seeds, with 256 MiB")
+    small, large = (parlour.cluster.plan(kalah, 34, cache_bytes=cache) for cache in (1 << 28, 8 << 30))
+    costs = dict(byte_seconds=30e-9, pass_byte_seconds=10e-9, read_byte_seconds=1.25e-9)
+    for cores, one, two, three in zip((1, 8, 64, 512), alone[1:], shared[1:], little[1:], strict=True):
+        seconds = large.estimate(cores, **costs).seconds
         check(one, seconds)
-        check(two, max(seconds, paper.read / 1e9))
+        check(two, max(seconds, large.read / 1e9))
+        check(three, small.estimate(cores, **costs).seconds)
 
 
 def test_what_the_guide_says_of_large_boards():

@@ -16,11 +16,14 @@ from typing import Any
 
 import psutil
 from distributed import Client, LocalCluster
+from distributed.system import MEMORY_LIMIT
 
-from .._parlour import Game
+from .._parlour import Blocks, Game
 from . import Built, Damaged, Lost, build, match, plan, solve
+from ._building import room_of
+from ._model import CACHE_BYTES, fitting_cache
 
-# The memory of a worker on this machine, unless it is given.
+# The memory of a worker on this machine, at least, unless it is given.
 _WORKER_MIB = 2048
 
 
@@ -56,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     where = common.add_mutually_exclusive_group()
     where.add_argument("--scheduler", metavar="ADDRESS", help="the scheduler of a cluster of Dask's that runs, such as tcp://10.0.0.1:8786")
     where.add_argument("--workers", type=_at_least(1), metavar="N", help="processes on this machine [default: one for each core]")
-    common.add_argument("--worker-mib", type=_at_least(128), metavar="N", default=_WORKER_MIB, help="memory of a process on this machine [default: %(default)s]")
+    common.add_argument("--worker-mib", type=_at_least(128), metavar="N", help=f"memory of a process on this machine [default: its part of three quarters of the machine's, {_WORKER_MIB} at least]")
     common.add_argument("--json", action="store_true", help="print one JSON value")
     common.add_argument("--quiet", action="store_true", help="print no progress")
 
@@ -64,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--endgame-seeds", type=_at_least(0), metavar="K", required=True, help="the largest number of seeds in houses")
     one.add_argument("--folder", metavar="URL", help="where blocks are kept: a folder, or any address that fsspec reads")
     one.add_argument("--file", metavar="FILE", help="the database to write when all blocks are there")
-    one.add_argument("--cache-mib", type=_at_least(0), metavar="N", default=256, help="other blocks in the memory of a worker at a time [default: %(default)s]")
+    one.add_argument("--cache-mib", type=_at_least(0), metavar="N", help="other blocks in the memory of a worker at a time [default: as many as it has room for, 256 at least]")
     one.add_argument("--plan", action="store_true", help="tell what the build takes, and build nothing")
 
     two = works.add_parser("solve", parents=[common], help="prove what openings and positions are worth", description="Example: parlour cluster solve kalah --houses 4 --seeds 4 --plies 2")
@@ -81,6 +84,25 @@ def _parser() -> argparse.ArgumentParser:
     three.add_argument("--seed", type=_at_least(0), metavar="S", default=0, help="the seed for deals and players [default: %(default)s]")
     three.add_argument("--mirror", action="store_true", help="play each deal once from every seat")
     return parser
+
+
+def _workers(asked: argparse.Namespace) -> int:
+    """The processes on this machine."""
+    return int(asked.workers or psutil.cpu_count() or 1)
+
+
+def _share(asked: argparse.Namespace) -> int:
+    """The memory of each of them, if they share three quarters of what there is, or what is asked for."""
+    if asked.worker_mib is not None:
+        return int(asked.worker_mib) << 20
+    return int(MEMORY_LIMIT) * 3 // 4 // _workers(asked)
+
+
+def _cache_bytes(asked: argparse.Namespace, game: Game) -> int | None:
+    """The other blocks in the memory of a worker, unless the workers of a cluster are to be asked."""
+    if asked.cache_mib is not None:
+        return int(asked.cache_mib) << 20
+    return None if asked.scheduler is not None else fitting_cache(Blocks(game, asked.endgame_seeds), room_of(_share(asked)))
 
 
 def _game(asked: argparse.Namespace) -> Game:
@@ -116,15 +138,14 @@ def _client(asked: argparse.Namespace) -> Iterator[Client]:
         with Client(asked.scheduler, timeout="20s") as client:
             yield client
         return
-    workers = asked.workers or psutil.cpu_count() or 1
     # What Dask says of a slow disk is no fault of what was asked for.
     warnings.filterwarnings("ignore", message="Creating scratch directories", category=UserWarning)
     # Nor is what it finds when it closes; see below.
     logging.getLogger("tornado.application").setLevel(logging.CRITICAL)
     cluster = LocalCluster(
-        n_workers=workers,
+        n_workers=_workers(asked),
         threads_per_worker=1,
-        memory_limit=asked.worker_mib << 20,
+        memory_limit=max(_share(asked), _WORKER_MIB << 20 if asked.worker_mib is None else 0),
         dashboard_address="127.0.0.1:0",
         host="127.0.0.1",
         silence_logs=logging.CRITICAL,
@@ -164,8 +185,9 @@ def _build(asked: argparse.Namespace, game: Game) -> int:
         done = built.built + built.found
         tell(done, of, "blocks", last=done == of)
 
+    cache = _cache_bytes(asked, game)
     with _client(asked) as client:
-        found = build(client, game, asked.endgame_seeds, asked.folder, asked.file, cache_bytes=asked.cache_mib << 20, progress=progress)
+        found = build(client, game, asked.endgame_seeds, asked.folder, asked.file, cache_bytes=cache, progress=progress)
     if asked.json:
         told = asdict(found)
         told["file"] = None if found.file is None else str(found.file)
@@ -180,13 +202,17 @@ def _build(asked: argparse.Namespace, game: Game) -> int:
 
 
 def _plan(asked: argparse.Namespace, game: Game) -> int:
-    paper = plan(game, asked.endgame_seeds, cache_bytes=asked.cache_mib << 20)
+    cache = _cache_bytes(asked, game)
+    if cache is None:
+        # Of workers elsewhere nothing is asked.
+        cache = CACHE_BYTES
+    paper = plan(game, asked.endgame_seeds, cache_bytes=cache)
     if asked.json:
         layers = [asdict(layer) for layer in paper.layers]
-        print(json.dumps({"positions": paper.positions, "bytes": paper.file_bytes, "read": paper.read, "memory": paper.memory, "layers": layers}))
+        print(json.dumps({"positions": paper.positions, "bytes": paper.file_bytes, "read": paper.read, "memory": paper.memory, "cache": cache, "passes": paper.passes, "layers": layers}))
         return 0
     blocks = sum(layer.blocks for layer in paper.layers)
-    print(f"{paper.positions} positions in {blocks} blocks, {paper.file_bytes} bytes; {paper.read} bytes read; {paper.memory >> 20} MiB in a worker")
+    print(f"{paper.positions} positions in {blocks} blocks, {paper.file_bytes} bytes; {paper.read} bytes read; {paper.memory >> 20} MiB in a worker with {cache >> 20} MiB of other blocks, {paper.passes:.1f} passes")
     return 0
 
 

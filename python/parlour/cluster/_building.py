@@ -15,7 +15,7 @@ import psutil
 from distributed import Client, Future, KilledWorker, as_completed
 
 from .._parlour import Blocks, Game
-from ._model import CACHE_BYTES, Block
+from ._model import Block, fitting_cache
 from ._store import Damaged, Store
 
 __all__ = ["Built", "Lost", "build", "check_workers", "name_of", "run"]
@@ -23,7 +23,7 @@ __all__ = ["Built", "Lost", "build", "check_workers", "name_of", "run"]
 # So many tries of a task, each on as many workers as the scheduler allows to be lost (four, by its default).
 _MOST_TRIES = 5
 # What an interpreter with Dask and the package takes, and its allocator keeps.
-_BASE_BYTES = 256 << 20
+BASE_BYTES = 256 << 20
 # A scheduler that says nothing for so long is gone.
 _PATIENCE_SECONDS = 30
 
@@ -116,11 +116,27 @@ def _build(blocks: Blocks, store: Store, block: Block, digests: dict[Block, str]
     }
 
 
+def _workers(client: Client) -> dict[str, tuple[int, int]]:
+    """The memory that each worker may use, 0 where that is not limited, and its threads; waits for the first one."""
+    client.wait_for_workers(1)
+    workers = client.scheduler_info(n_workers=-1)["workers"]
+    return {address: (worker["memory_limit"] or 0, worker["nthreads"]) for address, worker in workers.items()}
+
+
+def room_of(limit: int, threads: int = 1) -> int:
+    """The memory for building a block in a worker with such a limit. Dask stops giving it tasks from 80% on."""
+    return (limit * 3 // 4 - BASE_BYTES) // threads
+
+
+def _room(client: Client) -> int | None:
+    """The memory for building a block that every worker has now, if that is limited."""
+    return min((room_of(limit, threads) for limit, threads in _workers(client).values() if limit), default=None)
+
+
 def check_workers(client: Client, needed: int, shared: int = 0) -> None:
     """Refuses workers with too little memory for what each of their threads may be asked to do, and what these share."""
-    for address, worker in client.scheduler_info(n_workers=-1)["workers"].items():
-        limit, threads = worker["memory_limit"], worker["nthreads"]
-        wanted = _BASE_BYTES + shared + needed * threads
+    for address, (limit, threads) in _workers(client).items():
+        wanted = BASE_BYTES + shared + needed * threads
         if limit and wanted > limit:
             raise MemoryError(
                 f"the worker {address} with {threads} threads may use {limit >> 20} MiB, but {wanted >> 20} MiB are needed; "
@@ -301,19 +317,22 @@ def build(
     folder: str,
     file: str | Path | None = None,
     *,
-    cache_bytes: int = CACHE_BYTES,
+    cache_bytes: int | None = None,
     progress: Callable[[Built, int], object] | None = None,
 ) -> Built:
     """Builds all blocks of a database that are not in `folder` yet, and writes them to `file` if it is given.
 
     `folder` is any address that fsspec reads and every worker can write to. `cache_bytes` of the blocks that one needs are in
-    the memory of a worker at a time. `progress` is called with what was done so far and the number of blocks.
+    the memory of a worker at a time: unless given, as many as all workers have room for that are there at the start,
+    and 256 MiB at least. With fewer, a block is gone through more often. `progress` is called with what was done so far and the number of blocks.
 
     Raises `ValueError` for games without databases and for a folder of other rules, `MemoryError` for workers that are too
     small, and `Lost` when the scheduler is gone. The same call goes on from what is finished.
     """
     began = time.perf_counter()
     blocks = Blocks(game, seeds)
+    if cache_bytes is None:
+        cache_bytes = fitting_cache(blocks, _room(client))
     check_workers(client, max(blocks.memory(block, cache_bytes) for block in blocks.names()))
     store = Store(folder)
     store.claim(blocks.rules)

@@ -11,7 +11,15 @@ __all__ = ["CACHE_BYTES", "Estimate", "Layer", "Plan", "plan"]
 
 Block = tuple[int, int]
 
+# Of other blocks so many bytes are in memory at a time, unless there is room for more.
 CACHE_BYTES = 1 << 28
+
+
+def fitting_cache(blocks: Blocks, room: int | None) -> int:
+    """The bytes of other blocks that can be in memory at a time where a worker has so much room for building a block."""
+    if room is None:
+        return CACHE_BYTES
+    return max(CACHE_BYTES, room - max(blocks.memory(block, 0) for block in blocks.names()))
 
 
 @dataclass(frozen=True)
@@ -26,6 +34,9 @@ class Layer:
     read: int
     #: The most bytes of memory that the build of one of its blocks takes.
     memory: int
+    #: How often the build of one of its blocks goes through its positions at most because of its memory; 1 in games
+    #: whose positions return.
+    passes: int
 
 
 @dataclass(frozen=True)
@@ -48,6 +59,7 @@ class Plan:
     file_bytes: int
     _sizes: dict[Block, int] = field(repr=False)
     _needs: dict[Block, list[Block]] = field(repr=False)
+    _passes: dict[Block, int] = field(repr=False)
 
     @property
     def read(self) -> int:
@@ -59,14 +71,23 @@ class Plan:
         """The most bytes of memory that the build of a block takes."""
         return max(layer.memory for layer in self.layers)
 
-    def estimate(self, cores: int, *, byte_seconds: float, read_byte_seconds: float, block_seconds: float = 0.0) -> Estimate:
+    @property
+    def passes(self) -> float:
+        """How often the builds go through a position because of their memory, on average; 1 in games whose positions return."""
+        return sum(size * self._passes[block] for block, size in self._sizes.items()) / sum(self._sizes.values())
+
+    def estimate(
+        self, cores: int, *, byte_seconds: float, read_byte_seconds: float, pass_byte_seconds: float = 0.0, block_seconds: float = 0.0
+    ) -> Estimate:
         """Builds on paper: the largest block that can be built goes to the core that is free first.
 
-        `byte_seconds` is what a byte takes to be built, `read_byte_seconds` to be read and checked, and `block_seconds` what
-        a task takes besides.
+        `byte_seconds` is what a byte takes to be built and `pass_byte_seconds` what it takes each time that the build goes
+        through its block, `read_byte_seconds` to be read and checked, and `block_seconds` what a task takes besides.
         """
         cost = {
-            block: block_seconds + size * byte_seconds + sum(self._sizes[need] for need in self._needs[block]) * read_byte_seconds
+            block: block_seconds
+            + size * (byte_seconds + self._passes[block] * pass_byte_seconds)
+            + sum(self._sizes[need] for need in self._needs[block]) * read_byte_seconds
             for block, size in self._sizes.items()
         }
         path: dict[Block, float] = {}
@@ -104,6 +125,7 @@ def plan(game: Game, seeds: int, *, cache_bytes: int = CACHE_BYTES) -> Plan:
     names = blocks.names()
     sizes = {block: blocks.size(block) for block in names}
     needs = {block: blocks.needs(block) for block in names}
+    passes = {block: blocks.passes(block, cache_bytes) for block in names}
     layers = []
     for seeds_here in range(seeds + 1):
         here = [block for block in names if block[0] == seeds_here]
@@ -114,6 +136,7 @@ def plan(game: Game, seeds: int, *, cache_bytes: int = CACHE_BYTES) -> Plan:
                 written=sum(sizes[block] for block in here),
                 read=sum(sizes[need] for block in here for need in needs[block]),
                 memory=max(blocks.memory(block, cache_bytes) for block in here),
+                passes=max(passes[block] for block in here),
             )
         )
-    return Plan(layers, blocks.positions, blocks.file_bytes, sizes, needs)
+    return Plan(layers, blocks.positions, blocks.file_bytes, sizes, needs, passes)
