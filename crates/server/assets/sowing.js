@@ -24,6 +24,8 @@ import { capital, listed, said, text } from "./words.js";
 
 /** Where the rows of an upright board are lower, in pixels, houses have their count and their number side by side. */
 const LOW = 50;
+/** Where the columns of a wide board are narrower, in pixels, they stand one above the other: numbers of one digit, and of two. */
+const SLIM = [64, 84];
 /** Milliseconds within which an answer to a move comes soon enough that nobody need be told of waiting. */
 const SOON = 150;
 /** Pits that are labelled in one frame after a move. */
@@ -169,6 +171,7 @@ export class SowingBoard {
     const isMirrored = isClockwise(this.page.now.table.game);
     this.board.dataset["layout"] = isTall ? "tall" : "wide";
     this.board.style.setProperty("--houses", String(m));
+    this.board.classList.toggle("slim", !isTall && this.board.clientWidth / (m + 2) < (SLIM[m < 10 ? 0 : 1] ?? 0));
     this.board.classList.toggle("low", isTall && this.board.clientHeight / (m + 2) < LOW);
     this.pits.forEach((pit, number) => {
       const { side, house, isStore } = this.at(number);
