@@ -2,7 +2,7 @@
 
 import { sit } from "./arrival.js";
 import { clockOf, clockText } from "./clocks.js";
-import { h } from "./dom.js";
+import { h, write } from "./dom.js";
 import { levelName } from "./names.js";
 import { belongings } from "./seats.js";
 import { text } from "./words.js";
@@ -48,7 +48,7 @@ export class PlayerRows {
     this.rows.forEach((row, place) => {
       row.classList.toggle("turn", view.turn === place);
       const clock = row.querySelector(".clock");
-      if (clock) clock.textContent = clockText(page.left(place));
+      if (clock) write(clock, clockText(page.left(place)));
     });
     return this.rows;
   }

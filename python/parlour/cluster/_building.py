@@ -324,7 +324,8 @@ def build(
 
     `folder` is any address that fsspec reads and every worker can write to. `cache_bytes` of the blocks that one needs are in
     the memory of a worker at a time: unless given, as many as all workers have room for that are there at the start,
-    and 256 MiB at least. With fewer, a block is gone through more often. `progress` is called with what was done so far and the number of blocks.
+    and 256 MiB at least. With fewer, a block is gone through more often. `progress` is called with what was done so far and
+    the number of blocks.
 
     Raises `ValueError` for games without databases and for a folder of other rules, `MemoryError` for workers that are too
     small, and `Lost` when the scheduler is gone. The same call goes on from what is finished.
