@@ -4,12 +4,13 @@ use crate::errors::value_error;
 use crate::game::PyGame;
 use crate::position::{packed, sown};
 use crate::state::PyState;
-use crate::work::{self, Bounds};
+use crate::work::{self, Bounds, Signals};
 use ::endgame::{BuildError, Builder, Database, FileError, Heading, Span, index::Index};
 use catalog::GameSpec;
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySlice};
+use solver::Limits;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -97,7 +98,9 @@ impl PyEndgame {
     #[new]
     #[pyo3(signature = (path, *, most_bytes=16 << 30))]
     fn new(py: Python<'_>, path: PathBuf, most_bytes: u64) -> PyResult<Self> {
+        let signals = Signals::new();
         let (database, heading) = py.detach(|| {
+            let is_stopped = || signals.ask();
             let heading = Heading::read(&path).map_err(refused)?;
             if heading.bytes > most_bytes {
                 return Err(value_error(format!(
@@ -106,8 +109,11 @@ impl PyEndgame {
                     heading.bytes
                 )));
             }
-            Ok((Database::open(&path).map_err(refused)?, heading))
+            let limits = Limits::NONE.should_stop(&is_stopped);
+            Ok((Database::open_within(&path, &limits).map_err(refused)?, heading))
         })?;
+        signals.raised()?;
+        let database = database.expect("no signal has come");
         let first = first_layer(&path)?;
         let width = database.bytes() / database.positions();
         let keywords = PyDict::new(py);

@@ -9,11 +9,15 @@ use crate::mapped::Mapped;
 use crate::memory::Bytes;
 use crate::suited::Method;
 use crate::values::{Slice, Values, block_lengths};
+use search::Limits;
 use sowing::Rules;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
+
+/// As much is checked between two looks at the limits: a moment's work, from a slow disk too.
+const PART: usize = 4 << 20;
 
 /// Begins the checksum of a slice: with the rules and the number of seeds, so that the values of other rules, or of
 /// another slice, never pass for its own.
@@ -105,6 +109,15 @@ impl Database {
     ///
     /// What is wrong with it; a file that is opened holds the values that were written.
     pub fn open(path: &Path) -> Result<Self, FileError> {
+        Self::open_within(path, &Limits::NONE).map(|opened| opened.expect("nothing ends it"))
+    }
+
+    /// Opens a file as [`Self::open`] does, unless the limits end that: reading a file of gigabytes takes its time.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    pub fn open_within(path: &Path, limits: &Limits<'_>) -> Result<Option<Self>, FileError> {
         let mut file = File::open(path).map_err(FileError::io(path))?;
         let length = file.metadata().map_err(FileError::io(path))?.len();
         let header = Header::of_file(path, &mut file)?;
@@ -117,7 +130,12 @@ impl Database {
             let lengths = block_lengths(method, &index, seeds);
             let end = from + lengths.iter().sum::<usize>();
             let mut sum = sum_of_slice(&header.rules, seeds);
-            sum.update(&mapped.bytes()[from..end]);
+            for part in mapped.bytes()[from..end].chunks(PART) {
+                if limits.is_over() {
+                    return Ok(None);
+                }
+                sum.update(part);
+            }
             if sum.finalize().to_le_bytes() != number::<4>(mapped.bytes(), end) {
                 let reason = format!("the checksum of the slice of {seeds} seeds does not match");
                 return Err(FileError::Damaged { path: path.to_owned(), reason });
@@ -130,6 +148,6 @@ impl Database {
             slices.push(blocks.collect());
             from += 4;
         }
-        Ok(Self { rules: header.rules, method, index, slices })
+        Ok(Some(Self { rules: header.rules, method, index, slices }))
     }
 }

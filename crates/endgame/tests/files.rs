@@ -6,7 +6,7 @@ use endgame::{BuildError, Builder, Database, FileError, Limits, Progress};
 use sowing::{Counts, Packed, Rules, games};
 use std::fs;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 const SEEDS: u32 = 7;
 
@@ -49,6 +49,22 @@ fn any_number_of_threads_writes_the_same_bytes() {
     assert!(opened.suits(&games::MANGALA) && !opened.suits(&games::KALAH));
     assert!(!opened.suits(&games::MANGALA.with_size(5, 4)));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4, "nothing is left over");
+}
+
+#[test]
+fn whoever_opens_a_file_can_stop() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("whole");
+    build(&path, 1);
+    let asked = AtomicU64::new(0);
+    let stop_at = |part| {
+        asked.store(0, Ordering::Relaxed);
+        let is_stopped = || asked.fetch_add(1, Ordering::Relaxed) == part;
+        Database::open_within(&path, &Limits::NONE.should_stop(&is_stopped)).unwrap().is_some()
+    };
+    assert!(!stop_at(0) && !stop_at(u64::from(SEEDS)), "before the first slice, or the last");
+    assert!(stop_at(u64::MAX));
+    assert_eq!(asked.load(Ordering::Relaxed), u64::from(SEEDS) + 1, "once a small slice");
 }
 
 #[test]
