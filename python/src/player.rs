@@ -9,6 +9,7 @@ use game::Turn;
 use players::{Kind, Limits, Player};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
+use std::process;
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
@@ -21,33 +22,41 @@ pub(crate) struct PyPlayer {
     seed: u64,
     /// As it sits at a game of the family that it was asked about last.
     seated: Mutex<Option<(Family, Player)>>,
-    /// The thread on which it chooses now.
-    busy: Mutex<Option<ThreadId>>,
+    /// Where it chooses now.
+    busy: Mutex<Option<Chooser>>,
 }
 
 /// How often a thread looks whether the player has chosen for another one.
 const TURN: Duration = Duration::from_millis(5);
 
+/// A thread of a process. A child that is forked has a copy of the player, and none of its parent's other threads.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+struct Chooser {
+    process: u32,
+    thread: ThreadId,
+}
+
 /// A turn to ask the player, which ends when it is dropped.
-struct Asking<'a>(&'a Mutex<Option<ThreadId>>);
+struct Asking<'a>(&'a Mutex<Option<Chooser>>);
 
 impl<'a> Asking<'a> {
     /// Waits until the player chooses for no other thread; `None` if a signal comes first.
-    fn wait(busy: &'a Mutex<Option<ThreadId>>, signals: &Signals) -> PyResult<Option<Self>> {
-        let own = thread::current().id();
+    fn wait(busy: &'a Mutex<Option<Chooser>>, signals: &Signals) -> PyResult<Option<Self>> {
+        let own = Chooser { process: process::id(), thread: thread::current().id() };
         loop {
             {
                 let mut busy_now = busy.lock().unwrap_or_else(PoisonError::into_inner);
                 match *busy_now {
-                    None => {
+                    // A signal handler asks the player that it has interrupted.
+                    Some(chooser) if chooser == own => {
+                        return Err(PyRuntimeError::new_err("this player is choosing already"));
+                    }
+                    Some(chooser) if chooser.process == own.process => {}
+                    // Whoever chose in the parent of this process never ends here.
+                    None | Some(_) => {
                         *busy_now = Some(own);
                         return Ok(Some(Self(busy)));
                     }
-                    // A signal handler asks the player that it has interrupted.
-                    Some(thread) if thread == own => {
-                        return Err(PyRuntimeError::new_err("this player is choosing already"));
-                    }
-                    Some(_) => {}
                 }
             }
             if signals.ask() {

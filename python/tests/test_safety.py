@@ -309,6 +309,31 @@ def test_a_fork_goes_on_by_itself():
     assert env.observation[:, 0].tolist() == [4] * 8, "the parent's arrays are its own"
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
+def test_a_fork_asks_a_player_that_chooses_for_another_thread():
+    code, out, err = interpreter(
+        """
+        import os, signal, threading, time, warnings
+        import parlour
+
+        warnings.simplefilter("ignore", DeprecationWarning)
+        state = parlour.Game("kalah").start()
+        player = parlour.Player("expert:ms=2000")
+        thread = threading.Thread(target=player.choose, args=(state,))
+        thread.start()
+        time.sleep(0.3)
+        child = os.fork()
+        if child == 0:
+            signal.alarm(60)
+            os._exit(0 if player.choose(state, seconds=0.1) else 3)
+        _, status = os.waitpid(child, 0)
+        thread.join()
+        print(os.waitstatus_to_exitcode(status))
+        """
+    )
+    assert (code, out) == (0, "0\n"), err
+
+
 def test_workers_of_multiprocessing_pickle_and_play():
     code, out, err = interpreter(
         """
