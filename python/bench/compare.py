@@ -4,7 +4,9 @@
 
 Every row is the best of five parts of the time, all programs in turn, so that other work on the machine disturbs all
 of them alike. What counts is the time of the process, and for Parlour's batches that of `step` alone: the actions are
-drawn between. Build the package in release: `pip install ./python`.
+drawn between. Build the package in release, and install the others beside it:
+
+    pip install ./python gymnasium pettingzoo pygame open_spiel
 """
 
 from __future__ import annotations

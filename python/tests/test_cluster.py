@@ -440,6 +440,41 @@ def test_databases_of_any_size_are_opened(client, tmp_path, monkeypatch):
     assert told["positions"][0]["value"] == SMALL.start().solve(memory_mib=32).value
 
 
+@pytest.fixture
+def bare():
+    """A cluster without workers, and a client of it."""
+    with distributed.LocalCluster(processes=False, n_workers=0, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster:
+        with distributed.Client(cluster) as client:
+            yield cluster, client
+
+
+@pytest.mark.parametrize("work", ["build", "solve", "match"])
+def test_who_waits_for_the_first_worker_is_told(bare, tmp_path, monkeypatch, work):
+    cluster, client = bare
+    told = []
+
+    def warn(message, *values):
+        told.append(message % values)
+        cluster.scale(1)
+
+    monkeypatch.setattr(_building._LOG, "warning", warn)
+    works = {
+        "build": lambda: parlour.cluster.build(client, KALAH, 2, tmp_path / "blocks").built,
+        "solve": lambda: parlour.cluster.solve(client, SMALL, memory_mib=32)["proved"],
+        "match": lambda: parlour.cluster.match(client, SMALL, ["random", "random"], games=2)[0]["games"],
+    }
+    assert works[work]() > 0
+    assert told == [f"{client.scheduler.address} has no workers; waiting for the first one"]
+
+
+def test_a_scheduler_that_goes_before_the_first_worker_comes_is_told(bare, tmp_path, monkeypatch):
+    cluster, client = bare
+    monkeypatch.setattr(_building._LOG, "warning", lambda *_: cluster.close())
+    monkeypatch.setattr(_building, "_PATIENCE_SECONDS", 1)
+    with pytest.raises(parlour.cluster.Lost, match="the scheduler is gone"):
+        parlour.cluster.build(client, KALAH, 2, tmp_path / "blocks")
+
+
 def test_workers_that_are_too_small_for_a_database_are_refused(tmp_path):
     with distributed.Client(
         processes=False, n_workers=1, threads_per_worker=1, memory_limit=(256 + 32) << 20, dashboard_address="127.0.0.1:0"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import sys
 import time
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from .._parlour import Blocks, Game
 from ._model import Block, fitting_cache
 from ._store import Damaged, Store
 
-__all__ = ["Built", "Lost", "build", "check_workers", "name_of", "run"]
+__all__ = ["Built", "Lost", "build", "check_workers", "name_of", "run", "wait_for_workers"]
 
 # So many tries of a task, each on as many workers as the scheduler allows to be lost (four, by its default).
 _MOST_TRIES = 5
@@ -26,6 +27,8 @@ _MOST_TRIES = 5
 BASE_BYTES = 256 << 20
 # A scheduler that says nothing for so long is gone.
 _PATIENCE_SECONDS = 30
+# Where nobody has set logging up, Python prints its warnings.
+_LOG = logging.getLogger("parlour.cluster")
 
 
 class Lost(ConnectionError):
@@ -116,10 +119,27 @@ def _build(blocks: Blocks, store: Store, block: Block, digests: dict[Block, str]
     }
 
 
+def wait_for_workers(client: Client) -> dict[str, Any]:
+    """What the scheduler knows of each worker; waits for the first one, and says so.
+
+    A queue may take hours to give the first one, so there is no limit but that the scheduler answers.
+    """
+    is_told = False
+    while not (workers := client.scheduler_info(n_workers=-1)["workers"]):
+        if not is_told:
+            _LOG.warning("%s has no workers; waiting for the first one", client.scheduler.address)
+            is_told = True
+        try:
+            client.wait_for_workers(1, timeout=_PATIENCE_SECONDS)
+        except (OSError, TimeoutError, CancelledError, RuntimeError):
+            if not _answers(client):
+                raise Lost("the scheduler is gone; no worker has come") from None
+    return dict(workers)
+
+
 def _workers(client: Client) -> dict[str, tuple[int, int]]:
-    """The memory that each worker may use, 0 where that is not limited, and its threads; waits for the first one."""
-    client.wait_for_workers(1)
-    workers = client.scheduler_info(n_workers=-1)["workers"]
+    """The memory that each worker may use, 0 where that is not limited, and its threads."""
+    workers = wait_for_workers(client)
     return {address: (worker["memory_limit"] or 0, worker["nthreads"]) for address, worker in workers.items()}
 
 

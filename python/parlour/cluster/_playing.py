@@ -12,7 +12,7 @@ from distributed import Client, Future
 
 from .._parlour import Game
 from .._parlour import match as play_match
-from ._building import run
+from ._building import run, wait_for_workers
 
 __all__ = ["match"]
 
@@ -77,7 +77,7 @@ def match(
         raise ValueError(f"{game.name} needs {seats} players, got {len(kinds)}")
     turns = seats if mirror else 1
     games = -(-games // turns) * turns
-    threads = sum(client.nthreads().values()) or 1
+    threads = sum(worker["nthreads"] for worker in wait_for_workers(client).values())
     chunk = max(games * len(pairs) // (threads * _TASKS_A_THREAD), 1)
     chunk = -(-chunk // turns) * turns
     tasks = [(number, start) for number in range(len(pairs)) for start in range(0, games, chunk)]
