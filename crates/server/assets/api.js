@@ -3,7 +3,7 @@
 import { Refused, Unreachable } from "./faults.js";
 import { learn } from "./known.js";
 import { Missing } from "./language.js";
-import { ask, connect } from "./transport.js";
+import { ask, connect, heed } from "./transport.js";
 
 export { Refused, Unreachable };
 
@@ -13,7 +13,7 @@ export { Refused, Unreachable };
  * @param {Promise<T>} part
  * @returns {Promise<T>}
  */
-export const arrived = (part) => part.catch((error) => { throw error instanceof TypeError || error instanceof Missing ? new Unreachable(true) : error; });
+export const arrived = (part) => heed(part).catch((error) => { throw error instanceof TypeError || error instanceof Missing ? new Unreachable(true) : error; });
 
 /**
  * Asks whoever answers the page.

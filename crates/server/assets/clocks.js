@@ -23,5 +23,8 @@ export function clockText(ms) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** Shows a clock beside the name of its seat, away from its place. @param {number} seat @param {string} name @param {number} ms @param {boolean} isTurn whether it runs */
+export const clockCopy = (seat, name, ms, isTurn) => h("span", { class: isTurn ? "turn" : null }, h("span", { class: "named" }, name), " ", clockOf(seat, ms));
+
 /** Shows what is left to a seat. @param {number} seat @param {number} ms */
 export const clockOf = (seat, ms) => h("span", { class: "clock", role: "timer", "data-seat": seat }, clockText(ms));

@@ -2,10 +2,11 @@
 
 import { Link, Refused, request } from "./api.js";
 import { clockText } from "./clocks.js";
-import { byId, h, toast } from "./dom.js";
+import { byId, h, toast, write } from "./dom.js";
 import { endText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
 import { keepLeft, keysOf, leftTables } from "./memory.js";
+import { Sight } from "./sight.js";
 import { notify, signal } from "./signals.js";
 import { text } from "./words.js";
 
@@ -45,24 +46,32 @@ export function watch(table, link, last, mine) {
   // Whose clock runs there is in sight on every page.
   const clock = h("a", { href: `#/table/${table}`, hidden: true });
   const name = (/** @type {number} */ seat) => now.table.seats[seat]?.name || text("lobby-empty-seat");
+  const left = () => {
+    const { title, turn, seats } = now.table;
+    const ms = turn === null ? null : seats[turn]?.clock_ms;
+    return ms == null || turn === null ? "" : text("away-clock", { game: title, name: name(turn), left: clockText(Math.max(0, ms - (performance.now() - received))) });
+  };
+  const sight = new Sight(() => [left()].filter(Boolean).map((said) => h("span", { class: "turn" }, said)));
   const tick = () => {
     // Whoever has forgotten the game wants to hear no more of it.
     if (!keysOf(table).length) return end(table);
-    const { title, turn, seats } = now.table;
-    const left = turn === null ? null : seats[turn]?.clock_ms;
-    clock.hidden = left == null;
-    if (left != null && turn !== null) clock.textContent = text("away-clock", { game: title, name: name(turn), left: clockText(Math.max(0, left - (performance.now() - received))) });
+    const said = left();
+    clock.hidden = !said;
+    if (said) write(clock, said);
     clocks.hidden &&= clock.hidden;
+    sight.draw();
   };
   const ticking = setInterval(tick, 500);
   watched.set(table, () => {
     clearInterval(ticking);
     link.close();
     clock.remove();
+    sight.leave();
   });
   for (const old of [...watched.keys()].slice(0, -MOST)) end(old);
   keepLeft([...watched.keys()]);
   clocks.append(clock);
+  sight.watch([clock]);
   if (!clocks.isConnected) byId("top").append(clocks);
   // Nobody sees a hand of it.
   link.look(null);

@@ -29,8 +29,11 @@ export async function fetchTexts(language, part) {
   return answer.text();
 }
 
+/** How many milliseconds the first texts wait for the language that is remembered. */
+const MOMENT = 400;
+
 /** The texts that are asked for first, and their language. */
-export const early = recalled.then(() => {
+export const early = Promise.race([recalled, new Promise((done) => setTimeout(done, MOMENT))]).then(() => {
   const language = wanted();
   const texts = fetchTexts(language, "page");
   // A failure is told to whoever waits for them.

@@ -33,7 +33,7 @@ async function page([name, ...rest]) {
     case "rules": return { element: await (await arrived(import("./rules.js"))).rulesPage(rest[0]) };
     case "past": {
       const { pastPage, replayPage } = await arrived(import("./past.js"));
-      if (rest[0] === undefined || rest[0] === "of") return { element: await pastPage(rest[1]) };
+      if (rest[0] === undefined || rest[0] === "of") return { element: await pastPage(rest[1], rest[2] && decodeURIComponent(rest[2])) };
       return replayPage(`/api/history/${encodeURIComponent(rest[0])}`, `#/past/${rest[0]}`, rest[1]);
     }
     case "replay": case "review": {
@@ -124,7 +124,7 @@ function again(isPart, tries = 0) {
     if (!isBack) again(isPart, tries + 1);
     else if (isPart) location.reload();
     else show();
-  }, Math.min(8000, 1000 * 2 ** tries));
+  }, Math.min(8000, (isPart ? 4000 : 1000) * 2 ** tries));
 }
 
 /** The scenes that can be reached from everywhere. */
@@ -134,6 +134,7 @@ const SCENES = /** @type {const} */ ([["#/", "play"], ["#/puzzles", "puzzles"], 
 async function speakAloud() {
   if (!(await speak())) return;
   byId("skip").textContent = text("page-skip");
+  byId("unreachable").textContent = `${text("page-unreachable")} ${text("page-trying-again")}`;
   byId("notes").setAttribute("aria-label", text("page-notes"));
   // The clocks of games elsewhere stay.
   const clocks = document.querySelector("#top .away");
@@ -141,6 +142,8 @@ async function speakAloud() {
     h("nav", { "aria-label": "Parlour" }, ...SCENES.filter(([, scene]) => offers.otherScreens || scene !== "tournaments").map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))), ...(clocks ? [clocks] : []));
 }
 
+// What stands round every scene does not wait for the disk for long. If it cannot be drawn, the scene says why.
+speakAloud().catch(() => undefined);
 await recalled;
 dress();
 byId("skip").addEventListener("click", (event) => {

@@ -1,13 +1,18 @@
 // The way to a server: requests over HTTP, connections as WebSockets.
 
+import { heed, isThere, Wait } from "./alive.js";
 import { addressOf, sleep } from "./dom.js";
 import { Unreachable } from "./faults.js";
 import { Socket } from "./socket.js";
 
-/** How many milliseconds an answer may take. */
-const PATIENCE = 15000;
-/** How often a request that may not have arrived is sent again. */
-const AGAIN = 3;
+/** How many milliseconds an answer may take of a server that is there: some are thought about for twenty seconds. */
+const PATIENCE = 30000;
+/** The longest pause before the next try. */
+const LONGEST = 4000;
+/** So many tries that fail at once are told. */
+const TOLD = 3;
+/** For how long something is asked for that changes something. What is only looked at is asked for until it comes. */
+const INSISTENCE = 60000;
 
 /** Returns a key with which a request is done once, however often it is sent. */
 function newKey() {
@@ -15,36 +20,51 @@ function newKey() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Reads an answer. @param {Response} response @returns {Promise<import("./transport.js").Answer>} */
+async function read(response) {
+  const { status } = response;
+  const isJson = response.headers.get("Content-Type")?.includes("json");
+  if (!response.ok && !isJson) throw new Unreachable();
+  return { status, body: status === 204 ? null : isJson ? await response.json() : await response.text() };
+}
+
+/**
+ * Asks again until there is an answer.
+ * @template T @param {(signal: AbortSignal) => Promise<T>} send @param {number} patience in milliseconds
+ * @param {AbortSignal | undefined} signal @returns {Promise<T>}
+ */
+async function insist(send, patience, signal) {
+  const [wait, latest] = [new Wait(), performance.now() + patience];
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await send(AbortSignal.any([wait.ask(), AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]));
+      } catch {
+        signal?.throwIfAborted();
+        if (performance.now() > latest) throw new Unreachable();
+        if (tries >= TOLD) wait.tell(true);
+        await sleep(Math.min(LONGEST, 125 * 2 ** tries));
+      }
+    }
+  } finally {
+    wait.end();
+  }
+}
+
 /** @type {import("./transport.js").Transport} */
 export const server = {
-  async ask(path, { method, body, keys, signal }) {
+  ask(path, { method, body, keys, signal }) {
     /** @type {Record<string, string>} */
     const headers = {};
     if (keys.length) headers["Authorization"] = `Bearer ${keys.join(",")}`;
     if (body !== null) headers["Content-Type"] = "application/json";
     if (method === "POST") headers["Idempotency-Key"] = newKey();
-    const send = () => fetch(addressOf(path), {
-      method,
-      headers,
-      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
-      // A table is deleted even when its page closes.
-      keepalive: method === "DELETE",
-      body,
-    });
-    let response;
-    for (let tries = 0; response === undefined; tries += 1) {
-      try {
-        response = await send();
-      } catch {
-        signal?.throwIfAborted();
-        if (tries === AGAIN) throw new Unreachable();
-        await sleep(250 * 2 ** tries);
-      }
-    }
-    const isJson = response.headers.get("Content-Type")?.includes("json");
-    if (!response.ok && !isJson) throw new Unreachable();
-    return { status: response.status, body: response.status === 204 ? null : isJson ? await response.json() : await response.text() };
+    // A table is deleted even when its page closes.
+    const keepalive = method === "DELETE";
+    const send = async (/** @type {AbortSignal} */ signal) => read(await fetch(addressOf(path), { method, headers, signal, keepalive, body }));
+    return insist(send, method === "GET" ? Infinity : INSISTENCE, signal);
   },
   connect: (path, on) => new Socket(addressOf(path).replace("http", "ws"), on),
-  isThere: () => fetch(addressOf("/health")).then((answer) => answer.ok, () => false),
+  isThere,
+  heed,
 };

@@ -1,10 +1,10 @@
 // A table: who sits there, what can be done, the log; the board in the middle is the game's own.
 
 import { Analyser } from "./analysis.js";
-import { Link, request } from "./api.js";
+import { arrived, Link, request } from "./api.js";
 import { arrive } from "./arrival.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
-import { clockOf, clockText } from "./clocks.js";
+import { clockCopy, clockText } from "./clocks.js";
 import { ask, breath, h, hush, say, show, still, tell, write } from "./dom.js";
 import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
@@ -16,6 +16,7 @@ import { Moments } from "./moments.js";
 import { PlayerRows, playerRows } from "./players.js";
 import { keepKeys, keepWatched, keysOf } from "./memory.js";
 import { boardScene } from "./scene.js";
+import { Sight } from "./sight.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
 import { Watching } from "./watching.js";
@@ -77,6 +78,10 @@ class TablePage {
     /** How many seeds each side has in its store. @type {number[]} */
     this.scores = [];
     unwatch(table);
+    this.sight = new Sight(() => this.clocked().map((seat) => clockCopy(seat, this.name(seat), this.left(seat), this.now.table.turn === seat)), () => {
+      const { result } = this.now.table;
+      return result ? endText(result, this.name) : "";
+    });
     const family = first.table.family;
     /** @type {Board} */
     this.board = family === "sowing" ? new SowingBoard(this) : new CassinoBoard(this);
@@ -167,6 +172,7 @@ class TablePage {
       signal("");
       this.watching?.leave();
       document.querySelector("dialog")?.close();
+      this.sight.leave();
       clearInterval(ticking);
       document.removeEventListener("visibilitychange", onHide);
     };
@@ -300,20 +306,14 @@ class TablePage {
     this.dressPlayers(view);
     // What is counted at the end is no longer only what lies in the stores.
     if (isSowing && result) result.scores.forEach((score, seat) => this.scored(seat, score));
-    this.tellDialog();
+    this.sight.draw();
   }
 
-  /** Shows the clocks, and the result once there is one, in the dialog that hides them. */
-  tellDialog() {
-    const { seats, result } = this.now.table;
-    const dialog = document.querySelector("dialog");
-    const clocks = seats.flatMap((seat, place) => (seat.clock_ms === null ? [] : [h("span", {}, `${this.name(place)} `, clockOf(place, this.left(place)))]));
-    if (!dialog || (!clocks.length && !result)) return;
-    let news = dialog.querySelector(".news");
-    if (!news) dialog.prepend(news = h("div", { class: "news", role: "status" }));
-    const said = result ? endText(result, this.name) : "";
-    if (said) news.replaceChildren(h("strong", {}, said));
-    else if (news.childElementCount !== clocks.length) news.replaceChildren(...clocks);
+  /** The seats whose clocks stay in sight: both, or of many the one to move and those that are played here. */
+  clocked() {
+    const { seats, turn, phase } = this.now.table;
+    if (phase !== "playing") return [];
+    return seats.flatMap((seat, place) => (seat.clock_ms !== null && (seats.length === 2 || place === turn || this.isMine(place)) ? [place] : []));
   }
 
   /** Returns the milliseconds that are left to a seat now. @param {number} seat */
@@ -352,6 +352,9 @@ class TablePage {
     } else {
       /** @type {CassinoBoard} */ (this.board).sit(playerRows(this, view));
     }
+    const clocked = this.clocked();
+    const clocks = /** @type {HTMLElement[]} */ ([...this.bars, this.board.element].flatMap((part) => [...part.querySelectorAll(".clock")]));
+    this.sight.watch(clocks.filter((clock) => clocked.includes(Number(clock.dataset["seat"]))));
     if (focused && focused.startsWith("sit-")) document.getElementById(focused)?.focus();
   }
 
@@ -365,7 +368,7 @@ class TablePage {
   }
 
   tick() {
-    this.tellDialog();
+    this.sight.draw();
     const { turn } = this.now.table;
     if (turn === null || this.now.table.seats[turn]?.clock_ms == null) return;
     for (const clock of document.querySelectorAll(`.clock[data-seat="${turn}"]`)) clock.textContent = clockText(this.left(turn));
@@ -397,17 +400,16 @@ class TablePage {
     // Nothing waits for it to be read: the game goes on behind it.
     document.querySelector("dialog")?.close();
     ask(text("cassino-score", { number: result.round }), [scoreTable(result, names)], [["", text("cassino-next")]]);
-    this.tellDialog();
+    this.sight.draw();
   }
 
   async help() {
-    const { helpDialog } = await import("./rules.js");
-    return helpDialog(this.now.table.game, this.now.table.title, this.now.table.family).catch(tell);
+    const { game, title, family } = this.now.table;
+    await arrived(import("./rules.js")).then(({ helpDialog }) => helpDialog(game, title, family)).catch(tell);
   }
 
   async save() {
-    const { saveToFiles } = await import("./saves.js");
-    return saveToFiles(this.table, this.link.keys).catch(tell);
+    await arrived(import("./saves.js")).then(({ saveToFiles }) => saveToFiles(this.table, this.link.keys)).catch(tell);
   }
 
   /** The seat that asks for this browser: the one to move, or else the first. */

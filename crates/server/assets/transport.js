@@ -12,6 +12,7 @@
  * @property {(path: string, asked: Asked) => Promise<Answer>} ask
  * @property {(path: string, on: Heard) => Connection} connect
  * @property {() => Promise<boolean>} isThere tells whether somebody answers
+ * @property {<T>(part: Promise<T>) => Promise<T>} [heed] waits for a part of the page, and tells when nobody is there to send it
  * @property {() => Promise<void>} [stay] lets the browser keep the whole page
  */
 
@@ -29,6 +30,14 @@ export const ask = async (path, asked) => (await found).ask(path, asked);
 
 /** Tells whether somebody answers. */
 export const isThere = async () => (await found).isThere();
+
+/** Waits for a part of the page, and tells when nobody is there to send it. @template T @param {Promise<T>} part @returns {Promise<T>} */
+export async function heed(part) {
+  // It may fail before anybody waits for it.
+  part.catch(() => undefined);
+  const { heed } = await found;
+  return heed ? heed(part) : part;
+}
 
 /** Lets the browser keep the whole page, where it works without a server. */
 export const stay = async () => (await found).stay?.();

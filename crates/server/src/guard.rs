@@ -69,12 +69,19 @@ fn check(server: &Server, Visitor(by): Visitor, request: &Request) -> Result<(),
     if changes || upgrades {
         check_origin(&server.options.origins, &host, request.headers())?;
     }
+    let path = request.uri().path();
     // A hint takes as much thinking as a move.
-    let costs = changes || request.uri().path().ends_with("/hint");
-    if !server.requests.allows(by) || costs && !server.changes.allows(by) {
+    let costs = changes || path.ends_with("/hint");
+    let all = if is_part(path) { &server.parts } else { &server.requests };
+    if !all.allows(by) || costs && !server.changes.allows(by) {
         return Err(Problem::too_many("too_fast", "too many requests; wait a minute"));
     }
     Ok(())
+}
+
+/// Tells whether a path is that of the page or of a part of it. A page without one of its parts is blank.
+fn is_part(path: &str) -> bool {
+    path == "/" || path.starts_with("/assets/") || path.starts_with("/texts/")
 }
 
 /// Returns the host and port that the client addresses.

@@ -27,8 +27,10 @@ pub struct Options {
     pub visits: usize,
     /// Whether a proxy stands in front of the server and names visitors in `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// Requests per minute and visitor.
+    /// Requests per minute and visitor, but for parts of the page.
     pub requests_per_minute: u32,
+    /// Parts of the page per minute and visitor. Whoever loads it takes some fifty, and many may share an address.
+    pub parts_per_minute: u32,
     /// Requests per minute and visitor that change something or ask for a hint.
     pub changes_per_minute: u32,
     /// Messages per second and connection.
@@ -94,6 +96,7 @@ impl Default for Options {
             visits: 20_000,
             behind_proxy: false,
             requests_per_minute: 1200,
+            parts_per_minute: 24_000,
             changes_per_minute: 120,
             messages_per_second: 20,
             databases: None,

@@ -59,6 +59,8 @@ pub struct Server {
     /// Every connection, whatever it is for.
     visits: Counts,
     pub(crate) requests: Rates,
+    /// Of parts of the page; each node counts its own.
+    pub(crate) parts: Rates,
     pub(crate) changes: Rates,
     /// The other nodes, where several share the store.
     #[cfg(feature = "nodes")]
@@ -131,6 +133,7 @@ impl Server {
             advised: Counts::new(MOST_ADVISED_OF_VISITOR, MOST_ADVISED),
             visits: Counts::new(visits, options.visits),
             requests: rates(options.requests_per_minute),
+            parts: Rates::new(options.parts_per_minute),
             changes: rates(options.changes_per_minute),
             #[cfg(feature = "nodes")]
             cluster,
@@ -297,7 +300,7 @@ async fn forget_visitors(server: Weak<Server>) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
         let Some(server) = server.upgrade() else { return };
-        for rates in [&server.requests, &server.changes] {
+        for rates in [&server.requests, &server.parts, &server.changes] {
             rates.forget();
         }
     }

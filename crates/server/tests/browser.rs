@@ -21,6 +21,8 @@ mod explore;
 mod frames;
 #[path = "browser/languages.rs"]
 mod languages;
+#[path = "browser/lost.rs"]
+mod lost;
 #[path = "browser/memory.rs"]
 mod memory;
 #[path = "browser/paint.rs"]
@@ -29,6 +31,8 @@ mod paint;
 mod phones;
 #[path = "browser/scenes.rs"]
 mod scenes;
+#[path = "browser/sight.rs"]
+mod sight;
 #[path = "browser/small.rs"]
 mod small;
 #[path = "browser/table.rs"]

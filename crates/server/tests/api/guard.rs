@@ -114,6 +114,18 @@ async fn who_looks_too_often_is_told_to_wait() {
     }
 }
 
+#[tokio::test]
+async fn a_page_lacks_no_part_because_much_was_asked_for() {
+    let limits = Options { requests_per_minute: 1, parts_per_minute: 4, ..options() };
+    let home = Home::with(limits).await;
+    let parts = ["/", "/assets/main.js", "/texts/en/page.ftl"];
+    let asked = ["/api/scores", "/api/scores"].into_iter().chain(parts).chain(["/", "/"]);
+    for (path, expected) in asked.zip([200, 429, 200, 200, 200, 200, 429]) {
+        let answer = home.response(request("GET", path, "", None)).await;
+        assert_eq!(answer.status().as_u16(), expected, "{path}");
+    }
+}
+
 /// Tells whether the server answers on a connection, or has closed it.
 async fn is_kept(stream: &mut TcpStream) -> bool {
     let asked = stream.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
