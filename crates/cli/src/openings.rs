@@ -63,6 +63,7 @@ fn make(args: &MakeArgs) -> Result<(), Failure> {
     let known: HashSet<String> = read(&args.file)?
         .into_iter()
         .filter(|opening| opening.game == *name && opening.rules == words)
+        .filter(|opening| !opening.values.is_empty())
         .map(|opening| opening.position)
         .collect();
     let stop = interrupt::flag();
@@ -94,6 +95,7 @@ fn make(args: &MakeArgs) -> Result<(), Failure> {
             game: (*name).to_owned(),
             rules: words.clone(),
             position: key,
+            value: None,
             values: values.iter().map(|(action, value)| (action.to_string(), *value)).collect(),
         };
         writeln!(file, "{}", opening.line()).map_err(failed)?;

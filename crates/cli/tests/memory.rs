@@ -44,6 +44,7 @@ fn a_game_is_recorded_resumed_finished_scored_and_replayed() {
     assert_eq!(shown["ending"], "played");
     let scores = json_of(home, &["scores", "kalah"]);
     assert_eq!(scores[0]["name"], "Ada: #1");
+    assert_eq!(scores[0]["ending"], "played");
     assert_eq!(scores[0]["score"], shown["players"][0]["score"]);
     assert!(output(home, &["scores"], "").starts_with("kalah, 6x4\n    1. "));
     assert!(

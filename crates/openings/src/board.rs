@@ -36,7 +36,7 @@ pub fn bring(text: &str) -> Result<(), OpeningError> {
     Ok(())
 }
 
-/// A board whose first moves all have proved values.
+/// A board whose first moves all have proved values, or of which at least the value is proved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
     /// The name: the game, its size, and house rules that are not as usual, such as `kalah-6x4`.
@@ -47,6 +47,8 @@ pub struct Board {
     pub rules: String,
     /// The start, South to move.
     pub start: SowingTable,
+    /// By how many seeds the side that begins wins, or loses if negative.
+    value: i32,
     /// The value of each move, by position.
     values: BTreeMap<String, Vec<(String, i32)>>,
 }
@@ -59,8 +61,12 @@ impl Board {
 
     /// Returns by how many seeds the side that begins wins, or loses if negative.
     pub fn value(&self) -> i32 {
-        let values = self.values(&self.start).unwrap_or_default();
-        values.iter().map(|&(_, value)| value).max().unwrap_or_default()
+        self.value
+    }
+
+    /// Returns whether the value of each first move is proved too.
+    pub fn has_moves(&self) -> bool {
+        self.values(&self.start).is_some()
     }
 
     /// Returns each move of a position with its value for the side to move, if they are in the file.
@@ -88,7 +94,8 @@ impl Board {
             other.filter(|word| !word.starts_with("houses=") && !word.starts_with("seeds="));
         let other: String = other.map(|word| format!("-{}", word.replace('=', "-"))).collect();
         let name = format!("{game}-{}x{}{other}", of_rules.houses, of_rules.seeds);
-        Self { name, spec, rules: rules.clone(), start, values: BTreeMap::new() }
+        let value = opening.value().unwrap_or_default();
+        Self { name, spec, rules: rules.clone(), start, value, values: BTreeMap::new() }
     }
 }
 
@@ -99,13 +106,14 @@ fn together(openings: Vec<Opening>) -> Vec<Board> {
         let is_same =
             |board: &&mut Board| board.spec.name() == opening.game && board.rules == opening.rules;
         let place = boards.iter_mut().rev().find(is_same);
-        let known = opening.position.clone();
-        if let Some(board) = place {
-            board.values.insert(known, opening.values);
+        let board = if let Some(board) = place {
+            board
         } else {
-            let mut board = Board::of(&opening);
-            board.values.insert(known, opening.values);
-            boards.push(board);
+            boards.push(Board::of(&opening));
+            boards.last_mut().expect("one was pushed")
+        };
+        if !opening.values.is_empty() {
+            board.values.insert(opening.position, opening.values);
         }
     }
     boards
@@ -135,7 +143,12 @@ mod tests {
             let actions: Vec<String> =
                 table.legal_actions().iter().map(ToString::to_string).collect();
             let told: Vec<&String> = opening.values.iter().map(|(action, _)| action).collect();
-            assert_eq!(told, actions.iter().collect::<Vec<_>>(), "{opening:?}");
+            // Of some boards, only the value is proved.
+            if opening.value.is_some() {
+                assert!(told.is_empty(), "{opening:?}");
+            } else {
+                assert_eq!(told, actions.iter().collect::<Vec<_>>(), "{opening:?}");
+            }
             assert!(seen.insert((opening.game, opening.rules, opening.position)));
         }
     }
@@ -198,5 +211,27 @@ mod tests {
         assert_eq!(values("mangala-6x4"), Some(0));
         assert_eq!(values("dakon-5x5"), Some(46));
         assert_eq!(values("longbeu-a-cha-5x5"), Some(32));
+        assert_eq!(values("dakon-6x6"), Some(68));
+        assert_eq!(values("kalah-6x4-capture-empty-ends-either"), Some(10));
+        assert_eq!(values("awari-3x2"), Some(3));
+        // Of these, only the value is proved.
+        let alone = boards().iter().filter(|board| !board.has_moves());
+        let alone: Vec<(&str, i32)> =
+            alone.map(|board| (board.name.as_str(), board.value())).collect();
+        assert_eq!(
+            alone,
+            [
+                ("kalah-6x5-capture-empty-ends-either", 12),
+                ("mangala-6x5", 2),
+                ("ayoayo-3x1-majority-off", 6),
+                ("ayoayo-3x3-majority-off", 2),
+                ("ayoayo-3x4-majority-off", 2),
+                ("ayoayo-4x1-majority-off", 6),
+                ("pallanguzhi-4x1-majority-off", 2),
+                ("pallanguzhi-6x1-majority-off", 0),
+                ("bestemshe-3x2-majority-off-repetition-none", 0),
+                ("bestemshe-3x4-majority-off-repetition-none", -4),
+            ]
+        );
     }
 }

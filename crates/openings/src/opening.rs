@@ -4,7 +4,8 @@ use catalog::{Beginning, RecordError, SowingTable};
 use serde::{Deserialize, Serialize};
 use sowing::{BySide, HouseSetup, Setup, Side};
 
-/// A position near the start of a solved board, and what each of its moves is worth.
+/// A position near the start of a solved board, and what each of its moves is worth; or the start of a board of which
+/// only the value is proved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
@@ -14,7 +15,12 @@ pub struct Opening {
     pub rules: String,
     /// The position. The side to move is South: values are the same for either side.
     pub position: String,
-    /// Each move, and by how many seeds the side to move wins with it, or loses if negative.
+    /// By how many seeds the side to move wins, or loses if negative, where only that is proved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<i32>,
+    /// Each move, and by how many seeds the side to move wins with it, or loses if negative; none where only the value
+    /// of the position is proved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<(String, i32)>,
 }
 
@@ -53,9 +59,9 @@ impl Opening {
         Ok(Beginning::of_position(&self.game, &self.rules, &self.position)?.1)
     }
 
-    /// Returns the value of the position: that of its best move.
+    /// Returns the value of the position: that of its best move, or the one that is proved alone.
     pub fn value(&self) -> Option<i32> {
-        self.values.iter().map(|&(_, value)| value).max()
+        self.values.iter().map(|&(_, value)| value).max().or(self.value)
     }
 }
 
@@ -96,6 +102,7 @@ mod tests {
             game: "cassino".to_owned(),
             rules: String::new(),
             position: "<1,0,0,1,1> s".to_owned(),
+            value: None,
             values: Vec::new(),
         };
         assert!(cards.table().is_err());

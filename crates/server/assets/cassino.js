@@ -83,6 +83,7 @@ export class CassinoBoard {
   /** Shows who sits round the felt. @param {HTMLElement[]} rows an element for each seat */
   sit(rows) {
     this.seats.place(rows, this.page.now.table.looking ?? this.page.mine[0] ?? null);
+    this.element.style.setProperty("--side", String(this.seats.side));
   }
 
   /** With several people at one screen, nobody's hand is asked for before they confirm they are alone. */

@@ -19,13 +19,22 @@ const HEAD = /** @type {const} */ (["analysis-house", "analysis-value", "analysi
 const sideName = (seat) => text("side", { side: seat ? "north" : "south" });
 
 /** @param {SolvedBoard} board */
-const sizeOf = (board) => [`${board.houses} × ${board.seeds}`, board.rules.split(" ").filter((rule) => rule && !/^(houses|seeds)=/.test(rule)).join(" ")].filter(Boolean).join(", ");
+const sizeOf = (board) => [`${board.houses} × ${board.seeds}`, changes(board)].filter(Boolean).join(", ");
 
 /** Says who wins a board when both play their best. @param {SolvedBoard} board */
-function solved({ value }) {
+function outcome({ value }) {
   if (value === 0) return text("explorer-draw");
   return text(value > 0 ? "explorer-first-wins" : "explorer-second-wins", { count: Math.abs(value) });
 }
+
+/** Says who wins a board, and whether that alone is proved. @param {SolvedBoard} board */
+const solved = (board) => [outcome(board), !board.moves_proved && text("explorer-moves-unproved")].filter(Boolean).join(" ");
+
+/** What of the rules is not as usual, besides the size. @param {SolvedBoard} board */
+const changes = ({ rules }) => rules.split(" ").filter((rule) => rule && !/^(houses|seeds)=/.test(rule)).join(" ");
+
+/** Puts boards with the usual rules first, and small ones before large ones. @param {SolvedBoard} one @param {SolvedBoard} other */
+const before = (one, other) => changes(one).localeCompare(changes(other)) || one.houses - other.houses || one.seeds - other.seeds;
 
 /** The list of solved boards. */
 export async function explorerPage() {
@@ -35,7 +44,7 @@ export async function explorerPage() {
     h("span", {}, h("strong", {}, sizeOf(board)), ` ${solved(board)}`),
     h("a", { class: "button", href: `#/explorer/${board.board}`, "aria-label": about(text("explorer-open"), `${board.title}, ${sizeOf(board)}`) }, text("explorer-open")));
   const games = [...new Set(boards.map((board) => board.game))].flatMap((game) => {
-    const own = boards.filter((board) => board.game === game);
+    const own = boards.filter((board) => board.game === game).sort(before);
     return [h("h2", {}, own[0]?.title ?? game), h("ul", { class: "tables" }, ...own.map(row))];
   });
   return h("section", { class: "narrow" }, h("h1", {}, text("explorer-title")), h("p", { class: "lead" }, text("explorer-lead")), ...games);
@@ -70,7 +79,7 @@ class BoardPage {
     this.start = h("button", { onclick: () => this.go([]) }, text("explorer-start"));
     const { title, game } = first.board;
     const element = h("section", { class: "table sowing replay explorer" },
-      h("div", { class: "head" }, h("h1", {}, `${title}, ${sizeOf(first.board)}`), h("span", { class: "quiet" }, solved(first.board))),
+      h("div", { class: "head" }, h("h1", {}, `${title}, ${sizeOf(first.board)}`), h("span", { class: "quiet" }, outcome(first.board))),
       this.sides[1], this.board.element, this.sides[0],
       h("div", { class: "steer" }, h("div", { class: "row" }, this.start, this.back)),
       h("div", { class: "below" },
@@ -174,8 +183,9 @@ class BoardPage {
 
   /** Says what the position is worth to the side that is to move. */
   outlook() {
-    const { turn, moves: [best], result } = this.here;
+    const { board, line, turn, moves: [best], result } = this.here;
     if (turn === null) return text("explorer-over", { south: result?.[0] ?? 0, north: result?.[1] ?? 0 });
+    if (!line.length && !board.moves_proved) return solved(board);
     const name = this.name(turn);
     if (!best) return text("explorer-turn", { name });
     return outlook(name, best);

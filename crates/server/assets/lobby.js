@@ -33,6 +33,16 @@ export function kinds(players, family) {
   return [...new Set([...levels, ...each.filter((kind) => !levels.includes(kind.split(":")[0] ?? ""))])];
 }
 
+/**
+ * The kinds of players of a game, or of all games. An address may name any kind, and a kind of another family stays to
+ * be seen, and left.
+ * @param {PlayerInfo[]} players @param {GameInfo} [game] @param {string} [wanted] the kind that is chosen
+ */
+export function kindsOf(players, game, wanted) {
+  const offered = (game ? [game.family] : ["sowing", "cassino"]).flatMap((family) => kinds(players, family));
+  return [...new Set([...offered, ...(wanted ? [wanted] : [])])];
+}
+
 /** The names of levels for a family. @param {string} family */
 export const levelsOf = (family) => [...(family === "cassino" ? ["any"] : []), ...LEVELS];
 

@@ -1,6 +1,6 @@
 // The form for a new table: what most people ask for in plain sentences, the rest folded away.
 
-import { allGames, request } from "./api.js";
+import { allGames, Refused, request } from "./api.js";
 import { clockOptions } from "./clocks.js";
 import { h } from "./dom.js";
 import { fillWithGames, gist } from "./games.js";
@@ -10,7 +10,7 @@ import { levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { needsServer } from "./screens.js";
 import { offers } from "./transport.js";
-import { capital, isText, text } from "./words.js";
+import { capital, isText, listed, text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
 /** @typedef {import("../types/wire").PlayerInfo} PlayerInfo */
@@ -77,9 +77,19 @@ function size(game) {
 }
 
 /** What a house rule is about; in English, where it is not translated. @param {GameInfo} game @param {import("../types/wire").RuleOption} option */
-function ruleHelp({ family }, { key, help }) {
+function ruleLabel({ family }, { key, help }) {
   const id = family === "cassino" ? `cassino-rule-${key}` : `rule-${key}`;
-  return isText(id) ? h("span", {}, capital(text(/** @type {"rule-capture"} */ (id)))) : h("span", { lang: "en" }, capital(help));
+  return isText(id) ? { said: capital(text(/** @type {"rule-capture"} */ (id))), lang: null } : { said: capital(help), lang: "en" };
+}
+
+/**
+ * Names the house rules of which a fault tells that they do not go together, as the form names them; "" where it is none
+ * of these.
+ * @param {GameInfo} game @param {string} fault
+ */
+function clash(game, fault) {
+  const named = game.options.filter(({ key }) => new RegExp(`(^|[^a-z-])${key}=`).test(fault));
+  return named.length ? text("new-rules-clash", { rules: listed(named.map((option) => ruleLabel(game, option).said)) }) : "";
 }
 
 /** What a house rule is with a value, in words; a number stays what it is. @param {GameInfo} game @param {import("../types/wire").RuleOption} option @param {string} value */
@@ -103,7 +113,11 @@ function rules(game) {
     const box = option.values.length ? h("select", { id }, ...option.values.map(value)) : h("input", { id, type: "number", min: option.range?.[0], max: option.range?.[1], required: true, value: option.default });
     return { option, box };
   });
-  const line = (/** @type {typeof boxes[0]} */ { option, box }) => h("p", { class: "field" }, h("label", { for: box.id }, ruleHelp(game, option), " ", h("code", {}, option.key), option.range && ` ${text("new-range", spanOf(option))}`), box);
+  const label = (/** @type {import("../types/wire").RuleOption} */ option) => {
+    const { said, lang } = ruleLabel(game, option);
+    return h("span", { lang }, said);
+  };
+  const line = (/** @type {typeof boxes[0]} */ { option, box }) => h("p", { class: "field" }, h("label", { for: box.id }, label(option), " ", h("code", {}, option.key), option.range && ` ${text("new-range", spanOf(option))}`), box);
   const topics = TOPICS.map((topic) => {
     const own = boxes.filter(({ option }) => option.topic === topic);
     return own.length ? h("details", { name: "topics" }, h("summary", {}, text(`topic-${topic}`)), ...own.map(line)) : null;
@@ -111,7 +125,7 @@ function rules(game) {
   return {
     fault: () => {
       const bad = boxes.find(({ box }) => !box.validity.valid);
-      return bad ? text("new-rule-fault", { rule: bad.option.key, ...spanOf(bad.option) }) : "";
+      return bad ? text("new-rule-fault", { rule: ruleLabel(game, bad.option).said, ...spanOf(bad.option) }) : "";
     },
     element: h("div", {}, ...topics, ...boxes.filter(({ option }) => !option.topic).map(line)),
     asked: () => Object.fromEntries(boxes.filter(({ option, box }) => box.value !== option.default).map(({ option, box }) => [option.key, box.value])),
@@ -224,10 +238,7 @@ export async function newTablePage(wanted) {
   const [game, players] = await Promise.all([request(`/api/games/${chosen}`), request("/api/players")]);
   const isSowing = game.family === "sowing";
   const fault = h("p", { class: "fault", role: "alert" });
-  const complain = (/** @type {string} */ what) => {
-    fault.textContent = what;
-    fault.removeAttribute("lang");
-  };
+  const complain = (/** @type {string} */ what) => { fault.textContent = what; };
 
   const gameBox = h("select", { id: "game", onchange: () => { location.replace(`#/new/${gameBox.value}`); } });
   fillWithGames(gameBox, games, game.name);
@@ -262,9 +273,10 @@ export async function newTablePage(wanted) {
       // A name that was refused is not kept.
       if (me && !setting("name") && me.name !== text("page-player")) change("name", me.name);
     } catch (error) {
-      complain(error instanceof Error ? error.message : String(error));
-      // What a server says is English.
-      fault.lang = "en";
+      const why = error instanceof Error ? error.message : String(error);
+      const clashing = clash(game, why);
+      complain(clashing);
+      fault.append(clashing && " ", h("span", { lang: error instanceof Refused && error.isEnglish && "en" }, why));
     }
   };
   const check = (/** @type {HTMLInputElement | undefined} */ box, /** @type {string} */ label) => box && h("p", {}, h("label", {}, box, " ", label));

@@ -7,13 +7,14 @@ import { drawCard } from "./cards.js";
 import { addressOf, copyLink, download, h, s, say, sleep, tell, toast } from "./dom.js";
 import { keepKeys } from "./memory.js";
 import { fillWithGames } from "./games.js";
+import { kindsOf } from "./lobby.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { endingText, endText, lineText } from "./lines.js";
 import { levelName, theCards } from "./names.js";
 import { Reviewer } from "./review.js";
 import { offers } from "./transport.js";
-import { about, day, list, sized, text } from "./words.js";
+import { about, capital, day, list, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").PastGame} PastGame */
 /** @typedef {import("../types/wire").Frame} Frame */
@@ -38,13 +39,24 @@ function row(game) {
     h("a", { class: "button", href: `#/past/${game.id}`, "aria-label": about(text("page-replay"), `${game.title}, ${names}`) }, text("page-replay")));
 }
 
-/** The list of past games. @param {string} [wanted] the name of a game */
-export async function pastPage(wanted) {
-  const path = (/** @type {number | null} */ before) => `/api/history?limit=20${wanted ? `&game=${encodeURIComponent(wanted)}` : ""}${before ? `&before=${before}` : ""}`;
-  /** @type {[import("../types/wire").PastGames, import("../types/wire").GameInfo[]]} */
-  const [first, games] = await Promise.all([request(path(null)), allGames()]);
+/** What stands for all games in the address of those of a level. */
+const ALL = "all";
+
+/** The list of past games. @param {string} [game] the name of a game, or `all` @param {string} [level] a kind of computer player */
+export async function pastPage(game, level) {
+  const wanted = game === ALL ? undefined : game;
+  const asked = (/** @type {string} */ key, /** @type {string | number | null | undefined} */ value) => (value ? `&${key}=${encodeURIComponent(value)}` : "");
+  const path = (/** @type {number | null} */ before) => `/api/history?limit=20${asked("game", wanted)}${asked("kind", level)}${asked("before", before)}`;
+  /** @type {[import("../types/wire").PastGames, import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */
+  const [first, games, players] = await Promise.all([request(path(null)), allGames(), request("/api/players")]);
   const rows = h("ul", { class: "tables" });
-  const filter = h("select", { id: "past-game", onchange: () => { location.hash = filter.value ? `#/past/of/${filter.value}` : "#/past"; } }, h("option", { value: "" }, text("page-all-games")));
+  const go = () => {
+    const [of, kind] = [filter.value || (levels.value && ALL), encodeURIComponent(levels.value)];
+    location.hash = ["#/past", of && "of", of, kind].filter(Boolean).join("/");
+  };
+  const filter = h("select", { id: "past-game", onchange: go }, h("option", { value: "" }, text("page-all-games")));
+  const levels = h("select", { id: "past-level", onchange: go }, h("option", { value: "" }, text("past-any-level")),
+    ...kindsOf(players, games.find((one) => one.name === wanted), level).map((kind) => h("option", { value: kind, selected: kind === level }, capital(levelName(kind)))));
   fillWithGames(filter, games, wanted);
   const none = h("p", { class: "quiet" }, text("past-none"));
   const more = h("button", { hidden: true, onclick: () => next().catch(tell) }, text("past-more"));
@@ -69,7 +81,9 @@ export async function pastPage(wanted) {
   };
   show(first);
   return h("section", { class: "narrow" }, h("h1", {}, text("past-title")), h("p", { class: "lead" }, text("past-lead")),
-    h("p", { class: "field" }, h("label", { for: "past-game" }, text("page-game")), filter),
+    h("div", { class: "row filters" },
+      h("p", { class: "field" }, h("label", { for: "past-game" }, text("page-game")), filter),
+      h("p", { class: "field" }, h("label", { for: "past-level" }, text("lobby-level")), levels)),
     rows, none, more, offers.files && files(anew));
 }
 

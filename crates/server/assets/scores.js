@@ -3,7 +3,7 @@
 import { allGames, request } from "./api.js";
 import { h } from "./dom.js";
 import { fillWithGames } from "./games.js";
-import { kinds } from "./lobby.js";
+import { kindsOf } from "./lobby.js";
 import { levelName } from "./names.js";
 import { capital, day, list, sized, text } from "./words.js";
 
@@ -27,10 +27,7 @@ export async function scoresPage(game, against) {
   const title = (/** @type {string} */ name) => games.find((game) => game.name === name)?.title ?? name;
   const played = games.filter((game) => game.name === wanted || all.some((score) => score.game === game.name));
   const go = () => { location.hash = ["#/scores", filter.value || (rival.value && ALL), encodeURIComponent(rival.value)].filter(Boolean).join("/"); };
-  const family = games.find((one) => one.name === wanted)?.family;
-  const offered = [...new Set(family ? kinds(players, family) : [...kinds(players, "sowing"), ...kinds(players, "cassino")])];
-  // An address may name any kind, and a kind of another family stays to be seen, and left.
-  if (against && against !== "human" && !offered.includes(against)) offered.push(against);
+  const offered = kindsOf(players, games.find((one) => one.name === wanted), against === "human" ? undefined : against);
   const rival = h("select", { id: "scores-against", onchange: go }, h("option", { value: "" }, text("scores-anybody")),
     ...["human", ...offered].map((kind) => h("option", { value: kind, selected: kind === against }, capital(who(kind)))));
   const filter = h("select", { id: "scores-game", onchange: go }, h("option", { value: "" }, text("page-all-games")));
@@ -42,7 +39,7 @@ export async function scoresPage(game, against) {
     groups.set(group, [...(groups.get(group) ?? []), score]);
   }
   const row = (/** @type {Score} */ score) => h("tr", {}, h("td", {}, score.name), h("td", { class: "number" }, String(score.score)),
-    h("td", {}, score.drawn ? text("scores-drawn") : score.won ? text("scores-won") : ""), h("td", {}, rivals(score.against)), h("td", {}, day(score.ended)));
+    h("td", {}, text(score.drawn ? "scores-drawn" : score.won ? "scores-won" : "scores-lost")), h("td", {}, score.ending === "played" ? text("scores-ended-played") : ""), h("td", {}, rivals(score.against)), h("td", {}, day(score.ended)));
   return h("section", { class: "narrow" }, h("h1", {}, text("scores-title")),
     h("div", { class: "row filters", hidden: !all.length },
       h("p", { class: "field", hidden: played.length < 2 }, h("label", { for: "scores-game" }, text("page-game")), filter),
@@ -50,6 +47,6 @@ export async function scoresPage(game, against) {
     !scores.length && h("p", { class: "quiet" }, text("scores-none")),
     ...[...groups].flatMap(([group, lines]) => [h("h2", {}, group),
       h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": group }, h("table", {},
-        h("thead", {}, h("tr", {}, h("th", {}, text("page-name")), h("th", {}, text("page-score")), h("th", {}, text("scores-result")), h("th", {}, text("scores-against")), h("th", {}, text("scores-when")))),
+        h("thead", {}, h("tr", {}, h("th", {}, text("page-name")), h("th", {}, text("page-score")), h("th", {}, text("scores-result")), h("th", {}, text("scores-ended")), h("th", {}, text("scores-against")), h("th", {}, text("scores-when")))),
         h("tbody", {}, ...lines.map(row))))]));
 }

@@ -1,4 +1,5 @@
-// The seats round the felt of a card game: others along the far edge in the order of play, one's own near the hand.
+// The seats round the felt of a card game: others in the order of play, from the left side over the far edge to the right
+// side, one's own near the hand.
 
 import { drawBack } from "./cards.js";
 import { h } from "./dom.js";
@@ -39,6 +40,11 @@ export function belongings(view, seat) {
   ];
 }
 
+/** The columns of the felt, which any number of seats beyond it divides, and how many of them the seats at a side take. */
+const [COLUMNS, AT_SIDE] = [60, 10];
+/** The line of the felt with the seats beyond it. */
+const FIRST = 2;
+
 /** The seats of a table of cards. */
 export class Seats {
   constructor() {
@@ -46,6 +52,8 @@ export class Seats {
     this.own = h("ul", { class: "seats own", "aria-label": text("table-you") });
     /** The elements of the seats, by number. @type {HTMLElement[]} */
     this.rows = [];
+    /** How many of the others sit on each side of the felt, where there is room; the rest sit beyond it. */
+    this.side = 0;
   }
 
   /**
@@ -56,7 +64,17 @@ export class Seats {
     this.rows = rows;
     const first = near === null ? 0 : near + 1;
     const others = [...rows.slice(first), ...rows.slice(0, first)].filter((_, place, all) => near === null || place < all.length - 1);
-    others.forEach((row, place) => row.style.setProperty("--bend", String(((place - (others.length - 1) / 2) / Math.max(1, others.length / 2)) ** 2)));
+    const side = others.length < 3 ? 0 : others.length < 6 ? 1 : others.length < 9 ? 2 : 3;
+    this.side = side;
+    const beyond = others.length - 2 * side;
+    const wide = COLUMNS / beyond;
+    others.forEach((row, at) => {
+      // Up the left side, along the far edge, and down the right side.
+      const place = at < side ? [FIRST + side - at, 1, `span ${AT_SIDE}`] : at < side + beyond ? [FIRST, (at - side) * wide + 1, `span ${wide}`] : [FIRST + 1 + at - side - beyond, COLUMNS - AT_SIDE + 1, "-1"];
+      row.style.setProperty("--place", `${place[0]} / ${place[1]} / auto / ${place[2]}`);
+    });
+    // Before cards are dealt there is nothing to sit round, and whoever may still sit down needs more room.
+    this.others.classList.toggle("ring", side > 0 && others.every((row) => row.querySelector(".has")));
     this.others.replaceChildren(...others);
     this.own.replaceChildren(...(near === null ? [] : rows.slice(near, near + 1)));
     this.own.hidden = near === null;

@@ -253,22 +253,17 @@ impl Archive {
         Ok(Some(Kept { game, note, record }))
     }
 
-    /// Lists games that are over and the names of their tables, latest first: all that the store holds, or
-    /// only those of public tables. Returns too how many were found, with those that are too damaged to be listed.
+    /// Lists games that are over and pass the filter, and the names of their tables, latest first: all that the
+    /// store holds, or only those of public tables. Returns too how many were found, with those that are too damaged to be listed.
     pub(crate) async fn over(
         &self,
-        game: Option<String>,
+        filter: Filter,
         only_public: bool,
-        before: Option<u64>,
-        limit: u32,
     ) -> Result<(Vec<(GameSummary, Option<String>)>, usize), StoreError> {
         let filter = Filter {
             unfinished: Some(false),
-            game,
             noted: only_public.then(|| PUBLIC.to_owned()),
-            before: before.map(GameId::of_number),
-            limit: Some(limit),
-            ..Filter::default()
+            ..filter
         };
         let Listing { games, damaged } = self.0.list(&filter).await?;
         let found = games.len() + damaged.len();

@@ -30,6 +30,7 @@ pub(crate) fn game(game: &GameSummary, table: Option<String>) -> Option<PastGame
 
 /// Tells a high score.
 pub(crate) fn score(high: HighScore) -> Score {
-    let HighScore { game, size, name, score, won, drawn, against, ended, .. } = high;
-    Score { game, size, name, reached: score, won, drawn, against, ended: ended.to_string() }
+    let HighScore { game, size, name, score, won, drawn, ending, against, ended, .. } = high;
+    let (ending, ended) = (ending.to_string(), ended.to_string());
+    Score { game, size, name, reached: score, won, drawn, ending, against, ended }
 }

@@ -443,6 +443,7 @@ export interface Texts {
   "new-seed-fault": {};
   "new-range": { least: Value; most: Value };
   "new-rule-fault": { rule: Value; least: Value; most: Value };
+  "new-rules-clash": { rules: Value };
   "new-your-name": {};
   "new-their-name": {};
   "new-seats": {};
@@ -626,6 +627,7 @@ export interface Texts {
   "past-title": {};
   "past-lead": {};
   "past-none": {};
+  "past-any-level": {};
   "past-more": {};
   "past-start": {};
   "past-place": {};
@@ -710,6 +712,7 @@ export interface Texts {
   "explorer-first-wins": { count: number };
   "explorer-second-wins": { count: number };
   "explorer-draw": {};
+  "explorer-moves-unproved": {};
   "explorer-played": {};
   "explorer-won": {};
   "explorer-won-of": { won: Value; drawn: Value };
@@ -848,6 +851,9 @@ export interface Texts {
   "scores-result": {};
   "scores-won": {};
   "scores-drawn": {};
+  "scores-lost": {};
+  "scores-ended": {};
+  "scores-ended-played": {};
   "scores-against": {};
   "scores-anybody": {};
   "scores-people": {};

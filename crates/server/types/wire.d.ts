@@ -16,7 +16,7 @@ export interface GameInfo {
 }
 export interface GameSheet extends GameInfo { sheet: string }
 export interface PlayerInfo { kind: string; family: string | null; help: string }
-export interface Score { game: string; size: string; name: string; score: number; won: boolean; drawn: boolean; against: string[]; ended: string }
+export interface Score { game: string; size: string; name: string; score: number; won: boolean; drawn: boolean; ending: string; against: string[]; ended: string }
 export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kind: "game"; seconds: number; increment: number };
 export type Phase = "waiting" | "playing" | "over";
 export type Proposal = "take_back" | "draw" | "rematch" | "new_deal";
@@ -112,7 +112,7 @@ export interface Analysis {
   moves: AnalyzedMove[]; nodes: number; seconds: number;
 }
 export interface SolvedBoard {
-  board: string; game: string; title: string; houses: number; seeds: number; rules: string; value: number;
+  board: string; game: string; title: string; houses: number; seeds: number; rules: string; value: number; moves_proved: boolean;
 }
 export interface ExploredMove {
   action: string; value: number; bound: Bound; proved: boolean; played: number; won: number; drawn: number;

@@ -138,6 +138,8 @@ pub struct Filter {
     pub place: Option<Place>,
     /// Only games of this name.
     pub game: Option<String>,
+    /// Only games in which a seat is of this kind, such as `hard`.
+    pub kind: Option<String>,
     /// Only games with a note of this key.
     pub noted: Option<String>,
     /// Only games last changed before this one, which need not be in the list itself.
@@ -177,6 +179,11 @@ fn as_text<S: serde::Serializer>(
     ending.map(|ending| ending.to_string()).serialize(serializer)
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes by reference")]
+fn in_words<S: serde::Serializer>(ending: &Ending, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(ending)
+}
+
 /// Writes a unit as people count it.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes by reference")]
 fn counted<S: serde::Serializer>(unit: &Unit, serializer: S) -> Result<S::Ok, S::Error> {
@@ -198,6 +205,9 @@ pub struct HighScore {
     pub won: bool,
     /// Whether nobody lost.
     pub drawn: bool,
+    /// How the game ended, as text.
+    #[serde(serialize_with = "in_words")]
+    pub ending: Ending,
     /// The kinds of the other players in the order of their seats; `human` for people.
     pub against: Vec<String>,
     /// The game.

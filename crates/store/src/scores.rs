@@ -36,8 +36,8 @@ impl Store {
         filter: &ScoreFilter<'_>,
     ) -> Result<Vec<HighScore>, StoreError> {
         let best = sql!(
-            "SELECT game, size, unit, best.name, best.score, best.won, drawn, id, best.seat, changed_ms,
-                 other.kind AS other FROM (
+            "SELECT game, size, unit, best.name, best.score, best.won, drawn, ending, id, best.seat,
+                 changed_ms, other.kind AS other FROM (
                  SELECT games.*, seats.*, row_number() OVER (
                      PARTITION BY game, size ORDER BY score DESC, changed_ms, id, seat) AS place_there,
                      NOT EXISTS (SELECT 1 FROM seats AS loser
@@ -85,6 +85,7 @@ struct ScoreRow {
     score: i64,
     won: bool,
     drawn: bool,
+    ending: String,
     id: i64,
     seat: i64,
     changed_ms: i64,
@@ -101,6 +102,7 @@ impl Read for ScoreRow {
             score: row.get("score")?,
             won: row.get("won")?,
             drawn: row.get("drawn")?,
+            ending: row.get("ending")?,
             id: row.get("id")?,
             seat: row.get("seat")?,
             changed_ms: row.get("changed_ms")?,
@@ -112,7 +114,7 @@ impl Read for ScoreRow {
 impl ScoreRow {
     /// Reads the rows of one score.
     fn high_score(rows: &[Self]) -> Option<HighScore> {
-        let Self { game, size, unit, name, score, won, drawn, id, changed_ms, .. } =
+        let Self { game, size, unit, name, score, won, drawn, ending, id, changed_ms, .. } =
             rows.first()?;
         Some(HighScore {
             game: game.clone(),
@@ -121,6 +123,7 @@ impl ScoreRow {
             score: Score { value: (*score).try_into().ok()?, unit: read_unit(unit).ok()? },
             won: *won && !drawn,
             drawn: *drawn,
+            ending: ending.parse().ok()?,
             against: rows.iter().filter_map(|row| row.other.clone()).collect(),
             id: GameId(*id),
             ended: Timestamp::from_millisecond(*changed_ms).ok()?,

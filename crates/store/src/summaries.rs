@@ -105,6 +105,7 @@ impl Store {
             "games WHERE ($1 IS NULL OR (ending IS NULL) = $1) AND ($2 IS NULL OR place = $2) \
              AND ($3 IS NULL OR game = $3) \
              AND ($5 IS NULL OR EXISTS (SELECT 1 FROM notes WHERE game_id = id AND key = $5)) \
+             AND ($7 IS NULL OR EXISTS (SELECT 1 FROM seats WHERE game_id = id AND kind = $7)) \
              AND ($6 IS NULL OR (changed_ms, id) < (SELECT changed_ms, id FROM games WHERE id = $6)) \
              ORDER BY changed_ms DESC, id DESC LIMIT $4"
         )
@@ -113,7 +114,8 @@ impl Store {
         .bind(filter.game.as_deref())
         .bind(filter.limit.map_or(i64::MAX, i64::from))
         .bind(filter.noted.as_deref())
-        .bind(filter.before.map(|id| id.0));
+        .bind(filter.before.map(|id| id.0))
+        .bind(filter.kind.as_deref());
         let rows = self.reads.all(chosen).await?;
         Ok(gathered(&rows))
     }

@@ -126,6 +126,7 @@ impl Kept {
             reached: Score { value: seat.score, unit },
             won: seat.won && !drawn,
             drawn,
+            ending: over.ending.clone(),
             against: others(at).map(|(_, other)| other.kind.clone()).collect(),
             ended: date(self.changed_ms),
         };

@@ -122,12 +122,16 @@ fn game_asked(request: &Request) -> Result<Option<&'static str>, Refused> {
     Ok(entry.map(|entry| entry.name))
 }
 
+/// Returns the kind of player that a query names, if it names one, as kinds are kept: as they write themselves.
+fn kind_asked(request: &Request, key: &str) -> Result<Option<String>, Refused> {
+    let kind = request.query.get(key).map(|kind| kind.parse::<Kind>()).transpose();
+    let kind = kind.map_err(|error| Refused::bad_query(error.to_string()))?;
+    Ok(kind.map(|kind| kind.to_string()))
+}
+
 fn scores(home: &Home, request: &Request) -> Result<Vec<Score>, Refused> {
     let game = game_asked(request)?;
-    let against = request.query.get("against").map(|kind| kind.parse::<Kind>()).transpose();
-    let against = against.map_err(|error| Refused::bad_query(error.to_string()))?;
-    // Kinds are kept as they write themselves.
-    let against = against.map(|kind| kind.to_string());
+    let against = kind_asked(request, "against")?;
     let against = against.as_deref();
     let mut all: Vec<(u64, Score)> = home
         .games()
@@ -221,12 +225,16 @@ fn history(home: &Home, request: &Request) -> Result<PastGames, Refused> {
         let told = format!("limit must be between 1 and {PAST_GAMES}, got {limit}");
         return Err(Refused::bad_query(told));
     }
-    let (game, before) = (game_asked(request)?, asked::<u64>(request, "before")?);
+    let (game, kind) = (game_asked(request)?, kind_asked(request, "kind")?);
+    let before = asked::<u64>(request, "before")?;
     let mut games: Vec<PastGame> = home
         .games()
         .filter(|kept| before.is_none_or(|before| kept.id < before))
         .filter_map(crate::kept::Kept::told)
         .filter(|told| game.is_none_or(|game| told.game == game))
+        .filter(|told| {
+            kind.as_ref().is_none_or(|kind| told.seats.iter().any(|seat| seat.kind == *kind))
+        })
         .collect();
     games.sort_by_key(|told| Reverse(told.id));
     let more = games.len() > limit;

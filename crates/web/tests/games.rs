@@ -402,6 +402,9 @@ fn every_game_is_played_to_its_end_and_shown_again() {
     assert!(names.len() - ended <= 4, "{ended} of {}", names.len());
     let past = browser.get("/api/history?limit=100");
     assert_eq!(past["games"].as_array().unwrap().len(), ended);
+    let of = |kind: &str| browser.get(&format!("/api/history?limit=100&kind={kind}"));
+    let of = ["fair", "greedy", "hard"].map(of).map(|past| past["games"].as_array().unwrap().len());
+    assert_eq!((of[0] + of[1], of[2]), (ended, 0));
     for game in past["games"].as_array().unwrap() {
         let path = format!("/api/history/{}", game["id"]);
         let replay = browser.get(&path);
@@ -490,6 +493,7 @@ fn advice_is_given_as_by_a_server() {
         ("/api/tables/99", "no_such_table"),
         ("/api/nothing", "not_found"),
         ("/api/history?limit=0", "bad_query"),
+        ("/api/history?kind=nobody", "bad_query"),
     ] {
         let (status, problem) = browser.request("GET", path, &[], &Value::Null);
         assert!(status >= 400 && problem["code"] == code, "{path}: {status} {problem}");

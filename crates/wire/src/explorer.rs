@@ -7,7 +7,7 @@ use openings::Board;
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// A board on which the value of every first move is proved.
+/// A board of which the value is proved, and most often that of every first move.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SolvedBoard {
@@ -25,6 +25,8 @@ pub struct SolvedBoard {
     pub rules: String,
     /// By how many seeds the side that begins wins, or loses if negative.
     pub value: i32,
+    /// Whether the value of every first move is proved too.
+    pub moves_proved: bool,
 }
 
 impl SolvedBoard {
@@ -40,6 +42,7 @@ impl SolvedBoard {
             seeds: rules.seeds,
             rules: board.rules.clone(),
             value: board.value(),
+            moves_proved: board.has_moves(),
         }
     }
 }

@@ -160,6 +160,8 @@ pub struct Score {
     pub won: bool,
     /// Whether nobody lost.
     pub drawn: bool,
+    /// How the game ended; `played` is to its end.
+    pub ending: String,
     /// The kinds of the other players in the order of their seats; `human` for people.
     pub against: Vec<String>,
     /// When it ended, RFC 3339.

@@ -109,6 +109,7 @@ fn classic_json((name, seeds): &(String, u32)) -> Value {
         "score": seeds,
         "won": true,
         "drawn": false,
+        "ending": null,
         "against": [],
         "id": null,
         "ended": null,

@@ -77,6 +77,13 @@ pub(super) fn check_game(game: Option<&str>) -> Result<(), Problem> {
     found.map_err(|error| Problem::bad_query(error.to_string()))
 }
 
+/// Returns the kind of player that a query names, if it names one, as kinds are kept: as they write themselves.
+pub(super) fn as_kept(kind: Option<&str>) -> Result<Option<String>, Problem> {
+    let kind = kind.map(str::parse::<Kind>).transpose();
+    let kind = kind.map_err(|error| Problem::bad_query(error.to_string()))?;
+    Ok(kind.map(|kind| kind.to_string()))
+}
+
 /// The most scores of a game and size.
 const SCORES: u32 = 10;
 
@@ -91,10 +98,7 @@ pub(super) async fn scores(
     Query(query): Query<ScoresQuery>,
 ) -> Result<Json<Vec<Score>>, Problem> {
     check_game(query.game.as_deref())?;
-    let against = query.against.map(|kind| kind.parse::<Kind>()).transpose();
-    let against = against.map_err(|error| Problem::bad_query(error.to_string()))?;
-    // Kinds are kept as they write themselves.
-    let against = against.map(|kind| kind.to_string());
+    let against = as_kept(query.against.as_deref())?;
     let filter = ScoreFilter {
         game: query.game.as_deref(),
         against: against.as_deref(),

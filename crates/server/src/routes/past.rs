@@ -4,7 +4,7 @@ use crate::extract::{Path, Query};
 #[cfg(test)]
 use crate::problem::Body as ProblemBody;
 use crate::problem::Problem;
-use crate::routes::games::check_game;
+use crate::routes::games::{as_kept, check_game};
 use crate::server::Server;
 use crate::server::Shared;
 use crate::told;
@@ -18,7 +18,7 @@ use host::{NoReplay, frames};
 use serde::Deserialize;
 use std::net::IpAddr;
 use std::time::Duration;
-use store::{GameId, GameSummary};
+use store::{Filter, GameId, GameSummary};
 use wire::{PastGame, PastGames, Replay};
 
 /// The most past games in one answer, and the most frames of one.
@@ -32,6 +32,8 @@ const MOST_TIME: Duration = Duration::from_secs(10);
 pub(super) struct HistoryQuery {
     /// The name of a game; all games if absent.
     game: Option<String>,
+    /// A kind of player, or `human` for people: only games with such a player.
+    kind: Option<String>,
     /// The id of a game: only those that ended before it.
     before: Option<u64>,
     /// The most games to return; 50 if absent.
@@ -46,7 +48,7 @@ pub(super) struct HistoryQuery {
 ))]
 pub(super) async fn history(
     State(server): Shared,
-    Query(HistoryQuery { game, before, limit }): Query<HistoryQuery>,
+    Query(HistoryQuery { game, kind, before, limit }): Query<HistoryQuery>,
 ) -> Result<Json<PastGames>, Problem> {
     let limit = limit.unwrap_or(50);
     if !(1..=PAST_GAMES).contains(&limit) {
@@ -55,8 +57,10 @@ pub(super) async fn history(
         )));
     }
     check_game(game.as_deref())?;
-    let only_public = !server.options.loopback_only;
-    let found = server.archive.over(game, only_public, before, limit + 1).await;
+    let kind = as_kept(kind.as_deref())?;
+    let before = before.map(GameId::of_number);
+    let filter = Filter { game, kind, before, limit: Some(limit + 1), ..Filter::default() };
+    let found = server.archive.over(filter, !server.options.loopback_only).await;
     let (games, found) = found.map_err(|error| Problem::of_store(&error))?;
     let more = found > limit as usize;
     let games = games.into_iter().take(limit as usize);

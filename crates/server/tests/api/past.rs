@@ -74,9 +74,16 @@ async fn past_games_come_in_parts_and_by_name() {
     assert_eq!((names(&rest), &rest["more"]), (tables[2..].to_vec(), &json!(false)));
     assert_eq!(home.get("/api/history?game=mangala").await["games"], json!([]));
     assert_eq!(names(&home.get("/api/history?game=kalah").await).len(), 3);
+    let mut asked = small(false);
+    asked["seats"] = json!([person("Ada"), computer("hard")]);
+    let (table, keys) = home.table(asked).await;
+    home.ask(&table, &keys[0], json!({"type": "resign", "seat": 0})).await;
+    assert_eq!(names(&home.get("/api/history?kind=hard").await), [table]);
+    assert_eq!(names(&home.get("/api/history?kind=human").await).len(), 4);
+    assert_eq!(home.get("/api/history?game=mangala&kind=hard").await["games"], json!([]));
     assert_eq!(status(&home, "/api/history/99").await, (404, "no_such_game".to_owned()));
     assert_eq!(status(&home, "/api/history/x").await.0, 400);
-    for query in ["limit=x", "limit=0", "limit=101", "before=-1"] {
+    for query in ["limit=x", "limit=0", "limit=101", "before=-1", "kind=nobody"] {
         let found = status(&home, &format!("/api/history?{query}")).await;
         assert_eq!(found, (400, "bad_query".to_owned()), "{query}");
     }

@@ -522,3 +522,33 @@ async fn notifications_come_only_to_a_hidden_page_of_somebody_who_asked() {
     assert!(visit.is(&format!("!{mine}")).await);
     visit.end().await;
 }
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_board_of_which_the_value_alone_is_proved_says_so() {
+    let visit = Visit::new(DESK).await;
+    visit.reload("#/explorer").await;
+    let link = "[...document.querySelectorAll('.tables a')].find((one) => one.hash === '#/explorer/mangala-6x5')";
+    visit.until(&format!("{link}?.closest('li').textContent.includes('The side that begins can win by 2 seeds. The values of the moves are not proved.') ?? false")).await;
+    visit.run(&format!("{link}.click()")).await;
+    visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
+    let says = "document.querySelector('.explorer .big')?.textContent";
+    visit
+        .comes(
+            says,
+            "The side that begins can win by 2 seeds. The values of the moves are not proved.",
+        )
+        .await;
+    visit.accessible("a board of which the value alone is proved").await;
+    let certain = "[...document.querySelectorAll('.explorer tbody td:nth-of-type(2)')].every((one) => one.textContent === 'proved')";
+    assert!(!visit.is(certain).await);
+    // Most boards have a proved value for each move, also where positions return.
+    visit.reload("#/explorer/awari-3x2").await;
+    visit
+        .until(&format!("{says} === 'Proved: South wins by 3 seeds with best play.' && {certain}"))
+        .await;
+    visit.reload("#/explorer").await;
+    visit.until("document.querySelectorAll('.tables li').length > 150").await;
+    visit.accessible("the list of all solved boards").await;
+    visit.end().await;
+}

@@ -194,3 +194,59 @@ async fn a_long_hint_pushes_nothing_out_of_sight() {
         visit.end().await;
     }
 }
+
+/// Whose name is cut off, so that the tenth player cannot be told from the eleventh, and who shows no backs or no count
+/// of the cards in hand or captured.
+const UNTOLD: &str = "[...document.querySelectorAll('.seats li')].filter((one) => { const name = one.querySelector('strong'); \
+     const {left, right, top, bottom} = one.getBoundingClientRect(); \
+     const inside = (part) => { const box = part.getBoundingClientRect(); return box.width > 0 && box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1; }; \
+     return name.scrollWidth > name.clientWidth || !['fan', 'pile'].every((kind) => { const heap = one.querySelector(`.heap.${kind}`); \
+         return /^\\d+$/.test(heap.textContent) && inside(heap) && inside(heap.querySelector('.mini')); }); }).map((one) => one.innerText)";
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn many_seats_stand_round_the_felt_with_their_names_and_cards() {
+    let visit = Visit::new(DESK).await;
+    for seats in [4, 6, 8, 10, 12] {
+        visit.cards(seats, 0).await;
+        for size in SCREENS.into_iter().chain(UPRIGHT) {
+            visit.resize(size).await;
+            visit.until(&format!("innerWidth === {}", size.0)).await;
+            visit.picture(&format!("round-{seats}-{}x{}", size.0, size.1)).await;
+            visit.comes(UNTOLD, json!([])).await;
+            let boxes = |what: &str| {
+                format!(
+                    "[...document.querySelectorAll('{what}')].map((one) => one.getBoundingClientRect())"
+                )
+            };
+            let (others, cards) = (boxes(".seats:not(.own) li"), boxes(".lay .slot"));
+            let both = boxes(".cards .slot");
+            // None lies over another, or over a card.
+            let over = format!(
+                "{others}.concat({both}).filter((one, at, all) => all.slice(0, at).some((other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length"
+            );
+            visit.comes(&over, 0).await;
+            if size.0 >= 1000 {
+                // To the left of the cards, beyond them, and to the right.
+                let round = format!(
+                    "((cards, others) => [others.some((one) => one.right < Math.min(...cards.map((card) => card.left))), \
+                     others.some((one) => one.bottom < Math.min(...cards.map((card) => card.top))), \
+                     others.some((one) => one.left > Math.max(...cards.map((card) => card.right)))])({cards}, {others})"
+                );
+                visit.comes(&round, json!([true, true, true])).await;
+            } else if seats > 8 {
+                // In rows of seats that are wide enough.
+                visit
+                    .until(&format!(
+                        "new Set({others}.map((one) => Math.round(one.top))).size >= 2"
+                    ))
+                    .await;
+            }
+        }
+        visit.resize(DESK).await;
+    }
+    visit.dark(true).await;
+    visit.picture("round-12-dark").await;
+    visit.accessible("twelve seats round the felt").await;
+    visit.end().await;
+}

@@ -243,3 +243,56 @@ async fn a_review_tells_what_a_card_was_expected_to_bring() {
     assert_eq!(said, wanted);
     visit.end().await;
 }
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn games_and_scores_tell_how_they_ended_and_are_found_by_level() {
+    let visit = Visit::new(DESK).await;
+    for kind in ["easy", "random", "random"] {
+        let computer = json!({"who": "computer", "kind": kind, "name": "Bo"});
+        visit.table(json!({"game": "kalah", "houses": 2, "seeds": 1, "first": 0, "seats": [person("Ada"), computer]})).await;
+        visit.until(MOVES).await;
+        if kind == "random" {
+            visit.press("Resign").await;
+            visit.answer("Resign").await;
+            visit.until(crate::OVER).await;
+            continue;
+        }
+        while visit.until(&format!("{} ? 'over' : {MOVES}", crate::OVER)).await != "over" {
+            visit.sow().await;
+        }
+    }
+    // One of three was played to its end, and so is a high score that says how it came out.
+    visit.goto("#/scores").await;
+    visit.until("document.querySelectorAll('main tbody tr').length === 1").await;
+    let heads = "[...document.querySelectorAll('main th')].map((one) => one.textContent)";
+    visit.comes(heads, json!(["Name", "Score", "Result", "How it ended", "Against", "Date"])).await;
+    let cells = "[...document.querySelectorAll('main td')].map((one) => one.textContent)";
+    let cells = visit.say(cells).await;
+    let result = cells[2].as_str().unwrap();
+    assert!(["won", "lost", "draw"].contains(&result), "{cells}");
+    assert_eq!((&cells[3], &cells[4]), (&json!("played to the end"), &json!("easy")));
+    // Games are found by level, and by game and level.
+    visit.goto("#/past").await;
+    let found = "[...document.querySelectorAll('.tables li')].map((one) => /easy|random/.exec(one.textContent)[0])";
+    visit.comes(found, json!(["random", "random", "easy"])).await;
+    let endings = "document.querySelector('main').innerText.split('Ada resigned').length - 1";
+    visit.comes(endings, 2).await;
+    visit.choose("#past-level", "random").await;
+    visit.comes(found, json!(["random", "random"])).await;
+    visit.comes("location.hash", "#/past/of/all/random").await;
+    visit.accessible("games of a level").await;
+    visit.choose("#past-game", "mangala").await;
+    visit.comes("location.hash", "#/past/of/mangala/random").await;
+    visit.comes(found, json!([])).await;
+    visit.choose("#past-game", "kalah").await;
+    visit.comes(found, json!(["random", "random"])).await;
+    visit.choose("#past-level", "").await;
+    visit.comes("location.hash", "#/past/of/kalah").await;
+    visit.comes(found, json!(["random", "random", "easy"])).await;
+    visit.driver.refresh().await.unwrap();
+    visit.comes(found, json!(["random", "random", "easy"])).await;
+    visit.resize((320, 640)).await;
+    visit.accessible("games on the smallest phone").await;
+    visit.end().await;
+}

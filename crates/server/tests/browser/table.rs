@@ -374,8 +374,19 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     visit.comes(can_be, json!(words)).await;
     visit.run("document.querySelector('#seed').value = ''; document.querySelector('#rule-sets').value = '6.5'").await;
     visit.press("Start").await;
-    visit.comes(fault, "sets must be a whole number from 1 to 65,535.").await;
-    visit.run("document.querySelector('#rule-sets').value = '1'; document.querySelector('#clock').value = 'move:30'; document.querySelector('#hints').checked = true").await;
+    visit.comes(fault, "How many sets make a match: enter a whole number from 1 to 65,535.").await;
+    // Rules that do not go together are named as the form names them, and then as the server does.
+    visit.run("document.querySelector('#rule-sets').value = '1'; document.querySelector('#rule-first-seed').value = 'origin'; document.querySelector('#rule-relay').value = 'occupied'").await;
+    visit.press("Start").await;
+    visit.until(&format!("{fault}.startsWith('These house rules do not go together: ')")).await;
+    let named = "['rule-first-seed', 'rule-relay'].map((id) => document.querySelector(`label[for=${id}] span`).textContent)";
+    let named = visit.say(named).await;
+    for name in named.as_array().unwrap() {
+        let name = name.as_str().unwrap();
+        assert!(visit.say(fault).await.as_str().unwrap().contains(name), "{name}");
+    }
+    visit.until("document.querySelector('.fault [lang=en]').textContent.includes('first-seed=origin needs relay=none')").await;
+    visit.run("document.querySelector('#rule-first-seed').value = 'next'; document.querySelector('#rule-relay').value = 'none'; document.querySelector('#clock').value = 'move:30'; document.querySelector('#hints').checked = true").await;
     visit.press("Start").await;
     visit.until("location.hash.startsWith('#/table/')").await;
     let friend = visit.friend(DESK, "Bo").await;
@@ -532,5 +543,56 @@ async fn whoever_watches_or_has_resigned_is_told_so() {
     visit.run("import('/assets/dom.js').then(({tell}) => tell(Object.assign(new Error('no'), {isEnglish: true})))").await;
     visit.until("document.querySelector('#live').textContent === 'no'").await;
     visit.comes("document.querySelector('#live').lang", "en").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_turn_limit_plays_the_lowest_card_for_somebody_who_waits() {
+    let visit = Visit::new(DESK).await;
+    let computer = json!({"who": "computer", "kind": "first", "name": "Bo"});
+    // Cards are laid, or taken where they must be.
+    for (capture, seed) in [("optional", "7"), ("compulsory", "7")] {
+        let rules = json!({"turn-limit": "3", "capture": capture});
+        let table = visit.table(json!({"game": "cassino", "seed": seed, "rules": rules, "seats": [person("Ada"), computer]})).await;
+        visit.until("document.querySelector('.status.yours') !== null").await;
+        // What is left is shown, and the hand is told from the lowest card on.
+        visit.until("document.querySelector('.clock[data-seat=\"0\"]').checkVisibility()").await;
+        let hand = format!(
+            "const done = arguments[0]; Promise.all([import('/assets/memory.js'), import('/assets/names.js')]).then(async ([{{keysOf}}, {{theCard}}]) => {{ \
+             const [{{key}}] = keysOf('{table}'); const answer = await fetch('/api/tables/{table}?seat=0', {{headers: {{Authorization: `Bearer ${{key}}`}}}}); \
+             const {{table: {{cassino: {{hand: [lowest]}}}}}} = await answer.json(); done([lowest, theCard(lowest)]); }})"
+        );
+        let lowest = visit.driver.execute_async(&hand, Vec::new()).await.unwrap().json().clone();
+        let told = "[...document.querySelectorAll('.log li')].map((one) => one.textContent)";
+        let late = "Ada ran out of time and plays the lowest card.";
+        visit.until(&format!("{told}.includes('{late}')")).await;
+        visit.accessible("a turn that took too long").await;
+        let next = format!("((lines) => lines[lines.indexOf('{late}') + 1])({told})");
+        let next = visit.until(&format!("{next} ?? null")).await;
+        let (next, card) = (next.as_str().unwrap(), lowest[1].as_str().unwrap());
+        assert!(next.starts_with("Ada ") && next.contains(card), "{next}: {card}");
+        // The game goes on: Bo plays, Ada has as many cards as before, and plays one in time.
+        visit.until("document.querySelector('.status.yours') !== null && document.querySelectorAll('.hand .slot').length === 4").await;
+        let held = format!(
+            "document.querySelector('.hand [data-card={}]') === null",
+            lowest[0].as_str().unwrap()
+        );
+        visit.comes(&held, true).await;
+        visit.until(&format!("{told}.some((line) => line.startsWith('Bo '))")).await;
+        if capture == "optional" {
+            let lines = visit.say(&format!("{told}.length")).await;
+            visit.run("document.querySelector('.hand .slot').click()").await;
+            visit.press("Play").await;
+            visit
+                .until(&format!(
+                    "{told}.slice({lines}).some((line) => line.startsWith('Ada plays '))"
+                ))
+                .await;
+        }
+        visit
+            .comes("document.querySelector('.end-scene')?.checkVisibility() ?? false", false)
+            .await;
+    }
     visit.end().await;
 }

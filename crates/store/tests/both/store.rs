@@ -129,6 +129,8 @@ fn games_are_listed_by_what_is_asked(home: &Home) {
     assert_eq!(listed(&mine), [first]);
     assert_eq!(listed(&Filter { game: Some("cassino".into()), ..Filter::default() }), [second]);
     assert_eq!(listed(&Filter { limit: Some(2), ..Filter::default() }).len(), 2);
+    let with = |kind: &str| listed(&Filter { kind: Some(kind.into()), ..Filter::default() });
+    assert_eq!((with("random"), with("hard")), (vec![second], vec![]));
     // The game that changed last comes first.
     std::thread::sleep(Duration::from_millis(3));
     store.wait(store.take_back(first, kalah.actions.len() as u32, 4)).unwrap();
@@ -156,6 +158,7 @@ fn high_scores_are_of_people_in_games_played_to_their_end(home: &Home) {
     assert_eq!(kalah[0].score.value, best);
     assert!(kalah.is_sorted_by(|left, right| left.score.value >= right.score.value));
     assert_eq!(scores.len(), 6);
+    assert!(scores.iter().all(|score| score.ending == Ending::Played));
     // Each says whom it was against, and can be asked for by that.
     assert!(kalah.iter().all(|score| score.against == ["random"]));
     assert!(
