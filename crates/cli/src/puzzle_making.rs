@@ -60,9 +60,10 @@ pub(crate) fn make(args: &MakeArgs) -> Result<(), Failure> {
     }
     if let GameSpec::Sowing { name, rules } = &spec
         && !rules.fits_packed()
+        && !rules.fits_broad()
     {
         let message = format!(
-            "no position of {name} could be proved: puzzles are found on boards of at most 7 houses a side and 255 seeds"
+            "no position of {name} could be proved: puzzles are found on boards of at most 15 houses a side and 255 seeds"
         );
         return Err(Failure::Usage(message));
     }

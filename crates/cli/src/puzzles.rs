@@ -11,7 +11,7 @@ use catalog::{GameEntry, telling};
 use clap::Subcommand;
 use game::State as _;
 use jiff::Timestamp;
-use puzzles::{GAMES, Prover, daily, shelf};
+use puzzles::{GAMES, Prover, Source, daily, shelf};
 use serde_json::json;
 use std::io::{self, BufRead};
 use std::path::PathBuf;
@@ -119,6 +119,9 @@ pub(crate) fn solve(args: &PuzzleArgs) -> Result<(), Failure> {
     let side = table.side_to_choose().map(telling::side_name).unwrap_or_default();
     let loss = counted(puzzle.loss().unsigned_abs().into(), "seed");
     print_line(&format!("{title}, puzzle {number} of {}, {grade}", all.len()))?;
+    if let Source::Played(game) = &puzzle.source {
+        print_line(&format!("From a game that was played: {game}"))?;
+    }
     if !puzzle.rules.is_empty() {
         print_line(&format!("House rules: {}", puzzle.rules))?;
     }

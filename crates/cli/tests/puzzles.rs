@@ -47,9 +47,22 @@ fn games_that_circle_have_puzzles_by_a_database() {
     let (status, _, notes) = run(home.path(), &wrong, "");
     assert!(status == 2 && notes.contains("found by search: leave out"), "{notes}");
     // Two thousand games would be played in vain.
-    let wide = ["puzzles", "make", "endodoi", "--file", "none"];
+    let wide = ["puzzles", "make", "kalah", "--houses=16", "--file", "none"];
     let (status, _, notes) = run(home.path(), &wide, "");
-    assert!(status == 2 && notes.contains("at most 7 houses a side"), "{notes}");
+    assert!(status == 2 && notes.contains("at most 15 houses a side"), "{notes}");
+}
+
+/// What lies beside the crate begins as the command makes it, and is proved twice.
+#[test]
+fn broad_boards_have_puzzles_too() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("ohvalhu.jsonl").to_str().unwrap().to_owned();
+    output(home.path(), &["puzzles", "make", "ohvalhu", "--count=3", "--file", &file], "");
+    let found = std::fs::read_to_string(&file).unwrap();
+    let stored = include_str!("../../puzzles/data/ohvalhu.jsonl");
+    assert!(stored.starts_with(&found), "{found}");
+    let checked = json_of(home.path(), &["puzzles", "check", &file]);
+    assert_eq!((&checked["ok"], &checked["puzzles"]), (&true.into(), &3.into()));
 }
 
 #[test]
@@ -114,6 +127,14 @@ fn a_puzzle_is_solved_line_by_line() {
 }
 
 #[test]
+fn a_puzzle_of_a_game_that_people_played_says_which() {
+    let home = tempfile::tempdir().unwrap();
+    let shown = |game: &str| output(home.path(), &["puzzle", game, "--number=1"], "");
+    assert!(shown("togyzkumalak").contains("\nFrom a game that was played: PlayOK "));
+    assert!(!shown("kalah").contains("From a game"));
+}
+
+#[test]
 fn a_puzzle_under_other_rules_says_them() {
     let home = tempfile::tempdir().unwrap();
     let shown = |game: &str| output(home.path(), &["puzzle", game, "--number=1"], "");
@@ -144,7 +165,7 @@ fn openings_are_made_as_they_are_stored() {
     for name in [
         r#"{"game":"kalah","rules":"houses=3 seeds=2""#,
         r#"{"game":"dakon","rules":"houses=4 seeds=4""#,
-        r#"{"game":"bosh""#,
+        r#"{"game":"bosh","rules":"""#,
     ] {
         let expected: Vec<String> = of(stored, name);
         assert_eq!(of(&found, name).len(), expected.len(), "{name}");

@@ -2,7 +2,7 @@
 
 use crate::found::Proof;
 use crate::grade::Grade;
-use crate::proof::{MOST_CIRCLING, Prover, circles, first, quick};
+use crate::proof::{self, MOST_CIRCLING, Prover, circles};
 use crate::puzzle::{Puzzle, Source};
 use catalog::{Action, Beginning, Family, GameSpec, RecordError, SowingTable, Table, View, replay};
 use game::{Record, Seat, State};
@@ -10,7 +10,7 @@ use players::{Database, Kind, Limits};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use sowing::{Majority, Side};
+use sowing::{HouseSetup, Majority, Side};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -18,6 +18,8 @@ use std::sync::Arc;
 const OF_A_GAME: usize = 2;
 /// The most positions of a game that are looked at.
 const LOOKED_AT: usize = 8;
+/// The same on the longest boards, where few positions are puzzles, and what is proved is proved soon.
+const LOOKED_AT_LONG: usize = 32;
 /// The fewest moves among which there is something to choose.
 const CHOICES: usize = 3;
 /// Seeds in houses: with fewer there is little to see, and with more a proof takes long.
@@ -173,7 +175,9 @@ impl Finder {
     ) -> Option<Vec<Puzzle>> {
         tables.shuffle(rng);
         let mut found = Vec::new();
-        for table in tables.into_iter().take(LOOKED_AT) {
+        let is_long = tables.first().is_some_and(|table| proof::is_long(&table.rules()));
+        let most = if is_long { LOOKED_AT_LONG } else { LOOKED_AT };
+        for table in tables.into_iter().take(most) {
             let puzzle = self.puzzle(&table, source.clone(), limits);
             // What was interrupted says nothing.
             if limits.is_over() {
@@ -242,7 +246,7 @@ impl Finder {
         }
         puzzle.best = found.best.to_string();
         (puzzle.value, puzzle.others) = (found.value, found.others);
-        if self.again(&table, limits)? != found {
+        if self.again(&table, found, limits)? != found {
             return None;
         }
         puzzle.grade = Grade::of(&table, found.best, limits);
@@ -252,15 +256,15 @@ impl Finder {
     /// Proves a position in the way that takes least.
     fn once(&self, table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
         match &self.prover {
-            None => quick(table, limits),
+            None => proof::once(table, limits),
             Some(prover) => prover.once(table),
         }
     }
 
     /// Proves what one proof has found in another way.
-    fn again(&self, table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
+    fn again(&self, table: &SowingTable, found: Proof, limits: &Limits<'_>) -> Option<Proof> {
         match &self.prover {
-            None => first(table, limits),
+            None => proof::again(table, found, limits),
             Some(prover) => prover.twice(table),
         }
     }
@@ -270,7 +274,7 @@ impl Finder {
         self.seeds().contains(&left(game))
             && game.legal_actions().len() >= CHOICES
             && !game.is_opening_together()
-            && game.packed().is_some()
+            && !matches!(game, SowingTable::Wide(_))
             && !(self.prover.is_some() && is_decided(game))
     }
 
@@ -301,9 +305,10 @@ fn is_decided(game: &SowingTable) -> bool {
     })
 }
 
-/// Returns the seeds in houses.
+/// Returns the seeds in houses; those in houses that were won for good are won.
 fn left(game: &SowingTable) -> u64 {
     let setup = game.setup();
     let houses = Side::BOTH.into_iter().flat_map(|side| &setup.houses[side]);
-    houses.map(|house| house.seeds()).sum()
+    let open = houses.filter(|house| !matches!(house, HouseSetup::Child { .. }));
+    open.map(|house| house.seeds()).sum()
 }

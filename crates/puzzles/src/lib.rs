@@ -9,6 +9,7 @@
 mod circling;
 mod exercise;
 mod finder;
+mod forcing;
 mod found;
 mod grade;
 mod job;

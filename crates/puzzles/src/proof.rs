@@ -1,22 +1,32 @@
 //! Proofs that one move alone keeps what can be had.
 
 use crate::circling::Circling;
+use crate::forcing::Forcing;
 use crate::found::{Proof, of_spans};
 use crate::puzzle::{Puzzle, PuzzleError};
 use catalog::SowingTable;
 use endgame::{Builder, Database};
 use game::State;
 use players::Bound;
-use solver::{Analysis, Limits, Settings, Solver, Wanted};
+use solver::{Analysis, Limits, Settings, Solver, Wanted, solve_broad};
 use sowing::{Action, Majority, Packed, Position, Repetition, Rules};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The most positions that a proof looks at: a fraction of a second.
 const NODES: u64 = 100_000;
+/// The same on a broad board, and on a long one.
+const BROAD_NODES: u64 = 50_000;
+const LONG_NODES: u64 = 10_000;
+/// Boards with more houses a side are long.
+const BROAD: u16 = 9;
 /// The most of a second proof, which has no database to rely on.
 const NODES_AGAIN: u64 = 2_000_000;
 /// The memory of the second proof.
 const TABLE_MIB: usize = 1;
+/// The same on a broad board: what is forgotten there is soon asked for again.
+const BROAD_TABLE_MIB: usize = 8;
+/// The most positions that a second proof on a broad board looks at: some ten megabytes.
+const MOST_FORCED: u64 = 300_000;
 
 /// Why a puzzle is refused.
 #[derive(Debug, thiserror::Error)]
@@ -51,22 +61,56 @@ fn proof(found: &Analysis<Action>) -> Option<Proof> {
         .then_some(Proof { best: best.action, value: best.value, others: second.value })
 }
 
-/// Proves a position as the analysis does, with a database where one pays.
-pub(crate) fn first(table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
-    proof(&players::analyze(table, 2, None, &limits.nodes(NODES)).ok()?)
+/// Proves what a search has found a second time: as the analysis does, with a database where one pays; on a broad board,
+/// which has none, by what each side can force.
+pub(crate) fn again(table: &SowingTable, found: Proof, limits: &Limits<'_>) -> Option<Proof> {
+    match table {
+        SowingTable::Broad(game) => {
+            Forcing::new(MOST_FORCED, limits).confirms(game.position(), found).then_some(found)
+        }
+        SowingTable::Packed(_) | SowingTable::Wide(_) => {
+            proof(&players::analyze(table, 2, None, &limits.nodes(NODES)).ok()?)
+        }
+    }
 }
 
 /// Proves a position by search alone, with a table of another size and no database.
-pub(crate) fn second(table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
-    let position = table.packed()?;
+fn second(table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
+    match table {
+        SowingTable::Packed(game) => searched(game.position(), limits),
+        SowingTable::Broad(game) => {
+            let settings = Settings { table_mib: BROAD_TABLE_MIB, ..Settings::default() };
+            proof(&solve_broad(game.position(), settings, limits, Wanted::Moves(2)).ok()?)
+        }
+        SowingTable::Wide(_) => None,
+    }
+}
+
+fn searched(position: &Position<Rules, Packed>, limits: &Limits<'_>) -> Option<Proof> {
     let settings = Settings { table_mib: TABLE_MIB, ..Settings::default() };
     let mut solver = Solver::new(&position.rules(), settings, None).ok()?;
     proof(&solver.solve(position, limits, Wanted::Moves(2)))
 }
 
 /// Proves a position by search alone, if that is soon done.
+pub(crate) fn once(table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
+    let nodes = match table {
+        SowingTable::Broad(_) if is_long(&table.rules()) => LONG_NODES,
+        SowingTable::Broad(_) => BROAD_NODES,
+        SowingTable::Packed(_) | SowingTable::Wide(_) => NODES,
+    };
+    second(table, &limits.nodes(nodes))
+}
+
+/// Tells whether a board is so long that a proof succeeds soon or not at all: of Lamlameta's puzzles, four in five took less
+/// than a twentieth of 200,000 nodes.
+pub(crate) const fn is_long(rules: &Rules) -> bool {
+    rules.houses > BROAD
+}
+
+/// Does so on a packed board alone: the search of larger ones is nothing for a browser to load.
 pub(crate) fn quick(table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
-    second(table, &limits.nodes(NODES))
+    searched(table.packed()?, &limits.nodes(NODES))
 }
 
 /// The most seeds in houses of a position where positions return: with more, a database takes long.
@@ -104,7 +148,8 @@ impl Prover {
     }
 
     /// Proves a puzzle twice: as the analysis does, with an endgame database where one pays, and by search alone. Where
-    /// positions return, by a database that holds it, and by what follows from it move by move.
+    /// positions return, by a database that holds it, and by what follows from it move by move. On a broad board by search,
+    /// and by what each side can force.
     ///
     /// # Errors
     ///
@@ -120,8 +165,8 @@ impl Prover {
             is_told(self.held(position)?.first(position))?;
             is_told(self.held(position)?.second(position))
         } else {
-            is_told(first(&table, &Limits::NONE))?;
-            is_told(second(&table, &Limits::NONE.nodes(NODES_AGAIN)))
+            is_told(second(&table, &Limits::NONE.nodes(NODES_AGAIN)))?;
+            is_told(again(&table, told, &Limits::NONE))
         }
     }
 

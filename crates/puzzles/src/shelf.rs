@@ -20,7 +20,7 @@ macro_rules! shelves {
 shelves! {
     "kalah" "mancala" "mangala" "congkak" "congkak-traditional" "oware" "awari" "ayoayo" "pallanguzhi" "pandi"
     "ali-guli-mane" "longbeu-a-cha" "bosh" "dakon" "jongkak" "bestemshe" "erherhe" "vai-lung-thlan" "al-manqala"
-    "wari" "ouri" "bohnenspiel" "songo"
+    "wari" "ouri" "bohnenspiel" "songo" "togyzkumalak" "endodoi" "ohvalhu" "lamlameta" "anywoli"
 }
 
 /// The puzzles of each of [`GAMES`].
@@ -85,7 +85,7 @@ const fn divisor(one: u64, other: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Grade, Prover};
+    use crate::{Grade, Prover, Source};
     use std::collections::HashSet;
 
     #[test]
@@ -148,6 +148,13 @@ mod tests {
             let hard = all.iter().filter(|puzzle| puzzle.grade > Grade::Easy).count();
             assert!(many >= all.len() / 4 && hard >= all.len() / 3, "{game}: {many} {hard}");
         }
+    }
+
+    #[test]
+    fn most_puzzles_of_togyzkumalak_are_of_games_that_people_played() {
+        let played = |puzzle: &&Puzzle| matches!(&puzzle.source, Source::Played(game) if game.starts_with("PlayOK "));
+        let count = shelf("togyzkumalak").iter().filter(played).count();
+        assert!(count >= 200, "{count}");
     }
 
     #[test]

@@ -25,6 +25,7 @@
 mod growth;
 #[cfg(feature = "files")]
 mod keep;
+mod large;
 mod node;
 
 pub use endgame::Span;
@@ -38,6 +39,7 @@ pub use search::{
 };
 
 use endgame::{BuildError, Builder, Database};
+use large::LargeNode;
 use search::{Engine, Plain, Probe, Searchable};
 use sowing::{Action, Board, Broad, House, Packed, Position, Rules, Side, Source, Wide, Work};
 use std::io;
@@ -453,6 +455,45 @@ pub fn analyze_wide(
     lines: usize,
 ) -> io::Result<Analysis<Action>> {
     analyze_board(position, settings, limits, lines)
+}
+
+/// Finds exact values of a position on a board of any kind by search alone, unless a limit ends it before:
+/// [`Analysis::proved`] tells. Where positions return, only what rests on no return is proved.
+///
+/// It is meant for late positions: with more than 60 seeds in houses nothing is proved but an end that is reached.
+///
+/// # Errors
+///
+/// When there is no memory for the table.
+pub fn solve_board<B: Board + Send + Sync>(
+    position: &Position<Rules, B>,
+    settings: Settings,
+    limits: &Limits<'_>,
+    wanted: Wanted,
+) -> io::Result<Analysis<Action>> {
+    if position.has_ended() {
+        return Ok(over(position.margin(position.mover())));
+    }
+    let mut engine = Engine::new(settings, ())?;
+    let rules = position.rules();
+    let node = LargeNode::new(position.clone().with_source(&rules));
+    let banked = position.margin(position.mover());
+    Ok(answer(&mut engine, &node, limits, Question::Solve(wanted), banked))
+}
+
+/// Finds exact values on a broad board as [`solve_board`] does on any. Generic code is compiled where it is used, and
+/// this here.
+///
+/// # Errors
+///
+/// When there is no memory for the table.
+pub fn solve_broad(
+    position: &Position<Rules, Broad>,
+    settings: Settings,
+    limits: &Limits<'_>,
+    wanted: Wanted,
+) -> io::Result<Analysis<Action>> {
+    solve_board(position, settings, limits, wanted)
 }
 
 fn answer<N, D>(
