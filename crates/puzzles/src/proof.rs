@@ -108,7 +108,7 @@ pub(crate) const fn is_long(rules: &Rules) -> bool {
     rules.houses > BROAD
 }
 
-/// Does so on a packed board alone: the search of larger ones is nothing for a browser to load.
+/// Proves a position as [`once`] does, on a packed board alone: a browser does not load the search of larger ones.
 pub(crate) fn quick(table: &SowingTable, limits: &Limits<'_>) -> Option<Proof> {
     searched(table.packed()?, &limits.nodes(NODES))
 }

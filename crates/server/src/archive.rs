@@ -254,7 +254,8 @@ impl Archive {
     }
 
     /// Lists games that are over and pass the filter, and the names of their tables, latest first: all that the
-    /// store holds, or only those of public tables. Returns too how many were found, with those that are too damaged to be listed.
+    /// store holds, or only those of public tables. Returns too how many were found, with those that are too damaged
+    /// to be listed.
     pub(crate) async fn over(
         &self,
         filter: Filter,
