@@ -18,6 +18,24 @@ pub enum Ending {
     OutOfTime(Seat),
 }
 
+impl Ending {
+    /// Returns the seat that ended it before its end, and so lost.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// use play::Ending;
+    ///
+    /// assert_eq!(Ending::Resigned(Seat::new(1)).given_up_by(), Some(Seat::new(1)));
+    /// assert_eq!(Ending::Agreed.given_up_by(), None);
+    /// ```
+    pub const fn given_up_by(self) -> Option<Seat> {
+        match self {
+            Self::Played | Self::Agreed => None,
+            Self::Resigned(seat) | Self::OutOfTime(seat) => Some(seat),
+        }
+    }
+}
+
 impl Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

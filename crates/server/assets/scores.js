@@ -18,6 +18,13 @@ const who = (kind) => (kind === "human" ? text("scores-people") : levelName(kind
 /** Names each kind once. @param {string[]} kinds */
 const rivals = (kinds) => list([...new Set(kinds)].map(who));
 
+/** Says how a game ended; whoever has a score did not give it up. @param {string} ending */
+function ended(ending) {
+  if (ending.startsWith("resigned")) return text("scores-ended-resigned");
+  if (ending.startsWith("out-of-time")) return text("scores-ended-time");
+  return text(ending === "agreed" ? "scores-ended-agreed" : "scores-ended-played");
+}
+
 /** @param {string} [game] the name of a game, or `all` @param {string} [against] a kind of player */
 export async function scoresPage(game, against) {
   const wanted = game === ALL ? undefined : game;
@@ -39,7 +46,7 @@ export async function scoresPage(game, against) {
     groups.set(group, [...(groups.get(group) ?? []), score]);
   }
   const row = (/** @type {Score} */ score) => h("tr", {}, h("td", {}, score.name), h("td", { class: "number" }, String(score.score)),
-    h("td", {}, text(score.drawn ? "scores-drawn" : score.won ? "scores-won" : "scores-lost")), h("td", {}, score.ending === "played" ? text("scores-ended-played") : ""), h("td", {}, rivals(score.against)), h("td", {}, day(score.ended)));
+    h("td", {}, text(score.drawn ? "scores-drawn" : score.won ? "scores-won" : "scores-lost")), h("td", {}, ended(score.ending)), h("td", {}, rivals(score.against)), h("td", {}, day(score.ended)));
   return h("section", { class: "narrow" }, h("h1", {}, text("scores-title")),
     h("div", { class: "row filters", hidden: !all.length },
       h("p", { class: "field", hidden: played.length < 2 }, h("label", { for: "scores-game" }, text("page-game")), filter),

@@ -708,7 +708,8 @@ export interface Texts {
   "analysis-behind-most": { count: number; name: Value };
   "explorer-title": {};
   "explorer-lead": {};
-  "explorer-open": {};
+  "explorer-how": {};
+  "explorer-seeds": {};
   "explorer-first-wins": { count: number };
   "explorer-second-wins": { count: number };
   "explorer-draw": {};
@@ -854,6 +855,9 @@ export interface Texts {
   "scores-lost": {};
   "scores-ended": {};
   "scores-ended-played": {};
+  "scores-ended-resigned": {};
+  "scores-ended-time": {};
+  "scores-ended-agreed": {};
   "scores-against": {};
   "scores-anybody": {};
   "scores-people": {};

@@ -12,8 +12,8 @@ use catalog::Score;
 use jiff::Timestamp;
 
 impl Store {
-    /// Lists the best scores of people in games that were played to their end without help, best first,
-    /// at most `limit` for each game and size.
+    /// Lists the best scores of people in finished games without help, best first, at most `limit` for each
+    /// game and size. Whoever resigned or ran out of time has no score.
     ///
     /// # Errors
     ///
@@ -43,7 +43,9 @@ impl Store {
                      NOT EXISTS (SELECT 1 FROM seats AS loser
                          WHERE loser.game_id = games.id AND NOT loser.won) AS drawn
                  FROM games JOIN seats ON game_id = id
-                 WHERE ending = 'played' AND scored AND NOT aided AND kind = 'human'
+                 WHERE ending NOT IN
+                         ('resigned ' || (seats.seat + 1), 'out-of-time ' || (seats.seat + 1))
+                     AND scored AND NOT aided AND kind = 'human'
                      AND score IS NOT NULL AND ($1 IS NULL OR game = $1)
                      AND ($3 IS NULL OR EXISTS (SELECT 1 FROM notes
                          WHERE notes.game_id = games.id AND key = $3))

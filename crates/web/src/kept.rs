@@ -109,15 +109,16 @@ impl Kept {
         })
     }
 
-    /// Lists the scores of people in a game that was played to its end without help.
+    /// Lists the scores of people in a finished game without help. Whoever gave up has none.
     pub(crate) fn scores(&self) -> Vec<wire::Score> {
-        let Some(over) = self.over.as_ref().filter(|over| over.ending == "played" && !self.aided)
-        else {
+        let (Some(over), Some(ending), false) = (&self.over, self.ending(), self.aided) else {
             return Vec::new();
         };
         let Some(unit) = over.unit() else { return Vec::new() };
         let drawn = over.seats.iter().all(|seat| seat.won);
-        let people = over.seats.iter().enumerate().filter(|(_, seat)| seat.kind == "human");
+        let lost_by = ending.given_up_by().map(game::Seat::index);
+        let seats = over.seats.iter().enumerate();
+        let people = seats.filter(|(at, seat)| seat.kind == "human" && lost_by != Some(*at));
         let others = |own: usize| over.seats.iter().enumerate().filter(move |(at, _)| *at != own);
         let score = |(at, seat): (usize, &Seat)| wire::Score {
             game: over.game.clone(),

@@ -459,6 +459,20 @@ fn a_person_plays_as_at_a_server() {
 }
 
 #[test]
+fn whoever_resigns_has_no_high_score() {
+    let mut browser = Browser::open();
+    let seats = json!([{"who": "person", "name": "Ada"}, {"who": "person", "name": "Bo"}]);
+    let (table, keys) = browser.set_up(&json!({"game": "kalah", "seats": seats, "first": 0}));
+    browser.connect(&table, &keys);
+    browser.say(&json!({"type": "resign", "seat": 0}));
+    let scores = browser.get("/api/scores");
+    let told = scores.as_array().unwrap();
+    assert_eq!(told.len(), 1, "{scores}");
+    assert_eq!((&told[0]["name"], &told[0]["ending"]), (&json!("Bo"), &json!("resigned 1")));
+    assert_eq!((&told[0]["won"], &told[0]["drawn"]), (&json!(true), &json!(false)));
+}
+
+#[test]
 fn what_needs_other_people_needs_a_server() {
     let mut browser = Browser::open();
     for other in [json!({"who": "link"}), json!({"who": "open"})] {

@@ -6,6 +6,7 @@ use crate::numbers;
 use crate::offers;
 use crate::report::{Failure, print_json, print_line};
 use catalog::Unit;
+use play::Ending;
 use players::Kind;
 use serde_json::{Value, json};
 use store::{Blocking, HighScore, ScoreFilter};
@@ -137,10 +138,13 @@ pub(crate) fn score_lines(scores: &[HighScore]) -> Vec<Message> {
         lines.push(heading.with("in_points", score.unit == Unit::HalfPoints));
         lines.extend((1..).zip(list).map(|(place, score)| {
             let (ended, name) = (on_the_wall(score.ended), &score.name);
-            let outcome = match score {
-                HighScore { drawn: true, .. } => "drawn",
-                HighScore { won: true, .. } => "won",
-                _ => "lost",
+            let outcome = match score.ending {
+                Ending::Played if score.drawn => "drawn",
+                Ending::Played if score.won => "won",
+                Ending::Played => "lost",
+                Ending::Agreed => "agreed",
+                Ending::Resigned(_) => "won-by-resignation",
+                Ending::OutOfTime(_) => "won-on-time",
             };
             let line = format!("{place:>5}. {:>5}  {ended}  {name}", score.score);
             Message::new("score-row").with("outcome", outcome).with("line", line)

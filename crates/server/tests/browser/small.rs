@@ -262,7 +262,7 @@ async fn games_and_scores_tell_how_they_ended_and_are_found_by_level() {
             visit.sow().await;
         }
     }
-    // One of three was played to its end, and so is a high score that says how it came out.
+    // Two were resigned. The score of the third says how it came out.
     visit.goto("#/scores").await;
     visit.until("document.querySelectorAll('main tbody tr').length === 1").await;
     let heads = "[...document.querySelectorAll('main th')].map((one) => one.textContent)";

@@ -14,10 +14,11 @@ on_both!(
     a_game_is_kept_action_by_action_and_comes_back_as_it_was,
     what_does_not_fit_is_refused_and_changes_nothing,
     games_are_listed_by_what_is_asked,
-    high_scores_are_of_people_in_games_played_to_their_end,
+    high_scores_are_of_people_in_finished_games,
     matches_of_sets_are_listed_in_points,
     moves_are_the_actions_of_seats,
     a_new_deal_is_one_change,
+    whoever_gives_up_has_no_high_score,
     games_played_with_help_are_no_high_scores,
     saves_and_settings_are_kept_by_name,
     lists_of_scores_keep_the_best_and_any_name,
@@ -138,7 +139,7 @@ fn games_are_listed_by_what_is_asked(home: &Home) {
     assert_eq!(store.wait(store.game(second)).unwrap().players.len(), 3);
 }
 
-fn high_scores_are_of_people_in_games_played_to_their_end(home: &Home) {
+fn high_scores_are_of_people_in_finished_games(home: &Home) {
     let store = home.open_blocking();
     let mut best = 0;
     for seed in 0..6 {
@@ -146,9 +147,6 @@ fn high_scores_are_of_people_in_games_played_to_their_end(home: &Home) {
         best = best.max(outcome.scores[0]);
         store.wait(store.keep(Place::Terminal, &record, outcome)).unwrap();
     }
-    let (record, outcome) = played("kalah", &["Quitter=human", "Bo=human"], 9);
-    let resigned = Outcome { ending: Ending::Resigned(Seat::new(0)), ..outcome };
-    store.wait(store.keep(Place::Terminal, &record, resigned)).unwrap();
     let (record, outcome) = played("mangala", &["Cy=human", "Di=human"], 9);
     store.wait(store.keep(Place::Web, &record, outcome)).unwrap();
     let scores = store.wait(store.scores(None, 4)).unwrap();
@@ -189,7 +187,32 @@ fn high_scores_are_of_people_in_games_played_to_their_end(home: &Home) {
     store.wait(store.reset_scores(Some("kalah"))).unwrap();
     assert!(store.wait(store.scores(Some("kalah"), 9)).unwrap().is_empty());
     assert_eq!(store.wait(store.scores(None, 9)).unwrap().len(), 6);
-    assert_eq!(store.wait(store.games(&Filter::default())).unwrap().len(), 10, "games are kept");
+    assert_eq!(store.wait(store.games(&Filter::default())).unwrap().len(), 9, "games are kept");
+}
+
+fn whoever_gives_up_has_no_high_score(home: &Home) {
+    let store = home.open_blocking();
+    let endings = [Ending::Resigned(Seat::new(0)), Ending::OutOfTime(Seat::new(1)), Ending::Agreed];
+    for ending in endings {
+        let (record, _) = played("kalah", &["Quitter=human", "Sleeper=human"], 9);
+        let winners = match ending.given_up_by() {
+            Some(seat) => vec![1 - seat.index()],
+            None => vec![0, 1],
+        };
+        let outcome = Outcome { scores: vec![9, 4], winners, ending };
+        store.wait(store.keep(Place::Terminal, &record, outcome)).unwrap();
+    }
+    let scores = store.wait(store.scores(None, 9)).unwrap();
+    let told =
+        |score: &store::HighScore| (score.name.clone(), score.ending, score.won, score.drawn);
+    let expected = [
+        ("Quitter", endings[1], true, false),
+        ("Quitter", endings[2], false, true),
+        ("Sleeper", endings[0], true, false),
+        ("Sleeper", endings[2], false, true),
+    ];
+    let expected = expected.map(|(name, ending, won, drawn)| (name.to_owned(), ending, won, drawn));
+    assert_eq!(scores.iter().map(told).collect::<Vec<_>>(), expected);
 }
 
 /// A match of several sets is counted in points, of which a set drawn is worth half.

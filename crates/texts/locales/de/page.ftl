@@ -660,7 +660,7 @@ saves-done = Zwei Dateien wurden heruntergeladen: die Partie und ihre Sicherung.
 ## Scores
 
 scores-title = Rekorde
-scores-none = Noch keine Rekorde. Eine Partie zählt, wenn sie vom üblichen Anfang an ohne Hilfe zu Ende gespielt wird.
+scores-none = Noch keine Rekorde. Eine beendete Partie zählt, wenn sie vom üblichen Anfang an ohne Hilfe gespielt wurde.
 scores-when = Datum
 scores-result = Ergebnis
 scores-won = gewonnen
@@ -668,6 +668,9 @@ scores-drawn = unentschieden
 scores-lost = verloren
 scores-ended = Ende
 scores-ended-played = zu Ende gespielt
+scores-ended-resigned = Gegner gab auf
+scores-ended-time = Gegner überschritt die Zeit
+scores-ended-agreed = Einigung
 scores-against = Gegen
 scores-anybody = Alle
 scores-people = Menschen
@@ -766,7 +769,8 @@ place-cassino = Finnland, Schweden
 
 explorer-title = Erkunden
 explorer-lead = Gelöste Bretter: was jeder Zug wert ist und wie oft er auf diesem Server gespielt wurde.
-explorer-open = Ansehen
+explorer-how = Jede Zahl sagt, mit wie viel die beginnende Seite gewinnt (+) oder verliert (−), wenn beide am besten spielen.
+explorer-seeds = Steine pro Mulde
 explorer-first-wins =
     { $count ->
         [one] Die beginnende Seite kann mit { $count } Stein Vorsprung gewinnen.

@@ -522,6 +522,9 @@ score-heading = { $in_points ->
 score-row = { $outcome ->
     [won] { $line }, gewonnen
     [drawn] { $line }, unentschieden
+    [won-by-resignation] { $line }, gewonnen durch Aufgabe
+    [won-on-time] { $line }, gewonnen auf Zeit
+    [agreed] { $line }, unentschieden nach Einigung
    *[lost] { $line }
 }
 

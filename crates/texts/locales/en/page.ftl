@@ -547,7 +547,8 @@ analysis-behind-most =
 
 explorer-title = Explorer
 explorer-lead = Solved boards: what each move is worth, and how often it has been played on this server.
-explorer-open = Explore
+explorer-how = Each number is what the side that begins wins (+) or loses (−) by if both play their best.
+explorer-seeds = Seeds per house
 explorer-first-wins =
     { $count ->
         [one] The side that begins can win by { $count } seed.
@@ -749,7 +750,7 @@ saves-done = Two files were downloaded: the game and its backup.
 ## Scores
 
 scores-title = High scores
-scores-none = No high scores yet. A game counts when it is played to the end without help, from its usual start.
+scores-none = No high scores yet. A finished game counts if nobody had help and it began from its usual start.
 scores-when = Date
 scores-result = Result
 scores-won = won
@@ -757,6 +758,9 @@ scores-drawn = draw
 scores-lost = lost
 scores-ended = How it ended
 scores-ended-played = played to the end
+scores-ended-resigned = opponent resigned
+scores-ended-time = opponent ran out of time
+scores-ended-agreed = draw by agreement
 scores-against = Against
 scores-anybody = Anyone
 scores-people = people

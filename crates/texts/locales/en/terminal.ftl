@@ -522,6 +522,9 @@ score-heading = { $in_points ->
 score-row = { $outcome ->
     [won] { $line }, won
     [drawn] { $line }, a draw
+    [won-by-resignation] { $line }, won by resignation
+    [won-on-time] { $line }, won on time
+    [agreed] { $line }, a draw by agreement
    *[lost] { $line }
 }
 

@@ -664,7 +664,7 @@ saves-done = Kaksi tiedostoa ladattiin: peli ja sen varmuuskopio.
 ## Scores
 
 scores-title = Parhaat tulokset
-scores-none = Ei vielä tuloksia. Peli lasketaan, kun se pelataan tavallisesta alusta loppuun ilman apua.
+scores-none = Ei vielä tuloksia. Päättynyt peli lasketaan, kun se on pelattu tavallisesta alusta ilman apua.
 scores-when = Päiväys
 scores-result = Lopputulos
 scores-won = voitto
@@ -672,6 +672,9 @@ scores-drawn = tasapeli
 scores-lost = tappio
 scores-ended = Miten päättyi
 scores-ended-played = pelattu loppuun
+scores-ended-resigned = vastustaja luovutti
+scores-ended-time = vastustajan aika loppui
+scores-ended-agreed = sovittiin
 scores-against = Vastassa
 scores-anybody = Kaikki
 scores-people = ihmiset
@@ -770,7 +773,8 @@ place-cassino = Suomi, Ruotsi
 
 explorer-title = Tutki lautoja
 explorer-lead = Ratkaistut laudat: minkä arvoinen kukin siirto on ja kuinka usein sitä on pelattu tällä palvelimella.
-explorer-open = Tutki
+explorer-how = Luku kertoo, millä erolla aloittava puoli voittaa (+) tai häviää (−), kun molemmat pelaavat parhaansa.
+explorer-seeds = Siemeniä kuopassa
 explorer-first-wins =
     { $count ->
         [one] Aloittava puoli voi voittaa { $count } siemenellä.

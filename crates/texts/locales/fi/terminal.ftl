@@ -524,6 +524,9 @@ score-heading = { $in_points ->
 score-row = { $outcome ->
     [won] { $line }, voitto
     [drawn] { $line }, tasapeli
+    [won-by-resignation] { $line }, voitto luovutuksella
+    [won-on-time] { $line }, voitto ajalla
+    [agreed] { $line }, sovittu tasapeli
    *[lost] { $line }
 }
 

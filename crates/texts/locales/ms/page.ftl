@@ -511,7 +511,7 @@ saves-done = Dua fail telah dimuat turun: permainan dan sandarannya.
 ## Scores
 
 scores-title = Skor tertinggi
-scores-none = Belum ada skor tertinggi. Permainan dikira apabila dimainkan dari permulaan biasa hingga tamat tanpa bantuan.
+scores-none = Belum ada skor tertinggi. Permainan yang tamat dikira jika bermula dari permulaan biasa dan dimainkan tanpa bantuan.
 scores-when = Tarikh
 scores-result = Keputusan
 scores-won = menang
@@ -519,6 +519,9 @@ scores-drawn = seri
 scores-lost = kalah
 scores-ended = Cara tamat
 scores-ended-played = dimainkan hingga tamat
+scores-ended-resigned = lawan menyerah
+scores-ended-time = lawan kehabisan masa
+scores-ended-agreed = atas persetujuan
 scores-against = Lawan
 scores-anybody = Sesiapa sahaja
 scores-people = orang
@@ -617,7 +620,8 @@ place-cassino = Finland, Sweden
 
 explorer-title = Teroka
 explorer-lead = Papan yang telah diselesaikan: nilai setiap langkah, dan berapa kali ia dimainkan di pelayan ini.
-explorer-open = Teroka
+explorer-how = Setiap nombor ialah beza kemenangan (+) atau kekalahan (−) pihak yang mula jika kedua-dua pihak bermain sebaik mungkin.
+explorer-seeds = Biji selubang
 explorer-first-wins =
     { $count ->
         [one] Pihak yang mula boleh menang dengan { $count } biji.

@@ -499,6 +499,9 @@ score-heading = { $in_points ->
 score-row = { $outcome ->
     [won] { $line }, menang
     [drawn] { $line }, seri
+    [won-by-resignation] { $line }, menang kerana lawan menyerah
+    [won-on-time] { $line }, menang kerana masa
+    [agreed] { $line }, seri atas persetujuan
    *[lost] { $line }
 }
 

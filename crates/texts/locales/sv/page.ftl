@@ -660,7 +660,7 @@ saves-done = Två filer laddades ner: partiet och dess reservkopia.
 ## Scores
 
 scores-title = Topplista
-scores-none = Inga resultat än. Ett parti räknas när det spelas från vanlig början till slut utan hjälp.
+scores-none = Inga resultat än. Ett avslutat parti räknas när det har spelats från vanlig början utan hjälp.
 scores-when = Datum
 scores-result = Resultat
 scores-won = vinst
@@ -668,6 +668,9 @@ scores-drawn = oavgjort
 scores-lost = förlust
 scores-ended = Hur det slutade
 scores-ended-played = spelat till slut
+scores-ended-resigned = motståndaren gav upp
+scores-ended-time = motståndaren överskred tiden
+scores-ended-agreed = överenskommelse
 scores-against = Mot
 scores-anybody = Alla
 scores-people = människor
@@ -766,7 +769,8 @@ place-cassino = Finland, Sverige
 
 explorer-title = Utforska
 explorer-lead = Lösta bräden: vad varje drag är värt och hur ofta det har spelats på den här servern.
-explorer-open = Utforska
+explorer-how = Talet säger hur mycket sidan som börjar vinner (+) eller förlorar (−) med, om båda spelar sitt bästa.
+explorer-seeds = Kulor per grop
 explorer-first-wins =
     { $count ->
         [one] Sidan som börjar kan vinna med { $count } kula.

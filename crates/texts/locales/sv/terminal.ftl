@@ -522,6 +522,9 @@ score-heading = { $in_points ->
 score-row = { $outcome ->
     [won] { $line }, vinst
     [drawn] { $line }, oavgjort
+    [won-by-resignation] { $line }, vinst på uppgivet parti
+    [won-on-time] { $line }, vinst på tid
+    [agreed] { $line }, oavgjort enligt överenskommelse
    *[lost] { $line }
 }
 

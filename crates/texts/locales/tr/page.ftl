@@ -501,7 +501,7 @@ saves-done = İki dosya indirildi: oyun ve yedeği.
 ## Scores
 
 scores-title = En yüksek skorlar
-scores-none = Henüz yüksek skor yok. Olağan başlangıçtan sonuna kadar yardım almadan oynanan oyunlar sayılır.
+scores-none = Henüz yüksek skor yok. Olağan başlangıçtan, yardım almadan oynanıp biten oyunlar sayılır.
 scores-when = Tarih
 scores-result = Sonuç
 scores-won = kazandı
@@ -509,6 +509,9 @@ scores-drawn = berabere
 scores-lost = kaybetti
 scores-ended = Nasıl bitti
 scores-ended-played = sonuna kadar oynandı
+scores-ended-resigned = rakip çekildi
+scores-ended-time = rakibin süresi doldu
+scores-ended-agreed = anlaşmayla
 scores-against = Rakip
 scores-anybody = Herkes
 scores-people = insan
@@ -607,7 +610,8 @@ place-cassino = Finlandiya, İsveç
 
 explorer-title = Keşfedin
 explorer-lead = Çözülmüş tahtalar: her hamlenin değeri ve bu sunucuda ne sıklıkta oynandığı.
-explorer-open = Keşfedin
+explorer-how = Sayılar, iki taraf da en iyisini oynarsa başlayan tarafın kaç taş farkla kazandığını (+) ya da kaybettiğini (−) gösterir.
+explorer-seeds = Kuyu başına taş
 explorer-first-wins =
     { $count ->
         [one] Başlayan taraf { $count } taş farkla kazanabilir.

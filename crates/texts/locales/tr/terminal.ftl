@@ -418,6 +418,9 @@ score-heading = { $in_points ->
 score-row = { $outcome ->
     [won] { $line }, kazandı
     [drawn] { $line }, berabere
+    [won-by-resignation] { $line }, rakip çekildi, kazandı
+    [won-on-time] { $line }, süreyle kazandı
+    [agreed] { $line }, anlaşmalı beraberlik
    *[lost] { $line }
 }
 
