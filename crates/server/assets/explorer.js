@@ -6,7 +6,7 @@ import { h, say, tell } from "./dom.js";
 import { lineText } from "./lines.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
-import { about, text } from "./words.js";
+import { text } from "./words.js";
 
 /** @typedef {import("../types/wire").SolvedBoard} SolvedBoard */
 /** @typedef {import("../types/wire").Explored} Explored */
@@ -33,21 +33,37 @@ const solved = (board) => [outcome(board), !board.moves_proved && text("explorer
 /** What of the rules is not as usual, besides the size. @param {SolvedBoard} board */
 const changes = ({ rules }) => rules.split(" ").filter((rule) => rule && !/^(houses|seeds)=/.test(rule)).join(" ");
 
-/** Puts boards with the usual rules first, and small ones before large ones. @param {SolvedBoard} one @param {SolvedBoard} other */
-const before = (one, other) => changes(one).localeCompare(changes(other)) || one.houses - other.houses || one.seeds - other.seeds;
+/** What stands behind a value of a board whose moves have no proved values. */
+const UNPROVED = "*";
+
+/** All of some numbers once, the least first. @param {number[]} numbers */
+const once = (numbers) => [...new Set(numbers)].sort((one, next) => one - next);
 
 /** The list of solved boards. */
 export async function explorerPage() {
   /** @type {SolvedBoard[]} */
   const boards = await request("/api/explorer");
-  const row = (/** @type {SolvedBoard} */ board) => h("li", {},
-    h("span", {}, h("strong", {}, sizeOf(board)), ` ${solved(board)}`),
-    h("a", { class: "button", href: `#/explorer/${board.board}`, "aria-label": about(text("explorer-open"), `${board.title}, ${sizeOf(board)}`) }, text("explorer-open")));
-  const games = [...new Set(boards.map((board) => board.game))].flatMap((game) => {
-    const own = boards.filter((board) => board.game === game).sort(before);
-    return [h("h2", {}, own[0]?.title ?? game), h("ul", { class: "tables" }, ...own.map(row))];
+  const games = [...new Set(boards.map((board) => board.game))].map((game) => {
+    const own = boards.filter((board) => board.game === game);
+    // The usual rules come first.
+    const rules = [...new Set(own.map(changes))].sort();
+    return h("div", {}, h("h2", {}, own[0]?.title ?? game), ...rules.map((rule) => table(own.filter((board) => changes(board) === rule))));
   });
-  return h("section", { class: "narrow" }, h("h1", {}, text("explorer-title")), h("p", { class: "lead" }, text("explorer-lead")), ...games);
+  return h("section", {}, h("h1", {}, text("explorer-title")), h("p", { class: "lead" }, text("explorer-lead")),
+    h("p", {}, text("explorer-how")), boards.some((board) => !board.moves_proved) && h("p", { class: "quiet" }, `${UNPROVED} ${text("explorer-moves-unproved")}`),
+    h("div", { class: "solved" }, ...games));
+}
+
+/** A table of boards that differ in their size only: their values, by houses and seeds. @param {SolvedBoard[]} boards */
+function table(boards) {
+  const seeds = once(boards.map((board) => board.seeds));
+  const cell = (/** @type {SolvedBoard | undefined} */ board) => h("td", {}, board && h("a", { class: board.value > 0 ? "gain" : board.value < 0 ? "loss" : "", href: `#/explorer/${board.board}`, title: solved(board) },
+    valueText(board.value, "exact"), !board.moves_proved && UNPROVED, h("span", { class: "unseen" }, ` ${sizeOf(board)}: ${solved(board)}`)));
+  return h("table", {}, boards[0] && changes(boards[0]) && h("caption", {}, changes(boards[0])),
+    h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "colgroup", colspan: seeds.length }, text("explorer-seeds"))),
+      h("tr", {}, h("td", {}), ...seeds.map((count) => h("th", { scope: "col" }, String(count))))),
+    h("tbody", {}, ...once(boards.map((board) => board.houses)).map((houses) => h("tr", {}, h("th", { scope: "row" }, text("houses", { count: houses })),
+      ...seeds.map((count) => cell(boards.find((board) => board.houses === houses && board.seeds === count)))))));
 }
 
 /** Asks for a position. @param {string} board @param {string[]} line @returns {Promise<Explored>} */

@@ -288,6 +288,5 @@ export async function newTablePage(wanted) {
       h("details", { class: "advanced" }, h("summary", {}, text("new-advanced")),
         board?.any, field(text("new-seed"), seed), h("p", { class: "quiet" }, text("new-seed-note")), check(hints, text("new-hints")), offers.otherScreens && check(isPublic, text("new-public")),
         h("h2", {}, text("new-house-rules")), rulePart.element),
-      fault,
-      h("button", { class: "main big-button" }, text("new-start"))));
+      h("div", { class: "submit" }, fault, h("button", { class: "main big-button" }, text("new-start")))));
 }

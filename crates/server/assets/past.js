@@ -34,7 +34,7 @@ function row(game) {
   const names = list(game.seats.map((seat) => seat.name));
   const ending = endingText(game.ending, (seat) => game.seats[seat]?.name ?? "");
   return h("li", {},
-    h("span", { class: "who" }, h("strong", {}, game.title), h("span", { class: "quiet" }, ` ${sized(game.size)}`), h("span", { class: "line" }, ...seats), ending && h("span", { class: "quiet" }, ending)),
+    h("span", { class: "who" }, h("span", {}, h("strong", {}, game.title), h("span", { class: "quiet" }, ` ${sized(game.size)}`)), h("span", { class: "line" }, ...seats), ending && h("span", { class: "quiet" }, ending)),
     h("span", { class: "quiet" }, `${day(game.ended)} · ${text("moves", { count: game.moves })}`),
     h("a", { class: "button", href: `#/past/${game.id}`, "aria-label": about(text("page-replay"), `${game.title}, ${names}`) }, text("page-replay")));
 }

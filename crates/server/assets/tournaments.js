@@ -60,7 +60,7 @@ export async function newTournamentPage() {
   const each = h("input", { id: "each", type: "number", required: true, min: EACH.least, max: EACH.most, value: 2 });
   const fault = h("p", { class: "fault", role: "alert" });
   const isPublic = check("", text("tournaments-public"));
-  const computers = h("div", {});
+  const computers = h("div", { class: "pair" });
   const offer = () => computers.replaceChildren(...kinds(players, games.find((one) => one.name === game.value)?.family ?? "")
     .filter((kind) => LEVELS.some((level) => level === kind)).map((kind) => check(kind, computerName(kind))));
   offer();
@@ -79,8 +79,9 @@ export async function newTournamentPage() {
     }).catch(tell);
   };
   return h("section", { class: "narrow" }, h("h1", {}, text("tournaments-new")), h("p", {}, text("tournaments-how")),
-    h("form", { onsubmit: submit, novalidate: true }, field(text("page-name"), title), field(text("page-game"), game), field(text("tournaments-format"), format), field(`${text("tournaments-games")} ${text("new-range", EACH)}`, each),
-      field(text("page-clock"), clock), h("h2", {}, text("page-computer")), computers, isPublic, fault, h("button", { class: "main" }, text("tournaments-open"))));
+    h("form", { onsubmit: submit, novalidate: true }, field(text("page-name"), title),
+      h("div", { class: "pair" }, field(text("page-game"), game), field(text("tournaments-format"), format), field(`${text("tournaments-games")} ${text("new-range", EACH)}`, each), field(text("page-clock"), clock)),
+      h("h2", {}, text("page-computer")), computers, isPublic, h("div", { class: "submit" }, fault, h("button", { class: "main big-button" }, text("tournaments-open")))));
 }
 
 /** Shows a tournament; who comes by a link can join. @param {string} name @param {string} [link] */

@@ -12,7 +12,7 @@ const TASK: &str = "document.querySelector('.teach').textContent";
 async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     let visit = Visit::new(DESK).await;
     visit.press("Explorer").await;
-    visit.until("document.querySelectorAll('.tables li').length > 5").await;
+    visit.until("document.querySelectorAll('.solved a').length > 100").await;
     visit.accessible("the list of solved boards").await;
     visit.reload("#/explorer/kalah-6x4").await;
     visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
@@ -528,8 +528,8 @@ async fn notifications_come_only_to_a_hidden_page_of_somebody_who_asked() {
 async fn a_board_of_which_the_value_alone_is_proved_says_so() {
     let visit = Visit::new(DESK).await;
     visit.reload("#/explorer").await;
-    let link = "[...document.querySelectorAll('.tables a')].find((one) => one.hash === '#/explorer/mangala-6x5')";
-    visit.until(&format!("{link}?.closest('li').textContent.includes('The side that begins can win by 2 seeds. The values of the moves are not proved.') ?? false")).await;
+    let link = "[...document.querySelectorAll('.solved a')].find((one) => one.hash === '#/explorer/mangala-6x5')";
+    visit.until(&format!("{link}?.textContent === '+2* 6 × 5: The side that begins can win by 2 seeds. The values of the moves are not proved.'")).await;
     visit.run(&format!("{link}.click()")).await;
     visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
     let says = "document.querySelector('.explorer .big')?.textContent";

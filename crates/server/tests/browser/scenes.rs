@@ -17,7 +17,7 @@ const SCENES: [(&str, &str); 23] = [
     ("#/scores", "h1"),
     ("#/past", "#past-game"),
     ("#/continue", "#save-main"),
-    ("#/explorer", ".tables li"),
+    ("#/explorer", ".solved a"),
     ("#/explorer/kalah-3x2", ".explorer tbody tr"),
     ("#/exercises", ".exercises li"),
     ("#/exercise/kalah/capture/1", ".teach"),
