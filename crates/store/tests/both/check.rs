@@ -206,9 +206,8 @@ async fn everything_that_is_wrong_is_named_and_repaired() {
         let first = GameId::of_number(1);
         assert_eq!(store.notes(first).await.unwrap().len(), 1);
         let scores = store.scores(None, 9).await.unwrap();
-        let of_game = |name: &str| {
-            scores.iter().filter(|score| format!("game {}", score.id) == name).count()
-        };
+        let of_game =
+            |name: &str| scores.iter().filter(|score| format!("game {}", score.id) == name).count();
         assert_eq!(of_game(subject), 0, "what was altered is no high score: {sql}");
         if *subject != "game 1" {
             assert_eq!(store.record(first).await.unwrap(), finished, "{sql}");
