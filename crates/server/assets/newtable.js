@@ -283,10 +283,11 @@ export async function newTablePage(wanted) {
   return h("section", { class: "narrow new-table" }, h("h1", {}, text("page-new-table")),
     h("form", { onsubmit: submit, novalidate: true },
       h("div", { class: "what" }, pictureOf(game), h("div", {}, field(text("page-game"), gameBox), h("p", { class: "quiet" }, gist(game)))),
-      board?.usual, seatPart.element, !offers.otherScreens && needsServer(`#/new/${game.name}`), first?.element,
-      field(text("page-clock"), clock),
+      board?.usual, seatPart.element, !offers.otherScreens && needsServer(`#/new/${game.name}`),
+      h("div", { class: "begin" }, first?.element, field(text("page-clock"), clock)),
       h("details", { class: "advanced" }, h("summary", {}, text("new-advanced")),
         board?.any, field(text("new-seed"), seed), h("p", { class: "quiet" }, text("new-seed-note")), check(hints, text("new-hints")), offers.otherScreens && check(isPublic, text("new-public")),
         h("h2", {}, text("new-house-rules")), rulePart.element),
-      h("div", { class: "submit" }, fault, h("button", { class: "main big-button" }, text("new-start")))));
+      fault,
+      h("button", { class: "main big-button" }, text("new-start"))));
 }

@@ -81,7 +81,7 @@ export async function newTournamentPage() {
   return h("section", { class: "narrow" }, h("h1", {}, text("tournaments-new")), h("p", {}, text("tournaments-how")),
     h("form", { onsubmit: submit, novalidate: true }, field(text("page-name"), title),
       h("div", { class: "pair" }, field(text("page-game"), game), field(text("tournaments-format"), format), field(`${text("tournaments-games")} ${text("new-range", EACH)}`, each), field(text("page-clock"), clock)),
-      h("h2", {}, text("page-computer")), computers, isPublic, h("div", { class: "submit" }, fault, h("button", { class: "main big-button" }, text("tournaments-open")))));
+      h("h2", {}, text("page-computer")), computers, isPublic, fault, h("button", { class: "main big-button" }, text("tournaments-open"))));
 }
 
 /** Shows a tournament; who comes by a link can join. @param {string} name @param {string} [link] */

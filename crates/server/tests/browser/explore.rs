@@ -548,7 +548,7 @@ async fn a_board_of_which_the_value_alone_is_proved_says_so() {
         .until(&format!("{says} === 'Proved: South wins by 3 seeds with best play.' && {certain}"))
         .await;
     visit.reload("#/explorer").await;
-    visit.until("document.querySelectorAll('.tables li').length > 150").await;
+    visit.until("document.querySelectorAll('.solved a').length > 150").await;
     visit.accessible("the list of all solved boards").await;
     visit.end().await;
 }
