@@ -61,6 +61,11 @@ struct Chromedriver(Child);
 impl Chromedriver {
     /// Starts it at a port that it chooses itself, as others may start at the same time. Returns the port too.
     fn start() -> (Self, u16) {
+        // Others may take the port before it listens there; then it ends.
+        (0..5).find_map(|_| Self::try_to_start()).expect("chromedriver tells its port")
+    }
+
+    fn try_to_start() -> Option<(Self, u16)> {
         let started = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -72,10 +77,10 @@ impl Chromedriver {
         let port = told.by_ref().lines().map_while(Result::ok).find_map(|line| {
             let (_, port) = line.split_once("successfully on port ")?;
             port.trim_end_matches('.').parse().ok()
-        });
+        })?;
         // What it says later is nobody's concern, but it must find somebody to say it to.
         std::thread::spawn(move || io::copy(&mut told, &mut io::sink()));
-        (this, port.expect("chromedriver tells its port"))
+        Some((this, port))
     }
 }
 
