@@ -46,7 +46,7 @@ impl Store {
                  WHERE ending NOT IN
                          ('resigned ' || (seats.seat + 1), 'out-of-time ' || (seats.seat + 1))
                      AND scored AND NOT aided AND kind = 'human'
-                     AND score IS NOT NULL AND ($1 IS NULL OR game = $1)
+                     AND (score > 0 OR ending = 'played') AND ($1 IS NULL OR game = $1)
                      AND ($3 IS NULL OR EXISTS (SELECT 1 FROM notes
                          WHERE notes.game_id = games.id AND key = $3))
                      AND ($4 IS NULL OR EXISTS (SELECT 1 FROM seats AS rival

@@ -119,6 +119,7 @@ impl Kept {
         let lost_by = ending.given_up_by().map(game::Seat::index);
         let seats = over.seats.iter().enumerate();
         let people = seats.filter(|(at, seat)| seat.kind == "human" && lost_by != Some(*at));
+        let people = people.filter(|(_, seat)| seat.score > 0 || ending == Ending::Played);
         let others = |own: usize| over.seats.iter().enumerate().filter(move |(at, _)| *at != own);
         let score = |(at, seat): (usize, &Seat)| wire::Score {
             game: over.game.clone(),

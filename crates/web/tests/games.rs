@@ -462,8 +462,10 @@ fn a_person_plays_as_at_a_server() {
 fn whoever_resigns_has_no_high_score() {
     let mut browser = Browser::open();
     let seats = json!([{"who": "person", "name": "Ada"}, {"who": "person", "name": "Bo"}]);
-    let (table, keys) = browser.set_up(&json!({"game": "kalah", "seats": seats, "first": 0}));
-    browser.connect(&table, &keys);
+    let (table, keys) = browser.set_up(&json!({"game": "kalah", "seats": seats, "first": 1}));
+    let update = browser.connect(&table, &keys);
+    let play = json!({"type": "play", "id": "p", "seat": 1, "seq": update["seq"], "action": "3"});
+    browser.say(&play);
     browser.say(&json!({"type": "resign", "seat": 0}));
     let scores = browser.get("/api/scores");
     let told = scores.as_array().unwrap();

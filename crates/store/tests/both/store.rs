@@ -193,6 +193,9 @@ fn high_scores_are_of_people_in_finished_games(home: &Home) {
 fn whoever_gives_up_has_no_high_score(home: &Home) {
     let store = home.open_blocking();
     let endings = [Ending::Resigned(Seat::new(0)), Ending::OutOfTime(Seat::new(1)), Ending::Agreed];
+    let (record, _) = played("kalah", &["Nobody=human", "Late=human"], 9);
+    let nothing = Outcome { scores: vec![0, 0], winners: vec![0], ending: endings[1] };
+    store.wait(store.keep(Place::Terminal, &record, nothing)).unwrap();
     for ending in endings {
         let (record, _) = played("kalah", &["Quitter=human", "Sleeper=human"], 9);
         let winners = match ending.given_up_by() {
