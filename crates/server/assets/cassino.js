@@ -69,6 +69,8 @@ export class CassinoBoard {
     this.handTitle = h("h2", {}, text("cassino-hand"));
     this.seats = new Seats();
     this.cover = h("div", { class: "cover", hidden: true });
+    /** Whether moves are being shown. */
+    this.isTelling = false;
     this.sum = h("output", { class: "counted", "aria-live": "polite" });
     this.plays = h("button", { class: "main", onclick: () => this.play() }, text("cassino-play"));
     this.captures = h("button", { class: "main", onclick: () => this.capture() }, text("cassino-capture"));
@@ -218,7 +220,8 @@ export class CassinoBoard {
     }
     const reach = this.card === null || !this.isToPlay() ? [] : withinReach(this.card, this.lying);
     for (const card of this.lying) this.slot(card)?.classList.toggle("reach", reach.includes(card));
-    this.sum.textContent = sumText(this.card === null ? null : valueInHand(this.card), [...this.taken].map(valueOnTable));
+    // What somebody plays is marked too, and is no choice.
+    this.sum.textContent = this.isTelling ? "" : sumText(this.card === null ? null : valueInHand(this.card), [...this.taken].map(valueOnTable));
   }
 
   /** @param {Update} update @param {LogEntry[]} lines */
@@ -228,6 +231,7 @@ export class CassinoBoard {
     this.hurry = false;
     const { turn, looking, result } = update.table;
     const mine = this.page.mine;
+    this.isTelling = true;
     for (const line of lines) {
       if (line.what === "captured" || line.what === "played") {
         this.mover = this.page.isMine(line.seat) ? this.page.name(line.seat) : this.mover;
@@ -235,6 +239,7 @@ export class CassinoBoard {
       this.page.told(line);
       await this.show(line);
     }
+    this.isTelling = false;
     this.round.textContent = view.target ? text("cassino-round-to", { number: view.round, target: view.target }) : text("cassino-round", { number: view.round });
     this.dressStock(view.stock);
     this.lying = inOrder(this.lying, view.table, valueOnTable);

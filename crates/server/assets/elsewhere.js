@@ -54,7 +54,10 @@ export function watch(table, link, last, mine) {
   const sight = new Sight(() => [left()].filter(Boolean).map((said) => h("span", { class: "turn" }, said)));
   const tick = () => {
     // Whoever has forgotten the game wants to hear no more of it.
-    if (!keysOf(table).length) return end(table);
+    if (!keysOf(table).length) {
+      signal(table, "");
+      return end(table);
+    }
     const said = left();
     clock.hidden = !said;
     if (said) write(clock, said);
@@ -68,7 +71,10 @@ export function watch(table, link, last, mine) {
     clock.remove();
     sight.leave();
   });
-  for (const old of [...watched.keys()].slice(0, -MOST)) end(old);
+  for (const old of [...watched.keys()].slice(0, -MOST)) {
+    signal(old, "");
+    end(old);
+  }
   keepLeft([...watched.keys()]);
   clocks.append(clock);
   sight.watch([clock]);
@@ -76,6 +82,12 @@ export function watch(table, link, last, mine) {
   // Nobody sees a hand of it.
   link.look(null);
   tick();
+  const callFor = (/** @type {number | null} */ turn) => {
+    const isYours = mine.length === 1 && turn === mine[0];
+    signal(table, isYours ? text("table-your-turn") : "");
+    return isYours;
+  };
+  callFor(now.table.turn);
   link.on = {
     update: (update) => {
       const { turn } = now.table;
@@ -83,15 +95,17 @@ export function watch(table, link, last, mine) {
       tick();
       if (update.table.result) {
         tellEnd(update);
-        signal("");
+        signal(table, "");
         end(table);
       } else if (update.table.turn !== turn) {
-        const isYours = mine.length === 1 && update.table.turn === mine[0];
-        signal(isYours ? text("table-your-turn") : "");
-        if (isYours) toast(text("table-your-turn-in", { game: update.table.title }), wayTo(table));
+        if (callFor(update.table.turn)) toast(text("table-your-turn-in", { game: update.table.title }), wayTo(table));
       }
     },
-    state: (_, reason) => { if (reason) end(table); },
+    state: (_, reason) => {
+      if (!reason) return;
+      signal(table, "");
+      end(table);
+    },
     refused: () => undefined,
   };
 }

@@ -2,7 +2,7 @@
 
 import { allGames, request } from "./api.js";
 import { h, tell } from "./dom.js";
-import { keepPractised, practised } from "./memory.js";
+import { keepPractised, practised, setting } from "./memory.js";
 import { pictureOf } from "./pictures.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
@@ -72,7 +72,7 @@ class ExercisePage {
     this.board.update(this.now, []).then(() => this.point()).catch(tell);
   }
 
-  name = (/** @type {number} */ seat) => (this.mine.includes(seat) ? text("puzzles-you") : text("puzzles-opponent"));
+  name = (/** @type {number} */ seat) => (this.mine.includes(seat) ? setting("name") || text("page-player") : text("puzzles-opponent"));
   isMine = (/** @type {number | null} */ seat) => !this.isOver && seat !== null && this.mine.includes(seat);
   look() { /* Everything is open. */ }
   score() { /* An exercise is one move. */ }

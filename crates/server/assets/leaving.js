@@ -17,7 +17,7 @@ export async function quit(page) {
   const note = isAlone ? text("leave-text") : phase === "waiting" ? text("leave-waiting") : text("leave-friend");
   /** @type {[string, string][]} */
   const ways = isAlone ? [["without", text("leave-without")], ["save", text("leave-save")]]
-    : phase === "waiting" && hasAllKeys(page) ? [["without", text("leave-close")], ["save", text("page-leave")]] : [["save", text("page-leave")]];
+    : phase === "waiting" && hasAllKeys(page) ? [["save", text("page-leave")], ["without", text("leave-close")]] : [["save", text("page-leave")]];
   const answer = await ask(text("leave-title"), [h("p", {}, note), isAlone && isCassino && h("p", {}, h("label", {}, files, " ", text("leave-files")))],
     [["", text("page-cancel")], ...ways]);
   if (!answer) return;

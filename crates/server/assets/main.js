@@ -103,9 +103,10 @@ async function show() {
     else link.removeAttribute("aria-current");
   }
   window.scrollTo(0, 0);
-  // Whoever chose something goes on from there, and whoever came by a link within the page from its heading.
+  // Whoever chose something goes on from there, and whoever came by a link within the page, or has answered an
+  // invitation, from its heading.
   if (focused) document.getElementById(focused)?.focus();
-  if (title && !isFirst && !main.contains(document.activeElement)) {
+  if (title && (!isFirst || navigator.userActivation?.hasBeenActive) && !main.contains(document.activeElement)) {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }

@@ -230,6 +230,15 @@ function seats(game, players, complain) {
 /** Whether this is no seed, or one: a whole number of 64 bits. @param {string} said */
 const isSeed = (said) => /^\d*$/.test(said) && BigInt(said || 0) < 2n ** 64n;
 
+/** Leads to the first field that is wrong. @param {HTMLFormElement} form */
+function point(form) {
+  const wrong = /** @type {HTMLInputElement | null} */ (form.querySelector("input:invalid"));
+  if (!wrong) return;
+  for (let folded = wrong.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null) folded.open = true;
+  wrong.setAttribute("aria-invalid", "true");
+  wrong.focus();
+}
+
 /** @param {string} [wanted] the name of a game */
 export async function newTablePage(wanted) {
   const games = await allGames();
@@ -253,8 +262,10 @@ export async function newTablePage(wanted) {
 
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    complain(board?.fault() || (isSeed(seed.value.trim()) ? "" : text("new-seed-fault")) || rulePart.fault());
-    if (fault.textContent) return;
+    for (const box of /** @type {HTMLFormElement} */ (event.target).querySelectorAll("[aria-invalid]")) box.removeAttribute("aria-invalid");
+    seed.setCustomValidity(isSeed(seed.value.trim()) ? "" : text("new-seed-fault"));
+    complain(board?.fault() || seed.validationMessage || rulePart.fault());
+    if (fault.textContent) return point(/** @type {HTMLFormElement} */ (event.target));
     const asked = seatPart.asked();
     // Where no person plays, people watch.
     const watched = asked.every((seat) => seat.who === "computer");

@@ -211,8 +211,8 @@ class ReplayPage {
     const isBest = action === move.best_action;
     toast(text(isBest ? "review-right" : action === move.action ? "review-same" : "review-wrong"));
     if (!isBest) return false;
-    this.trying = null;
-    await this.board.update(this.now, []);
+    // Back to the mistake, with what it was worth.
+    await this.go(move.number);
     return true;
   }
 
@@ -224,6 +224,7 @@ class ReplayPage {
     // Somebody may have gone elsewhere meanwhile.
     if (mine !== this.turn || this.at !== move.number - 1) return;
     this.trying = move;
+    this.reviewer.show(this.at);
     await this.board.update(this.now, []);
     toast(text("review-find"));
     this.board.element.scrollIntoView({ block: "nearest" });

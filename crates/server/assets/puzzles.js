@@ -5,7 +5,7 @@ import { valueText } from "./analysis.js";
 import { h, tell } from "./dom.js";
 import { houseOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
-import { keepPuzzling, puzzling } from "./memory.js";
+import { keepPuzzling, puzzling, setting } from "./memory.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { about, text } from "./words.js";
@@ -114,7 +114,7 @@ class PuzzlePage {
     this.board.update(this.now, []).catch(tell);
   }
 
-  name = (/** @type {number} */ seat) => (this.mine.includes(seat) ? text("puzzles-you") : text("puzzles-opponent"));
+  name = (/** @type {number} */ seat) => (this.mine.includes(seat) ? setting("name") || text("page-player") : text("puzzles-opponent"));
   isMine = (/** @type {number | null} */ seat) => !this.isOver && seat !== null && this.mine.includes(seat);
   look() { /* Everything is open. */ }
   score() { /* A puzzle is one move. */ }

@@ -9,7 +9,7 @@ import { number, signed, text } from "./words.js";
 /** Where a review is shown.
  * @typedef {{
  *   game: import("../types/wire").PastGame, at: number, moves: HTMLElement, name: (seat: number) => string,
- *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>,
+ *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>, trying: JudgedMove | null,
  * }} Page */
 
 /** How bad a move may be, with the sign that players write. */
@@ -53,8 +53,8 @@ export class Reviewer {
     this.back = h("button", { disabled: true, onclick: () => this.jump(-1) }, text("review-back"));
     this.tally = h("div", {});
     this.element = h("section", { class: "review", hidden: true, "aria-label": text("review-title") },
-      h("h2", {}, text("review-title")), this.progress, this.graph, this.sentence,
-      h("div", { class: "row" }, this.back, this.next, this.again), this.tally);
+      h("h2", {}, text("review-title")), this.progress, h("div", { class: "row" }, this.back, this.next, this.again), this.sentence,
+      this.graph, this.tally);
   }
 
   /** Judges the moves, some at a time. */
@@ -148,8 +148,10 @@ export class Reviewer {
     const move = this.judged[at - 1];
     const now = this.graph.querySelector(".now");
     for (const end of ["x1", "x2"]) now?.setAttribute(end, String((at / Math.max(1, this.total)) * WIDTH));
-    this.sentence.textContent = move ? this.say(move) : "";
-    this.again.hidden = !(this.isSowing && move?.mistake);
+    // What the move before was worth would read as the answer.
+    const { trying } = this.page;
+    this.sentence.textContent = trying ? text("review-find") : move ? this.say(move) : "";
+    this.again.hidden = trying !== null || !(this.isSowing && move?.mistake);
     const places = this.mistakes().map((one) => one.number);
     this.next.disabled = !places.some((place) => place > at);
     this.back.disabled = !places.some((place) => place < at);

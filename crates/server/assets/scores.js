@@ -46,14 +46,14 @@ export async function scoresPage(game, against) {
     groups.set(group, [...(groups.get(group) ?? []), score]);
   }
   const row = (/** @type {Score} */ score) => h("tr", {}, h("td", {}, score.name), h("td", { class: "number" }, String(score.score)),
-    h("td", {}, text(score.drawn ? "scores-drawn" : score.won ? "scores-won" : "scores-lost")), h("td", {}, ended(score.ending)), h("td", {}, rivals(score.against)), h("td", {}, day(score.ended)));
+    h("td", {}, text(score.drawn ? "scores-drawn" : score.won ? "scores-won" : "scores-lost"), h("span", { class: "about quiet" }, ended(score.ending))), h("td", {}, rivals(score.against)), h("td", {}, day(score.ended)));
   return h("section", { class: "narrow" }, h("h1", {}, text("scores-title")),
     h("div", { class: "row filters", hidden: !all.length },
       h("p", { class: "field", hidden: played.length < 2 }, h("label", { for: "scores-game" }, text("page-game")), filter),
       h("p", { class: "field" }, h("label", { for: "scores-against" }, text("scores-against")), rival)),
     !scores.length && h("p", { class: "quiet" }, text("scores-none")),
     ...[...groups].flatMap(([group, lines]) => [h("h2", {}, group),
-      h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": group }, h("table", {},
-        h("thead", {}, h("tr", {}, h("th", {}, text("page-name")), h("th", {}, text("page-score")), h("th", {}, text("scores-result")), h("th", {}, text("scores-ended")), h("th", {}, text("scores-against")), h("th", {}, text("scores-when")))),
+      h("div", { class: "wide scores-of", tabindex: 0, role: "region", "aria-label": group }, h("table", {},
+        h("thead", {}, h("tr", {}, h("th", {}, text("page-name")), h("th", {}, text("page-score")), h("th", {}, text("scores-result")), h("th", {}, text("scores-against")), h("th", {}, text("scores-when")))),
         h("tbody", {}, ...lines.map(row))))]));
 }

@@ -4,16 +4,17 @@ import { setting } from "./memory.js";
 import { call } from "./sound.js";
 
 let name = "";
-/** What the page waits for. */
-let awaited = "";
+/** What games wait for, by their table; the latest comes last. @type {Map<string, string>} */
+const awaited = new Map();
 
 /** The address of an icon. @param {string} name */
 const iconOf = (name) => new URL(`./${name}.svg`, import.meta.url).href;
 
 function show() {
-  document.title = [awaited, name, "Parlour"].filter(Boolean).join(" – ");
+  const said = [...awaited.values()].at(-1);
+  document.title = [said, name, "Parlour"].filter(Boolean).join(" – ");
   const icon = document.querySelector("link[rel=icon]");
-  const wanted = iconOf(awaited ? "icon-turn" : "icon");
+  const wanted = iconOf(said ? "icon-turn" : "icon");
   if (icon?.getAttribute("href") !== wanted) icon?.setAttribute("href", wanted);
 }
 
@@ -24,13 +25,14 @@ export function entitle(title) {
 }
 
 /**
- * Says in the title and the icon what the page waits for; "" when it waits for nothing. What is new
+ * Says in the title and the icon what a game waits for; "" when it waits for nothing. What is new
  * is heard, and whoever looks elsewhere is notified of it, if they asked for it.
- * @param {string} said
+ * @param {string} table @param {string} said
  */
-export function signal(said) {
-  if (said === awaited) return;
-  awaited = said;
+export function signal(table, said) {
+  if (said === (awaited.get(table) ?? "")) return;
+  awaited.delete(table);
+  if (said) awaited.set(table, said);
   show();
   if (!said) return;
   notify(said);

@@ -168,8 +168,10 @@ class TablePage {
     const leave = () => {
       // How a game ends is told wherever its player is.
       if (this.mine.length && !this.isGone && this.now.table.phase === "playing") watch(this.table, this.link, this.now, this.mine);
-      else this.link.close();
-      signal("");
+      else {
+        this.link.close();
+        signal(this.table, "");
+      }
       this.watching?.leave();
       document.querySelector("dialog")?.close();
       this.sight.leave();
@@ -265,7 +267,7 @@ class TablePage {
     const status = this.sentence(view);
     write(this.status, status);
     this.status.classList.toggle("yours", this.isMine(turn));
-    signal(phase === "playing" && this.isMine(turn) && this.mine.length === 1 ? text("table-your-turn") : "");
+    signal(this.table, phase === "playing" && this.isMine(turn) && this.mine.length === 1 ? text("table-your-turn") : "");
     // A computer player may have taken over.
     const plays = this.mine.some((seat) => view.seats[seat]?.who === "person");
     const { hint, takeBack, draw, resign, rematch, save, restart, quit } = this.buttons;

@@ -765,7 +765,6 @@ export interface Texts {
   "puzzles-wrong": {};
   "puzzles-best": { across: Value; house: Value };
   "puzzles-show": {};
-  "puzzles-you": {};
   "puzzles-opponent": {};
   "tournaments-new": {};
   "tournaments-none": {};
@@ -853,7 +852,6 @@ export interface Texts {
   "scores-won": {};
   "scores-drawn": {};
   "scores-lost": {};
-  "scores-ended": {};
   "scores-ended-played": {};
   "scores-ended-resigned": {};
   "scores-ended-time": {};

@@ -255,8 +255,9 @@ async fn a_link_is_shown_as_a_picture_for_a_camera() {
     let link = visit.say("document.querySelector('input[readonly]').value").await;
     let link = link.as_str().unwrap();
     let bo = here.friend(PHONE, "Bo").await;
-    bo.goto(&link[link.find('#').unwrap()..]).await;
+    bo.reload(&link[link.find('#').unwrap()..]).await;
     bo.press("Join").await;
+    bo.until("document.activeElement.tagName === 'H1'").await;
     visit.until("document.querySelector('.invite').hidden").await;
     visit.until(crate::MOVES).await;
     bo.driver.quit().await.unwrap();
@@ -295,6 +296,7 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
     visit.until("document.activeElement.textContent === 'Next puzzle'").await;
     // The move is seen, and where its last seed fell.
     visit.until("document.querySelector('.pit.last') !== null").await;
+    assert!(!visit.is("document.body.innerText.includes('You sows')").await);
     assert!(!visit.is("document.activeElement.hash === '#/puzzle/kalah/1'").await);
     // What was tried is rated, and that is kept.
     visit.reload("#/puzzles").await;
@@ -347,9 +349,17 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     visit.until(&format!("Boolean({})", button("Try it again"))).await;
     visit.press("Try it again").await;
     visit.until("document.querySelector('.toast')?.textContent === 'Find the best move.'").await;
+    // What the move before was worth would read as the answer.
+    visit.comes("document.querySelector('.review .big').textContent", "Find the best move.").await;
     visit.until(&format!("location.hash.endsWith('/0') && {}", crate::MOVES)).await;
     visit.keys("1").await;
     visit.until("/^Right/.test(document.querySelector('.toast')?.textContent)").await;
+    visit
+        .until(&format!("location.hash.endsWith('/1') && Boolean({})", button("Try it again")))
+        .await;
+    // No part of the long list of moves stands below the page.
+    let lowest = "document.documentElement.scrollHeight - document.querySelector('main').getBoundingClientRect().bottom - scrollY";
+    assert!(visit.is(&format!("{lowest} < 2")).await);
     visit.end().await;
 }
 

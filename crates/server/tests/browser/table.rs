@@ -252,6 +252,8 @@ async fn a_loss_on_time_is_told_behind_the_points() {
     visit.until("document.title.startsWith('Your turn')").await;
     visit.until("document.querySelector('link[rel=icon]').href.endsWith('icon-turn.svg')").await;
     visit.run("location.hash = '#/rules'").await;
+    // It is still their turn there, and the title goes on saying so.
+    visit.until("document.title.startsWith('Your turn – Rules')").await;
     visit
         .until("document.querySelector('.toast')?.innerText.includes('ran out of time') ?? false")
         .await;

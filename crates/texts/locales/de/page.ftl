@@ -23,7 +23,7 @@ page-close = Schließen
 page-no = Nein
 page-name = Name
 page-game = Spiel
-page-score = Ergebnis
+page-score = Punkte
 page-clock = Uhr
 page-rules = Regeln
 page-replay = Nachspielen
@@ -559,7 +559,6 @@ puzzles-right-draw =
 puzzles-wrong = Es gibt einen besseren Zug. Versuch es noch einmal.
 puzzles-best = Der beste Zug ist { sown-house }.
 puzzles-show = Lösung zeigen
-puzzles-you = Du
 puzzles-opponent = Gegner
 
 ## Tournaments
@@ -666,7 +665,6 @@ scores-result = Ergebnis
 scores-won = gewonnen
 scores-drawn = unentschieden
 scores-lost = verloren
-scores-ended = Ende
 scores-ended-played = zu Ende gespielt
 scores-ended-resigned = Gegner gab auf
 scores-ended-time = Gegner überschritt die Zeit

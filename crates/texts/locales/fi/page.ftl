@@ -563,7 +563,6 @@ puzzles-right-draw =
 puzzles-wrong = Parempi siirto on olemassa. Yritä uudelleen.
 puzzles-best = Paras siirto kylvää { sown-house }.
 puzzles-show = Näytä vastaus
-puzzles-you = Sinä
 puzzles-opponent = Vastustaja
 
 ## Tournaments
@@ -670,7 +669,6 @@ scores-result = Lopputulos
 scores-won = voitto
 scores-drawn = tasapeli
 scores-lost = tappio
-scores-ended = Miten päättyi
 scores-ended-played = pelattu loppuun
 scores-ended-resigned = vastustaja luovutti
 scores-ended-time = vastustajan aika loppui

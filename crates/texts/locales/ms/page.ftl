@@ -414,7 +414,6 @@ puzzles-right-draw = Betul! Langkah ini seri; setiap langkah lain sekurang-kuran
 puzzles-wrong = Ada langkah yang lebih baik. Cuba lagi.
 puzzles-best = Langkah terbaik ialah { sown-house }.
 puzzles-show = Tunjukkan jawapan
-puzzles-you = Anda
 puzzles-opponent = Lawan
 
 ## Tournaments
@@ -517,7 +516,6 @@ scores-result = Keputusan
 scores-won = menang
 scores-drawn = seri
 scores-lost = kalah
-scores-ended = Cara tamat
 scores-ended-played = dimainkan hingga tamat
 scores-ended-resigned = lawan menyerah
 scores-ended-time = lawan kehabisan masa

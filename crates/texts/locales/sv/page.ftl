@@ -23,7 +23,7 @@ page-close = Stäng
 page-no = Nej
 page-name = Namn
 page-game = Spel
-page-score = Resultat
+page-score = Poäng
 page-clock = Klocka
 page-rules = Regler
 page-replay = Repris
@@ -559,7 +559,6 @@ puzzles-right-draw =
 puzzles-wrong = Det finns ett bättre drag. Försök igen.
 puzzles-best = Det bästa draget är { sown-house }.
 puzzles-show = Visa svaret
-puzzles-you = Du
 puzzles-opponent = Motståndare
 
 ## Tournaments
@@ -666,7 +665,6 @@ scores-result = Resultat
 scores-won = vinst
 scores-drawn = oavgjort
 scores-lost = förlust
-scores-ended = Hur det slutade
 scores-ended-played = spelat till slut
 scores-ended-resigned = motståndaren gav upp
 scores-ended-time = motståndaren överskred tiden

@@ -404,7 +404,6 @@ puzzles-right-draw = Doğru! Beraberlik getirir; diğer her hamlenin sonucu en a
 puzzles-wrong = Daha iyi bir hamle var. Yeniden deneyin.
 puzzles-best = En iyi hamle { sown-house } oynamak.
 puzzles-show = Yanıtı göster
-puzzles-you = Siz
 puzzles-opponent = Rakip
 
 ## Tournaments
@@ -507,7 +506,6 @@ scores-result = Sonuç
 scores-won = kazandı
 scores-drawn = berabere
 scores-lost = kaybetti
-scores-ended = Nasıl bitti
 scores-ended-played = sonuna kadar oynandı
 scores-ended-resigned = rakip çekildi
 scores-ended-time = rakibin süresi doldu
