@@ -113,6 +113,11 @@ export function sleep(ms) {
   return new Promise((done) => setTimeout(done, ms));
 }
 
+let answers = 0;
+
+/** How many questions have been answered. */
+export const answered = () => answers;
+
 /**
  * Shows a dialog, and returns the value of the button that closed it; "" when it was cancelled.
  * @param {string} title
@@ -138,6 +143,7 @@ export function ask(title, content, buttons) {
   dialog.showModal();
   return new Promise((done) => {
     dialog.addEventListener("close", () => {
+      answers += 1;
       dialog.remove();
       done(dialog.returnValue);
     });

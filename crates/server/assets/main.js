@@ -1,7 +1,7 @@
 // Which page is shown: the fragment of the address says so, which never leaves the browser.
 
 import { allGames, arrived, Unreachable } from "./api.js";
-import { byId, h, hush } from "./dom.js";
+import { answered, byId, h, hush } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
 import { dress, leftTables, recalled } from "./memory.js";
 import { entitle } from "./signals.js";
@@ -68,6 +68,7 @@ function fault(error) {
 /** Shows what the address names. */
 async function show() {
   const mine = ++turn;
+  const before = answered();
   const isFirst = !byId("main").firstElementChild?.matches("section");
   clearTimeout(later);
   leave?.();
@@ -106,7 +107,7 @@ async function show() {
   // Whoever chose something goes on from there, and whoever came by a link within the page, or has answered an
   // invitation, from its heading.
   if (focused) document.getElementById(focused)?.focus();
-  if (title && (!isFirst || navigator.userActivation?.hasBeenActive) && !main.contains(document.activeElement)) {
+  if (title && (!isFirst || answered() > before) && !main.contains(document.activeElement)) {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }
