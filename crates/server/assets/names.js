@@ -1,7 +1,7 @@
 // What houses, cards and computer players are called.
 
 import { known } from "./known.js";
-import { list, text } from "./words.js";
+import { list, listed, text } from "./words.js";
 
 /** @type {Record<string, string>} */
 const RANKS = { a: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 0: "ten", j: "jack", q: "queen", k: "king" };
@@ -34,6 +34,9 @@ export const visible = (name) => name.replace(/[\p{Default_Ignorable_Code_Point}
 
 /** How strong a computer player is, or what it is like; the name of its kind where there is no other. @param {string} kind */
 export const levelName = (kind) => {
-  const [level, ...settings] = kind.split(":");
-  return [text("level", { level: level ?? "" }), ...settings].join(", ");
+  const [name = "", settings = ""] = kind.split(":");
+  // What is no KEY=VALUE makes a kind of its own.
+  if (!settings.includes("=")) return text("level", { level: settings ? `${name}-${settings}` : name });
+  const each = settings.split(",").map((one) => one.split("="));
+  return listed([text("level", { level: name }), ...each.map(([setting = "", value]) => text("level-setting", { setting, value: Number(value) }))]);
 };

@@ -14,6 +14,7 @@ export interface Texts {
   "moves": { count: number };
   "side": { side: Value };
   "level": { level: Value };
+  "level-setting": { setting: Value; value: Value };
   "rank": { rank: Value };
   "suit": { suit: Value };
   "card": { rank: Value; suit: Value };
@@ -552,6 +553,7 @@ export interface Texts {
   "leave-save": {};
   "leave-without": {};
   "leave-close": {};
+  "leave-close-title": {};
   "leave-files": {};
   "leave-text": {};
   "leave-friend": {};
@@ -714,6 +716,10 @@ export interface Texts {
   "explorer-second-wins": { count: number };
   "explorer-draw": {};
   "explorer-moves-unproved": {};
+  "explorer-rule-capture-empty": {};
+  "explorer-rule-ends-either": {};
+  "explorer-rule-majority-off": {};
+  "explorer-rule-repetition-none": {};
   "explorer-played": {};
   "explorer-won": {};
   "explorer-won-of": { won: Value; drawn: Value };

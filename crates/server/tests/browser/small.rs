@@ -84,6 +84,44 @@ async fn a_hand_is_sorted_only_for_somebody_who_wishes() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn cards_can_be_played_only_once_all_has_been_seen() {
+    let visit = Visit::new(DESK).await;
+    visit.remember("settings", &json!({"speed": "slow", "name": "Ada"})).await;
+    visit.table(json!({"game": "cassino", "seed": "7", "seats": [person("Ada"), {"who": "computer", "kind": "first"}]})).await;
+    visit.until("document.querySelectorAll('.hand .slot').length === 4").await;
+    let plays = "document.querySelector('.cassino button.main')";
+    visit.until(&format!("{plays}.checkVisibility({{visibilityProperty: true}})")).await;
+    visit.run("document.querySelector('.hand .slot').click()").await;
+    visit.run(&format!("{plays}.focus(); {plays}.click()")).await;
+    visit.until(&format!("!{plays}.checkVisibility({{visibilityProperty: true}})")).await;
+    // Whoever pressed it by key goes on from the hand.
+    visit.until("document.activeElement.closest('.hand') !== null").await;
+    visit.until(&format!("{plays}.checkVisibility({{visibilityProperty: true}})")).await;
+    visit.until("document.querySelector('.status.yours') !== null").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_computer_player_with_settings_is_told_in_words() {
+    let visit = Visit::new(DESK).await;
+    for (game, kind, told) in [
+        ("kalah", "alphabeta:depth=3", "alpha-beta, depth 3"),
+        ("kalah", "perfect:ms=1500", "perfect, up to 1,500 ms"),
+        ("kalah", "best-first-move:capture-first", "captures first"),
+        ("cassino", "weights:special=3,more=-1", "custom weights, special 3, more -1"),
+        ("cassino", "expert:playouts=50", "expert, 50 playouts"),
+    ] {
+        let seats = json!([person("Ada"), {"who": "computer", "kind": kind}]);
+        visit.table(json!({"game": game, "seats": seats})).await;
+        let rows = "document.querySelector('main').innerText.replace('computer, ', '')";
+        visit.until(&format!("{rows}.includes('{told}')")).await;
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn all_players_of_the_older_program_can_be_asked_to_a_table() {
     let visit = Visit::new(DESK).await;
     visit.goto("#/new/cassino").await;

@@ -66,12 +66,20 @@ level = { $level ->
     [first] erster Zug
     [greedy] gierig
     [best-first-move] Zusatzzüge zuerst
+    [best-first-move-capture-first] Fänge zuerst
     [weights] eigene Gewichte
     [counter] zählt Karten
     [alphabeta] Alpha-Beta
     [perfect] perfekt
     [smart] klug
    *[other] { $level }
+}
+
+level-setting = { $setting ->
+    [ms] bis { $value } ms
+    [depth] Tiefe { $value }
+    [playouts] { $value } simulierte Partien
+   *[other] { $setting } { $value }
 }
 
 ## Cards

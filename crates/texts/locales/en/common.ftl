@@ -71,12 +71,21 @@ level = { $level ->
     [first] first legal move
     [greedy] greedy
     [best-first-move] extra turns first
+    [best-first-move-capture-first] captures first
     [weights] custom weights
     [counter] counts cards
     [alphabeta] alpha-beta
     [perfect] perfect
     [smart] smart
    *[other] { $level }
+}
+
+# A setting of a computer player: $setting (ms, depth, playouts, or a weight of a player of the older program), $value.
+level-setting = { $setting ->
+    [ms] up to { $value } ms
+    [depth] depth { $value }
+    [playouts] { $value } playouts
+   *[other] { $setting } { $value }
 }
 
 ## Cards

@@ -72,12 +72,20 @@ level = { $level ->
     [first] ensimmäinen siirto
     [greedy] ahne
     [best-first-move] lisävuorot ensin
+    [best-first-move-capture-first] kaappaukset ensin
     [weights] omat painot
     [counter] laskee kortteja
     [alphabeta] alfa-beeta
     [perfect] täydellinen
     [smart] nokkela
    *[other] { $level }
+}
+
+level-setting = { $setting ->
+    [ms] enintään { $value } ms
+    [depth] syvyys { $value }
+    [playouts] { $value } simuloitua peliä
+   *[other] { $setting } { $value }
 }
 
 ## Cards

@@ -59,12 +59,20 @@ level = { $level ->
     [first] langkah pertama
     [greedy] tamak
     [best-first-move] giliran tambahan dahulu
+    [best-first-move-capture-first] tangkapan dahulu
     [weights] pemberat sendiri
     [counter] mengira kad
     [alphabeta] alfa-beta
     [perfect] sempurna
     [smart] pintar
    *[other] { $level }
+}
+
+level-setting = { $setting ->
+    [ms] hingga { $value } ms
+    [depth] kedalaman { $value }
+    [playouts] { $value } permainan simulasi
+   *[other] { $setting } { $value }
 }
 
 ## Cards

@@ -66,12 +66,20 @@ level = { $level ->
     [first] första draget
     [greedy] girig
     [best-first-move] extra drag först
+    [best-first-move-capture-first] tagande först
     [weights] egna vikter
     [counter] räknar kort
     [alphabeta] alfa-beta
     [perfect] perfekt
     [smart] smart
    *[other] { $level }
+}
+
+level-setting = { $setting ->
+    [ms] högst { $value } ms
+    [depth] djup { $value }
+    [playouts] { $value } simulerade partier
+   *[other] { $setting } { $value }
 }
 
 ## Cards

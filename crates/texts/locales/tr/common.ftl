@@ -44,12 +44,20 @@ level = { $level ->
     [first] ilk hamle
     [greedy] açgözlü
     [best-first-move] önce ek hamle
+    [best-first-move-capture-first] önce taş almak
     [weights] kendi ağırlıkları
     [counter] kart sayar
     [alphabeta] alfa-beta
     [perfect] kusursuz
     [smart] akıllı
    *[other] { $level }
+}
+
+level-setting = { $setting ->
+    [ms] en çok { $value } ms
+    [depth] derinlik { $value }
+    [playouts] { $value } benzetim oyunu
+   *[other] { $setting } { $value }
 }
 
 ## Cards
