@@ -6,7 +6,7 @@ import { h, say, tell } from "./dom.js";
 import { lineText } from "./lines.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
-import { text } from "./words.js";
+import { isText, text } from "./words.js";
 
 /** @typedef {import("../types/wire").SolvedBoard} SolvedBoard */
 /** @typedef {import("../types/wire").Explored} Explored */
@@ -19,7 +19,7 @@ const HEAD = /** @type {const} */ (["analysis-house", "analysis-value", "analysi
 const sideName = (seat) => text("side", { side: seat ? "north" : "south" });
 
 /** @param {SolvedBoard} board */
-const sizeOf = (board) => [`${board.houses} × ${board.seeds}`, changes(board)].filter(Boolean).join(", ");
+const sizeOf = (board) => `${board.houses} × ${board.seeds}`;
 
 /** Says who wins a board when both play their best. @param {SolvedBoard} board */
 function outcome({ value }) {
@@ -31,7 +31,13 @@ function outcome({ value }) {
 const solved = (board) => [outcome(board), !board.moves_proved && text("explorer-moves-unproved")].filter(Boolean).join(" ");
 
 /** What of the rules is not as usual, besides the size. @param {SolvedBoard} board */
-const changes = ({ rules }) => rules.split(" ").filter((rule) => rule && !/^(houses|seeds)=/.test(rule)).join(" ");
+const changes = ({ rules }) => rules.split(" ").filter((rule) => rule && !/^(houses|seeds)=/.test(rule)).map(ruleText).join(" ");
+
+/** What a house rule means. @param {string} rule such as `ends=either` */
+function ruleText(rule) {
+  const id = `explorer-rule-${rule.replace("=", "-")}`;
+  return isText(id) ? text(id) : rule;
+}
 
 /** What stands behind a value of a board whose moves have no proved values. */
 const UNPROVED = "*";
@@ -47,7 +53,7 @@ export async function explorerPage() {
     const own = boards.filter((board) => board.game === game);
     // The usual rules come first.
     const rules = [...new Set(own.map(changes))].sort();
-    return h("div", {}, h("h2", {}, own[0]?.title ?? game), ...rules.map((rule) => table(own.filter((board) => changes(board) === rule))));
+    return h("div", {}, h("h2", {}, own[0]?.title ?? game), ...rules.flatMap((rule) => [h("h3", { hidden: !rule }, rule), table(own.filter((board) => changes(board) === rule))]));
   });
   return h("section", {}, h("h1", {}, text("explorer-title")), h("p", { class: "lead" }, text("explorer-lead")),
     h("p", {}, text("explorer-how")), boards.some((board) => !board.moves_proved) && h("p", { class: "quiet" }, `${UNPROVED} ${text("explorer-moves-unproved")}`),
@@ -59,8 +65,7 @@ function table(boards) {
   const seeds = once(boards.map((board) => board.seeds));
   const cell = (/** @type {SolvedBoard | undefined} */ board) => h("td", {}, board && h("a", { class: board.value > 0 ? "gain" : board.value < 0 ? "loss" : "", href: `#/explorer/${board.board}`, title: solved(board) },
     valueText(board.value, "exact"), !board.moves_proved && UNPROVED, h("span", { class: "unseen" }, ` ${sizeOf(board)}: ${solved(board)}`)));
-  return h("table", {}, boards[0] && changes(boards[0]) && h("caption", {}, changes(boards[0])),
-    h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "colgroup", colspan: seeds.length }, text("explorer-seeds"))),
+  return h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "colgroup", colspan: seeds.length }, text("explorer-seeds"))),
       h("tr", {}, h("td", {}), ...seeds.map((count) => h("th", { scope: "col" }, String(count))))),
     h("tbody", {}, ...once(boards.map((board) => board.houses)).map((houses) => h("tr", {}, h("th", { scope: "row" }, text("houses", { count: houses })),
       ...seeds.map((count) => cell(boards.find((board) => board.houses === houses && board.seeds === count)))))));
@@ -95,7 +100,7 @@ class BoardPage {
     this.start = h("button", { onclick: () => this.go([]) }, text("explorer-start"));
     const { title, game } = first.board;
     const element = h("section", { class: "table sowing replay explorer" },
-      h("div", { class: "head" }, h("h1", {}, `${title}, ${sizeOf(first.board)}`), h("span", { class: "quiet" }, outcome(first.board))),
+      h("div", { class: "head" }, h("h1", {}, `${title}, ${sizeOf(first.board)}`), h("span", { class: "quiet" }, [outcome(first.board), changes(first.board)].filter(Boolean).join(" "))),
       this.sides[1], this.board.element, this.sides[0],
       h("div", { class: "steer" }, h("div", { class: "row" }, this.start, this.back)),
       h("div", { class: "below" },

@@ -14,6 +14,13 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.press("Explorer").await;
     visit.until("document.querySelectorAll('.solved a').length > 100").await;
     visit.accessible("the list of solved boards").await;
+    // House rules are told in words, whatever the board.
+    let raw = "document.querySelector('main').innerText.split('\\n').filter((line) => line.includes('='))";
+    visit.comes(raw, json!([])).await;
+    visit.reload("#/explorer/kalah-6x4-capture-empty").await;
+    let head = "document.querySelector('.explorer .head')?.textContent";
+    visit.until(&format!("{head}?.includes('captures even if the opposite house is empty')")).await;
+    visit.comes(raw, json!([])).await;
     visit.reload("#/explorer/kalah-6x4").await;
     visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
     visit.picture("explorer").await;

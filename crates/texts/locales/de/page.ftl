@@ -240,10 +240,11 @@ leave-title = Den Tisch verlassen?
 leave-save = Speichern und verlassen
 leave-without = Ohne Speichern verlassen
 leave-close = Tisch schließen
+leave-close-title = Den Tisch schließen?
 leave-files = Auch Dateien herunterladen
 leave-text = Eine gespeicherte Partie kannst du auf der Startseite fortsetzen. Eine nicht gespeicherte Partie wird gelöscht.
 leave-friend = Die Partie geht ohne dich weiter, auch deine Uhr läuft. Über die Startseite kommst du zurück.
-leave-waiting = Der Tisch bleibt für alle offen, die du eingeladen hast. Über die Startseite kommst du zurück.
+leave-waiting = Solange du ihn nicht schließt, bleibt der Tisch für alle offen, die du eingeladen hast. Über die Startseite kommst du zurück.
 
 restart-title = Neu anfangen?
 restart-text = Spiel diese Partie mit denselben Spielern noch einmal, gib diese Runde neu, oder richte eine neue Partie ein.
@@ -781,6 +782,10 @@ explorer-second-wins =
     }
 explorer-draw = Unentschieden, wenn beide am besten spielen.
 explorer-moves-unproved = Die Werte der Züge sind nicht bewiesen.
+explorer-rule-capture-empty = Ein letzter Stein in einer leeren eigenen Mulde fängt auch dann, wenn die Mulde gegenüber leer ist.
+explorer-rule-ends-either = Die Partie endet, sobald eine der beiden Seiten leer ist.
+explorer-rule-majority-off = Die Partie geht weiter, auch wenn jemand mehr als die Hälfte aller Steine hat.
+explorer-rule-repetition-none = Stellungen dürfen sich beliebig oft wiederholen.
 explorer-played = Gespielt
 explorer-won = Gewonnen
 explorer-won-of = { $won } gewonnen, { $drawn } unentschieden

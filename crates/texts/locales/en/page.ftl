@@ -273,10 +273,11 @@ leave-title = Leave the table?
 leave-save = Save and leave
 leave-without = Leave without saving
 leave-close = Close the table
+leave-close-title = Close the table?
 leave-files = Download save files too
 leave-text = You can continue a saved game from the first page. A game that is not saved is deleted.
 leave-friend = The game goes on without you, and so does your clock. You can return to it from the first page.
-leave-waiting = The table stays open for whoever you have invited. You can return to it from the first page.
+leave-waiting = Until you close it, the table stays open for whoever you have invited. You can return to it from the first page.
 
 restart-title = Start again?
 restart-text = Play this game again with the same players, deal this round again, or set up a new game.
@@ -561,6 +562,11 @@ explorer-second-wins =
     }
 explorer-draw = A draw if both play their best.
 explorer-moves-unproved = The values of the moves are not proved.
+# House rules of solved boards that are not as usual.
+explorer-rule-capture-empty = A last seed in an empty house of the mover captures even if the opposite house is empty.
+explorer-rule-ends-either = The game ends as soon as either side is empty.
+explorer-rule-majority-off = The game goes on after a player has won more than half of all seeds.
+explorer-rule-repetition-none = Positions may repeat any number of times.
 explorer-played = Played
 explorer-won = Won
 explorer-won-of = { $won } won, { $drawn } drawn

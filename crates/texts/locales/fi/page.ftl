@@ -244,10 +244,11 @@ leave-title = Poistutko pöydästä?
 leave-save = Tallenna ja poistu
 leave-without = Poistu tallentamatta
 leave-close = Sulje pöytä
+leave-close-title = Suljetaanko pöytä?
 leave-files = Lataa myös tallennustiedostot
 leave-text = Tallennettua peliä voi jatkaa etusivulta. Tallentamaton peli poistetaan.
 leave-friend = Peli jatkuu ilman sinua, ja kellosi käy. Voit palata siihen etusivulta.
-leave-waiting = Pöytä pysyy avoinna kutsumillesi. Voit palata siihen etusivulta.
+leave-waiting = Pöytä pysyy avoinna kutsumillesi, kunnes suljet sen. Voit palata siihen etusivulta.
 
 restart-title = Aloitetaanko alusta?
 restart-text = Pelaa tämä peli uudelleen samoin pelaajin, jaa tämä jako uudelleen tai valmistele uusi peli.
@@ -785,6 +786,10 @@ explorer-second-wins =
     }
 explorer-draw = Tasapeli, jos molemmat pelaavat parhaansa.
 explorer-moves-unproved = Siirtojen arvoja ei ole todistettu.
+explorer-rule-capture-empty = Omaan tyhjään kuoppaan osuva viimeinen siemen kaappaa, vaikka vastakkainen kuoppa olisi tyhjä.
+explorer-rule-ends-either = Peli päättyy heti, kun jompikumpi puoli on tyhjä.
+explorer-rule-majority-off = Peli jatkuu, vaikka toisella olisi jo yli puolet siemenistä.
+explorer-rule-repetition-none = Asemat saavat toistua rajatta.
 explorer-played = Pelattu
 explorer-won = Voitettu
 explorer-won-of = { $won } voittoa, { $drawn } tasapeliä

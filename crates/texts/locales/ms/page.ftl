@@ -201,10 +201,11 @@ leave-title = Tinggalkan meja ini?
 leave-save = Simpan dan keluar
 leave-without = Keluar tanpa simpan
 leave-close = Tutup meja
+leave-close-title = Tutup meja ini?
 leave-files = Muat turun fail simpanan juga
 leave-text = Permainan yang disimpan boleh diteruskan dari halaman utama. Permainan yang tidak disimpan akan dipadam.
 leave-friend = Permainan berjalan terus tanpa anda, begitu juga jam anda. Anda boleh kembali dari halaman utama.
-leave-waiting = Meja ini kekal terbuka untuk orang yang anda jemput. Anda boleh kembali dari halaman utama.
+leave-waiting = Selagi anda tidak menutupnya, meja ini kekal terbuka untuk orang yang anda jemput. Anda boleh kembali dari halaman utama.
 
 restart-title = Mula semula?
 restart-text = Main semula permainan ini dengan pemain yang sama, agihkan semula kad pusingan ini, atau sediakan permainan baharu.
@@ -632,6 +633,10 @@ explorer-second-wins =
     }
 explorer-draw = Seri jika kedua-dua pihak bermain sebaik mungkin.
 explorer-moves-unproved = Nilai langkah-langkahnya belum dibuktikan.
+explorer-rule-capture-empty = Biji terakhir di lubang kosong milik sendiri menangkap walaupun lubang bertentangan kosong.
+explorer-rule-ends-either = Permainan tamat sebaik sahaja salah satu pihak kosong.
+explorer-rule-majority-off = Permainan diteruskan walaupun seorang pemain sudah memenangi lebih separuh daripada semua biji.
+explorer-rule-repetition-none = Kedudukan boleh berulang tanpa had.
 explorer-played = Dimainkan
 explorer-won = Menang
 explorer-won-of = { $won } menang, { $drawn } seri

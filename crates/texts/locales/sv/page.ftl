@@ -240,10 +240,11 @@ leave-title = Lämna bordet?
 leave-save = Spara och lämna
 leave-without = Lämna utan att spara
 leave-close = Stäng bordet
+leave-close-title = Stänga bordet?
 leave-files = Ladda ner sparfiler också
 leave-text = Ett sparat parti kan du fortsätta från första sidan. Ett parti som inte sparas raderas.
 leave-friend = Partiet fortsätter utan dig, och din klocka går. Du kan återvända till det från första sidan.
-leave-waiting = Bordet står öppet för dem du har bjudit in. Du kan återvända till det från första sidan.
+leave-waiting = Tills du stänger det står bordet öppet för dem du har bjudit in. Du kan återvända till det från första sidan.
 
 restart-title = Börja om?
 restart-text = Spela partiet igen med samma spelare, ge om omgången eller förbered ett nytt parti.
@@ -781,6 +782,10 @@ explorer-second-wins =
     }
 explorer-draw = Oavgjort om båda spelar sitt bästa.
 explorer-moves-unproved = Dragens värden är inte bevisade.
+explorer-rule-capture-empty = En sista kula i en egen tom grop tar även om gropen mittemot är tom.
+explorer-rule-ends-either = Partiet slutar så snart någon av sidorna är tom.
+explorer-rule-majority-off = Partiet fortsätter även när någon har mer än hälften av alla kulor.
+explorer-rule-repetition-none = Ställningar får upprepas hur ofta som helst.
 explorer-played = Spelat
 explorer-won = Vunnet
 explorer-won-of = { $won } vunna, { $drawn } oavgjorda

@@ -193,10 +193,11 @@ leave-title = Masadan ayrılıyor musunuz?
 leave-save = Kaydet ve ayrıl
 leave-without = Kaydetmeden ayrıl
 leave-close = Masayı kapat
+leave-close-title = Masa kapatılsın mı?
 leave-files = Kayıt dosyalarını da indir
 leave-text = Kaydedilen oyunu ana sayfadan sürdürebilirsiniz. Kaydedilmeyen oyun silinir.
 leave-friend = Oyun siz yokken de sürer, süreniz de işler. Oyuna ana sayfadan dönebilirsiniz.
-leave-waiting = Masa, davet ettikleriniz için açık kalır. Masaya ana sayfadan dönebilirsiniz.
+leave-waiting = Siz kapatana kadar masa, davet ettikleriniz için açık kalır. Masaya ana sayfadan dönebilirsiniz.
 
 restart-title = Baştan başlansın mı?
 restart-text = Bu oyunu aynı oyuncularla yeniden oynayın, bu turu yeniden dağıtın ya da yeni bir oyun kurun.
@@ -622,6 +623,10 @@ explorer-second-wins =
     }
 explorer-draw = İki taraf da en iyisini oynarsa berabere.
 explorer-moves-unproved = Hamlelerin değerleri kanıtlanmadı.
+explorer-rule-capture-empty = Oynayanın kendi boş kuyusuna düşen son taş, karşı kuyu boşken de alır.
+explorer-rule-ends-either = İki taraftan biri boşalır boşalmaz oyun biter.
+explorer-rule-majority-off = Biri taşların yarısından fazlasını kazansa da oyun sürer.
+explorer-rule-repetition-none = Konumlar sınırsız yinelenebilir.
 explorer-played = Oynandı
 explorer-won = Kazanıldı
 explorer-won-of = { $won } galibiyet, { $drawn } beraberlik
