@@ -30,6 +30,12 @@ function end(table) {
   clocks.hidden = ![...clocks.children].some((clock) => !(/** @type {HTMLElement} */ (clock).hidden));
 }
 
+/** Stops watching the game of a table that asks for nobody any more. @param {string} table */
+function drop(table) {
+  signal(table, "");
+  end(table);
+}
+
 /** Stops watching the game of a table that is shown. @param {string} table */
 export function unwatch(table) {
   shown = table;
@@ -54,10 +60,7 @@ export function watch(table, link, last, mine) {
   const sight = new Sight(() => [left()].filter(Boolean).map((said) => h("span", { class: "turn" }, said)));
   const tick = () => {
     // Whoever has forgotten the game wants to hear no more of it.
-    if (!keysOf(table).length) {
-      signal(table, "");
-      return end(table);
-    }
+    if (!keysOf(table).length) return drop(table);
     const said = left();
     clock.hidden = !said;
     if (said) write(clock, said);
@@ -71,10 +74,7 @@ export function watch(table, link, last, mine) {
     clock.remove();
     sight.leave();
   });
-  for (const old of [...watched.keys()].slice(0, -MOST)) {
-    signal(old, "");
-    end(old);
-  }
+  for (const old of [...watched.keys()].slice(0, -MOST)) drop(old);
   keepLeft([...watched.keys()]);
   clocks.append(clock);
   sight.watch([clock]);
@@ -95,16 +95,13 @@ export function watch(table, link, last, mine) {
       tick();
       if (update.table.result) {
         tellEnd(update);
-        signal(table, "");
-        end(table);
+        drop(table);
       } else if (update.table.turn !== turn) {
         if (callFor(update.table.turn)) toast(text("table-your-turn-in", { game: update.table.title }), wayTo(table));
       }
     },
     state: (_, reason) => {
-      if (!reason) return;
-      signal(table, "");
-      end(table);
+      if (reason) drop(table);
     },
     refused: () => undefined,
   };
