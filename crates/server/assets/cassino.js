@@ -173,7 +173,8 @@ export class CassinoBoard {
    * @param {string} card @param {Element | null} onto
    */
   drop(card, onto) {
-    if (!this.isToPlay() || !onto || !this.felt.contains(onto)) return;
+    // Around the cards on the table, all is free felt but what is one's own.
+    if (!this.isToPlay() || !onto || !this.element.contains(onto) || [this.hand, this.seats.own, this.buttons].some((one) => one.contains(onto))) return;
     const over = /** @type {HTMLElement | null} */ (onto.closest(".slot"))?.dataset["card"];
     this.card = card;
     if (!over) return void (this.taken.size ? this.capture() : this.play());
@@ -232,6 +233,11 @@ export class CassinoBoard {
     const { turn, looking, result } = update.table;
     const mine = this.page.mine;
     this.isTelling = true;
+    // Until all has been seen there is nothing to press.
+    if (lines.length) {
+      if (this.buttons.contains(document.activeElement)) this.hand.querySelector("button")?.focus({ preventScroll: true });
+      this.buttons.classList.add("idle");
+    }
     for (const line of lines) {
       if (line.what === "captured" || line.what === "played") {
         this.mover = this.page.isMine(line.seat) ? this.page.name(line.seat) : this.mover;
@@ -240,6 +246,7 @@ export class CassinoBoard {
       await this.show(line);
     }
     this.isTelling = false;
+    this.buttons.classList.remove("idle");
     this.round.textContent = view.target ? text("cassino-round-to", { number: view.round, target: view.target }) : text("cassino-round", { number: view.round });
     this.dressStock(view.stock);
     this.lying = inOrder(this.lying, view.table, valueOnTable);

@@ -14,11 +14,12 @@ export async function quit(page) {
   const isCassino = family === "cassino";
   const files = h("input", { type: "checkbox" });
   const isAlone = page.isAlone();
+  const canClose = !isAlone && phase === "waiting" && hasAllKeys(page);
   const note = isAlone ? text("leave-text") : phase === "waiting" ? text("leave-waiting") : text("leave-friend");
   /** @type {[string, string][]} */
   const ways = isAlone ? [["without", text("leave-without")], ["save", text("leave-save")]]
-    : phase === "waiting" && hasAllKeys(page) ? [["save", text("page-leave")], ["without", text("leave-close")]] : [["save", text("page-leave")]];
-  const answer = await ask(text("leave-title"), [h("p", {}, note), isAlone && isCassino && h("p", {}, h("label", {}, files, " ", text("leave-files")))],
+    : canClose ? [["save", text("page-leave")], ["without", text("leave-close")]] : [["save", text("page-leave")]];
+  const answer = await ask(text(canClose ? "leave-close-title" : "leave-title"), [h("p", {}, note), isAlone && isCassino && h("p", {}, h("label", {}, files, " ", text("leave-files")))],
     [["", text("page-cancel")], ...ways]);
   if (!answer) return;
   try {

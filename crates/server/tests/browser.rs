@@ -1011,6 +1011,12 @@ async fn cassino_says_why_a_choice_is_none() {
     let before = visit.say(log).await;
     visit.drag(held, ".stock").await;
     visit.until(&format!("{log} > {before}")).await;
+    // So it is beside the cards on the table, but not beside those in the hand.
+    visit.until("document.querySelector('.status.yours') !== null").await;
+    let before = visit.say(log).await;
+    visit.drag(held, ".seats.own").await;
+    visit.drag(held, ".cassino .told").await;
+    visit.until(&format!("{log} > {before}")).await;
     // A hand that runs out says so, and whoever uses keys goes on from the table.
     visit.lay_the_last_card().await;
     // Quitting without saving forgets the table.

@@ -435,6 +435,7 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.table(json!({"game": "kalah", "seats": [person("Ada"), {"who": "link"}]})).await;
     visit.press("Quit").await;
     visit.until(DIALOG).await;
+    visit.comes("document.querySelector('dialog[open] h2').textContent", "Close the table?").await;
     visit.accessible("leaving a table that waits").await;
     visit.press("Leave").await;
     visit.until("document.querySelector('.games') !== null").await;
