@@ -93,10 +93,10 @@ pub(crate) trait Moves: Laps + Ring {
         let is_first = rules.twos && stage == Stage::Fresh;
         let lone = self.seeds(from) == 1;
         let last = loop {
-            let mut lifted = self.take(place);
+            let lifted = self.take(place);
             witness.lap(place, lifted);
-            lifted -= self.keep_first(place, lifted, rules);
-            let last = self.drop_lap(place, lifted, rules, is_first, &mut won, witness);
+            let kept = self.keep_first(place, lifted, rules);
+            let last = self.drop_lap(place, lifted - kept, rules, is_first, &mut won, witness);
             seeds += u64::from(lifted);
             laps += 1;
             match self.next_lift(last, rules) {

@@ -483,6 +483,7 @@ impl Slow {
             each(Step::Drop { pit });
             self.set(pit, 1);
             hand -= 1;
+            told.seeds += 1;
         }
         let skips = self.rules.origin == Origin::Skipped && self.next_sown(pit, is_first) != pit;
         let mut last = pit;

@@ -334,6 +334,19 @@ mod mangala {
         );
     }
 
+    /// Mangala 2: "the first seed falls back into that house": it is dropped like the rest.
+    #[test]
+    fn all_seeds_of_a_house_are_dropped() {
+        for (house, seeds) in [(1, 4), (6, 1)] {
+            let setup: Setup = "<6,0,0,4,4,4,4,4,1,4,4,4,4,4,4> s".parse().unwrap();
+            let house = House::new(house).unwrap();
+            let told = sowing::trace::trace(&games::MANGALA, &setup, Action::Sow(house), |_| {});
+            assert_eq!(told.unwrap().seeds, seeds);
+            let mut position = Position::<_, Packed>::from_setup(games::MANGALA, &setup).unwrap();
+            assert_eq!(position.sow(house).seeds, seeds);
+        }
+    }
+
     /// Mangala 10: "A match is five sets".
     #[test]
     fn a_match_is_five_sets() {
