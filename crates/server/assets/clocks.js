@@ -12,7 +12,7 @@ export const clockOptions = () => CLOCKS.map((clock) => h("option", { value: clo
 /** Says how long everybody may think. @param {import("../types/wire").Clock} clock */
 export function clockRule(clock) {
   if (clock.kind === "none") return text("clock-none");
-  if (clock.kind === "move") return text("clock-move", { seconds: clock.seconds });
+  if (clock.kind === "move") return clock.seconds % 60 ? text("clock-move", { seconds: clock.seconds }) : text("clock-move-minutes", { minutes: clock.seconds / 60 });
   const { seconds, increment } = clock;
   return seconds % 60 ? text("clock-game-seconds", { seconds, increment }) : text("clock-game-minutes", { minutes: seconds / 60, increment });
 }

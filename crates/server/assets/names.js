@@ -32,11 +32,17 @@ export function localWords(game) {
 /** A name as others may see it: without what nobody sees, and what turns the direction of text. @param {string} name */
 export const visible = (name) => name.replace(/[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}\u2800]/gu, "").trim();
 
-/** How strong a computer player is, or what it is like; the name of its kind where there is no other. @param {string} kind */
-export const levelName = (kind) => {
+/** A kind of computer player as texts name it: without its settings. @param {string} kind such as `smart:depth=5` */
+export function kindName(kind) {
   const [name = "", settings = ""] = kind.split(":");
   // What is no KEY=VALUE makes a kind of its own.
-  if (!settings.includes("=")) return text("level", { level: settings ? `${name}-${settings}` : name });
-  const each = settings.split(",").map((one) => one.split("="));
+  return settings && !settings.includes("=") ? `${name}-${settings}` : name;
+}
+
+/** How strong a computer player is, or what it is like; the name of its kind where there is no other. @param {string} kind */
+export const levelName = (kind) => {
+  const name = kindName(kind);
+  const settings = kind.split(":")[1] ?? "";
+  const each = settings.includes("=") ? settings.split(",").map((one) => one.split("=")) : [];
   return listed([text("level", { level: name }), ...each.map(([setting = "", value]) => text("level-setting", { setting, value: Number(value) }))]);
 };

@@ -63,7 +63,7 @@ function size(game) {
   });
   for (const box of [houses, seeds]) box.addEventListener("input", show);
   show();
-  const range = (/** @type {HTMLInputElement} */ { min: least, max: most }) => ({ least, most });
+  const range = (/** @type {HTMLInputElement} */ { min, max }) => ({ least: Number(min), most: Number(max) });
   const fault = () => houses.validity.valid ? seeds.validity.valid ? "" : text("new-seeds-fault", range(seeds)) : text("new-houses-fault", range(houses));
   const asked = () => ({
     ...(houses.valueAsNumber !== game.houses && { houses: houses.valueAsNumber }),
@@ -230,21 +230,22 @@ function seats(game, players, complain) {
 /** Whether this is no seed, or one: a whole number of 64 bits. @param {string} said */
 const isSeed = (said) => /^\d*$/.test(said) && BigInt(said || 0) < 2n ** 64n;
 
-/** Leads to the first field that is wrong. @param {HTMLFormElement} form */
-function point(form) {
+/** Leads to the first field that is wrong, and says there what is wrong. @param {HTMLFormElement} form @param {HTMLElement} fault */
+function point(form, fault) {
   const wrong = /** @type {HTMLInputElement | null} */ (form.querySelector("input:invalid"));
   if (!wrong) return;
   for (let folded = wrong.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null) folded.open = true;
   wrong.setAttribute("aria-invalid", "true");
+  (wrong.closest(".row") ?? wrong.closest(".field"))?.after(fault);
   wrong.focus();
 }
 
 /** @param {string} [wanted] the name of a game */
 export async function newTablePage(wanted) {
   const games = await allGames();
-  const { name: chosen } = games.find((one) => one.name === wanted) ?? games[0] ?? { name: "" };
+  const chosen = wanted || games[0]?.name || "";
   /** @type {[GameInfo, PlayerInfo[]]} */
-  const [game, players] = await Promise.all([request(`/api/games/${chosen}`), request("/api/players")]);
+  const [game, players] = await Promise.all([request(`/api/games/${encodeURIComponent(chosen)}`), request("/api/players")]);
   const isSowing = game.family === "sowing";
   const fault = h("p", { class: "fault", role: "alert" });
   const complain = (/** @type {string} */ what) => { fault.textContent = what; };
@@ -259,13 +260,15 @@ export async function newTablePage(wanted) {
   const [isPublic, hints] = ["public", "hints"].map((id) => h("input", { type: "checkbox", id }));
   const seed = h("input", { id: "seed", inputmode: "numeric", autocomplete: "off", maxlength: 20, placeholder: text("new-seed-drawn") });
   const rulePart = rules(game);
+  const start = h("button", { class: "main big-button" }, text("new-start"));
 
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     for (const box of /** @type {HTMLFormElement} */ (event.target).querySelectorAll("[aria-invalid]")) box.removeAttribute("aria-invalid");
     seed.setCustomValidity(isSeed(seed.value.trim()) ? "" : text("new-seed-fault"));
     complain(board?.fault() || seed.validationMessage || rulePart.fault());
-    if (fault.textContent) return point(/** @type {HTMLFormElement} */ (event.target));
+    if (fault.textContent) return point(/** @type {HTMLFormElement} */ (event.target), fault);
+    start.before(fault);
     const asked = seatPart.asked();
     // Where no person plays, people watch.
     const watched = asked.every((seat) => seat.who === "computer");
@@ -298,7 +301,6 @@ export async function newTablePage(wanted) {
       h("div", { class: "begin" }, first?.element, field(text("page-clock"), clock)),
       h("details", { class: "advanced" }, h("summary", {}, text("new-advanced")),
         board?.any, field(text("new-seed"), seed), h("p", { class: "quiet" }, text("new-seed-note")), check(hints, text("new-hints")), offers.otherScreens && check(isPublic, text("new-public")),
-        h("h2", {}, text("new-house-rules")), rulePart.element),
-      fault,
-      h("button", { class: "main big-button" }, text("new-start"))));
+        h("h2", {}, text("new-house-rules")), h("p", { class: "quiet" }, text("new-rule-names")), rulePart.element),
+      fault, start));
 }

@@ -3,7 +3,8 @@
 import { allGames, request } from "./api.js";
 import { diagrams } from "./diagram.js";
 import { ask, h } from "./dom.js";
-import { about, isText, text } from "./words.js";
+import { kindName, levelName } from "./names.js";
+import { about, capital, isText, text } from "./words.js";
 
 /** @param {string} source @returns {Node[]} */
 function inline(source) {
@@ -68,7 +69,7 @@ export function markdown(source, game, top = 1) {
 
 /** What a computer player does; in English, where it is not translated. @param {import("../types/wire").PlayerInfo} player */
 function playerHelp({ kind, help }) {
-  const id = `player-${kind.split(":")[0]}`;
+  const id = `player-${kindName(kind)}`;
   return isText(id) ? inline(text(/** @type {"player-easy"} */ (id))) : [h("span", { lang: "en" }, ...inline(help))];
 }
 
@@ -76,7 +77,7 @@ function playerHelp({ kind, help }) {
 function playersTable(players) {
   return h("div", { class: "wide", tabindex: 0 }, h("table", {},
     h("thead", {}, h("tr", {}, h("th", {}, text("page-name")), h("th", {}, text("rules-plays")), h("th", {}, text("rules-does")))),
-    h("tbody", {}, ...players.map((one) => h("tr", {}, h("td", {}, h("code", {}, one.kind)), h("td", {}, text(one.family === "sowing" ? "rules-sowing" : one.family === "cassino" ? "rules-cassino" : "rules-every-game")), h("td", {}, ...playerHelp(one)))))));
+    h("tbody", {}, ...players.map((one) => h("tr", {}, h("td", {}, capital(levelName(one.kind)), " ", h("code", {}, one.kind)), h("td", {}, text(one.family === "sowing" ? "rules-sowing" : one.family === "cassino" ? "rules-cassino" : "rules-every-game")), h("td", {}, ...playerHelp(one)))))));
 }
 
 /** How to use the page: for which family, and what. */

@@ -90,10 +90,10 @@ function inserted(arg) {
 export const isText = (id) => bundle.hasMessage(id);
 
 /** Writes a number with at most one decimal. @param {number} value */
-export const number = (value) => numbers.format(value);
+export const number = (value) => numbers.format(value).replace("-", "−");
 
 /** Writes a number with its sign, and one decimal. @param {number} value */
-export const signed = (value) => new Intl.NumberFormat(numbers.resolvedOptions().locale, { signDisplay: "exceptZero", maximumFractionDigits: 1 }).format(value);
+export const signed = (value) => new Intl.NumberFormat(numbers.resolvedOptions().locale, { signDisplay: "exceptZero", maximumFractionDigits: 1 }).format(value).replace("-", "−");
 
 /** Writes a date. @param {string} date */
 export const day = (date) => dates.format(new Date(date));
@@ -104,8 +104,17 @@ export const list = (names) => (names.length ? lists.format(names) : text("nothi
 /** Lists what stands side by side, with commas; what is empty is left out. @param {(string | false | null | undefined)[]} list */
 export const listed = (list) => list.filter(Boolean).join(", ");
 
-/** Writes a size such as 6x4 as people do. @param {string} size */
-export const sized = (size) => size.replace(/^(\d+)x(\d+)/, "$1 × $2");
+/** Says how large a game is. @param {string} size such as "6x4, 3 sets" or "2 players", as the server tells it */
+export const sized = (size) => listed(size.split(", ").map((part) => {
+  const [first = "", second = ""] = part.split(" ");
+  const count = Number(first);
+  if (first === "to") return text("size-to", { count: Number(second) });
+  if (first === "any") return text("size-any-rounds");
+  if (second === "players") return text("size-players", { count });
+  if (/^sets?$/.test(second)) return text("size-sets", { count });
+  if (/^rounds?$/.test(second)) return text("size-rounds", { count });
+  return part.replace(/^(\d+)x(\d+)$/, "$1 × $2");
+}));
 
 /** Says what a label is about. @param {string} label @param {string} what */
 export const about = (label, what) => `${label}: ${what}`;

@@ -392,6 +392,11 @@ export interface Texts {
   "page-player": {};
   "page-computer": {};
   "page-computer-players": {};
+  "size-players": { count: number };
+  "size-sets": { count: number };
+  "size-rounds": { count: number };
+  "size-any-rounds": {};
+  "size-to": { count: Value };
   "page-new-table": {};
   "page-computer-level": { level: Value };
   "page-all-games-count": { count: Value };
@@ -472,6 +477,7 @@ export interface Texts {
   "new-public": {};
   "new-hints": {};
   "new-house-rules": {};
+  "new-rule-names": {};
   "new-usual": { value: Value };
   "new-start": {};
   "new-no-name": {};
@@ -523,6 +529,7 @@ export interface Texts {
   "table-invitation-open": { game: Value; size: Value };
   "table-with-hints": {};
   "clock-none": {};
+  "clock-move-minutes": { minutes: number };
   "clock-move": { seconds: number };
   "clock-game-minutes": { minutes: number; increment: number };
   "clock-game-seconds": { seconds: number; increment: number };

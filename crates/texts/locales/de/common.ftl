@@ -52,7 +52,7 @@ level = { $level ->
     [hard] schwer
     [expert] Experte
     [random] zufällige Züge
-    [any] Überraschungsgegner
+    [any] Überraschung
     [dumb] einfach
     [capture] nimmt gern
     [fair] solide
@@ -65,7 +65,7 @@ level = { $level ->
     [more] auf viele Karten aus
     [first] erster Zug
     [greedy] gierig
-    [best-first-move] Zusatzzüge zuerst
+    [best-first-move] Extrazüge zuerst
     [best-first-move-capture-first] Fänge zuerst
     [weights] eigene Gewichte
     [counter] zählt Karten
@@ -79,6 +79,17 @@ level-setting = { $setting ->
     [ms] bis { $value } ms
     [depth] Tiefe { $value }
     [playouts] { $value } simulierte Partien
+    [all] alle Strategien { $value }
+    [special] Sonderkarten { $value }
+    [more] viele Karten { $value }
+    [spade] Pik { $value }
+    [sweep] Sweeps { $value }
+    [avsweep] keine Sweeps für andere { $value }
+    [avpower] Sonderkarten zurückhalten { $value }
+    [last] letzter Fang { $value }
+    [build] Aufbauen { $value }
+    [random] Zufall { $value }
+    [capture] Fänge { $value }
    *[other] { $setting } { $value }
 }
 

@@ -36,6 +36,23 @@ page-players = Spieler
 page-player = Spieler
 page-computer = Computer
 page-computer-players = Computerspieler
+size-players =
+    { $count ->
+        [one] { $count } Spieler
+       *[other] { $count } Spieler
+    }
+size-sets =
+    { $count ->
+        [one] { $count } Satz
+       *[other] { $count } Sätze
+    }
+size-rounds =
+    { $count ->
+        [one] { $count } Runde
+       *[other] { $count } Runden
+    }
+size-any-rounds = beliebig viele Runden
+size-to = bis { $count }
 page-new-table = Neuer Tisch
 # A computer player and how strong it is.
 page-computer-level = Computer ({ $level })
@@ -139,6 +156,7 @@ new-advanced = Erweitert
 new-public = Tisch auflisten, damit andere zusehen können
 new-hints = Tipps erlauben, auch an getrennten Bildschirmen
 new-house-rules = Hausregeln
+new-rule-names = Das graue Wort ist der Name der Regel im Regelblatt und auf der Kommandozeile.
 # The usual value of a house rule.
 new-usual = { $value } (üblich)
 new-start = Starten
@@ -159,8 +177,8 @@ table-go = Zum Tisch
 away-clock = { $game }: { $name } { $left }
 # When a game is over.
 end-capture = Größter Fang: { $name }, { $count ->
-    [one] { $count } Samen
-   *[other] { $count } Samen
+    [one] { $count } Stein
+   *[other] { $count } Steine
 }
 end-run = Meiste Züge hintereinander: { $name }, { $count }
 end-cards = Größter Fang: { $name }, { $count ->
@@ -189,6 +207,11 @@ table-invitation = Einladung von { $hosts }: eine Partie { $game } ({ $size }). 
 table-invitation-open = Eine Partie { $game } ({ $size })
 table-with-hints = An diesem Tisch sind Tipps für beide erlaubt.
 clock-none = Es gibt keine Uhr.
+clock-move-minutes =
+    { $minutes ->
+        [one] Uhr: { $minutes } Minute für jeden Zug.
+       *[other] Uhr: { $minutes } Minuten für jeden Zug.
+    }
 clock-move =
     { $seconds ->
         [one] Uhr: { $seconds } Sekunde für jeden Zug.
@@ -832,7 +855,7 @@ new-against-watch-note = zwei Computer spielen
 new-second-level = Stufe des zweiten Spielers
 new-seed = Startzahl
 new-seed-drawn = zufällig
-new-seed-note = Partien mit derselben Startzahl beginnen mit denselben Karten und demselben Münzwurf. Sie zählen nicht für die Bestenliste.
+new-seed-note = Partien mit derselben Startzahl beginnen mit denselben Karten und demselben Münzwurf. Sie zählen nicht als Rekorde.
 new-seed-fault = Die Startzahl muss eine ganze Zahl mit höchstens 19 Stellen sein, etwa 12.
 new-range = ({ $least } bis { $most })
 new-rule-fault = { $rule }: bitte eine ganze Zahl von { $least } bis { $most }.

@@ -57,7 +57,7 @@ level = { $level ->
     [hard] hard
     [expert] expert
     [random] random moves
-    [any] surprise opponent
+    [any] surprise
     [dumb] simple
     [capture] eager to capture
     [fair] fair
@@ -80,11 +80,22 @@ level = { $level ->
    *[other] { $level }
 }
 
-# A setting of a computer player: $setting (ms, depth, playouts, or a weight of a player of the older program), $value.
+# A setting of a computer player: $setting (ms, depth, playouts, or what a player of the older program weighs), $value.
 level-setting = { $setting ->
     [ms] up to { $value } ms
     [depth] depth { $value }
     [playouts] { $value } playouts
+    [all] every strategy { $value }
+    [special] special cards { $value }
+    [more] many cards { $value }
+    [spade] spades { $value }
+    [sweep] sweeps { $value }
+    [avsweep] no sweeps for others { $value }
+    [avpower] special cards kept back { $value }
+    [last] last capture { $value }
+    [build] builds { $value }
+    [random] chance { $value }
+    [capture] captures { $value }
    *[other] { $setting } { $value }
 }
 

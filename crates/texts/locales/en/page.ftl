@@ -38,6 +38,24 @@ page-players = Players
 page-player = Player
 page-computer = Computer
 page-computer-players = Computer players
+# How large a game is, beside the size of its board. $count: how many.
+size-players =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+size-sets =
+    { $count ->
+        [one] { $count } set
+       *[other] { $count } sets
+    }
+size-rounds =
+    { $count ->
+        [one] { $count } round
+       *[other] { $count } rounds
+    }
+size-any-rounds = any number of rounds
+size-to = to { $count }
 page-new-table = New table
 # A computer player and how strong it is.
 page-computer-level = computer ({ $level })
@@ -151,6 +169,7 @@ new-advanced = Advanced
 new-public = List this table so that others can watch
 new-hints = Allow hints between players at different screens
 new-house-rules = House rules
+new-rule-names = The word in grey is the name of a rule in its sheet and on the command line.
 # The usual value of a house rule.
 new-usual = { $value } (usual)
 new-start = Start
@@ -222,6 +241,11 @@ table-invitation = An invitation from { $hosts } to a game of { $game } ({ $size
 table-invitation-open = A game of { $game } ({ $size })
 table-with-hints = Both players may ask for hints at this table.
 clock-none = There is no clock.
+clock-move-minutes =
+    { $minutes ->
+        [one] Clock: { $minutes } minute per move.
+       *[other] Clock: { $minutes } minutes per move.
+    }
 clock-move =
     { $seconds ->
         [one] Clock: { $seconds } second per move.

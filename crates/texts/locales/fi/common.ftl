@@ -58,7 +58,7 @@ level = { $level ->
     [hard] vaikea
     [expert] mestari
     [random] satunnaiset siirrot
-    [any] yllätysvastustaja
+    [any] yllätys
     [dumb] yksinkertainen
     [capture] innokas ottamaan
     [fair] tasainen
@@ -85,6 +85,17 @@ level-setting = { $setting ->
     [ms] enintään { $value } ms
     [depth] syvyys { $value }
     [playouts] { $value } simuloitua peliä
+    [all] kaikki strategiat { $value }
+    [special] erikoiskortit { $value }
+    [more] paljon kortteja { $value }
+    [spade] padat { $value }
+    [sweep] mökit { $value }
+    [avsweep] ei mökkejä muille { $value }
+    [avpower] erikoiskorttien säästäminen { $value }
+    [last] viimeinen otto { $value }
+    [build] rakentaminen { $value }
+    [random] sattuma { $value }
+    [capture] ottaminen { $value }
    *[other] { $setting } { $value }
 }
 

@@ -251,7 +251,7 @@ player-intermediate = katsoo hieman eteenpäin
 player-hard = vahva, mutta lipsahtaa joskus
 player-any = jokin vanhemman ohjelman pelaajista, siemenluvun arpoma
 player-counter = laskee näkemättömät kortit, ennakoi vastauksen ja ratkaisee jaon lopun tarkasti
-player-expert = vahvin nopea pelaaja; ms=T asettaa millisekunnit siirtoa kohti, ja kasinossa playouts=N saa sen pelaamaan samoin joka koneella
+player-expert = vahvin nopea pelaaja; ms=T asettaa millisekunnit siirtoa kohti, ja Cassinossa playouts=N saa sen pelaamaan samoin joka koneella
 player-alphabeta = laskee T millisekuntia siirtoa kohti, tai depth=D, D siirtoa eteenpäin (1–250)
 player-perfect = pelaa täydellisesti, jos voi todistaa parhaan siirron T millisekunnissa, ja kertoo siitä; oletus on kymmenen sekuntia
 player-smart = katsoo D siirtoa eteenpäin (1–20, oletus 5) ja laskee varastot

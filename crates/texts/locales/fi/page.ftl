@@ -40,6 +40,23 @@ page-players = Pelaajat
 page-player = Pelaaja
 page-computer = Tietokone
 page-computer-players = Tietokonepelaajat
+size-players =
+    { $count ->
+        [one] { $count } pelaaja
+       *[other] { $count } pelaajaa
+    }
+size-sets =
+    { $count ->
+        [one] { $count } erä
+       *[other] { $count } erää
+    }
+size-rounds =
+    { $count ->
+        [one] { $count } kierros
+       *[other] { $count } kierrosta
+    }
+size-any-rounds = rajaton määrä kierroksia
+size-to = tavoite { $count }
 page-new-table = Uusi pöytä
 # A computer player and how strong it is.
 page-computer-level = tietokone ({ $level })
@@ -143,6 +160,7 @@ new-advanced = Lisäasetukset
 new-public = Näytä pöytä luettelossa, niin että muut voivat katsoa
 new-hints = Salli vihjeet, kun pelaajat ovat eri näytöillä
 new-house-rules = Kotisäännöt
+new-rule-names = Harmaa sana on säännön nimi sääntölehdellä ja komentorivillä.
 # The usual value of a house rule.
 new-usual = { $value } (tavallinen)
 new-start = Aloita
@@ -193,6 +211,11 @@ table-invitation = { $hosts }: kutsu peliin { $game } ({ $size }). Mikä on nime
 table-invitation-open = Peli: { $game } ({ $size })
 table-with-hints = Tässä pöydässä molemmat pelaajat saavat pyytää vihjeitä.
 clock-none = Kelloa ei ole.
+clock-move-minutes =
+    { $minutes ->
+        [one] Kello: { $minutes } minuutti joka siirtoon.
+       *[other] Kello: { $minutes } minuuttia joka siirtoon.
+    }
 clock-move =
     { $seconds ->
         [one] Kello: { $seconds } sekunti joka siirtoon.
@@ -638,14 +661,14 @@ rules-plays = Pelaa
 rules-does = Mitä se tekee
 rules-every-game = kaikkia pelejä
 rules-sowing = kylvöpelejä
-rules-cassino = kasinoa
+rules-cassino = Cassinoa
 help-title = Ohje: { $game }
 help-use = Näin pelaat tällä sivulla
 
 ## Save files
 
 saves-title = Jatka tallennettua peliä
-saves-lead = Jatka pohjoismaisen kasinon ottelua tallennustiedostoista, jotka on tehty täällä tai vanhemmalla ohjelmalla.
+saves-lead = Jatka Nordic Cassinon ottelua tallennustiedostoista, jotka on tehty täällä tai vanhemmalla ohjelmalla.
 saves-main = Tallennustiedosto
 saves-backup = Varmuuskopio, jos sinulla on se
 saves-continue = Jatka

@@ -137,7 +137,7 @@ first-move = Aloittaja
 first-move-help = Etelä, Pohjoinen tai arvonta.
 coin-toss = arvonta
 seed-number = Siemenluku
-seed-number-help = Sama siemenluku antaa saman pelin. Kirjoita luku; vasen, oikea: arvo uusi.
+seed-number-help = Sama lähtöluku antaa saman pelin. Kirjoita luku; vasen, oikea: arvo uusi.
 # $value: as it is typed.
 default-is = oletus: { $value }
 # $seat: its label.
@@ -173,7 +173,7 @@ round-number = kierros { $number }
 # $south, $north, $target (numbers): seeds.
 round-to-target = kierros { $number }, { $south } : { $north }, voittoon { $target } siementä
 # $seed: a number that makes the game the same again.
-with-seed = siemenluku { $seed }
+with-seed = lähtöluku { $seed }
 # Beside the name of whose turn it is.
 to-move = < vuorossa
 # In brackets, what part of a wide board is shown. $from, $to, $of (numbers): houses.
@@ -534,7 +534,7 @@ score-row = { $outcome ->
 ## A message that ends with a colon asks for something to be typed. Commands, such as `help`, stay as they are typed.
 
 # $game: its title. $seed: a number that makes the game the same again.
-line-begins = { $game }, siemenluku { $seed }.
+line-begins = { $game }, lähtöluku { $seed }.
 # $id (number). $actions (number): that were played.
 line-resumed = { $actions ->
     [one] Peli { $id } jatkuu; pelattu { $actions } siirto.

@@ -45,7 +45,7 @@ level = { $level ->
     [hard] sukar
     [expert] pakar
     [random] langkah rawak
-    [any] lawan kejutan
+    [any] kejutan
     [dumb] ringkas
     [capture] suka menangkap
     [fair] adil
@@ -72,6 +72,17 @@ level-setting = { $setting ->
     [ms] hingga { $value } ms
     [depth] kedalaman { $value }
     [playouts] { $value } permainan simulasi
+    [all] semua strategi { $value }
+    [special] kad istimewa { $value }
+    [more] banyak kad { $value }
+    [spade] sped { $value }
+    [sweep] sapuan { $value }
+    [avsweep] elak sapuan lawan { $value }
+    [avpower] simpan kad istimewa { $value }
+    [last] tangkapan terakhir { $value }
+    [build] binaan { $value }
+    [random] rawak { $value }
+    [capture] tangkapan { $value }
    *[other] { $setting } { $value }
 }
 

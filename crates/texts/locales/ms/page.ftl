@@ -40,6 +40,11 @@ page-players = Pemain
 page-player = Pemain
 page-computer = Komputer
 page-computer-players = Pemain komputer
+size-players = { $count } pemain
+size-sets = { $count } set
+size-rounds = { $count } pusingan
+size-any-rounds = sebarang bilangan pusingan
+size-to = hingga { $count }
 page-new-table = Meja baharu
 # A computer player and how strong it is.
 page-computer-level = komputer ({ $level })
@@ -82,10 +87,10 @@ games-none = Tiada permainan yang sepadan dengan “{ $part }”.
 
 ## New table
 
-new-houses = Lubang sepihak ({ $least } hingga { $most })
-new-seeds = Biji selubang ({ $least } hingga { $most })
-new-houses-fault = Bilangan lubang sepihak mesti nombor bulat dari { $least } hingga { $most }.
-new-seeds-fault = Bilangan biji selubang mesti nombor bulat dari { $least } hingga { $most }.
+new-houses = Lubang setiap pihak ({ $least } hingga { $most })
+new-seeds = Biji setiap lubang ({ $least } hingga { $most })
+new-houses-fault = Bilangan lubang setiap pihak mesti nombor bulat dari { $least } hingga { $most }.
+new-seeds-fault = Bilangan biji setiap lubang mesti nombor bulat dari { $least } hingga { $most }.
 new-sizes = Saiz biasa:
 new-size-in-words = { $houses } lubang berisi { $seeds } biji
 new-against = Siapa lawan anda?
@@ -124,6 +129,7 @@ new-advanced = Lanjutan
 new-public = Senaraikan meja ini supaya orang lain dapat menonton
 new-hints = Benarkan petunjuk antara pemain di skrin berlainan
 new-house-rules = Peraturan pilihan
+new-rule-names = Perkataan kelabu ialah nama peraturan dalam helaian peraturan dan pada baris perintah.
 # The usual value of a house rule.
 new-usual = { $value } (biasa)
 new-start = Mula
@@ -168,6 +174,7 @@ table-invitation = { $hosts } menjemput anda bermain { $game } ({ $size }). Siap
 table-invitation-open = Permainan { $game } ({ $size })
 table-with-hints = Kedua-dua pemain boleh meminta petunjuk di meja ini.
 clock-none = Tiada jam.
+clock-move-minutes = Jam: { $minutes } minit untuk setiap langkah.
 clock-move = Jam: { $seconds } saat untuk setiap langkah.
 clock-game-minutes = Jam: { $minutes } minit untuk seluruh permainan, ditambah { $increment } saat dengan setiap langkah.
 clock-game-seconds = Jam: { $seconds } saat untuk seluruh permainan, ditambah { $increment } saat dengan setiap langkah.
@@ -620,7 +627,7 @@ place-cassino = Finland, Sweden
 explorer-title = Teroka
 explorer-lead = Papan yang telah diselesaikan: nilai setiap langkah, dan berapa kali ia dimainkan di pelayan ini.
 explorer-how = Setiap nombor ialah beza kemenangan (+) atau kekalahan (−) pihak yang mula jika kedua-dua pihak bermain sebaik mungkin.
-explorer-seeds = Biji selubang
+explorer-seeds = Biji setiap lubang
 explorer-first-wins =
     { $count ->
         [one] Pihak yang mula boleh menang dengan { $count } biji.
@@ -724,7 +731,7 @@ problem-too-many-connections = { $count ->
    *[other] Anda boleh mempunyai paling banyak { $count } sambungan. Tutup satu tetingkap.
 }
 problem-too-many-tournaments = Terlalu banyak kejohanan. Tamatkan satu kejohanan anda, atau cuba lagi kemudian.
-problem-too-large = Papan di sini mempunyai paling banyak { $houses } lubang sepihak dan { $seeds } biji selubang.
+problem-too-large = Papan di sini mempunyai paling banyak { $houses } lubang setiap pihak dan { $seeds } biji setiap lubang.
 problem-needs-server = Orang di skrin lain memerlukan pelayan. Di sini semua bermain pada skrin ini.
 problem-no-person = Sekurang-kurangnya satu tempat mesti untuk seorang manusia.
 problem-no-such-table = Tiada meja begini. Mungkin ia ditutup selepas permainannya.

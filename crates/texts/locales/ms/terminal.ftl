@@ -121,9 +121,9 @@ size-of = { $houses } lubang berisi { $seeds }
 own-size = { $size }, saiz sendiri
 # $sizes: such as "6 × 4, 5 × 5": houses and seeds.
 size-help = Kiri, kanan: saiz biasa ({ $sizes }). Untuk saiz lain, ubah dua yang berikut.
-houses-a-side = Lubang sepihak
+houses-a-side = Lubang setiap pihak
 houses-help = Kiri, kanan: ubah, atau taip nombor dari 1 hingga 1024.
-seeds-a-house = Biji selubang
+seeds-a-house = Biji setiap lubang
 seeds-help = Kiri, kanan: ubah, atau taip nombor hingga 1000000.
 board = Papan
 board-usual = permulaan biasa

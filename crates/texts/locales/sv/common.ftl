@@ -52,7 +52,7 @@ level = { $level ->
     [hard] svår
     [expert] expert
     [random] slumpmässiga drag
-    [any] överraskningsmotståndare
+    [any] överraskning
     [dumb] enkel
     [capture] tar gärna
     [fair] hygglig
@@ -65,8 +65,8 @@ level = { $level ->
     [more] jagar många kort
     [first] första draget
     [greedy] girig
-    [best-first-move] extra drag först
-    [best-first-move-capture-first] tagande först
+    [best-first-move] extradrag först
+    [best-first-move-capture-first] fångster först
     [weights] egna vikter
     [counter] räknar kort
     [alphabeta] alfa-beta
@@ -79,6 +79,17 @@ level-setting = { $setting ->
     [ms] högst { $value } ms
     [depth] djup { $value }
     [playouts] { $value } simulerade partier
+    [all] alla strategier { $value }
+    [special] specialkort { $value }
+    [more] många kort { $value }
+    [spade] spader { $value }
+    [sweep] tabbar { $value }
+    [avsweep] inga tabbar åt andra { $value }
+    [avpower] spara specialkort { $value }
+    [last] sista taget { $value }
+    [build] byggen { $value }
+    [random] slump { $value }
+    [capture] att ta kort { $value }
    *[other] { $setting } { $value }
 }
 

@@ -36,6 +36,23 @@ page-players = Spelare
 page-player = Spelare
 page-computer = Dator
 page-computer-players = Datorspelare
+size-players =
+    { $count ->
+        [one] { $count } spelare
+       *[other] { $count } spelare
+    }
+size-sets =
+    { $count ->
+        [one] { $count } set
+       *[other] { $count } set
+    }
+size-rounds =
+    { $count ->
+        [one] { $count } runda
+       *[other] { $count } rundor
+    }
+size-any-rounds = hur många rundor som helst
+size-to = till { $count }
 page-new-table = Nytt bord
 # A computer player and how strong it is.
 page-computer-level = dator ({ $level })
@@ -139,6 +156,7 @@ new-advanced = Avancerat
 new-public = Visa bordet i listan så att andra kan titta på
 new-hints = Tillåt tips mellan spelare vid olika skärmar
 new-house-rules = Husregler
+new-rule-names = Det grå ordet är regelns namn i regelbladet och på kommandoraden.
 # The usual value of a house rule.
 new-usual = { $value } (vanligast)
 new-start = Starta
@@ -159,8 +177,8 @@ table-go = Till bordet
 away-clock = { $game }: { $name } { $left }
 # When a game is over.
 end-capture = Största fångst: { $name }, { $count ->
-    [one] { $count } frö
-   *[other] { $count } frön
+    [one] { $count } kula
+   *[other] { $count } kulor
 }
 end-run = Flest drag i rad: { $name }, { $count }
 end-cards = Största fångst: { $name }, { $count ->
@@ -189,6 +207,11 @@ table-invitation = { $hosts } bjuder in dig till ett parti { $game } ({ $size })
 table-invitation-open = Ett parti { $game } ({ $size })
 table-with-hints = Båda spelarna får be om tips vid det här bordet.
 clock-none = Ingen klocka.
+clock-move-minutes =
+    { $minutes ->
+        [one] Klocka: { $minutes } minut för varje drag.
+       *[other] Klocka: { $minutes } minuter för varje drag.
+    }
 clock-move =
     { $seconds ->
         [one] Klocka: { $seconds } sekund för varje drag.
@@ -830,10 +853,10 @@ exercise-next = Nästa övning
 new-against-watch = Ingen: jag tittar på
 new-against-watch-note = två datorspelare
 new-second-level = Andra spelarens nivå
-new-seed = Startvärde
+new-seed = Starttal
 new-seed-drawn = slumpas
 new-seed-note = Partier med samma startvärde börjar med samma giv och samma slantsingling. De räknas inte bland de bästa resultaten.
-new-seed-fault = Startvärdet är ett heltal med högst 19 siffror, till exempel 12.
+new-seed-fault = Starttalet är ett heltal med högst 19 siffror, till exempel 12.
 new-range = ({ $least } till { $most })
 new-rule-fault = { $rule }: ange ett heltal från { $least } till { $most }.
 new-rules-clash = De här husreglerna går inte ihop: { $rules }.
@@ -845,7 +868,7 @@ watching-pace = Hastighet
 watching-pace-slow = långsamt
 watching-pace-normal = normalt
 watching-pace-fast = snabbt
-table-seed = Startvärde: { $seed }
+table-seed = Starttal: { $seed }
 table-seeded = Den som ställde upp bordet valde startvärdet.
 table-qr = QR-kod
 table-qr-title = Skanna för att vara med

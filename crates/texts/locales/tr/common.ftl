@@ -30,7 +30,7 @@ level = { $level ->
     [hard] zor
     [expert] uzman
     [random] rastgele hamleler
-    [any] sürpriz rakip
+    [any] sürpriz
     [dumb] basit
     [capture] kart almaya hevesli
     [fair] dengeli
@@ -57,6 +57,17 @@ level-setting = { $setting ->
     [ms] en çok { $value } ms
     [depth] derinlik { $value }
     [playouts] { $value } benzetim oyunu
+    [all] tüm stratejiler { $value }
+    [special] özel kartlar { $value }
+    [more] çok kart { $value }
+    [spade] maçalar { $value }
+    [sweep] süpürmeler { $value }
+    [avsweep] rakibe süpürme yok { $value }
+    [avpower] özel kartları saklama { $value }
+    [last] son alım { $value }
+    [build] kurma { $value }
+    [random] şans { $value }
+    [capture] kart alma { $value }
    *[other] { $setting } { $value }
 }
 

@@ -246,7 +246,7 @@ player-weights = eski programın stratejileri, ağırlıklarını siz verirsiniz
 player-easy = yeni başlayanlar için: sık sık rastgele oynar
 player-intermediate = biraz ileriye bakar
 player-hard = güçlüdür, ara sıra yanılır
-player-any = eski programın oyuncularından biri; tohuma göre seçilir
+player-any = eski programın oyuncularından biri; başlangıç sayısına göre seçilir
 player-counter = görülmemiş kartları sayar, yanıtı öngörür ve tur sonunu kesin olarak çözer
 player-expert = en güçlü hızlı oyuncu; ms=T hamle başına süreyi milisaniye olarak verir, Cassino oyununda playouts=N her makinede aynı oynamasını sağlar
 player-alphabeta = hamle başına T milisaniye arar ya da depth=D ile D hamle ilerisine bakar (1-250)

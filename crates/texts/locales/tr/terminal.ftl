@@ -107,7 +107,7 @@ first-move = İlk hamle
 first-move-help = Güney, Kuzey ya da yazı tura.
 coin-toss = yazı tura
 seed-number = Tohum
-seed-number-help = Aynı tohum aynı oyunu verir. Bir sayı yazın. Sol, sağ: başka bir tohum çek.
+seed-number-help = Aynı başlangıç sayısı aynı oyunu verir. Bir sayı yazın. Sol, sağ: başka bir sayı çek.
 default-is = varsayılan: { $value }
 nameless = Oyuncunun adı olmalı: { $seat }.
 no-person = En az bir oyuncu `human` olmalı.
@@ -129,7 +129,7 @@ not-possible = Burada olmaz: { $why }.
 set-of = set { $number }/{ $of }
 round-number = { $number }. tur
 round-to-target = { $number }. tur, { $south } : { $north }, hedef { $target } taş
-with-seed = tohum { $seed }
+with-seed = başlangıç sayısı { $seed }
 to-move = < sırada
 part-of-board = ({ $from }-{ $to }/{ $of }, yukarı/aşağı)
 won-houses-legend = 4s, 4n: Güney’in, Kuzey’in temelli kazandığı kuyu; oynanmaz, taşları sayılır.
@@ -426,7 +426,7 @@ score-row = { $outcome ->
 
 ## A game line by line, without screens
 
-line-begins = { $game }, tohum { $seed }.
+line-begins = { $game }, başlangıç sayısı { $seed }.
 line-resumed = { $id } numaralı oyun sürdürülüyor; oynanan hamle: { $actions }.
 line-from-save = Kayıttan yeni oyun; oynanan hamle: { $actions }.
 line-is-over = Oyun bitti.
