@@ -177,10 +177,15 @@ export class CassinoBoard {
     if (!this.isToPlay() || !onto || !this.element.contains(onto) || [this.hand, this.seats.own, this.buttons].some((one) => one.contains(onto))) return;
     const over = /** @type {HTMLElement | null} */ (onto.closest(".slot"))?.dataset["card"];
     this.card = card;
-    if (!over) return void (this.taken.size ? this.capture() : this.play());
+    const sumOf = () => [...this.taken].reduce((all, one) => all + valueOnTable(one), 0);
+    if (!over) {
+      // What was chosen for another card is forgotten.
+      if (sumOf() % valueInHand(card)) this.taken.clear();
+      return void (this.taken.size ? this.capture() : this.play());
+    }
     this.taken.add(over);
     this.draw();
-    const sum = [...this.taken].reduce((all, one) => all + valueOnTable(one), 0);
+    const sum = sumOf();
     const others = this.lying.filter((one) => !this.taken.has(one));
     // Whoever could take more decides when that is all.
     if (sum % valueInHand(card) === 0 && !withinReach(card, others).length) this.capture();

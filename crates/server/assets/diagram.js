@@ -39,12 +39,12 @@ function board(lines) {
 
 /** Says in words what the line above a board says in notation. @param {string} line */
 function caption(line) {
-  const [, before = "", position = "", letter = "", more = ""] = /^([^<]*)(<[^>]*>) ?([ns]?)(.*)$/.exec(line) ?? [];
-  if (!letter) return [before.replace(/:? *$/, "") || line, " ", h("code", {}, position)];
+  const [, before = "", letter = "", more = ""] = /^([^<]*)<[^>]*> ?([ns]?)(.*)$/.exec(line) ?? [];
+  if (!letter) return before.replace(/:? *$/, "") || line;
   const side = letter === "s" ? "South" : "North";
   const sown = /house (\d+)/.exec(more)?.[1];
   const said = sown ? `${side} sows house ${sown}` : more.includes("again") ? `${side} moves again` : `${side} to move`;
-  return [`${before}${said} `, h("code", {}, `${position} ${letter}${more.replace(/,.*/, "")}`)];
+  return before + said;
 }
 
 /** Seeds in a pit, from its middle outwards. @param {number} seeds @param {number} x @param {number} y @param {number} wide how far out they may lie */
@@ -86,9 +86,8 @@ function drawing([north, south], game) {
       if (one.isClosed) parts.push(label(x, y + 7, "×", "closed"));
       if (one.owner) parts.push(s("circle", { cx: x + 14, cy: y + (isSouth ? 15 : -15), r: 7, class: "whose" }), label(x + 14, y + (isSouth ? 18.5 : -11.5), one.owner.toUpperCase(), "letter"));
       const line = isSouth ? 140 : 20;
-      if (!one.isClosed) parts.push(label(x + 5, line, one.isSown ? `>${one.seeds}<` : String(one.seeds), "amount"));
-      // The words below say which house is sown, and its number would have no room.
-      if (!one.isSown) parts.push(label(x - 14, line, String(one.number), "number"));
+      if (!one.isClosed) parts.push(label(x + 5, line, String(one.seeds), "amount"));
+      parts.push(label(x - 14, line, String(one.number), "number"));
     });
   }
   const drawn = s("svg", { viewBox: `0 0 ${width} ${height}`, class: "diagram", "data-look": game, role: "img", "aria-label": `${told(south, "South")} ${told(north, "North")}` }, ...parts);
@@ -161,7 +160,7 @@ export function diagrams(lines, game) {
     const drawn = rows ? drawing(rows, game) : deal(part);
     if (!drawn) return null;
     const said = part.filter((line) => /^\S/.test(line) && !/^((North|South) +\d|(Hand|Table) )/.test(line));
-    figures.push(h("figure", {}, h("div", { class: "wide", tabindex: 0 }, drawn), said.length > 0 && h("figcaption", {}, ...said.flatMap((line, place) => [place > 0 && h("br"), ...caption(line)]))));
+    figures.push(h("figure", {}, h("div", { class: "wide", tabindex: 0 }, drawn), said.length > 0 && h("figcaption", {}, ...said.flatMap((line, place) => [place > 0 && h("br"), caption(line)]))));
   }
   return h("div", { class: "diagrams" }, ...figures);
 }

@@ -14,7 +14,7 @@ import { endingText, endText, lineText } from "./lines.js";
 import { levelName, theCards } from "./names.js";
 import { Reviewer } from "./review.js";
 import { offers } from "./transport.js";
-import { about, capital, day, list, sized, text } from "./words.js";
+import { about, capital, day, list, signed, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").PastGame} PastGame */
 /** @typedef {import("../types/wire").Frame} Frame */
@@ -210,10 +210,21 @@ class ReplayPage {
     if (!move) return false;
     const isBest = action === move.best_action;
     toast(text(isBest ? "review-right" : action === move.action ? "review-same" : "review-wrong"));
-    if (!isBest) return false;
-    // Back to the mistake, with what it was worth.
-    await this.go(move.number);
-    return true;
+    if (isBest) this.reveal(true);
+    return isBest;
+  }
+
+  /** Shows the move that was to be found. @param {boolean} [isFound] */
+  reveal(isFound = false) {
+    const move = this.trying;
+    if (!move) return;
+    this.trying = null;
+    this.reviewer.told(move, isFound);
+    const { board, now } = this;
+    const from = now.table.sowing?.moves.find((one) => one.action === move.best_action)?.from;
+    board.update(now, []).then(() => {
+      if (board instanceof SowingBoard && now === this.now && from != null && move.best !== null) board.rate(new Map([[from, { value: signed(move.best), isBest: true }]]));
+    }).catch(tell);
   }
 
   /** Goes before a mistake and lets another move be found. @param {import("../types/wire").JudgedMove} move */
@@ -271,12 +282,16 @@ class ReplayPage {
     for (let number = from; number < Math.min(from + CHUNK, this.frames.length); number++) this.word(number);
   }
 
+  /** Tells what led to a frame. @param {Frame} frame */
+  sentence(frame) {
+    return frame.log.filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.now.table.sowing?.sets)).filter(Boolean).join(" ");
+  }
+
   /** Words a move in the list. @param {number} number */
   word(number) {
     const [frame, button] = [this.frames[number], this.moves.children[number]?.firstElementChild];
     if (!frame || !button) return;
-    const lines = frame.log.filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.now.table.sowing?.sets));
-    button.textContent = lines.filter(Boolean).join(" ") || text("past-start");
+    button.textContent = this.sentence(frame) || text("past-start");
     const judged = this.reviewer.judged[number - 1];
     if (judged) this.reviewer.sign(judged);
   }
@@ -293,11 +308,14 @@ class ReplayPage {
     const isNext = number === this.at + 1 && this.at >= 0;
     this.at = number;
     this.now = this.updateOf(frame, number);
+    if (this.board instanceof SowingBoard) this.board.rate(new Map());
     history.replaceState(null, "", `${this.here}/${number}`);
     this.dress(frame);
     this.showing = (this.showing ?? Promise.resolve()).then(() => (mine === this.turn ? this.board.update(this.now, isNext ? frame.log : []) : undefined)).catch((/** @type {unknown} */ error) => console.error(error));
     await this.showing;
-    if (mine === this.turn) await this.analyser?.look();
+    if (mine !== this.turn) return;
+    if (this.board instanceof CassinoBoard) this.board.tell(this.sentence(frame));
+    await this.analyser?.look();
   }
 
   /** Says which frame is shown. */

@@ -9,7 +9,7 @@ import { number, signed, text } from "./words.js";
 /** Where a review is shown.
  * @typedef {{
  *   game: import("../types/wire").PastGame, at: number, moves: HTMLElement, name: (seat: number) => string,
- *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>, trying: JudgedMove | null,
+ *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>, reveal: () => void, trying: JudgedMove | null,
  * }} Page */
 
 /** How bad a move may be, with the sign that players write. */
@@ -48,13 +48,13 @@ export class Reviewer {
       page.go(Math.max(1, Math.round(part * this.total))).catch(tell);
     });
     this.sentence = h("p", { class: "big", role: "status" });
-    this.again = h("button", { hidden: true, onclick: () => this.retry() }, text("review-retry"));
+    this.again = h("button", { disabled: true, hidden: !this.isSowing, onclick: () => this.retry() }, text("review-retry"));
+    this.answer = h("button", { hidden: true, onclick: () => page.reveal() }, text("puzzles-show"));
     this.next = h("button", { disabled: true, onclick: () => this.jump(1) }, text("review-next"));
     this.back = h("button", { disabled: true, onclick: () => this.jump(-1) }, text("review-back"));
     this.tally = h("div", {});
     this.element = h("section", { class: "review", hidden: true, "aria-label": text("review-title") },
-      h("h2", {}, text("review-title")), this.progress, h("div", { class: "row" }, this.back, this.next, this.again), this.sentence,
-      this.graph, this.tally);
+      h("h2", {}, text("review-title")), this.progress, this.graph, h("div", { class: "row" }, this.back, this.next, this.again, this.answer), this.sentence, this.tally);
   }
 
   /** Judges the moves, some at a time. */
@@ -151,18 +151,36 @@ export class Reviewer {
     // What the move before was worth would read as the answer.
     const { trying } = this.page;
     this.sentence.textContent = trying ? text("review-find") : move ? this.say(move) : "";
-    this.again.hidden = trying !== null || !(this.isSowing && move?.mistake);
+    // Buttons that only work now and then stay in their place.
+    this.again.hidden = !this.isSowing || trying !== null;
+    this.again.disabled = !move?.mistake;
+    this.answer.hidden = trying === null;
     const places = this.mistakes().map((one) => one.number);
     this.next.disabled = !places.some((place) => place > at);
     this.back.disabled = !places.some((place) => place < at);
   }
 
+  /** Says what was to be found, before the move that missed it. @param {JudgedMove} move @param {boolean} isFound */
+  told(move, isFound) {
+    this.sentence.textContent = [isFound && text("review-right"), this.best(move)].filter(Boolean).join(" ");
+    this.answer.hidden = true;
+  }
+
+  /** What a value is worth, in words. @param {number} value */
+  worth(value, write = signed) {
+    return text(this.isSowing ? "review-seeds" : "review-points", { count: Math.abs(value), amount: write(value) });
+  }
+
+  /** Says what would have been best. @param {JudgedMove} move */
+  best(move) {
+    return move.best_action && move.best !== null ? bestText(this.isSowing, move.best_action, this.worth(move.best)) : "";
+  }
+
   /** @param {JudgedMove} move */
   say(move) {
     if (move.value === null || move.best === null) return text("review-unknown");
-    const worth = (/** @type {number} */ value, write = signed) => text(this.isSowing ? "review-seeds" : "review-points", { count: Math.abs(value), amount: write(value) });
-    const verdict = move.mistake ? text(`review-was-${move.mistake}`, { cost: worth(move.loss ?? 0, number) }) : text("review-good");
-    const best = move.mistake && move.best_action ? bestText(this.isSowing, move.best_action, worth(move.best)) : "";
+    const verdict = move.mistake ? text(`review-was-${move.mistake}`, { cost: this.worth(move.loss ?? 0, number) }) : text("review-good");
+    const best = move.mistake ? this.best(move) : "";
     return [verdict, best, this.turning() === move ? text("review-turning") : "", text(move.proved ? "review-proved" : "review-estimated")].filter(Boolean).join(" ");
   }
 

@@ -273,11 +273,11 @@ export class SowingBoard {
     const name = this.page.name(side);
     const isBurnt = pit.box.classList.contains("burnt");
     const owner = this.owners.get(number);
-    const label = isStore ? text("sowing-store", { store: capital(this.words.store), name, count: this.in(number) + this.kept(side) })
-      : text(isBurnt ? "sowing-burnt" : "sowing-house", { house: capital(this.words.house), name, number: house, count: this.in(number) });
+    const label = isStore ? text("sowing-store", { store: this.words.store, name, count: this.in(number) + this.kept(side) })
+      : text(isBurnt ? "sowing-burnt" : "sowing-house", { house: this.words.house, name, number: house, count: this.in(number) });
     const whose = owner && text(owner.isWon ? "sowing-won-by" : "sowing-land-of", { name: this.page.name(owner.seat) });
     const move = this.moves.get(number);
-    pit.box.setAttribute("aria-label", listed([label, whose, move && this.where(move, this.mover()), number === this.lastPit && text("sowing-last")]));
+    pit.box.setAttribute("aria-label", listed([capital(label), whose, move && this.where(move, this.mover()), number === this.lastPit && text("sowing-last")]));
   }
 
   /** Labels all pits. After a move some at a time, since the words of all of them take longer than a frame has. @param {boolean} isMoving */

@@ -300,6 +300,8 @@ class TablePage {
     const hadFocus = isNews && (activeElement === document.body || this.board.element.contains(activeElement));
     this.board.element.classList.toggle("over", Boolean(result));
     if (hadFocus && plays && !isSowing) /** @type {HTMLElement | null} */ ([...this.end.querySelectorAll("button, a")].find((way) => !(/** @type {HTMLElement} */ (way).hidden)))?.focus();
+    // It takes room from the list of moves.
+    if (isNews) requestAnimationFrame(() => { this.log.scrollTop = this.log.scrollHeight; });
     if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
     write(this.seed, view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "");
     show(this.seed, this.seed.textContent !== "");

@@ -359,13 +359,24 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     // What the move before was worth would read as the answer.
     visit.comes("document.querySelector('.review .big').textContent", "Find the best move.").await;
     visit.until(&format!("location.hash.endsWith('/0') && {}", crate::MOVES)).await;
-    visit.keys("1").await;
-    visit.until("/^Right/.test(document.querySelector('.toast')?.textContent)").await;
+    visit.until(&format!("Boolean({})", button("Show the answer"))).await;
+    visit.keys("4").await;
     visit
-        .until(&format!("location.hash.endsWith('/1') && Boolean({})", button("Try it again")))
+        .until("/^That is what was played/.test(document.querySelector('.toast')?.textContent)")
         .await;
+    visit.keys("1").await;
+    // What was found stays in sight.
+    let says = "document.querySelector('.review .big').textContent";
+    visit
+        .until(&format!(
+            "{says}.startsWith('Right: that is the best move. The best move was to sow house 1')"
+        ))
+        .await;
+    visit.comes("[...document.querySelectorAll('.value.best')].filter((one) => one.checkVisibility()).length", 1).await;
+    visit.until("location.hash.endsWith('/0')").await;
+    visit.until(&format!("!({})", button("Show the answer"))).await;
     // No part of the long list of moves stands below the page.
-    let lowest = "document.documentElement.scrollHeight - document.querySelector('main').getBoundingClientRect().bottom - scrollY";
+    let lowest = "document.documentElement.scrollHeight - Math.max(innerHeight, document.querySelector('main').getBoundingClientRect().bottom + scrollY)";
     assert!(visit.is(&format!("{lowest} < 2")).await);
     visit.end().await;
 }

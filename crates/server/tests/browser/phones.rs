@@ -126,7 +126,7 @@ const TABLE: &str = ".cards .slot, .seats li, .cassino button.main, .counted, .a
 async fn a_table_of_cards_fits_every_phone() {
     let visit = Visit::new(PHONE).await;
     visit.cards(2, 0).await;
-    for size in UPRIGHT.into_iter().chain(SCREENS) {
+    for size in UPRIGHT.into_iter().chain(LYING).chain(SCREENS) {
         visit.resize(size).await;
         visit.until(&format!("innerWidth === {}", size.0)).await;
         visit.picture(&format!("fit-cassino-2-{}x{}", size.0, size.1)).await;
@@ -141,7 +141,7 @@ async fn twelve_seats_at_play_fit_every_screen() {
     let visit = Visit::new(DESK).await;
     visit.cards(12, 0).await;
     visit.comes("document.querySelectorAll('.seats li').length", 12).await;
-    for size in SCREENS.into_iter().chain(UPRIGHT) {
+    for size in SCREENS.into_iter().chain(UPRIGHT).chain(LYING) {
         visit.resize(size).await;
         visit.until(&format!("innerWidth === {}", size.0)).await;
         visit.picture(&format!("fit-cassino-12-{}x{}", size.0, size.1)).await;

@@ -109,7 +109,7 @@ async fn a_computer_player_with_settings_is_told_in_words() {
         ("kalah", "alphabeta:depth=3", "alpha-beta, depth 3"),
         ("kalah", "perfect:ms=1500", "perfect, up to 1,500 ms"),
         ("kalah", "best-first-move:capture-first", "captures first"),
-        ("cassino", "weights:special=3,more=-1", "custom weights, special 3, more -1"),
+        ("cassino", "weights:special=3,more=-1", "custom weights, special cards 3, many cards -1"),
         ("cassino", "expert:playouts=50", "expert, 50 playouts"),
     ] {
         let seats = json!([person("Ada"), {"who": "computer", "kind": kind}]);
@@ -332,5 +332,28 @@ async fn games_and_scores_tell_how_they_ended_and_are_found_by_level() {
     visit.comes(found, json!(["random", "random", "easy"])).await;
     visit.resize((320, 640)).await;
     visit.accessible("games on the smallest phone").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_game_of_cards_is_looked_at_beside_its_moves() {
+    let visit = Visit::new(DESK).await;
+    let asked = json!({"game": "cassino", "seed": "11", "rules": {"length": "round"}, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.play_on(&table, &keys, 60).await;
+    visit.play_on(&table, &keys, 1).await;
+    visit.reload(&format!("#/replay/{table}/13")).await;
+    let current = "document.querySelector('.moves [aria-current=step]')?.textContent";
+    visit.until(&format!("/plays|captures/.test({current})")).await;
+    // The move is told beside the cards too, and all that belongs to the game is in sight.
+    visit.comes(&format!("document.querySelector('.says').textContent === {current}"), true).await;
+    let low = "[...document.querySelectorAll('.play, .hands, .steer, .moves, .below .row button')].filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
+    visit.comes(low, 0).await;
+    visit.until("document.querySelector('.moves').getBoundingClientRect().left > document.querySelector('.play').getBoundingClientRect().right").await;
+    // How many play is told in the language of the page.
+    visit.remember("settings", &json!({"language": "de"})).await;
+    visit.reload("#/past").await;
+    visit.until("document.querySelector('main').innerText.includes('2 Spieler, 1 Runde')").await;
     visit.end().await;
 }

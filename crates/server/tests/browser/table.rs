@@ -496,11 +496,14 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.goto("#/new/kalah").await;
     visit.until("document.querySelector('#seeds') !== null").await;
     visit
-        .until("document.querySelector('#seeds').closest('.field').textContent.includes('1000')")
+        .until("document.querySelector('#seeds').closest('.field').textContent.includes('1,000')")
         .await;
     for wrong in ["-1", "6.5", "1001", ""] {
         visit.run(&format!("document.querySelector('.fault').textContent = ''; document.querySelector('#seeds').value = '{wrong}'; document.querySelector('form button.main').click()")).await;
-        visit.until("document.querySelector('.fault').textContent === 'Seeds per house must be a whole number from 0 to 1000.'").await;
+        visit.until("document.querySelector('.fault').textContent === 'Seeds per house must be a whole number from 0 to 1,000.'").await;
+        // It is said where it is wrong.
+        let apart = "document.querySelector('.fault').getBoundingClientRect().top - document.querySelector('#seeds').getBoundingClientRect().bottom";
+        visit.until(&format!("{apart} >= 0 && {apart} < 60")).await;
     }
     visit.end().await;
 }
