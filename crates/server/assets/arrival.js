@@ -21,8 +21,8 @@ const hostsOf = ({ seats }) => seats.filter((one) => one.who === "person").map((
 
 /** @param {string} title @param {string[]} notes what there is to know before @returns {Promise<string>} the name, or "" */
 async function askName(title, ...notes) {
-  const input = h("input", { maxlength: 40, value: setting("name"), "aria-label": text("page-name"), required: true, autofocus: true });
-  const answer = await ask(title, [...notes.map((note) => h("p", {}, note)), h("p", {}, input)], [["", text("page-cancel")], ["yes", text("page-join")]]);
+  const input = h("input", { id: "guest", maxlength: 40, value: setting("name"), required: true, autofocus: true });
+  const answer = await ask(title, [...notes.map((note) => h("p", {}, note)), h("p", { class: "field" }, h("label", { for: input.id }, text("page-name")), input)], [["", text("page-cancel")], ["yes", text("page-join")]]);
   return answer ? input.value.trim() || text("page-player") : "";
 }
 
