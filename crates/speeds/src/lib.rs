@@ -16,7 +16,7 @@ use rand_pcg::Pcg64Mcg;
 use sowing::games::{CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANCALA, MANGALA};
 use sowing::trace::{legal, trace};
 use sowing::{
-    Leaves, Match, Packed, Perft, Position, Rules, Setup, Side, Wide, Work, playouts,
+    Leaves, Match, Packed, Perft, Position, Repetition, Rules, Setup, Side, Wide, Work, playouts,
     playouts_broad,
 };
 
@@ -58,10 +58,11 @@ fn other_rows(game: &'static str, rules: &Rules) -> Vec<Row> {
     let rules = rules.single();
     let row = Row::measure(game, "random games", "seeds", || {
         let mut rng = Pcg64Mcg::seed_from_u64(1);
+        let most = most_plies(&rules);
         if rules.fits_packed() {
-            return playouts(&Position::start(rules), 2_000, MOST_CIRCLING, &mut rng).seeds;
+            return playouts(&Position::start(rules), 2_000, most, &mut rng).seeds;
         }
-        playouts_broad(&Position::start(rules), 2_000, MOST_CIRCLING, &mut rng).seeds
+        playouts_broad(&Position::start(rules), 2_000, most, &mut rng).seeds
     });
     vec![row]
 }
@@ -111,9 +112,16 @@ fn slow_perft(rules: &Rules, setup: &Setup, depth: u32) -> u64 {
     paths.sum()
 }
 
-/// A random round of more plies than this is broken off: by then a few seeds only circle, and a rule of repetition
-/// would have ended it.
-const MOST_CIRCLING: u64 = 1_000;
+/// Returns after how many plies a random round is broken off.
+///
+/// Where few seeds are left they circle until a rule of repetition ends the round. Random play does not look for
+/// repetitions; broken off here, its rounds are as long on average as those that the rule ends.
+const fn most_plies(rules: &Rules) -> u64 {
+    match rules.repetition {
+        Repetition::None => 1_000,
+        Repetition::Own | Repetition::Split | Repetition::Draw => 200,
+    }
+}
 
 /// A random game of more plies than this is broken off: without a rule of repetition it might go on for ever.
 const MOST_PLIES: u64 = 100_000;
