@@ -238,6 +238,7 @@ function point(form, fault) {
   wrong.setAttribute("aria-invalid", "true");
   (wrong.closest(".row") ?? wrong.closest(".field"))?.after(fault);
   wrong.focus();
+  fault.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {string} [wanted] the name of a game */
