@@ -15,6 +15,8 @@ import { said, signed, text } from "./words.js";
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
 
+/** How many pixels above the hand a card has left it. */
+const MARGIN = 24;
 /** What a round is scored by. */
 const ITEMS = /** @type {const} */ (["sweeps", "aces", "most_cards", "most_spades", "ten_of_diamonds", "two_of_spades", "total"]);
 
@@ -79,7 +81,7 @@ export class CassinoBoard {
       h("h2", { class: "unseen" }, text("cassino-table")), this.felt, this.cover, this.handTitle, this.hand, this.seats.own, this.buttons);
     // Until cards are dealt there is nothing to play.
     this.buttons.hidden = this.handTitle.hidden = true;
-    draggable(this.hand, (card) => { this.card = card; this.draw(); }, (card, onto) => this.drop(card, onto));
+    draggable(this.hand, (card) => this.hold(card), (card, onto, y) => this.drop(card, onto, y < this.hand.getBoundingClientRect().top - MARGIN));
   }
 
   /** Shows who sits round the felt. @param {HTMLElement[]} rows an element for each seat */
@@ -168,24 +170,27 @@ export class CassinoBoard {
     this.isSending = false;
   }
 
+  /** Lifts a card of the hand; what was chosen for another is forgotten. @param {string} card */
+  hold(card) {
+    if (this.card !== card && this.card !== null) this.taken.clear();
+    this.card = card;
+    this.draw();
+  }
+
   /**
    * Takes a card of the hand that was dropped: onto a card to capture it, or onto the free felt to play it.
-   * @param {string} card @param {Element | null} onto
+   * @param {string} card @param {Element | null} onto @param {boolean} isBeyond whether it was taken well away from the hand
    */
-  drop(card, onto) {
-    // Around the cards on the table, all is free felt but what is one's own.
-    if (!this.isToPlay() || !onto || !this.element.contains(onto) || [this.hand, this.seats.own, this.buttons].some((one) => one.contains(onto))) return;
+  drop(card, onto, isBeyond) {
+    // The felt beyond the cards is free too, to its edge; what is one's own is not.
+    const isFree = onto === this.element || onto?.closest(".told, .seats:not(.own)");
+    if (!this.isToPlay() || !onto || !this.element.contains(onto) || !(isFree && isBeyond || this.felt.contains(onto))) return;
     const over = /** @type {HTMLElement | null} */ (onto.closest(".slot"))?.dataset["card"];
     this.card = card;
-    const sumOf = () => [...this.taken].reduce((all, one) => all + valueOnTable(one), 0);
-    if (!over) {
-      // What was chosen for another card is forgotten.
-      if (sumOf() % valueInHand(card)) this.taken.clear();
-      return void (this.taken.size ? this.capture() : this.play());
-    }
+    if (!over) return void (this.taken.size ? this.capture() : this.play());
     this.taken.add(over);
     this.draw();
-    const sum = sumOf();
+    const sum = [...this.taken].reduce((all, one) => all + valueOnTable(one), 0);
     const others = this.lying.filter((one) => !this.taken.has(one));
     // Whoever could take more decides when that is all.
     if (sum % valueInHand(card) === 0 && !withinReach(card, others).length) this.capture();
@@ -240,18 +245,21 @@ export class CassinoBoard {
     this.isTelling = true;
     // Until all has been seen there is nothing to press.
     if (lines.length) {
-      if (this.buttons.contains(document.activeElement)) this.hand.querySelector("button")?.focus({ preventScroll: true });
+      if (this.buttons.contains(document.activeElement)) (this.hand.querySelector("button") ?? this.table.querySelector("button"))?.focus({ preventScroll: true });
       this.buttons.classList.add("idle");
     }
-    for (const line of lines) {
-      if (line.what === "captured" || line.what === "played") {
-        this.mover = this.page.isMine(line.seat) ? this.page.name(line.seat) : this.mover;
+    try {
+      for (const line of lines) {
+        if (line.what === "captured" || line.what === "played") {
+          this.mover = this.page.isMine(line.seat) ? this.page.name(line.seat) : this.mover;
+        }
+        this.page.told(line);
+        await this.show(line);
       }
-      this.page.told(line);
-      await this.show(line);
+    } finally {
+      this.isTelling = false;
+      this.buttons.classList.remove("idle");
     }
-    this.isTelling = false;
-    this.buttons.classList.remove("idle");
     this.round.textContent = view.target ? text("cassino-round-to", { number: view.round, target: view.target }) : text("cassino-round", { number: view.round });
     this.dressStock(view.stock);
     this.lying = inOrder(this.lying, view.table, valueOnTable);

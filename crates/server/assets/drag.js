@@ -9,7 +9,7 @@ const SLACK = 8;
  * Lets the cards of a hand be dragged away.
  * @param {HTMLElement} hand where the cards are
  * @param {(card: string) => void} lifted what to do when one is lifted
- * @param {(card: string, onto: Element | null) => void} dropped what to do when one is let go, and onto what
+ * @param {(card: string, onto: Element | null, y: number) => void} dropped what to do when one is let go, onto what, and how far down
  */
 export function draggable(hand, lifted, dropped) {
   hand.addEventListener("pointerdown", (down) => {
@@ -38,7 +38,7 @@ export function draggable(hand, lifted, dropped) {
       const onto = document.elementsFromPoint(event.clientX, event.clientY).find((one) => !slot.contains(one)) ?? null;
       const from = slot.style.translate;
       slot.style.translate = "";
-      if (event.type === "pointerup") dropped(card, onto);
+      if (event.type === "pointerup") dropped(card, onto, event.clientY);
       if (slot.isConnected && !still()) slot.animate([{ translate: from }, { translate: "0 0" }], { duration: 160, easing: "ease-out" });
     };
     // A fast pointer may have left the card with its first move.

@@ -53,7 +53,7 @@ export async function explorerPage() {
     const own = boards.filter((board) => board.game === game);
     // The usual rules come first.
     const rules = [...new Set(own.map(changes))].sort();
-    return h("div", {}, h("h2", {}, own[0]?.title ?? game), ...rules.flatMap((rule) => [h("h3", { hidden: !rule }, rule), table(own.filter((board) => changes(board) === rule))]));
+    return h("div", {}, h("h2", {}, own[0]?.title ?? game), ...rules.flatMap((rule) => [rule && h("h3", {}, rule), table(own.filter((board) => changes(board) === rule))]));
   });
   return h("section", {}, h("h1", {}, text("explorer-title")), h("p", { class: "lead" }, text("explorer-lead")),
     h("p", {}, text("explorer-how")), boards.some((board) => !board.moves_proved) && h("p", { class: "quiet" }, `${UNPROVED} ${text("explorer-moves-unproved")}`),
@@ -63,8 +63,8 @@ export async function explorerPage() {
 /** A table of boards that differ in their size only: their values, by houses and seeds. @param {SolvedBoard[]} boards */
 function table(boards) {
   const seeds = once(boards.map((board) => board.seeds));
-  const cell = (/** @type {SolvedBoard | undefined} */ board) => h("td", {}, board && h("a", { class: board.value > 0 ? "gain" : board.value < 0 ? "loss" : "", href: `#/explorer/${board.board}`, title: solved(board) },
-    valueText(board.value, "exact"), !board.moves_proved && UNPROVED, h("span", { class: "unseen" }, ` ${sizeOf(board)}: ${solved(board)}`)));
+  const cell = (/** @type {SolvedBoard | undefined} */ board) => h("td", {}, board && h("a", { class: board.value > 0 ? "gain" : board.value < 0 ? "loss" : "", href: `#/explorer/${board.board}`, title: [solved(board), changes(board)].filter(Boolean).join(" ") },
+    valueText(board.value, "exact"), !board.moves_proved && UNPROVED, h("span", { class: "unseen" }, ` ${sizeOf(board)}: ${[solved(board), changes(board)].filter(Boolean).join(" ")}`)));
   return h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "colgroup", colspan: seeds.length }, text("explorer-seeds"))),
       h("tr", {}, h("td", {}), ...seeds.map((count) => h("th", { scope: "col" }, String(count))))),
     h("tbody", {}, ...once(boards.map((board) => board.houses)).map((houses) => h("tr", {}, h("th", { scope: "row" }, text("houses", { count: houses })),

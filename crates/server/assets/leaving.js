@@ -15,7 +15,7 @@ export async function quit(page) {
   const files = h("input", { type: "checkbox" });
   const isAlone = page.isAlone();
   const canClose = !isAlone && phase === "waiting" && hasAllKeys(page);
-  const note = isAlone ? text("leave-text") : phase === "waiting" ? text("leave-waiting") : text("leave-friend");
+  const note = isAlone ? text("leave-text") : phase === "waiting" ? text(canClose ? "leave-open" : "leave-waiting") : text("leave-friend");
   /** @type {[string, string][]} */
   const ways = isAlone ? [["without", text("leave-without")], ["save", text("leave-save")]]
     : canClose ? [["save", text("page-leave")], ["without", text("leave-close")]] : [["save", text("page-leave")]];

@@ -1,7 +1,7 @@
 // What houses, cards and computer players are called.
 
 import { known } from "./known.js";
-import { list, listed, text } from "./words.js";
+import { list, listed, number, text } from "./words.js";
 
 /** @type {Record<string, string>} */
 const RANKS = { a: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 0: "ten", j: "jack", q: "queen", k: "king" };
@@ -44,5 +44,5 @@ export const levelName = (kind) => {
   const name = kindName(kind);
   const settings = kind.split(":")[1] ?? "";
   const each = settings.includes("=") ? settings.split(",").map((one) => one.split("=")) : [];
-  return listed([text("level", { level: name }), ...each.map(([setting = "", value]) => text("level-setting", { setting, value: Number(value) }))]);
+  return listed([text("level", { level: name }), ...each.map(([setting = "", value]) => text("level-setting", { setting, value: number(Number(value)) }))]);
 };

@@ -118,16 +118,15 @@ function rules(game) {
     return h("span", { lang }, said);
   };
   const line = (/** @type {typeof boxes[0]} */ { option, box }) => h("p", { class: "field" }, h("label", { for: box.id }, label(option), " ", h("code", {}, option.key), option.range && ` ${text("new-range", spanOf(option))}`), box);
-  const topics = TOPICS.map((topic) => {
-    const own = boxes.filter(({ option }) => option.topic === topic);
-    return own.length ? h("details", { name: "topics" }, h("summary", {}, text(`topic-${topic}`)), ...own.map(line)) : null;
-  });
+  const untold = boxes.filter(({ option }) => !option.topic);
+  const topics = TOPICS.map((topic) => ({ topic, own: boxes.filter(({ option }) => option.topic === topic) })).filter(({ own }) => own.length);
   return {
     fault: () => {
-      const bad = boxes.find(({ box }) => !box.validity.valid);
+      // The first of the form, which is led to.
+      const bad = [...topics.flatMap(({ own }) => own), ...untold].find(({ box }) => !box.validity.valid);
       return bad ? text("new-rule-fault", { rule: ruleLabel(game, bad.option).said, ...spanOf(bad.option) }) : "";
     },
-    element: h("div", {}, ...topics, ...boxes.filter(({ option }) => !option.topic).map(line)),
+    element: h("div", {}, ...topics.map(({ topic, own }) => h("details", { name: "topics" }, h("summary", {}, text(`topic-${topic}`)), ...own.map(line))), ...untold.map(line)),
     asked: () => Object.fromEntries(boxes.filter(({ option, box }) => box.value !== option.default).map(({ option, box }) => [option.key, box.value])),
   };
 }
@@ -236,6 +235,7 @@ function point(form, fault) {
   if (!wrong) return;
   for (let folded = wrong.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null) folded.open = true;
   wrong.setAttribute("aria-invalid", "true");
+  wrong.setAttribute("aria-describedby", fault.id);
   (wrong.closest(".row") ?? wrong.closest(".field"))?.after(fault);
   wrong.focus();
   fault.scrollIntoView({ block: "nearest" });
@@ -248,8 +248,12 @@ export async function newTablePage(wanted) {
   /** @type {[GameInfo, PlayerInfo[]]} */
   const [game, players] = await Promise.all([request(`/api/games/${encodeURIComponent(chosen)}`), request("/api/players")]);
   const isSowing = game.family === "sowing";
-  const fault = h("p", { class: "fault", role: "alert" });
-  const complain = (/** @type {string} */ what) => { fault.textContent = what; };
+  const fault = h("p", { id: "fault", class: "fault", role: "alert" });
+  const start = h("button", { class: "main big-button" }, text("new-start"));
+  const complain = (/** @type {string} */ what) => {
+    start.before(fault);
+    fault.textContent = what;
+  };
 
   const gameBox = h("select", { id: "game", onchange: () => { location.replace(`#/new/${gameBox.value}`); } });
   fillWithGames(gameBox, games, game.name);
@@ -261,15 +265,16 @@ export async function newTablePage(wanted) {
   const [isPublic, hints] = ["public", "hints"].map((id) => h("input", { type: "checkbox", id }));
   const seed = h("input", { id: "seed", inputmode: "numeric", autocomplete: "off", maxlength: 20, placeholder: text("new-seed-drawn") });
   const rulePart = rules(game);
-  const start = h("button", { class: "main big-button" }, text("new-start"));
 
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    for (const box of /** @type {HTMLFormElement} */ (event.target).querySelectorAll("[aria-invalid]")) box.removeAttribute("aria-invalid");
+    for (const box of /** @type {HTMLFormElement} */ (event.target).querySelectorAll("[aria-invalid]")) {
+      box.removeAttribute("aria-invalid");
+      box.removeAttribute("aria-describedby");
+    }
     seed.setCustomValidity(isSeed(seed.value.trim()) ? "" : text("new-seed-fault"));
     complain(board?.fault() || seed.validationMessage || rulePart.fault());
     if (fault.textContent) return point(/** @type {HTMLFormElement} */ (event.target), fault);
-    start.before(fault);
     const asked = seatPart.asked();
     // Where no person plays, people watch.
     const watched = asked.every((seat) => seat.who === "computer");

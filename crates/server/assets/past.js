@@ -209,8 +209,8 @@ class ReplayPage {
     const move = this.trying;
     if (!move) return false;
     const isBest = action === move.best_action;
-    toast(text(isBest ? "review-right" : action === move.action ? "review-same" : "review-wrong"));
     if (isBest) this.reveal(true);
+    else toast(text(action === move.action ? "review-same" : "review-wrong"));
     return isBest;
   }
 
@@ -219,7 +219,7 @@ class ReplayPage {
     const move = this.trying;
     if (!move) return;
     this.trying = null;
-    this.reviewer.told(move, isFound);
+    this.reviewer.answerWith(move, isFound);
     const { board, now } = this;
     const from = now.table.sowing?.moves.find((one) => one.action === move.best_action)?.from;
     board.update(now, []).then(() => {
@@ -235,6 +235,7 @@ class ReplayPage {
     // Somebody may have gone elsewhere meanwhile.
     if (mine !== this.turn || this.at !== move.number - 1) return;
     this.trying = move;
+    if (this.board instanceof SowingBoard) this.board.rate(new Map());
     this.reviewer.show(this.at);
     await this.board.update(this.now, []);
     toast(text("review-find"));

@@ -36,6 +36,8 @@ export class Reviewer {
     /** @type {JudgedMove[]} */
     this.judged = [];
     this.total = 0;
+    /** The answer that is told, and the number of the mistake. @type {{number: number, said: string} | null} */
+    this.answered = null;
     this.isOn = false;
     this.leaving = new AbortController();
     this.isSowing = page.game.family === "sowing";
@@ -150,23 +152,32 @@ export class Reviewer {
     for (const end of ["x1", "x2"]) now?.setAttribute(end, String((at / Math.max(1, this.total)) * WIDTH));
     // What the move before was worth would read as the answer.
     const { trying } = this.page;
-    this.sentence.textContent = trying ? text("review-find") : move ? this.say(move) : "";
-    // Buttons that only work now and then stay in their place.
+    if (this.answered?.number !== at + 1) this.answered = null;
+    this.sentence.textContent = trying ? text("review-find") : this.answered ? this.answered.said : move ? this.say(move) : "";
+    // Only one of the two is there, in the same place and with the same focus.
+    const hadFocus = [this.again, this.answer].some((one) => one === document.activeElement);
     this.again.hidden = !this.isSowing || trying !== null;
-    this.again.disabled = !move?.mistake;
+    this.again.disabled = !this.toRetry(at);
     this.answer.hidden = trying === null;
+    if (hadFocus) (trying ? this.answer : this.again.disabled ? this.next : this.again).focus();
     const places = this.mistakes().map((one) => one.number);
     this.next.disabled = !places.some((place) => place > at);
     this.back.disabled = !places.some((place) => place < at);
   }
 
-  /** Says what was to be found, before the move that missed it. @param {JudgedMove} move @param {boolean} isFound */
-  told(move, isFound) {
-    this.sentence.textContent = [isFound && text("review-right"), this.best(move)].filter(Boolean).join(" ");
-    this.answer.hidden = true;
+  /** Says the best move, for as long as the position before the mistake is shown. @param {JudgedMove} move @param {boolean} isFound */
+  answerWith(move, isFound) {
+    this.answered = { number: move.number, said: [isFound && text("review-right"), this.best(move)].filter(Boolean).join(" ") };
+    this.show(this.page.at);
   }
 
-  /** What a value is worth, in words. @param {number} value */
+  /** The mistake that can be tried again at a frame: the one that led to it, or the one whose answer is told. @param {number} at */
+  toRetry(at) {
+    const move = this.judged[this.answered?.number === at + 1 ? at : at - 1];
+    return move?.mistake ? move : undefined;
+  }
+
+  /** What a value is worth, in words. @param {number} value @param {(value: number) => string} write */
   worth(value, write = signed) {
     return text(this.isSowing ? "review-seeds" : "review-points", { count: Math.abs(value), amount: write(value) });
   }
@@ -193,7 +204,7 @@ export class Reviewer {
 
   /** Lets a mistake be tried again. */
   async retry() {
-    const move = this.judged[this.page.at - 1];
+    const move = this.toRetry(this.page.at);
     if (move) await this.page.retry(move);
   }
 

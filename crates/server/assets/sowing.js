@@ -277,7 +277,7 @@ export class SowingBoard {
       : text(isBurnt ? "sowing-burnt" : "sowing-house", { house: this.words.house, name, number: house, count: this.in(number) });
     const whose = owner && text(owner.isWon ? "sowing-won-by" : "sowing-land-of", { name: this.page.name(owner.seat) });
     const move = this.moves.get(number);
-    pit.box.setAttribute("aria-label", listed([capital(label), whose, move && this.where(move, this.mover()), number === this.lastPit && text("sowing-last")]));
+    pit.box.setAttribute("aria-label", listed([label.startsWith(name) ? label : capital(label), whose, move && this.where(move, this.mover()), number === this.lastPit && text("sowing-last")]));
   }
 
   /** Labels all pits. After a move some at a time, since the words of all of them take longer than a frame has. @param {boolean} isMoving */

@@ -240,7 +240,11 @@ class TablePage {
     const sentence = lineText(line, this.name, this.now.table.sowing?.sets);
     if (!sentence) return;
     this.log.append(h("li", {}, sentence));
-    // Asked for at once, the height would cost a layout of its own.
+    this.scrollLog();
+  }
+
+  /** Scrolls to the end of the log. Asked for at once, its height would cost a layout of its own. */
+  scrollLog() {
     requestAnimationFrame(() => { this.log.scrollTop = this.log.scrollHeight; });
   }
 
@@ -300,9 +304,11 @@ class TablePage {
     const hadFocus = isNews && (activeElement === document.body || this.board.element.contains(activeElement));
     this.board.element.classList.toggle("over", Boolean(result));
     if (hadFocus && plays && !isSowing) /** @type {HTMLElement | null} */ ([...this.end.querySelectorAll("button, a")].find((way) => !(/** @type {HTMLElement} */ (way).hidden)))?.focus();
-    // It takes room from the list of moves.
-    if (isNews) requestAnimationFrame(() => { this.log.scrollTop = this.log.scrollHeight; });
-    if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+    if (isNews) {
+      // It takes room from the list of moves.
+      this.scrollLog();
+      this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+    }
     write(this.seed, view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "");
     show(this.seed, this.seed.textContent !== "");
     this.invitation.show(view);

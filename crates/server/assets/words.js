@@ -112,7 +112,7 @@ export const sized = (size) => listed(size.split(", ").map((part) => {
   if (first === "any") return text("size-any-rounds");
   if (second === "players") return text("size-players", { count });
   if (/^sets?$/.test(second)) return text("size-sets", { count });
-  if (/^rounds?$/.test(second)) return text("size-rounds", { count });
+  if (/^rounds?$/.test(second)) return text(size.includes("players") ? "size-deals" : "size-rounds", { count });
   return part.replace(/^(\d+)x(\d+)$/, "$1 × $2");
 }));
 

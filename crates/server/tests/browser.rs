@@ -1009,8 +1009,8 @@ async fn cassino_says_why_a_choice_is_none() {
     visit.comes("document.querySelectorAll('.hand [aria-pressed=true]').length", 1).await;
     let (log, held) = ("document.querySelectorAll('.log li').length", ".hand .slot");
     let before = visit.say(log).await;
-    // A card on the table that was chosen for another does not stop it.
-    visit.run("document.querySelector('.lay .slot').click()").await;
+    // What was chosen on the table for another card does not stop it.
+    visit.run("document.querySelector('.hand .slot:nth-child(2)').click(); document.querySelector('.lay .slot').click()").await;
     visit.drag(held, ".stock").await;
     visit.until(&format!("{log} > {before}")).await;
     // So it is beside the cards on the table, but not beside those in the hand.

@@ -395,6 +395,7 @@ export interface Texts {
   "size-players": { count: number };
   "size-sets": { count: number };
   "size-rounds": { count: number };
+  "size-deals": { count: number };
   "size-any-rounds": {};
   "size-to": { count: Value };
   "page-new-table": {};
@@ -564,6 +565,7 @@ export interface Texts {
   "leave-files": {};
   "leave-text": {};
   "leave-friend": {};
+  "leave-open": {};
   "leave-waiting": {};
   "restart-title": {};
   "restart-text": {};

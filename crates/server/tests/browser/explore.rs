@@ -375,6 +375,11 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     visit.comes("[...document.querySelectorAll('.value.best')].filter((one) => one.checkVisibility()).length", 1).await;
     visit.until("location.hash.endsWith('/0')").await;
     visit.until(&format!("!({})", button("Show the answer"))).await;
+    // It can be tried again from there, or the answer be asked for.
+    visit.press("Try it again").await;
+    visit.comes(says, "Find the best move.").await;
+    visit.press("Show the answer").await;
+    visit.until(&format!("{says}.startsWith('The best move was to sow house 1')")).await;
     // No part of the long list of moves stands below the page.
     let lowest = "document.documentElement.scrollHeight - Math.max(innerHeight, document.querySelector('main').getBoundingClientRect().bottom + scrollY)";
     assert!(visit.is(&format!("{lowest} < 2")).await);

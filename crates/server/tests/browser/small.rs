@@ -109,7 +109,7 @@ async fn a_computer_player_with_settings_is_told_in_words() {
         ("kalah", "alphabeta:depth=3", "alpha-beta, depth 3"),
         ("kalah", "perfect:ms=1500", "perfect, up to 1,500 ms"),
         ("kalah", "best-first-move:capture-first", "captures first"),
-        ("cassino", "weights:special=3,more=-1", "custom weights, special cards 3, many cards -1"),
+        ("cassino", "weights:special=3,more=-1", "custom weights, special cards 3, many cards −1"),
         ("cassino", "expert:playouts=50", "expert, 50 playouts"),
     ] {
         let seats = json!([person("Ada"), {"who": "computer", "kind": kind}]);

@@ -51,6 +51,11 @@ size-rounds =
         [one] { $count } Runde
        *[other] { $count } Runden
     }
+size-deals =
+    { $count ->
+        [one] { $count } Runde
+       *[other] { $count } Runden
+    }
 size-any-rounds = beliebig viele Runden
 size-to = bis { $count }
 page-new-table = Neuer Tisch
@@ -267,7 +272,8 @@ leave-close-title = Den Tisch schließen?
 leave-files = Auch Dateien herunterladen
 leave-text = Eine gespeicherte Partie kannst du auf der Startseite fortsetzen. Eine nicht gespeicherte Partie wird gelöscht.
 leave-friend = Die Partie geht ohne dich weiter, auch deine Uhr läuft. Über die Startseite kommst du zurück.
-leave-waiting = Solange du ihn nicht schließt, bleibt der Tisch für alle offen, die du eingeladen hast. Über die Startseite kommst du zurück.
+leave-open = Solange du ihn nicht schließt, bleibt der Tisch für alle offen, die du eingeladen hast. Über die Startseite kommst du zurück.
+leave-waiting = Der Tisch bleibt für alle offen, die eingeladen sind. Über die Startseite kommst du zurück.
 
 restart-title = Neu anfangen?
 restart-text = Spiel diese Partie mit denselben Spielern noch einmal, gib diese Runde neu, oder richte eine neue Partie ein.

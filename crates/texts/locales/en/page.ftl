@@ -54,6 +54,12 @@ size-rounds =
         [one] { $count } round
        *[other] { $count } rounds
     }
+# Rounds of cards.
+size-deals =
+    { $count ->
+        [one] { $count } round
+       *[other] { $count } rounds
+    }
 size-any-rounds = any number of rounds
 size-to = to { $count }
 page-new-table = New table
@@ -169,7 +175,7 @@ new-advanced = Advanced
 new-public = List this table so that others can watch
 new-hints = Allow hints between players at different screens
 new-house-rules = House rules
-new-rule-names = The word in grey is the name of a rule in its sheet and on the command line.
+new-rule-names = The word in grey is the name of the rule in the rule sheet and on the command line.
 # The usual value of a house rule.
 new-usual = { $value } (usual)
 new-start = Start
@@ -301,7 +307,8 @@ leave-close-title = Close the table?
 leave-files = Download save files too
 leave-text = You can continue a saved game from the first page. A game that is not saved is deleted.
 leave-friend = The game goes on without you, and so does your clock. You can return to it from the first page.
-leave-waiting = Until you close it, the table stays open for whoever you have invited. You can return to it from the first page.
+leave-open = Until you close it, the table stays open for whoever you have invited. You can return to it from the first page.
+leave-waiting = The table stays open for whoever has been invited. You can return to it from the first page.
 
 restart-title = Start again?
 restart-text = Play this game again with the same players, deal this round again, or set up a new game.

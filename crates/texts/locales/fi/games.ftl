@@ -249,7 +249,7 @@ player-weights = vanhemman ohjelman strategiat omilla painoillasi: all, special,
 player-easy = aloittelijoille: pelaa usein umpimähkään
 player-intermediate = katsoo hieman eteenpäin
 player-hard = vahva, mutta lipsahtaa joskus
-player-any = jokin vanhemman ohjelman pelaajista, siemenluvun arpoma
+player-any = jokin vanhemman ohjelman pelaajista, lähtöluvun arpoma
 player-counter = laskee näkemättömät kortit, ennakoi vastauksen ja ratkaisee jaon lopun tarkasti
 player-expert = vahvin nopea pelaaja; ms=T asettaa millisekunnit siirtoa kohti, ja Cassinossa playouts=N saa sen pelaamaan samoin joka koneella
 player-alphabeta = laskee T millisekuntia siirtoa kohti, tai depth=D, D siirtoa eteenpäin (1–250)

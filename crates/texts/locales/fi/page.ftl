@@ -55,6 +55,11 @@ size-rounds =
         [one] { $count } kierros
        *[other] { $count } kierrosta
     }
+size-deals =
+    { $count ->
+        [one] { $count } jako
+       *[other] { $count } jakoa
+    }
 size-any-rounds = rajaton määrä kierroksia
 size-to = tavoite { $count }
 page-new-table = Uusi pöytä
@@ -271,7 +276,8 @@ leave-close-title = Suljetaanko pöytä?
 leave-files = Lataa myös tallennustiedostot
 leave-text = Tallennettua peliä voi jatkaa etusivulta. Tallentamaton peli poistetaan.
 leave-friend = Peli jatkuu ilman sinua, ja kellosi käy. Voit palata siihen etusivulta.
-leave-waiting = Pöytä pysyy avoinna kutsumillesi, kunnes suljet sen. Voit palata siihen etusivulta.
+leave-open = Pöytä pysyy avoinna kutsumillesi, kunnes suljet sen. Voit palata siihen etusivulta.
+leave-waiting = Pöytä pysyy avoinna kutsutuille. Voit palata siihen etusivulta.
 
 restart-title = Aloitetaanko alusta?
 restart-text = Pelaa tämä peli uudelleen samoin pelaajin, jaa tämä jako uudelleen tai valmistele uusi peli.

@@ -136,7 +136,7 @@ board-help = Enter: aseta asema, josta pelataan tai jota analysoidaan. Delete: t
 first-move = Aloittaja
 first-move-help = Etelä, Pohjoinen tai arvonta.
 coin-toss = arvonta
-seed-number = Siemenluku
+seed-number = Lähtöluku
 seed-number-help = Sama lähtöluku antaa saman pelin. Kirjoita luku; vasen, oikea: arvo uusi.
 # $value: as it is typed.
 default-is = oletus: { $value }
@@ -439,7 +439,7 @@ help-sowing-signs =
     Kuopalla, jonka voit kylvää, on numero hakasulkeissa: [3]. Valittu kuoppa on >3<, ja sillä on kaksinkertainen reuna. Kuopalla, johon sen viimeinen siemen putoaisi, on paksu reuna ja rengas (@ ilman Unicodea), ja laudan alla oleva rivi kertoo sen nimen. Plus merkitsee viimeksi muuttuneen kuopan. x on suljettu kuoppa. 4s pyöristetyissä kulmissa on neljän siemenen kuoppa, jonka Etelä on vallannut pysyvästi, 4n Pohjoisen; 4S Pohjoisen puolella on kuoppa, joka kuuluu Etelälle.
     Hiirellä: osoita kuoppaa nähdäksesi, mihin se päättyy, ja kylvä napsauttamalla. Myös alarivin näppäimiä voi napsauttaa.
 help-cassino =
-    # Kasino
+    # Cassino
     1 2 3 4        kortti kädessäsi
     vasen, oikea   seuraava kortti
     ylös, alas     pöydän ja käden välillä

@@ -43,6 +43,7 @@ page-computer-players = Pemain komputer
 size-players = { $count } pemain
 size-sets = { $count } set
 size-rounds = { $count } pusingan
+size-deals = { $count } pusingan
 size-any-rounds = sebarang bilangan pusingan
 size-to = hingga { $count }
 page-new-table = Meja baharu
@@ -212,7 +213,8 @@ leave-close-title = Tutup meja ini?
 leave-files = Muat turun fail simpanan juga
 leave-text = Permainan yang disimpan boleh diteruskan dari halaman utama. Permainan yang tidak disimpan akan dipadam.
 leave-friend = Permainan berjalan terus tanpa anda, begitu juga jam anda. Anda boleh kembali dari halaman utama.
-leave-waiting = Selagi anda tidak menutupnya, meja ini kekal terbuka untuk orang yang anda jemput. Anda boleh kembali dari halaman utama.
+leave-open = Selagi anda tidak menutupnya, meja ini kekal terbuka untuk orang yang anda jemput. Anda boleh kembali dari halaman utama.
+leave-waiting = Meja ini kekal terbuka untuk orang yang dijemput. Anda boleh kembali dari halaman utama.
 
 restart-title = Mula semula?
 restart-text = Main semula permainan ini dengan pemain yang sama, agihkan semula kad pusingan ini, atau sediakan permainan baharu.

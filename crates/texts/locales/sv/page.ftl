@@ -48,10 +48,15 @@ size-sets =
     }
 size-rounds =
     { $count ->
-        [one] { $count } runda
-       *[other] { $count } rundor
+        [one] { $count } omgång
+       *[other] { $count } omgångar
     }
-size-any-rounds = hur många rundor som helst
+size-deals =
+    { $count ->
+        [one] { $count } omgång
+       *[other] { $count } omgångar
+    }
+size-any-rounds = hur många omgångar som helst
 size-to = till { $count }
 page-new-table = Nytt bord
 # A computer player and how strong it is.
@@ -267,7 +272,8 @@ leave-close-title = Stänga bordet?
 leave-files = Ladda ner sparfiler också
 leave-text = Ett sparat parti kan du fortsätta från första sidan. Ett parti som inte sparas raderas.
 leave-friend = Partiet fortsätter utan dig, och din klocka går. Du kan återvända till det från första sidan.
-leave-waiting = Tills du stänger det står bordet öppet för dem du har bjudit in. Du kan återvända till det från första sidan.
+leave-open = Tills du stänger det står bordet öppet för dem du har bjudit in. Du kan återvända till det från första sidan.
+leave-waiting = Bordet står öppet för dem som är inbjudna. Du kan återvända till det från första sidan.
 
 restart-title = Börja om?
 restart-text = Spela partiet igen med samma spelare, ge om omgången eller förbered ett nytt parti.
@@ -855,7 +861,7 @@ new-against-watch-note = två datorspelare
 new-second-level = Andra spelarens nivå
 new-seed = Starttal
 new-seed-drawn = slumpas
-new-seed-note = Partier med samma startvärde börjar med samma giv och samma slantsingling. De räknas inte bland de bästa resultaten.
+new-seed-note = Partier med samma starttal börjar med samma giv och samma slantsingling. De räknas inte bland de bästa resultaten.
 new-seed-fault = Starttalet är ett heltal med högst 19 siffror, till exempel 12.
 new-range = ({ $least } till { $most })
 new-rule-fault = { $rule }: ange ett heltal från { $least } till { $most }.
@@ -869,7 +875,7 @@ watching-pace-slow = långsamt
 watching-pace-normal = normalt
 watching-pace-fast = snabbt
 table-seed = Starttal: { $seed }
-table-seeded = Den som ställde upp bordet valde startvärdet.
+table-seeded = Den som ställde upp bordet valde starttalet.
 table-qr = QR-kod
 table-qr-title = Skanna för att vara med
 table-invite-title = Bjud in en vän

@@ -39,6 +39,7 @@ page-computer-players = Bilgisayar oyuncuları
 size-players = { $count } oyuncu
 size-sets = { $count } set
 size-rounds = { $count } tur
+size-deals = { $count } tur
 size-any-rounds = istenildiği kadar tur
 size-to = hedef { $count }
 page-new-table = Yeni masa
@@ -204,7 +205,8 @@ leave-close-title = Masa kapatılsın mı?
 leave-files = Kayıt dosyalarını da indir
 leave-text = Kaydedilen oyunu ana sayfadan sürdürebilirsiniz. Kaydedilmeyen oyun silinir.
 leave-friend = Oyun siz yokken de sürer, süreniz de işler. Oyuna ana sayfadan dönebilirsiniz.
-leave-waiting = Siz kapatana kadar masa, davet ettikleriniz için açık kalır. Masaya ana sayfadan dönebilirsiniz.
+leave-open = Siz kapatana kadar masa, davet ettikleriniz için açık kalır. Masaya ana sayfadan dönebilirsiniz.
+leave-waiting = Masa, davetliler için açık kalır. Masaya ana sayfadan dönebilirsiniz.
 
 restart-title = Baştan başlansın mı?
 restart-text = Bu oyunu aynı oyuncularla yeniden oynayın, bu turu yeniden dağıtın ya da yeni bir oyun kurun.
