@@ -83,6 +83,8 @@ async fn the_clocks_of_a_table_stay_in_sight() {
             visit.comes(&covered(), json!([])).await;
         }
         visit.resize(PHONE).await;
+        // The page has to be as small as the screen before there is anything to scroll.
+        visit.until(&format!("innerWidth === {}", PHONE.0)).await;
         visit.run("document.documentElement.scrollTop = 1e6").await;
         visit.until("document.querySelector('.strip').checkVisibility()").await;
         visit.accessible("clocks above a page that was scrolled").await;
