@@ -141,10 +141,14 @@ export function ask(title, content, buttons) {
   form.append(row);
   document.body.append(dialog);
   dialog.showModal();
+  // A class: `:has` at the root would be looked at for each seed that moves.
+  const asks = () => document.documentElement.classList.toggle("asks", document.querySelector("dialog[open]") !== null);
+  asks();
   return new Promise((done) => {
     dialog.addEventListener("close", () => {
       answers += 1;
       dialog.remove();
+      asks();
       done(dialog.returnValue);
     });
   });
