@@ -39,6 +39,9 @@ function ruleText(rule) {
   return isText(id) ? text(id) : rule;
 }
 
+/** Says who wins a board, and by which rules if they are not the usual ones. @param {SolvedBoard} board */
+const described = (board) => `${solved(board)} ${changes(board)}`.trim();
+
 /** What stands behind a value of a board whose moves have no proved values. */
 const UNPROVED = "*";
 
@@ -63,8 +66,8 @@ export async function explorerPage() {
 /** A table of boards that differ in their size only: their values, by houses and seeds. @param {SolvedBoard[]} boards */
 function table(boards) {
   const seeds = once(boards.map((board) => board.seeds));
-  const cell = (/** @type {SolvedBoard | undefined} */ board) => h("td", {}, board && h("a", { class: board.value > 0 ? "gain" : board.value < 0 ? "loss" : "", href: `#/explorer/${board.board}`, title: [solved(board), changes(board)].filter(Boolean).join(" ") },
-    valueText(board.value, "exact"), !board.moves_proved && UNPROVED, h("span", { class: "unseen" }, ` ${sizeOf(board)}: ${[solved(board), changes(board)].filter(Boolean).join(" ")}`)));
+  const cell = (/** @type {SolvedBoard | undefined} */ board) => h("td", {}, board && h("a", { class: board.value > 0 ? "gain" : board.value < 0 ? "loss" : "", href: `#/explorer/${board.board}`, title: described(board) },
+    valueText(board.value, "exact"), !board.moves_proved && UNPROVED, h("span", { class: "unseen" }, ` ${sizeOf(board)}: ${described(board)}`)));
   return h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "colgroup", colspan: seeds.length }, text("explorer-seeds"))),
       h("tr", {}, h("td", {}), ...seeds.map((count) => h("th", { scope: "col" }, String(count))))),
     h("tbody", {}, ...once(boards.map((board) => board.houses)).map((houses) => h("tr", {}, h("th", { scope: "row" }, text("houses", { count: houses })),
@@ -100,7 +103,7 @@ class BoardPage {
     this.start = h("button", { onclick: () => this.go([]) }, text("explorer-start"));
     const { title, game } = first.board;
     const element = h("section", { class: "table sowing replay explorer" },
-      h("div", { class: "head" }, h("h1", {}, `${title}, ${sizeOf(first.board)}`), h("span", { class: "quiet" }, [outcome(first.board), changes(first.board)].filter(Boolean).join(" "))),
+      h("div", { class: "head" }, h("h1", {}, `${title}, ${sizeOf(first.board)}`), h("span", { class: "quiet" }, `${outcome(first.board)} ${changes(first.board)}`.trim())),
       this.sides[1], this.board.element, this.sides[0],
       h("div", { class: "steer" }, h("div", { class: "row" }, this.start, this.back)),
       h("div", { class: "below" },
