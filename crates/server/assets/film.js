@@ -10,8 +10,8 @@ import { tap } from "./sound.js";
 /** The most milliseconds that the steps of a sowing take. */
 const LONGEST = 12000;
 /** The seeds that the hand lifts in one frame, unless that would take too many frames. */
-const HANDFUL = 3;
-const MOST_HANDFULS = 5;
+const HANDFUL = 2;
+const MOST_HANDFULS = 6;
 /** How long the pause after a sowing is, in steps. */
 const BEAT = 1.6;
 

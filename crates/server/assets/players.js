@@ -19,7 +19,7 @@ export function playerRows(page, view) {
     if (view.cassino) row.append(...belongings(view.cassino, place));
     if (view.sowing?.half_points) row.append(h("span", {}, text("points", { count: (view.sowing.half_points[/** @type {0} */ (place)] ?? 0) / 2 })));
     if (seat.clock_ms !== null) row.append(clockOf(place, page.left(place)));
-    if (view.sowing) row.append(h("span", { class: "tally-score", "data-score": place, title: text("table-seeds-won") }, String(page.scores[place] ?? "")));
+    if (view.sowing) row.append(h("span", { class: "tally-score", title: text("table-seeds-won") }, h("span", { "data-score": place }, String(page.scores[place] ?? ""))));
     if (seat.who === "open") row.append(h("button", { id: `sit-${place}`, onclick: () => sit(page.table, place, view) }, text("table-sit")));
     return row;
   });

@@ -1,5 +1,8 @@
 // The seeds of a board. Each is one element from the beginning of a game to its end, with its colour and its place: a
 // hand lifts it, carries it and lets it fall. Only transforms are animated, which the browser does beside the script.
+//
+// While a hand sows, no element comes, goes or changes its parent: each would have the whole page laid out anew. So the
+// hand has seeds of its own, which are seen instead of those that it holds.
 
 import { h, show, write } from "./dom.js";
 import { drawHand } from "./hand.js";
@@ -12,12 +15,15 @@ const LAYER = 12;
 const COVERED = 0.5;
 /** The most seeds that are drawn, on the whole board and in one pit; beyond that, the count tells. */
 const MOST = { board: 1600, house: 48, store: 96 };
+const COLOURS = 4;
+/** Seeds of each colour that the hand has from the beginning. */
+const HANDFUL = 4;
 /** How high above its pit the hand is, in seeds. */
 const RAISED = 1.6;
 
 /** Where seeds lie: the middle of a pit and half its width and height, in pixels of the board.
  * @typedef {{x: number, y: number, a: number, b: number, isStore: boolean}} Hollow */
-/** @typedef {{element: HTMLElement, slot: number, x: number, y: number}} Seed */
+/** @typedef {{element: HTMLElement, colour: number, slot: number, x: number, y: number}} Seed */
 /** @typedef {{hollow: Hollow, layer: number, seeds: Seed[], count: number}} Pile */
 
 /** @param {number} x @param {number} y */
@@ -25,18 +31,23 @@ const at = (x, y) => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
 
 export class Seeds {
   constructor() {
-    this.element = h("div", { class: "seeds", "aria-hidden": true });
+    this.bed = h("div", { class: "bed" });
     this.number = h("span", { class: "held-count" });
     this.hand = h("div", { class: "grasp", "aria-hidden": true, hidden: true }, drawHand(), this.number);
-    this.element.append(this.hand);
+    this.element = h("div", { class: "seeds", "aria-hidden": true }, this.bed, this.hand);
+    this.made = 0;
+    this.drawn = 0;
     /** @type {Pile[]} */
     this.piles = [];
-    /** @type {Seed[]} */
+    /** What the hand holds, and what is seen of it. @type {{seed: Seed, looks: HTMLElement}[]} */
     this.held = [];
+    /** What the hand has for more, by colour. @type {HTMLElement[][]} */
+    this.palm = Array.from({ length: COLOURS }, (_, colour) => Array.from({ length: HANDFUL }, () => this.shape(colour, this.hand)));
+    /** What was last put somewhere lies on top. */
+    this.top = 0;
     /** Seeds in the hand, drawn or not. */
     this.holds = 0;
     this.size = 10;
-    this.made = 0;
     this.handX = 0;
     this.handY = 0;
     /** @type {Set<Animation>} */
@@ -80,19 +91,24 @@ export class Seeds {
 
   /** Lets go of whatever the hand still holds. */
   clear() {
-    for (const seed of this.held) seed.element.remove();
-    this.held = [];
+    while (this.held.length) this.release()?.element.remove();
     this.holds = 0;
     show(this.hand, false);
   }
 
   make() {
-    // Neighbouring numbers have different colours, and a seed is not turned like the last one.
+    // Neighbouring numbers have different colours.
     const number = this.made++;
-    const element = h("span", { class: `seed k${(number * 7 + (number >> 2)) % 4}` });
-    element.style.setProperty("--spin", `${(number * 137) % 360}deg`);
-    this.element.append(element);
-    return { element, slot: 0, x: 0, y: 0 };
+    const colour = (number * 7 + (number >> 2)) % COLOURS;
+    return { element: this.shape(colour, this.bed), colour, slot: 0, x: 0, y: 0 };
+  }
+
+  /** Draws a seed, which is not turned like the last one. @param {number} colour @param {HTMLElement} parent */
+  shape(colour, parent) {
+    const element = h("span", { class: `seed k${colour}` });
+    element.style.setProperty("--spin", `${(this.drawn++ * 137) % 360}deg`);
+    parent.append(element);
+    return element;
   }
 
   /** Gives a seed the first free place in a pile. @param {Pile} pile @param {Seed} seed */
@@ -101,7 +117,13 @@ export class Seeds {
     seed.slot = 0;
     while (taken.has(seed.slot)) seed.slot++;
     pile.seeds.push(seed);
+    this.raise(seed);
     this.rest(pile, seed);
+  }
+
+  /** Lays a seed above all others. @param {Seed} seed */
+  raise(seed) {
+    seed.element.style.zIndex = String(++this.top);
   }
 
   /** Puts a seed in its place. @param {Pile} pile @param {Seed} seed */
@@ -154,22 +176,36 @@ export class Seeds {
     if (this.hand.hidden) await this.carry(pit, 0);
     show(this.hand, true);
     const ups = drawn.map((seed) => {
-      const [x, y] = [seed.x - this.handX, seed.y - this.handY];
-      this.held.push(seed);
-      this.grasp(seed, this.held.length - 1);
-      this.hand.append(seed.element);
-      return this.move(seed.element, [{ transform: at(x, y) }, { transform: at(seed.x, seed.y) }], ms, "ease-out");
+      const [x, y] = this.within(this.held.length);
+      const looks = this.looks(seed.colour);
+      this.held.push({ seed, looks });
+      looks.style.transform = at(x, y);
+      [seed.element.style.opacity, looks.style.opacity] = ["0", "1"];
+      return this.move(looks, [{ transform: at(seed.x - this.handX, seed.y - this.handY) }, { transform: at(x, y) }], ms, "ease-out");
     });
     this.tell();
     await Promise.all(ups);
   }
 
-  /** Gives a seed its place in the hand. @param {Seed} seed @param {number} place */
-  grasp(seed, place) {
+  /** Returns a seed of the hand that shows nothing yet. @param {number} colour */
+  looks(colour) {
+    return this.palm[colour]?.pop() ?? this.shape(colour, this.hand);
+  }
+
+  /** The hand lets go of the seed that it took last. */
+  release() {
+    const last = this.held.pop();
+    if (!last) return undefined;
+    const { seed, looks } = last;
+    [seed.element.style.opacity, looks.style.opacity] = ["1", "0"];
+    this.palm[seed.colour]?.push(looks);
+    return seed;
+  }
+
+  /** Where a seed lies in the hand. @param {number} place @returns {[x: number, y: number]} */
+  within(place) {
     const far = this.size * 0.46 * Math.sqrt(place);
-    seed.x = Math.cos(place * TURN) * far - this.size / 2;
-    seed.y = Math.sin(place * TURN) * far * 0.8 - this.size / 2;
-    seed.element.style.transform = at(seed.x, seed.y);
+    return [Math.cos(place * TURN) * far - this.size / 2, Math.sin(place * TURN) * far * 0.8 - this.size / 2];
   }
 
   /** Says how many seeds the hand holds. */
@@ -185,14 +221,16 @@ export class Seeds {
     pile.count += 1;
     this.holds = Math.max(0, this.holds - 1);
     const isDrawn = pile.seeds.length < this.most(pile);
-    const seed = this.held.length > this.holds || isDrawn ? this.held.pop() ?? this.make() : undefined;
+    const isSeen = this.held.length > 0;
+    const seed = this.held.length > this.holds || isDrawn ? this.release() ?? this.make() : undefined;
     this.tell();
     if (!seed) return;
-    const from = seed.element.parentElement === this.hand ? [this.handX + seed.x, this.handY + seed.y] : [this.handX, this.handY];
-    this.element.append(seed.element);
+    const [x, y] = isSeen ? this.within(this.held.length) : [0, 0];
+    const from = at(this.handX + x, this.handY + y);
+    this.raise(seed);
     if (isDrawn) this.put(pile, seed);
     const goal = isDrawn ? at(seed.x, seed.y) : at(pile.hollow.x - this.size / 2, pile.hollow.y - this.size / 2);
-    await this.move(seed.element, [{ transform: at(from[0] ?? 0, from[1] ?? 0) }, { transform: goal }], ms, "cubic-bezier(0.5, 0, 0.9, 0.6)");
+    await this.move(seed.element, [{ transform: from }, { transform: goal }], ms, "cubic-bezier(0.5, 0, 0.9, 0.6)");
     if (!isDrawn) seed.element.remove();
   }
 
@@ -211,7 +249,7 @@ export class Seeds {
       goal.count += taken;
       return pile.seeds.splice(Math.max(0, pile.seeds.length - taken)).map((seed) => {
         const [x, y] = [seed.x, seed.y];
-        this.element.append(seed.element);
+        this.raise(seed);
         const isDrawn = goal.seeds.length < this.most(goal);
         if (isDrawn) this.put(goal, seed);
         const [endX, endY] = isDrawn ? [seed.x, seed.y] : [goal.hollow.x, goal.hollow.y];

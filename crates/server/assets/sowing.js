@@ -46,7 +46,7 @@ export class SowingBoard {
   /** @param {Host} page */
   constructor(page) {
     this.page = page;
-    /** @type {{box: HTMLElement, bowl: HTMLElement, count: HTMLElement, row: number, column: number}[]} */
+    /** @type {{box: HTMLElement, bowl: HTMLElement, glow: HTMLElement, count: HTMLElement, row: number, column: number}[]} */
     this.pits = [];
     this.seeds = new Seeds();
     this.film = new Film(this);
@@ -135,11 +135,13 @@ export class SowingBoard {
     this.near = mine.length === 1 && mine[0] === 1 ? 1 : 0;
     this.pits = Array.from({ length: 2 * houses + 2 }, (_, pit) => {
       const { side, house, isStore } = this.at(pit);
-      const bowl = h("span", { class: "bowl", "aria-hidden": true });
+      const glow = h("span", { class: "glow" });
+      const bowl = h("span", { class: "bowl", "aria-hidden": true }, glow);
       // Counts and marks are drawn by the style sheet: the name of the house says what they say.
       const count = h("span", { class: "count" });
+      const counter = h("span", { class: "counter" }, count);
       const name = h("span", { class: "number" }, isStore ? this.storeName() : String(house));
-      const label = h("span", { class: "label", "aria-hidden": true }, name, count);
+      const label = h("span", { class: "label", "aria-hidden": true }, name, counter);
       const whose = side === this.near ? "near" : "far";
       const box = isStore
         ? h("div", { class: `pit store ${whose}`, role: "img" }, bowl, label)
@@ -149,7 +151,7 @@ export class SowingBoard {
           onpointerenter: () => this.preview(pit), onpointerleave: () => this.preview(-1),
           onfocus: () => { this.rove(pit); this.preview(pit); }, onblur: () => this.preview(-1),
         }, bowl, label, h("span", { class: "owner", "aria-hidden": true, hidden: true }), h("span", { class: "value", "aria-hidden": true, hidden: true }));
-      return { box, bowl, count, row: 0, column: 0 };
+      return { box, bowl, glow, count, row: 0, column: 0 };
     });
     this.board.replaceChildren(...this.pits.map((pit) => pit.box), this.seeds.element);
     this.rove(this.near * (houses + 1));
@@ -224,13 +226,19 @@ export class SowingBoard {
     if (!pit) return;
     const { side, isStore } = this.at(number);
     const owner = this.owners.get(number);
-    if (!isStore) note(pit.count, "count", String(this.in(number)));
+    if (!isStore) this.number(pit, this.in(number));
     for (const seat of isStore ? [side] : owner?.isWon ? [owner.seat] : []) {
       const store = this.pits[this.storeOf(seat)];
       const seeds = this.in(this.storeOf(seat)) + this.kept(seat);
-      if (store) note(store.count, "count", String(seeds));
+      if (store) this.number(store, seeds);
       this.page.scored?.(seat, seeds);
     }
+  }
+
+  /** Writes a number on a pit. @param {{count: HTMLElement}} pit @param {number} seeds */
+  number({ count }, seeds) {
+    note(count, "count", String(seeds));
+    count.parentElement?.classList.toggle("wide", seeds > 99);
   }
 
   /** The seeds in houses that a side has won for good. @param {number} seat */
@@ -464,6 +472,6 @@ export class SowingBoard {
 
   /** Lights a pit up for a while. @param {number} pit @param {number} ms */
   light(pit, ms) {
-    if (ms > 0) this.pits[pit]?.bowl.animate({ opacity: [0, 1, 0] }, { duration: ms, pseudoElement: "::after" });
+    if (ms > 0) this.pits[pit]?.glow.animate({ opacity: [0, 1, 0] }, { duration: ms });
   }
 }

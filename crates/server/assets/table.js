@@ -235,23 +235,23 @@ class TablePage {
     this.wasTurn = turn;
   }
 
-  /** Adds an entry to the log. @param {LogEntry} line */
+  /** Adds an entry to the log, and returns its sentence. @param {LogEntry} line */
   write(line) {
     const sentence = lineText(line, this.name, this.now.table.sowing?.sets);
-    if (!sentence) return;
+    if (!sentence) return "";
     this.log.append(h("li", {}, sentence));
     this.scrollLog();
+    return sentence;
   }
 
-  /** Scrolls to the end of the log. Asked for at once, its height would cost a layout of its own. */
+  /** Scrolls to the end of the log. Asked for before it is laid out, its height would cost a layout of its own. */
   scrollLog() {
-    requestAnimationFrame(() => { this.log.scrollTop = this.log.scrollHeight; });
+    breath().then(() => { this.log.scrollTop = this.log.scrollHeight; }, tell);
   }
 
   /** Adds an entry to the log and says it. @param {LogEntry} line */
   told(line) {
-    const sentence = lineText(line, this.name, this.now.table.sowing?.sets);
-    this.write(line);
+    const sentence = this.write(line);
     if (sentence) say(sentence);
   }
 

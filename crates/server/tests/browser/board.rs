@@ -52,13 +52,16 @@ async fn each_seed_is_the_same_wherever_a_hand_carries_it() {
     let asked = json!({"game": "kalah", "position": "<6,0,0,3,4,4,0,4,4,4,4,4,4,4,9> s", "seats": [person("Ada"), person("Bo")]});
     visit.table(asked).await;
     visit.until(MOVES).await;
-    let looks = "[...document.querySelectorAll('.seed')].map((one) => one.className + getComputedStyle(one, '::before').backgroundColor).sort()";
-    visit.run("window.all = [...document.querySelectorAll('.seed')]").await;
+    // The hand has seeds of its own, which are seen instead of those that it holds.
+    let seen = "[...document.querySelectorAll('.seed')].filter((one) => getComputedStyle(one).opacity === '1')";
+    let looks = &format!("{seen}.map((one) => one.className + getComputedStyle(one, '::before').backgroundColor).sort()");
+    visit.run("window.all = [...document.querySelectorAll('.bed > .seed')]").await;
     let before = visit.say(looks).await;
     assert_eq!(before.as_array().unwrap().len(), 48);
     visit.run("document.querySelector('.house.legal').click()").await;
-    let held = "document.querySelectorAll('.grasp:not([hidden]) .seed').length";
+    let held = &format!("{seen}.filter((one) => one.closest('.grasp:not([hidden])')).length");
     visit.until(&format!("{held} > 0")).await;
+    assert_eq!(visit.say(looks).await, before, "what the hand holds looks as it did");
     // A hand is seen to hold them.
     let hand = "(({width, height}) => width > 40 && height > 40)(document.querySelector('.grasp > svg').getBoundingClientRect())";
     visit.until(hand).await;

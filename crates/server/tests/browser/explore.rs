@@ -157,7 +157,7 @@ async fn exercises_are_solved_and_remembered() {
         assert!(!label.as_str().unwrap().contains("ends"), "{label}");
         if topic == "last-seed" {
             // The pit that is asked about stays marked, whichever house is looked at.
-            let marked = "[...document.querySelectorAll('.bowl')].filter((one) => getComputedStyle(one, '::after').opacity > 0.9).length";
+            let marked = "[...document.querySelectorAll('.bowl')].filter((one) => getComputedStyle(one.querySelector('.glow')).opacity > 0.9).length";
             visit.until(&format!("{marked} === 1")).await;
             visit
                 .run("const house = document.querySelector('.house.legal'); house.focus(); house.blur()")

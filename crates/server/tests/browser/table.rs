@@ -332,7 +332,7 @@ async fn what_is_left_stays_in_the_store_and_a_rematch_begins_at_its_table() {
     visit.until("/house 6/.test(document.querySelector('.says').textContent)").await;
     // The house is lit, too.
     visit.until("document.getAnimations().length === 0").await;
-    let lit = "[...document.querySelectorAll('.house')].filter((one) => getComputedStyle(one.querySelector('.bowl'), '::after').opacity > 0.9)\
+    let lit = "[...document.querySelectorAll('.house')].filter((one) => getComputedStyle(one.querySelector('.glow')).opacity > 0.9)\
          .map((one) => one.querySelector('.number').textContent)";
     visit.comes(lit, json!(["6"])).await;
     assert!(visit.is("document.querySelector('.toast') === null").await);
