@@ -10,6 +10,7 @@ use crate::games::{ANYWOLI, ENDODOI, LAMLAMETA, TOGYZKUMALAK};
 #[cfg(not(target_family = "wasm"))]
 use crate::packed::Broad;
 use crate::packed::Packed;
+use crate::board::Board;
 use crate::position::{Position, Source};
 use crate::rules::{
     Ends, ExtraTurn, Leftovers, Opening, OppositeCapture, Pie, Repetition, Rest, Rules, Series,
@@ -136,14 +137,22 @@ const NAMED: [Rules; 27] = [
     GABATA.single(),
 ];
 
-/// The rules of a named game at its usual size.
+/// The rules of a named game at its usual size, for positions without burnt houses where only burning marks houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Named<const PLACE: usize>;
 
 impl<const PLACE: usize> Source for Named<PLACE> {
     #[inline(always)]
     fn rules(&self) -> Rules {
-        NAMED[PLACE]
+        NAMED[PLACE].unburnt()
+    }
+}
+
+impl Rules {
+    /// Returns the same rules for rounds in which no house is burnt, if no other marks are set on houses.
+    const fn unburnt(self) -> Self {
+        let series = if self.burns() && !self.owns_houses() { Series::Sets(1) } else { self.series };
+        Self { series, ..self }
     }
 }
 
@@ -152,10 +161,11 @@ impl Position<Rules, Packed> {
     /// which are soon compiled for every game.
     pub(crate) fn fold_named<W: Work>(self, work: W) -> W::Done {
         let rules = self.rules();
+        let is_like_named = rules.owns_houses() || self.board().is_unmarked();
         macro_rules! by_place {
             ($($known:literal)+) => {
                 match NAMED.iter().position(|named| *named == rules) {
-                    $(Some($known) => work.on(self.with_source(Named::<$known>)),)+
+                    $(Some($known) if is_like_named => work.on(self.with_source(Named::<$known>)),)+
                     _ => self.fold(work),
                 }
             };

@@ -58,7 +58,8 @@ pub(crate) trait Laps: Board {
         if !rules.walks() {
             return self.lap(from, seeds, lane);
         }
-        if W::IS_NOBODY && !rules.twos && self.is_unmarked() {
+        let is_unmarked = !rules.marks() || self.is_unmarked();
+        if W::IS_NOBODY && !rules.twos && is_unmarked {
             let Some(winner) = FourWinner::under(rules) else { return self.lap(from, seeds, lane) };
             if let Some(past) = self.lap_past_fours(from, seeds, lane, winner.by_last) {
                 let [mine, theirs] = if winner.to_owner {
@@ -152,7 +153,7 @@ impl<B: Board> Laps for B {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{GABATA, KRUR, LAMLAMETA};
+    use crate::games::{ANYWOLI, GABATA, KRUR, LAMLAMETA, PALLANGUZHI, PANDI};
     use crate::packed::Packed;
     use crate::wide::Wide;
     use rand::{RngExt, SeedableRng};
@@ -189,6 +190,7 @@ mod tests {
         let last = board.drop_lap(places[from], seeds, rules, false, &mut won, &mut ());
         let wide_last =
             wide.drop_lap(wide_places[from], seeds, rules, false, &mut wide_won, &mut ());
+        assert_eq!((won.captured, won.given), (wide_won.captured, wide_won.given));
         assert_eq!(
             places.iter().position(|&at| at == last),
             wide_places.iter().position(|&at| at == wide_last)
@@ -202,7 +204,7 @@ mod tests {
     fn laps_past_houses_drop_as_those_that_are_walked() {
         let mut rng = Pcg64Mcg::seed_from_u64(6);
         for _ in 0..3000 {
-            for rules in [KRUR, GABATA, LAMLAMETA] {
+            for rules in [KRUR, GABATA, LAMLAMETA, PALLANGUZHI, PANDI, ANYWOLI] {
                 for houses in [1, 2, 4, 6, 7] {
                     drops_as_a_wide_board_does::<Packed>(&rules.with_size(houses, 1), &mut rng);
                 }

@@ -93,7 +93,8 @@ pub(crate) trait Moves: Laps + Ring {
         let is_first = rules.twos && stage == Stage::Fresh;
         let lone = self.seeds(from) == 1;
         let last = loop {
-            let lifted = self.take(place);
+            // The first house is mostly the mover's own; nobody could foretell on which side a relay goes on.
+            let lifted = if laps == 0 { self.take(place) } else { self.take_on_either(place) };
             witness.lap(place, lifted);
             let kept = self.keep_first(place, lifted, rules);
             let last = self.drop_lap(place, lifted - kept, rules, is_first, &mut won, witness);
@@ -458,7 +459,7 @@ pub(crate) trait Moves: Laps + Ring {
         witness.capture(beyond, taken);
         if rules.gap_opposite && taken > 0 {
             let opposite = Self::opposite(beyond, rules.houses);
-            let there = self.take(opposite);
+            let there = self.take_on_either(opposite);
             if there > 0 {
                 witness.capture(opposite, there);
             }

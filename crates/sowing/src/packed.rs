@@ -231,6 +231,34 @@ macro_rules! packed_board {
                 open
             }
 
+            /// Drops less than a circuit of seeds, and wins houses made four on the way.
+            #[inline(always)]
+            fn part_past_fours(
+                &mut self,
+                from: usize,
+                seeds: u32,
+                track: &Track<$word, { 2 * Self::STRIDE }>,
+                by_last: bool,
+            ) -> PastFours {
+                let mask = 2 * Self::STRIDE - 1;
+                let [own, other] = track.part[from & mask][seeds as usize & mask];
+                let last = usize::from(track.last[from & mask][seeds as usize & mask]);
+                self.own += own;
+                self.other += other;
+                // No house gets more than one seed, so that those of four afterwards had three.
+                let spared = if by_last { [0; 2] } else { Self::byte(last) };
+                let fours = |word: $word, sown: $word, spared: $word| {
+                    let unlike = word ^ (Self::ONES * 4);
+                    !Self::occupied(unlike) & (sown << 7) & Self::HOUSES & !spared
+                };
+                let own = fours(self.own, own, spared[0]);
+                let other = fours(self.other, other, spared[1]);
+                self.own &= !((own >> 7) * 0xFF);
+                self.other &= !((other >> 7) * 0xFF);
+                let [own, other] = [own, other].map(Self::count_bits);
+                PastFours { last, own, other }
+            }
+
             /// Burnt houses are rare and shift with every round, so their laps are walked pit by pit.
             #[cold]
             fn lap_over_burnt(
@@ -303,6 +331,10 @@ macro_rules! packed_board {
 
             #[inline(always)]
             fn take_on_either(&mut self, place: usize) -> u32 {
+                if Self::STRIDE > 8 {
+                    // Masks of 128 bits take longer than the branch that they spare.
+                    return self.take(place);
+                }
                 let word = select_unpredictable(place < Self::STRIDE, self.own, self.other);
                 let seeds = $byte_at(word, place % Self::STRIDE);
                 let [own, other] = Self::byte(place);
@@ -422,26 +454,22 @@ macro_rules! packed_board {
                 by_last: bool,
             ) -> Option<PastFours> {
                 let track = $track(lane.houses, lane.stores);
-                if seeds >= track.length {
-                    return None;
+                let (mut from, mut seeds) = (from, seeds);
+                let [mut own, mut other] = [0; 2];
+                while seeds >= track.length {
+                    cold_path();
+                    if lane.skips {
+                        return None;
+                    }
+                    // A circuit short of a seed, whose last is not the last of the lap.
+                    let part = self.part_past_fours(from, track.length - 1, track, true);
+                    seeds -= track.length - 1;
+                    from = part.last;
+                    own += part.own;
+                    other += part.other;
                 }
-                let mask = 2 * Self::STRIDE - 1;
-                let [own, other] = track.part[from & mask][seeds as usize & mask];
-                let last = usize::from(track.last[from & mask][seeds as usize & mask]);
-                self.own += own;
-                self.other += other;
-                // No house gets more than one seed, so that those of four afterwards had three.
-                let spared = if by_last { [0; 2] } else { Self::byte(last) };
-                let fours = |word: $word, sown: $word, spared: $word| {
-                    let unlike = word ^ (Self::ONES * 4);
-                    !Self::occupied(unlike) & (sown << 7) & Self::HOUSES & !spared
-                };
-                let own = fours(self.own, own, spared[0]);
-                let other = fours(self.other, other, spared[1]);
-                self.own &= !((own >> 7) * 0xFF);
-                self.other &= !((other >> 7) * 0xFF);
-                let [own, other] = [own, other].map(Self::count_bits);
-                Some(PastFours { last, own, other })
+                let part = self.part_past_fours(from, seeds, track, by_last);
+                Some(PastFours { last: part.last, own: own + part.own, other: other + part.other })
             }
 
             #[inline(always)]

@@ -114,6 +114,8 @@ impl Playouts<'_> {
 mod tests {
     use super::*;
     use crate::games::ALL;
+    use crate::setup::HouseSetup;
+    use crate::side::Side;
     use crate::wide::Wide;
     use game::State;
     use rand::SeedableRng;
@@ -182,6 +184,28 @@ mod tests {
                 assert_eq!(playouts_broad(&start, 10, 300, rng), wide, "{}", game.name);
             }
         }
+    }
+
+    /// Named games are folded as if no house could be burnt.
+    #[test]
+    fn a_seed_draws_the_same_games_where_houses_are_burnt() {
+        let mut tried = 0;
+        for (seed, game) in (0..).zip(ALL) {
+            let rules = game.rules.single();
+            if !rules.burns() || !rules.fits_packed() {
+                continue;
+            }
+            let mut setup = Position::<_, Wide>::start(&rules).to_setup();
+            for side in Side::BOTH {
+                setup.houses[side][seed as usize % usize::from(rules.houses)] = HouseSetup::Burnt;
+            }
+            let wide = Position::<_, Wide>::from_setup(&rules, &setup).unwrap();
+            let packed = Position::from_setup(rules, &setup).unwrap();
+            let rng = &mut Pcg64Mcg::seed_from_u64(seed);
+            assert_eq!(playouts(&packed, 10, 300, rng), drawn(&wide, seed), "{}", game.name);
+            tried += 1;
+        }
+        assert!(tried > 3, "{tried} games");
     }
 
     #[test]

@@ -595,7 +595,7 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     pub(crate) fn pass(&mut self) {
         let rules = self.rules();
-        self.board.flip(rules.burns() || rules.owns_houses());
+        self.board.flip(rules.marks());
         self.mover = self.mover.other();
     }
 

@@ -301,6 +301,12 @@ impl Rules {
         self.properties().burns
     }
 
+    /// Tells whether houses can be marked: burnt, won for good, or land across.
+    #[inline(always)]
+    pub(crate) const fn marks(&self) -> bool {
+        self.burns() || self.owns_houses()
+    }
+
     /// Tells whether rounds are played, each of which leads to the next.
     #[inline(always)]
     pub const fn has_rounds(&self) -> bool {
