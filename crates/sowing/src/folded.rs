@@ -1,5 +1,6 @@
 //! Rules that the compiler folds, for work on positions that has to run at full speed.
 
+use crate::board::Board;
 use crate::games::{
     AL_MANQALA, ALI_GULI_MANE, AWARI, AYOAYO, BESTEMSHE, BOHNENSPIEL, BOSH, CONGKAK,
     CONGKAK_TRADITIONAL, DAKON, ERHERHE, GABATA, HOYITO, JONGKAK, KALAH, KRUR, LONGBEU_A_CHA,
@@ -10,7 +11,6 @@ use crate::games::{ANYWOLI, ENDODOI, LAMLAMETA, TOGYZKUMALAK};
 #[cfg(not(target_family = "wasm"))]
 use crate::packed::Broad;
 use crate::packed::Packed;
-use crate::board::Board;
 use crate::position::{Position, Source};
 use crate::rules::{
     Ends, ExtraTurn, Leftovers, Opening, OppositeCapture, Pie, Repetition, Rest, Rules, Series,
@@ -151,7 +151,8 @@ impl<const PLACE: usize> Source for Named<PLACE> {
 impl Rules {
     /// Returns the same rules for rounds in which no house is burnt, if no other marks are set on houses.
     const fn unburnt(self) -> Self {
-        let series = if self.burns() && !self.owns_houses() { Series::Sets(1) } else { self.series };
+        let series =
+            if self.burns() && !self.owns_houses() { Series::Sets(1) } else { self.series };
         Self { series, ..self }
     }
 }

@@ -54,7 +54,9 @@ async fn each_seed_is_the_same_wherever_a_hand_carries_it() {
     visit.until(MOVES).await;
     // The hand has seeds of its own, which are seen instead of those that it holds.
     let seen = "[...document.querySelectorAll('.seed')].filter((one) => getComputedStyle(one).opacity === '1')";
-    let looks = &format!("{seen}.map((one) => one.className + getComputedStyle(one, '::before').backgroundColor).sort()");
+    let looks = &format!(
+        "{seen}.map((one) => one.className + getComputedStyle(one, '::before').backgroundColor).sort()"
+    );
     visit.run("window.all = [...document.querySelectorAll('.bed > .seed')]").await;
     let before = visit.say(looks).await;
     assert_eq!(before.as_array().unwrap().len(), 48);
