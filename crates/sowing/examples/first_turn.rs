@@ -28,7 +28,9 @@ struct Found {
 
 fn main() {
     let most = std::env::args().nth(1).map_or(USUAL, |text| text.parse().expect("a number"));
-    println!("| houses and seeds | most stored, of all | boards | sowings |\n|---|---|---|---|");
+    println!(
+        "| houses and seeds | most, with the own houses, of all | boards | sowings |\n|---|---|---|---|"
+    );
     for size in 3..=9 {
         let rules = DAKON.single().with_size(size, u32::from(size));
         // Seven houses a side fit the smaller board.

@@ -65,7 +65,7 @@ impl<S: Source, B: Board> Match<S, B> {
     pub fn start_with(source: S, first: Side) -> Self {
         let mut this = Self::new(Position::start_with(source, first));
         this.open_round(first);
-        this.settle(false, &mut |_| {});
+        this.settle(true, &mut |_| {});
         this
     }
 
@@ -76,7 +76,7 @@ impl<S: Source, B: Board> Match<S, B> {
     /// Every reason why the setup is no position; see [`Position::from_setup`].
     pub fn from_setup(source: S, setup: &Setup) -> Result<Self, SetupErrors> {
         let mut this = Self::new(Position::from_setup(source, setup)?);
-        this.settle(false, &mut |_| {});
+        this.settle(true, &mut |_| {});
         Ok(this)
     }
 

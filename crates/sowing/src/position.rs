@@ -372,7 +372,7 @@ impl<S: Source, B: Board> Position<S, B> {
             Majority::Off => false,
             Majority::On => 2 * more > total,
             Majority::PlayOn => {
-                let needed = u64::from(rules.rounds.play_on) * u64::from(rules.seeds);
+                let needed = u64::from(rules.least_filled()) * u64::from(rules.seeds);
                 more > total.saturating_sub(needed)
             }
         }

@@ -307,6 +307,12 @@ impl Rules {
         self.burns() || self.owns_houses()
     }
 
+    /// Returns the houses that each player must be able to fill for another round; on a small board, all.
+    pub(crate) const fn least_filled(&self) -> u16 {
+        let Self { houses, rounds: Rounds { play_on, .. }, .. } = *self;
+        if play_on < houses { play_on } else { houses }
+    }
+
     /// Tells whether rounds are played, each of which leads to the next.
     #[inline(always)]
     pub const fn has_rounds(&self) -> bool {

@@ -112,7 +112,7 @@ fn lay_out<B: Board>(
     seeds: u32,
 ) -> Option<()> {
     let filled = seeds.checked_div(rules.seeds).unwrap_or(0).min(rules.houses.into());
-    if filled < u32::from(rules.rounds.play_on.min(rules.houses)) {
+    if filled < u32::from(rules.least_filled()) {
         return None;
     }
     let first = first_place::<B>(rules, side, mover);
@@ -172,7 +172,8 @@ fn land_of_winner(rules: &Rules, ended: &Ended) -> Option<(Side, u32)> {
 fn divide_land<B: Board>(rules: &Rules, ended: &Ended, mover: Side) -> Option<B> {
     let mut board = B::empty(rules.houses);
     let (winner, owned) = land_of_winner(rules, ended).unwrap_or((mover, rules.houses.into()));
-    if owned >= u32::from(rules.rounds.goal) {
+    // Nobody can own more houses than there are.
+    if owned >= u32::from(rules.rounds.goal).min(2 * u32::from(rules.houses)) {
         return None;
     }
     let own = first_place::<B>(rules, winner, mover);

@@ -1120,6 +1120,10 @@ impl Rules {
         let slam = self.slam != Slam::Take;
         fault(slam && !counts, needs("a rule on grand slams", "counts"));
         fault(slam && relays, needs("a rule on grand slams", "relay=none"));
+        // The last house of a chain may lie on the mover's own side, and leave the other nothing.
+        let everywhere = self.counts_in == CountsIn::Both;
+        let leaves = self.slam == Slam::Leave;
+        fault(leaves && everywhere, needs("slam=leave", "counts-in=other"));
         let fours = self.fours != Fours::Never;
         let plain = !stores && self.origin != Origin::First;
         fault(fours && !plain, needs("fours", "stores=none and first-seed=next"));

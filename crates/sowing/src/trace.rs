@@ -330,7 +330,7 @@ impl Slow {
         let all: u64 = self.all_houses().iter().map(|&pit| self.seeds(pit)).sum::<u64>()
             + self.stores.south
             + self.stores.north;
-        let needed = u64::from(self.rules.rounds.play_on) * u64::from(self.rules.seeds);
+        let needed = u64::from(self.rules.least_filled()) * u64::from(self.rules.seeds);
         let decides = |won: u64| match self.rules.majority {
             Majority::Off => false,
             Majority::On => 2 * won > all,

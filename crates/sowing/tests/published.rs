@@ -148,7 +148,7 @@ fn recorded_gains_of_congkak() {
 #[test]
 fn lines_win_dakon_in_the_first_turn() {
     for (size, stored, line) in [
-        (3, 12, "1 2 3 1"),
+        (3, 12, "1 2 1 3 2 1"),
         (4, 29, "1 4 2 4 2 4 2 4 1"),
         (5, 48, "1 5 3 1 5 2 4 1 4 3 5 5 5 5 1"),
         (6, 70, "1 5 4 6 5 6 2 4 1 4 5 6 3 6 1 2"),

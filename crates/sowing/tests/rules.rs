@@ -622,6 +622,51 @@ mod games_of_their_own {
         }
     }
 
+    /// "after so many moves without a capture, each player takes their own side": the first round is like all others.
+    #[test]
+    fn moves_without_a_capture_are_counted() {
+        let mut rules = games::KALAH;
+        rules.set("no-capture-limit", "2").unwrap();
+        let mut game = Match::<_, Packed>::start(rules);
+        for house in ["1", "1"] {
+            assert!(!game.is_over());
+            game.play(house.parse().unwrap()).unwrap();
+        }
+        assert!(game.is_over(), "two moves");
+        rules.set("no-capture-limit", "1").unwrap();
+        assert!(!Match::<_, Packed>::start(rules).is_over(), "none yet");
+    }
+
+    /// Gabata: "Ten are our goal." A board of fewer houses is won with all of them.
+    #[test]
+    fn land_of_a_small_board_is_won_with_all_its_houses() {
+        for (game, houses) in [("san-yao", 4), ("san-yao", 3), ("gabata", 4), ("gabata", 3)] {
+            let rules = games::find(game).unwrap().rules.with_size(houses, 3);
+            for seed in 0..20 {
+                let mut rng = Pcg64Mcg::seed_from_u64(seed);
+                let mut game = Match::<_, Packed>::start(rules);
+                let mut moves = 0;
+                while !game.is_over() && moves < 200_000 {
+                    let legal = game.legal_actions();
+                    game.play(legal[rng.random_range(0..legal.len())]).unwrap();
+                    moves += 1;
+                }
+                assert!(game.is_over(), "{rules}");
+            }
+        }
+    }
+
+    /// Dakon: a player needs the seeds of four houses for another round; on three houses, those of all three.
+    #[test]
+    fn a_round_of_a_small_board_goes_on_until_it_is_decided() {
+        // 7 of 18: the other side can still fill its three houses.
+        let rules = games::DAKON.with_size(3, 3).single();
+        let before: Setup = "<3,6,0,1,0,1,3,4,3> s".parse().unwrap();
+        let mut position = Position::<_, Packed>::from_setup(rules, &before).unwrap();
+        position.sow(House::new(3).unwrap());
+        assert_eq!(position.to_string(), "<3,7,0,1,0,0,3,4,3> s");
+    }
+
     /// Bohnenspiel: "rounds until a player has 100 points, a bean won being a point. The players take turns to begin."
     #[test]
     fn points_of_several_rounds_are_added_up() {
