@@ -200,13 +200,26 @@ impl Choice {
         }
         // The number of houses was read as one that can be played.
         let sized = Self { houses: Some(setup.size() as u16), ..self.clone() };
+        let usual = self.spec()?;
         match sized.spec()?.single() {
-            GameSpec::Sowing { rules, .. } => {
+            GameSpec::Sowing { mut rules, .. } => {
+                let is_usual = matches!(usual, GameSpec::Sowing { rules: usual, .. } if usual.houses == rules.houses);
+                if self.seeds.is_none() && !is_usual {
+                    rules.seeds = seeds_at_start(&setup).unwrap_or(rules.seeds);
+                }
                 SowingTable::from_setup(rules, &setup).map_err(ChoiceError::Setup)
             }
             GameSpec::Cassino { .. } => Err(ChoiceError::PositionOfCassino),
         }
     }
+}
+
+/// Returns the seeds in each house at the start of a game in which a position of another size than the usual may arise,
+/// if they were as many in all houses. Some rules count by them.
+fn seeds_at_start(setup: &Setup) -> Option<u32> {
+    let houses = 2 * setup.size() as u128;
+    let is_even = houses > 0 && setup.total().is_multiple_of(houses);
+    is_even.then(|| u32::try_from(setup.total() / houses).ok()).flatten()
 }
 
 impl GameSpec {
@@ -259,5 +272,23 @@ impl GameSpec {
                 Table::Cassino(Box::new(cassino::State::start(*rules, *seats)))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_of_another_size_began_with_as_many_seeds_in_each_house() {
+        let seeds = |choice: &Choice, position| {
+            choice.position(position).expect("it is a position").rules().seeds
+        };
+        let dakon = Choice::of("dakon");
+        assert_eq!(seeds(&dakon, "<4,1,0,0,5,5,5,4,4,4,4> s"), 4);
+        assert_eq!(seeds(&dakon, "<7,0,0,1,0,0,0,0,0,0,1,0,0,0,0,0,0> s"), 7, "the usual size");
+        assert_eq!(seeds(&dakon, "<4,1,0,0,5,5,5,4,4,4,5> s"), 7, "no start has so many");
+        let said = Choice { seeds: Some(3), ..dakon };
+        assert_eq!(seeds(&said, "<4,1,0,0,5,5,5,4,4,4,4> s"), 3);
     }
 }

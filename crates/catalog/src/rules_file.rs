@@ -101,7 +101,10 @@ impl FromStr for RulesFile {
         let ends: Vec<usize> = text.match_indices('\n').map(|(end, _)| end).collect();
         let line = |at: usize| 1 + ends.partition_point(|&end| end < at);
         for error in errors {
-            faults.add(error.span().map(|span| line(span.start)), &plain(error.message()));
+            let what = plain(error.message());
+            let key = error.span().and_then(|span| text.get(span)).unwrap_or_default();
+            let what = if what == "duplicate key" { format!("{what} `{key}`") } else { what };
+            faults.add(error.span().map(|span| line(span.start)), &what);
         }
         let broken: BTreeSet<_> = faults.0.iter().filter_map(|fault| fault.line).collect();
         let mut entries: Vec<Entry<'_>> = table
@@ -170,6 +173,17 @@ impl RulesFile {
         };
         let mut rules = named.sized(self.choice.houses, self.choice.seeds);
         self.set(Rules::KEYS, entries, faults, |key, value| rules.set(key, value));
+        // One field of the rules, so that the last would win unseen.
+        let series =
+            entries.iter().filter(|entry| ["sets", "rounds", "target"].contains(&entry.key));
+        let series: Vec<_> = series.collect();
+        for pair in series.windows(2) {
+            let (before, after) = (pair[0].key, pair[1].key);
+            faults.add(
+                pair[1].line,
+                &format!("`{after}` cannot be set beside `{before}`; leave one of them out"),
+            );
+        }
         if base.is_some() {
             rules.faults().iter().for_each(|fault| faults.add(None, fault));
         }
@@ -326,11 +340,22 @@ mod tests {
     }
 
     #[test]
+    fn a_game_is_sets_or_rounds_or_to_a_target() {
+        let told = faults("base = 'bosh'\nsets = 3\nrounds = 2\ntarget = 50");
+        assert_eq!(told[0], "line 3: `rounds` cannot be set beside `sets`; leave one of them out");
+        assert_eq!(
+            told[1],
+            "line 4: `target` cannot be set beside `rounds`; leave one of them out"
+        );
+        assert!("base = 'bosh'\nrounds = 2".parse::<RulesFile>().is_ok());
+    }
+
+    #[test]
     fn what_is_no_toml_is_told_with_the_rest() {
         let told = faults("base = kalah\nseeds = -1\nseeds = 3\n[rules]\npie = 'on'");
         assert!(told[0].starts_with("line 1: "), "{told:?}");
         assert!(told[1].starts_with("line 2: `seeds` must be a whole number"), "{told:?}");
-        assert_eq!(told[2], "line 3: duplicate key");
+        assert_eq!(told[2], "line 3: duplicate key `seeds`");
         assert_eq!(told[3], "line 4: there is no rule `rules`");
         assert_eq!(faults("")[0], faults("# nothing")[0]);
         assert!(faults("")[0].starts_with("there is no `base`"));
