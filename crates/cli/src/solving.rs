@@ -196,6 +196,11 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
             "--keep does not work with relay=next-house, or other rules under which positions can return",
         ));
     }
+    if rules.owns_houses() && args.time_ms.is_none() {
+        note(
+            "where houses can be won for good nothing can be proved: Ctrl-C or --time-ms MS ends the search with an estimate",
+        );
+    }
     let clock = Clock::new(args.time_ms);
     // No search knows as much as a database that holds the position and all after it.
     let whole = if returns { args.engine.whole(&position, &|| clock.is_over(stop))? } else { None };
@@ -338,10 +343,11 @@ fn tell_solved(
             let known = place.and_then(|place| standing.of_move(place));
             row["least"] = json!(known.map(|known| known.least + banked));
             row["most"] = json!(known.map(|known| known.most + banked));
+            row["bound"] = json!(known_bound(line.bound, line.proved));
         }
         return print_json(&json!({
             "value": value.unwrap_or(analysis.value),
-            "bound": bound(analysis.bound),
+            "bound": known_bound(analysis.bound, value.is_some()),
             "least": bounds.map(|(least, _)| least),
             "most": bounds.map(|(_, most)| most),
             "moves": rows,
@@ -372,7 +378,8 @@ fn tell_solved(
             };
             print_line(&format!("{who}value between {least:+} and {most:+}, not yet proved{how}"))?;
         }
-        _ => print_value(analysis)?,
+        (Some(value), _) => print_line(&format!("value {value:+}, proved"))?,
+        (None, None) => print_value(analysis)?,
     }
     print_moves(analysis)?;
     print_line(&format!("{} nodes, {seconds:.2} s", standing.nodes()))
@@ -409,18 +416,23 @@ fn tell_held(
                 json!({
                     "action": action.to_string(),
                     "value": after.value(),
+                    "bound": after.value().map(|_| "exact"),
                     "least": after.least,
                     "most": after.most,
+                    "proved": after.value().is_some(),
+                    "pv": [],
                 })
             })
             .collect();
         return print_json(&json!({
             "value": here.value(),
+            "bound": here.value().map(|_| "exact"),
             "least": here.least,
             "most": here.most,
             "moves": rows,
             "nodes": database.positions(),
             "seconds": seconds,
+            "resumed": Value::Null,
             "endgame": held.json(),
             "peak_rss_bytes": peak_memory(),
             "proved": here.value().is_some(),
@@ -533,6 +545,14 @@ const fn bound(bound: Bound) -> &'static str {
         Bound::Exact => "exact",
         Bound::Least => "least",
         Bound::Most => "most",
+    }
+}
+
+/// Says on which side of a value the true one lies; nothing of an estimate.
+const fn known_bound(known: Bound, is_proved: bool) -> Option<&'static str> {
+    match (known, is_proved) {
+        (Bound::Exact, false) => None,
+        (known, _) => Some(bound(known)),
     }
 }
 

@@ -266,8 +266,8 @@ fn an_engine_can_be_asked_where_there_is_one() {
         Ok(tui::Analysis { margin: 8, depth: 12, is_proved, line, moves: Vec::new() })
     });
     driver.press("1 Enter").expect("a analysis").press("a");
-    driver.expect("Analysis: you win by 8. Searched 12 moves ahead. Line: 1 2 3 4 5 6.");
-    driver.press("3 Enter a").expect("Proved. Line: 1 2 4 5 6.");
+    driver.expect("It looks like a win by 8 seeds. Searched 12 moves ahead. Line: 1 2 3 4 5 6.");
+    driver.press("3 Enter a").expect("Proved: a win by 8 seeds. Line: 1 2 4 5 6.");
     driver.press("? PgDn").expect("how certain it is");
     let mut driver = Driver::with_analyser(USUAL, |_, _| Err("it is too large".to_owned()));
     driver.press("1 Enter a").expect("No analysis: it is too large.");

@@ -227,10 +227,6 @@ hints-off = Tipps sind aus; h fragt nach einem.
 analysing = Analysiere ...
 # $why: in English.
 no-analysis = Keine Analyse: { $why }.
-# The result with best play, of the player who is asked. $margin (number): seeds.
-analysis-wins = Analyse: Du gewinnst mit { $margin } Vorsprung.
-analysis-loses = Analyse: Du verlierst mit { $margin } Rückstand.
-analysis-draws = Analyse: unentschieden.
 is-proved = Bewiesen.
 # $moves: as they are typed, such as "3 1 5".
 expected-line = Zugfolge: { $moves }.

@@ -176,7 +176,7 @@ with-seed = seed { $seed }
 to-move = < to move
 # In brackets, what part of a wide board is shown. $from, $to, $of (numbers): houses.
 part-of-board = ({ $from }-{ $to } of { $of }, up/down)
-won-houses-legend = 4s, 4n: won for good by South, by North; nobody sows it, its seeds count.
+won-houses-legend = 4s, 4n: won for good by South, by North; nobody lifts it, and its seeds count.
 land-legend = 4S, 4N: belongs to South, to North, across the board.
 # $name. $side: as the message `side` names it.
 choose-house = { $name } ({ $side }): choose a house.
@@ -227,10 +227,6 @@ hints-off = Hints are off; h asks for one.
 analysing = Analysing ...
 # $why: in English.
 no-analysis = No analysis: { $why }.
-# The result with best play, of the player who is asked. $margin (number): seeds.
-analysis-wins = Analysis: you win by { $margin }.
-analysis-loses = Analysis: you lose by { $margin }.
-analysis-draws = Analysis: a draw.
 is-proved = Proved.
 # $moves: as they are typed, such as "3 1 5".
 expected-line = Line: { $moves }.

@@ -229,10 +229,6 @@ hints-off = Vihjeet eivät näy; h pyytää vihjeen.
 analysing = Analysoidaan ...
 # $why: in English.
 no-analysis = Ei analyysia: { $why }.
-# The result with best play, of the player who is asked. $margin (number): seeds.
-analysis-wins = Analyysi: voitat { $margin } siemenellä.
-analysis-loses = Analyysi: häviät { $margin } siemenellä.
-analysis-draws = Analyysi: tasapeli.
 is-proved = Todistettu.
 # $moves: as they are typed, such as "3 1 5".
 expected-line = Jatko: { $moves }.

@@ -219,10 +219,6 @@ hints-off = Petunjuk dimatikan; h meminta satu.
 analysing = Menganalisis ...
 # $why: in English.
 no-analysis = Tiada analisis: { $why }.
-# The result with best play, of the player who is asked. $margin (number): seeds.
-analysis-wins = Analisis: anda menang { $margin }.
-analysis-loses = Analisis: anda kalah { $margin }.
-analysis-draws = Analisis: seri.
 is-proved = Terbukti.
 # $moves: as they are typed, such as "3 1 5".
 expected-line = Urutan: { $moves }.

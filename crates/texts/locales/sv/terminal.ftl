@@ -227,10 +227,6 @@ hints-off = Tips är av; h ger ett.
 analysing = Analyserar ...
 # $why: in English.
 no-analysis = Ingen analys: { $why }.
-# The result with best play, of the player who is asked. $margin (number): seeds.
-analysis-wins = Analys: du vinner med { $margin }.
-analysis-loses = Analys: du förlorar med { $margin }.
-analysis-draws = Analys: oavgjort.
 is-proved = Bevisat.
 # $moves: as they are typed, such as "3 1 5".
 expected-line = Variant: { $moves }.

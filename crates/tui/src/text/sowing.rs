@@ -138,13 +138,15 @@ pub(crate) fn sowing_hint(action: Action, hint: &Hint) -> Message {
 }
 
 pub(crate) fn analysis(analysis: &Analysis) -> Message {
-    let margin = analysis.margin;
-    let told = match margin {
-        0 => Message::new("analysis-draws"),
-        1.. => Message::new("analysis-wins").with("margin", margin),
-        _ => Message::new("analysis-loses").with("margin", -margin),
+    let outcome = match analysis.margin {
+        0 => "draw",
+        1.. => "win",
+        _ => "loss",
     };
-    told.and(certainty(analysis)).and(line(analysis))
+    let told = Message::new(if analysis.is_proved { "proved" } else { "expected" });
+    let told = told.with("outcome", outcome).with("by", analysis.margin.unsigned_abs());
+    let told = if analysis.is_proved { told } else { told.and(certainty(analysis)) };
+    told.and(line(analysis))
 }
 
 /// Says how certain an analysis is.
