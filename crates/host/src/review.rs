@@ -1,8 +1,8 @@
 //! Reviews of games that are over, some moves at a time.
 
-use catalog::{RecordError, Table};
+use catalog::{Action, RecordError, Table};
 use game::Record;
-use players::review::{Moment, judge, moments};
+use players::review::{Judgement, Moment, judge, moments};
 use players::{Databases, Limits};
 use std::time::Duration;
 use wire::{JudgedMove, Refused};
@@ -25,6 +25,19 @@ fn nodes(moment: &Moment) -> u64 {
     let rules = table.rules();
     let seeds = 2 * u64::from(rules.houses) * u64::from(rules.seeds);
     USUAL_NODES * USUAL_SEEDS / seeds.max(USUAL_SEEDS)
+}
+
+/// Judges a move near the start of a solved board by the proved values of all that were possible.
+fn known(moment: &Moment) -> Option<Judgement> {
+    let (Table::Sowing(table), Action::Sowing(action)) = (&moment.table, moment.action) else {
+        return None;
+    };
+    let rules = table.rules().single();
+    let board = openings::boards().iter().find(|board| board.start.rules() == rules)?;
+    let values = board.values(table)?.iter();
+    let values: Option<Vec<_>> =
+        values.map(|(action, value)| Some((action.parse().ok()?, *value))).collect();
+    Judgement::proved(action, &values?)
 }
 
 /// Which moves are to be judged, and for how long each.
@@ -85,7 +98,7 @@ impl Wish {
                 Some(ms) => limits.within(Duration::from_millis(ms)),
                 None => limits.nodes(nodes(&moment)),
             };
-            let judged = judge(&moment, databases, &each);
+            let judged = known(&moment).or_else(|| judge(&moment, databases, &each));
             // A search that was cut short may have found another value: the move is asked for again.
             if limits.is_over() && !moves.is_empty() {
                 break;
@@ -110,6 +123,9 @@ mod tests {
             let wish = Wish::read(from, Some(count), None).expect("it is in range");
             wish.judged(&record, None, &Limits::NONE).expect("it can be played").0
         };
+        // What is known of the start of a solved board is no estimate.
+        let first = &judged(1, 1)[0];
+        assert_eq!((first.value, first.best, first.proved), (Some(8.0), Some(8.0), true));
         let together = judged(1, 3);
         assert!(together.iter().any(|judged| !judged.proved), "{together:?}");
         for (number, alone) in (1..).zip(&together) {

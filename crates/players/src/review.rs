@@ -107,6 +107,20 @@ impl Mistake {
 }
 
 impl Judgement {
+    /// Returns the judgement on a sowing where what every move is worth is proved; nothing if it is not among them.
+    pub fn proved(action: sowing::Action, values: &[(sowing::Action, i32)]) -> Option<Self> {
+        let value = values.iter().find(|(one, _)| *one == action)?.1;
+        let &(best_action, best) = values.iter().max_by_key(|(_, value)| *value)?;
+        Some(Self {
+            value: value.into(),
+            best: best.into(),
+            best_action: Action::Sowing(if value == best { action } else { best_action }),
+            is_proved: true,
+            is_bound: false,
+            in_seeds: true,
+        })
+    }
+
     /// Returns what was lost against the best move.
     pub fn loss(&self) -> f64 {
         (self.best - self.value).max(0.0)
