@@ -115,6 +115,28 @@ pub enum SetupError {
         /// The house.
         house: House,
     },
+    /// A tuzdyk where no move can make one.
+    #[error(
+        "house {house} of {side} cannot be a tuzdyk of {owner}: one is made on the other side, and never in the last house"
+    )]
+    NoTuzdykHere {
+        /// The side.
+        side: Side,
+        /// The house.
+        house: House,
+        /// Whose it would be.
+        owner: Side,
+    },
+    /// More tuzdyks than a player may have.
+    #[error("{owner} has {found} tuzdyks; expected at most {most}")]
+    TooManyTuzdyks {
+        /// Whose they are.
+        owner: Side,
+        /// Tuzdyks found.
+        found: usize,
+        /// The most of the rules.
+        most: u8,
+    },
     /// Land in a game that is not played for it.
     #[error("house {house} of {side} belongs to the other side, but only games for land know that")]
     LandWithoutRule {
@@ -203,6 +225,13 @@ impl Setup {
         self.houses[side].iter().map(|house| u128::from(house.seeds())).sum()
     }
 
+    /// Counts the houses that a side has won for good.
+    fn children_of(&self, side: Side) -> usize {
+        let houses = Side::BOTH.into_iter().flat_map(|side| &self.houses[side]);
+        let is_theirs = |house: &&HouseSetup| matches!(house, HouseSetup::Child { owner, .. } if *owner == side);
+        houses.filter(is_theirs).count()
+    }
+
     /// Returns all seeds.
     pub fn total(&self) -> u128 {
         let houses: u128 = Side::BOTH.into_iter().map(|side| self.side_sum(side)).sum();
@@ -253,6 +282,12 @@ impl Setup {
                     HouseSetup::Child { .. } if rules.children == Children::Never => {
                         errors.push(SetupError::ChildWithoutRule { side, house: at });
                     }
+                    HouseSetup::Child { owner, .. }
+                        if rules.children == Children::Tuzdyk
+                            && (*owner == side || at.number() == rules.houses) =>
+                    {
+                        errors.push(SetupError::NoTuzdykHere { side, house: at, owner: *owner });
+                    }
                     HouseSetup::Land { .. } if rules.rounds.land == Land::Never => {
                         errors.push(SetupError::LandWithoutRule { side, house: at });
                     }
@@ -260,6 +295,14 @@ impl Setup {
                     | HouseSetup::Burnt
                     | HouseSetup::Child { .. }
                     | HouseSetup::Land { .. } => {}
+                }
+            }
+        }
+        if rules.children == Children::Tuzdyk {
+            for owner in Side::BOTH {
+                let found = self.children_of(owner);
+                if found > usize::from(rules.tuzdyks) {
+                    errors.push(SetupError::TooManyTuzdyks { owner, found, most: rules.tuzdyks });
                 }
             }
         }

@@ -135,9 +135,17 @@ fn random_setup(rules: &Rules, rng: &mut impl Rng, most: u64) -> Setup {
     });
     if rules.children != Children::Never {
         for side in Side::BOTH {
-            let owner = if rng.random() { Side::South } else { Side::North };
             let seeds = rng.random_range(0..=most);
-            let house = rng.random_range(0..houses[side].len());
+            let count = houses[side].len();
+            let (house, owner) = match rules.children {
+                // One each, on the other side, and not in the last house.
+                Children::Tuzdyk if count == 1 || rules.tuzdyks == 0 => continue,
+                Children::Tuzdyk => (rng.random_range(0..count - 1), side.other()),
+                Children::Never | Children::Krur | Children::Weg => {
+                    let owner = if rng.random() { Side::South } else { Side::North };
+                    (rng.random_range(0..count), owner)
+                }
+            };
             houses[side][house] = HouseSetup::Child { seeds, owner };
         }
     }

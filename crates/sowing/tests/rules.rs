@@ -622,6 +622,26 @@ mod games_of_their_own {
         }
     }
 
+    /// Togyzkumalak 8: "When the last ball makes a house on the other side exactly three, that house becomes the mover's
+    /// *tuzdyk*, if the mover has none yet, it is not house 9".
+    #[test]
+    fn tuzdyks_that_no_move_makes_are_refused() {
+        let refused = |position: &str| {
+            let setup: Setup = position.parse().unwrap();
+            let refused = Position::<_, Wide>::from_setup(games::TOGYZKUMALAK, &setup);
+            refused.map_or_else(|errors| errors.to_string(), |_| String::new())
+        };
+        let row = "1,1,1,1,1,1,1,1";
+        let fits = format!("<9,9,9,{row},1,1,2s,1,1,1,1,1,1,1> s");
+        assert_eq!(refused(&fits), "");
+        let two = format!("<9,9,9,{row},1,1,2s,2s,1,1,1,1,1,1> s");
+        assert_eq!(refused(&two), "south has 2 tuzdyks; expected at most 1");
+        for wrong in [format!("<9,9,9,2s,{row},1,{row}> s"), format!("<9,9,9,{row},1,{row},2s> s")]
+        {
+            assert!(refused(&wrong).contains("cannot be a tuzdyk of south"), "{wrong}");
+        }
+    }
+
     /// "after so many moves without a capture, each player takes their own side": the first round is like all others.
     #[test]
     fn moves_without_a_capture_are_counted() {
