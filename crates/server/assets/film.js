@@ -86,11 +86,12 @@ export class Film {
     const all = Math.min(count, this.board.in(pit));
     const some = Math.max(HANDFUL, Math.ceil(all / MOST_HANDFULS));
     const lifted = [];
+    await this.seeds.reach(pit, this.hurry ? 0 : ms * 0.75);
     for (let left = all; left > 0; left -= some) {
       if (ms && !this.hurry) await breath();
       lifted.push(this.seeds.lift(pit, this.hurry ? 0 : ms * 1.2, Math.min(left, some)));
+      this.board.count(pit);
     }
-    this.board.count(pit);
     await Promise.all(lifted);
   }
 

@@ -8,13 +8,13 @@ import { belongings } from "./seats.js";
 import { text } from "./words.js";
 
 /** @typedef {import("../types/wire").TableView} TableView */
-/** @typedef {{table: string, scores: number[], isMine: (seat: number | null) => boolean, left: (seat: number) => number}} Page */
+/** @typedef {{table: string, mine: number[], scores: number[], isMine: (seat: number | null) => boolean, left: (seat: number) => number}} Page */
 
 /** @param {Page} page @param {TableView} view */
 export function playerRows(page, view) {
   return view.seats.map((seat, place) => {
     const row = h("li", { class: view.turn === place ? "turn" : "" });
-    const what = seat.who === "computer" ? (view.cassino ? levelName(seat.kind ?? "") : text("page-computer-level", { level: levelName(seat.kind ?? "") })) : page.isMine(place) ? text("table-you") : seat.who === "person" ? text(seat.here ? "table-here" : "table-away") : "";
+    const what = seat.who === "computer" ? (view.cassino ? levelName(seat.kind ?? "") : text("page-computer-level", { level: levelName(seat.kind ?? "") })) : page.isMine(place) ? (page.mine.length === 1 ? text("table-you") : "") : seat.who === "person" ? text(seat.here ? "table-here" : "table-away") : "";
     row.append(h("strong", {}, seat.name || text("lobby-empty-seat")), what ? h("span", { class: "quiet", title: what }, what) : "");
     if (view.cassino) row.append(...belongings(view.cassino, place));
     if (view.sowing?.half_points) row.append(h("span", {}, text("points", { count: (view.sowing.half_points[/** @type {0} */ (place)] ?? 0) / 2 })));

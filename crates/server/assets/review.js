@@ -120,8 +120,11 @@ export class Reviewer {
     /** @type {SVGElement[]} */
     const parts = [s("line", { x1: 0, x2: WIDTH, y1: middle, y2: middle, class: "axis" })];
     if (this.isSowing) {
+      // Before the first move, the first seat is ahead by what the best move is worth.
+      const [first] = this.judged;
+      const start = first?.best == null ? middle : y(first.seat === 0 ? first.best : -first.best);
       const points = values.flatMap((value, at) => (value === null ? [] : [`${x(at + 1).toFixed(1)} ${y(value).toFixed(1)}`]));
-      if (points.length) parts.push(s("path", { d: `M0 ${middle} L${points.join(" L")} L${points.at(-1)?.split(" ")[0]} ${middle} Z`, class: "area" }), s("path", { d: `M0 ${middle} L${points.join(" L")}`, class: "curve" }));
+      if (points.length) parts.push(s("path", { d: `M0 ${middle} L0 ${start} L${points.join(" L")} L${points.at(-1)?.split(" ")[0]} ${middle} Z`, class: "area" }), s("path", { d: `M0 ${start} L${points.join(" L")}`, class: "curve" }));
     } else {
       parts.push(...values.map((value, at) => s("line", { x1: x(at + 1), x2: x(at + 1), y1: middle, y2: y(value ?? 0), class: "curve" })));
     }

@@ -18,6 +18,8 @@ const MOST = { board: 1600, house: 48, store: 96 };
 const COLOURS = 4;
 /** Seeds of each colour that the hand has from the beginning. */
 const HANDFUL = 4;
+/** How many seeds lie side by side in the hand. */
+const PALM = 14;
 /** How high above its pit the hand is, in seeds. */
 const RAISED = 1.6;
 
@@ -165,6 +167,12 @@ export class Seeds {
     await this.move(this.hand, [{ transform: before }, { transform: after }], ms);
   }
 
+  /** The hand comes to a pit, from where it rests. @param {number} pit @param {number} ms */
+  async reach(pit, ms) {
+    await this.carry(pit, this.hand.hidden ? 0 : ms);
+    show(this.hand, true);
+  }
+
   /** The hand lifts seeds of a pit: all, or the last so many. @param {number} pit @param {number} ms @param {number} [count] */
   async lift(pit, ms, count = Infinity) {
     const pile = this.piles[pit];
@@ -173,8 +181,6 @@ export class Seeds {
     const drawn = pile.seeds.splice(Math.max(0, pile.seeds.length - lifted));
     pile.count -= lifted;
     this.holds += lifted;
-    if (this.hand.hidden) await this.carry(pit, 0);
-    show(this.hand, true);
     const ups = drawn.map((seed) => {
       const [x, y] = this.within(this.held.length);
       const looks = this.looks(seed.colour);
@@ -204,14 +210,15 @@ export class Seeds {
 
   /** Where a seed lies in the hand. @param {number} place @returns {[x: number, y: number]} */
   within(place) {
-    const far = this.size * 0.46 * Math.sqrt(place);
-    return [Math.cos(place * TURN) * far - this.size / 2, Math.sin(place * TURN) * far * 0.8 - this.size / 2];
+    const height = Math.floor(place / PALM);
+    const far = this.size * 0.46 * Math.sqrt(place % PALM);
+    const turn = place * TURN + height;
+    return [Math.cos(turn) * far - this.size / 2, Math.sin(turn) * far * 0.8 - this.size / 2 - height * this.size * 0.1];
   }
 
   /** Says how many seeds the hand holds. */
   tell() {
     write(this.number, this.holds > 1 ? String(this.holds) : "");
-    show(this.hand, this.holds > 0);
   }
 
   /** The hand lets one seed fall into a pit. @param {number} pit @param {number} ms */

@@ -374,7 +374,10 @@ export class SowingBoard {
     this.isBusy = true;
     for (const pit of this.pits) pit.box.classList.remove("legal", "target", "hinted");
     this.moves = new Map();
-    for (const line of update.log) if (line.what === "sown") this.last = line;
+    for (const line of update.log) {
+      if (line.what === "sown") this.last = line;
+      if (line.what === "taken_back") this.last = undefined;
+    }
     for (const line of lines) {
       if (line.what === "sown") {
         await this.sow(line);
@@ -387,9 +390,8 @@ export class SowingBoard {
     }
     if (lines.some((line) => line.what === "taken_back")) this.mark(-1);
     if (!lines.length) {
-      const last = update.log.findLast((line) => line.what === "sown");
-      this.tell(last ? lineText(last, this.page.name, view.sets) : "");
-      this.mark(last?.what === "sown" && last.last !== null ? last.last : -1);
+      this.tell(this.last ? lineText(this.last, this.page.name, view.sets) : "");
+      this.mark(this.last?.last ?? -1);
     }
     const mine = this.page.isMine(update.table.turn);
     if (lines.length) await breath();

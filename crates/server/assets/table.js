@@ -458,6 +458,8 @@ class TablePage {
   }
 
   async hint() {
+    // What is asked for while seeds move would be a hint for the position after them.
+    await this.order;
     const { turn } = this.now.table;
     // Somebody else may be to move by now.
     if (!this.isMine(turn)) return;
