@@ -15,7 +15,8 @@ import { capital, isText, listed, text } from "./words.js";
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
 /** @typedef {import("../types/wire").PlayerInfo} PlayerInfo */
 /** One who is to sit at the table, as the server is asked for. @typedef {{who: string, kind?: string | undefined, name?: string | undefined}} Asked */
-/** A part of the form about seats. @typedef {{element: HTMLElement, asked: () => Asked[]}} SeatPart */
+/** A part of the form about seats, and the box of a seat's name.
+ * @typedef {{element: HTMLElement, named: (seat: number) => HTMLInputElement | undefined, asked: () => Asked[]}} SeatPart */
 
 /** The topics of house rules, in the order in which they are listed. */
 const TOPICS = /** @type {const} */ (["moves", "sowing", "captures", "end", "match"]);
@@ -151,6 +152,7 @@ function opponent(game, players, watches) {
   });
   return {
     element: h("div", {}, who.element, h("div", { class: "pair" }, levelPart, secondPart, otherPart, mePart)),
+    named: (seat) => [me, other][seat],
     asked: () => {
       const mine = { who: "person", name: me.value.trim() };
       const value = who.value();
@@ -213,6 +215,7 @@ function seats(game, players, complain) {
   } }, text("new-add-seat"));
   return {
     element: h("div", {}, h("h2", {}, text("new-seats")), list, h("div", { class: "row" }, more)),
+    named: (seat) => all[seat]?.name,
     asked: () => {
       const given = all.map(({ name }) => name.value.trim());
       const free = freeNames(given, all.length);
@@ -236,7 +239,7 @@ function point(form, fault) {
   for (let folded = wrong.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null) folded.open = true;
   wrong.setAttribute("aria-invalid", "true");
   wrong.setAttribute("aria-describedby", fault.id);
-  (wrong.closest(".row") ?? wrong.closest(".field"))?.after(fault);
+  (wrong.closest(".row") ?? wrong.closest(".field") ?? wrong.closest(".seat"))?.after(fault);
   wrong.focus();
   fault.scrollIntoView({ block: "nearest" });
 }
@@ -272,13 +275,19 @@ export async function newTablePage(wanted) {
       box.removeAttribute("aria-invalid");
       box.removeAttribute("aria-describedby");
     }
+    for (let seat = 0; seatPart.named(seat); seat++) seatPart.named(seat)?.setCustomValidity("");
     seed.setCustomValidity(isSeed(seed.value.trim()) ? "" : text("new-seed-fault"));
     complain(board?.fault() || seed.validationMessage || rulePart.fault());
     if (fault.textContent) return point(/** @type {HTMLFormElement} */ (event.target), fault);
     const asked = seatPart.asked();
     // Where no person plays, people watch.
     const watched = asked.every((seat) => seat.who === "computer");
-    if (asked.some((seat) => seat.who === "person" && !seat.name)) return complain(text("new-no-name"));
+    const nameless = asked.findIndex((seat) => seat.who === "person" && !seat.name);
+    if (nameless >= 0) {
+      seatPart.named(nameless)?.setCustomValidity(text("new-no-name"));
+      complain(text("new-no-name"));
+      return point(/** @type {HTMLFormElement} */ (event.target), fault);
+    }
     const me = asked.find((seat) => seat.who === "person");
     const [kind, seconds, increment] = clock.value.split(":");
     const begins = watched ? "" : first?.value();
