@@ -189,9 +189,9 @@ impl Choice {
     ///
     /// What is wrong with the choice or the position, and what would be right.
     pub fn position(&self, text: &str) -> Result<SowingTable, ChoiceError> {
-        if GameEntry::find(&self.game)?.family != Family::Sowing {
+        let Some(named) = GameEntry::find(&self.game)?.sowing else {
             return Err(ChoiceError::PositionOfCassino);
-        }
+        };
         let setup: Setup = text.parse().map_err(ChoiceError::Notation)?;
         if let Some(asked) = self.houses
             && usize::from(asked) != setup.size()
@@ -200,11 +200,9 @@ impl Choice {
         }
         // The number of houses was read as one that can be played.
         let sized = Self { houses: Some(setup.size() as u16), ..self.clone() };
-        let usual = self.spec()?;
         match sized.spec()?.single() {
             GameSpec::Sowing { mut rules, .. } => {
-                let is_usual = matches!(usual, GameSpec::Sowing { rules: usual, .. } if usual.houses == rules.houses);
-                if self.seeds.is_none() && !is_usual {
+                if self.seeds.is_none() && rules.houses != named.rules.houses {
                     rules.seeds = seeds_at_start(&setup).unwrap_or(rules.seeds);
                 }
                 SowingTable::from_setup(rules, &setup).map_err(ChoiceError::Setup)
@@ -288,6 +286,8 @@ mod tests {
         assert_eq!(seeds(&dakon, "<4,1,0,0,5,5,5,4,4,4,4> s"), 4);
         assert_eq!(seeds(&dakon, "<7,0,0,1,0,0,0,0,0,0,1,0,0,0,0,0,0> s"), 7, "the usual size");
         assert_eq!(seeds(&dakon, "<4,1,0,0,5,5,5,4,4,4,5> s"), 7, "no start has so many");
+        let sized = Choice { houses: Some(4), ..dakon.clone() };
+        assert_eq!(seeds(&sized, "<4,1,0,0,5,5,5,4,4,4,4> s"), 4, "said to be of that size");
         let said = Choice { seeds: Some(3), ..dakon };
         assert_eq!(seeds(&said, "<4,1,0,0,5,5,5,4,4,4,4> s"), 3);
     }

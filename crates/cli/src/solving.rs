@@ -13,7 +13,7 @@ use solver::{
     Analysis, Bound, Growing, KeepError, Keeper, Limits, Line, Plan, Proof, Solver, Span, Standing,
     Wanted, Watch,
 };
-use sowing::{Action, Majority, Packed, Position, Repetition, Rules};
+use sowing::{Action, Children, Majority, Packed, Position, Repetition, Rules};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -196,9 +196,9 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
             "--keep does not work with relay=next-house, or other rules under which positions can return",
         ));
     }
-    if rules.owns_houses() && args.time_ms.is_none() {
+    if rules.children != Children::Never && args.time_ms.is_none() {
         note(
-            "where houses can be won for good nothing can be proved: Ctrl-C or --time-ms MS ends the search with an estimate",
+            "no value can be proved where houses are won for good; Ctrl-C or --time-ms MS ends the search and shows an estimate",
         );
     }
     let clock = Clock::new(args.time_ms);

@@ -17,7 +17,7 @@ const COVERED = 0.5;
 const MOST = { board: 1600, house: 48, store: 96 };
 const COLOURS = 4;
 /** Seeds of each colour that the hand has from the beginning. */
-const HANDFUL = 4;
+const SPARE = 4;
 /** How many seeds lie side by side in the hand. */
 const PALM = 14;
 /** How high above its pit the hand is, in seeds. */
@@ -44,7 +44,7 @@ export class Seeds {
     /** What the hand holds, and what is seen of it. @type {{seed: Seed, looks: HTMLElement}[]} */
     this.held = [];
     /** What the hand has for more, by colour. @type {HTMLElement[][]} */
-    this.palm = Array.from({ length: COLOURS }, (_, colour) => Array.from({ length: HANDFUL }, () => this.shape(colour, this.hand)));
+    this.palm = Array.from({ length: COLOURS }, (_, colour) => Array.from({ length: SPARE }, () => this.shape(colour, this.hand)));
     /** What was last put somewhere lies on top. */
     this.top = 0;
     /** Seeds in the hand, drawn or not. */
@@ -164,7 +164,7 @@ export class Seeds {
     [this.handX, this.handY] = [hollow.x, hollow.y - this.size * RAISED];
     const after = at(this.handX, this.handY);
     this.hand.style.transform = after;
-    await this.move(this.hand, [{ transform: before }, { transform: after }], ms);
+    if (before !== after) await this.move(this.hand, [{ transform: before }, { transform: after }], ms);
   }
 
   /** The hand comes to a pit, from where it rests. @param {number} pit @param {number} ms */

@@ -77,6 +77,8 @@ class TablePage {
     this.isTold = false;
     /** How many seeds each side has in its store. @type {number[]} */
     this.scores = [];
+    /** Whether the log is about to be scrolled to its end. */
+    this.isScrolling = false;
     unwatch(table);
     this.sight = new Sight(() => this.clocked().map((seat) => clockCopy(seat, this.name(seat), this.left(seat), this.now.table.turn === seat)), () => {
       const { result } = this.now.table;
@@ -246,7 +248,12 @@ class TablePage {
 
   /** Scrolls to the end of the log. Asked for before it is laid out, its height would cost a layout of its own. */
   scrollLog() {
-    breath().then(() => { this.log.scrollTop = this.log.scrollHeight; }, tell);
+    if (this.isScrolling) return;
+    this.isScrolling = true;
+    breath().then(() => {
+      this.isScrolling = false;
+      this.log.scrollTop = this.log.scrollHeight;
+    }, tell);
   }
 
   /** Adds an entry to the log and says it. @param {LogEntry} line */
