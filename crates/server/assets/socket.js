@@ -33,6 +33,9 @@ export class Socket {
     this.feeling = setInterval(() => this.feel(), FEELING);
     this.back = () => { if (!this.socket) this.open(); };
     addEventListener("online", this.back);
+    // A browser may keep a page that was left, and its connection with it: others would see whoever left as connected.
+    this.part = () => this.socket?.close();
+    addEventListener("pagehide", this.part);
     this.open();
   }
 
@@ -92,6 +95,7 @@ export class Socket {
     clearTimeout(this.timer);
     clearInterval(this.feeling);
     removeEventListener("online", this.back);
+    removeEventListener("pagehide", this.part);
     socket?.close();
   }
 }

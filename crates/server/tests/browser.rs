@@ -25,6 +25,8 @@ mod languages;
 mod lost;
 #[path = "browser/memory.rs"]
 mod memory;
+#[path = "browser/moves.rs"]
+mod moves;
 #[path = "browser/paint.rs"]
 mod paint;
 #[path = "browser/phones.rs"]

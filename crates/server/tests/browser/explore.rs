@@ -321,7 +321,7 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
 async fn a_mistake_is_tried_again_only_where_it_was_made() {
     let visit = Visit::new(DESK).await;
     // House 1 captures three seeds; house 4 lets them go.
-    let asked = json!({"game": "kalah", "position": "<6,19,24,1,0,0,1,0,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
+    let asked = json!({"game": "kalah", "position": "<6,21,22,1,0,0,1,0,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
     let table = visit.table(asked).await;
     visit.until(crate::MOVES).await;
     visit.keys("4").await;
@@ -335,6 +335,9 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     }
     visit.reload(&format!("#/review/{table}")).await;
     visit.until(&format!("{}?.disabled === false", button("Next mistake"))).await;
+    // The graph begins at what the start is worth: four seeds, which the mistake gives away.
+    let curve = "document.querySelector('.curve').getAttribute('d')";
+    visit.until(&format!("{curve}.startsWith('M0 6 L150.0 60.0 ')")).await;
     visit.press("Next mistake").await;
     visit.until(&format!("Boolean({})", button("Try it again"))).await;
     visit.press("Analysis").await;

@@ -250,3 +250,43 @@ async fn many_seats_stand_round_the_felt_with_their_names_and_cards() {
     visit.accessible("twelve seats round the felt").await;
     visit.end().await;
 }
+
+/// What cannot be read whole of a result, wherever the page is scrolled to.
+fn untold(what: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('{what}')].filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()])\
+         .filter(([one, box]) => box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight || one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)\
+         .map(([one, box]) => `${{one.outerHTML.slice(0, 60)}} ${{one.scrollWidth}} in ${{one.clientWidth}}, ${{Math.round(box.right)}} ${{Math.round(box.bottom)}}`)"
+    )
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_result_is_told_whole_on_phones() {
+    let visit = Visit::new(SIDEWAYS).await;
+    let seats = json!([person("Ada Lovelace"), person("Grace Hopper")]);
+    let told = ".status, .end-scene h2, .end-scene .tally li, .end-scene > .row > *";
+    let over = "document.querySelector('.end-scene')?.checkVisibility() === true";
+    // South's last seed ends the game.
+    let asked =
+        json!({"game": "kalah", "position": "<6,20,20,0,0,0,0,0,1,5,1,1,0,0,0> s", "seats": seats});
+    visit.table(asked).await;
+    visit.until(MOVES).await;
+    visit.run("document.querySelector('.house.legal').click()").await;
+    visit.until(over).await;
+    visit.picture("result-sideways").await;
+    visit.comes(&untold(told), json!([])).await;
+    visit.resize(PHONE).await;
+    let asked =
+        json!({"game": "cassino", "seed": "7", "rules": {"length": "round"}, "seats": seats});
+    let (table, keys) = visit.made(asked).await;
+    for most in [200, 1] {
+        visit.play_on(&table, &keys, most).await;
+    }
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until(over).await;
+    visit.picture("result-cards").await;
+    visit.comes(&untold(told), json!([])).await;
+    visit.end().await;
+}

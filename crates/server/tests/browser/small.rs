@@ -179,6 +179,20 @@ async fn a_game_with_a_friend_is_left_and_found_again_and_a_hidden_tab_hears_it(
     visit.until("document.title.startsWith('Your turn')").await;
     visit.until("document.querySelector('.log').innerText.includes('Bo sows')").await;
     visit.run("delete document.hidden").await;
+    // The last move stays marked and told while the friend goes and comes back, and after a reload.
+    let last = "[document.querySelector('.says').textContent, document.querySelector('.pit.last .number')?.textContent]";
+    let moved = visit.say(last).await;
+    assert!(moved[0].as_str().unwrap().starts_with("Bo sows") && moved[1].is_string(), "{moved}");
+    let table = format!("#/table/{table}");
+    bo.driver.goto("about:blank").await.unwrap();
+    visit.until("document.querySelector('.bar').innerText.includes('not connected')").await;
+    visit.comes(last, moved.clone()).await;
+    bo.driver.back().await.unwrap();
+    visit.until("!document.querySelector('.bar').innerText.includes('not connected')").await;
+    visit.comes(last, moved.clone()).await;
+    visit.reload(&table).await;
+    visit.until(MOVES).await;
+    visit.comes(last, moved).await;
     // Quit tells that the game goes on, and offers nothing that would end it.
     visit.press("Quit").await;
     visit.until(DIALOG).await;
