@@ -329,10 +329,10 @@ fn probe(file: &Path, position: &str, json: bool) -> Result<(), Failure> {
     let Some((known, best)) = database.best(board) else {
         let message = if table.side_to_choose().is_none() {
             "the game is over in this position".to_owned()
-        } else if !board.board().is_unmarked() {
-            "a house is burnt or won for good".to_owned()
-        } else {
+        } else if board.board().open_total() > database.max_seeds() {
             format!("there are more than {} seeds in houses", database.max_seeds())
+        } else {
+            "a house is burnt".to_owned()
         };
         return Err(Failure::Failed(message));
     };

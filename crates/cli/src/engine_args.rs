@@ -75,7 +75,7 @@ impl Whole {
 }
 
 /// The most positions of a database that is built unasked where positions return: some minutes of work.
-const MOST_POSITIONS: u64 = 1 << 28;
+const MOST_POSITIONS: u64 = 320_000_000;
 
 impl EngineArgs {
     /// Returns the settings of a search of at most about so many nodes on each thread, where that is known.
@@ -142,11 +142,14 @@ impl EngineArgs {
         is_over: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<Whole>, Failure> {
         let (clock, rules) = (Instant::now(), position.rules());
-        let left = position.board().own_sum() + position.board().other_sum();
-        if !position.board().is_unmarked() || self.endgame_seeds.is_some_and(|most| most < left) {
+        let left = position.board().open_total();
+        if self.endgame_seeds.is_some_and(|most| most < left) {
             return Ok(None);
         }
         let Ok(builder) = Builder::new(&rules, left) else { return Ok(None) };
+        if !builder.covers(position.board()) {
+            return Ok(None);
+        }
         let builder = builder.threads(usize::from(self.threads));
         let found = match (&self.endgame, self.endgame_seeds) {
             (Some(file), _) => {

@@ -13,7 +13,7 @@ use solver::{
     Analysis, Bound, Growing, KeepError, Keeper, Limits, Line, Plan, Proof, Solver, Span, Standing,
     Wanted, Watch,
 };
-use sowing::{Action, Children, Majority, Packed, Position, Repetition, Rules};
+use sowing::{Action, Board, Majority, Packed, Position, Repetition, Rules};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -189,16 +189,17 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let position = single(game.position());
     let rules = position.rules();
     let stop = crate::interrupt::flag();
-    let left = position.board().own_sum() + position.board().other_sum();
+    let left = position.board().open_total();
     let returns = rules.properties().returns;
     if returns && args.keep.is_some() {
         return Err(Failure::usage(
             "--keep does not work with relay=next-house, or other rules under which positions can return",
         ));
     }
-    if rules.children != Children::Never && args.time_ms.is_none() {
+    let properties = rules.properties();
+    if properties.owns_houses && !properties.keeps_children && args.time_ms.is_none() {
         note(
-            "no value can be proved where houses are won for good; Ctrl-C or --time-ms MS ends the search and shows an estimate",
+            "few values can be proved where wegs give seeds back or houses are land; Ctrl-C or --time-ms MS ends the search and shows an estimate",
         );
     }
     let clock = Clock::new(args.time_ms);
@@ -472,7 +473,7 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
         SowingTable::Packed(game) => {
             let position = single(game.position());
             let rules = position.rules();
-            let left = position.board().own_sum() + position.board().other_sum();
+            let left = position.board().open_total();
             let chosen = args.engine.choose(&rules, left, &limits)?;
             let (plan, mut held) = (chosen.plan, chosen.held());
             let mut solver = Solver::new(&rules, args.engine.settings(nodes), chosen.database)

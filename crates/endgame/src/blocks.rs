@@ -15,7 +15,7 @@ use crate::index::Index;
 use crate::memory::Bytes;
 use crate::needs::needs;
 use crate::pair::{Look, Pair};
-use crate::ranks;
+use crate::places;
 use crate::stop::Stop;
 use crate::suited::Method;
 use crate::threads::Threads;
@@ -141,7 +141,7 @@ impl Builder {
 
     /// Returns the lengths of the parts of a block.
     fn lengths(&self, index: &Index, Block { seeds, smaller }: Block) -> Vec<usize> {
-        let lengths = block_lengths(Method::of(&self.rules), index, seeds);
+        let lengths = block_lengths(&self.rules, index, seeds);
         match Method::of(&self.rules) {
             Method::OnePass => lengths[2 * smaller as usize..][..2].to_vec(),
             Method::Passes { .. } => lengths,
@@ -165,7 +165,7 @@ impl Builder {
                 2 * rows * columns + lists + 8 * rows + held + largest
             }
             Method::Passes { .. } => {
-                let positions = ranks::layer(self.rules.houses, block.seeds) as u64;
+                let positions = places::layer(&self.rules, block.seeds) as u64;
                 self.block_bytes(block)
                     + positions * Layer::bytes_a_position(&self.rules)
                     + all

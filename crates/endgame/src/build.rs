@@ -20,13 +20,13 @@ use crate::cycles::{Layer, Pass};
 use crate::database::Database;
 use crate::error::FileError;
 use crate::pair::Pair;
-use crate::ranks;
+use crate::places::{self, Places};
 use crate::stop::Stop;
 use crate::suited::{Method, Unsuited, fits, held};
 use crate::threads::Threads;
 use crate::values::{Slice, Values};
 use search::Limits;
-use sowing::Rules;
+use sowing::{Board, Packed, Rules};
 
 /// How far a build has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,9 +86,16 @@ impl Builder {
         Self { threads, ..self }
     }
 
+    /// Tells whether the database would hold a board, whatever its seeds, given what is marked on it.
+    pub fn covers(&self, board: &Packed) -> bool {
+        let by_passes = matches!(Method::of(&self.rules), Method::Passes { .. });
+        let knows_marks = || Places::new(&self.rules).of(board, board.open_total()).is_some();
+        board.is_unmarked() || by_passes && knows_marks()
+    }
+
     /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
-        ranks::count(self.rules.houses, self.max_seeds) as u64
+        places::count(&self.rules, self.max_seeds) as u64
     }
 
     /// Returns about how many bytes of memory the build takes.
@@ -97,7 +104,7 @@ impl Builder {
         let work = match Method::of(&self.rules) {
             Method::OnePass => positions / 8,
             Method::Passes { .. } => {
-                let layer = ranks::layer(self.rules.houses, self.max_seeds) as u64;
+                let layer = places::layer(&self.rules, self.max_seeds) as u64;
                 layer * Layer::bytes_a_position(&self.rules)
             }
         };
@@ -106,8 +113,7 @@ impl Builder {
 
     /// Returns about how many bytes it takes to build the slice of so many seeds.
     fn slice_bytes(&self, seeds: u32) -> u64 {
-        let (layer, method) =
-            (ranks::layer(self.rules.houses, seeds) as u64, Method::of(&self.rules));
+        let (layer, method) = (places::layer(&self.rules, seeds) as u64, Method::of(&self.rules));
         let work = match method {
             Method::OnePass => 1,
             Method::Passes { .. } => Layer::bytes_a_position(&self.rules),
@@ -177,7 +183,7 @@ impl Builder {
         let of = self.positions();
         let finished = |seeds: u32| match seeds {
             0 => 0,
-            _ => ranks::count(self.rules.houses, seeds - 1) as u64,
+            _ => places::count(&self.rules, seeds - 1) as u64,
         };
         for seeds in database.slices.len() as u32..=self.max_seeds {
             // A browser gives less memory than there seems to be, and a program that asks for more ends there.

@@ -12,7 +12,7 @@
 use crate::database::Database;
 use game::State;
 use search::Limits;
-use sowing::{Action, Packed, Position, Side, Source};
+use sowing::{Action, Board, Packed, Position, Side, Source};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -189,5 +189,5 @@ impl<S: Source> Search<'_, S> {
 }
 
 fn seeds_of<S: Source>(position: &Position<S, Packed>) -> u32 {
-    position.board().own_sum() + position.board().other_sum()
+    position.board().open_total()
 }

@@ -40,14 +40,14 @@
 
 use crate::database::Database;
 use crate::memory::Bytes;
-use crate::ranks;
+use crate::places;
 use crate::stop::Stop;
 use crate::suited::Method;
 use crate::threads::Threads;
 use crate::values::{Slice, Values};
 use game::State;
 use search::Span;
-use sowing::{Packed, Position, Repetition, Rules, Side};
+use sowing::{Board, Packed, Position, Repetition, Rules, Side};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU16, Ordering};
 
@@ -149,7 +149,7 @@ impl Layer {
     /// Finds out where the moves of all positions lead.
     fn open(lower: &Database, seeds: u32, threads: &Threads, stop: &Stop<'_>) -> Self {
         let houses = lower.rules.houses;
-        let count = ranks::layer(houses, seeds) as usize;
+        let count = places::layer(&lower.rules, seeds) as usize;
         let width = usize::from(houses);
         let rounds = lower.rules.repetition == Repetition::Own && lower.rules.properties().returns;
         let mut layer = Self {
@@ -169,7 +169,7 @@ impl Layer {
                 if place.is_multiple_of(STRIDE) && stop.is_set() {
                     return;
                 }
-                let board = ranks::board(part * PART + place, houses, seeds);
+                let board = lower.places.board(part * PART + place, seeds);
                 let position = Position::from_board(&lower.rules, board, Side::South);
                 if position.has_ended() {
                     let value = Span::exact(position.margin(Side::South));
@@ -182,7 +182,7 @@ impl Layer {
             }
         });
         for (place, round) in layer.round.iter_mut().enumerate() {
-            let board = ranks::board(place, houses, seeds);
+            let board = lower.places.board(place, seeds);
             *round = (board.own_sum() as i32 - board.other_sum() as i32) as i8;
         }
         layer
@@ -299,14 +299,15 @@ fn lead(
         let mut next = *position;
         next.play_unchecked(action);
         let is_same = next.mover() == position.mover();
-        let left = next.board().own_sum() + next.board().other_sum();
+        let left = next.board().open_total();
         if next.has_ended() || left < seeds {
             let after = lower.held_of(&next).expect("smaller slices are finished");
             let after = after.turned(0, is_same);
             leaving.least = leaving.least.max(after.least);
             leaving.most = leaving.most.max(after.most);
         } else {
-            let place = ranks::place(next.board(), lower.rules.houses, seeds) as u32;
+            let place = lower.places.of(next.board(), seeds);
+            let place = place.expect("what moves mark has a place") as u32;
             let link = place | if is_same { SAME } else { 0 };
             *free.next().expect("no more moves than houses") = link;
         }

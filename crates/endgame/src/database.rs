@@ -1,12 +1,13 @@
 //! A database: what is known of every position with few seeds.
 
 use crate::index::Index;
-use crate::ranks;
+use crate::places::{self, Places};
 use crate::suited::{Method, held, suited};
 use crate::values::Slice;
 use game::State;
 use search::Span;
 use sowing::{Action, Board, Ends, Majority, Packed, Position, Rest, Rules, Source};
+use std::sync::Arc;
 
 /// The value of every position with at most so many seeds in the houses, or bounds on it where the value
 /// depends on more than the houses.
@@ -17,12 +18,14 @@ pub struct Database {
     pub(crate) rules: Rules,
     pub(crate) method: Method,
     pub(crate) index: Index,
+    pub(crate) places: Arc<Places>,
     pub(crate) slices: Vec<Slice>,
 }
 
 impl Database {
     pub(crate) fn new(rules: Rules, slices: Vec<Slice>) -> Self {
-        Self { rules, method: Method::of(&rules), index: Index::new(rules.houses), slices }
+        let (index, places) = (Index::new(rules.houses), Arc::new(Places::new(&rules)));
+        Self { rules, method: Method::of(&rules), index, places, slices }
     }
 
     /// Returns the rules, as [`held`] has them.
@@ -42,7 +45,7 @@ impl Database {
 
     /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
-        ranks::count(self.rules.houses, self.max_seeds()) as u64
+        places::count(&self.rules, self.max_seeds()) as u64
     }
 
     /// Returns the bytes that the values take.
@@ -51,25 +54,31 @@ impl Database {
     }
 
     /// Returns what the side to move gains on the other from here on, at least and at most under best play, if
-    /// there are few enough seeds in the houses and no house is marked. Where a majority ends the game, it is what
+    /// there are few enough seeds in open houses and no house is burnt. Where a majority ends the game, it is what
     /// it would gain if the game went on; [`known`](Self::known) tells what follows from that.
     ///
     /// The position must be one that comes after a move: where the rules end the game as soon as either
     /// side is empty, a board with one side empty counts as ended. The stores are not looked at.
     #[inline]
     pub fn probe(&self, board: &Packed) -> Option<Span> {
-        let (own, other) = (board.own_sum(), board.other_sum());
-        let seeds = own + other;
-        if seeds > self.max_seeds() {
-            return None;
-        }
         match self.method {
             Method::OnePass => {
+                let (own, other) = (board.own_sum(), board.other_sum());
+                if own + other > self.max_seeds() {
+                    return None;
+                }
                 let (own_rank, other_rank) =
                     (self.index.rank(board.own), self.index.rank(board.other));
                 Some(Span::exact(i32::from(self.look_up(own, own_rank, other, other_rank))))
             }
-            Method::Passes { .. } => board.is_unmarked().then(|| self.in_layer(board, seeds)),
+            Method::Passes { .. } => {
+                let seeds = board.open_total();
+                if seeds > self.max_seeds() {
+                    return None;
+                }
+                let place = self.places.of(board, seeds)?;
+                Some(self.in_layer(place, seeds))
+            }
         }
     }
 
@@ -90,9 +99,8 @@ impl Database {
 
     /// Returns what is known of a position of a layer.
     #[inline]
-    fn in_layer(&self, board: &Packed, seeds: u32) -> Span {
+    fn in_layer(&self, place: usize, seeds: u32) -> Span {
         let slice = &self.slices[seeds as usize];
-        let place = ranks::place(board, self.rules.houses, seeds);
         let value = |values: &crate::values::Values| i32::from(values.as_slice()[place] as i8);
         let least = value(&slice[0]);
         Span { least, most: slice.get(1).map_or(least, value) }
@@ -107,7 +115,7 @@ impl Database {
     }
 
     /// Returns what is known of the final margin of the side to move, stores included, in a position of the rules
-    /// that [suit](Self::suits). `None` when there are too many seeds or a house is marked.
+    /// that [suit](Self::suits). `None` when there are too many seeds or a house is burnt.
     ///
     /// Where a majority ends the game, the winner is the same as if it went on, and no more is told: a win is a
     /// margin of at least 1, or 2 with an even number of seeds.
@@ -169,9 +177,10 @@ impl search::Probe<Packed> for Database {
     }
 }
 
-/// Returns what the side to move has in its store more than the other.
-const fn banked(board: &Packed) -> i32 {
-    (board.own >> 56) as i32 - (board.other >> 56) as i32
+/// Returns what the side to move has won more than the other: in its store, and in houses won for good.
+fn banked(board: &Packed) -> i32 {
+    let kept = board.child_seeds(true) as i32 - board.child_seeds(false) as i32;
+    kept + (board.own >> 56) as i32 - (board.other >> 56) as i32
 }
 
 /// Returns what is known of a final margin under rules with a majority or without, given what is known of it

@@ -7,7 +7,6 @@ use crate::header::{Header, number};
 use crate::index::Index;
 use crate::mapped::Mapped;
 use crate::memory::Bytes;
-use crate::suited::Method;
 use crate::values::{Slice, Values, block_lengths};
 use search::Limits;
 use sowing::Rules;
@@ -57,7 +56,7 @@ pub(crate) fn read_slice(
         sum.update(&values);
         Some(values)
     };
-    let lengths = block_lengths(Method::of(rules), index, seeds);
+    let lengths = block_lengths(rules, index, seeds);
     let slice = lengths.into_iter().map(|length| read(length).map(Values::Owned));
     let slice: Slice = slice.collect::<Option<_>>()?;
     let expected = sum.finalize().to_le_bytes();
@@ -123,11 +122,11 @@ impl Database {
         let header = Header::of_file(path, &mut file)?;
         header.check_length(path, length)?;
         let mapped = Arc::new(Mapped::open(&file).map_err(FileError::io(path))?);
-        let (method, index) = (Method::of(&header.rules), Index::new(header.rules.houses));
+        let index = Index::new(header.rules.houses);
         let mut from = header.length() as usize;
         let mut slices = Vec::new();
         for seeds in 0..=header.max_seeds {
-            let lengths = block_lengths(method, &index, seeds);
+            let lengths = block_lengths(&header.rules, &index, seeds);
             let end = from + lengths.iter().sum::<usize>();
             let mut sum = sum_of_slice(&header.rules, seeds);
             for part in mapped.bytes()[from..end].chunks(PART) {
@@ -148,6 +147,6 @@ impl Database {
             slices.push(blocks.collect());
             from += 4;
         }
-        Ok(Some(Self { rules: header.rules, method, index, slices }))
+        Ok(Some(Self::new(header.rules, slices)))
     }
 }

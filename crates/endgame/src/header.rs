@@ -1,7 +1,7 @@
 //! The header of a file, which says what its values are for.
 
 use crate::error::FileError;
-use crate::ranks;
+use crate::places;
 use crate::suited::{Method, fits, held, suited};
 use sowing::Rules;
 use std::fs::File;
@@ -49,7 +49,7 @@ impl Heading {
 
     /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
-        ranks::count(self.rules.houses, self.max_seeds) as u64
+        places::count(&self.rules, self.max_seeds) as u64
     }
 }
 
@@ -88,7 +88,7 @@ impl Header {
 
     /// Returns the length of a slice with its checksum.
     pub(crate) fn slice_length(self, seeds: u32) -> u64 {
-        ranks::layer(self.rules.houses, seeds) as u64 * Method::of(&self.rules).bytes() + 4
+        places::layer(&self.rules, seeds) as u64 * Method::of(&self.rules).bytes() + 4
     }
 
     /// Reads the header of a file from its beginning on.

@@ -57,11 +57,6 @@ impl Index {
         Self { houses, parts, configurations }
     }
 
-    /// Returns the number of houses a side.
-    pub(crate) const fn houses(&self) -> u16 {
-        self.houses as u16
-    }
-
     /// Returns how many configurations hold so many seeds.
     #[inline(always)]
     pub fn configurations(&self, seeds: u32) -> u32 {

@@ -62,14 +62,26 @@ pub(crate) fn place(board: &Packed, houses: u16, seeds: u32) -> usize {
     (rank(board, houses) - 1 - below) as usize
 }
 
-/// Returns the board with so many seeds in houses and empty stores that has this place in its layer.
-pub(crate) fn board(place: usize, houses: u16, seeds: u32) -> Packed {
-    let houses = usize::from(houses);
-    let mut words = [0_u64; 2];
+/// Returns the place, among all ways in which as many seeds lie in as many houses, of the way in which these do.
+#[inline]
+pub(crate) fn place_of(seeds: impl ExactSizeIterator<Item = u32>) -> usize {
+    let parts: &Parts = &PARTS;
+    // The last house tells nothing: it has what is left.
+    let (mut place, mut sum, last) = (0_u64, 0, seeds.len().saturating_sub(1));
+    for (seeds, parts) in seeds.take(last).zip(parts) {
+        sum += seeds as usize;
+        place += parts[sum & MOST];
+    }
+    place as usize
+}
+
+/// Tells how many of so many seeds lie in each house, given the place of that way among all, from the last house to
+/// the first.
+pub(crate) fn lay(place: usize, houses: usize, seeds: u32, mut put: impl FnMut(usize, u32)) {
     // The seeds in houses up to the one at hand, and the part of the place that is due to those.
     let mut sum = seeds as usize;
     let mut left = place as u64;
-    for house in (0..2 * houses).rev() {
+    for house in (0..houses).rev() {
         let mut before = 0;
         if house > 0 {
             let parts = &PARTS[house - 1];
@@ -79,23 +91,26 @@ pub(crate) fn board(place: usize, houses: u16, seeds: u32) -> Packed {
             }
             left -= parts[before];
         }
-        words[house / houses] |= ((sum - before) as u64) << (8 * (house % houses));
+        put(house, (sum - before) as u32);
         sum = before;
     }
-    Packed::from_words(words[0], words[1])
 }
 
 /// Returns the number of positions with at most so many seeds in houses, which is the largest [`rank`].
 pub fn count(houses: u16, seeds: u32) -> u128 {
-    // C(seeds + houses, houses); each step is a whole number, and the largest on a packed board,
-    // C(269, 14) times 269, is far from the end of 128 bits.
-    let houses = 2 * u128::from(houses);
-    (1..=houses).fold(1, |made, k| made * (u128::from(seeds) + k) / k)
+    count_in(2 * u32::from(houses), seeds)
 }
 
-/// Returns the number of positions with so many seeds in houses.
-pub(crate) fn layer(houses: u16, seeds: u32) -> u128 {
-    count(houses, seeds) - if seeds == 0 { 0 } else { count(houses, seeds - 1) }
+/// Returns in how many ways at most so many seeds lie in so many houses.
+pub(crate) fn count_in(houses: u32, seeds: u32) -> u128 {
+    // C(seeds + houses, houses); each step is a whole number, and the largest on a packed board,
+    // C(269, 14) times 269, is far from the end of 128 bits.
+    (1..=u128::from(houses)).fold(1, |made, k| made * (u128::from(seeds) + k) / k)
+}
+
+/// Returns in how many ways exactly so many seeds lie in so many houses.
+pub(crate) fn layer_in(houses: u32, seeds: u32) -> u128 {
+    count_in(houses, seeds) - if seeds == 0 { 0 } else { count_in(houses, seeds - 1) }
 }
 
 /// Returns the bits of the largest [`rank`] of so many seeds, or `None` when it has more than 64.
@@ -136,8 +151,17 @@ mod tests {
             for board in &boards {
                 let seeds = board.own_sum() + board.other_sum();
                 let place = place(board, houses as u16, seeds);
-                assert!((place as u128) < layer(houses as u16, seeds));
-                assert_eq!(super::board(place, houses as u16, seeds), *board);
+                assert!((place as u128) < layer_in(2 * houses as u32, seeds));
+                let mut words = [0_u64; 2];
+                lay(place, 2 * houses, seeds, |house, seeds| {
+                    words[house / houses] |= u64::from(seeds) << (8 * (house % houses));
+                });
+                assert_eq!(Packed::from_words(words[0], words[1]), *board);
+                let of_house = |house: usize| {
+                    let word = if house < houses { board.own } else { board.other };
+                    (word >> (8 * (house % houses))) as u32 & 0xFF
+                };
+                assert_eq!(place_of((0..2 * houses).map(of_house)), place);
             }
             assert_eq!(ranks.iter().min(), Some(&1));
             assert_eq!(ranks.iter().max(), Some(&(boards.len() as u64)));
@@ -161,8 +185,8 @@ mod tests {
     #[test]
     fn the_published_number_of_positions() {
         let after_a_move = |seeds: u32| {
-            let full = if seeds < 6 { 0 } else { layer(6, seeds - 6) };
-            layer(6, seeds) - full
+            let full = if seeds < 6 { 0 } else { layer_in(12, seeds - 6) };
+            layer_in(12, seeds) - full
         };
         let all: u128 = (0..=48).filter(|&seeds| seeds != 47).map(after_a_move).sum();
         let start = 1;

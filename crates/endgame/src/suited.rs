@@ -1,7 +1,7 @@
 //! Which rules have databases, and of which kind.
 
 use crate::index::MAX_SEEDS;
-use crate::ranks;
+use crate::places::{self, MOST_SEEDS};
 use sowing::games::KALAH;
 use sowing::{Board, Majority, Packed, Repetition, Rules, Series};
 
@@ -13,8 +13,10 @@ pub enum Unsuited {
         "databases do not support a first move or an earned move with rules of its own, such as pie=on or again=once"
     )]
     Turn,
-    /// A house can be won for good.
-    #[error("databases do not support houses that are won for good")]
+    /// Seeds can leave a house that was won for good, or houses are land.
+    #[error(
+        "databases do not support children=weg and rounds for land, because of such houses more counts than who owns them"
+    )]
     Owned,
     /// The number of moves without a capture counts.
     #[error("databases do not support no-capture-limit; use no-capture-limit=0")]
@@ -58,8 +60,6 @@ pub(crate) enum Method {
     },
 }
 
-/// The most seeds of a database of values that are found by passes: more would not fit a byte.
-const MOST_SEEDS: u32 = 120;
 /// The most positions of a layer: one bit of a number of 32 bits is taken.
 const MOST_IN_LAYER: u128 = 1 << 31;
 
@@ -82,12 +82,13 @@ impl Method {
         }
     }
 
-    /// Returns the most seeds on a board of so many houses.
-    fn most_seeds(self, houses: u16) -> u32 {
-        match self {
+    /// Returns the most seeds of a database.
+    fn most_seeds(rules: &Rules) -> u32 {
+        match Self::of(rules) {
             Self::OnePass => MAX_SEEDS,
+            // More would not fit a byte.
             Self::Passes { .. } => {
-                let fits = |seeds: &u32| ranks::layer(houses, *seeds) < MOST_IN_LAYER;
+                let fits = |seeds: &u32| places::layer(rules, *seeds) < MOST_IN_LAYER;
                 (0..=MOST_SEEDS).take_while(fits).last().unwrap_or(0)
             }
         }
@@ -114,7 +115,7 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     if properties.has_first_move || properties.has_earned_move {
         return Err(Unsuited::Turn);
     }
-    if properties.owns_houses {
+    if properties.owns_houses && !properties.keeps_children {
         return Err(Unsuited::Owned);
     }
     if rules.no_capture_limit > 0 {
@@ -142,7 +143,7 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
 /// Returns why there is no database of so many seeds, if there is none.
 pub(crate) fn fits(rules: &Rules, seeds: u32) -> Result<(), Unsuited> {
     suited(rules)?;
-    let most = Method::of(rules).most_seeds(rules.houses);
+    let most = Method::most_seeds(rules);
     if seeds > most { Err(Unsuited::Seeds { asked: seeds, most }) } else { Ok(()) }
 }
 

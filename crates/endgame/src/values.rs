@@ -2,8 +2,9 @@
 
 use crate::index::Index;
 use crate::memory::Bytes;
-use crate::ranks;
+use crate::places;
 use crate::suited::Method;
+use sowing::Rules;
 use std::sync::Arc;
 
 /// The values of all positions of a slice, in blocks. Databases share slices.
@@ -43,8 +44,9 @@ impl Values {
 /// both in order.
 ///
 /// By passes, there is a block of what the side to move wins at least and, where that is not its value, one of what
-/// it wins at most, by the places of [`ranks`].
-pub(crate) fn block_lengths(method: Method, index: &Index, seeds: u32) -> Vec<usize> {
+/// it wins at most, by their [`places`].
+pub(crate) fn block_lengths(rules: &Rules, index: &Index, seeds: u32) -> Vec<usize> {
+    let method = Method::of(rules);
     match method {
         Method::OnePass => (0..=seeds / 2)
             .flat_map(|smaller| {
@@ -55,7 +57,7 @@ pub(crate) fn block_lengths(method: Method, index: &Index, seeds: u32) -> Vec<us
             })
             .collect(),
         Method::Passes { .. } => {
-            let positions = ranks::layer(index.houses(), seeds) as usize;
+            let positions = places::layer(rules, seeds) as usize;
             vec![positions; method.bytes() as usize]
         }
     }

@@ -1,7 +1,7 @@
 //! Checking values against each other.
 
 use crate::database::{Database, rest_at_once};
-use crate::ranks;
+use crate::places;
 use crate::suited::Method;
 use crate::values::{Slice, Values};
 use game::State;
@@ -57,12 +57,12 @@ impl Database {
     pub fn verify(&self, sample: u64) -> Result<Verified, Packed> {
         let mut positions = 0;
         for seeds in 0..=self.max_seeds() {
-            let all = ranks::layer(self.rules.houses, seeds) as u64;
+            let all = places::layer(&self.rules, seeds) as u64;
             let step = (all / sample.max(1)).max(1);
             let mut number = 0;
             if matches!(self.method, Method::Passes { .. }) {
                 while number < all {
-                    let board = ranks::board(number as usize, self.rules.houses, seeds);
+                    let board = self.places.board(number as usize, seeds);
                     if self.probe(&board) != Some(self.derive_bounds(board, seeds)) {
                         return Err(board);
                     }

@@ -5,7 +5,8 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
 use sowing::{
-    Action, Ends, Majority, Packed, Pie, Position, Relay, Rules, Series, Side, games, minimax,
+    Action, Ends, Majority, Opening, Packed, Pie, Position, Relay, Rules, Series, Side, games,
+    minimax,
 };
 use std::collections::HashMap;
 
@@ -166,7 +167,8 @@ fn rules_without_a_database_are_refused_with_a_reason() {
     let refused = |rules: Rules| Builder::new(&rules, 3).unwrap_err();
     assert_eq!(refused(Rules { pie: Pie::On, ..games::OWARE }), Unsuited::Turn);
     assert_eq!(refused(games::JONGKAK.single()), Unsuited::Turn);
-    assert_eq!(refused(games::TOGYZKUMALAK.with_size(7, 5)), Unsuited::Owned);
+    let wegs = Rules { opening: Opening::Turns, ..games::GABATA.single() };
+    assert_eq!(refused(wegs), Unsuited::Owned);
     assert_eq!(refused(Rules { no_capture_limit: 9, ..games::OWARE }), Unsuited::CaptureLimit);
     let drawn = Rules { majority: Majority::Off, ..games::BESTEMSHE };
     assert!(matches!(refused(drawn), Unsuited::Stores(_)), "{drawn}");

@@ -3,6 +3,7 @@
 //! [`Node`](crate::Node) is fast and knows packed boards alone. This one asks the board pit by pit, and its keys tell
 //! positions apart wherever they have room, so that what the table holds is proved.
 
+use crate::node::can_be_lost;
 use game::State;
 use search::{Child, Searchable, Span};
 use sowing::{Action, Board, Children, Mark, Position, Relay, Rules, Source, Stage, Stores};
@@ -183,8 +184,8 @@ impl<S: Source, B: Board + Send + Sync> Searchable for LargeNode<S, B> {
     }
 
     fn span(&self) -> Span {
-        let left = self.left() as i32;
-        Span { least: -left, most: left }
+        let most = self.left() as i32 + can_be_lost(&self.position);
+        Span { least: -most, most }
     }
 
     /// Every seed is somebody's in the end, so the margin is odd or even as the seeds that are left are.

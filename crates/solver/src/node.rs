@@ -10,6 +10,8 @@ use sowing::{
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 
+/// A bit for each byte of a board, for houses won for good.
+const CHILDREN_BITS: u32 = 16;
 /// The bytes of the houses in a word of a board.
 const HOUSES: u64 = u64::MAX >> 8;
 
@@ -67,15 +69,21 @@ impl<S: Source> Node<S> {
         self.position.rules().properties().burns && !self.position.board().is_unmarked()
     }
 
-    /// Returns whether houses can be won for good or be land, which no exact key tells.
+    /// Returns whether houses can be won for good or be land.
     #[inline(always)]
     fn is_marked(&self) -> bool {
         self.position.rules().properties().owns_houses
     }
 
+    /// Returns whether no exact key tells what is marked.
+    #[inline(always)]
+    fn is_hashed(&self) -> bool {
+        self.is_marked() && !self.position.rules().properties().keeps_children
+    }
+
     #[inline(always)]
     fn bare(position: Position<S, Packed>) -> Position<S, Packed> {
-        position.without_stores()
+        position.with_nothing_won()
     }
 
     /// Looks up a position whose stores or legality matter; a database that is found by passes takes both into
@@ -83,7 +91,7 @@ impl<S: Source> Node<S> {
     #[inline(never)]
     fn look_up_in_full(&self, database: &impl Probe<Packed>) -> Option<Span> {
         let rules = self.position.rules();
-        if rules.properties().is_kalah_like || !self.position.board().is_unmarked() {
+        if rules.properties().is_kalah_like {
             return None;
         }
         let banked = Self::banked(&self.position);
@@ -92,9 +100,14 @@ impl<S: Source> Node<S> {
         Some(found.turned(-banked, true))
     }
 
+    /// Returns the seeds in houses that nobody has won.
     #[inline(always)]
     fn left(&self) -> i32 {
-        (self.position.board().own_sum() + self.position.board().other_sum()) as i32
+        let board = self.position.board();
+        if self.is_marked() {
+            return board.open_total() as i32;
+        }
+        (board.own_sum() + board.other_sum()) as i32
     }
 
     /// Returns what the mover has won, less what the other has: stores, and seeds in houses won for good.
@@ -198,10 +211,17 @@ impl<S: Source> Searchable for Node<S> {
     fn key(&self) -> u64 {
         let rules = self.position.rules();
         let board = self.position.board();
-        if self.is_marked() {
+        if self.is_hashed() {
             return mixed(&self.position);
         }
-        let mut rank = ranks::rank(board, rules.houses);
+        let mut rank = if self.is_marked() {
+            // Where a house lies tells who has won it. How much is in it tells nothing more than what was won in all.
+            let kept = board.children_of(true) | board.children_of(false);
+            let open = ranks::rank(&board.with_empty_children(), rules.houses);
+            open << CHILDREN_BITS | u64::from(kept)
+        } else {
+            ranks::rank(board, rules.houses)
+        };
         if self.is_burnt() {
             rank =
                 rank.wrapping_mul(2).wrapping_add(u64::from(self.position.mover() == Side::North));
@@ -215,8 +235,9 @@ impl<S: Source> Searchable for Node<S> {
             return 0;
         }
         if rules.properties().counts_stores {
-            // A search has as many seeds everywhere, so one store tells the other.
-            return rank.wrapping_mul(256).wrapping_add(board.own >> 56);
+            // A search has as many seeds everywhere, so what one side has won tells what the other has.
+            let kept = if self.is_marked() { board.child_seeds(true) } else { 0 };
+            return rank.wrapping_mul(256).wrapping_add((board.own >> 56) + u64::from(kept));
         }
         rank
     }
@@ -224,10 +245,11 @@ impl<S: Source> Searchable for Node<S> {
     fn key_bits(&self) -> Option<u32> {
         let rules = self.position.rules();
         // The limit of moves without a capture is a match's, and may end a game that a proof goes on with.
-        if self.is_marked() || rules.no_capture_limit > 0 {
+        if self.is_hashed() || rules.no_capture_limit > 0 {
             return None;
         }
         let bits = ranks::bits(rules.houses, self.left() as u32)?;
+        let bits = bits + if self.is_marked() { CHILDREN_BITS } else { 0 };
         let bits = bits + u32::from(self.is_burnt()) + u32::from(rules.has_earned_move());
         let bits = if rules.properties().counts_stores { bits + 8 } else { bits };
         (bits <= u64::BITS).then_some(bits)
@@ -241,7 +263,8 @@ impl<S: Source> Searchable for Node<S> {
             let all = left + 2 * Self::banked(&self.position).abs() + left;
             return Span { least: -all, most: all };
         }
-        Span { least: -left, most: left }
+        let most = left + can_be_lost(&self.position);
+        Span { least: -most, most }
     }
 
     /// Every seed ends in a store, so the margin is odd or even as the seeds that are left are.
@@ -302,6 +325,18 @@ impl<S: Source> Searchable for Node<S> {
         }
         self.look_up_in_full(database)
     }
+}
+
+/// Returns how much both sides can lose and gain at most of what they have won already.
+#[inline(always)]
+pub(crate) fn can_be_lost<S: Source, B: Board>(position: &Position<S, B>) -> i32 {
+    let properties = position.rules().properties();
+    if !properties.owns_houses || properties.keeps_children {
+        return 0;
+    }
+    // What one side loses the other wins.
+    let board = position.board();
+    2 * (board.child_seeds(true) + board.child_seeds(false)) as i32
 }
 
 /// Returns a fingerprint of everything in a position.

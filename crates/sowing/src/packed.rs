@@ -67,6 +67,14 @@ macro_rules! packed_board {
                 marks & ((1 << Self::STRIDE) - 1)
             }
 
+            /// Returns the board with nothing in houses that were won for good.
+            #[inline(always)]
+            #[must_use]
+            pub fn with_empty_children(&self) -> Self {
+                let kept = self.marked_bytes(Mark::Child);
+                Self { own: self.own & !kept[0], other: self.other & !kept[1], marks: self.marks }
+            }
+
             /// Counts bits that each are the highest of a byte, as in [`occupied_bits`](Self::occupied_bits): one
             /// multiplication, where processors without an instruction for it take a dozen steps to count bits
             /// anywhere.
@@ -123,9 +131,9 @@ macro_rules! packed_board {
                 [side(0, true), side(1, false)]
             }
 
-            /// Returns a bit for each house that a player has won for good, from place 0 on.
+            /// Returns a bit for each house that a player has won for good, from place 0 on: the mover or the other.
             #[inline(always)]
-            fn children_of(&self, mine: bool) -> u32 {
+            pub fn children_of(&self, mine: bool) -> u32 {
                 const SIDE: u32 = (1 << $name::STRIDE) - 1;
                 let side = |marks: $word, own: bool| {
                     let across = (marks >> (2 * Self::STRIDE)) as u32;

@@ -862,11 +862,14 @@ impl<S: Source> Position<S, Packed> {
         own.fold(0, |bits, place| bits | 0x80 << (8 * place))
     }
 
-    /// Returns the position with empty stores, for engines under whose rules no future depends on them; the game
-    /// is not over.
+    /// Returns the position with nothing in stores and in houses won for good, for engines under whose rules no future
+    /// depends on that; the game is not over.
     #[inline(always)]
     #[must_use]
-    pub fn without_stores(mut self) -> Self {
+    pub fn with_nothing_won(mut self) -> Self {
+        if self.rules().owns_houses() {
+            self.board = self.board.with_empty_children();
+        }
         self.board.own &= u64::MAX >> 8;
         self.board.other &= u64::MAX >> 8;
         self

@@ -43,6 +43,9 @@ pub struct Properties {
     pub burns: bool,
     /// Whether houses can belong to the player across: won for good, or as land.
     pub owns_houses: bool,
+    /// Whether a house belongs to the player across only if it was won for good, and then keeps every seed that falls
+    /// into it.
+    pub keeps_children: bool,
     /// Whether laps depend on every house they pass, so that they are sown seed by seed.
     pub walks: bool,
     /// Whether a capture can win seeds for the side that does not move.
@@ -136,10 +139,11 @@ impl Rules {
             Fours::Never | Fours::Sower | Fours::AllSower => false,
             Fours::Owner | Fours::AllOwner => true,
         };
-        let (has_children, krur) = match children {
-            Children::Never => (false, false),
-            Children::Tuzdyk | Children::Weg => (true, false),
-            Children::Krur => (true, true),
+        let (has_children, krur, keeps) = match children {
+            Children::Never => (false, false, true),
+            Children::Tuzdyk => (true, false, true),
+            Children::Krur => (true, true, true),
+            Children::Weg => (true, false, false),
         };
         match tuzdyk_bar {
             TuzdykBar::SameNumber | TuzdykBar::Facing => {}
@@ -230,6 +234,7 @@ impl Rules {
             passes: pass,
             burns,
             owns_houses: has_children || has_land,
+            keeps_children: keeps && !has_land,
             walks,
             gives,
             is_kalah_like: self.is_kalah_like(),

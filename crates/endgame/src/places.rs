@@ -1,0 +1,267 @@
+//! The place of a position in its layer: among all with as many seeds in open houses.
+//!
+//! Where houses can be won for good, a layer has a part for each set of houses that are won, the smallest sets first and
+//! those of the same size in the order of their bits. A house that was won takes no seed from the layer: what lies in it
+//! is won already. Within a layer no set becomes another, since what makes a house one of them wins its seeds.
+//!
+//! Every house that is won lies on the side across from its winner.
+
+use crate::ranks;
+use sowing::{Board, Children, Mark, Packed, Rules};
+
+/// The most seeds in open houses that places are worked out for.
+pub(crate) const MOST_SEEDS: u32 = 120;
+/// Houses of the largest packed board.
+const HOUSES: usize = 2 * Packed::MAX_HOUSES as usize;
+/// Places of the other side's houses begin here.
+const STRIDE: usize = 8;
+
+/// The numbers of a board's places.
+#[derive(Clone, Debug)]
+pub(crate) struct Places {
+    houses: u16,
+    /// The sets of houses that can be won for good, if any can.
+    won: Vec<Won>,
+    /// By the bits of a set, its number among `won`; [`NONE`] where there is no such set.
+    numbers: Vec<u16>,
+    /// By seeds in open houses, where the parts begin whose sets are of each size.
+    parts: Vec<Parts>,
+}
+
+/// A set of houses that are won for good.
+#[derive(Clone, Debug)]
+struct Won {
+    /// A bit for each house, the mover's first.
+    bits: u16,
+    /// The houses that are open, the mover's first.
+    open: Vec<u8>,
+}
+
+/// The parts of a layer whose sets are of one size follow each other.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    /// The first place.
+    begins: u64,
+    /// The number of the first set.
+    first: u16,
+    /// The places of each set; at least 1, so that it can be divided by.
+    size: u64,
+}
+
+/// By the size of the sets.
+type Parts = [Part; HOUSES + 1];
+
+/// No set.
+const NONE: u16 = u16::MAX;
+
+/// Returns the number of sets of so many houses that can be won for good at the same time.
+fn sets(rules: &Rules, size: u32) -> u128 {
+    let houses = u32::from(rules.houses);
+    match rules.children {
+        Children::Never => u128::from(size == 0),
+        Children::Krur | Children::Weg => choose(2 * houses, size),
+        Children::Tuzdyk => {
+            let most = u32::from(rules.tuzdyks);
+            let of_both = |own: u32| {
+                let other = size - own;
+                if own > most || other > most {
+                    return 0;
+                }
+                choose(houses - 1, own) * choose(houses - 1, other)
+            };
+            (0..=size).map(of_both).sum()
+        }
+    }
+}
+
+/// Tells whether the houses of a set can be won for good at the same time.
+fn is_set(rules: &Rules, bits: u16) -> bool {
+    match rules.children {
+        Children::Never => bits == 0,
+        Children::Krur | Children::Weg => true,
+        Children::Tuzdyk => {
+            let side = |bits: u16| {
+                let last = 1 << (rules.houses - 1);
+                bits & last == 0 && bits.count_ones() <= u32::from(rules.tuzdyks)
+            };
+            side(bits & ((1 << rules.houses) - 1)) && side(bits >> rules.houses)
+        }
+    }
+}
+
+fn choose(of: u32, some: u32) -> u128 {
+    (0..u128::from(some)).fold(1, |made, k| made * u128::from(of).saturating_sub(k) / (k + 1))
+}
+
+/// Adds up what sets of each size have.
+fn of_all_sets(rules: &Rules, each: impl Fn(u32) -> u128) -> u128 {
+    let houses = 2 * u32::from(rules.houses);
+    (0..=houses).map(|size| sets(rules, size) * each(houses - size)).sum()
+}
+
+/// Returns the number of positions with so many seeds in open houses.
+pub(crate) fn layer(rules: &Rules, seeds: u32) -> u128 {
+    of_all_sets(rules, |open| ranks::layer_in(open, seeds))
+}
+
+/// Returns the number of positions with at most so many seeds in open houses.
+pub(crate) fn count(rules: &Rules, seeds: u32) -> u128 {
+    of_all_sets(rules, |open| ranks::count_in(open, seeds))
+}
+
+impl Places {
+    /// Numbers the positions of some rules.
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let houses = rules.houses;
+        if rules.children == Children::Never {
+            return Self { houses, won: Vec::new(), numbers: Vec::new(), parts: Vec::new() };
+        }
+        let all = 2 * usize::from(houses);
+        let mut won: Vec<Won> = (0..1_u16 << all)
+            .filter(|&bits| is_set(rules, bits))
+            .map(|bits| {
+                let open = (0..all as u8).filter(|&house| bits >> house & 1 == 0).collect();
+                Won { bits, open }
+            })
+            .collect();
+        won.sort_by_key(|won| (won.bits.count_ones(), won.bits));
+        let mut numbers = vec![NONE; 1 << all];
+        for (number, won) in (0..).zip(&won) {
+            numbers[usize::from(won.bits)] = number;
+        }
+        let parts = (0..=MOST_SEEDS).map(|seeds| {
+            let mut parts = [Part::default(); HOUSES + 1];
+            let (mut begins, mut first) = (0, 0);
+            for (size, part) in (0..=all as u32).zip(&mut parts) {
+                let (sets, places) = (sets(rules, size), ranks::layer_in(all as u32 - size, seeds));
+                *part = Part { begins, first, size: (places as u64).max(1) };
+                begins = begins.saturating_add((sets * places) as u64);
+                first += sets as u16;
+            }
+            // Beyond the largest set there is nothing.
+            for part in &mut parts[all + 1..] {
+                *part = Part { begins: u64::MAX, first: NONE, size: 1 };
+            }
+            parts
+        });
+        Self { houses, won, numbers, parts: parts.collect() }
+    }
+
+    /// Returns the place of a board in its layer, from 0, given the seeds in its open houses; `None` where houses are
+    /// marked in a way that has no place.
+    #[inline]
+    pub(crate) fn of(&self, board: &Packed, seeds: u32) -> Option<usize> {
+        if board.is_unmarked() {
+            return Some(ranks::place(board, self.houses, seeds));
+        }
+        let (ours, theirs) = (board.children_of(true), board.children_of(false));
+        // Nobody wins a house on the own side.
+        if ours & 0xFF != 0 || theirs >> STRIDE != 0 || self.numbers.is_empty() {
+            return None;
+        }
+        let bits = theirs | ours >> STRIDE << self.houses;
+        let number = self.numbers[bits as usize];
+        let won = self.won.get(usize::from(number))?;
+        let part = &self.parts.get(seeds as usize)?[won.bits.count_ones() as usize];
+        let open = won.open.iter().map(|&house| board.seeds(self.place_of_house(house)));
+        let within = ranks::place_of(open) as u64;
+        Some((part.begins + u64::from(number - part.first) * part.size + within) as usize)
+    }
+
+    /// Returns the board with so many seeds in open houses, none in others and empty stores that has this place in its
+    /// layer.
+    pub(crate) fn board(&self, place: usize, seeds: u32) -> Packed {
+        let houses = usize::from(self.houses);
+        let mut words = [0_u64; 2];
+        let mut put = |house: usize, seeds: u32| {
+            words[house / houses] |= u64::from(seeds) << (8 * (house % houses));
+        };
+        if self.won.is_empty() {
+            ranks::lay(place, 2 * houses, seeds, put);
+            return Packed::from_words(words[0], words[1]);
+        }
+        let parts = &self.parts[seeds as usize];
+        let place = place as u64;
+        // Of parts that begin at the same place, all but the last are empty.
+        let part = &parts[parts.partition_point(|part| part.begins <= place) - 1];
+        let (number, within) =
+            ((place - part.begins) / part.size, (place - part.begins) % part.size);
+        let won = &self.won[usize::from(part.first) + number as usize];
+        let open = |at: usize| usize::from(won.open[at]);
+        ranks::lay(within as usize, won.open.len(), seeds, |at, seeds| put(open(at), seeds));
+        let mut board = Packed::from_words(words[0], words[1]);
+        for house in (0..2 * self.houses as u8).filter(|house| won.bits >> house & 1 != 0) {
+            let place = self.place_of_house(house);
+            board.mark(Mark::Child, place);
+            board.mark(Mark::Across, place);
+        }
+        board
+    }
+
+    /// Returns the place on a board of a house, the mover's being first.
+    #[inline(always)]
+    fn place_of_house(&self, house: u8) -> usize {
+        let (house, houses) = (usize::from(house), usize::from(self.houses));
+        if house < houses { house } else { STRIDE + house - houses }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sowing::games::{KRUR, OWARE, TOGYZKUMALAK};
+
+    #[test]
+    fn places_number_the_boards_of_a_layer_without_gaps() {
+        let two = Rules { tuzdyks: 2, ..TOGYZKUMALAK };
+        for rules in [
+            OWARE.with_size(3, 1),
+            TOGYZKUMALAK.with_size(1, 1),
+            TOGYZKUMALAK.with_size(3, 1),
+            two.with_size(4, 1),
+            KRUR.with_size(1, 1),
+            KRUR.with_size(3, 1),
+        ] {
+            let places = Places::new(&rules);
+            let mut all = 0;
+            for seeds in 0..7 {
+                let layer = layer(&rules, seeds);
+                for place in 0..layer as usize {
+                    let board = places.board(place, seeds);
+                    assert_eq!(board.open_total(), seeds, "{rules} {board:?}");
+                    assert_eq!(board.total(), seeds);
+                    assert_eq!(places.of(&board, seeds), Some(place), "{rules} {board:?}");
+                }
+                all += layer;
+                assert_eq!(count(&rules, seeds), all, "{rules} {seeds}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_won_has_no_place() {
+        let places = Places::new(&TOGYZKUMALAK.with_size(3, 1));
+        let marked = |house: usize, marks: &[Mark]| {
+            let mut board = Packed::from_words(1, 1);
+            for &mark in marks {
+                board.mark(mark, house);
+            }
+            board
+        };
+        let won = [Mark::Child, Mark::Across];
+        assert!(places.of(&marked(0, &won), 2).is_some());
+        assert_eq!(places.of(&marked(2, &won), 2), None, "the last house");
+        assert_eq!(places.of(&marked(0, &[Mark::Child]), 2), None, "by its owner");
+        let two = |house| {
+            let mut board = marked(0, &won);
+            for mark in won {
+                board.mark(mark, house);
+            }
+            board
+        };
+        assert_eq!(places.of(&two(1), 2), None, "two on a side");
+        assert!(places.of(&two(9), 2).is_some(), "one on each side");
+        let none = Places::new(&OWARE);
+        assert_eq!(none.of(&marked(0, &won), 2), None);
+    }
+}

@@ -1,0 +1,111 @@
+//! Values of positions with houses won for good or land, against plain minimax.
+
+use game::State;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use solver::{Limits, Settings, Solver, Wanted, solve_board, solve_broad};
+use sowing::games::{GABATA, KRUR, TOGYZKUMALAK};
+use sowing::{Board, Broad, Majority, Packed, Position, Rules};
+use std::collections::HashMap;
+
+const SETTINGS: Settings = Settings { table_mib: 1, threads: 1, tuning: tuning() };
+
+const fn tuning() -> solver::Tuning {
+    solver::Tuning {
+        enhanced_cutoffs: true,
+        futility: true,
+        ordering: true,
+        prefetch: true,
+        least_size_kept: 0,
+    }
+}
+
+type Place = Position<Rules, Packed>;
+
+/// Returns the final margin of the side to move by plain minimax, if no position returns and there are few.
+fn plain(position: &Place, known: &mut HashMap<Place, Option<i32>>) -> Option<i32> {
+    if let Some(&value) = known.get(position) {
+        return value;
+    }
+    if known.len() > 20_000 {
+        return None;
+    }
+    // What is met again below itself has no value.
+    known.insert(*position, None);
+    let mover = position.mover();
+    let mut best = i32::MIN;
+    for action in position.legal_actions() {
+        let mut next = *position;
+        next.play_unchecked(action);
+        let value = if next.has_ended() {
+            next.margin(mover)
+        } else if next.mover() == mover {
+            plain(&next, known)?
+        } else {
+            -plain(&next, known)?
+        };
+        best = best.max(value);
+    }
+    known.insert(*position, Some(best));
+    Some(best)
+}
+
+/// A position of random moves with so many seeds in open houses at most and a house won for good, if the game goes on
+/// so far.
+fn late(rules: Rules, most: u32, rng: &mut Pcg64Mcg) -> Option<Place> {
+    let mut position = Place::start(rules);
+    while !position.has_ended() && position.board().open_total() > most {
+        let actions = position.legal_actions();
+        position.play_unchecked(actions[rng.random_range(0..actions.len())]);
+    }
+    let is_late = !position.has_ended() && !position.board().is_unmarked();
+    is_late.then_some(position)
+}
+
+/// Both kinds of search, and the packed one with a database of all that comes, against plain minimax.
+#[test]
+fn what_is_proved_is_what_plain_minimax_finds() {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let limits = Limits::NONE.nodes(10_000);
+    for (rules, has_database) in
+        [(KRUR, true), (TOGYZKUMALAK.with_size(5, 5), true), (GABATA, false)]
+    {
+        let rules = Rules { majority: Majority::Off, ..rules.single() };
+        let mut held = Solver::new(&rules, SETTINGS, None).unwrap();
+        assert_eq!(held.grow_database(6, 1, &Limits::NONE).is_ok(), has_database, "{rules}");
+        let (mut compared, mut proved) = (0, [0; 3]);
+        for _ in 0..150 {
+            let Some(position) = late(rules, 6, &mut rng) else { continue };
+            let Some(plain) = plain(&position, &mut HashMap::new()) else { continue };
+            compared += 1;
+            let mut solver = Solver::new(&rules, SETTINGS, None).unwrap();
+            let found = [
+                solver.solve(&position, &limits, Wanted::Value),
+                solve_board(&position, SETTINGS, &limits, Wanted::Value).unwrap(),
+                held.solve(&position, &limits, Wanted::Value),
+            ];
+            for (found, proved) in found.iter().zip(&mut proved) {
+                assert!(
+                    !found.proved || found.value == plain,
+                    "{position}: {found:?}, not {plain}"
+                );
+                *proved += i32::from(found.proved);
+            }
+        }
+        // Nothing returns in what plain minimax finds, so that a database knows it.
+        assert!(!has_database || proved[2] == compared, "{rules}: {proved:?} of {compared}");
+        assert!(compared > 60, "{rules}: {compared}");
+    }
+}
+
+/// What a weg gives back is more than all seeds that are left.
+#[test]
+fn a_last_seed_in_a_weg_wins_more_than_lies_in_open_houses() {
+    let rules = GABATA.single().with_size(8, 4);
+    // House 7, while North passes, and then house 8, whose seed wins itself and one of the nine.
+    let text = "<8,0,0,0,0,0,0,0,0,1,0,9n,0,0,0,0,0,0,0> s";
+    let position = Position::<Rules, Broad>::from_setup(rules, &text.parse().unwrap()).unwrap();
+    let limits = Limits::NONE.nodes(10_000);
+    let found = solve_broad(&position, SETTINGS, &limits, Wanted::Value).unwrap();
+    assert_eq!(found.value, 2 - 8, "{found:?}");
+}
